@@ -1,0 +1,47 @@
+// What does the kubelet know of the sandboxes and containers of a Pod on its node?
+
+import type { ResourceRequirements } from './pod.ts';
+
+/**
+ * The runtime's view of a Pod, both lists newest first, as the kubelet keeps it.
+ * Upstream: PodStatus in pkg/kubelet/container/runtime.go, with the probe results and actuated resources
+ * that the managers hold beside it.
+ */
+export interface PodStatus {
+  readonly sandboxes: readonly SandboxStatus[];
+  readonly containers: readonly ContainerStatus[];
+}
+
+export interface SandboxStatus {
+  readonly id: string;
+  readonly attempt: number;
+  readonly state: 'Ready' | 'NotReady';
+  readonly network: 'Pod' | 'Node';
+  readonly ip: string;
+  /** Unix seconds. */
+  readonly createdAt: number;
+}
+
+export type ContainerState = 'created' | 'running' | 'exited' | 'unknown';
+export type ProbeResult = 'Success' | 'Failure' | 'Unknown';
+
+/** One container of the runtime. All times are Unix seconds. */
+export interface ContainerStatus {
+  readonly id: string;
+  readonly name: string;
+  readonly state: ContainerState;
+  /** Annotation io.kubernetes.container.hash; absent: that of the container of this name in the spec. */
+  readonly hash?: number;
+  readonly exitCode?: number;
+  readonly reason?: string;
+  readonly restartCount?: number;
+  readonly createdAt?: number;
+  readonly startedAt?: number;
+  readonly finishedAt?: number;
+  readonly liveness?: ProbeResult;
+  readonly startup?: ProbeResult;
+  /** What the runtime was last told; absent: that of the spec. */
+  readonly resources?: ResourceRequirements;
+  /** Id of its sandbox; absent: the newest. */
+  readonly sandbox?: string;
+}

@@ -1,0 +1,99 @@
+// Which feature gates does each kubelet know, with which default, and which of them are locked?
+
+import { inRange } from './minor.ts';
+
+/** One stage in a gate's life. `locked` gates cannot be set; after the last stage the gate is unknown. */
+interface GateStage {
+  readonly since: number;
+  readonly until: number;
+  readonly stage: 'alpha' | 'beta' | 'GA' | 'deprecated';
+  readonly on: boolean;
+}
+
+/** Newest minor of the tables; stages that still hold end here. A new release moves it and the rows that go on. */
+const NOW = 37;
+
+// pkg/features/kube_features.go of each release; only gates that decide something this project shows.
+const table = {
+  EphemeralContainers: [
+    { since: 16, until: 22, stage: 'alpha', on: false },
+    { since: 23, until: 24, stage: 'beta', on: true },
+    { since: 25, until: 26, stage: 'GA', on: true },
+  ],
+  StartupProbe: [
+    { since: 16, until: 17, stage: 'alpha', on: false },
+    { since: 18, until: 19, stage: 'beta', on: true },
+    { since: 20, until: 22, stage: 'GA', on: true },
+  ],
+  ProbeTerminationGracePeriod: [
+    { since: 21, until: 21, stage: 'alpha', on: false },
+    { since: 22, until: 24, stage: 'beta', on: false },
+    { since: 25, until: 27, stage: 'beta', on: true },
+    { since: 28, until: 28, stage: 'GA', on: true },
+  ],
+  SidecarContainers: [
+    { since: 28, until: 28, stage: 'alpha', on: false },
+    { since: 29, until: 32, stage: 'beta', on: true },
+    { since: 33, until: 36, stage: 'GA', on: true },
+  ],
+  LegacySidecarContainers: [{ since: 33, until: 33, stage: 'deprecated', on: false }],
+  InPlacePodVerticalScaling: [
+    { since: 27, until: 32, stage: 'alpha', on: false },
+    { since: 33, until: 34, stage: 'beta', on: true },
+    { since: 35, until: NOW, stage: 'GA', on: true },
+  ],
+  PodLevelResources: [
+    { since: 32, until: 33, stage: 'alpha', on: false },
+    { since: 34, until: NOW, stage: 'beta', on: true },
+  ],
+  ContainerRestartRules: [
+    { since: 34, until: 34, stage: 'alpha', on: false },
+    { since: 35, until: NOW, stage: 'beta', on: true },
+  ],
+  RestartAllContainersOnContainerExits: [
+    { since: 35, until: 35, stage: 'alpha', on: false },
+    { since: 36, until: NOW, stage: 'beta', on: true },
+  ],
+  InPlacePodLevelResourcesVerticalScaling: [
+    { since: 35, until: 35, stage: 'alpha', on: false },
+    { since: 36, until: NOW, stage: 'beta', on: true },
+  ],
+  InPlacePodVerticalScalingInitContainers: [
+    { since: 36, until: 36, stage: 'beta', on: true },
+    { since: 37, until: NOW, stage: 'GA', on: true },
+  ],
+  InPlacePodVerticalScalingMemoryBackedVolumes: [{ since: 37, until: NOW, stage: 'alpha', on: false }],
+  NodeDeclaredFeatures: [
+    { since: 35, until: 35, stage: 'alpha', on: false },
+    { since: 36, until: 36, stage: 'beta', on: true },
+    { since: 37, until: NOW, stage: 'GA', on: true },
+  ],
+  EventedPLEG: [{ since: 26, until: NOW, stage: 'alpha', on: false }],
+  KubeletCrashLoopBackOffMax: [
+    { since: 32, until: 34, stage: 'alpha', on: false },
+    { since: 35, until: NOW, stage: 'beta', on: true },
+  ],
+  ReduceDefaultCrashLoopBackOffDecay: [{ since: 33, until: NOW, stage: 'alpha', on: false }],
+} as const satisfies Record<string, readonly GateStage[]>;
+
+export type GateName = keyof typeof table;
+
+const GATES: Readonly<Record<GateName, readonly GateStage[]>> = table;
+
+/** What a release says of one gate. `locked`: it is GA there and cannot be set. */
+export interface Gate {
+  readonly name: GateName;
+  readonly stage: GateStage['stage'];
+  readonly on: boolean;
+  readonly locked: boolean;
+}
+
+/** The gates that this minor knows, in the table's order, at their defaults. */
+export function gatesOf(minor: number): Gate[] {
+  const known: Gate[] = [];
+  for (const name of Object.keys(GATES) as GateName[]) {
+    const stage = GATES[name].find((row) => inRange(minor, row.since, row.until));
+    if (stage) known.push({ name, stage: stage.stage, on: stage.on, locked: stage.stage === 'GA' });
+  }
+  return known;
+}

@@ -1,0 +1,6 @@
+// Where does the page start?
+
+import { createRoot } from 'react-dom/client';
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<h1>SyncPod Playground</h1>);
