@@ -1,8 +1,8 @@
 // What may web, cli and others use of core?
 
-export type { ContainerToKill, KillReason, PodActions } from './actions/podActions.ts';
 export type { Admission, EditPath, FieldError } from './admission/admission.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './api/pod.ts';
+export type { ContainerToKill, KillReason, PodActions } from './api/podActions.ts';
 export type {
   ContainerState,
   ContainerStatus,

@@ -1,8 +1,8 @@
 // How does a text become an explanation? The table of contents: one stage a line, in the order of the folders.
 
-import type { PodActions } from './actions/podActions.ts';
 import type { Admission, EditPath } from './admission/admission.ts';
 import type { DefaultedPod } from './api/pod.ts';
+import type { PodActions } from './api/podActions.ts';
 import type { PodStatus } from './api/podStatus.ts';
 import type { Release } from './releases/release.ts';
 import type { Diagnostic } from './result.ts';

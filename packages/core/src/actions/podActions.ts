@@ -1,37 +1,3 @@
-// What can computePodActions answer?
+// Moved to api/podActions.ts (trace/ needs it too); import it from there.
 
-/** Why a container is killed, recorded since 1.21. Upstream: containerKillReason in kuberuntime_container.go. */
-export type KillReason = 'LivenessProbe' | 'StartupProbe' | 'Unknown' | 'RestartAllContainers';
-
-export interface ContainerToKill {
-  readonly id: string;
-  readonly name: string;
-  /** The text of the release, word for word. */
-  readonly message: string;
-  readonly reason?: KillReason;
-}
-
-/** Upstream: podActions in pkg/kubelet/kuberuntime/kuberuntime_manager.go. Names stand where Go keeps indexes. */
-export interface PodActions {
-  readonly killPod: boolean;
-  readonly createSandbox: boolean;
-  readonly sandboxID: string;
-  readonly attempt: number;
-  readonly initContainersToStart: readonly string[];
-  readonly containersToStart: readonly string[];
-  readonly ephemeralContainersToStart: readonly string[];
-  /** Sorted by id: upstream keeps a Go map, whose order is not specified. */
-  readonly containersToKill: readonly ContainerToKill[];
-  /** Memory before cpu, each in upstream's order. */
-  readonly containersToUpdate: readonly {
-    readonly resource: string;
-    readonly name: string;
-    readonly id: string;
-  }[];
-  readonly updatePodResources: boolean;
-  readonly containersToReset: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly kill: boolean;
-  }[];
-}
+export type { ContainerToKill, KillReason, PodActions } from '../api/podActions.ts';

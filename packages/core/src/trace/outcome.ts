@@ -1,7 +1,7 @@
 // What happens to each container, in the words of the page?
 
-import type { KillReason } from '../actions/podActions.ts';
 import type { ContainerKind } from '../api/pod.ts';
+import type { KillReason } from '../api/podActions.ts';
 import type { ContainerState } from '../api/podStatus.ts';
 
 /**

@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+// Which door of the `syncpod` command was asked for?
+
+import { DOORS, type DoorName } from './doors/doors.ts';
+import { helpText } from './help.ts';
+
+const [name, ...args] = process.argv.slice(2);
+
+if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+  process.stdout.write(helpText());
+  process.exitCode = name === undefined ? 1 : 0;
+} else if (isDoor(name)) {
+  process.exitCode = await DOORS[name].open(args);
+} else {
+  process.stderr.write(`syncpod: unknown door "${name}"; known are ${Object.keys(DOORS).join(' ')}\n`);
+  process.exitCode = 1;
+}
+
+function isDoor(text: string): text is DoorName {
+  return Object.hasOwn(DOORS, text);
+}

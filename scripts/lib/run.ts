@@ -1,0 +1,19 @@
+// How does a script run another program and learn how it ended?
+
+import { spawn } from 'node:child_process';
+
+/** Runs a program of this workspace with its output on the terminal; resolves to its exit code. */
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
