@@ -1,0 +1,82 @@
+// Does the page say what kubelet 1.26 would do, from the first look to the last step?
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './page.ts';
+
+test('opens on a Pod whose edit kills and starts nginx and keeps log-agent', async ({ playground }) => {
+  await playground.open();
+  await expect(playground.verdict).toContainText('API server accepts');
+  await expect(playground.verdict).toContainText(/kills nginx/);
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  await expect(playground.container('log-agent')).toContainText('keep');
+  await expect(playground.steps.getByRole('listitem')).toHaveCount(7);
+});
+
+test('changes the outcome and the hash as the image tag is typed, and back', async ({ playground }) => {
+  await playground.open();
+  const nginx = playground.container('nginx');
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
+  await expect(nginx).not.toContainText('kill');
+  await expect(nginx).toContainText('keep');
+  const kept = await nginx.textContent();
+
+  await playground.replaceInEditor('nginx:1.25.2', 'nginx:1.27.0');
+  await expect(nginx).toContainText('kill and start');
+  const killed = await nginx.textContent();
+  expect(killed).not.toEqual(kept);
+
+  await playground.replaceInEditor('nginx:1.27.0', 'nginx:1.25.2');
+  await expect(nginx).toContainText('keep');
+  await expect(nginx).toHaveText(kept ?? '');
+});
+
+test('undo with the keyboard brings the kept container back', async ({ playground, page }) => {
+  await playground.open();
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
+  await expect(playground.container('nginx')).toContainText('keep');
+  await playground.editor().focus();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+});
+
+test('says where a YAML mistake is and keeps the last good picture, marked as old', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.replaceInEditor('    image: nginx:1.25.3', '\t image: "nginx:1.25.3');
+  await expect(page.getByText(/line \d+/i).first()).toBeVisible();
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  await expect(page.getByText(/last (good|readable)|out of date|old picture/i).first()).toBeVisible();
+});
+
+test('plays through all seven steps', async ({ playground, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await playground.open();
+  await page.getByRole('button', { name: 'Play' }).click();
+  const last = playground.steps.getByRole('listitem').nth(6);
+  await expect(last).toContainText(/active|done/, { timeout: 30_000 });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`has no serious accessibility finding in ${theme} at ${viewport.width} px`, async ({
+      playground,
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await playground.open();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
