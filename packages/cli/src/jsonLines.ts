@@ -14,7 +14,7 @@ export type LineAnswer = { readonly answer: object } | { readonly error: string 
 export async function answerLines(
   input: Readable,
   output: Writable,
-  answer: (value: unknown) => LineAnswer,
+  answer: (value: object) => LineAnswer,
 ): Promise<number> {
   let line = 0;
   let status = 0;
@@ -28,7 +28,7 @@ export async function answerLines(
   return status;
 }
 
-function answerLine(text: string, answer: (value: unknown) => LineAnswer): LineAnswer {
+function answerLine(text: string, answer: (value: object) => LineAnswer): LineAnswer {
   let value: unknown;
   try {
     value = JSON.parse(text);
