@@ -10,6 +10,8 @@ import type { ResourceRequirements } from './pod.ts';
 export interface PodStatus {
   readonly sandboxes: readonly SandboxStatus[];
   readonly containers: readonly ContainerStatus[];
+  /** Pod-level resources that the kubelet last put in force; absent: it has none on record. */
+  readonly podResources?: ResourceRequirements;
 }
 
 export interface SandboxStatus {

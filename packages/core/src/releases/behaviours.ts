@@ -40,6 +40,7 @@ const table = {
   'succeeded-means-exited': { since: 32, change: '#126420' },
   'sidecar-definition-restarts': { since: 32, change: '#126525' },
   'init-actions-for-all-pods': { since: 33, change: '#130058' },
+  'resize-asked': { since: 33, change: '#130599' },
   'resize-by-actuated-state': {
     since: 33,
     gate: 'InPlacePodVerticalScaling',

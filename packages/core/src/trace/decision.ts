@@ -1,15 +1,19 @@
 // What is a decision, as data?
 
-import type { ContainerKind } from '../api/pod.ts';
+import type { ContainerKind, ContainerRestartRule, RestartPolicy } from '../api/pod.ts';
+import type { ContainerState, ProbeResult } from '../api/podStatus.ts';
 import type { UpstreamLocation } from '../releases/locations.ts';
 
-/** What a question is about. */
+/** What a question is about. `id` is that of the container in the runtime, if it has one. */
 export type Subject =
   | { readonly kind: 'pod' }
   | { readonly kind: 'sandbox'; readonly id: string }
   | { readonly kind: ContainerKind; readonly name: string; readonly id?: string };
 
-/** What a decision means for its subject. */
+/**
+ * What a decision means. `create-sandbox` kills the Pod and makes a new sandbox, `kill-pod` kills it for good
+ * (and takes back an earlier `create-sandbox`), `done` is finished and left alone, `wait` is not its turn yet.
+ */
 export type Effect =
   | 'kill'
   | 'keep'
@@ -22,6 +26,14 @@ export type Effect =
   | 'kill-pod'
   | 'create-sandbox';
 
+/** CPU in milli and memory in bytes, 0 where nothing is set. Upstream: containerResources (1.33-1.37). */
+export interface ResourceAmounts {
+  readonly memoryLimit: number;
+  readonly memoryRequest: number;
+  readonly cpuLimit: number;
+  readonly cpuRequest: number;
+}
+
 /** One question that the kubelet asked, in upstream's order. */
 interface Asked<Rule extends string, Inputs extends object> {
   readonly rule: Rule;
@@ -29,18 +41,82 @@ interface Asked<Rule extends string, Inputs extends object> {
   /** The values that the answer follows from. */
   readonly inputs: Inputs;
   readonly answer: boolean;
-  /** Present if this answer settled something about the subject. */
+  /** Present if this answer settled something. */
   readonly effect?: Effect;
+  /** What the effect is on, if not on the subject: the next init container, or the Pod. */
+  readonly affects?: Subject;
+  /** The declaration that asks; for a question inlined in a release, the nearest one around it. */
   readonly upstream: UpstreamLocation;
+}
+
+interface Policy {
+  readonly restartPolicy: RestartPolicy | undefined;
+  /** The container's own policy, where the release looks at it. */
+  readonly ownPolicy?: RestartPolicy;
+}
+
+interface State {
+  readonly state: ContainerState | 'none';
+  readonly exitCode?: number;
+  readonly reason?: string;
 }
 
 /** The closed union of all questions; text in every language is made from it in text.ts. */
 export type Decision =
+  // podSandboxChanged
   | Asked<'sandbox-missing', { readonly sandboxes: number }>
   | Asked<'several-sandboxes-ready', { readonly ready: number }>
   | Asked<'sandbox-not-ready', { readonly state: string }>
   | Asked<'network-mode-changed', { readonly have: string; readonly want: string }>
-  | Asked<'sandbox-without-ip', { readonly ip: string }>
-  | Asked<'definition-changed', { readonly have: number; readonly want: number }>;
+  | Asked<'sandbox-without-ip', { readonly ip: string; readonly hostNetwork: boolean }>
+  // restart of all containers
+  | Asked<'restart-all-asked', object>
+  | Asked<'triggered-restart-all', State>
+  // a new sandbox
+  | Asked<'finished-never-pod', Policy & { readonly attempt: number; readonly containers?: number }>
+  | Asked<'succeeded-for-good', Policy & State>
+  | Asked<'nothing-to-start', { readonly toStart: number }>
+  | Asked<'app-container-created', { readonly container?: string; readonly state?: ContainerState }>
+  // ephemeral containers
+  | Asked<'ephemeral-missing', State>
+  // resize
+  | Asked<'resize-allowed', { readonly gate: boolean; readonly staticPod: boolean }>
+  | Asked<'resources-differ', { readonly desired: ResourceAmounts; readonly current: ResourceAmounts }>
+  | Asked<'resize-restarts', { readonly resources: readonly string[] }>
+  | Asked<'starting-resized', { readonly containers: readonly string[] }>
+  | Asked<'pod-resources-differ', { readonly desired: ResourceAmounts; readonly current: ResourceAmounts }>
+  // init containers
+  | Asked<'has-init-containers', { readonly count: number }>
+  | Asked<'app-container-running', { readonly container?: string }>
+  | Asked<'already-initialised', { readonly container?: string; readonly state?: ContainerState }>
+  | Asked<'init-failed', State>
+  | Asked<'init-missing', { readonly initialised: boolean }>
+  | Asked<'init-finished-before', object>
+  | Asked<'init-created', State>
+  | Asked<'init-running', State>
+  | Asked<'init-exited', State>
+  | Asked<'init-unknown', State>
+  | Asked<'last-init-container', { readonly next?: string; readonly initialised: boolean }>
+  | Asked<'failed-init-ends-pod', Policy & { readonly failed: boolean }>
+  | Asked<'no-init-container-seen', { readonly first: string }>
+  | Asked<'initialised', object>
+  // should an app container (or a failed init container) be restarted
+  | Asked<'container-running', State>
+  | Asked<'pod-deleted', { readonly deletionTimestamp?: string }>
+  | Asked<'never-started', State>
+  | Asked<'unknown-or-created', State>
+  | Asked<'restart-rule-matches', { readonly exitCode: number; readonly rule?: ContainerRestartRule }>
+  | Asked<'policy-restarts', Policy & { readonly exitCode: number }>
+  | Asked<'kill-before-restart', State>
+  // a running container
+  | Asked<'restart-on-failure', Policy>
+  | Asked<'definition-changed', { readonly have: number; readonly want: number }>
+  | Asked<'startup-result-missing', { readonly result?: ProbeResult }>
+  | Asked<'startup-not-passed', { readonly result?: ProbeResult }>
+  | Asked<'startup-failed', { readonly result?: ProbeResult }>
+  | Asked<'liveness-result-missing', { readonly result?: ProbeResult }>
+  | Asked<'liveness-failed', { readonly result?: ProbeResult }>
+  // the end
+  | Asked<'nothing-left', { readonly kept: number; readonly toStart: number }>;
 
 export type Rule = Decision['rule'];

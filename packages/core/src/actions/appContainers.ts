@@ -1,0 +1,122 @@
+// What happens to each app container of an initialised Pod?
+
+import type { Container } from '../api/pod.ts';
+import type { ContainerStatus } from '../api/podStatus.ts';
+import { type Asking, stateOf, subject } from './asking.ts';
+import { computePodResizeAction, resizeAllowed } from './computePodResizeAction.ts';
+import { type KillRule, killMessage, killReason } from './killMessage.ts';
+import { newestStatus } from './newestStatus.ts';
+import { mayRestart, policies } from './restartPolicy.ts';
+import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
+
+/**
+ * The number of containers that are kept running.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its loop over containers (1.8-1.37).
+ */
+export function appContainers(asking: Asking): number {
+  const { pod, status, ask } = asking;
+  let kept = 0;
+  for (const container of pod.spec.containers) {
+    const newest = newestStatus(status, container.name);
+    const running = newest?.state === 'running';
+    ask('computePodActions', {
+      rule: 'container-running',
+      subject: subject('app', container.name, newest),
+      inputs: stateOf(newest),
+      answer: running,
+    });
+    if (running) kept += keepRunning(asking, container, newest) ? 1 : 0;
+    else startStopped(asking, container, newest);
+  }
+  return kept;
+}
+
+function startStopped(asking: Asking, container: Container, newest: ContainerStatus | undefined): void {
+  const { draft, release, ask } = asking;
+  const { name } = container;
+  const about = subject('app', name, newest);
+  const killsFirst = newest !== undefined && release.has('kill-unknown-before-restart');
+  const no = newest?.state === 'exited' ? 'done' : undefined;
+  const wanted = shouldContainerBeRestarted(asking, container, about, {
+    ...(killsFirst ? {} : { yes: 'start' }),
+    ...(no ? { no } : {}),
+  });
+  if (!wanted) return;
+  draft.containersToStart.push(name);
+  if (!killsFirst) return;
+  const unknown = newest.state === 'unknown';
+  ask('computePodActions', {
+    rule: 'kill-before-restart',
+    subject: about,
+    inputs: stateOf(newest),
+    answer: unknown,
+    effect: unknown ? 'kill-and-start' : 'start',
+  });
+  if (unknown)
+    kill(asking, newest, 'kill-before-restart', killMessage(release, { rule: 'kill-before-restart', name }));
+}
+
+/** True if the container is kept. */
+function keepRunning(asking: Asking, container: Container, status: ContainerStatus): boolean {
+  const { draft, release } = asking;
+  const ask = asking.ask.bind(undefined, 'computePodActions');
+  const { name } = container;
+  const about = subject('app', name, status);
+  const restart = ask({
+    rule: 'restart-on-failure',
+    subject: about,
+    inputs: policies(asking, container),
+    answer: mayRestart(asking, container),
+  });
+  const failing = restart ? 'kill-and-start' : 'kill';
+
+  const want = asking.hashOf(container);
+  const have = status.hash ?? want;
+  const changed = have !== want;
+  asking.ask('containerChanged', {
+    rule: 'definition-changed',
+    subject: about,
+    inputs: { have, want },
+    answer: changed,
+    effect: changed ? 'kill-and-start' : undefined,
+  });
+  if (changed) {
+    draft.containersToStart.push(name);
+    const rule = 'definition-changed';
+    kill(asking, status, rule, killMessage(release, { rule, name, restart: true, have, want }));
+    return false;
+  }
+
+  const asksStartup = release.has('startup-probe-kills');
+  const asksResize = resizeAllowed(asking);
+  const probes = [
+    ['liveness-failed', status.liveness, !asksStartup && !asksResize],
+    ...(asksStartup ? ([['startup-failed', status.startup, !asksResize]] as const) : []),
+  ] as const;
+  for (const [rule, result, last] of probes) {
+    const failed = result === 'Failure';
+    const inputs = result === undefined ? {} : { result };
+    ask({
+      rule,
+      subject: about,
+      inputs,
+      answer: failed,
+      effect: failed ? failing : last ? 'keep' : undefined,
+    });
+    if (failed) {
+      if (restart) draft.containersToStart.push(name);
+      kill(asking, status, rule, killMessage(release, { rule, name, restart }));
+      return false;
+    }
+  }
+  return computePodResizeAction(asking, container, status, about, draft.containersToStart);
+}
+
+function kill(
+  { draft, release }: Asking,
+  { id, name }: ContainerStatus,
+  rule: KillRule,
+  message: string,
+): void {
+  draft.containersToKill.set(id, { id, name, message, ...killReason(release, rule) });
+}

@@ -1,0 +1,93 @@
+// What does computePodActions carry along while it asks?
+
+import type { Container, ContainerKind, Pod } from '../api/pod.ts';
+import type { ContainerToKill, PodActions } from '../api/podActions.ts';
+import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
+import { hashContainer } from '../hash/hashContainer.ts';
+import type { Release } from '../releases/release.ts';
+import type { Decision, Subject } from '../trace/decision.ts';
+import { type Question, recorder, type UpstreamFunction } from '../trace/recorder.ts';
+
+type Update = PodActions['containersToUpdate'][number];
+
+/** podActions while it is being filled. */
+export interface Draft {
+  killPod: boolean;
+  createSandbox: boolean;
+  sandboxID: string;
+  attempt: number;
+  initContainersToStart: string[];
+  containersToStart: string[];
+  ephemeralContainersToStart: string[];
+  containersToKill: Map<string, ContainerToKill>;
+  containersToUpdate: { memory: Update[]; cpu: Update[] };
+  updatePodResources: boolean;
+  updatePodLevelResources: boolean;
+  containersToReset: PodActions['containersToReset'][number][];
+}
+
+/** One run of computePodActions: what it looks at, what it has noted, what it has decided so far. */
+export interface Asking {
+  readonly pod: Pod;
+  readonly status: PodStatus;
+  readonly release: Release;
+  readonly restartAllContainers: boolean;
+  readonly draft: Draft;
+  readonly decisions: readonly Decision[];
+  ask(func: UpstreamFunction, question: Question): boolean;
+  hashOf(container: Container): number;
+}
+
+export function startAsking(
+  pod: Pod,
+  status: PodStatus,
+  release: Release,
+  restartAllContainers: boolean,
+): Asking {
+  const { decisions, ask } = recorder(release);
+  const draft: Draft = {
+    killPod: false,
+    createSandbox: false,
+    sandboxID: '',
+    attempt: 0,
+    initContainersToStart: [],
+    containersToStart: [],
+    ephemeralContainersToStart: [],
+    containersToKill: new Map(),
+    containersToUpdate: { memory: [], cpu: [] },
+    updatePodResources: false,
+    updatePodLevelResources: false,
+    containersToReset: [],
+  };
+  const hashOf = (container: Container) => hashContainer(container, release).hash;
+  return { pod, status, release, restartAllContainers, draft, decisions, ask, hashOf };
+}
+
+/** The answer as data; containers to kill by id, because upstream's map has no order. */
+export function finish(draft: Draft): PodActions {
+  const { containersToUpdate, containersToKill, updatePodLevelResources: _, ...rest } = draft;
+  return {
+    ...rest,
+    containersToKill: [...containersToKill.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+    containersToUpdate: [...containersToUpdate.memory, ...containersToUpdate.cpu],
+  };
+}
+
+/** The container as the subject of a question. */
+export function subject(kind: ContainerKind, name: string, status?: ContainerStatus): Subject {
+  return status ? { kind, name, id: status.id } : { kind, name };
+}
+
+export const POD: Subject = { kind: 'pod' };
+
+/** State, exit code and reason, as a question notes them. */
+export function stateOf(status: ContainerStatus | undefined): {
+  state: ContainerStatus['state'] | 'none';
+  exitCode?: number;
+  reason?: string;
+} {
+  if (!status) return { state: 'none' };
+  const { state, exitCode, reason } = status;
+  if (state !== 'exited') return reason ? { state, reason } : { state };
+  return { state, exitCode: exitCode ?? 0, ...(reason ? { reason } : {}) };
+}

@@ -1,0 +1,144 @@
+// How is a case line read, and how is the answer to it written?
+
+import type { Container, Pod } from '../api/pod.ts';
+import type { PodActions } from '../api/podActions.ts';
+import type {
+  ContainerState,
+  ContainerStatus,
+  PodStatus,
+  ProbeResult,
+  SandboxStatus,
+} from '../api/podStatus.ts';
+import { hashContainer } from '../hash/hashContainer.ts';
+import type { GateSettings, Release } from '../releases/release.ts';
+import { err, ok, type Result } from '../result.ts';
+
+/** One JSON object of the door `actions` and of the vectors. `pod` is not decoded for a release yet. */
+export interface CaseLine {
+  readonly id: string;
+  readonly pod: unknown;
+  readonly status: PodStatus;
+  readonly gates: GateSettings;
+  readonly restartAllContainers: boolean;
+}
+
+/** One answer; keys in the order of the vectors, and those left out that are empty there. */
+export interface ResultLine extends Partial<Pick<PodActions, 'containersToUpdate' | 'containersToReset'>> {
+  readonly id: string;
+  readonly killPod: boolean;
+  readonly createSandbox: boolean;
+  readonly sandboxID: string;
+  readonly attempt: number;
+  readonly initContainersToStart: readonly string[];
+  readonly containersToStart: readonly string[];
+  readonly ephemeralContainersToStart: readonly string[];
+  readonly containersToKill: PodActions['containersToKill'];
+  readonly updatePodResources?: true;
+  readonly hashes: Readonly<Record<string, number>>;
+}
+
+const STATES: readonly ContainerState[] = ['created', 'running', 'exited', 'unknown'];
+const RESULTS: readonly ProbeResult[] = ['Success', 'Failure', 'Unknown'];
+
+/** Reads one line. Error: what is wrong with it, in words. */
+export function readCase(line: string): Result<CaseLine, string> {
+  let read: unknown;
+  try {
+    read = JSON.parse(line);
+  } catch (error) {
+    return err(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!isObject(read)) return err('a case is a JSON object');
+  if (!isObject(read.pod)) return err('pod: a case needs a Pod');
+  const sandboxes = list(read.sandboxes, 'sandboxes', readSandbox);
+  if (!sandboxes.ok) return sandboxes;
+  const containers = list(read.containers, 'containers', readContainer);
+  if (!containers.ok) return containers;
+  const gates = isObject(read.gates) ? read.gates : {};
+  for (const [name, on] of Object.entries(gates)) {
+    if (typeof on !== 'boolean') return err(`gates.${name}: true or false`);
+  }
+  return ok({
+    id: typeof read.id === 'string' ? read.id : '',
+    pod: read.pod,
+    status: { sandboxes: sandboxes.value, containers: containers.value },
+    gates: gates as GateSettings,
+    restartAllContainers: read.restartAllContainers === true,
+  });
+}
+
+/** The answer as an object whose JSON is the result line. Hashes are those of init and app containers. */
+export function resultLine(id: string, actions: PodActions, pod: Pod, release: Release): ResultLine {
+  const hashed = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
+  return {
+    id,
+    killPod: actions.killPod,
+    createSandbox: actions.createSandbox,
+    sandboxID: actions.sandboxID,
+    attempt: actions.attempt,
+    initContainersToStart: actions.initContainersToStart,
+    containersToStart: actions.containersToStart,
+    ephemeralContainersToStart: actions.ephemeralContainersToStart,
+    containersToKill: actions.containersToKill,
+    ...(actions.containersToUpdate.length > 0 ? { containersToUpdate: actions.containersToUpdate } : {}),
+    ...(actions.updatePodResources ? { updatePodResources: true } : {}),
+    ...(actions.containersToReset.length > 0 ? { containersToReset: actions.containersToReset } : {}),
+    hashes: Object.fromEntries(hashed.map((one: Container) => [one.name, hashContainer(one, release).hash])),
+  };
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function list<T>(value: unknown, name: string, read: (one: JsonObject) => T | string): Result<T[], string> {
+  if (value === undefined || value === null) return ok([]);
+  if (!Array.isArray(value)) return err(`${name}: a list`);
+  const found: T[] = [];
+  for (const [index, one] of value.entries()) {
+    const made = isObject(one) ? read(one) : 'an object';
+    if (typeof made === 'string') return err(`${name}[${index}]: ${made}`);
+    found.push(made);
+  }
+  return ok(found);
+}
+
+function readSandbox(one: JsonObject): SandboxStatus | string {
+  if (typeof one.id !== 'string') return 'needs an id';
+  if (one.state !== 'Ready' && one.state !== 'NotReady') return 'state is Ready or NotReady';
+  return {
+    id: one.id,
+    attempt: number(one.attempt) ?? 0,
+    state: one.state,
+    network: one.network === 'Node' ? 'Node' : 'Pod',
+    ip: typeof one.ip === 'string' ? one.ip : '',
+    createdAt: number(one.createdAt) ?? 0,
+  };
+}
+
+function readContainer(one: JsonObject): ContainerStatus | string {
+  if (typeof one.id !== 'string' || typeof one.name !== 'string') return 'needs an id and a name';
+  const state = STATES.find((known) => known === one.state);
+  if (!state) return `state is one of ${STATES.join(', ')}`;
+  const known: { -readonly [K in keyof ContainerStatus]?: unknown } = {
+    hash: number(one.hash),
+    exitCode: number(one.exitCode),
+    reason: one.reason === '' ? undefined : one.reason,
+    restartCount: number(one.restartCount),
+    createdAt: number(one.createdAt),
+    startedAt: number(one.startedAt),
+    finishedAt: number(one.finishedAt),
+    liveness: RESULTS.find((result) => result === one.liveness),
+    startup: RESULTS.find((result) => result === one.startup),
+    resources: isObject(one.resources) ? one.resources : undefined,
+    sandbox: one.sandbox === '' ? undefined : one.sandbox,
+  };
+  const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  return { id: one.id, name: one.name, state, ...given };
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}

@@ -1,0 +1,138 @@
+// How does initialisation go on, by the rules that know sidecars?
+
+import type { Container } from '../api/pod.ts';
+import type { ContainerStatus } from '../api/podStatus.ts';
+import { type Asking, POD, stateOf } from './asking.ts';
+import { startingResizedContainer } from './computePodResizeAction.ts';
+import { initSubject, isRestartable } from './initSubject.ts';
+import type { InitProgress, InitTurn } from './initTurn.ts';
+import { activeStatuses, newestStatus } from './newestStatus.ts';
+import { exitedPlainInit, killUnknown, runningPlainInit, unknownPlainInit } from './plainInit.ts';
+import { runningSidecar } from './sidecar.ts';
+
+/**
+ * True if the Pod is initialised, so that app containers are looked at in the same sync.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go computeInitContainerActions (1.28-1.37).
+ */
+export function computeInitContainerActions(asking: Asking): boolean {
+  const { pod, release, draft, ask } = asking;
+  const all = pod.spec.initContainers ?? [];
+  const [first] = all;
+  ask('computeInitContainerActions', {
+    rule: 'has-init-containers',
+    subject: POD,
+    inputs: { count: all.length },
+    answer: first !== undefined,
+  });
+  if (!first) return true;
+
+  let initialised = alreadyInitialised(asking);
+  let previously = initialised;
+  const active = release.has('init-status-of-active-sandbox') ? activeStatuses(asking.status) : undefined;
+  const starts: string[] = [];
+  for (const [index, container] of [...all.entries()].reverse()) {
+    const status = active
+      ? active.find(({ name }) => name === container.name)
+      : newestStatus(asking.status, container.name);
+    if (!present(asking, container, status, previously, starts)) continue;
+    const progress = turn({ asking, container, status, next: all[index + 1], previously, starts });
+    if (progress === 'pod-ends') {
+      draft.killPod = true;
+      return false;
+    }
+    if (progress === 'last-done') initialised = true;
+    previously = true;
+  }
+  startFirst(asking, first, previously, starts);
+  draft.initContainersToStart = starts.reverse();
+  startingResizedContainer(asking, all, draft.initContainersToStart);
+  return initialised;
+}
+
+/** Some app container is there, so initialisation must have been done once. */
+function alreadyInitialised({ pod, status, release, ask }: Asking): boolean {
+  const active = release.has('initialised-by-active-sandbox');
+  const found = active
+    ? activeStatuses(status).find(({ name }) => pod.spec.containers.some((app) => app.name === name))
+    : pod.spec.containers
+        .map(({ name }) => newestStatus(status, name))
+        .find(
+          (newest) =>
+            newest && (newest.state === 'created' || newest.state === 'running' || exitedCounts(newest)),
+        );
+  function exitedCounts(newest: ContainerStatus): boolean {
+    return newest.state === 'exited' && !release.has('exited-app-is-not-initialised');
+  }
+  return ask(active ? 'hasAnyActiveRegularContainerStarted' : 'computeInitContainerActions', {
+    rule: 'already-initialised',
+    subject: POD,
+    inputs: found ? { container: found.name, state: found.state } : {},
+    answer: found !== undefined,
+  });
+}
+
+/** True if the container has a status; a sidecar that lost its own is started again. */
+function present(
+  asking: Asking,
+  container: Container,
+  status: ContainerStatus | undefined,
+  previously: boolean,
+  starts: string[],
+): status is ContainerStatus {
+  const lost = status === undefined && previously && isRestartable(container);
+  asking.ask('computeInitContainerActions', {
+    rule: 'init-missing',
+    subject: initSubject(asking, container, status),
+    inputs: { initialised: previously },
+    answer: status === undefined,
+    effect: lost ? 'start' : undefined,
+  });
+  if (lost) starts.push(container.name);
+  return status !== undefined;
+}
+
+function turn(at: InitTurn): InitProgress {
+  const { asking, container, status, previously, starts } = at;
+  const sidecar = isRestartable(container);
+  const subject = initSubject(asking, container, status);
+  const inputs = stateOf(status);
+  const ask = asking.ask.bind(undefined, 'computeInitContainerActions');
+
+  const finished = previously && !sidecar;
+  const done = finished && status.state === 'exited' ? 'done' : undefined;
+  ask({ rule: 'init-finished-before', subject, inputs: {}, answer: finished, effect: done });
+  if (finished) return 'goes-on';
+
+  const restarts = asking.release.has('created-init-is-restarted');
+  const created = status.state === 'created';
+  const effect = created ? (restarts ? 'start' : 'wait') : undefined;
+  if (ask({ rule: 'init-created', subject, inputs, answer: created, effect })) {
+    if (restarts) starts.push(container.name);
+    return 'goes-on';
+  }
+  const running = status.state === 'running';
+  if (ask({ rule: 'init-running', subject, inputs, answer: running, effect: running ? 'keep' : undefined })) {
+    return sidecar ? runningSidecar(at, subject) : runningPlainInit(at, subject);
+  }
+  const exited = status.state === 'exited';
+  const again = exited && sidecar ? 'start' : undefined;
+  if (ask({ rule: 'init-exited', subject, inputs, answer: exited, effect: again })) {
+    if (!sidecar) return exitedPlainInit(at, subject);
+    starts.push(container.name);
+    return 'goes-on';
+  }
+  if (!sidecar) return unknownPlainInit(at, subject);
+  killUnknown(at, subject);
+  return 'goes-on';
+}
+
+function startFirst(asking: Asking, first: Container, previously: boolean, starts: string[]): void {
+  const none = asking.ask('computeInitContainerActions', {
+    rule: 'no-init-container-seen',
+    subject: POD,
+    inputs: { first: first.name },
+    answer: !previously,
+    ...(previously ? {} : { effect: 'start', affects: initSubject(asking, first) }),
+  });
+  if (none) starts.push(first.name);
+}

@@ -1,0 +1,100 @@
+// What will the kubelet do to this Pod now? The questions of computePodActions in upstream's order.
+
+import type { DefaultedPod } from '../api/pod.ts';
+import type { PodActions } from '../api/podActions.ts';
+import type { PodStatus } from '../api/podStatus.ts';
+import type { Release } from '../releases/release.ts';
+import type { Decision } from '../trace/decision.ts';
+import { appContainers } from './appContainers.ts';
+import { type Asking, finish, POD, startAsking, stateOf, subject } from './asking.ts';
+import { computeInitContainerActions } from './computeInitContainerActions.ts';
+import {
+  askResizeAllowed,
+  podLevelResourcesDiffer,
+  startingResizedContainer,
+} from './computePodResizeAction.ts';
+import { isRestartable } from './initSubject.ts';
+import { newestStatus } from './newestStatus.ts';
+import { newSandbox } from './newSandbox.ts';
+import { podSandboxChanged } from './podSandboxChanged.ts';
+import { restartAllContainers } from './restartAllContainers.ts';
+import { startNextInitContainer } from './startNextInitContainer.ts';
+
+/** `restartAllContainers`: the Pod's condition AllContainersRestarting is True (1.35+). */
+export interface ActionOptions {
+  readonly restartAllContainers?: boolean;
+}
+
+/**
+ * The decision of one sync and every question that led to it, in upstream's order. The same input gives the same
+ * answer; nothing is changed. `pod` went through its release's decoding and defaulting.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions (1.8-1.37).
+ * Differs: the in-place resize of 1.27-1.32 (alpha, off by default) and volume resize (1.37) are not decided here.
+ */
+export function computePodActions(
+  pod: DefaultedPod,
+  status: PodStatus,
+  release: Release,
+  options: ActionOptions = {},
+): { readonly actions: PodActions; readonly decisions: readonly Decision[] } {
+  const asking = startAsking(pod, status, release, options.restartAllContainers ?? false);
+  decide(asking);
+  return { actions: finish(asking.draft), decisions: asking.decisions };
+}
+
+function decide(asking: Asking): void {
+  const { pod, draft, ask } = asking;
+  const { changed, attempt, sandboxID } = podSandboxChanged(asking);
+  Object.assign(draft, { killPod: changed, createSandbox: changed, attempt, sandboxID });
+  if (restartAllContainers(asking)) return;
+
+  const newPath = usesNewInitPath(asking);
+  if (changed) {
+    newSandbox(asking, attempt, newPath);
+    return;
+  }
+  ephemeralContainers(asking);
+  askResizeAllowed(asking);
+  const initialised = newPath ? computeInitContainerActions(asking) : startNextInitContainer(asking);
+  if (draft.killPod || !initialised) return;
+
+  const kept = appContainers(asking);
+  const toStart = draft.containersToStart.length;
+  const nothing = kept === 0 && toStart === 0;
+  ask('computePodActions', {
+    rule: 'nothing-left',
+    subject: POD,
+    inputs: { kept, toStart },
+    answer: nothing,
+    effect: nothing ? 'kill-pod' : undefined,
+  });
+  if (nothing) {
+    draft.killPod = true;
+    if (newPath) draft.initContainersToStart = [];
+  }
+  podLevelResourcesDiffer(asking);
+  startingResizedContainer(asking, pod.spec.containers, draft.containersToStart);
+}
+
+/** Sidecars brought a second way to go through init containers, at first beside the old one. */
+function usesNewInitPath({ pod, release }: Asking): boolean {
+  if (!release.has('sidecar-containers')) return false;
+  const split = release.has('init-actions-for-sidecar-pods-only') || release.has('legacy-init-path-by-gate');
+  return !split || (pod.spec.initContainers ?? []).some(isRestartable);
+}
+
+/** Started even before initialisation is done, and never again. */
+function ephemeralContainers({ pod, status, release, draft, ask }: Asking): void {
+  if (!release.has('ephemeral-containers')) return;
+  for (const { name } of pod.spec.ephemeralContainers ?? []) {
+    const newest = newestStatus(status, name);
+    const missing = ask('computePodActions', {
+      rule: 'ephemeral-missing',
+      subject: subject('ephemeral', name, newest),
+      inputs: stateOf(newest),
+      answer: newest === undefined,
+      effect: newest === undefined ? 'start' : newest.state === 'exited' ? 'done' : 'keep',
+    });
+    if (missing) draft.ephemeralContainersToStart.push(name);
+  }
+}

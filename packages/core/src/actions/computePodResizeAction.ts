@@ -1,0 +1,150 @@
+// Has a running container other resources than it should have, and can that change in place?
+
+import type { Container } from '../api/pod.ts';
+import type { ContainerStatus } from '../api/podStatus.ts';
+import type { ResourceAmounts, Subject } from '../trace/decision.ts';
+import { type Asking, POD } from './asking.ts';
+import { killMessage } from './killMessage.ts';
+import { actuatedAmounts, desiredAmounts, resourceAmounts, sameAmounts } from './resourceAmounts.ts';
+
+/** Ports pkg/kubelet/allocation/features_linux.go IsInPlacePodVerticalScalingAllowed (1.33-1.37). */
+export function resizeAllowed({ pod, release }: Asking): boolean {
+  if (!release.has('resize-by-actuated-state')) return false;
+  return release.has('resize-static-pod') || !isStaticPod(pod.metadata.annotations);
+}
+
+/** Ports pkg/kubelet/types/pod_update.go IsStaticPod (1.8-1.37). */
+export function isStaticPod(annotations: Readonly<Record<string, string>> | undefined): boolean {
+  const source = annotations?.['kubernetes.io/config.source'];
+  return source !== undefined && source !== 'api';
+}
+
+/** Notes once whether resize is allowed; each container's check only uses the answer. */
+export function askResizeAllowed(asking: Asking): void {
+  const { pod, release, ask } = asking;
+  if (!release.has('resize-asked')) return;
+  ask('computePodActions', {
+    rule: 'resize-allowed',
+    subject: POD,
+    inputs: {
+      gate: release.has('resize-by-actuated-state'),
+      staticPod: isStaticPod(pod.metadata.annotations),
+    },
+    answer: resizeAllowed(asking),
+  });
+}
+
+/**
+ * False if the container must be restarted for its new resources: it is then killed and not counted as kept.
+ * `starts` is the list of the draft that it is put into.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodResizeAction (1.33-1.37).
+ */
+export function computePodResizeAction(
+  asking: Asking,
+  container: Container,
+  status: ContainerStatus,
+  subject: Subject,
+  starts: string[],
+): boolean {
+  if (!resizeAllowed(asking)) return true;
+  const { draft, release } = asking;
+  const ask = asking.ask.bind(undefined, 'computePodResizeAction');
+  const desired = desiredAmounts(asking, container);
+  const current = actuatedAmounts(asking, container);
+  const differ = !sameAmounts(desired, current);
+  ask({
+    rule: 'resources-differ',
+    subject,
+    inputs: { desired, current },
+    answer: differ,
+    effect: differ ? undefined : 'keep',
+  });
+  if (!differ) return true;
+
+  const resources = (['memory', 'cpu'] as const).filter((name) =>
+    restartsFor(container, name, desired, current),
+  );
+  const restarts = resources.length > 0;
+  const effect = restarts ? 'kill-and-start' : 'resize';
+  ask({ rule: 'resize-restarts', subject, inputs: { resources }, answer: restarts, effect });
+  const { id, name } = status;
+  if (restarts) {
+    draft.containersToKill.set(id, {
+      id,
+      name,
+      message: killMessage(release, { rule: 'resize-restarts', name }),
+    });
+    starts.push(container.name);
+    draft.updatePodResources = true;
+    return false;
+  }
+  for (const resource of ['memory', 'cpu'] as const) {
+    const growth = growthOf(resource, desired, current);
+    const update = { resource, name, id };
+    if (growth > 0) draft.containersToUpdate[resource].push(update);
+    if (growth < 0) draft.containersToUpdate[resource].unshift(update);
+  }
+  return true;
+}
+
+/** Above zero if more is wanted, below if less; the limit counts, the request only if the limits agree. */
+export function growthOf(
+  resource: 'memory' | 'cpu',
+  desired: ResourceAmounts,
+  current: ResourceAmounts,
+): number {
+  const limit = desired[`${resource}Limit`] - current[`${resource}Limit`];
+  return limit !== 0 ? limit : desired[`${resource}Request`] - current[`${resource}Request`];
+}
+
+function restartsFor(
+  container: Container,
+  resource: 'memory' | 'cpu',
+  desired: ResourceAmounts,
+  current: ResourceAmounts,
+): boolean {
+  if (growthOf(resource, desired, current) === 0) return false;
+  const policy = container.resizePolicy?.find(({ resourceName }) => resourceName === resource);
+  return policy?.restartPolicy === 'RestartContainer';
+}
+
+/**
+ * Marks the Pod's own resources for an update if a container that starts has other resources than it last had.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go startingResizedContainer (1.36.4-1.37).
+ */
+export function startingResizedContainer(
+  asking: Asking,
+  containers: readonly Container[],
+  starting: readonly string[],
+): void {
+  const { draft, release, ask } = asking;
+  if (!release.has('start-of-resized-container')) return;
+  if (draft.updatePodLevelResources || draft.updatePodResources) return;
+  const resized = containers
+    .filter(({ name }) => starting.includes(name))
+    .filter(
+      (container) => !sameAmounts(desiredAmounts(asking, container), actuatedAmounts(asking, container)),
+    )
+    .map(({ name }) => name);
+  draft.updatePodResources = ask('computePodActions', {
+    rule: 'starting-resized',
+    subject: POD,
+    inputs: { containers: resized },
+    answer: resized.length > 0,
+  });
+}
+
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodLevelResourcesResizeAction (1.35-1.37). */
+export function podLevelResourcesDiffer({ pod, status, release, draft, ask }: Asking): void {
+  if (!release.has('pod-level-resize')) return;
+  const desired = resourceAmounts(pod.spec.resources);
+  const current = resourceAmounts(status.podResources);
+  const differ = !sameAmounts(desired, current);
+  draft.updatePodLevelResources = ask('computePodActions', {
+    rule: 'pod-resources-differ',
+    subject: POD,
+    inputs: { desired, current },
+    answer: differ,
+    effect: differ ? 'resize' : undefined,
+  });
+}

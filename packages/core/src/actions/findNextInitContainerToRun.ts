@@ -1,0 +1,82 @@
+// Which init container is next, by the rules before sidecars?
+
+import type { Container } from '../api/pod.ts';
+import type { ContainerStatus } from '../api/podStatus.ts';
+import { type Asking, POD, stateOf } from './asking.ts';
+import { initSubject } from './initSubject.ts';
+import { isInitContainerFailed } from './isInitContainerFailed.ts';
+import { newestStatus } from './newestStatus.ts';
+
+/** `failed` is the status of the last one that failed; `next` is absent while one runs. */
+export interface NextInit {
+  readonly done: boolean;
+  readonly next?: Container;
+  readonly failed?: ContainerStatus;
+}
+
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go findNextInitContainerToRun (1.8-1.33). */
+export function findNextInitContainerToRun(asking: Asking): NextInit {
+  const { pod, ask } = asking;
+  const all = pod.spec.initContainers ?? [];
+  const [first] = all;
+  ask('findNextInitContainerToRun', {
+    rule: 'has-init-containers',
+    subject: POD,
+    inputs: { count: all.length },
+    answer: first !== undefined,
+  });
+  if (!first || appContainerRunning(asking)) return { done: true };
+  return lastFailed(asking, all) ?? followLastSeen(asking, all) ?? { done: false, next: first };
+}
+
+function appContainerRunning({ pod, status, release, ask }: Asking): boolean {
+  if (!release.has('init-done-when-app-runs')) return false;
+  const running = pod.spec.containers.find(({ name }) => newestStatus(status, name)?.state === 'running');
+  return ask('findNextInitContainerToRun', {
+    rule: 'app-container-running',
+    subject: POD,
+    inputs: running ? { container: running.name } : {},
+    answer: running !== undefined,
+  });
+}
+
+function lastFailed(asking: Asking, all: readonly Container[]): NextInit | undefined {
+  const { status, release, ask } = asking;
+  for (const container of all.toReversed()) {
+    const newest = newestStatus(status, container.name);
+    if (!newest) continue;
+    const failed = ask('isInitContainerFailed', {
+      rule: 'init-failed',
+      subject: initSubject(asking, container, newest),
+      inputs: stateOf(newest),
+      answer: isInitContainerFailed(newest, release),
+    });
+    if (failed) return { done: false, next: container, failed: newest };
+  }
+  return undefined;
+}
+
+/** The last one that is running or has exited decides; a created or unknown one is passed over. */
+function followLastSeen(asking: Asking, all: readonly Container[]): NextInit | undefined {
+  const { status, ask } = asking;
+  const asks = ask.bind(undefined, 'findNextInitContainerToRun');
+  for (const [index, container] of [...all.entries()].reverse()) {
+    const newest = newestStatus(status, container.name);
+    if (!newest) continue;
+    const subject = initSubject(asking, container, newest);
+    const inputs = stateOf(newest);
+    const running = newest.state === 'running';
+    if (asks({ rule: 'init-running', subject, inputs, answer: running })) return { done: false };
+    const exited = newest.state === 'exited';
+    if (!asks({ rule: 'init-exited', subject, inputs, answer: exited })) continue;
+    const next = all[index + 1];
+    const last = asks({
+      rule: 'last-init-container',
+      subject,
+      inputs: next ? { next: next.name, initialised: false } : { initialised: false },
+      answer: next === undefined,
+    });
+    return last || !next ? { done: true } : { done: false, next };
+  }
+  return undefined;
+}

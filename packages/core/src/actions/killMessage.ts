@@ -1,0 +1,77 @@
+// What does the kubelet say when it kills one container?
+
+import type { KillReason } from '../api/podActions.ts';
+import type { Release } from '../releases/release.ts';
+import type { Rule } from '../trace/decision.ts';
+
+/** The rules that put a container on the kill list. */
+export type KillRule = Extract<
+  Rule,
+  | 'definition-changed'
+  | 'liveness-failed'
+  | 'startup-failed'
+  | 'resize-restarts'
+  | 'kill-before-restart'
+  | 'init-unknown'
+>;
+
+export interface Kill {
+  readonly rule: KillRule;
+  readonly name: string;
+  /** True for an init container, whose texts name it so and never add what happens next. */
+  readonly init?: boolean;
+  /** True if an app container is started again. */
+  readonly restart?: boolean;
+  /** For `definition-changed`: the hash that runs and the hash of the spec. */
+  readonly have?: number;
+  readonly want?: number;
+}
+
+/**
+ * The text of containerToKillInfo, which is also that of the Event Killing.
+ * Upstream: computePodActions, computeInitContainerActions and computePodResizeAction of each release.
+ */
+export function killMessage(release: Release, kill: Kill): string {
+  switch (kill.rule) {
+    case 'init-unknown':
+      return 'Init container is in "unknown" state, try killing it before restart';
+    case 'kill-before-restart':
+      return 'Container is in "unknown" state, try killing it before restart';
+    case 'resize-restarts':
+      return `Container ${kill.name} resize requires restart`;
+    default:
+      return release.has('plain-kill-messages') ? plainMessage(kill) : oldMessage(kill);
+  }
+}
+
+function plainMessage({ rule, name, init, restart }: Kill): string {
+  const what =
+    rule === 'definition-changed'
+      ? 'definition changed'
+      : rule === 'liveness-failed'
+        ? 'failed liveness probe'
+        : 'failed startup probe';
+  if (init) return `Init container ${name} ${what}`;
+  return `Container ${name} ${what}${restart ? ', will be restarted' : ''}`;
+}
+
+function oldMessage({ rule, restart, have, want }: Kill): string {
+  const what =
+    rule === 'definition-changed'
+      ? `Container spec hash changed (${have} vs ${want}).`
+      : 'Container failed liveness probe.';
+  return restart ? `${what}. Container will be killed and recreated.` : what;
+}
+
+const REASONS: Readonly<Partial<Record<KillRule, KillReason>>> = {
+  'liveness-failed': 'LivenessProbe',
+  'startup-failed': 'StartupProbe',
+  'kill-before-restart': 'Unknown',
+  'init-unknown': 'Unknown',
+};
+
+/** The recorded reason as a part of ContainerToKill, empty where the release records none. */
+export function killReason(release: Release, rule: KillRule): { readonly reason?: KillReason } {
+  const reason = REASONS[rule];
+  return reason && release.has('kill-reasons') ? { reason } : {};
+}

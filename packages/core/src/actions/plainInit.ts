@@ -1,0 +1,102 @@
+// What happens to an init container that has to run to its end?
+
+import type { Subject } from '../trace/decision.ts';
+import { POD, stateOf } from './asking.ts';
+import { computePodResizeAction } from './computePodResizeAction.ts';
+import { initSubject } from './initSubject.ts';
+import type { InitProgress, InitTurn } from './initTurn.ts';
+import { isInitContainerFailed } from './isInitContainerFailed.ts';
+import { killMessage, killReason } from './killMessage.ts';
+import { mayRestart, policies } from './restartPolicy.ts';
+import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
+
+/** Left to run; its resources may change under it (1.36+). */
+export function runningPlainInit(
+  { asking, container, status, starts }: InitTurn,
+  subject: Subject,
+): InitProgress {
+  if (asking.release.has('resize-plain-init'))
+    computePodResizeAction(asking, container, status, subject, starts);
+  return 'goes-on';
+}
+
+/** Started again, followed by the next, or the end of the Pod. */
+export function exitedPlainInit(at: InitTurn, subject: Subject): InitProgress {
+  const { asking, container, status, starts } = at;
+  const failed = asking.ask('isInitContainerFailed', {
+    rule: 'init-failed',
+    subject,
+    inputs: stateOf(status),
+    answer: isInitContainerFailed(status, asking.release),
+    effect: isInitContainerFailed(status, asking.release) ? undefined : 'done',
+  });
+  if (!failed) return startNext(at, subject);
+  if (failedInitEndsPod(at, subject)) return 'pod-ends';
+  starts.push(container.name);
+  return 'goes-on';
+}
+
+/** True if no policy and no rule wants the failed container to run again. */
+function failedInitEndsPod({ asking, container }: InitTurn, subject: Subject): boolean {
+  const rules = asking.release.has('container-restart-rules');
+  const ends = rules
+    ? !shouldContainerBeRestarted(asking, container, subject, {})
+    : !mayRestart(asking, container);
+  return asking.ask('computeInitContainerActions', {
+    rule: 'failed-init-ends-pod',
+    subject,
+    inputs: { failed: true, ...policies(asking, container) },
+    answer: ends,
+    ...(ends ? { effect: 'kill-pod', affects: POD } : { effect: 'start' }),
+  });
+}
+
+/** Killed first, because it may still be there; or the end of the Pod. */
+export function unknownPlainInit(at: InitTurn, subject: Subject): InitProgress {
+  const { asking, container } = at;
+  const ends = !mayRestart(asking, container);
+  asking.ask('computeInitContainerActions', {
+    rule: 'failed-init-ends-pod',
+    subject,
+    inputs: { failed: true, ...policies(asking, container) },
+    answer: ends,
+    ...(ends ? { effect: 'kill-pod', affects: POD } : {}),
+  });
+  if (ends) return 'pod-ends';
+  killUnknown(at, subject);
+  return 'goes-on';
+}
+
+/** An init container that the runtime does not answer for is killed before it starts again. */
+export function killUnknown({ asking, container, status, starts }: InitTurn, subject: Subject): void {
+  const { draft, release, ask } = asking;
+  ask('computeInitContainerActions', {
+    rule: 'init-unknown',
+    subject,
+    inputs: stateOf(status),
+    answer: true,
+    effect: 'kill-and-start',
+  });
+  draft.containersToKill.set(status.id, {
+    id: status.id,
+    name: container.name,
+    message: killMessage(release, { rule: 'init-unknown', name: container.name }),
+    ...killReason(release, 'init-unknown'),
+  });
+  starts.push(container.name);
+}
+
+/** A container that is through lets the next one start, unless later ones were seen already. */
+export function startNext(at: InitTurn, subject: Subject): InitProgress {
+  const { asking, next, previously, starts } = at;
+  const starting = next !== undefined && !previously;
+  asking.ask('computeInitContainerActions', {
+    rule: 'last-init-container',
+    subject,
+    inputs: next ? { next: next.name, initialised: previously } : { initialised: previously },
+    answer: next === undefined,
+    ...(starting ? { effect: 'start', affects: initSubject(asking, next) } : {}),
+  });
+  if (starting) starts.push(next.name);
+  return next === undefined ? 'last-done' : 'goes-on';
+}

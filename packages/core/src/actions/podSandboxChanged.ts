@@ -1,0 +1,69 @@
+// Does the Pod need a new sandbox?
+
+import type { Subject } from '../trace/decision.ts';
+import { type Asking, POD } from './asking.ts';
+
+/** `attempt` and `sandboxID` stay in the answer whatever is decided later. */
+export interface SandboxChange {
+  readonly changed: boolean;
+  readonly attempt: number;
+  readonly sandboxID: string;
+}
+
+/** Ports pkg/kubelet/kuberuntime/util/util.go PodSandboxChanged (1.8-1.37; kuberuntime_manager.go to 1.24). */
+export function podSandboxChanged({ pod, status, ask }: Asking): SandboxChange {
+  const asks = ask.bind(undefined, 'podSandboxChanged');
+  const newest = status.sandboxes[0];
+  const missing = newest === undefined;
+  const yes = (answer: boolean) => (answer ? ('create-sandbox' as const) : undefined);
+  asks({
+    rule: 'sandbox-missing',
+    subject: POD,
+    inputs: { sandboxes: status.sandboxes.length },
+    answer: missing,
+    effect: yes(missing),
+  });
+  if (missing) return { changed: true, attempt: 0, sandboxID: '' };
+
+  const subject: Subject = { kind: 'sandbox', id: newest.id };
+  const renewed = { changed: true, attempt: newest.attempt + 1, sandboxID: newest.id };
+
+  const ready = status.sandboxes.filter(({ state }) => state === 'Ready').length;
+  const several = ready > 1;
+  asks({
+    rule: 'several-sandboxes-ready',
+    subject,
+    inputs: { ready },
+    answer: several,
+    effect: yes(several),
+  });
+  if (several) return renewed;
+
+  const { state } = newest;
+  const notReady = state !== 'Ready';
+  asks({ rule: 'sandbox-not-ready', subject, inputs: { state }, answer: notReady, effect: yes(notReady) });
+  if (notReady) return renewed;
+
+  const hostNetwork = pod.spec.hostNetwork === true;
+  const want = hostNetwork ? 'Node' : 'Pod';
+  const moved = newest.network !== want;
+  asks({
+    rule: 'network-mode-changed',
+    subject,
+    inputs: { have: newest.network, want },
+    answer: moved,
+    effect: yes(moved),
+  });
+  if (moved) return { ...renewed, sandboxID: '' };
+
+  const withoutIP = !hostNetwork && newest.ip === '';
+  asks({
+    rule: 'sandbox-without-ip',
+    subject,
+    inputs: { ip: newest.ip, hostNetwork },
+    answer: withoutIP,
+    effect: yes(withoutIP),
+  });
+  if (withoutIP) return renewed;
+  return { changed: false, attempt: newest.attempt, sandboxID: newest.id };
+}

@@ -1,0 +1,51 @@
+// Which containers are reset when a container asked for all of them to be restarted?
+
+import type { Container } from '../api/pod.ts';
+import { type Asking, POD, stateOf, subject } from './asking.ts';
+import { initSubject } from './initSubject.ts';
+import { matchingRestartRule } from './restartPolicy.ts';
+
+type Reset = Asking['draft']['containersToReset'][number];
+
+/**
+ * True if the Pod is marked: then nothing else is decided. Those that asked for it go last.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for it (1.35-1.37).
+ */
+export function restartAllContainers(asking: Asking): boolean {
+  const { pod, release, draft, ask } = asking;
+  if (!release.has('restart-all-containers')) return false;
+  const marked = ask('computePodActions', {
+    rule: 'restart-all-asked',
+    subject: POD,
+    inputs: {},
+    answer: asking.restartAllContainers,
+  });
+  if (!marked) return false;
+  const init = getContainersToReset(asking, pod.spec.initContainers ?? [], true);
+  const app = getContainersToReset(asking, pod.spec.containers, false);
+  draft.containersToReset = [...app.targets, ...init.targets, ...app.sources, ...init.sources];
+  return true;
+}
+
+/** Every status of every name. Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go getContainersToReset (1.35-1.37). */
+function getContainersToReset(asking: Asking, containers: readonly Container[], init: boolean) {
+  const sources: Reset[] = [];
+  const targets: Reset[] = [];
+  for (const container of containers) {
+    for (const status of asking.status.containers) {
+      if (status.name !== container.name) continue;
+      const { id, name } = status;
+      const exited = status.state === 'exited';
+      const rule = exited ? matchingRestartRule(container, status.exitCode ?? 0) : undefined;
+      const triggered = asking.ask('getContainersToReset', {
+        rule: 'triggered-restart-all',
+        subject: init ? initSubject(asking, container, status) : subject('app', name, status),
+        inputs: stateOf(status),
+        answer: rule?.action === 'RestartAllContainers',
+        effect: 'reset',
+      });
+      (triggered ? sources : targets).push({ id, name, kill: !exited });
+    }
+  }
+  return { sources, targets };
+}

@@ -1,0 +1,91 @@
+// Should a container that does not run be started?
+
+import type { Container } from '../api/pod.ts';
+import type { ContainerStatus } from '../api/podStatus.ts';
+import type { Effect, Subject } from '../trace/decision.ts';
+import { type Asking, stateOf } from './asking.ts';
+import { newestStatus } from './newestStatus.ts';
+import { matchingRestartRule, ownPolicy, policies, policyRestarts } from './restartPolicy.ts';
+
+/** What yes and no mean for the container, if this function has the last word. */
+export interface Meaning {
+  readonly yes?: Effect;
+  readonly no?: Effect;
+}
+
+/**
+ * Looks at the newest status in all sandboxes.
+ * Ports pkg/kubelet/container/helpers.go ShouldContainerBeRestarted (1.8-1.37).
+ */
+export function shouldContainerBeRestarted(
+  asking: Asking,
+  container: Container,
+  subject: Subject,
+  meaning: Meaning,
+): boolean {
+  const { pod, status, release } = asking;
+  const ask = asking.ask.bind(undefined, 'shouldContainerBeRestarted');
+  const newest = newestStatus(status, container.name);
+  const inputs = stateOf(newest);
+  if (release.has('no-restart-when-deleted')) {
+    const { deletionTimestamp } = pod.metadata;
+    const deleted = ask({
+      rule: 'pod-deleted',
+      subject,
+      inputs: deletionTimestamp === undefined ? {} : { deletionTimestamp },
+      answer: deletionTimestamp !== undefined,
+      effect: deletionTimestamp === undefined ? undefined : meaning.no,
+    });
+    if (deleted) return false;
+  }
+  const never = newest === undefined;
+  if (
+    ask({ rule: 'never-started', subject, inputs, answer: never, effect: never ? meaning.yes : undefined })
+  ) {
+    return true;
+  }
+  // Callers ask this themselves; of another sandbox it can be true all the same.
+  if (newest?.state === 'running') {
+    ask({ rule: 'container-running', subject, inputs, answer: true, effect: meaning.no });
+    return false;
+  }
+  const unclear = newest?.state === 'unknown' || newest?.state === 'created';
+  const effect = unclear ? meaning.yes : undefined;
+  if (ask({ rule: 'unknown-or-created', subject, inputs, answer: unclear, effect })) return true;
+  return exitedRestarts(asking, container, newest, subject, meaning);
+}
+
+/** Ports pkg/api/v1/pod/util.go ContainerShouldRestart (1.34-1.37); before, the same of the Pod's policy, inlined. */
+function exitedRestarts(
+  asking: Asking,
+  container: Container,
+  status: ContainerStatus | undefined,
+  subject: Subject,
+  meaning: Meaning,
+): boolean {
+  const ask = asking.ask.bind(undefined, 'shouldContainerBeRestarted');
+  const exitCode = status?.exitCode ?? 0;
+  const own = ownPolicy(asking, container);
+  if (own !== undefined) {
+    const rule = matchingRestartRule(container, exitCode);
+    const heeded =
+      rule?.action === 'Restart' ||
+      (rule?.action === 'RestartAllContainers' && asking.release.has('restart-all-containers'));
+    const restarts = ask({
+      rule: 'restart-rule-matches',
+      subject,
+      inputs: rule ? { exitCode, rule } : { exitCode },
+      answer: heeded,
+      effect: heeded ? meaning.yes : undefined,
+    });
+    if (restarts) return true;
+  }
+  const answer = policyRestarts(own ?? asking.pod.spec.restartPolicy, exitCode);
+  return ask({
+    rule: 'policy-restarts',
+    subject,
+    inputs: { ...policies(asking, container), exitCode },
+    answer,
+    effect: answer ? meaning.yes : meaning.no,
+  });
+}

@@ -1,0 +1,57 @@
+// How does initialisation go on, by the rules before sidecars?
+
+import { type Asking, POD } from './asking.ts';
+import { findNextInitContainerToRun, type NextInit } from './findNextInitContainerToRun.ts';
+import { initSubject } from './initSubject.ts';
+import { killMessage, killReason } from './killMessage.ts';
+import { shouldRestartOnFailure } from './restartPolicy.ts';
+
+/**
+ * True if initialisation is done and app containers are looked at.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for init containers (1.8-1.33).
+ */
+export function startNextInitContainer(asking: Asking): boolean {
+  const found = findNextInitContainerToRun(asking);
+  const { done } = found;
+  asking.ask('computePodActions', { rule: 'initialised', subject: POD, inputs: {}, answer: done });
+  if (!done) goOn(asking, found);
+  return done;
+}
+
+function goOn(asking: Asking, { next, failed }: NextInit): void {
+  if (!next) return;
+  const { pod, draft, release, ask } = asking;
+  const subject = initSubject(asking, next, failed);
+  const ends = failed !== undefined && !shouldRestartOnFailure(pod);
+  const asksUnknown = failed !== undefined && release.has('unknown-init-is-failed');
+  ask('computePodActions', {
+    rule: 'failed-init-ends-pod',
+    subject,
+    inputs: { failed: failed !== undefined, restartPolicy: pod.spec.restartPolicy },
+    answer: ends,
+    ...(ends ? { effect: 'kill-pod', affects: POD } : { effect: asksUnknown ? undefined : 'start' }),
+  });
+  if (ends) {
+    draft.killPod = true;
+    return;
+  }
+  if (asksUnknown) {
+    const unknown = failed.state === 'unknown';
+    ask('computePodActions', {
+      rule: 'init-unknown',
+      subject,
+      inputs: { state: failed.state },
+      answer: unknown,
+      effect: unknown ? 'kill-and-start' : 'start',
+    });
+    if (unknown) {
+      draft.containersToKill.set(failed.id, {
+        id: failed.id,
+        name: next.name,
+        message: killMessage(release, { rule: 'init-unknown', name: next.name }),
+        ...killReason(release, 'init-unknown'),
+      });
+    }
+  }
+  draft.initContainersToStart = [next.name];
+}

@@ -1,0 +1,59 @@
+// How is a question written down as it is asked?
+
+import type { UpstreamLocation } from '../releases/locations.ts';
+import type { Release } from '../releases/release.ts';
+import type { Decision, Effect } from './decision.ts';
+
+// A function that moved or was renamed stands under its names, newest first.
+const FUNCTIONS = {
+  podSandboxChanged: ['PodSandboxChanged', 'podSandboxChanged'],
+  computePodActions: [],
+  getContainersToReset: ['getContainersToReset'],
+  shouldRestartOnFailure: ['shouldRestartOnFailure'],
+  containerSucceeded: ['containerSucceeded'],
+  hasAnyRegularContainerCreated: ['HasAnyRegularContainerCreated', 'hasAnyRegularContainerCreated'],
+  hasAnyActiveRegularContainerStarted: ['HasAnyActiveRegularContainerStarted'],
+  findNextInitContainerToRun: ['findNextInitContainerToRun'],
+  computeInitContainerActions: ['computeInitContainerActions'],
+  isInitContainerFailed: ['isInitContainerFailed', 'findNextInitContainerToRun'],
+  shouldContainerBeRestarted: ['ShouldContainerBeRestarted'],
+  containerChanged: ['containerChanged'],
+  computePodResizeAction: ['computePodResizeAction'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** The upstream function that asks, under the name that the engine uses. */
+export type UpstreamFunction = keyof typeof FUNCTIONS;
+
+type WithoutPlace<D extends Decision> = D extends Decision ? Omit<D, 'upstream' | 'effect'> : never;
+
+/** A decision without its place; `effect` may be undefined, so that a rule can compute it in one expression. */
+export type Question = WithoutPlace<Decision> & { readonly effect?: Effect | undefined };
+
+export interface Recorder {
+  readonly decisions: readonly Decision[];
+  /** Notes the question and hands its answer back. */
+  ask(func: UpstreamFunction, question: Question): boolean;
+}
+
+/** An empty list of decisions for one run of computePodActions. Throws if the release has no computePodActions. */
+export function recorder(release: Release): Recorder {
+  const decisions: Decision[] = [];
+  return {
+    decisions,
+    ask(func, { effect, ...question }) {
+      const settled = effect === undefined ? {} : { effect };
+      decisions.push({ ...question, ...settled, upstream: place(release, func) } as Decision);
+      return question.answer;
+    },
+  };
+}
+
+function place(release: Release, func: UpstreamFunction): UpstreamLocation {
+  for (const name of FUNCTIONS[func]) {
+    const found = release.locate(name);
+    if (found) return found;
+  }
+  const around = release.locate('computePodActions');
+  if (!around) throw new Error(`${release.tag} has no computePodActions: check locations.generated.json`);
+  return around;
+}

@@ -1,0 +1,26 @@
+// Do we decide as the kubelet of every release does?
+
+import { describe, expect, it } from 'vitest';
+import { minorNumber } from '../../src/releases/minor.ts';
+import { MINORS } from '../../src/releases/release.ts';
+import { answerOf, countAsked, differences, expectations, lines, releaseFor } from './vectors.ts';
+
+describe.each(['actions', 'actions-gates'])('the cases of vectors/%s', (name) => {
+  const cases = expectations(name);
+
+  it('are all read, each with an answer', () => {
+    expect(cases).toHaveLength(lines(`${name}/cases.jsonl`).length);
+    expect(lines(`${name}/results.jsonl`)).toHaveLength(cases.length);
+  });
+
+  it.each(MINORS)('get the answers that kubelet %s gave', (minor) => {
+    const asked = cases.filter(({ answer }) => answer(minorNumber(minor)) !== undefined);
+    const pairs = asked.map(({ read, answer }) => {
+      const release = releaseFor(minor, read.gates);
+      return [read.id, release && answerOf(read, release), answer(minorNumber(minor))] as const;
+    });
+    const differing = pairs.filter(([, got, want]) => JSON.stringify(got) !== JSON.stringify(want)).length;
+    expect({ differing, first: differences(pairs) }).toEqual({ differing: 0, first: [] });
+    expect(pairs.length).toBe(countAsked(name, minorNumber(minor)));
+  });
+});

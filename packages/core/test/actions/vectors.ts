@@ -1,0 +1,96 @@
+// How do the tests read cases, answer them, and say what differs?
+
+import { readFileSync } from 'node:fs';
+import { type CaseLine, type ResultLine, readCase, resultLine } from '../../src/actions/caseLine.ts';
+import { computePodActions } from '../../src/actions/computePodActions.ts';
+import type { DefaultedPod } from '../../src/api/pod.ts';
+import { decodePod } from '../../src/manifest/decode.ts';
+import { type Release, resolveRelease } from '../../src/releases/release.ts';
+
+const folder = new URL('../vectors/', import.meta.url);
+
+export function lines(file: string): string[] {
+  return readFileSync(new URL(file, folder), 'utf8').trimEnd().split('\n');
+}
+
+export type Answer = Omit<ResultLine, 'id' | 'hashes'>;
+
+interface Ranges {
+  readonly id: string;
+  readonly ranges: readonly { readonly since: string; readonly until: string; readonly answer: Answer }[];
+}
+
+export interface Expected {
+  readonly read: CaseLine;
+  /** The answer of a minor number, undefined if that release was not asked. */
+  readonly answer: (minor: number) => Answer | undefined;
+}
+
+const minorOf = (text: string) => Number(text.slice(2));
+
+export function expectations(name: string): Expected[] {
+  const answers = new Map(
+    lines(`${name}/results.jsonl`).map((line) => {
+      const { id, ranges } = JSON.parse(line) as Ranges;
+      return [id, ranges] as const;
+    }),
+  );
+  return lines(`${name}/cases.jsonl`).map((line) => {
+    const read = mustRead(line);
+    const ranges = answers.get(read.id) ?? [];
+    return {
+      read,
+      answer: (minor) =>
+        ranges.find(({ since, until }) => minorOf(since) <= minor && minor <= minorOf(until))?.answer,
+    };
+  });
+}
+
+/** How many lines of the results hold an answer for the minor. */
+export function countAsked(name: string, minor: number): number {
+  return lines(`${name}/results.jsonl`).filter((line) =>
+    (JSON.parse(line) as Ranges).ranges.some(
+      ({ since, until }) => minorOf(since) <= minor && minor <= minorOf(until),
+    ),
+  ).length;
+}
+
+export function mustRead(line: string): CaseLine {
+  const read = readCase(line);
+  if (!read.ok) throw new Error(`a vector cannot be read: ${read.error}`);
+  return read.value;
+}
+
+/** The release with the gates of a case; undefined if it does not know or cannot set them. */
+export function releaseFor(minor: string, gates: CaseLine['gates']): Release | undefined {
+  const release = resolveRelease(minor, gates);
+  return release.ok ? release.value : undefined;
+}
+
+/** The Pod as the oracle had it: decoded by the release, not defaulted. */
+export function podOf(read: CaseLine, release: Release): DefaultedPod {
+  return decodePod(read.pod, release).pod as DefaultedPod;
+}
+
+export function decide(read: CaseLine, release: Release) {
+  const pod = podOf(read, release);
+  const { restartAllContainers } = read;
+  return { pod, ...computePodActions(pod, read.status, release, { restartAllContainers }) };
+}
+
+/** What the door `actions` would answer, without what the vectors leave out. */
+export function answerOf(read: CaseLine, release: Release): Answer {
+  const { pod, actions } = decide(read, release);
+  const { id: _, hashes: __, ...answer } = resultLine(read.id, actions, pod, release);
+  return answer;
+}
+
+/** One readable line for each of the first few cases that differ. */
+export function differences(
+  pairs: readonly (readonly [id: string, got: unknown, want: unknown])[],
+): string[] {
+  return pairs
+    .filter(([, got, want]) => JSON.stringify(got) !== JSON.stringify(want))
+    .map(([id, got, want]) => `${id}: kubelet ${JSON.stringify(want)}, ours ${JSON.stringify(got)}`)
+    .slice(0, 5);
+}
