@@ -1,0 +1,101 @@
+// How does one type on a desk: Monaco, with squiggles, changed lines and chips?
+
+import { Editor as ReactMonaco } from '@monaco-editor/react';
+import { useEffect, useImperativeHandle, useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { ChipLayer } from './ChipLayer.tsx';
+import type { EditorProps } from './editorProps.ts';
+import styles from './MonacoEditor.module.css';
+import { defineTheme, type Editor, freeTabAfterEscape, markProblems } from './monaco.ts';
+
+const OPTIONS = {
+  automaticLayout: true,
+  detectIndentation: false,
+  fixedOverflowWidgets: true,
+  folding: false,
+  fontSize: 13,
+  glyphMargin: false,
+  guides: { indentation: false },
+  insertSpaces: true,
+  lineDecorationsWidth: 12,
+  lineHeight: 20,
+  lineNumbersMinChars: 3,
+  minimap: { enabled: false },
+  occurrencesHighlight: 'off',
+  overviewRulerLanes: 0,
+  padding: { top: 12, bottom: 12 },
+  quickSuggestions: false,
+  renderLineHighlight: 'none',
+  scrollBeyondLastLine: false,
+  scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
+  selectionHighlight: false,
+  stickyScroll: { enabled: false },
+  tabSize: 2,
+  wordBasedSuggestions: 'off',
+  wordWrap: 'on',
+  wrappingIndent: 'indent',
+} as const;
+
+/** Default export: the page loads this file only when it is needed. */
+export default function MonacoEditor(props: EditorProps) {
+  const { handle, text, chips, changedLines, problems, theme, onChange } = props;
+  const words = useWords();
+  const [editor, setEditor] = useState<Editor>();
+  const [tabLeaves, setTabLeaves] = useState(false);
+  const [worn, setWorn] = useState<string>();
+
+  useEffect(() => setWorn(defineTheme(theme)), [theme]);
+
+  useEffect(() => {
+    if (editor) freeTabAfterEscape(editor, setTabLeaves);
+  }, [editor]);
+
+  useEffect(() => {
+    if (editor) markProblems(editor, problems);
+  }, [editor, problems]);
+
+  useEffect(() => {
+    const lines = editor?.createDecorationsCollection(
+      changedLines.map((line) => ({
+        range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 },
+        options: {
+          isWholeLine: true,
+          className: styles.changed ?? '',
+          marginClassName: styles.changed ?? '',
+        },
+      })),
+    );
+    return () => lines?.clear();
+  }, [editor, changedLines]);
+
+  useImperativeHandle(handle, () => ({
+    focus: () => editor?.focus(),
+    jumpTo: (lineNumber, column) => {
+      editor?.setPosition({ lineNumber, column });
+      editor?.revealLineInCenterIfOutsideViewport(lineNumber);
+      editor?.focus();
+    },
+  }));
+
+  return (
+    <div className={styles.frame}>
+      <div className={styles.editor}>
+        {worn !== undefined && (
+          <ReactMonaco
+            language="yaml"
+            theme={worn}
+            value={text}
+            loading={null}
+            options={{ ...OPTIONS, ariaLabel: words('editor.name') }}
+            onMount={setEditor}
+            onChange={(typed) => onChange(typed ?? '')}
+          />
+        )}
+        {editor && <ChipLayer editor={editor} chips={chips} />}
+      </div>
+      <p className={styles.hint} data-leaves={tabLeaves}>
+        {words(tabLeaves ? 'editor.tabLeaves' : 'editor.tabHint')}
+      </p>
+    </div>
+  );
+}

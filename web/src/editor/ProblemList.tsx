@@ -1,0 +1,47 @@
+// Where does one read the problems, and jump to their lines?
+
+import { useWords } from '../i18n/text.ts';
+import styles from './ProblemList.module.css';
+import type { Problem } from './problems.ts';
+
+const ICONS = { error: '✕', warning: '!', info: 'i', refused: '⛨' } as const satisfies Record<
+  Problem['severity'],
+  string
+>;
+
+interface ProblemListProps {
+  readonly problems: readonly Problem[];
+  onJump(line: number, column: number): void;
+}
+
+export function ProblemList({ problems, onJump }: ProblemListProps) {
+  const words = useWords();
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={words('editor.problems')}>
+      {problems.map(({ key, severity, message, path, range }) => (
+        <li key={key} className={styles.problem} data-severity={severity}>
+          <span className={styles.icon} aria-hidden="true">
+            {ICONS[severity]}
+          </span>
+          <div>
+            {range ? (
+              <button
+                type="button"
+                className={styles.jump}
+                onClick={() => onJump(range.start.line, range.start.column)}
+              >
+                {words('editor.jump', { line: range.start.line })}
+              </button>
+            ) : (
+              <strong>
+                {severity === 'refused' ? words('editor.refused') : path || words('editor.whole')}
+              </strong>
+            )}{' '}
+            <span className={styles.message}>{message}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+// What do the two editors, Monaco and the plain one, have in common?
+
+import type { Ref } from 'react';
+import type { Theme } from '../theme/theme.ts';
+import type { Chip } from './chips.ts';
+import type { Problem } from './problems.ts';
+
+/** What the page may ask of an editor. Lines and columns count from 1. */
+export interface EditorHandle {
+  focus(): void;
+  jumpTo(line: number, column: number): void;
+}
+
+export interface EditorProps {
+  readonly handle: Ref<EditorHandle>;
+  readonly text: string;
+  readonly chips: readonly Chip[];
+  /** Lines that differ from the running Pod. */
+  readonly changedLines: readonly number[];
+  readonly problems: readonly Problem[];
+  readonly theme: Theme;
+  onChange(text: string): void;
+}

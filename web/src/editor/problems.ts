@@ -1,0 +1,32 @@
+// What is wrong with the typed text, in one list for the squiggles and for the list under the editor?
+
+import type { Admission, Diagnostic, Range } from '@syncpod/core';
+
+export interface Problem {
+  readonly key: string;
+  /** `refused`: the text can be read, and the API server says no. */
+  readonly severity: Diagnostic['severity'] | 'refused';
+  readonly message: string;
+  readonly path: string;
+  readonly range?: Range;
+}
+
+export function problemsOf(
+  diagnostics: readonly Diagnostic[],
+  admission: Admission | undefined,
+): readonly Problem[] {
+  const read = diagnostics.map((diagnostic, index) => ({
+    key: `${index} ${diagnostic.code}`,
+    severity: diagnostic.severity,
+    message: diagnostic.message,
+    path: diagnostic.path,
+    ...(diagnostic.range ? { range: diagnostic.range } : {}),
+  }));
+  const refused = (admission?.errors ?? []).map(({ field, detail }, index) => ({
+    key: `${index} refused ${field}`,
+    severity: 'refused' as const,
+    message: `${field}: ${detail}`,
+    path: field,
+  }));
+  return [...read, ...refused];
+}

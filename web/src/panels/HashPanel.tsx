@@ -1,0 +1,107 @@
+// What was hashed, before and after, and where do the bytes part?
+
+import type { Release } from '@syncpod/core';
+import { type TextKey, useWords } from '../i18n/text.ts';
+import styles from './HashPanel.module.css';
+import { compareTexts, type Mark } from './hashedText.ts';
+
+/** One side of a comparison: the hash and, if its definition is at hand, the text that was hashed. */
+export interface Hashed {
+  readonly hash: number;
+  readonly hex: string;
+  readonly text?: string;
+}
+
+export interface HashComparison {
+  readonly name: string;
+  readonly running?: Hashed;
+  readonly spec: Hashed;
+}
+
+const ERA_TEXTS = {
+  dump: 'hash.era.dump',
+  json: 'hash.era.json',
+  'name-image': 'hash.era.nameImage',
+} as const satisfies Record<Release['hashEra'], TextKey>;
+
+interface HashPanelProps {
+  readonly release: Release;
+  readonly comparisons: readonly HashComparison[];
+}
+
+export function HashPanel({ release, comparisons }: HashPanelProps) {
+  const words = useWords();
+  return (
+    <div>
+      <p className={styles.era}>{words(ERA_TEXTS[release.hashEra])}</p>
+      {comparisons.map((comparison) => (
+        <Comparison key={comparison.name} minor={release.minor} comparison={comparison} />
+      ))}
+    </div>
+  );
+}
+
+function Comparison({ minor, comparison }: { readonly minor: string; readonly comparison: HashComparison }) {
+  const words = useWords();
+  const { name, running, spec } = comparison;
+  const differs = running !== undefined && running.hash !== spec.hash;
+  const parts = compareTexts(running?.text, spec.text);
+  return (
+    <section className={styles.container} aria-label={words('hash.container', { name, release: minor })}>
+      <h3 className={styles.name}>{words('hash.container', { name, release: minor })}</h3>
+      <div className={styles.pair}>
+        {running && <HashValue title={words('hash.running')} hashed={running} />}
+        {running && (
+          <span className={styles.sign} data-differs={differs} aria-hidden="true">
+            {differs ? '≠' : '='}
+          </span>
+        )}
+        <HashValue title={words('hash.spec')} hashed={spec} />
+      </div>
+      <p className={styles.note}>
+        {words(running === undefined ? 'hash.fresh' : differs ? 'hash.differs' : 'hash.same')}
+      </p>
+      {parts && (
+        <details className={styles.text} open={differs}>
+          <summary>{words('hash.text')}</summary>
+          {differs && running?.text !== undefined && <Marked marks={parts.before} tone="kill" />}
+          <Marked marks={parts.after} tone="start" />
+          {differs && parts.bytes && (
+            <>
+              <h4 className={styles.label}>{words('hash.bytes')}</h4>
+              <Marked marks={parts.bytes.before} tone="kill" />
+              <Marked marks={parts.bytes.after} tone="start" />
+              <p className={styles.note}>{words.counted('hash.samePrefix', parts.bytes.same)}</p>
+            </>
+          )}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function HashValue({ title, hashed }: { readonly title: string; readonly hashed: Hashed }) {
+  return (
+    <div>
+      <div className={styles.label}>{title}</div>
+      <code className={styles.hex}>{hashed.hex}</code>
+      <code className={styles.decimal}>{hashed.hash}</code>
+    </div>
+  );
+}
+
+function Marked({ marks, tone }: { readonly marks: readonly Mark[]; readonly tone: 'kill' | 'start' }) {
+  return (
+    <code className={styles.code}>
+      {marks.map(({ text, at, differs }) =>
+        differs ? (
+          <mark key={at} className={styles[tone]}>
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </code>
+  );
+}

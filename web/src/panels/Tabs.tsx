@@ -1,0 +1,70 @@
+// How does one switch between panels that share a place?
+
+import { type KeyboardEvent, useRef } from 'react';
+import styles from './Tabs.module.css';
+
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly text: string;
+}
+
+interface TabsProps<Id extends string> {
+  readonly name: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly selected: Id;
+  /** `bottom`: large targets for thumbs, at the lower edge of a phone. */
+  readonly place?: 'top' | 'bottom';
+  onSelect(id: Id): void;
+}
+
+/** Ids that tie a tab to its panel. */
+export const tabId = (id: string): string => `tab-${id}`;
+export const panelId = (id: string): string => `panel-${id}`;
+
+/** A tab list after the ARIA pattern: one tab stop, arrows move and select. */
+export function Tabs<Id extends string>({ name, tabs, selected, place = 'top', onSelect }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex(({ id }) => id === selected);
+  const move = (event: KeyboardEvent): void => {
+    const target = targetOf(event.key, at, tabs.length);
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab) return;
+    event.preventDefault();
+    onSelect(tab.id);
+    list.current?.querySelector<HTMLElement>(`#${tabId(tab.id)}`)?.focus();
+  };
+  return (
+    <div ref={list} role="tablist" aria-label={name} className={styles[place]} onKeyDown={move}>
+      {tabs.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabId(id)}
+          aria-controls={id === selected ? panelId(id) : undefined}
+          aria-selected={id === selected}
+          tabIndex={id === selected ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onSelect(id)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+// What did the user type or click? Everything else on the page is derived from this.
+
+import type { EditPath, GateSettings, MINORS, PodStatus } from '@syncpod/core';
+import { create } from 'zustand';
+import type { Lang } from '../i18n/text.ts';
+import type { ThemeChoice } from '../theme/theme.ts';
+import { OPENING_SCENARIO } from './openingScenario.ts';
+
+export type Minor = (typeof MINORS)[number];
+export type InspectorTab = 'why' | 'hash';
+export type PhoneTab = 'pod' | 'picture' | InspectorTab;
+export type Speed = 0.5 | 1 | 2;
+
+export interface Source {
+  /** The text that the running Pod was created from, and the one being typed. */
+  readonly running: string;
+  readonly draft: string;
+  /** What the runtime has. */
+  readonly status: PodStatus;
+  readonly minor: Minor;
+  readonly gates: GateSettings;
+  readonly path: EditPath;
+  readonly lang: Lang;
+  readonly theme: ThemeChoice;
+  /** 0: the plan, before any step; else the number of the step that is at work; past the last: settled. */
+  readonly playhead: number;
+  readonly playing: boolean;
+  readonly speed: Speed;
+  readonly inspectorTab: InspectorTab;
+  readonly phoneTab: PhoneTab;
+  readonly helpOpen: boolean;
+}
+
+interface SourceActions {
+  /** A new text is a new plan: the player goes back to its start. */
+  type(draft: string): void;
+  /** Makes the draft the running Pod, over what the runtime has once it is settled. */
+  apply(settled: PodStatus): void;
+  discard(): void;
+  travel(by: Partial<Pick<Source, 'minor' | 'gates' | 'path'>>): void;
+  show(
+    view: Partial<Pick<Source, 'lang' | 'theme' | 'inspectorTab' | 'phoneTab' | 'helpOpen' | 'speed'>>,
+  ): void;
+  moveTo(playhead: number): void;
+  play(playing: boolean): void;
+}
+
+const atStart = { playhead: 0, playing: false } as const;
+
+/** A store that starts at the opening scenario. */
+export function createSource(view: Pick<Source, 'lang' | 'theme'>) {
+  return create<Source & SourceActions>()((set) => ({
+    ...OPENING_SCENARIO,
+    ...view,
+    ...atStart,
+    speed: 1,
+    inspectorTab: 'why',
+    phoneTab: 'picture',
+    helpOpen: false,
+    type: (draft) => set({ draft, ...atStart }),
+    apply: (status) => set(({ draft }) => ({ running: draft, status, ...atStart })),
+    discard: () => set(({ running }) => ({ draft: running, ...atStart })),
+    travel: (by) => set({ ...by, ...atStart }),
+    show: (changed) => set(changed),
+    moveTo: (playhead) => set({ playhead }),
+    play: (playing) => set({ playing }),
+  }));
+}
+
+export type SourceStore = ReturnType<typeof createSource>;

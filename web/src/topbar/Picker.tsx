@@ -1,0 +1,46 @@
+// How does one choose one of a few in the top bar?
+
+import styles from './Picker.module.css';
+
+interface PickerProps<Value extends string> {
+  /** The accessible name. */
+  readonly label: string;
+  /** A soft word before the value. */
+  readonly prefix: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  onChange(value: Value): void;
+}
+
+/** A native select that looks like a button; the browser's own list works on every device. */
+export function Picker<Value extends string>({
+  label,
+  prefix,
+  value,
+  options,
+  onChange,
+}: PickerProps<Value>) {
+  const choose = (text: string): void => {
+    const chosen = options.find((option) => option.value === text);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <label className={styles.picker} title={label}>
+      <span className={styles.prefix} aria-hidden="true">
+        {prefix}
+      </span>
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

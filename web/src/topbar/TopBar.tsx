@@ -1,0 +1,95 @@
+// What stands above everything: the scenario, the kubelet, the way of the edit, language, theme and help?
+
+import type { EditPath } from '@syncpod/core';
+import { type TextKey, useWords } from '../i18n/text.ts';
+import type { Minor } from '../store/source.ts';
+import type { ThemeChoice } from '../theme/theme.ts';
+import { Picker } from './Picker.tsx';
+import styles from './TopBar.module.css';
+
+const PATH_TEXTS = {
+  api: 'path.api',
+  static: 'path.static',
+  workload: 'path.workload',
+  kruise: 'path.kruise',
+  direct: 'path.direct',
+} as const satisfies Record<EditPath, TextKey>;
+
+const PATHS: readonly EditPath[] = ['api', 'static', 'workload', 'kruise', 'direct'];
+
+const THEME_TEXTS = {
+  system: 'theme.system',
+  light: 'theme.light',
+  dark: 'theme.dark',
+  contrast: 'theme.contrast',
+} as const satisfies Record<ThemeChoice, TextKey>;
+
+const THEME_ICONS = { system: '◐', light: '☀', dark: '☾', contrast: '◑' } as const satisfies Record<
+  ThemeChoice,
+  string
+>;
+
+interface TopBarProps {
+  readonly minors: readonly Minor[];
+  readonly minor: Minor;
+  readonly path: EditPath;
+  readonly theme: ThemeChoice;
+  onMinor(minor: Minor): void;
+  onPath(path: EditPath): void;
+  onLanguage(): void;
+  onTheme(): void;
+  onHelp(): void;
+}
+
+export function TopBar({ minors, minor, path, theme, ...on }: TopBarProps) {
+  const words = useWords();
+  const themeName = words(THEME_TEXTS[theme]);
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.title}>{words('app.title')}</h1>
+      <span className={styles.scenario}>{words('app.scenario')}</span>
+      <Picker
+        label={words('bar.release')}
+        prefix={words('bar.kubelet')}
+        value={minor}
+        options={minors.map((value) => ({ value, text: value }))}
+        onChange={on.onMinor}
+      />
+      <Picker
+        label={words('bar.path')}
+        prefix={words('bar.by')}
+        value={path}
+        options={PATHS.map((value) => ({ value, text: words(PATH_TEXTS[value]) }))}
+        onChange={on.onPath}
+      />
+      <span className={styles.rest} />
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-label={words('bar.language')}
+        title={words('bar.language')}
+        onClick={on.onLanguage}
+      >
+        {words.lang === 'en' ? '中文' : 'EN'}
+      </button>
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-label={themeName}
+        title={themeName}
+        onClick={on.onTheme}
+      >
+        <span aria-hidden="true">{THEME_ICONS[theme]}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-label={words('bar.help')}
+        title={`${words('bar.help')} (?)`}
+        onClick={on.onHelp}
+      >
+        ?
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+// How does what the user typed become everything that the page shows? Every derived value, once.
+
+import { useMemo, useState } from 'react';
+import { changedItems } from './diff/changedItems.ts';
+import { chipsOf } from './editor/chips.ts';
+import type { ApplyState } from './editor/EditorPane.tsx';
+import { problemsOf } from './editor/problems.ts';
+import { wordsOf } from './i18n/text.ts';
+import { comparisonsOf } from './store/comparisons.ts';
+import { explain, verdictText } from './store/engine.ts';
+import { createExplainer, type View } from './store/explanation.ts';
+import { messagesOf, reasonsOf } from './store/reasons.ts';
+import type { Source } from './store/source.ts';
+import { stopIndex, stopsOf } from './timeline/stops.ts';
+import { worstTone } from './verdict/worstTone.ts';
+
+export function usePage(source: Source) {
+  const { draft, running, lang, playhead, inspectorTab } = source;
+  const [explainer] = useState(() => createExplainer(explain));
+  const words = useMemo(() => wordsOf(lang), [lang]);
+  const view = explainer(source);
+  const { explanation, diagnostics, stale } = view;
+  const verdict = useMemo(() => {
+    const segments = explanation ? verdictText(explanation, lang) : [];
+    return { segments, worst: worstTone(segments) };
+  }, [explanation, lang]);
+  const stops = useMemo(() => stopsOf(explanation?.steps ?? [], words), [explanation, words]);
+  const chips = useMemo(
+    () => (explanation && !stale ? chipsOf(draft, explanation.containers, words) : []),
+    [draft, explanation, stale, words],
+  );
+  const changedLines = useMemo(
+    () =>
+      changedItems(running.split('\n'), draft.split('\n')).flatMap((changed, line) =>
+        changed ? [line + 1] : [],
+      ),
+    [running, draft],
+  );
+  const problems = useMemo(
+    () => problemsOf(diagnostics, stale ? undefined : explanation?.admission),
+    [diagnostics, stale, explanation],
+  );
+  const reasons = useMemo(() => (explanation ? reasonsOf(explanation, lang) : []), [explanation, lang]);
+  const messages = useMemo(() => (explanation ? messagesOf(explanation) : []), [explanation]);
+  const comparisons = useMemo(
+    () => (explanation && inspectorTab === 'hash' ? comparisonsOf(explanation) : []),
+    [explanation, inspectorTab],
+  );
+  return {
+    words,
+    ...view,
+    verdict,
+    stops,
+    stop: stopIndex(stops, playhead),
+    chips,
+    changedLines,
+    problems,
+    reasons,
+    messages,
+    comparisons,
+    apply: applyState(source, view),
+  };
+}
+
+export type Page = ReturnType<typeof usePage>;
+
+function applyState({ draft, running }: Source, { explanation, stale }: View): ApplyState {
+  if (draft === running) return 'unchanged';
+  if (!explanation || stale) return 'unreadable';
+  return explanation.admission.allowed ? 'ready' : 'refused';
+}
