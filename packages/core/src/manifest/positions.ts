@@ -1,0 +1,32 @@
+// Which line and column is the nth character of a text?
+
+import type { Position, Range } from '../result.ts';
+
+/** From two offsets in UTF-16 units to a range; offsets outside of the text mean its nearest end. */
+export type Ranger = (start: number, end: number) => Range;
+
+/** Looks for line ends only when first asked. */
+export function ranger(text: string): Ranger {
+  let starts: readonly number[] | undefined;
+  const position = (offset: number): Position => {
+    starts ??= lineStarts(text);
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+  return (start, end) => {
+    const from = Math.min(Math.max(0, start), text.length);
+    return { start: position(from), end: position(Math.min(Math.max(from, end), text.length)) };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}

@@ -1,0 +1,83 @@
+// What does Kubernetes read out of a YAML or JSON text?
+
+import type { Diagnostic } from '../result.ts';
+import { type Ranger, ranger } from './positions.ts';
+import { makeSourceMap, NO_SOURCE, type SourceMap } from './sourceMap.ts';
+import { firstDocument } from './yamlDocument.ts';
+import { yamlValue } from './yamlValue.ts';
+
+export interface YamlText {
+  /** JSON data; null for a text without a value. Absent if a diagnostic is an error. */
+  readonly value?: unknown;
+  readonly source: SourceMap;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** More than these many errors of syntax help nobody. */
+const MAX_SYNTAX_ERRORS = 20;
+
+/**
+ * The first document of the text as JSON, as sigs.k8s.io/yaml reads it (JSON is YAML too). Total: any text, however
+ * hostile, gets an answer in bounded time.
+ */
+export function readYaml(original: string): YamlText {
+  const text = asGoReads(original);
+  const range = ranger(text);
+  const control = controlCharacter(text, range);
+  if (control) return { source: NO_SOURCE, diagnostics: [control] };
+  const first = firstDocument(text, range);
+  if (!first.ok) return { source: NO_SOURCE, diagnostics: [first.error] };
+  const { document, rest } = first.value;
+  const { value, source, problems } = yamlValue(document.contents, text.includes('*'));
+  const diagnostics: Diagnostic[] = [
+    ...incompatibleVersion(document.directives?.yaml),
+    ...document.errors.slice(0, MAX_SYNTAX_ERRORS).map((error) => syntaxError(error, range)),
+    ...problems.map(({ start, end, ...problem }) => ({ ...problem, range: range(start, end) })),
+    ...(rest === undefined ? [] : laterDocuments(text, rest, range)),
+  ];
+  const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  return { ...(failed ? {} : { value }), source: makeSourceMap(source, range), diagnostics };
+}
+
+/** Keeps every offset: a lone carriage return ends a line, half a surrogate pair is no character. */
+function asGoReads(text: string): string {
+  const lines = text.includes('\r') ? text.replaceAll(/\r(?!\n)/g, '\n') : text;
+  return /[\ud800-\udfff]/.test(lines) ? lines.replaceAll(/\p{Surrogate}/gu, '\ufffd') : lines;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
+
+/** goyaml reads none of them; Go's JSON decoder, which gets texts that begin with a brace, some. */
+function controlCharacter(text: string, range: Ranger): Diagnostic | undefined {
+  const at = text.search(CONTROL);
+  if (at < 0 || (/^\s*\{/.test(text) && text.charCodeAt(at) >= 0x20)) return undefined;
+  const message = 'control characters are not allowed';
+  return { code: 'yaml-control', severity: 'error', message, path: '', range: range(at, at + 1) };
+}
+
+function incompatibleVersion(yaml: { version: string; explicit?: boolean } | undefined): Diagnostic[] {
+  if (!yaml?.explicit || yaml.version === '1.1') return [];
+  const message = `found incompatible YAML document: Kubernetes reads YAML 1.1, not ${yaml.version}`;
+  return [{ code: 'yaml-version', severity: 'error', message, path: '' }];
+}
+
+function syntaxError(error: { message: string; pos: [number, number] }, range: Ranger): Diagnostic {
+  const [start, end] = error.pos;
+  return {
+    code: 'yaml-syntax',
+    severity: 'error',
+    message: error.message,
+    path: '',
+    range: range(start, Math.max(end, start + 1)),
+  };
+}
+
+function laterDocuments(text: string, start: number, range: Ranger): Diagnostic[] {
+  const written = /^(?!\s*(?:#|---\s*$|\.\.\.\s*$|$))/m.test(text.slice(start));
+  if (!written) return [];
+  const message = 'only the first document counts; what follows is not read';
+  return [
+    { code: 'yaml-later-documents', severity: 'info', message, path: '', range: range(start, start + 3) },
+  ];
+}

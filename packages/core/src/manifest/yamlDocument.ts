@@ -1,0 +1,79 @@
+// What is the first YAML document of a text, if reading it is affordable?
+
+import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
+import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import type { Ranger } from './positions.ts';
+
+/** UTF-16 units. An API server takes 3 MiB in one request, 256 KiB of it annotations. */
+const MAX_LENGTH = 512 * 1024;
+/** Lexical tokens: about ten a line of a manifest. */
+const MAX_LEXEMES = 40_000;
+/** Levels of maps and lists; a Pod with managedFields has about twenty. */
+const MAX_DEPTH = 100;
+
+export interface FirstDocument {
+  readonly document: Document.Parsed;
+  /** Where a second document begins, if there is one. */
+  readonly rest?: number;
+}
+
+/** The first document, also if it has errors of syntax (they are in it); a text over budget is an error. */
+export function firstDocument(text: string, range: Ranger): Result<FirstDocument, Diagnostic> {
+  if (text.length > MAX_LENGTH) {
+    return err(tooBig(`the text has ${text.length} characters; at most ${MAX_LENGTH} are read`));
+  }
+  const read = readTokens(text);
+  if (read.problem) return err({ ...read.problem, range: range(read.offset, read.offset + 1) });
+  const composer = new Composer({
+    version: '1.1',
+    schema: 'failsafe',
+    merge: false,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+  for (const document of composer.compose(read.tokens, true, text.length)) {
+    return ok({ document, ...(read.rest === undefined ? {} : { rest: read.rest }) });
+  }
+  throw new Error('the composer gave no document although it was asked for one: check its forceDoc argument');
+}
+
+interface Tokens {
+  readonly tokens: readonly CST.Token[];
+  readonly offset: number;
+  readonly rest?: number;
+  readonly problem?: Diagnostic;
+}
+
+/** Stops at the end of the first document, and where a limit is reached, before the recursive part of the parser. */
+function readTokens(text: string): Tokens {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  let lexemes = 0;
+  let offset = 0;
+  let documents = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    lexemes += 1;
+    if (lexemes > MAX_LEXEMES) return { tokens, offset, problem: tooBig('the text has too many parts') };
+    for (const token of parser.next(lexeme)) {
+      tokens.push(token);
+      if (token.type === 'document') documents += 1;
+    }
+    offset = parser.offset;
+    if (parser.stack.length > MAX_DEPTH) {
+      return { tokens, offset, problem: tooDeep(`maps and lists are nested more than ${MAX_DEPTH} deep`) };
+    }
+    const open = parser.stack[0];
+    if (documents > 0 && open?.type === 'document') return { tokens, offset, rest: open.offset };
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return { tokens, offset };
+}
+
+function tooBig(message: string): Diagnostic {
+  return { code: 'yaml-too-big', severity: 'error', message, path: '' };
+}
+
+function tooDeep(message: string): Diagnostic {
+  return { code: 'yaml-too-deep', severity: 'error', message, path: '' };
+}
