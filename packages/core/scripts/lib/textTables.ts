@@ -1,0 +1,193 @@
+// Which texts of the source table does the engine need, and in which compact form?
+
+/** One wording of a log line, as test/vectors/texts.json lists it. */
+interface LogText {
+  readonly family: string;
+  readonly level: string;
+  readonly v: number;
+  readonly file: string;
+  readonly text: string;
+  readonly style: string;
+  readonly keys: readonly string[];
+  readonly since: string;
+  readonly until: string | null;
+  readonly when: string;
+  readonly lines?: readonly (number | null)[];
+}
+
+interface EventText {
+  readonly family: string;
+  readonly reason: string;
+  readonly type: string;
+  readonly text: string;
+  readonly since: string;
+  readonly until: string | null;
+  readonly when: string;
+}
+
+export interface TextSource {
+  readonly logs: readonly LogText[];
+  readonly events: readonly EventText[];
+}
+
+/** The families that the simulated node prints. */
+const LOG_FAMILIES = new Set([
+  'actions',
+  'backoff-active',
+  'backoff-check',
+  'container-remove',
+  'container-to-kill',
+  'container-to-start',
+  'dispatch-completed',
+  'event-logged',
+  'init-aborting',
+  'init-pruned',
+  'init-purged',
+  'init-sidecar-failed',
+  'init-started',
+  'kill-exited',
+  'kill-failed',
+  'kill-grace',
+  'kill-grace-override',
+  'kill-pod-dead',
+  'kill-pod-failed',
+  'kill-pod-restart',
+  'kill-unwanted',
+  'new-pod',
+  'pleg-finished',
+  'pleg-transition',
+  'poststart-failed',
+  'prestop-done',
+  'prestop-run',
+  'probe-failed',
+  'reset-kill',
+  'reset-remove',
+  'restart-all',
+  'sandbox-create',
+  'sandbox-create-failed',
+  'sandbox-created',
+  'sandbox-ip',
+  'sandbox-many',
+  'sandbox-network-changed',
+  'sandbox-no-ip',
+  'sandbox-none',
+  'sandbox-not-ready',
+  'sandbox-ready-callback',
+  'start-backing-off',
+  'start-creating',
+  'start-failed',
+  'start-failed-backoff',
+  'status-generate',
+  'status-phase',
+  'sync-loop-add',
+  'sync-loop-delete',
+  'sync-loop-pleg',
+  'sync-loop-probe',
+  'sync-loop-remove',
+  'sync-loop-start',
+  'sync-loop-sync',
+  'sync-loop-update',
+  'syncpod-enter',
+  'syncpod-exit',
+  'terminating-enter',
+  'terminating-exit',
+  'terminating-stopped',
+  'worker-complete',
+  'worker-graceful-delete',
+  'worker-lifecycle-complete',
+  'worker-removed',
+  'worker-sync-error',
+  'worker-terminating-done',
+]);
+
+const EVENT_FAMILIES = new Set([
+  'backoff',
+  'create-failed',
+  'created',
+  'failed-sync',
+  'image-backoff',
+  'image-error',
+  'image-never',
+  'image-present',
+  'image-present-accessible',
+  'image-pull-failed',
+  'image-pulled',
+  'image-pulling',
+  'killing-pod',
+  'killing-poststart',
+  'poststart',
+  'sandbox-changed',
+  'sandbox-failed',
+  'started',
+  'unhealthy',
+]);
+
+const minor = (release: string | null): number => (release === null ? 0 : Number(release.slice(2)));
+
+function byFamily<T extends { readonly family: string }, R>(
+  rows: readonly T[],
+  wanted: ReadonlySet<string>,
+  compact: (row: T) => R,
+): Record<string, R[]> {
+  const families: Record<string, R[]> = {};
+  for (const row of rows.filter((candidate) => wanted.has(candidate.family))) {
+    const family = families[row.family] ?? [];
+    family.push(compact(row));
+    families[row.family] = family;
+  }
+  const missing = [...wanted].filter((family) => !families[family]);
+  if (missing.length > 0) throw new Error(`no texts of the families ${missing.join(' ')}`);
+  return families;
+}
+
+/** What the simulator prints: per family the rows [since, until or 0, ...]; see runtime/texts.ts for the columns. */
+export function engineTexts(source: TextSource): object {
+  return {
+    logs: byFamily(source.logs, LOG_FAMILIES, (row) => [
+      minor(row.since),
+      minor(row.until),
+      row.level,
+      row.v,
+      row.file,
+      (row.lines ?? []).map((line) => line ?? 0),
+      row.style === 'structured' ? 1 : 0,
+      row.text,
+      row.keys,
+    ]),
+    events: byFamily(source.events, EVENT_FAMILIES, (row) => [
+      minor(row.since),
+      minor(row.until),
+      row.type,
+      row.reason,
+      row.text,
+    ]),
+  };
+}
+
+/** All texts for the way back, from a text to the releases: rows [since, until or 0, kind, head, text, keys, when, family]. */
+export function lookUpTexts(source: TextSource): object {
+  return {
+    rows: [
+      ...source.events.map((row) => [
+        minor(row.since),
+        minor(row.until),
+        'event',
+        `${row.type} ${row.reason}`,
+        row.text,
+        [],
+        row.when,
+        row.family,
+      ]),
+      ...source.logs.map((row) => [
+        minor(row.since),
+        minor(row.until),
+        row.style === 'structured' ? 'structured' : 'line',
+        row.file,
+        row.text,
+        row.keys,
+        row.when,
+        row.family,
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+// What do kubelets of different releases carry out differently, once the decision is made?
+
+import { inRange } from '../releases/minor.ts';
+import type { Release } from '../releases/release.ts';
+
+/** First and last minor of a difference; an absent bound is open. */
+interface Difference {
+  readonly since?: number;
+  readonly until?: number;
+}
+
+// pkg/kubelet/kuberuntime, pkg/kubelet/kubelet.go, pod_workers.go, images/, prober/ of each release.
+const table = {
+  // GetContainerSpec did not look at ephemeral containers, so they could not be killed.
+  'kills-ephemeral-containers': { since: 23 },
+  // SyncPod notes an action ConfigPodSandbox before it starts containers.
+  'notes-sandbox-config': { until: 35 },
+  // The Event Killing is recorded before preStop and the stop, and `Stopping container` stands for no reason.
+  'killing-event-first': { since: 14 },
+  // The line with the grace period comes after preStop, with what is left of it.
+  'logs-grace-after-prestop': { since: 14 },
+  // A blank before the id in the error of a container that is not in the spec.
+  'blank-in-spec-error': { since: 21 },
+  // Unknown counts as finished when init containers are pruned.
+  'prunes-unknown-init': { since: 14 },
+  // A failed start of an init container that restarts always does not end the sync.
+  'skips-failed-sidecar': { since: 28 },
+  // In a Pod with sidecars the app containers are stopped first, then the sidecars from the last to the first.
+  'sidecars-stop-last': { since: 29 },
+  // An image that is present can also be one that this Pod may use.
+  'image-access-checked': { since: 35 },
+  // Second Event after every failure of an image.
+  'second-image-event': { since: 9 },
+  // The error of the pull is part of the message of ImagePullBackOff.
+  'pull-error-in-back-off': { since: 32 },
+  'logs-values-as-json': { since: 28 },
+  'logs-pods-as-list': { since: 26 },
+  // The key container of the lines about a start is the name, before the whole struct.
+  'logs-container-name': { since: 34 },
+  // The waiting message says back-off, before it said Back-off.
+  'small-back-off': { since: 16 },
+  // The back-off belongs to name, image and resources, before to the hash of the container.
+  'back-off-by-image-and-resources': { since: 34 },
+  // An override of the grace period comes before preStop and the floor of two seconds.
+  'override-before-prestop': { since: 28 },
+  'probe-grace-period': { since: 22 },
+  // Termination is a state of its own in the Pod worker.
+  'terminating-worker': { since: 22 },
+  // A Pod that is ended by back-off only is tried again when the first one expires.
+  'retry-at-back-off-expiry': { since: 35 },
+  'readiness-starts-sync': { since: 21 },
+  // A restartable init container counts in phase and conditions.
+  'sidecars-in-status': { since: 28 },
+  'sandbox-condition': { since: 29 },
+  'containers-ready-condition': { since: 11 },
+  'pod-failed-reason': { since: 22 },
+  'created-is-waiting': { since: 22 },
+  'relists-after-sync': { since: 37 },
+  'unknown-becomes-terminated': { since: 20 },
+  'keeps-ready-on-restart': { since: 35 },
+} as const satisfies Record<string, Difference>;
+
+/** The name of a difference in carrying out. */
+export type RuntimeDifference = keyof typeof table;
+
+const DIFFERENCES: Readonly<Record<RuntimeDifference, Difference>> = table;
+
+/** True if the kubelet of this release does so. */
+export function runs(release: Release, id: RuntimeDifference): boolean {
+  const { since, until } = DIFFERENCES[id];
+  return inRange(release.number, since, until);
+}

@@ -1,0 +1,76 @@
+// Is the image of a container on the node, and if not, does the kubelet fetch it?
+
+import type { Container } from '../api/pod.ts';
+import { goDuration, IMAGE_LIMITS, isInBackOffSinceUpdate, next } from './backOff.ts';
+import { runs } from './differences.ts';
+import type { StartFailure } from './node.ts';
+import { change, type Run, record, spend } from './run.ts';
+
+/** Bytes of a pulled image: only a text of 1.30+ shows it. */
+const IMAGE_SIZE = '67000000';
+
+/**
+ * The failure, or undefined once the image is there.
+ * Ports pkg/kubelet/images/image_manager.go EnsureImageExists (1.8-1.37).
+ * Differs: image names are not parsed, and the runtime always knows which images it has.
+ */
+export function ensureImageExists(run: Run, container: Container): StartFailure | undefined {
+  const image = container.image ?? '';
+  const absent = run.node.absentImages[image];
+  const policy = container.imagePullPolicy ?? 'IfNotPresent';
+  if (absent === undefined && (policy !== 'Always' || run.node.fake)) {
+    const accessible = runs(run.release, 'image-access-checked');
+    record(run, accessible ? 'image-present-accessible' : 'image-present', { image }, container.name);
+    return undefined;
+  }
+  if (policy === 'Never') {
+    record(run, 'image-never', { image }, container.name);
+    return failed(
+      run,
+      container,
+      'ErrImageNeverPull',
+      `Container image "${image}" is not present with pull policy of Never`,
+    );
+  }
+  return pull(run, container, image, absent);
+}
+
+function pull(
+  run: Run,
+  container: Container,
+  image: string,
+  absent: true | string | undefined,
+): StartFailure | undefined {
+  const key = `${run.pod.metadata.uid ?? ''}_${image}`;
+  if (isInBackOffSinceUpdate(run.node.imagePull, key, run.now, IMAGE_LIMITS)) {
+    record(run, 'image-backoff', { image }, container.name);
+    const because =
+      runs(run.release, 'pull-error-in-back-off') && typeof absent === 'string'
+        ? `: ErrImagePull: ${absent}`
+        : '';
+    return failed(run, container, 'ImagePullBackOff', `Back-off pulling image "${image}"${because}`);
+  }
+  record(run, 'image-pulling', { image }, container.name);
+  const seconds = run.node.durations.pull;
+  spend(run, seconds);
+  if (typeof absent === 'string') {
+    change(run, { imagePull: next(run.node.imagePull, key, run.now, run.now, IMAGE_LIMITS) });
+    record(run, 'image-pull-failed', { image, err: absent }, container.name);
+    return failed(run, container, 'ErrImagePull', absent);
+  }
+  const { [image]: _, ...absentImages } = run.node.absentImages;
+  change(run, { absentImages });
+  const duration = goDuration(seconds);
+  record(
+    run,
+    'image-pulled',
+    { image, duration, pullDuration: duration, totalDuration: duration, bytes: IMAGE_SIZE },
+    container.name,
+  );
+  return undefined;
+}
+
+function failed(run: Run, container: Container, reason: string, message: string): StartFailure {
+  if (runs(run.release, 'second-image-event')) record(run, 'image-error', { reason }, container.name);
+  return { reason, message };
+}

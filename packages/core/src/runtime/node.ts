@@ -1,0 +1,62 @@
+// What is there on the simulated node?
+
+import type { ContainerStatus, PodStatus, SandboxStatus } from '../api/podStatus.ts';
+import type { BackOff } from './backOff.ts';
+
+/** A container of the runtime; what a status may leave open is settled here. */
+export interface NodeContainer extends ContainerStatus {
+  readonly hash: number;
+  readonly restartCount: number;
+  readonly createdAt: number;
+  readonly sandbox: string;
+  readonly image: string;
+}
+
+/** How the process of a container behaves; what is absent is the default. */
+export interface Process {
+  /** Ends by itself after so many seconds. */
+  readonly exits?: { readonly after: number; readonly code: number; readonly reason?: string };
+  /** What it does when it is asked to stop: ends so many seconds later, or never (`after` absent). */
+  readonly stops?: { readonly after?: number; readonly code: number };
+  /** postStart fails, preStop takes so many seconds. */
+  readonly postStartFails?: boolean;
+  readonly preStopSeconds?: number;
+}
+
+/** How long the runtime takes, in seconds. */
+export interface Durations {
+  readonly sandbox: number;
+  readonly create: number;
+  readonly start: number;
+  readonly pull: number;
+}
+
+/** What a failed start leaves until a start succeeds; upstream calls it the reason cache. */
+export interface StartFailure {
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** Everything that the kubelet and the runtime of one node hold about one Pod. Lists are newest first. */
+export interface SimulatedNode {
+  readonly runtimeType: 'docker' | 'containerd';
+  /** True for upstream's own fake runtime, whose StopPodSandbox leaves the containers alone. */
+  readonly fake: boolean;
+  readonly sandboxes: readonly SandboxStatus[];
+  readonly containers: readonly NodeContainer[];
+  readonly durations: Durations;
+  /** By container name. */
+  readonly processes: Readonly<Record<string, Process>>;
+  /** Images that are not on the node yet: true pulls well, an error text fails. All others are present. */
+  readonly absentImages: Readonly<Record<string, true | string>>;
+  readonly crashLoop: BackOff;
+  readonly imagePull: BackOff;
+  readonly startFailures: Readonly<Record<string, StartFailure>>;
+  /** Counts what was created, for ids and addresses. */
+  readonly serial: number;
+}
+
+/** What the runtime would answer now. */
+export function runtimeStatus(node: SimulatedNode): PodStatus {
+  return { sandboxes: node.sandboxes, containers: node.containers };
+}

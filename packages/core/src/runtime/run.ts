@@ -1,0 +1,195 @@
+// What does one piece of the kubelet's work carry along, and how does it note what it does?
+
+import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
+import type { PodStatus } from '../api/podStatus.ts';
+import type { Release } from '../releases/release.ts';
+import type { StepName } from '../releases/steps.ts';
+import { struct } from './logValue.ts';
+import type { SimulatedNode } from './node.ts';
+import {
+  type EventFamily,
+  eventText,
+  type LogFamily,
+  type LogLine,
+  type LogValues,
+  logLine,
+} from './texts.ts';
+
+/** One entry of SyncPod's own list of what it tried. `error` is the name, `message` the text. */
+export interface SyncResult {
+  readonly action: string;
+  readonly target: string;
+  readonly error?: string;
+  readonly message?: string;
+}
+
+/** One Event as `kubectl describe` shows it; `container` if it is about one. `at` in Unix seconds. */
+export interface PodEvent {
+  readonly at: number;
+  readonly type: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly container?: string;
+}
+
+/** One line of the kubelet's log. `decision`: index into the decisions of the same sync; `step`: of SyncPod. */
+export interface LogEntry extends LogLine {
+  readonly at: number;
+  readonly family: LogFamily;
+  readonly step?: StepName;
+  readonly decision?: number;
+}
+
+/** The runtime at one moment. */
+interface Sight {
+  readonly at: number;
+  readonly node: SimulatedNode;
+}
+
+/** Work under way. Local to one call: whoever starts it hands in a node and takes the new one out. */
+export interface Run {
+  readonly release: Release;
+  readonly pod: DefaultedPod;
+  /** What the kubelet believes; the truth is `node`. */
+  readonly status: PodStatus;
+  readonly hashOf: (container: Container) => number;
+  now: number;
+  node: SimulatedNode;
+  step: StepName | undefined;
+  decision: number | undefined;
+  readonly results: SyncResult[];
+  readonly events: PodEvent[];
+  readonly calls: string[];
+  readonly log: LogEntry[];
+  /** The runtime after each change: what a relist in between would see. */
+  readonly sights: Sight[];
+}
+
+export function startRun(base: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>): Run {
+  return {
+    ...base,
+    step: undefined,
+    decision: undefined,
+    results: [],
+    events: [],
+    calls: [],
+    log: [],
+    sights: [],
+  };
+}
+
+/** Changes the node and remembers when. */
+export function change(run: Run, changes: Partial<SimulatedNode>): void {
+  run.node = { ...run.node, ...changes };
+  run.sights.push({ at: run.now, node: run.node });
+}
+
+/** Lets time pass within the work. Milliseconds are the finest unit. */
+export function spend(run: Run, seconds: number): void {
+  run.now = roundTime(run.now + seconds);
+}
+
+export function roundTime(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+/** Writes a log line, if the release has one for that occasion. */
+export function log(run: Run, family: LogFamily, values: LogValues = {}, variant = 0): void {
+  const line = logLine(run.release, family, { ...podValues(run.pod), ...values }, variant);
+  if (!line) return;
+  run.log.push({
+    at: run.now,
+    family,
+    ...line,
+    ...(run.step === undefined ? {} : { step: run.step }),
+    ...(run.decision === undefined ? {} : { decision: run.decision }),
+  });
+}
+
+/** Records an Event, which the kubelet also logs. */
+export function record(
+  run: Run,
+  family: EventFamily,
+  values: Readonly<Record<string, string>> = {},
+  container?: string,
+): void {
+  const text = eventText(run.release, family, { ...eventValues(run), ...values, container: container ?? '' });
+  recordText(run, text.type, text.reason, text.message, container);
+}
+
+/** Records an Event whose message is at hand. */
+export function recordText(
+  run: Run,
+  type: string,
+  reason: string,
+  message: string,
+  container?: string,
+): void {
+  run.events.push({
+    at: run.now,
+    type,
+    reason,
+    message,
+    ...(container === undefined ? {} : { container }),
+  });
+  const fieldPath = container === undefined ? '' : fieldPathOf(run.pod, container);
+  const { namespace = 'default', name = '', uid = '' } = run.pod.metadata;
+  log(run, 'event-logged', {
+    objectReferenceGoStruct: `v1.ObjectReference{Kind:"Pod", Namespace:"${namespace}", Name:"${name}", UID:"${uid}", APIVersion:"v1", ResourceVersion:"", FieldPath:"${fieldPath}"}`,
+    object: struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`),
+    fieldPath,
+    kind: 'Pod',
+    apiVersion: 'v1',
+    type,
+    reason,
+    message,
+  });
+}
+
+/** Name_namespace(uid): upstream's format.Pod. */
+export function podDesc(pod: DefaultedPod): string {
+  const { name = '', namespace = 'default', uid = '' } = pod.metadata;
+  return `${name}_${namespace}(${uid})`;
+}
+
+/** The placeholders and keys that are the same in all lines about a Pod. */
+export function podValues(pod: DefaultedPod): LogValues {
+  const { name = '', namespace = 'default', uid = '' } = pod.metadata;
+  return {
+    podDesc: podDesc(pod),
+    podDescs: podDesc(pod),
+    pod: struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`, name),
+    podUID: { kind: 'typed', text: uid },
+    podID: { kind: 'typed', text: uid },
+    namespace,
+    podFullName: `${name}_${namespace}`,
+  };
+}
+
+function eventValues(run: Run): Readonly<Record<string, string>> {
+  return { podDesc: podDesc(run.pod), runtimeType: run.node.runtimeType };
+}
+
+/** The kind of a container of this name, and where it stands in the spec. */
+export function findContainer(
+  pod: DefaultedPod,
+  name: string,
+): { readonly container: Container; readonly kind: ContainerKind; readonly path: string } | undefined {
+  for (const list of ['initContainers', 'containers', 'ephemeralContainers'] as const) {
+    const index = (pod.spec[list] ?? []).findIndex((candidate) => candidate.name === name);
+    const container = pod.spec[list]?.[index];
+    if (container) return { container, kind: kindOf(list, container), path: `spec.${list}[${index}]` };
+  }
+  return undefined;
+}
+
+function kindOf(list: string, container: Container): ContainerKind {
+  if (list === 'containers') return 'app';
+  if (list === 'ephemeralContainers') return 'ephemeral';
+  return container.restartPolicy === 'Always' ? 'sidecar' : 'init';
+}
+
+function fieldPathOf(pod: DefaultedPod, name: string): string {
+  const path = findContainer(pod, name)?.path ?? '';
+  return path.replace(/\[\d+\]$/, `{${name}}`);
+}

@@ -1,0 +1,143 @@
+// How does the kubelet start one container?
+
+import type { Container } from '../api/pod.ts';
+import { newestStatus } from '../trace/newestStatus.ts';
+import { type BackOffLimits, crashLoopLimits, goDuration, isInBackOffSince, next } from './backOff.ts';
+import { createContainer, startCreated } from './cri.ts';
+import { runs } from './differences.ts';
+import { ensureImageExists } from './ensureImage.ts';
+import { killContainer } from './killContainer.ts';
+import { type LogValue, quote, struct } from './logValue.ts';
+import type { StartFailure } from './node.ts';
+import { change, findContainer, log, podDesc, type Run, record } from './run.ts';
+import type { LogValues } from './texts.ts';
+
+/** What a log line calls a kind of container. */
+const TYPE_NAMES = {
+  init: 'init container',
+  sidecar: 'init container',
+  app: 'container',
+  ephemeral: 'ephemeral container',
+} as const;
+
+/**
+ * Starts a container unless it is in back-off; true if it was started.
+ * Ports the function start inside of SyncPod (1.16-1.37; before, written out for each kind).
+ */
+export function tryToStart(run: Run, name: string, sandbox: string): boolean {
+  const found = findContainer(run.pod, name);
+  if (!found) throw new Error(`the actions start ${name}, which the Pod does not have`);
+  const { container, kind } = found;
+  const init = kind === 'init' || kind === 'sidecar';
+  const containerType = TYPE_NAMES[kind];
+  const values = { containerType, container: goStruct(container, run), containerGoStruct: goText(container) };
+
+  const backOff = doBackOff(run, container);
+  if (backOff) {
+    fail(run, name, backOff);
+    log(run, 'start-backing-off', values, init ? 1 : 0);
+    return false;
+  }
+  log(run, 'start-creating', values, init ? 1 : 0);
+  const failure = startContainer(run, container, sandbox);
+  if (!failure) {
+    run.results.push({ action: 'StartContainer', target: name });
+    const { [name]: _, ...startFailures } = run.node.startFailures;
+    change(run, { startFailures });
+    return true;
+  }
+  fail(run, name, failure);
+  logFailure(run, container, containerType, failure, values, init);
+  return false;
+}
+
+function logFailure(
+  run: Run,
+  container: Container,
+  containerType: string,
+  { reason, message }: StartFailure,
+  values: LogValues,
+  init: boolean,
+): void {
+  if (reason === 'ImagePullBackOff') {
+    log(run, 'start-failed-backoff', { ...values, message, containerMessage: message, err: reason });
+    return;
+  }
+  // Since 1.31 the whole sentence is the value of err; before, err is the name alone.
+  const called = runs(run.release, 'logs-container-name') ? container.name : goText(container);
+  const sentence = quote(
+    `${containerType} ${called} start failed in pod ${podDesc(run.pod)}: ${reason}: ${message}`,
+  );
+  const err = struct(sentence, sentence, reason);
+  log(run, 'start-failed', { ...values, message, err, logger: 'UnhandledError' }, init ? 1 : 0);
+}
+
+function fail(run: Run, name: string, { reason, message }: StartFailure): void {
+  run.results.push({ action: 'StartContainer', target: name, error: reason, message });
+  change(run, { startFailures: { ...run.node.startFailures, [name]: { reason, message } } });
+}
+
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doBackOff (1.8-1.37). */
+function doBackOff(run: Run, container: Container): StartFailure | undefined {
+  const last = run.status.containers.find(({ name, state }) => name === container.name && state === 'exited');
+  if (!last) return undefined;
+  log(run, 'backoff-check', { container: container.name, containerName: container.name });
+  const limits: BackOffLimits = crashLoopLimits(run.release);
+  const key = backOffKey(run, container);
+  const finished = last.finishedAt ?? 0;
+  if (!isInBackOffSince(run.node.crashLoop, key, finished, run.now, limits)) {
+    change(run, { crashLoop: next(run.node.crashLoop, key, finished, run.now, limits) });
+    return undefined;
+  }
+  record(run, 'backoff', {}, container.name);
+  const backoff = goDuration(run.node.crashLoop[key]?.wait ?? 0);
+  const word = runs(run.release, 'small-back-off') ? 'back-off' : 'Back-off';
+  const message = `${word} ${backoff} restarting failed container=${container.name} pod=${podDesc(run.pod)}`;
+  log(run, 'backoff-active', { backoff, container: container.name, err: message });
+  return { reason: 'CrashLoopBackOff', message };
+}
+
+/** Ports getStableKey (1.8-1.33) and GetBackoffKey (1.34-1.37), in words instead of their hashes. */
+function backOffKey(run: Run, container: Container): string {
+  const own = runs(run.release, 'back-off-by-image-and-resources')
+    ? `${container.image ?? ''}/${JSON.stringify(container.resources ?? {})}`
+    : String(run.hashOf(container));
+  return `${podDesc(run.pod)}/${container.name}/${own}`;
+}
+
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37). */
+function startContainer(run: Run, container: Container, sandbox: string): StartFailure | undefined {
+  const { name } = container;
+  const noImage = ensureImageExists(run, container);
+  if (noImage) return noImage;
+
+  const newest = newestStatus(run.status, name);
+  const id = createContainer(run, name, {
+    sandbox,
+    hash: run.hashOf(container),
+    restartCount: newest ? (newest.restartCount ?? 0) + 1 : 0,
+    image: container.image ?? '',
+  });
+  record(run, 'created', {}, name);
+  startCreated(run, id);
+  record(run, 'started', {}, name);
+
+  if (!container.lifecycle?.postStart || !run.node.processes[name]?.postStartFails) return undefined;
+  const err = "command 'postStart' exited with 1: , stderr: , exit code 1";
+  log(run, 'poststart-failed', { err, containerName: name, containerID: `${run.node.runtimeType}://${id}` });
+  record(run, 'poststart', { command: '[postStart]', err, output: '' }, name);
+  killContainer(run, { id, name, message: 'FailedPostStartHook' });
+  return { reason: 'PostStartHookError', message: err };
+}
+
+/** Ports the container as Go prints it, shortened: hundreds of characters that nobody reads. */
+function goText({ name, image }: Container): string {
+  return `&Container{Name:${name},Image:${image ?? ''},...}`;
+}
+
+/** The value of the key `container`: the whole struct, later only its name. */
+function goStruct(container: Container, run: Run): LogValue {
+  const { name, image = '' } = container;
+  if (runs(run.release, 'logs-container-name')) return name;
+  return struct(goText(container), JSON.stringify({ name, image }), name);
+}

@@ -1,0 +1,109 @@
+// How does the kubelet of a release word a log line or an Event?
+
+import { inRange } from '../releases/minor.ts';
+import type { Release } from '../releases/release.ts';
+import { type LogValue, structuredValue } from './logValue.ts';
+import data from './texts.generated.json' with { type: 'json' };
+
+/** An occasion on which the kubelet writes a log line, under all its wordings. */
+export type LogFamily = keyof typeof data.logs;
+/** An occasion on which the kubelet records an Event, under all its wordings. */
+export type EventFamily = keyof typeof data.events;
+
+/** [since, until or 0, level, verbosity, file, line in since, since + 1 ..., structured, text, keys] */
+type LogRow = readonly [
+  number,
+  number,
+  string,
+  number,
+  string,
+  readonly number[],
+  number,
+  string,
+  readonly string[],
+];
+/** [since, until or 0, type, reason, text] */
+type EventRow = readonly [number, number, string, string, string];
+
+const logs = data.logs as unknown as Readonly<Record<LogFamily, readonly LogRow[]>>;
+const events = data.events as unknown as Readonly<Record<EventFamily, readonly EventRow[]>>;
+
+/** What fills the placeholders of a printf text and the keys of a structured one. */
+export type LogValues = Readonly<Record<string, LogValue>>;
+
+/** One finished line without its klog header. `v`: the verbosity that prints it. */
+export interface LogLine {
+  readonly text: string;
+  readonly level: 'I' | 'W' | 'E';
+  readonly v: number;
+  /** File and line of the call at the release's tag; line 0 where it was not read. */
+  readonly file: string;
+  readonly line: number;
+}
+
+function rowsFor<Row extends readonly [number, number, ...unknown[]]>(
+  rows: readonly Row[],
+  release: Release,
+) {
+  return rows.filter(([since, until]) => inRange(release.number, since, until === 0 ? undefined : until));
+}
+
+/**
+ * The line of that family in that release; undefined if the release prints none. `variant` picks one where a release
+ * has several wordings of an occasion.
+ */
+export function logLine(
+  release: Release,
+  family: LogFamily,
+  values: LogValues,
+  variant = 0,
+): LogLine | undefined {
+  const rows = rowsFor(logs[family], release);
+  const row = rows[variant] ?? rows[0];
+  if (!row) return undefined;
+  const [since, , level, v, file, lines, structured, text, keys] = row;
+  return {
+    text: structured ? structuredLine(release, text, keys, values) : printfLine(text, values),
+    level: level === 'E' || level === 'W' ? level : 'I',
+    v,
+    file,
+    line: lines[release.number - since] ?? 0,
+  };
+}
+
+/** True if the release has a wording for that occasion. */
+export function hasEvent(release: Release, family: EventFamily): boolean {
+  return rowsFor(events[family], release).length > 0;
+}
+
+/** Type, reason and message of that Event in that release. */
+export function eventText(
+  release: Release,
+  family: EventFamily,
+  values: Readonly<Record<string, string>>,
+  variant = 0,
+): { readonly type: string; readonly reason: string; readonly message: string } {
+  const rows = rowsFor(events[family], release);
+  const row = rows[variant] ?? rows[0];
+  if (!row)
+    throw new Error(`kubelet ${release.minor} has no Event ${family}: the caller should not record it`);
+  return { type: row[2], reason: row[3], message: printfLine(row[4], values) };
+}
+
+function printfLine(text: string, values: LogValues): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    if (value === undefined) return placeholder;
+    return typeof value === 'object' ? (value.printf ?? value.text) : String(value);
+  });
+}
+
+function structuredLine(
+  release: Release,
+  message: string,
+  keys: readonly string[],
+  values: LogValues,
+): string {
+  const pairs = keys.map((key) => `${key}=${structuredValue(values[key], release)}`);
+  return [`"${message}"`, ...pairs].join(' ');
+}
