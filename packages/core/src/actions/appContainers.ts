@@ -2,10 +2,11 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { type Asking, stateOf, subject } from './asking.ts';
+import { newestStatus } from '../trace/newestStatus.ts';
+import { stateOf, subject } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 import { computePodResizeAction, resizeAllowed } from './computePodResizeAction.ts';
 import { type KillRule, killMessage, killReason } from './killMessage.ts';
-import { newestStatus } from './newestStatus.ts';
 import { mayRestart, policies } from './restartPolicy.ts';
 import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
 

@@ -1,11 +1,11 @@
 // What does computePodActions carry along while it asks?
 
-import type { Container, ContainerKind, Pod } from '../api/pod.ts';
+import type { Container, Pod } from '../api/pod.ts';
 import type { ContainerToKill, PodActions } from '../api/podActions.ts';
-import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
+import type { PodStatus } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
-import type { Decision, Subject } from '../trace/decision.ts';
+import type { Decision } from '../trace/decision.ts';
 import { type Question, recorder, type UpstreamFunction } from '../trace/recorder.ts';
 
 type Update = PodActions['containersToUpdate'][number];
@@ -71,23 +71,4 @@ export function finish(draft: Draft): PodActions {
     containersToKill: [...containersToKill.values()].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
     containersToUpdate: [...containersToUpdate.memory, ...containersToUpdate.cpu],
   };
-}
-
-/** The container as the subject of a question. */
-export function subject(kind: ContainerKind, name: string, status?: ContainerStatus): Subject {
-  return status ? { kind, name, id: status.id } : { kind, name };
-}
-
-export const POD: Subject = { kind: 'pod' };
-
-/** State, exit code and reason, as a question notes them. */
-export function stateOf(status: ContainerStatus | undefined): {
-  state: ContainerStatus['state'] | 'none';
-  exitCode?: number;
-  reason?: string;
-} {
-  if (!status) return { state: 'none' };
-  const { state, exitCode, reason } = status;
-  if (state !== 'exited') return reason ? { state, reason } : { state };
-  return { state, exitCode: exitCode ?? 0, ...(reason ? { reason } : {}) };
 }

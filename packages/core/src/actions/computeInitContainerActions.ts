@@ -2,11 +2,11 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { type Asking, POD, stateOf } from './asking.ts';
+import { activeStatuses, newestStatus } from '../trace/newestStatus.ts';
+import { initSubject, isRestartable, POD, stateOf } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 import { startingResizedContainer } from './computePodResizeAction.ts';
-import { initSubject, isRestartable } from './initSubject.ts';
 import type { InitProgress, InitTurn } from './initTurn.ts';
-import { activeStatuses, newestStatus } from './newestStatus.ts';
 import { exitedPlainInit, killUnknown, runningPlainInit, unknownPlainInit } from './plainInit.ts';
 import { runningSidecar } from './sidecar.ts';
 
@@ -82,7 +82,7 @@ function present(
   const lost = status === undefined && previously && isRestartable(container);
   asking.ask('computeInitContainerActions', {
     rule: 'init-missing',
-    subject: initSubject(asking, container, status),
+    subject: initSubject(asking.release, container, status),
     inputs: { initialised: previously },
     answer: status === undefined,
     effect: lost ? 'start' : undefined,
@@ -94,7 +94,7 @@ function present(
 function turn(at: InitTurn): InitProgress {
   const { asking, container, status, previously, starts } = at;
   const sidecar = isRestartable(container);
-  const subject = initSubject(asking, container, status);
+  const subject = initSubject(asking.release, container, status);
   const inputs = stateOf(status);
   const ask = asking.ask.bind(undefined, 'computeInitContainerActions');
 
@@ -132,7 +132,7 @@ function startFirst(asking: Asking, first: Container, previously: boolean, start
     subject: POD,
     inputs: { first: first.name },
     answer: !previously,
-    ...(previously ? {} : { effect: 'start', affects: initSubject(asking, first) }),
+    ...(previously ? {} : { effect: 'start', affects: initSubject(asking.release, first) }),
   });
   if (none) starts.push(first.name);
 }

@@ -5,16 +5,16 @@ import type { PodActions } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import type { Decision } from '../trace/decision.ts';
+import { newestStatus } from '../trace/newestStatus.ts';
+import { isRestartable, POD, stateOf, subject } from '../trace/subject.ts';
 import { appContainers } from './appContainers.ts';
-import { type Asking, finish, POD, startAsking, stateOf, subject } from './asking.ts';
+import { type Asking, finish, startAsking } from './asking.ts';
 import { computeInitContainerActions } from './computeInitContainerActions.ts';
 import {
   askResizeAllowed,
   podLevelResourcesDiffer,
   startingResizedContainer,
 } from './computePodResizeAction.ts';
-import { isRestartable } from './initSubject.ts';
-import { newestStatus } from './newestStatus.ts';
 import { newSandbox } from './newSandbox.ts';
 import { podSandboxChanged } from './podSandboxChanged.ts';
 import { restartAllContainers } from './restartAllContainers.ts';
@@ -56,6 +56,8 @@ function decide(asking: Asking): void {
   ephemeralContainers(asking);
   askResizeAllowed(asking);
   const initialised = newPath ? computeInitContainerActions(asking) : startNextInitContainer(asking);
+  if (newPath)
+    ask('computePodActions', { rule: 'initialised', subject: POD, inputs: {}, answer: initialised });
   if (draft.killPod || !initialised) return;
 
   const kept = appContainers(asking);

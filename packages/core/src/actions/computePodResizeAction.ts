@@ -3,7 +3,8 @@
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
 import type { ResourceAmounts, Subject } from '../trace/decision.ts';
-import { type Asking, POD } from './asking.ts';
+import { POD } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 import { killMessage } from './killMessage.ts';
 import { actuatedAmounts, desiredAmounts, resourceAmounts, sameAmounts } from './resourceAmounts.ts';
 

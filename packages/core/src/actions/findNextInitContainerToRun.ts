@@ -2,10 +2,10 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { type Asking, POD, stateOf } from './asking.ts';
-import { initSubject } from './initSubject.ts';
+import { newestStatus } from '../trace/newestStatus.ts';
+import { initSubject, POD, stateOf } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 import { isInitContainerFailed } from './isInitContainerFailed.ts';
-import { newestStatus } from './newestStatus.ts';
 
 /** `failed` is the status of the last one that failed; `next` is absent while one runs. */
 export interface NextInit {
@@ -47,7 +47,7 @@ function lastFailed(asking: Asking, all: readonly Container[]): NextInit | undef
     if (!newest) continue;
     const failed = ask('isInitContainerFailed', {
       rule: 'init-failed',
-      subject: initSubject(asking, container, newest),
+      subject: initSubject(asking.release, container, newest),
       inputs: stateOf(newest),
       answer: isInitContainerFailed(newest, release),
     });
@@ -63,7 +63,7 @@ function followLastSeen(asking: Asking, all: readonly Container[]): NextInit | u
   for (const [index, container] of [...all.entries()].reverse()) {
     const newest = newestStatus(status, container.name);
     if (!newest) continue;
-    const subject = initSubject(asking, container, newest);
+    const subject = initSubject(asking.release, container, newest);
     const inputs = stateOf(newest);
     const running = newest.state === 'running';
     if (asks({ rule: 'init-running', subject, inputs, answer: running })) return { done: false };

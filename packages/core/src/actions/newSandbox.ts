@@ -2,10 +2,10 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { type Asking, POD, stateOf, subject } from './asking.ts';
+import { newestStatus } from '../trace/newestStatus.ts';
+import { initSubject, POD, stateOf, subject } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 import { findNextInitContainerToRun } from './findNextInitContainerToRun.ts';
-import { initSubject } from './initSubject.ts';
-import { newestStatus } from './newestStatus.ts';
 import { ownPolicy, policies, shouldRestartOnFailure } from './restartPolicy.ts';
 
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for createPodSandbox (1.8-1.37). */
@@ -108,7 +108,7 @@ function startFirstInit(asking: Asking): boolean {
     subject: POD,
     inputs: { count: all.length },
     answer: first !== undefined,
-    ...(first ? { effect: 'start', affects: initSubject(asking, first) } : {}),
+    ...(first ? { effect: 'start', affects: initSubject(asking.release, first) } : {}),
   });
   if (first) draft.initContainersToStart = [first.name];
   return first !== undefined;

@@ -1,9 +1,8 @@
 // What happens to an init container that has to run to its end?
 
 import type { Subject } from '../trace/decision.ts';
-import { POD, stateOf } from './asking.ts';
+import { initSubject, POD, stateOf } from '../trace/subject.ts';
 import { computePodResizeAction } from './computePodResizeAction.ts';
-import { initSubject } from './initSubject.ts';
 import type { InitProgress, InitTurn } from './initTurn.ts';
 import { isInitContainerFailed } from './isInitContainerFailed.ts';
 import { killMessage, killReason } from './killMessage.ts';
@@ -95,7 +94,7 @@ export function startNext(at: InitTurn, subject: Subject): InitProgress {
     subject,
     inputs: next ? { next: next.name, initialised: previously } : { initialised: previously },
     answer: next === undefined,
-    ...(starting ? { effect: 'start', affects: initSubject(asking, next) } : {}),
+    ...(starting ? { effect: 'start', affects: initSubject(asking.release, next) } : {}),
   });
   if (starting) starts.push(next.name);
   return next === undefined ? 'last-done' : 'goes-on';

@@ -1,7 +1,8 @@
 // Does the Pod need a new sandbox?
 
 import type { Subject } from '../trace/decision.ts';
-import { type Asking, POD } from './asking.ts';
+import { POD } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 
 /** `attempt` and `sandboxID` stay in the answer whatever is decided later. */
 export interface SandboxChange {

@@ -2,8 +2,8 @@
 
 import type { Container, ResourceRequirements } from '../api/pod.ts';
 import type { ResourceAmounts } from '../trace/decision.ts';
+import { newestStatus } from '../trace/newestStatus.ts';
 import type { Asking } from './asking.ts';
-import { newestStatus } from './newestStatus.ts';
 import { bytes, milli } from './quantityTmp.ts';
 
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go podResourcesFromRequirements (1.35-1.37). */

@@ -1,8 +1,8 @@
 // Which containers are reset when a container asked for all of them to be restarted?
 
 import type { Container } from '../api/pod.ts';
-import { type Asking, POD, stateOf, subject } from './asking.ts';
-import { initSubject } from './initSubject.ts';
+import { initSubject, POD, stateOf, subject } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 import { matchingRestartRule } from './restartPolicy.ts';
 
 type Reset = Asking['draft']['containersToReset'][number];
@@ -39,7 +39,7 @@ function getContainersToReset(asking: Asking, containers: readonly Container[], 
       const rule = exited ? matchingRestartRule(container, status.exitCode ?? 0) : undefined;
       const triggered = asking.ask('getContainersToReset', {
         rule: 'triggered-restart-all',
-        subject: init ? initSubject(asking, container, status) : subject('app', name, status),
+        subject: init ? initSubject(asking.release, container, status) : subject('app', name, status),
         inputs: stateOf(status),
         answer: rule?.action === 'RestartAllContainers',
         effect: 'reset',

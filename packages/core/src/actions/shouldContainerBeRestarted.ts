@@ -3,8 +3,9 @@
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
 import type { Effect, Subject } from '../trace/decision.ts';
-import { type Asking, stateOf } from './asking.ts';
-import { newestStatus } from './newestStatus.ts';
+import { newestStatus } from '../trace/newestStatus.ts';
+import { stateOf } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 import { matchingRestartRule, ownPolicy, policies, policyRestarts } from './restartPolicy.ts';
 
 /** What yes and no mean for the container, if this function has the last word. */

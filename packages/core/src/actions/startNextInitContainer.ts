@@ -1,8 +1,8 @@
 // How does initialisation go on, by the rules before sidecars?
 
-import { type Asking, POD } from './asking.ts';
+import { initSubject, POD } from '../trace/subject.ts';
+import type { Asking } from './asking.ts';
 import { findNextInitContainerToRun, type NextInit } from './findNextInitContainerToRun.ts';
-import { initSubject } from './initSubject.ts';
 import { killMessage, killReason } from './killMessage.ts';
 import { shouldRestartOnFailure } from './restartPolicy.ts';
 
@@ -21,7 +21,7 @@ export function startNextInitContainer(asking: Asking): boolean {
 function goOn(asking: Asking, { next, failed }: NextInit): void {
   if (!next) return;
   const { pod, draft, release, ask } = asking;
-  const subject = initSubject(asking, next, failed);
+  const subject = initSubject(asking.release, next, failed);
   const ends = failed !== undefined && !shouldRestartOnFailure(pod);
   const asksUnknown = failed !== undefined && release.has('unknown-init-is-failed');
   ask('computePodActions', {

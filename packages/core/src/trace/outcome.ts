@@ -1,8 +1,14 @@
 // What happens to each container, in the words of the page?
 
-import type { ContainerKind } from '../api/pod.ts';
-import type { KillReason } from '../api/podActions.ts';
-import type { ContainerState } from '../api/podStatus.ts';
+import type { Container, ContainerKind, Pod } from '../api/pod.ts';
+import type { ContainerToKill, KillReason, PodActions } from '../api/podActions.ts';
+import type { ContainerState, ContainerStatus, PodStatus } from '../api/podStatus.ts';
+import { hashContainer } from '../hash/hashContainer.ts';
+import type { Release } from '../releases/release.ts';
+import type { Decision } from './decision.ts';
+import { newestStatus } from './newestStatus.ts';
+import { settledBy } from './settledBy.ts';
+import { initKind } from './subject.ts';
 
 /**
  * The outcome of one sync for one container. `done`: finished and left alone; `wait`: its turn has not come;
@@ -33,9 +39,140 @@ export interface ContainerOutcome {
   readonly image: { readonly running?: string; readonly spec: string };
   /** FNV-1a 32 as numbers; print them with hashHex. */
   readonly hash: { readonly running?: number; readonly spec: number };
-  /** The Event text of the release, word for word. */
+  /** Why it is killed, as the kubelet says it; from 1.14 on this is the text of the Event Killing. */
   readonly message?: string;
   readonly reason?: KillReason;
   /** Index into Explanation.decisions of the question that settled it. */
   readonly decidedBy?: number;
+}
+
+/** What the outcomes follow from. `running` is the Pod that the containers were created from, if it is known. */
+export interface OutcomeInput {
+  readonly pod: Pod;
+  readonly running?: Pod;
+  readonly status: PodStatus;
+  readonly actions: PodActions;
+  readonly decisions: readonly Decision[];
+  readonly release: Release;
+}
+
+interface Place {
+  readonly container: Container;
+  readonly kind: ContainerKind;
+  readonly path: string;
+  readonly newest: ContainerStatus | undefined;
+}
+
+/** One outcome a container of the spec: init containers and sidecars, app, then ephemeral containers. */
+export function containerOutcomes(input: OutcomeInput): ContainerOutcome[] {
+  const { pod, status, release } = input;
+  const place = (list: string, kind: (container: Container) => ContainerKind) => {
+    const containers = (pod.spec[list] ?? []) as readonly Container[];
+    return containers.map(
+      (container, index): Place => ({
+        container,
+        kind: kind(container),
+        path: `spec.${list}[${index}]`,
+        newest: newestStatus(status, container.name),
+      }),
+    );
+  };
+  const init = place('initContainers', (container) => initKind(release, container));
+  const app = place('containers', () => 'app');
+  const ephemeral = place('ephemeralContainers', () => 'ephemeral');
+  const frontier = initFrontier(input, init);
+  return [...init, ...app, ...ephemeral].map((at) => describe(input, at, init.indexOf(at) < frontier));
+}
+
+/** All init containers before this index have had their turn. */
+function initFrontier({ actions, decisions }: OutcomeInput, init: readonly Place[]): number {
+  if (initialised(decisions)) return init.length;
+  return init.findLastIndex(
+    ({ container, newest }) => newest !== undefined || actions.initContainersToStart.includes(container.name),
+  );
+}
+
+function initialised(decisions: readonly Decision[]): boolean {
+  const asked = decisions.findLast(({ rule }) => rule === 'initialised');
+  return asked?.answer ?? false;
+}
+
+function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOutcome {
+  const { running, release, decisions } = input;
+  const { container, kind, path, newest } = at;
+  const { name } = container;
+  const outcome = outcomeOf(input, at, passed);
+  const spec = hashContainer(container, release).hash;
+  const before = newest && findContainer(running, name)?.image;
+  const settled = settledBy(decisions, kind, name, outcome);
+  const killed = outcome === 'kill' || outcome === 'kill-and-start' || outcome === 'reset';
+  const kill = killed && newest ? killOf(input, newest) : undefined;
+  return {
+    name,
+    kind,
+    path,
+    state: newest?.state ?? 'none',
+    ...(newest?.state === 'exited' ? { exitCode: newest.exitCode ?? 0 } : {}),
+    restartCount: newest?.restartCount ?? 0,
+    outcome,
+    image: { ...(before === undefined ? {} : { running: before }), spec: container.image ?? '' },
+    hash: { ...(newest ? { running: newest.hash ?? spec } : {}), spec },
+    ...(kill ? { message: kill.message, ...(kill.reason ? { reason: kill.reason } : {}) } : {}),
+    ...(settled === undefined ? {} : { decidedBy: settled }),
+  };
+}
+
+function outcomeOf({ pod, actions, decisions }: OutcomeInput, at: Place, passed: boolean): Outcome {
+  const { container, kind, newest } = at;
+  const { name } = container;
+  const starts = startList(actions, kind).includes(name);
+  if (actions.containersToReset.some((reset) => reset.name === name)) return 'reset';
+  const killed = actions.killPod
+    ? newest?.state === 'running'
+    : actions.containersToKill.some((kill) => kill.name === name);
+  if (killed) return starts ? 'kill-and-start' : 'kill';
+  if (starts) return 'start';
+  if (actions.killPod) return actions.createSandbox ? inNewSandbox(pod, newest) : atRest(newest);
+  if (actions.containersToUpdate.some((update) => update.name === name)) return 'resize';
+  if (newest?.state === 'running') return 'keep';
+  if (kind === 'init' || kind === 'sidecar') return passed ? 'done' : 'wait';
+  if (kind === 'ephemeral' || initialised(decisions)) return atRest(newest);
+  return waitsForInit(actions) ? 'wait' : atRest(newest);
+}
+
+/** Nothing is decided about app containers until initialisation is done, unless the sync resets containers. */
+function waitsForInit(actions: PodActions): boolean {
+  return actions.containersToReset.length === 0;
+}
+
+/** Not listed for the new sandbox: either it has succeeded for good, or others go first. */
+function inNewSandbox(pod: Pod, newest: ContainerStatus | undefined): Outcome {
+  const succeeded = newest?.state === 'exited' && (newest.exitCode ?? 0) === 0;
+  return succeeded && pod.spec.restartPolicy === 'OnFailure' ? 'done' : 'wait';
+}
+
+function atRest(newest: ContainerStatus | undefined): Outcome {
+  return newest?.state === 'exited' ? 'done' : 'none';
+}
+
+function startList(actions: PodActions, kind: ContainerKind): readonly string[] {
+  if (kind === 'app') return actions.containersToStart;
+  return kind === 'ephemeral' ? actions.ephemeralContainersToStart : actions.initContainersToStart;
+}
+
+/** The kubelet's own words: those of the list, or those for the end of the whole Pod. */
+function killOf(input: OutcomeInput, newest: ContainerStatus): Omit<ContainerToKill, 'id'> | undefined {
+  const { actions, release } = input;
+  const { name } = newest;
+  const reset = actions.containersToReset.find((one) => one.name === name && one.kill);
+  if (reset) return { name, message: 'killing', reason: 'RestartAllContainers' };
+  if (!actions.killPod) return actions.containersToKill.find((kill) => kill.name === name);
+  const plain = release.has('plain-kill-messages');
+  return { name, message: plain ? `Stopping container ${name}` : 'Need to kill Pod' };
+}
+
+function findContainer(pod: Pod | undefined, name: string): Container | undefined {
+  if (!pod) return undefined;
+  const { initContainers = [], containers, ephemeralContainers = [] } = pod.spec;
+  return [...initContainers, ...containers, ...ephemeralContainers].find((one) => one.name === name);
 }

@@ -1,0 +1,34 @@
+// Which question settled what happens to a container?
+
+import type { ContainerKind } from '../api/pod.ts';
+import type { Decision, Subject } from './decision.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * Index of the decision to show for this container, undefined if none was about it: the last one with an effect
+ * on it; for a container that goes with the Pod the one that ends or renews the Pod; for one that waits the
+ * question about initialisation; else the last that asked about it.
+ */
+export function settledBy(
+  decisions: readonly Decision[],
+  kind: ContainerKind,
+  name: string,
+  outcome: Outcome,
+): number | undefined {
+  const about = (subject: Subject) => subject.kind === kind && subject.name === name;
+  const find = (wanted: (decision: Decision) => boolean) => {
+    const index = decisions.findLastIndex(wanted);
+    return index === -1 ? undefined : index;
+  };
+  const own = () =>
+    find(({ subject, affects, effect }) => effect !== undefined && about(affects ?? subject)) ??
+    find(({ subject }) => about(subject));
+  const pod = () => find(({ effect }) => effect === 'kill-pod' || effect === 'create-sandbox');
+  if (outcome === 'kill' || outcome === 'kill-and-start') {
+    return find(({ subject, effect }) => effect === outcome && about(subject)) ?? pod() ?? own();
+  }
+  if (outcome === 'wait') return find(({ rule }) => WAITED_FOR.has(rule)) ?? own();
+  return own() ?? pod();
+}
+
+const WAITED_FOR: ReadonlySet<Decision['rule']> = new Set(['initialised', 'has-init-containers']);

@@ -1,0 +1,193 @@
+// How does each question read in English?
+
+import type { RestartPolicy } from '../api/pod.ts';
+import type { ProbeResult } from '../api/podStatus.ts';
+import { type AmountField, changedAmounts, nameOf, type Phrases } from './textParts.ts';
+
+interface Stated {
+  readonly state: string;
+  readonly exitCode?: number;
+  readonly reason?: string;
+}
+
+interface Policied {
+  readonly restartPolicy: RestartPolicy | undefined;
+  readonly ownPolicy?: RestartPolicy;
+}
+
+const AMOUNTS = {
+  memoryLimit: 'memory limit',
+  memoryRequest: 'memory request',
+  cpuLimit: 'CPU limit',
+  cpuRequest: 'CPU request',
+} as const satisfies Record<AmountField, string>;
+
+function state({ state: is, exitCode, reason }: Stated): string {
+  if (is === 'none') return 'no container of that name yet';
+  const code = exitCode === undefined ? is : `exited with ${exitCode}`;
+  return reason ? `${code}, reason ${reason}` : code;
+}
+
+function policy({ restartPolicy, ownPolicy }: Policied): string {
+  if (ownPolicy)
+    return `restartPolicy ${ownPolicy} of the container, ${restartPolicy ?? 'Always'} of the Pod`;
+  return `restartPolicy ${restartPolicy ?? 'Always'}`;
+}
+
+function probe({ result }: { readonly result?: ProbeResult }): string {
+  return result ? `last result ${result}` : 'no result';
+}
+
+function amounts(...[current, desired]: Parameters<typeof changedAmounts>): string {
+  const changed = changedAmounts(current, desired);
+  if (changed.length === 0) return 'the same on both sides';
+  return changed.map(([field, now, wanted]) => `${AMOUNTS[field]} ${now} → ${wanted}`).join(', ');
+}
+
+const names = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : 'none');
+
+export const EN = {
+  'sandbox-missing': ({ inputs }) => ['Is there no sandbox yet?', `${inputs.sandboxes} in the runtime`],
+  'several-sandboxes-ready': ({ inputs }) => ['Is more than one sandbox ready?', `${inputs.ready} ready`],
+  'sandbox-not-ready': ({ inputs }) => ['Is the newest sandbox not ready?', `it is ${inputs.state}`],
+  'network-mode-changed': ({ inputs, answer }) => [
+    'Has the network mode changed?',
+    answer ? `${inputs.have} ≠ ${inputs.want}` : `${inputs.have} on both sides`,
+  ],
+  'sandbox-without-ip': ({ inputs }) => [
+    'Is the sandbox without an IP?',
+    inputs.hostNetwork ? 'hostNetwork: it needs none' : inputs.ip || 'no IP',
+  ],
+  'restart-all-asked': ({ answer }) => [
+    'Is the Pod marked to restart all its containers?',
+    `condition AllContainersRestarting is ${answer ? '' : 'not '}True`,
+  ],
+  'triggered-restart-all': (asked) => [`${nameOf(asked)}: did it ask for that restart?`, state(asked.inputs)],
+  'finished-never-pod': ({ inputs }) => [
+    'Has a Pod that is never restarted run already?',
+    [
+      policy(inputs),
+      `sandbox attempt ${inputs.attempt}`,
+      ...(inputs.containers === undefined ? [] : [`${inputs.containers} containers seen`]),
+    ].join(', '),
+  ],
+  'succeeded-for-good': (asked) => [
+    `${nameOf(asked)}: succeeded, so that it need not run again?`,
+    `${policy(asked.inputs)}, ${state(asked.inputs)}`,
+  ],
+  'nothing-to-start': ({ inputs }) => ['Is there no app container to start?', `${inputs.toStart} to start`],
+  'app-container-created': ({ inputs }) => [
+    'Was an app container ever created?',
+    inputs.container ? `${inputs.container} is ${inputs.state}` : 'none was',
+  ],
+  'ephemeral-missing': (asked) => [`${nameOf(asked)}: never started?`, state(asked.inputs)],
+  'resize-allowed': ({ inputs, answer }) => [
+    'May resources change in place?',
+    inputs.gate
+      ? answer || !inputs.staticPod
+        ? 'InPlacePodVerticalScaling is on'
+        : 'not those of a static Pod'
+      : 'InPlacePodVerticalScaling is off',
+  ],
+  'resources-differ': (asked) => [
+    `${nameOf(asked)}: other resources than it runs with?`,
+    amounts(asked.inputs.current, asked.inputs.desired),
+  ],
+  'resize-restarts': (asked) => [
+    `${nameOf(asked)}: must it restart for them?`,
+    asked.answer
+      ? `resizePolicy RestartContainer for ${names(asked.inputs.resources)}`
+      : 'resizePolicy NotRequired for all that changes',
+  ],
+  'starting-resized': ({ inputs }) => [
+    'Does a container start with other resources than it last had?',
+    names(inputs.containers),
+  ],
+  'pod-resources-differ': ({ inputs }) => [
+    'Are the Pod-level resources others than those in force?',
+    amounts(inputs.current, inputs.desired),
+  ],
+  'has-init-containers': ({ inputs }) => ['Are there init containers?', `${inputs.count} in the spec`],
+  'app-container-running': ({ inputs }) => [
+    'Does an app container run, so that initialisation must be done?',
+    inputs.container ?? 'none runs',
+  ],
+  'already-initialised': ({ inputs }) => [
+    'Was an app container seen, so that initialisation must be done?',
+    inputs.container ? `${inputs.container} is ${inputs.state}` : 'none was',
+  ],
+  'init-failed': (asked) => [`${nameOf(asked)}: failed?`, state(asked.inputs)],
+  'init-missing': (asked) => [
+    `${nameOf(asked)}: without a status?`,
+    asked.answer ? (asked.inputs.initialised ? 'its status is gone' : 'not started yet') : 'it has one',
+  ],
+  'init-finished-before': (asked) => [
+    `${nameOf(asked)}: needed no more?`,
+    asked.answer
+      ? 'a later container has been seen'
+      : asked.subject.kind === 'sidecar'
+        ? 'a sidecar is kept running'
+        : 'no later container has been seen',
+  ],
+  'init-created': (asked) => [`${nameOf(asked)}: created but not started?`, state(asked.inputs)],
+  'init-running': (asked) => [`${nameOf(asked)}: running?`, state(asked.inputs)],
+  'init-exited': (asked) => [`${nameOf(asked)}: exited?`, state(asked.inputs)],
+  'init-unknown': (asked) => [`${nameOf(asked)}: in unknown state, so kill it first?`, state(asked.inputs)],
+  'last-init-container': (asked) => [
+    `${nameOf(asked)}: the last init container?`,
+    asked.inputs.next ? `next is ${asked.inputs.next}` : 'none follows',
+  ],
+  'failed-init-ends-pod': (asked) => [
+    `${nameOf(asked)}: failed for good, so that the Pod ends?`,
+    asked.inputs.failed ? policy(asked.inputs) : 'it has not failed',
+  ],
+  'no-init-container-seen': ({ inputs, answer }) => [
+    'Has no init container started yet?',
+    answer ? `${inputs.first} is the first` : 'one was seen',
+  ],
+  initialised: ({ answer }) => [
+    'Is initialisation done?',
+    answer ? 'now the app containers' : 'app containers are not looked at',
+  ],
+  'container-running': (asked) => [`${nameOf(asked)}: running?`, state(asked.inputs)],
+  'pod-deleted': ({ inputs }) => [
+    'Is the Pod being deleted?',
+    inputs.deletionTimestamp ? `deletionTimestamp ${inputs.deletionTimestamp}` : 'no deletionTimestamp',
+  ],
+  'never-started': (asked) => [`${nameOf(asked)}: never started?`, state(asked.inputs)],
+  'unknown-or-created': (asked) => [
+    `${nameOf(asked)}: in unknown state, or created but not started?`,
+    state(asked.inputs),
+  ],
+  'restart-rule-matches': (asked) => [
+    `${nameOf(asked)}: does a restart rule start it again?`,
+    asked.inputs.rule
+      ? `exit code ${asked.inputs.exitCode} matches ${asked.inputs.rule.action}`
+      : `no rule for exit code ${asked.inputs.exitCode}`,
+  ],
+  'policy-restarts': (asked) => [
+    `${nameOf(asked)}: does the restart policy start it again?`,
+    `${policy(asked.inputs)}, exited with ${asked.inputs.exitCode}`,
+  ],
+  'kill-before-restart': (asked) => [
+    `${nameOf(asked)}: in unknown state, so kill it first?`,
+    state(asked.inputs),
+  ],
+  'restart-on-failure': (asked) => [
+    `${nameOf(asked)}: start it again after a failure?`,
+    policy(asked.inputs),
+  ],
+  'definition-changed': (asked) => [
+    `${nameOf(asked)}: definition changed?`,
+    asked.answer ? `${asked.inputs.have} ≠ ${asked.inputs.want}` : `hash ${asked.inputs.want} on both sides`,
+  ],
+  'startup-result-missing': (asked) => [`${nameOf(asked)}: startup not probed yet?`, probe(asked.inputs)],
+  'startup-not-passed': (asked) => [`${nameOf(asked)}: startup not passed?`, probe(asked.inputs)],
+  'startup-failed': (asked) => [`${nameOf(asked)}: startup failed?`, probe(asked.inputs)],
+  'liveness-result-missing': (asked) => [`${nameOf(asked)}: liveness not probed yet?`, probe(asked.inputs)],
+  'liveness-failed': (asked) => [`${nameOf(asked)}: liveness failed?`, probe(asked.inputs)],
+  'nothing-left': ({ inputs }) => [
+    'Is no app container kept and none to start?',
+    `${inputs.kept} kept, ${inputs.toStart} to start`,
+  ],
+} as const satisfies Phrases;
