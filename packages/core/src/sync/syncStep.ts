@@ -2,6 +2,10 @@
 
 import type { StepName } from '../releases/steps.ts';
 
+/**
+ * Why a step does nothing: `none`: the Pod has no such containers; `all-done`: they have had their turn;
+ * `waiting`: others go first; `pod-killed`: the Pod was killed; `gate-off`: a feature gate forbids it.
+ */
 export type SkipReason = 'not-needed' | 'none' | 'all-done' | 'waiting' | 'pod-killed' | 'gate-off';
 
 /** One step of the release's SyncPod for one case. */
@@ -11,11 +15,14 @@ export interface SyncStep {
   readonly name: StepName;
   readonly state: 'runs' | 'skipped';
   readonly skipped?: SkipReason;
-  /** Names of the containers that it touches, in order. */
-  readonly touches: readonly {
-    readonly name: string;
-    readonly effect: 'kill' | 'start' | 'resize' | 'remove' | 'reset';
-  }[];
+  /** The containers that it touches, in order; `id` is that in the runtime, absent for one that is to start. */
+  readonly touches: readonly Touch[];
   /** True if a failure here ends the sync. */
   readonly failureEndsSync: boolean;
+}
+
+export interface Touch {
+  readonly name: string;
+  readonly id?: string;
+  readonly effect: 'kill' | 'start' | 'resize' | 'remove' | 'reset';
 }

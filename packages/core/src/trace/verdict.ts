@@ -1,0 +1,108 @@
+// What is the one true sentence about an edit, as data?
+
+import type { Admission, EditPath, FieldError } from '../admission/admission.ts';
+import type { PodActions } from '../api/podActions.ts';
+import type { Minor } from '../releases/minor.ts';
+import type { Release } from '../releases/release.ts';
+import type { ContainerOutcome, Outcome } from './outcome.ts';
+
+/**
+ * Who decides before the kubelet, and how: `none` if nothing was edited; `file-new-pod` and `file-same-pod` are
+ * static Pods; `in-place` and `recreated` are OpenKruise.
+ */
+export type Gate =
+  | 'none'
+  | 'accepted'
+  | 'refused'
+  | 'file-new-pod'
+  | 'file-same-pod'
+  | 'file-refused'
+  | 'template'
+  | 'in-place'
+  | 'recreated'
+  | 'direct';
+
+/** What becomes of the Pod: `ended` is killed for good, `replaced` gives way to a Pod with a new UID. */
+export type PodFate = 'untouched' | 'kept' | 'first-sandbox' | 'new-sandbox' | 'ended' | 'replaced';
+
+/** Names of containers by what happens to them, each in the order of the spec; a container is in one list only. */
+export interface Verdict {
+  readonly minor: Minor;
+  readonly gate: Gate;
+  /** The first error, if the edit is refused. */
+  readonly refusal?: Pick<FieldError, 'field' | 'type'>;
+  readonly pod: PodFate;
+  /** True if the Pod has an IP of its own, which a new sandbox changes. */
+  readonly ownIP: boolean;
+  readonly killed: readonly string[];
+  readonly restarted: readonly string[];
+  readonly started: readonly string[];
+  readonly resized: readonly string[];
+  readonly reset: readonly string[];
+  readonly kept: readonly string[];
+  readonly waiting: readonly string[];
+}
+
+export interface VerdictInput {
+  readonly admission: Admission;
+  readonly path: EditPath;
+  readonly actions: PodActions;
+  readonly outcomes: readonly ContainerOutcome[];
+  readonly release: Release;
+  /** False if there is no edit to judge: then only the kubelet is spoken of. */
+  readonly edited?: boolean;
+  /** True for a Pod on the node's network, whose IP is the node's. */
+  readonly hostNetwork?: boolean;
+}
+
+/** The verdict on one edit under one release. */
+export function verdict(input: VerdictInput): Verdict {
+  const { admission, actions, outcomes, release, hostNetwork = false } = input;
+  const gate = gateOf(input);
+  const pod = fateOf(gate, actions);
+  const refusal = admission.errors[0];
+  const names = (...wanted: Outcome[]) =>
+    pod === 'untouched'
+      ? []
+      : outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
+  const running = outcomes.filter(({ state }) => state === 'running').map(({ name }) => name);
+  return {
+    minor: release.minor,
+    gate,
+    ...(pod === 'untouched' && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
+    pod,
+    ownIP: !hostNetwork,
+    ...(pod === 'replaced'
+      ? { ...NOTHING, killed: running }
+      : {
+          killed: names('kill'),
+          restarted: names('kill-and-start'),
+          started: names('start'),
+          resized: names('resize'),
+          reset: names('reset'),
+          kept: names('keep'),
+          waiting: names('wait', 'back-off'),
+        }),
+  };
+}
+
+const NOTHING = { restarted: [], started: [], resized: [], reset: [], kept: [], waiting: [] } as const;
+
+function gateOf({ admission, path, edited = true }: VerdictInput): Gate {
+  if (!edited) return 'none';
+  const newPod = admission.reaches === 'new-pod';
+  if (path === 'direct') return 'direct';
+  const refused = !admission.allowed || admission.reaches === 'nothing';
+  if (path === 'static') return refused ? 'file-refused' : newPod ? 'file-new-pod' : 'file-same-pod';
+  if (refused) return 'refused';
+  if (path === 'kruise') return newPod ? 'recreated' : 'in-place';
+  return newPod ? 'template' : 'accepted';
+}
+
+function fateOf(gate: Gate, { killPod, createSandbox, attempt }: PodActions): PodFate {
+  if (gate === 'refused' || gate === 'file-refused') return 'untouched';
+  if (gate === 'file-new-pod' || gate === 'template' || gate === 'recreated') return 'replaced';
+  if (!killPod) return 'kept';
+  if (!createSandbox) return 'ended';
+  return attempt === 0 ? 'first-sandbox' : 'new-sandbox';
+}

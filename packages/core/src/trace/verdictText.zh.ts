@@ -1,0 +1,108 @@
+// How does the verdict read in Chinese?
+
+import type { Gate, Verdict } from './verdict.ts';
+import type { Segment, Tone } from './verdictText.ts';
+
+const say = (tone: Tone, text: string): Segment => ({ tone, text });
+const plain = (text: string) => say('plain', text);
+
+/** `a`、`a 和 b`、`a、b 和 c`。 */
+function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join('、')} 和 ${last}`;
+}
+
+const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
+  none: '',
+  accepted: 'API Server 接受了修改。',
+  'file-new-pod': 'kubelet 直接读取清单文件：UID 变了，是另一个 Pod。',
+  'file-same-pod': 'kubelet 直接读取清单文件：UID 固定，还是同一个 Pod。',
+  template: 'API Server 接受了模板，控制器会新建 Pod。',
+  'in-place': 'OpenKruise 原地修改这个 Pod，API Server 接受。',
+  recreated: 'OpenKruise 无法原地修改，只能重建 Pod。',
+  direct: '绕过 API Server，直接交给 kubelet。',
+};
+
+export function verdictZh(verdict: Verdict): Segment[] {
+  const { gate } = verdict;
+  if (gate === 'refused' || gate === 'file-refused') return refused(verdict);
+  const before = GATES[gate];
+  return [...(before ? [plain(before)] : []), say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
+}
+
+function refused({ gate, refusal }: Verdict): Segment[] {
+  const why = refusal ? `（${refusal.field}: ${refusal.type}）` : '';
+  if (gate === 'file-refused') {
+    return [say('refused', 'kubelet 拒绝了清单文件'), plain(`${why}，Pod 保持原样。`)];
+  }
+  return [
+    say('refused', 'API Server 拒绝了修改'),
+    plain(`${why}，kubelet 根本看不到它：`),
+    say('keep', '什么都不会变。'),
+  ];
+}
+
+function fate(verdict: Verdict): Segment[] {
+  const { killed, ownIP } = verdict;
+  switch (verdict.pod) {
+    case 'replaced':
+      return [
+        say('kill', killed.length > 0 ? `杀掉旧 Pod 的 ${list(killed)}` : '清理旧 Pod'),
+        plain('；'),
+        say('start', '新 Pod 从头启动'),
+        plain(`，UID、沙箱${ownIP ? '、IP ' : ''}都是新的。`),
+      ];
+    case 'ended':
+      return ended(verdict);
+    case 'first-sandbox':
+      return [say('start', '创建沙箱'), ...starts(verdict), ...rest(verdict.waiting), plain('。')];
+    case 'new-sandbox':
+      return newSandbox(verdict);
+    default:
+      return kept(verdict);
+  }
+}
+
+function ended(verdict: Verdict): Segment[] {
+  const { killed } = verdict;
+  const what = killed.length > 0 ? `杀掉整个 Pod（${list(killed)}），不再重建` : '停止整个 Pod，不再重建';
+  return [say('kill', what), ...starts(verdict), plain('：里面已经没有需要运行的容器。UID 不变。')];
+}
+
+function newSandbox(verdict: Verdict): Segment[] {
+  const { killed, restarted, started, waiting, ownIP } = verdict;
+  const dying = [...killed, ...restarted];
+  return [
+    say('kill', dying.length > 0 ? `杀掉沙箱和里面的 ${list(dying)}` : '杀掉沙箱'),
+    plain('，'),
+    say('start', '创建新沙箱'),
+    ...starts({ started: [...restarted, ...started] }),
+    ...rest([...killed, ...waiting]),
+    plain(ownIP ? '。UID 不变，IP 会变。' : '。UID 不变。'),
+  ];
+}
+
+function starts({ started }: Pick<Verdict, 'started'>): Segment[] {
+  return started.length > 0 ? [plain('，'), say('start', `启动 ${list(started)}`)] : [];
+}
+
+function rest(waiting: readonly string[]): Segment[] {
+  return waiting.length > 0 ? [plain('；'), say('wait', `${list(waiting)} 等待轮到自己`)] : [];
+}
+
+function kept(verdict: Verdict): Segment[] {
+  const { killed, restarted, started, resized, reset } = verdict;
+  const clauses: Segment[][] = [];
+  if (killed.length > 0) clauses.push([say('kill', `杀掉 ${list(killed)}`), plain('，不再启动')]);
+  if (restarted.length > 0) {
+    clauses.push([say('kill', `杀掉 ${list(restarted)}`), say('strong', ' 并'), say('start', '重新启动')]);
+  }
+  if (started.length > 0) clauses.push([say('start', `启动 ${list(started)}`)]);
+  if (resized.length > 0) clauses.push([say('resize', `原地调整 ${list(resized)} 的资源，不重启`)]);
+  if (reset.length > 0) clauses.push([say('kill', `移除 ${list(reset)}`), plain('，下一次同步时重新启动')]);
+  const keeps = say('keep', `保留 ${list([...verdict.kept, '沙箱', 'IP', 'UID'])}`);
+  const tail = [keeps, ...rest(verdict.waiting), plain('。')];
+  if (clauses.length === 0) return [plain('什么都不改：'), ...tail];
+  const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain('，'), ...clause]));
+  return [...joined, plain('；'), ...tail];
+}
