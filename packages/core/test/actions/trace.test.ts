@@ -1,0 +1,39 @@
+// Does the list of decisions determine what is done?
+
+import { describe, expect, it } from 'vitest';
+import { minorNumber } from '../../src/releases/minor.ts';
+import { MINORS } from '../../src/releases/release.ts';
+import { replay } from './replay.ts';
+import { decide, differences, expectations, lines, releaseFor } from './vectors.ts';
+
+describe.each(['actions', 'actions-gates'])('the trace of the cases of vectors/%s', (name) => {
+  const cases = expectations(name);
+
+  it.each(MINORS)('determines what kubelet %s does', (minor) => {
+    const pairs = cases
+      .filter(({ answer }) => answer(minorNumber(minor)) !== undefined)
+      .flatMap(({ read }) => {
+        const release = releaseFor(minor, read.gates);
+        if (!release) return [];
+        const { actions, decisions } = decide(read, release);
+        const { sandboxID: _, attempt: __, ...lists } = actions;
+        return [[read.id, sorted(replay(decisions, release)), sorted(lists)] as const];
+      });
+    expect(differences(pairs)).toEqual([]);
+    expect(cases).toHaveLength(lines(`${name}/cases.jsonl`).length);
+  });
+
+  it('has a place in the tag for every question', () => {
+    for (const minor of MINORS) {
+      const release = releaseFor(minor, {});
+      if (!release) throw new Error(`no release ${minor}`);
+      const asked = cases.slice(0, 100).flatMap(({ read }) => decide(read, release).decisions);
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter(({ upstream }) => upstream.line < 1 || !upstream.file.endsWith('.go'))).toEqual([]);
+    }
+  });
+});
+
+function sorted(value: object): object {
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

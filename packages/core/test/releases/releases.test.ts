@@ -1,0 +1,114 @@
+// Do the release tables say what the kubelets of those releases say?
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { BEHAVIOURS } from '../../src/releases/behaviours.ts';
+import { locate } from '../../src/releases/locations.ts';
+import { minorNumber } from '../../src/releases/minor.ts';
+import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
+import type { StepName } from '../../src/releases/steps.ts';
+import { RELEASE_ROWS } from '../../src/releases/table.ts';
+
+interface Row {
+  readonly minor: string;
+  readonly tag: string;
+  readonly steps: readonly string[];
+  readonly functions: Readonly<Record<string, { readonly file: string; readonly line: number }>>;
+  readonly gates?: Readonly<Record<string, boolean>>;
+}
+
+const rows = JSON.parse(readFileSync(new URL('../vectors/releases.json', import.meta.url), 'utf8')) as Row[];
+
+/** What the comment of SyncPod calls each step; 1.36 and 1.37 resize the Pod as well. */
+const TITLES: Readonly<Record<StepName, RegExp>> = {
+  compute: /^Compute sandbox and container changes$/,
+  'kill-sandbox': /^Kill pod sandbox if necessary$/,
+  'kill-containers': /^Kill any containers that should not be running$/,
+  'create-sandbox': /^Create sandbox if necessary$/,
+  'sandbox-ready': /^Invoke OnPodSandboxReady/,
+  ephemeral: /^Create ephemeral containers$/,
+  init: /^Create init containers$/,
+  resize: /^Resize (pod & )?running containers/,
+  start: /^Create normal containers$/,
+};
+
+function known(minor: string): Release {
+  const release = resolveRelease(minor);
+  if (!release.ok) throw new Error(`no release ${minor}`);
+  return release.value;
+}
+
+describe('the release table', () => {
+  it('has a row for every minor from 1.8 to 1.37, in order', () => {
+    expect(MINORS.map(minorNumber)).toEqual(Array.from({ length: 30 }, (_, index) => index + 8));
+    expect(RELEASE_ROWS.map(({ minor, tag }) => [minor, tag])).toEqual(
+      rows.map(({ minor, tag }) => [minor, tag]),
+    );
+  });
+
+  it.each(rows)("lists SyncPod's steps as the comment of $tag does", ({ minor, steps }) => {
+    const ours = known(minor).steps;
+    expect(ours).toHaveLength(steps.length);
+    expect(ours.filter((step, index) => !TITLES[step].test(steps[index] ?? ''))).toEqual([]);
+  });
+
+  it.each(rows)('finds every function at its file and line in $tag', ({ minor, functions }) => {
+    for (const [func, { file, line }] of Object.entries(functions)) {
+      expect(locate(func, minorNumber(known(minor).minor))).toEqual({ func, file, line });
+    }
+  });
+
+  it('knows no function that a release does not have', () => {
+    const all = new Set(rows.flatMap(({ functions }) => Object.keys(functions)));
+    const wrong = rows.flatMap(({ minor, functions }) =>
+      [...all].filter((func) => !(func in functions) && known(minor).locate(func) !== undefined),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(rows.filter(({ gates }) => gates))('has the gate defaults of $tag', ({ minor, gates = {} }) => {
+    const ours = known(minor).gates;
+    const both = ours.filter(({ name }) => name in gates);
+    expect(both.filter(({ name, on }) => gates[name] !== on)).toEqual([]);
+  });
+});
+
+describe('a release', () => {
+  it('is found with or without v and patch', () => {
+    for (const text of ['1.26', 'v1.26', '1.26.5', ' v1.26.15 ']) expect(known(text).minor).toBe('1.26');
+  });
+
+  it('that does not exist is an error that lists those that do', () => {
+    const release = resolveRelease('1.7');
+    expect(release.ok ? [] : release.error.map(({ code }) => code)).toEqual(['unknown-release']);
+    expect(release.ok ? '' : release.error[0]?.message).toContain('1.8 1.9');
+  });
+
+  it('refuses a gate that it does not know, and names those that can be set', () => {
+    const release = resolveRelease('1.32', { ContainerRestartRules: true });
+    expect(release.ok ? [] : release.error.map(({ code }) => code)).toEqual(['unknown-gate']);
+    expect(release.ok ? '' : release.error[0]?.message).toContain('SidecarContainers');
+  });
+
+  it('refuses to switch off a gate that is locked on', () => {
+    const release = resolveRelease('1.35', { InPlacePodVerticalScaling: false });
+    expect(release.ok ? [] : release.error.map(({ code }) => code)).toEqual(['locked-gate']);
+    expect(resolveRelease('1.35', { InPlacePodVerticalScaling: true }).ok).toBe(true);
+  });
+
+  it('has a behaviour only while its gate is on', () => {
+    const off = resolveRelease('1.34', { InPlacePodVerticalScaling: false });
+    expect(known('1.34').has('resize-by-actuated-state')).toBe(true);
+    expect(off.ok && off.value.has('resize-by-actuated-state')).toBe(false);
+    expect(known('1.28').has('sidecar-containers')).toBe(false);
+    expect(known('1.33').has('sidecar-containers')).toBe(true);
+  });
+
+  it('has every behaviour in some release', () => {
+    const never = Object.entries(BEHAVIOURS).filter(
+      ([, { since, until }]) =>
+        !MINORS.map(minorNumber).some((minor) => minor >= (since ?? 0) && minor <= (until ?? 99)),
+    );
+    expect(never).toEqual([]);
+  });
+});
