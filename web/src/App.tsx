@@ -5,11 +5,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import styles from './App.module.css';
 import { EditorPane } from './editor/EditorPane.tsx';
 import type { EditorHandle } from './editor/editorProps.ts';
-import { LANG_TAGS, WordsProvider } from './i18n/text.ts';
+import { LANG_TAGS, otherLang, type Words, WordsProvider } from './i18n/text.ts';
 import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
 import { Inspector } from './panels/Inspector.tsx';
 import { PicturePane } from './panels/PicturePane.tsx';
-import { panelId, Tabs, tabId } from './panels/Tabs.tsx';
+import { panelId, type Tab, Tabs, tabId } from './panels/Tabs.tsx';
 import { settledStatus } from './store/settledStatus.ts';
 import type { PhoneTab, SourceStore } from './store/source.ts';
 import { nextTheme } from './theme/theme.ts';
@@ -25,6 +25,13 @@ import { VerdictBar } from './verdict/VerdictBar.tsx';
 /** Narrower screens get one column and a plain text area. */
 const PHONE = '(max-width: 759px)';
 
+const phoneTabs = (words: Words): readonly Tab<PhoneTab>[] => [
+  { id: 'pod', text: words('tab.pod') },
+  { id: 'picture', text: words('tab.picture') },
+  { id: 'why', text: words('tab.why') },
+  { id: 'hash', text: words('tab.hash') },
+];
+
 export function App({ useSource }: { readonly useSource: SourceStore }) {
   const source = useSource();
   const page = usePage(source);
@@ -36,7 +43,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
 
   useEffect(() => {
     document.documentElement.lang = LANG_TAGS[words.lang];
-    document.title = words('app.title');
+    document.title = `${words('app.name')} ${words('app.kind')}`;
   }, [words]);
 
   const moveToStop = useCallback(
@@ -92,39 +99,41 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           theme={source.theme}
           onMinor={(minor) => source.travel({ minor })}
           onPath={(path) => source.travel({ path })}
-          onLanguage={() => show({ lang: words.lang === 'en' ? 'zh' : 'en' })}
+          onLanguage={() => show({ lang: otherLang(words.lang) })}
           onTheme={() => show({ theme: nextTheme(source.theme) })}
           onHelp={shortcuts.help}
         />
         <VerdictBar {...page.verdict} stale={stale} />
-        <main className={styles.main} {...panel}>
-          {shows('pod') && (
-            <EditorPane
-              handle={editor}
-              plain={phone}
-              text={source.draft}
-              chips={page.chips}
-              changedLines={page.changedLines}
-              problems={page.problems}
-              theme={theme}
-              apply={page.apply}
-              onChange={source.type}
-              onJump={(line, column) => editor.current?.jumpTo(line, column)}
-              onApply={() => explanation && source.apply(settledStatus(explanation, source.status))}
-              onDiscard={source.discard}
-            />
-          )}
-          {shows('picture') && (
-            <PicturePane explanation={explanation} stale={stale} playhead={source.playhead} theme={theme} />
-          )}
-          {(!phone || phoneTab === 'why' || phoneTab === 'hash') && (
-            <Inspector
-              page={page}
-              tab={inspectorTab}
-              withTabs={!phone}
-              onTab={(tab) => show({ inspectorTab: tab })}
-            />
-          )}
+        <main className={styles.main}>
+          <div className={styles.columns} {...panel}>
+            {shows('pod') && (
+              <EditorPane
+                handle={editor}
+                plain={phone}
+                text={source.draft}
+                chips={page.chips}
+                changedLines={page.changedLines}
+                problems={page.problems}
+                theme={theme}
+                apply={page.apply}
+                onChange={source.type}
+                onJump={(line, column) => editor.current?.jumpTo(line, column)}
+                onApply={() => explanation && source.apply(settledStatus(explanation, source.status))}
+                onDiscard={source.discard}
+              />
+            )}
+            {shows('picture') && (
+              <PicturePane explanation={explanation} stale={stale} playhead={source.playhead} theme={theme} />
+            )}
+            {(!phone || phoneTab === 'why' || phoneTab === 'hash') && (
+              <Inspector
+                page={page}
+                tab={inspectorTab}
+                withTabs={!phone}
+                onTab={(tab) => show({ inspectorTab: tab })}
+              />
+            )}
+          </div>
         </main>
         <Player
           stops={stops}
@@ -136,16 +145,15 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onSpeed={(speed) => show({ speed })}
         />
         {phone && (
-          <Tabs
-            name={words('phone.name')}
-            place="bottom"
-            tabs={(['pod', 'picture', 'why', 'hash'] as const).map((id) => ({
-              id,
-              text: words(`tab.${id}`),
-            }))}
-            selected={phoneTab}
-            onSelect={(tab) => show({ phoneTab: tab })}
-          />
+          <nav aria-label={words('phone.name')}>
+            <Tabs
+              name={words('phone.name')}
+              place="bottom"
+              tabs={phoneTabs(words)}
+              selected={phoneTab}
+              onSelect={(tab) => show({ phoneTab: tab })}
+            />
+          </nav>
         )}
         <HelpDialog open={source.helpOpen} onClose={() => show({ helpOpen: false })} />
       </div>

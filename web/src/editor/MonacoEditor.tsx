@@ -6,7 +6,7 @@ import { useWords } from '../i18n/text.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import type { EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
-import { defineTheme, type Editor, freeTabAfterEscape, markProblems } from './monaco.ts';
+import { defineTheme, type Editor, freeTab, markProblems, takeBlocksAsTheyAre } from './monaco.ts';
 
 const OPTIONS = {
   automaticLayout: true,
@@ -19,12 +19,13 @@ const OPTIONS = {
   insertSpaces: true,
   lineDecorationsWidth: 12,
   lineHeight: 20,
-  lineNumbersMinChars: 3,
+  lineNumbersMinChars: 4,
   minimap: { enabled: false },
   occurrencesHighlight: 'off',
   overviewRulerLanes: 0,
   padding: { top: 12, bottom: 12 },
   quickSuggestions: false,
+  renderFinalNewline: 'off',
   renderLineHighlight: 'none',
   scrollBeyondLastLine: false,
   scrollbar: { alwaysConsumeMouseWheel: false, verticalScrollbarSize: 10, horizontalScrollbarSize: 10 },
@@ -47,7 +48,10 @@ export default function MonacoEditor(props: EditorProps) {
   useEffect(() => setWorn(defineTheme(theme)), [theme]);
 
   useEffect(() => {
-    if (editor) freeTabAfterEscape(editor, setTabLeaves);
+    if (!editor) return;
+    freeTab(editor, setTabLeaves);
+    const taken = takeBlocksAsTheyAre(editor);
+    return () => taken.dispose();
   }, [editor]);
 
   useEffect(() => {

@@ -34,7 +34,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
                 {words('editor.jump', { line: range.start.line })}
               </button>
             ) : (
-              <strong>
+              <strong className={styles.whole}>
                 {severity === 'refused' ? words('editor.refused') : path || words('editor.whole')}
               </strong>
             )}{' '}

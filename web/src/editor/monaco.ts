@@ -35,12 +35,13 @@ export function defineTheme(theme: Theme): string {
     base: BASES[theme],
     inherit: true,
     rules: [
-      rule('type', '--start'),
+      rule('type', '--soft'),
       rule('string', '--ink'),
       rule('string.yaml', '--ink'),
-      rule('number', '--keep'),
+      rule('number', '--ink'),
       rule('number.date', '--ink'),
-      rule('keyword', '--resize'),
+      rule('keyword', '--ink'),
+      rule('delimiter', '--soft'),
       rule('comment', '--soft', 'italic'),
       rule('', '--ink'),
     ],
@@ -59,6 +60,9 @@ export function defineTheme(theme: Theme): string {
       'editorError.foreground': colour('--kill'),
       'editorWarning.foreground': colour('--wait'),
       'editorInfo.foreground': colour('--start'),
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, colour('--soft')]),
+      ),
       focusBorder: colour('--accent'),
     },
   });
@@ -101,20 +105,45 @@ export function markProblems(editor: Editor, problems: readonly Problem[]): void
   monaco.editor.setModelMarkers(model, MARKER_OWNER, markers);
 }
 
-/** Escape, then Tab leaves the editor; when the focus comes back Tab indents again. */
-export function freeTabAfterEscape(editor: Editor, changed: (leaves: boolean) => void): void {
-  const told = (): void => changed(editor.getOption(monaco.editor.EditorOption.tabFocusMode));
-  const idle = [
-    'suggestWidgetVisible',
-    'findWidgetVisible',
-    'renameInputVisible',
-    'editorHasMultipleSelections',
-  ];
-  editor.addCommand(
-    monaco.KeyCode.Escape,
-    () => editor.updateOptions({ tabFocusMode: true }),
-    ['editorTextFocus', ...idle.map((key) => `!${key}`)].join(' && '),
-  );
-  editor.onDidBlurEditorText(() => editor.updateOptions({ tabFocusMode: false }));
-  editor.onDidChangeConfiguration(told);
+const { CtrlCmd, WinCtrl, Shift } = monaco.KeyMod;
+const { Escape, KeyM } = monaco.KeyCode;
+
+/** While one of these is open, Escape closes it. */
+const OPEN = [
+  'suggestWidgetVisible',
+  'findWidgetVisible',
+  'renameInputVisible',
+  'editorHasMultipleSelections',
+];
+
+/**
+ * Escape, then Tab leaves the editor once; Ctrl+M (Ctrl+Shift+M on a Mac) lets Tab leave until it is pressed
+ * again. `changed` hears what Tab does now.
+ */
+export function freeTab(editor: Editor, changed: (leaves: boolean) => void): void {
+  let stays = false;
+  const leave = (leaves: boolean): void => {
+    editor.updateOptions({ tabFocusMode: leaves });
+    changed(leaves);
+  };
+  const toggle = (): void => {
+    stays = !editor.getRawOptions().tabFocusMode;
+    leave(stays);
+  };
+  const onText = 'editorTextFocus';
+  editor.addCommand(Escape, () => leave(true), [onText, ...OPEN.map((key) => `!${key}`)].join(' && '));
+  editor.addCommand(CtrlCmd | KeyM, toggle, onText);
+  editor.addCommand(WinCtrl | Shift | KeyM, toggle, onText);
+  editor.onDidBlurEditorText(() => leave(stays));
+}
+
+/** Lines that arrive at once (dictation, assistive input) are text, not typing: they get no indentation on top. */
+export function takeBlocksAsTheyAre(editor: Editor): monaco.IDisposable {
+  return monaco.editor.addCommand({
+    id: 'type',
+    run: (_accessor: unknown, payload: { readonly text: string }) => {
+      const block = payload.text.length > 1 && payload.text.includes('\n');
+      editor.trigger(block ? 'block' : 'keyboard', 'type', payload);
+    },
+  });
 }

@@ -1,9 +1,9 @@
 // What does the page say in English? The keys are the contract for every other language.
 
 export const en = {
-  'app.title': 'SyncPod Playground',
+  'app.name': 'SyncPod',
+  'app.kind': 'Playground',
   'app.scenario': 'In-place image update',
-  'skip.toEditor': 'Skip to the Pod spec',
   'bar.release': 'Kubelet release',
   'bar.path': 'Edit travels by',
   'bar.kubelet': 'kubelet',
@@ -55,8 +55,6 @@ export const en = {
   'tab.why': 'Why',
   'tab.hash': 'Hash',
   'why.intro': 'What kubelet {release} asked, in its order',
-  'why.yes': 'yes',
-  'why.no': 'no',
   'why.upstream': '{func} in {file}, line {line}, at {tag} (opens a new tab)',
   'why.message': 'the Event text of this release',
   'why.nothing': 'The kubelet asked nothing: the edit does not reach it.',

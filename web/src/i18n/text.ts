@@ -11,6 +11,8 @@ export type Lang = 'en' | 'zh';
 /** The BCP 47 tag of each language, for the lang attribute and Intl. */
 export const LANG_TAGS = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<Lang, string>;
 
+export const otherLang = (lang: Lang): Lang => (lang === 'en' ? 'zh' : 'en');
+
 const dictionaries: Readonly<Record<Lang, Readonly<Record<TextKey, string>>>> = { en, zh };
 
 /** The stem of texts that have one form for each plural category of the language. */

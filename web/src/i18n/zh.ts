@@ -3,9 +3,9 @@
 import type { TextKey } from './en.ts';
 
 export const zh = {
-  'app.title': 'SyncPod 演练场',
+  'app.name': 'SyncPod',
+  'app.kind': '演练场',
   'app.scenario': '原地更新镜像',
-  'skip.toEditor': '跳到 Pod 规约',
   'bar.release': 'kubelet 版本',
   'bar.path': '修改途径',
   'bar.kubelet': 'kubelet',
@@ -57,8 +57,6 @@ export const zh = {
   'tab.why': '原因',
   'tab.hash': '哈希',
   'why.intro': 'kubelet {release} 依次问的问题',
-  'why.yes': '是',
-  'why.no': '否',
   'why.upstream': '{tag} 中 {file} 第 {line} 行的 {func}（在新标签页打开）',
   'why.message': '此版本的 Event 文本',
   'why.nothing': 'kubelet 什么也没问：修改没有到达它。',

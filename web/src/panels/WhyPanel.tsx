@@ -9,6 +9,7 @@ import styles from './WhyPanel.module.css';
 export interface Reason {
   readonly decision: Decision;
   readonly question: string;
+  readonly answer: string;
   readonly detail: string;
   /** True if an outcome on the page follows from it. */
   readonly deciding: boolean;
@@ -47,14 +48,14 @@ export function WhyPanel({ release, reasons, messages }: WhyPanelProps) {
 
 function Question({ release, reason }: { readonly release: Release; readonly reason: Reason }) {
   const words = useWords();
-  const { decision, question, detail, deciding } = reason;
+  const { decision, question, answer, detail, deciding } = reason;
   const { func, file, line } = decision.upstream;
   const tone = deciding ? (decision.effect ?? 'none') : 'none';
   return (
     <li className={styles.item} data-tone={tone}>
       <div className={styles.question}>
         <span className={styles.text}>{question}</span>
-        <span className={styles.answer}>{words(decision.answer ? 'why.yes' : 'why.no')}</span>
+        <span className={styles.answer}>{answer}</span>
       </div>
       {detail !== '' && <div className={styles.detail}>{detail}</div>}
       <a
@@ -62,11 +63,11 @@ function Question({ release, reason }: { readonly release: Release; readonly rea
         href={upstreamUrl(release.tag, decision.upstream)}
         target="_blank"
         rel="noopener"
-        aria-label={words('why.upstream', { func, file, line, tag: release.tag })}
+        title={words('why.upstream', { func, file, line, tag: release.tag })}
       >
-        {func} · {file.slice(file.lastIndexOf('/') + 1)}:{line}{' '}
-        <span aria-hidden="true" className={styles.arrow}>
-          ↗
+        {func} ·{' '}
+        <span className={styles.place}>
+          {file.slice(file.lastIndexOf('/') + 1)}:{line} ↗
         </span>
       </a>
     </li>

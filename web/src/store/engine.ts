@@ -173,8 +173,12 @@ export function verdictText(e: Explanation, _lang: string): VerdictSegment[] {
     { text: ', the sandbox, the IP and the UID.', tone: 'plain' },
   ];
 }
-export function decisionText(d: Decision, _lang: string): { question: string; detail: string } {
+export function decisionText(
+  d: Decision,
+  _lang: string,
+): { question: string; answer: string; detail: string } {
   return {
+    answer: d.answer ? 'yes' : 'no',
     question: `${'name' in d.subject ? `${d.subject.name}: ` : ''}${d.rule.replaceAll('-', ' ')}?`,
     detail: JSON.stringify(d.inputs),
   };

@@ -9,23 +9,20 @@ interface PickerProps<Value extends string> {
   readonly prefix: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
+  /** True if it may grow and shrink with a narrow bar. */
+  readonly flexible?: boolean;
   onChange(value: Value): void;
 }
 
 /** A native select that looks like a button; the browser's own list works on every device. */
-export function Picker<Value extends string>({
-  label,
-  prefix,
-  value,
-  options,
-  onChange,
-}: PickerProps<Value>) {
+export function Picker<Value extends string>(props: PickerProps<Value>) {
+  const { label, prefix, value, options, flexible = false, onChange } = props;
   const choose = (text: string): void => {
     const chosen = options.find((option) => option.value === text);
     if (chosen) onChange(chosen.value);
   };
   return (
-    <label className={styles.picker} title={label}>
+    <label className={`${styles.picker} ${flexible ? styles.flexible : ''}`} title={label}>
       <span className={styles.prefix} aria-hidden="true">
         {prefix}
       </span>

@@ -1,7 +1,7 @@
 // What stands above everything: the scenario, the kubelet, the way of the edit, language, theme and help?
 
 import type { EditPath } from '@syncpod/core';
-import { type TextKey, useWords } from '../i18n/text.ts';
+import { LANG_TAGS, type Lang, otherLang, type TextKey, useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { Picker } from './Picker.tsx';
@@ -29,6 +29,9 @@ const THEME_ICONS = { system: '◐', light: '☀', dark: '☾', contrast: '◑' 
   string
 >;
 
+/** Each language in its own words: the name that its readers look for. */
+const LANGUAGE_NAMES = { en: 'English', zh: '中文' } as const satisfies Record<Lang, string>;
+
 interface TopBarProps {
   readonly minors: readonly Minor[];
   readonly minor: Minor;
@@ -43,10 +46,14 @@ interface TopBarProps {
 
 export function TopBar({ minors, minor, path, theme, ...on }: TopBarProps) {
   const words = useWords();
+  const other = otherLang(words.lang);
   const themeName = words(THEME_TEXTS[theme]);
   return (
     <header className={styles.bar}>
-      <h1 className={styles.title}>{words('app.title')}</h1>
+      <h1 className={styles.title}>
+        {words('app.name')}
+        <span className={styles.more}> {words('app.kind')}</span>
+      </h1>
       <span className={styles.scenario}>{words('app.scenario')}</span>
       <Picker
         label={words('bar.release')}
@@ -59,6 +66,7 @@ export function TopBar({ minors, minor, path, theme, ...on }: TopBarProps) {
         label={words('bar.path')}
         prefix={words('bar.by')}
         value={path}
+        flexible
         options={PATHS.map((value) => ({ value, text: words(PATH_TEXTS[value]) }))}
         onChange={on.onPath}
       />
@@ -66,11 +74,11 @@ export function TopBar({ minors, minor, path, theme, ...on }: TopBarProps) {
       <button
         type="button"
         className={styles.quiet}
-        aria-label={words('bar.language')}
+        lang={LANG_TAGS[other]}
         title={words('bar.language')}
         onClick={on.onLanguage}
       >
-        {words.lang === 'en' ? '中文' : 'EN'}
+        {LANGUAGE_NAMES[other]}
       </button>
       <button
         type="button"

@@ -1,0 +1,62 @@
+// Do keys and themes mean what the help says?
+
+import { describe, expect, it } from 'vitest';
+import { shortcutOf } from '../src/keyboard/useShortcuts.ts';
+import { nextTheme, resolveTheme, THEME_CHOICES } from '../src/theme/theme.ts';
+
+const press = (key: string, held: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe('keys', () => {
+  it('step and play while the focus is in no control', () => {
+    const found = [' ', 'k', 'ArrowRight', 'PageDown', 'ArrowLeft', 'PageUp', 'Home', 'End', 'e', '?'].map(
+      (key) => shortcutOf(press(key), 'page'),
+    );
+    expect(found).toEqual([
+      'play-pause',
+      'play-pause',
+      'next',
+      'next',
+      'previous',
+      'previous',
+      'first',
+      'last',
+      'editor',
+      'help',
+    ]);
+  });
+
+  it('belong to the text while one types', () => {
+    for (const key of [' ', 'e', '?', 'PageDown']) expect(shortcutOf(press(key), 'text')).toBeUndefined();
+  });
+
+  it('leave space and arrows to a control, and let a presenter remote step', () => {
+    expect(shortcutOf(press(' '), 'control')).toBeUndefined();
+    expect(shortcutOf(press('ArrowRight'), 'control')).toBeUndefined();
+    expect(shortcutOf(press('PageDown'), 'control')).toBe('next');
+  });
+
+  it('leave the browser its own', () => {
+    expect(shortcutOf(press('k', { ctrlKey: true }), 'page')).toBeUndefined();
+    expect(shortcutOf(press('ArrowLeft', { altKey: true }), 'page')).toBeUndefined();
+  });
+});
+
+describe('themes', () => {
+  it('follow the system until one is chosen', () => {
+    expect(resolveTheme('system', { contrast: false, dark: true })).toBe('dark');
+    expect(resolveTheme('system', { contrast: true, dark: true })).toBe('contrast');
+    expect(resolveTheme('light', { contrast: true, dark: true })).toBe('light');
+  });
+
+  it('come round after all choices', () => {
+    let choice = THEME_CHOICES[0] ?? 'light';
+    for (const _ of THEME_CHOICES) choice = nextTheme(choice);
+    expect(choice).toBe(THEME_CHOICES[0]);
+  });
+});

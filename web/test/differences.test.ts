@@ -1,0 +1,50 @@
+// Are differences of lines and of hashed texts found and marked?
+
+import { describe, expect, it } from 'vitest';
+import { changedItems } from '../src/diff/changedItems.ts';
+import { compareTexts } from '../src/panels/hashedText.ts';
+
+const changed = (before: string, after: string): number[] =>
+  changedItems([...before], [...after]).flatMap((is, index) => (is ? [index] : []));
+
+describe('changed items', () => {
+  it('are none between equal sequences', () => expect(changed('abc', 'abc')).toEqual([]));
+  it('are the replaced one', () => expect(changed('abcd', 'abXd')).toEqual([2]));
+  it('are the inserted ones', () => expect(changed('ad', 'abcd')).toEqual([1, 2]));
+  it('are none where something was only removed', () => expect(changed('abcd', 'ad')).toEqual([]));
+  it('leave what stayed between two changes', () => expect(changed('abcde', 'XbcYe')).toEqual([0, 3]));
+  it('are all of a sequence that has nothing in common', () =>
+    expect(changed('ab', 'xyz')).toEqual([0, 1, 2]));
+});
+
+const dump = (text: string): string => `([]uint8)[${[...new TextEncoder().encode(text)].join(' ')}]`;
+
+describe('hashed texts', () => {
+  it('read a dump of bytes back and mark the word that differs', () => {
+    const compared = compareTexts(dump('{"image":"nginx:1.25.2"}'), dump('{"image":"nginx:1.25.3"}'));
+    expect(compared?.after).toEqual([
+      { text: '{"image":"nginx:1.25.', at: 0, differs: false },
+      { text: '3', at: 21, differs: true },
+      { text: '"}', at: 22, differs: false },
+    ]);
+    expect(compared?.before.find(({ differs }) => differs)?.text).toBe('2');
+  });
+
+  it('count the bytes before the first that differs, not the characters', () => {
+    const compared = compareTexts(dump('é2'), dump('é3'));
+    expect(compared?.bytes?.same).toBe(2);
+    expect(compared?.bytes?.after[1]).toEqual({ text: '51', at: 1, differs: true });
+  });
+
+  it('show the dump of a struct as it is, without bytes', () => {
+    const compared = compareTexts('(v1.Container){Name:(string)a}', '(v1.Container){Name:(string)b}');
+    expect(compared?.bytes).toBeUndefined();
+    expect(compared?.after.find(({ differs }) => differs)?.text).toBe('b');
+  });
+
+  it('mark nothing where nothing ran before', () => {
+    expect(compareTexts(undefined, dump('{}'))?.after).toEqual([{ text: '{}', at: 0, differs: false }]);
+  });
+
+  it('are not compared without a text', () => expect(compareTexts(dump('{}'), undefined)).toBeUndefined());
+});

@@ -1,0 +1,75 @@
+// Is every text there in every language, and is every one of them used?
+
+import { describe, expect, it } from 'vitest';
+import { en } from '../src/i18n/en.ts';
+import { preferredLang, wordsOf } from '../src/i18n/text.ts';
+import { zh } from '../src/i18n/zh.ts';
+
+const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/{en,zh}.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
+const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe('the dictionaries', () => {
+  it('have the same keys in both languages, none empty', () => {
+    expect(Object.keys(zh)).toEqual(Object.keys(en));
+    expect([...Object.values(en), ...Object.values(zh)].filter((text) => text.trim() === '')).toEqual([]);
+  });
+
+  it('fill the same holes in both languages', () => {
+    const differ = Object.entries(en).filter(([key, text]) => {
+      const other = Object.entries(zh).find(([zhKey]) => zhKey === key)?.[1] ?? '';
+      return holes(text).join() !== holes(other).join();
+    });
+    expect(differ).toEqual([]);
+  });
+
+  it('have no text that the page does not use', () => {
+    const all = sources.map(({ text }) => text).join('\n');
+    const unused = Object.keys(en).filter((key) => {
+      const stem = key.replace(/\.(one|other)$/, '');
+      return !all.includes(`'${key}'`) && !all.includes(`'${stem}'`);
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it('hold every text that stands between tags', () => {
+    const loose = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/>([^<>{}=;()'`]*\p{L}{2,}[^<>{}=;()'`]*)<\//gu)].map(
+        ([, words]) => `${file}: ${words}`,
+      ),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('hold every accessible name and every title', () => {
+    const loose = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:aria-label|title|placeholder|alt)="([^"]*\p{L}[^"]*)"/gu)].map(
+        ([found]) => `${file}: ${found}`,
+      ),
+    );
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('the words of a language', () => {
+  it('fill holes', () => {
+    expect(wordsOf('en')('editor.jump', { line: 12 })).toBe('Line 12');
+    expect(wordsOf('zh')('editor.jump', { line: 12 })).toBe('第 12 行');
+  });
+
+  it('count as the language does', () => {
+    expect(wordsOf('en').counted('hash.samePrefix', 1)).toContain('1 byte,');
+    expect(wordsOf('en').counted('hash.samePrefix', 2)).toContain('2 bytes,');
+    expect(wordsOf('zh').counted('hash.samePrefix', 1)).toContain('1 个字节');
+  });
+
+  it('start as the browser asks, in English if it asks for neither', () => {
+    expect(preferredLang(['de-CH', 'zh-TW', 'en'])).toBe('zh');
+    expect(preferredLang(['en-GB', 'zh-CN'])).toBe('en');
+    expect(preferredLang(['fr'])).toBe('en');
+  });
+});
