@@ -1,6 +1,6 @@
 // How is a case line read, and how is the answer to it written?
 
-import type { Container, Pod } from '../api/pod.ts';
+import type { DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type {
   ContainerState,
@@ -10,8 +10,10 @@ import type {
   SandboxStatus,
 } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
+import { decodePod } from '../manifest/decode.ts';
 import type { GateSettings, Release } from '../releases/release.ts';
 import { err, ok, type Result } from '../result.ts';
+import { computePodActions } from './computePodActions.ts';
 
 /** One JSON object of the door `actions` and of the vectors. `pod` is not decoded for a release yet. */
 export interface CaseLine {
@@ -67,11 +69,19 @@ export function readCase(line: string): Result<CaseLine, string> {
   });
 }
 
-/** The answer as an object whose JSON is the result line. Hashes are those of init and app containers. */
-export function resultLine(id: string, actions: PodActions, pod: Pod, release: Release): ResultLine {
+/** The Pod of a case as the release decodes it. It is not defaulted: the vectors' Pods were not. */
+export function casePod({ pod }: CaseLine, release: Release): DefaultedPod {
+  return decodePod(pod, release).pod as DefaultedPod;
+}
+
+/** The answer of the door `actions`: its JSON is the result line. Hashes are those of init and app containers. */
+export function answerCase(read: CaseLine, release: Release): ResultLine {
+  const pod = casePod(read, release);
+  const { restartAllContainers } = read;
+  const { actions } = computePodActions(pod, read.status, release, { restartAllContainers });
   const hashed = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
   return {
-    id,
+    id: read.id,
     killPod: actions.killPod,
     createSandbox: actions.createSandbox,
     sandboxID: actions.sandboxID,
@@ -83,7 +93,7 @@ export function resultLine(id: string, actions: PodActions, pod: Pod, release: R
     ...(actions.containersToUpdate.length > 0 ? { containersToUpdate: actions.containersToUpdate } : {}),
     ...(actions.updatePodResources ? { updatePodResources: true } : {}),
     ...(actions.containersToReset.length > 0 ? { containersToReset: actions.containersToReset } : {}),
-    hashes: Object.fromEntries(hashed.map((one: Container) => [one.name, hashContainer(one, release).hash])),
+    hashes: Object.fromEntries(hashed.map((one) => [one.name, hashContainer(one, release).hash])),
   };
 }
 

@@ -1,10 +1,10 @@
 // How much CPU and memory does a container have, as the resize rules count it?
 
-import type { Container, ResourceRequirements } from '../api/pod.ts';
+import type { Container, ResourceList, ResourceRequirements } from '../api/pod.ts';
+import { MILLI, parseQuantity, scaledValue } from '../go/quantity.ts';
 import type { ResourceAmounts } from '../trace/decision.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import type { Asking } from './asking.ts';
-import { bytes, milli } from './quantityTmp.ts';
 
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go podResourcesFromRequirements (1.35-1.37). */
 export function resourceAmounts(requirements: ResourceRequirements | undefined): ResourceAmounts {
@@ -14,6 +14,16 @@ export function resourceAmounts(requirements: ResourceRequirements | undefined):
     cpuLimit: milli(requirements?.limits),
     cpuRequest: milli(requirements?.requests),
   };
+}
+
+const bytes = (list: ResourceList | undefined) => amount(list?.memory, 0);
+const milli = (list: ResourceList | undefined) => amount(list?.cpu, MILLI);
+
+/** Rounded up; 0 for what is absent, and for a text that is no amount: no kubelet ever sees such a Pod. */
+function amount(text: string | number | undefined, scale: number): number {
+  if (text === undefined) return 0;
+  const parsed = parseQuantity(String(text));
+  return parsed.ok ? Number(scaledValue(parsed.value, scale)) : 0;
 }
 
 /**
@@ -43,11 +53,8 @@ export function desiredAmounts(asking: Asking, container: Container): ResourceAm
 /** What the runtime was last told; nothing at all if the container never started. */
 export function actuatedAmounts(asking: Asking, container: Container): ResourceAmounts {
   const newest = newestStatus(asking.status, container.name);
-  return containerAmounts(
-    asking,
-    asking.status.podResources,
-    newest && (newest.resources ?? container.resources),
-  );
+  const own = newest && (newest.resources ?? container.resources);
+  return containerAmounts(asking, asking.status.podResources, own);
 }
 
 export function sameAmounts(a: ResourceAmounts, b: ResourceAmounts): boolean {

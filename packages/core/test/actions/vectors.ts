@@ -1,10 +1,8 @@
 // How do the tests read cases, answer them, and say what differs?
 
 import { readFileSync } from 'node:fs';
-import { type CaseLine, type ResultLine, readCase, resultLine } from '../../src/actions/caseLine.ts';
+import { answerCase, type CaseLine, casePod, type ResultLine, readCase } from '../../src/actions/caseLine.ts';
 import { computePodActions } from '../../src/actions/computePodActions.ts';
-import type { DefaultedPod } from '../../src/api/pod.ts';
-import { decodePod } from '../../src/manifest/decode.ts';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
 
 const folder = new URL('../vectors/', import.meta.url);
@@ -67,21 +65,15 @@ export function releaseFor(minor: string, gates: CaseLine['gates']): Release | u
   return release.ok ? release.value : undefined;
 }
 
-/** The Pod as the oracle had it: decoded by the release, not defaulted. */
-export function podOf(read: CaseLine, release: Release): DefaultedPod {
-  return decodePod(read.pod, release).pod as DefaultedPod;
-}
-
 export function decide(read: CaseLine, release: Release) {
-  const pod = podOf(read, release);
+  const pod = casePod(read, release);
   const { restartAllContainers } = read;
   return { pod, ...computePodActions(pod, read.status, release, { restartAllContainers }) };
 }
 
 /** What the door `actions` would answer, without what the vectors leave out. */
 export function answerOf(read: CaseLine, release: Release): Answer {
-  const { pod, actions } = decide(read, release);
-  const { id: _, hashes: __, ...answer } = resultLine(read.id, actions, pod, release);
+  const { id: _, hashes: __, ...answer } = answerCase(read, release);
   return answer;
 }
 
