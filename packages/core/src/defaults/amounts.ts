@@ -1,0 +1,55 @@
+// Which amounts of resources does the API server round up to thousandths?
+
+import { compareQuantities, MILLI, parseQuantity, quantityText, roundUp } from '../go/quantity.ts';
+import { type Filler, fill, isAlive, type Lifetime } from './applied.ts';
+import { type Draft, isDraft, type Place, placesAt } from './draft.ts';
+
+interface AmountRow extends Lifetime {
+  readonly at: string;
+  readonly lists: readonly string[];
+}
+
+const RESOURCES = ['limits', 'requests'];
+
+const statuses = (list: string): AmountRow[] => [
+  { at: `status.${list}[*]`, lists: ['allocatedResources'], since: 27 },
+  { at: `status.${list}[*].resources`, lists: RESOURCES, since: 27 },
+];
+
+/** Ports the SetDefaults_ResourceList calls of pkg/apis/core/v1 SetObjectDefaults_Pod (1.8-1.37). */
+const AMOUNTS: readonly AmountRow[] = [
+  { at: 'spec.volumes[*].ephemeral.volumeClaimTemplate.spec.resources', lists: RESOURCES, since: 19 },
+  { at: 'spec.initContainers[*].resources', lists: RESOURCES },
+  { at: 'spec.containers[*].resources', lists: RESOURCES },
+  { at: 'spec.ephemeralContainers[*].resources', lists: RESOURCES, since: 16 },
+  { at: 'spec', lists: ['overhead'], since: 16 },
+  { at: 'spec.resources', lists: RESOURCES, since: 32 },
+  ...statuses('initContainerStatuses'),
+  ...statuses('containerStatuses'),
+  ...statuses('ephemeralContainerStatuses'),
+  { at: 'status', lists: ['allocatedResources'], since: 35 },
+  { at: 'status.resources', lists: RESOURCES, since: 35 },
+];
+
+/** Amounts that need no rounding keep their text; what is no amount is left for validation to report. */
+export function roundAmounts(filler: Filler, pod: Place): void {
+  for (const row of AMOUNTS) {
+    if (!isAlive(filler.release, row)) continue;
+    for (const { draft, path } of placesAt(pod, row.at)) {
+      for (const list of row.lists) {
+        const amounts = draft[list];
+        if (isDraft(amounts)) roundList(filler, amounts, `${path}.${list}`, row.since);
+      }
+    }
+  }
+}
+
+function roundList(filler: Filler, amounts: Draft, path: string, since: number | undefined): void {
+  for (const [name, amount] of Object.entries(amounts)) {
+    const parsed = parseQuantity(String(amount));
+    if (!parsed.ok) continue;
+    const rounded = roundUp(parsed.value, MILLI);
+    if (compareQuantities(rounded, parsed.value) === 0) continue;
+    fill(filler, amounts, name, quantityText(rounded), `${path}[${name}]`, since);
+  }
+}

@@ -1,0 +1,52 @@
+// What did defaulting fill in?
+
+import type { GateName } from '../releases/gates.ts';
+import { inRange, type Minor } from '../releases/minor.ts';
+import type { Release } from '../releases/release.ts';
+import { type Draft, setField } from './draft.ts';
+
+/** One value that the API server put into the Pod. */
+export interface AppliedDefault {
+  /** For example `spec.containers[0].imagePullPolicy` or `spec.containers[0].resources.requests[cpu]`. */
+  readonly path: string;
+  readonly value: unknown;
+  /** The first minor that has this default; 1.8 for those older than our oldest. */
+  readonly since: Minor;
+}
+
+/** The minors that have a default, by number, and the gate that it needs. Bounds left out are open. */
+export interface Lifetime {
+  readonly since?: number;
+  readonly until?: number;
+  readonly gate?: GateName;
+}
+
+/** Our oldest release, for defaults that were always there. */
+const OLDEST = 8;
+
+/** Fills in values for one release and notes each. */
+export interface Filler {
+  readonly release: Release;
+  readonly applied: AppliedDefault[];
+}
+
+export function isAlive(release: Release, { since, until, gate }: Lifetime): boolean {
+  return inRange(release.number, since, until) && (gate === undefined || release.gate(gate));
+}
+
+/** Sets the field, whatever it was, and notes it under `path`. */
+export function fill(
+  filler: Filler,
+  draft: Draft,
+  field: string,
+  value: unknown,
+  path: string,
+  since?: number,
+): void {
+  setField(draft, field, value);
+  note(filler, value, path, since);
+}
+
+export function note({ applied }: Filler, value: unknown, path: string, since: number = OLDEST): void {
+  applied.push({ path, value, since: `1.${since}` });
+}

@@ -1,0 +1,60 @@
+// What does the API server fill into a Pod before anybody looks at it?
+
+import type { DefaultedPod, Pod } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
+import { roundAmounts } from './amounts.ts';
+import { type AppliedDefault, type Filler, fill } from './applied.ts';
+import { copy, type Place, placesAt } from './draft.ts';
+import { applyPodRules } from './podRules.ts';
+import { pullPolicyOf } from './pullPolicy.ts';
+import { CONTAINER_ROWS, fillRows, isAbsent, OWN_CONTAINER_ROWS, POD_SPEC_ROWS } from './rows.ts';
+import { defaultPodStatus } from './status.ts';
+import { defaultVolume } from './volumes.ts';
+
+/**
+ * The Pod with the release's defaults, and each default that was applied, in Go's order of stages.
+ * `pod` must have been decoded for the same release: fields that it lacks would be completed like others.
+ * Amounts keep the text they were written with unless they had to be rounded.
+ * Ports pkg/apis/core/v1 SetObjectDefaults_Pod (1.8-1.37).
+ */
+export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; applied: AppliedDefault[] } {
+  const filler: Filler = { release, applied: [] };
+  const defaulted = copy(pod);
+  const root: Place = { draft: { spec: defaulted.spec, status: defaulted.status }, path: '' };
+  for (const spec of placesAt(root, 'spec')) {
+    applyPodRules(filler, spec);
+    fillRows(filler, spec, POD_SPEC_ROWS);
+    for (const volume of placesAt(spec, 'volumes[*]')) defaultVolume(filler, volume);
+    for (const container of placesAt(spec, 'initContainers[*]')) defaultContainer(filler, container);
+    for (const container of placesAt(spec, 'containers[*]')) defaultContainer(filler, container);
+    if (release.number < EPHEMERAL) continue;
+    for (const container of placesAt(spec, 'ephemeralContainers[*]')) defaultEphemeral(filler, container);
+  }
+  for (const status of placesAt(root, 'status')) defaultPodStatus(filler, status);
+  roundAmounts(filler, root);
+  return { pod: defaulted as DefaultedPod, applied: filler.applied };
+}
+
+/** Ephemeral containers came with the defaults of what they hold; those of their own fields came later. */
+const EPHEMERAL = 16;
+const EPHEMERAL_OWN = 20;
+
+function defaultContainer(filler: Filler, container: Place): void {
+  defaultOwnFields(filler, container);
+  fillRows(filler, container, CONTAINER_ROWS);
+}
+
+function defaultEphemeral(filler: Filler, container: Place): void {
+  if (filler.release.number >= EPHEMERAL_OWN) defaultOwnFields(filler, container, EPHEMERAL_OWN);
+  fillRows(filler, container, CONTAINER_ROWS, EPHEMERAL);
+}
+
+/** Ports pkg/apis/core/v1 SetDefaults_Container (1.8-1.37), SetDefaults_EphemeralContainer (1.20-1.37). */
+function defaultOwnFields(filler: Filler, container: Place, since?: number): void {
+  const { draft, path } = container;
+  if (isAbsent(draft.imagePullPolicy)) {
+    const policy = pullPolicyOf(draft.image);
+    fill(filler, draft, 'imagePullPolicy', policy, `${path}.imagePullPolicy`, since);
+  }
+  fillRows(filler, container, OWN_CONTAINER_ROWS, since);
+}

@@ -1,0 +1,53 @@
+// How are values found and filled in inside of a copy of a Pod?
+
+/** A JSON object that is being completed; nobody else holds it. */
+export interface Draft {
+  [field: string]: unknown;
+}
+
+/** A place in the copy, with the path that people read: `spec.containers[0].ports[1]`. */
+export interface Place {
+  readonly draft: Draft;
+  readonly path: string;
+}
+
+export function isDraft(value: unknown): value is Draft {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A deep copy of JSON data. */
+export function copy<T>(value: T): T;
+export function copy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => copy(item));
+  if (!isDraft(value)) return value;
+  const fields: Draft = {};
+  for (const [name, field] of Object.entries(value)) setField(fields, name, copy(field));
+  return fields;
+}
+
+/** Sets a field whatever its name, `__proto__` too. */
+export function setField(draft: Draft, name: string, value: unknown): void {
+  if (name !== '__proto__') draft[name] = value;
+  else Object.defineProperty(draft, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** The objects at a path below `place`, such as `ports[*]` or `livenessProbe.httpGet`; '' is the place itself. */
+export function placesAt(place: Place, path: string): Place[] {
+  let places = [place];
+  if (path === '') return places;
+  for (const segment of path.split('.')) {
+    const name = segment.endsWith('[*]') ? segment.slice(0, -3) : segment;
+    places = places.flatMap((at) => below(at, name, name !== segment));
+  }
+  return places;
+}
+
+function below({ draft, path }: Place, name: string, list: boolean): Place[] {
+  const value = draft[name];
+  const here = path === '' ? name : `${path}.${name}`;
+  if (!list) return isDraft(value) ? [{ draft: value, path: here }] : [];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown, index) =>
+    isDraft(item) ? [{ draft: item, path: `${here}[${index}]` }] : [],
+  );
+}

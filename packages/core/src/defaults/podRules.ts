@@ -1,0 +1,89 @@
+// Which defaults of a Pod depend on what else is in it?
+
+import { type Filler, fill, isAlive, type Lifetime, note } from './applied.ts';
+import { copy, isDraft, type Place, placesAt } from './draft.ts';
+import { podLevelResources } from './podLevelResources.ts';
+import { isAbsent } from './rows.ts';
+
+interface PodRule extends Lifetime {
+  readonly apply: (filler: Filler, spec: Place) => void;
+}
+
+/** In Go's order. Ports pkg/apis/core/v1 SetDefaults_Pod and the computed part of SetDefaults_PodSpec (1.8-1.37). */
+const RULES: readonly PodRule[] = [
+  // Before 1.37 in conversion, which is no part of SetObjectDefaults_Pod.
+  { since: 37, apply: positiveGracePeriod },
+  { apply: requestsFromLimits },
+  { since: 27, until: 32, gate: 'InPlacePodVerticalScaling', apply: resizePolicies },
+  { since: 32, until: 36, gate: 'PodLevelResources', apply: podLevelResources },
+  { apply: hostPorts },
+  { since: 37, apply: serviceAccountAlias },
+];
+
+export function applyPodRules(filler: Filler, spec: Place): void {
+  for (const rule of RULES) if (isAlive(filler.release, rule)) rule.apply(filler, spec);
+}
+
+function positiveGracePeriod(filler: Filler, { draft, path }: Place): void {
+  const seconds = draft.terminationGracePeriodSeconds;
+  if (typeof seconds !== 'number' || seconds >= 0) return;
+  const field = 'terminationGracePeriodSeconds';
+  fill(filler, draft, field, 1, `${path}.${field}`, 37);
+}
+
+/** Containers with a definition of their own in the Pod; ephemeral ones have no resources. */
+function ownContainers(spec: Place): Place[] {
+  return [...placesAt(spec, 'initContainers[*]'), ...placesAt(spec, 'containers[*]')];
+}
+
+function requestsFromLimits(filler: Filler, spec: Place): void {
+  for (const { draft, path } of ownContainers(spec).flatMap((container) =>
+    placesAt(container, 'resources'),
+  )) {
+    if (!isDraft(draft.limits)) continue;
+    const requests = isDraft(draft.requests) ? draft.requests : {};
+    draft.requests = requests;
+    for (const [name, amount] of Object.entries(draft.limits)) {
+      if (Object.hasOwn(requests, name)) continue;
+      fill(filler, requests, name, copy(amount), `${path}.requests[${name}]`);
+    }
+  }
+}
+
+function resizePolicies(filler: Filler, spec: Place): void {
+  for (const { draft, path } of ownContainers(spec)) {
+    const requests = isDraft(draft.resources) ? draft.resources.requests : undefined;
+    if (!isDraft(requests)) continue;
+    const policies: unknown[] = Array.isArray(draft.resizePolicy) ? draft.resizePolicy : [];
+    for (const name of ['cpu', 'memory']) {
+      const named = policies.some((policy) => isDraft(policy) && policy.resourceName === name);
+      if (named || !Object.hasOwn(requests, name)) continue;
+      note(
+        filler,
+        { resourceName: name, restartPolicy: 'NotRequired' },
+        `${path}.resizePolicy[${policies.length}]`,
+        27,
+      );
+      policies.push({ resourceName: name, restartPolicy: 'NotRequired' });
+      draft.resizePolicy = policies;
+    }
+  }
+}
+
+/** Go does it for templates of workloads too, up to 1.27; a Pod has it in every release. */
+function hostPorts(filler: Filler, spec: Place): void {
+  if (spec.draft.hostNetwork !== true) return;
+  for (const { draft, path } of ownContainers(spec).flatMap((container) => placesAt(container, 'ports[*]'))) {
+    if (!isAbsent(draft.hostPort) || isAbsent(draft.containerPort)) continue;
+    fill(filler, draft, 'hostPort', draft.containerPort, `${path}.hostPort`);
+  }
+}
+
+/** serviceAccount is the old name of serviceAccountName, which wins. Before 1.37 in conversion. */
+function serviceAccountAlias(filler: Filler, { draft, path }: Place): void {
+  if (isAbsent(draft.serviceAccountName) && !isAbsent(draft.serviceAccount)) {
+    fill(filler, draft, 'serviceAccountName', draft.serviceAccount, `${path}.serviceAccountName`, 37);
+  }
+  if (isAbsent(draft.serviceAccountName) || draft.serviceAccount === draft.serviceAccountName) return;
+  fill(filler, draft, 'serviceAccount', draft.serviceAccountName, `${path}.serviceAccount`, 37);
+}

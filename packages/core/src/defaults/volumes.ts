@@ -1,0 +1,24 @@
+// What does a volume get that leaves things out?
+
+import { type Filler, fill } from './applied.ts';
+import type { Place } from './draft.ts';
+import { placesAt } from './draft.ts';
+import { pullPolicyOf } from './pullPolicy.ts';
+import { fillRows, isAbsent, VOLUME_ROWS } from './rows.ts';
+
+/** Minor in which the gate of image volumes came on. */
+const IMAGE_VOLUMES = 35;
+
+/** Ports pkg/apis/core/v1 SetDefaults_Volume and the Volume part of SetObjectDefaults_Pod (1.8-1.37). */
+export function defaultVolume(filler: Filler, volume: Place): void {
+  const { draft, path } = volume;
+  const hasSource = Object.keys(draft).some((field) => field !== 'name' && !isAbsent(draft[field], true));
+  if (!hasSource) fill(filler, draft, 'emptyDir', {}, `${path}.emptyDir`);
+  fillRows(filler, volume, VOLUME_ROWS);
+  if (filler.release.number < IMAGE_VOLUMES) return;
+  for (const image of placesAt(volume, 'image')) {
+    if (!isAbsent(image.draft.pullPolicy)) continue;
+    const policy = pullPolicyOf(image.draft.reference);
+    fill(filler, image.draft, 'pullPolicy', policy, `${image.path}.pullPolicy`, IMAGE_VOLUMES);
+  }
+}

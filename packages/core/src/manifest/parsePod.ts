@@ -1,0 +1,112 @@
+// Which Pod does a text describe, and what is wrong with it?
+
+import type { Pod } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
+import type { Diagnostic, Range } from '../result.ts';
+import { decodePod } from './decode.ts';
+import { readYaml } from './readYaml.ts';
+import type { SourceMap } from './sourceMap.ts';
+
+export interface ParsedPod {
+  /** Absent if the text is no YAML or no Pod. What a Pod lacks is reported, and its place is empty. */
+  readonly pod?: Pod;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Where the value of a path such as `spec.containers[0].image` stands; undefined if it is not in the text. */
+  readonly ranges: (path: string) => Range | undefined;
+  /** The same with keys, and with the nearest place for what is missing. */
+  readonly source: SourceMap;
+}
+
+/**
+ * The Pod in a YAML or JSON text, as the API of the release decodes it. Never throws, whatever the text.
+ * Every diagnostic carries the range of its path, or of what holds it.
+ */
+export function parsePod(text: string, release: Release): ParsedPod {
+  const { value, source, diagnostics } = readYaml(text);
+  const ranges = source.value;
+  if (value === undefined) return { diagnostics, ranges, source };
+  const kind = kindProblems(value);
+  if (kind.some((problem) => problem.severity === 'error')) {
+    return { diagnostics: [...diagnostics, ...placed(kind, source)], ranges, source };
+  }
+  const decoded = decodePod(value, release);
+  const found = placed([...kind, ...decoded.diagnostics, ...missingParts(value)], source);
+  return { pod: decoded.pod, diagnostics: [...diagnostics, ...found], ranges, source };
+}
+
+function placed(problems: readonly Diagnostic[], source: SourceMap): Diagnostic[] {
+  return problems.map((problem) => {
+    const range = problem.range ?? source.nearest(problem.path);
+    return range ? { ...problem, range } : problem;
+  });
+}
+
+/** Kinds whose `spec.template` is a Pod without its own name. */
+const WORKLOADS = ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job'];
+
+function kindProblems(value: unknown): Diagnostic[] {
+  if (value === null) return [problem('empty-manifest', 'error', 'there is no Pod in this text yet', '')];
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    return [problem('not-a-pod', 'error', 'a Pod is a map that begins with apiVersion and kind', '')];
+  }
+  const { apiVersion, kind } = value as { apiVersion?: unknown; kind?: unknown };
+  if (kind !== undefined && kind !== null && kind !== 'Pod') return [otherKind(kind)];
+  const problems: Diagnostic[] = [];
+  if (typeof kind !== 'string') {
+    problems.push(problem('missing-kind', 'warning', "Object 'Kind' is missing; it is read as a Pod", ''));
+  }
+  if (apiVersion === undefined || apiVersion === null) {
+    problems.push(problem('missing-api-version', 'warning', 'apiVersion is missing; it is read as v1', ''));
+  } else if (apiVersion !== 'v1') {
+    const message = `no kind "Pod" is registered for version "${written(apiVersion)}"; a Pod is of v1`;
+    problems.push(problem('wrong-api-version', 'error', message, 'apiVersion'));
+  }
+  return problems;
+}
+
+function otherKind(kind: unknown): Diagnostic {
+  const name = written(kind);
+  if (name.endsWith('List')) {
+    return problem('not-a-pod', 'error', `this is a ${name}, not a Pod: take one of its items`, 'kind');
+  }
+  if (name === 'CronJob') {
+    const advice = 'its Pods are made from spec.jobTemplate.spec.template';
+    return problem('not-a-pod', 'error', `this is a CronJob, not a Pod: ${advice}`, 'kind');
+  }
+  const advice = WORKLOADS.includes(name) ? ': its Pods are made from spec.template' : '';
+  return problem('not-a-pod', 'error', `this is a ${name}, not a Pod${advice}`, 'kind');
+}
+
+/** What the API server asks of every Pod before anything else. Ports pkg/apis/core/validation ValidatePod, in part. */
+function missingParts(value: unknown): Diagnostic[] {
+  const { metadata, spec } = value as { metadata?: unknown; spec?: unknown };
+  const problems: Diagnostic[] = [];
+  const { name, generateName } = fields(metadata);
+  if (isAbsent(name) && isAbsent(generateName)) {
+    const message = 'metadata.name: Required value: name or generateName is required';
+    problems.push(problem('missing-name', 'error', message, 'metadata.name'));
+  }
+  const { containers } = fields(spec);
+  if (isAbsent(containers) || (Array.isArray(containers) && containers.length === 0)) {
+    problems.push(
+      problem('missing-containers', 'error', 'spec.containers: Required value', 'spec.containers'),
+    );
+  }
+  return problems;
+}
+
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function problem(code: string, severity: Diagnostic['severity'], message: string, path: string): Diagnostic {
+  return { code, severity, message, path };
+}

@@ -1,0 +1,143 @@
+// Does a text become the Pod that Kubernetes would read, and does each mistake point at its place?
+
+import { describe, expect, it } from 'vitest';
+import { parsePod } from '../../src/manifest/parsePod.ts';
+import { resolveRelease } from '../../src/releases/release.ts';
+import type { Diagnostic, Range } from '../../src/result.ts';
+
+function parse(text: string, minor = '1.26') {
+  const release = resolveRelease(minor);
+  if (!release.ok) throw new Error(`no release ${minor}`);
+  return parsePod(text, release.value);
+}
+
+function cut(text: string, range: Range | undefined): string | undefined {
+  return range && text.split('\n')[range.start.line - 1]?.slice(range.start.column - 1, range.end.column - 1);
+}
+
+const codes = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ code, severity }) => [code, severity]);
+
+const GOOD = `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+  containers:
+  - name: app
+    image: nginx:1.25
+    env: [{name: A, value: "yes"}]
+`;
+
+describe('a Pod in a text', () => {
+  it('is read without a word if it is in order', () => {
+    expect(parse(GOOD)).toMatchObject({
+      pod: {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'web' },
+        spec: { containers: [{ name: 'app', image: 'nginx:1.25', env: [{ name: 'A', value: 'yes' }] }] },
+      },
+      diagnostics: [],
+    });
+  });
+
+  it('is the same Pod in JSON, indented with tabs', () => {
+    const { pod } = parse(GOOD);
+    const read = parse(JSON.stringify(pod, undefined, '\t'));
+    expect(read.diagnostics).toEqual([]);
+    expect(read.pod).toEqual(pod);
+  });
+
+  it('knows where each of its values stands', () => {
+    expect(cut(GOOD, parse(GOOD).ranges('spec.containers[0].image'))).toBe('nginx:1.25');
+  });
+
+  it('is read without fields that the release does not know, each with a warning at its place', () => {
+    const text = GOOD.replace('    env:', '    restartPolicy: Always\n    env:');
+    const { pod, diagnostics } = parse(text, '1.26');
+    expect(pod?.spec.containers[0]).not.toHaveProperty('restartPolicy');
+    expect(diagnostics.map(({ path, severity, range }) => [path, severity, cut(text, range)])).toEqual([
+      ['spec.containers[0].restartPolicy', 'warning', 'Always'],
+    ]);
+    expect(parse(text, '1.28').diagnostics).toEqual([]);
+  });
+
+  it('points at a boolean that was meant as text', () => {
+    const text = GOOD.replace('"yes"', 'yes');
+    const { diagnostics } = parse(text);
+    expect(diagnostics.map(({ path, range }) => [path, cut(text, range)])).toEqual([
+      ['spec.containers[0].env[0].value', 'yes'],
+    ]);
+    expect(codes(diagnostics)).toEqual([['wrong-type', 'error']]);
+  });
+});
+
+describe('a text that is no Pod', () => {
+  it('may be empty, and then says so', () => {
+    for (const text of ['', '\n\n', '# nothing yet\n', '---\n', '~', '\ufeff']) {
+      const { pod, diagnostics } = parse(text);
+      expect(pod).toBeUndefined();
+      expect(codes(diagnostics)).toEqual([['empty-manifest', 'error']]);
+    }
+  });
+
+  it('may be another kind, and then says what to take instead', () => {
+    const message = (kind: string) => parse(`apiVersion: apps/v1\nkind: ${kind}\n`).diagnostics[0]?.message;
+    expect(message('Deployment')).toBe(
+      'this is a Deployment, not a Pod: its Pods are made from spec.template',
+    );
+    expect(message('StatefulSet')).toContain('spec.template');
+    expect(message('CronJob')).toContain('spec.jobTemplate.spec.template');
+    expect(message('List')).toBe('this is a List, not a Pod: take one of its items');
+    expect(message('PodList')).toContain('take one of its items');
+    expect(message('Service')).toBe('this is a Service, not a Pod');
+    expect(message('7')).toBe('this is a 7, not a Pod');
+    expect(parse('kind: Service\n').pod).toBeUndefined();
+  });
+
+  it('may be a list or a word', () => {
+    for (const text of ['- a\n', 'hello', '7', '[]']) {
+      expect(codes(parse(text).diagnostics)).toEqual([['not-a-pod', 'error']]);
+    }
+  });
+
+  it('may be of another version of the API', () => {
+    const { pod, diagnostics } = parse(GOOD.replace('apiVersion: v1', 'apiVersion: v2'));
+    expect(pod).toBeUndefined();
+    expect(diagnostics.map(({ code, path }) => [code, path])).toEqual([['wrong-api-version', 'apiVersion']]);
+  });
+
+  it('may be broken, and then points at the place', () => {
+    const { pod, diagnostics } = parse(GOOD.replace('name: web', 'name: "web'));
+    expect(pod).toBeUndefined();
+    expect(codes(diagnostics)).toContainEqual(['yaml-syntax', 'error']);
+    expect(diagnostics.every(({ range }) => range !== undefined)).toBe(true);
+  });
+});
+
+describe('a Pod that lacks something', () => {
+  it('goes on without kind and apiVersion, with warnings', () => {
+    const { pod, diagnostics } = parse(GOOD.split('\n').slice(2).join('\n'));
+    expect(pod?.metadata.name).toBe('web');
+    expect(codes(diagnostics)).toEqual([
+      ['missing-kind', 'warning'],
+      ['missing-api-version', 'warning'],
+    ]);
+  });
+
+  it('goes on without metadata, spec and containers, and says what the API server would', () => {
+    const { pod, diagnostics } = parse('apiVersion: v1\nkind: Pod\n');
+    expect(pod).toMatchObject({ metadata: {}, spec: { containers: [] } });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'metadata.name: Required value: name or generateName is required',
+      'spec.containers: Required value',
+    ]);
+    expect(codes(parse('apiVersion: v1\nkind: Pod\nmetadata: 7\nspec: [1]\n').diagnostics)).toEqual([
+      ['wrong-type', 'error'],
+      ['wrong-type', 'error'],
+      ['missing-name', 'error'],
+      ['missing-containers', 'error'],
+    ]);
+  });
+});
