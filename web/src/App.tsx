@@ -103,7 +103,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onTheme={() => show({ theme: nextTheme(source.theme) })}
           onHelp={shortcuts.help}
         />
-        <VerdictBar {...page.verdict} stale={stale} />
+        <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
         <main className={styles.main}>
           <div className={styles.columns} {...panel}>
             {shows('pod') && (

@@ -5,16 +5,23 @@ import { createRoot } from 'react-dom/client';
 import './tokens.tmp.css';
 import './app.css';
 import { App } from './App.tsx';
-import { preferredLang } from './i18n/text.ts';
+import { FaultBoundary } from './fault/FaultBoundary.tsx';
+import { LANG_TAGS, preferredLang } from './i18n/text.ts';
 import { createSource } from './store/source.ts';
 
-const useSource = createSource({ lang: preferredLang(navigator.languages), theme: 'system' });
+const lang = preferredLang(navigator.languages);
+// Before the first render: the editor's own menus are loaded in the document's language.
+document.documentElement.lang = LANG_TAGS[lang];
+
+const useSource = createSource({ lang, theme: 'system' });
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <App useSource={useSource} />
+      <FaultBoundary work={() => useSource.getState().draft}>
+        <App useSource={useSource} />
+      </FaultBoundary>
     </StrictMode>,
   );
 }

@@ -55,6 +55,7 @@ export function usePage(source: Source) {
     chips,
     changedLines,
     problems,
+    badLine: diagnostics.find(({ severity }) => severity === 'error')?.range?.start.line,
     reasons,
     messages,
     comparisons,

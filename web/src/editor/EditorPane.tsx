@@ -1,13 +1,17 @@
 // What stands on the left: the editor that suits the screen, its problems and what can be done with the edit?
 
 import { lazy, Suspense } from 'react';
-import { type TextKey, useWords } from '../i18n/text.ts';
+import { LANG_TAGS, type TextKey, useWords } from '../i18n/text.ts';
 import styles from './EditorPane.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
-const MonacoEditor = lazy(() => import('./MonacoEditor.tsx'));
+const MonacoEditor = lazy(async () => {
+  // Monaco takes the words of its menus when it starts, so they must come first.
+  if (document.documentElement.lang === LANG_TAGS.zh) await import('monaco-editor/nls/lang/zh-cn');
+  return import('./MonacoEditor.tsx');
+});
 
 /** Why the edit can or cannot be applied. */
 export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable';

@@ -17,10 +17,12 @@ export type { Editor };
 
 const MARKER_OWNER = 'syncpod';
 
-const BASES = { light: 'vs', dark: 'vs-dark', contrast: 'hc-light' } as const satisfies Record<
-  Theme,
-  monaco.editor.BuiltinTheme
->;
+/** Monaco's own theme that ours starts from: by the brightness of the panel, so that any token set works. */
+function baseOf(theme: Theme, panel: string): monaco.editor.BuiltinTheme {
+  const dark = Number.parseInt(panel.slice(3, 5), 16) < 128;
+  if (theme === 'contrast') return dark ? 'hc-black' : 'hc-light';
+  return dark ? 'vs-dark' : 'vs';
+}
 
 /** Makes Monaco's theme of that name from the colour tokens that the document wears now. */
 export function defineTheme(theme: Theme): string {
@@ -32,7 +34,7 @@ export function defineTheme(theme: Theme): string {
     fontStyle,
   });
   monaco.editor.defineTheme(theme, {
-    base: BASES[theme],
+    base: baseOf(theme, colour('--panel')),
     inherit: true,
     rules: [
       rule('type', '--soft'),

@@ -20,8 +20,9 @@ export const en = {
   'theme.dark': 'Theme: dark',
   'theme.contrast': 'Theme: high contrast',
   'verdict.name': 'Verdict',
-  'verdict.stale': 'The text cannot be read. Below is the last readable Pod.',
-  'verdict.none': 'The text cannot be read yet.',
+  'verdict.unreadable': 'This text cannot be read.',
+  'verdict.unreadableAt': 'This text cannot be read: line {line}.',
+  'verdict.stale': 'What you see is the last readable one.',
   'editor.pane': 'Pod',
   'editor.name': 'Pod spec',
   'editor.apply': 'Apply edit',
@@ -102,6 +103,11 @@ export const en = {
   'help.help': 'This list',
   'help.outside': 'Letters and arrows work outside of the editor and of controls.',
   'phone.name': 'Views',
+  'fault.title': 'Something in this page failed',
+  'fault.explain': 'This is our mistake. Your text is below: copy it before you reload.',
+  'fault.retry': 'Try again',
+  'fault.work': 'Your Pod',
+  'fault.what': 'What happened',
 } as const;
 
 /** The name of a text. */

@@ -28,6 +28,7 @@ export function Inspector({ page, tab, withTabs, onTab }: InspectorProps) {
       {withTabs && <Tabs name={words('inspector.name')} tabs={tabs} selected={tab} onSelect={onTab} />}
       <div
         className={styles.panel}
+        data-stale={page.stale}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
         tabIndex={0}
         {...(withTabs ? { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } : {})}
