@@ -63,6 +63,7 @@ const table = {
   'init-status-of-active-sandbox': { since: 37, change: '#138514' },
   'sandbox-change-message': { since: 37, change: '#135300' },
   'volume-resize': { since: 37, gate: 'InPlacePodVerticalScalingMemoryBackedVolumes', change: '#139425' },
+  'encoded-template-hash-label': { since: 12, change: '#51538' },
   // Built with a Go before 1.22: \b and \f in a string are written \u0008 and \u000c.
   'json-long-escapes': { until: 29, change: 'go1.22' },
 } as const satisfies Record<string, BehaviourRow>;

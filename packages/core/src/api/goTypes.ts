@@ -1,0 +1,137 @@
+// Which fields does a Go type of the Kubernetes API have in a release?
+
+import data from './fields.generated.json' with { type: 'json' };
+
+/** One field of a Go struct. `since` and `until` are minor numbers; absent means no bound within the tables. */
+export interface FieldRow {
+  readonly go: string;
+  readonly json: string;
+  readonly type: string;
+  readonly omitempty: boolean;
+  readonly omitzero: boolean;
+  readonly inline: boolean;
+  readonly since?: number;
+  readonly until?: number;
+}
+
+const table: Readonly<Record<string, string>> = data;
+const rowsByType = new Map<string, readonly FieldRow[]>();
+
+/** All fields that a struct ever had, in declaration order; keeping those of one release gives that release's order. */
+export function fieldRows(type: string): readonly FieldRow[] {
+  let rows = rowsByType.get(type);
+  if (!rows) {
+    const text = table[type];
+    rows = text === undefined || text === '' || text.startsWith('=') ? [] : text.split(' ').map(readRow);
+    rowsByType.set(type, rows);
+  }
+  return rows;
+}
+
+function readRow(text: string): FieldRow {
+  const [go = '', json = '', type = '', flags = '', since = '', until = ''] = text.split(',');
+  return {
+    go,
+    json,
+    type,
+    omitempty: flags.includes('o'),
+    omitzero: flags.includes('z'),
+    inline: flags.includes('i'),
+    ...(since === '' ? {} : { since: Number(since) }),
+    ...(until === '' ? {} : { until: Number(until) }),
+  };
+}
+
+/** A Go type as one release has it. Element and field types are resolved when they are first looked at. */
+export type ResolvedType =
+  | { readonly kind: 'struct'; readonly name: string; readonly fields: readonly ResolvedField[] }
+  | { readonly kind: 'ptr' | 'slice'; readonly name: string; readonly elem: ResolvedType }
+  | { readonly kind: 'map'; readonly name: string; readonly key: ResolvedType; readonly elem: ResolvedType }
+  | { readonly kind: ScalarKind; readonly name: string };
+
+type ScalarKind = 'string' | 'bool' | 'int' | 'int32' | 'int64' | 'uint' | 'uint8' | 'uint64';
+
+export interface ResolvedField extends Omit<FieldRow, 'type' | 'since' | 'until'> {
+  readonly type: ResolvedType;
+}
+
+const SCALARS: ReadonlySet<string> = new Set([
+  'string',
+  'bool',
+  'int',
+  'int32',
+  'int64',
+  'uint',
+  'uint8',
+  'uint64',
+]);
+const resolved = new Map<number, Map<string, ResolvedType>>();
+
+/** The type of that Go name (`v1.Pod`, `[]v1.Container`, `*int64`) in a release; `minor` is the number after 1. */
+export function goType(name: string, minor: number): ResolvedType {
+  let types = resolved.get(minor);
+  if (!types) {
+    types = new Map();
+    resolved.set(minor, types);
+  }
+  let type = types.get(name);
+  if (!type) {
+    type = resolve(name, name, minor);
+    types.set(name, type);
+  }
+  return type;
+}
+
+function resolve(name: string, spelling: string, minor: number): ResolvedType {
+  if (spelling.startsWith('*')) return withElem('ptr', name, spelling.slice(1), minor);
+  if (spelling.startsWith('[]')) return withElem('slice', name, spelling.slice(2), minor);
+  const map = /^map\[([^\]]+)\](.+)$/.exec(spelling);
+  if (map?.[1] !== undefined && map[2] !== undefined) return mapType(name, map[1], map[2], minor);
+  if (isScalar(spelling)) return { kind: spelling, name };
+  const text = table[spelling];
+  if (text === undefined)
+    throw new Error(`no Go type "${spelling}" in the field table: make it anew from the vectors`);
+  if (text.startsWith('=')) return resolve(name, text.slice(1), minor);
+  return struct(name, minor);
+}
+
+function isScalar(spelling: string): spelling is ScalarKind {
+  return SCALARS.has(spelling);
+}
+
+function withElem(kind: 'ptr' | 'slice', name: string, elem: string, minor: number): ResolvedType {
+  return {
+    kind,
+    name,
+    get elem() {
+      return goType(elem, minor);
+    },
+  };
+}
+
+function mapType(name: string, key: string, elem: string, minor: number): ResolvedType {
+  return {
+    kind: 'map',
+    name,
+    get key() {
+      return goType(key, minor);
+    },
+    get elem() {
+      return goType(elem, minor);
+    },
+  };
+}
+
+function struct(name: string, minor: number): ResolvedType {
+  let fields: readonly ResolvedField[] | undefined;
+  return {
+    kind: 'struct',
+    name,
+    get fields() {
+      fields ??= fieldRows(name)
+        .filter(({ since, until }) => (since ?? 0) <= minor && minor <= (until ?? Number.POSITIVE_INFINITY))
+        .map(({ since: _since, until: _until, type, ...row }) => ({ ...row, type: goType(type, minor) }));
+      return fields;
+    },
+  };
+}

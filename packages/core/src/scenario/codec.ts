@@ -1,0 +1,126 @@
+// How does a scenario become the fragment of a link, and a link a scenario again?
+
+import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
+import { fnv32a } from '../go/fnv32a.ts';
+import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import { DICTIONARY_1 } from './dictionary1.ts';
+
+/**
+ * Link format 1: `1.BODY.CHECK`. BODY is the JSON text in UTF-8, deflated with the preset dictionary of the format,
+ * in base64url without padding; CHECK is the FNV-1a 32 of BODY in base 36, so that a link always ends on a letter or
+ * a digit and a cut one is noticed. Every released format is read for ever.
+ */
+const FORMAT = '1';
+const dictionary1 = strToU8(DICTIONARY_1);
+
+/** No honest scenario is near these; what is past them is refused before it costs anything. */
+const MAX_LINK_CHARACTERS = 200_000;
+const MAX_TEXT_BYTES = 1_000_000;
+
+/** The fragment for any JSON value, without the leading `#`. */
+export function encodeFragment(value: unknown): string {
+  const body = toBase64Url(
+    deflateSync(strToU8(JSON.stringify(value)), { level: 9, dictionary: dictionary1 }),
+  );
+  return `${FORMAT}.${body}.${check(body)}`;
+}
+
+/**
+ * The JSON value in a fragment, with or without its `#` (also as `%23`, as some mail gateways write it).
+ * Errors: `link-future`, `link-broken`, `link-too-large`; the caller keeps what the visitor had.
+ */
+export function decodeFragment(fragment: string): Result<unknown, Diagnostic> {
+  const text = fragment.replace(/^(#|%23)/, '');
+  if (text.length > MAX_LINK_CHARACTERS)
+    return fail('link-too-large', 'The link is longer than any scenario.');
+  const parts = /^(\d+)\.([A-Za-z0-9_-]*)(?:\.([0-9a-z]*))?/.exec(text);
+  if (!parts) return fail('link-broken', 'This is not a link of SyncPod Playground.');
+  const [, format, body = '', sum] = parts;
+  if (format !== FORMAT) {
+    return fail(
+      'link-future',
+      `The link has format ${format}, which this version cannot read; it reads ${FORMAT}.`,
+    );
+  }
+  if (sum !== check(body))
+    return fail('link-broken', 'The link is not complete: part of it was cut off or changed.');
+  return inflate(body);
+}
+
+function inflate(body: string): Result<unknown, Diagnostic> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const inflater = new Inflate({ dictionary: dictionary1 }, (chunk) => {
+      size += chunk.length;
+      if (size > MAX_TEXT_BYTES) throw new RangeError('too large');
+      chunks.push(chunk);
+    });
+    const bytes = fromBase64Url(body);
+    // In small steps, so that a bomb is noticed long before it has grown.
+    for (let at = 0; at < bytes.length; at += STEP) {
+      inflater.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+    }
+    return ok(JSON.parse(strFromU8(concat(chunks, size))));
+  } catch (error) {
+    if (error instanceof RangeError)
+      return fail('link-too-large', 'The link unpacks to more than any scenario.');
+    return fail('link-broken', 'The link cannot be unpacked: it was changed on its way.');
+  }
+}
+
+const STEP = 1024;
+
+function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function check(body: string): string {
+  return fnv32a(body).toString(36);
+}
+
+function fail(code: string, message: string): Result<never, Diagnostic> {
+  return err({ code, severity: 'error', message, path: '' });
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+function toBase64Url(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3);
+    const group = (a << 16) | (b << 8) | c;
+    const left = bytes.length - at;
+    text += digit(group >> 18) + digit(group >> 12);
+    if (left > 1) text += digit(group >> 6);
+    if (left > 2) text += digit(group);
+  }
+  return text;
+}
+
+function digit(bits: number): string {
+  return ALPHABET.charAt(bits & 63);
+}
+
+function fromBase64Url(text: string): Uint8Array {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+  let buffer = 0;
+  let bits = 0;
+  let at = 0;
+  for (const character of text) {
+    buffer = (buffer << 6) | ALPHABET.indexOf(character);
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes[at++] = (buffer >> bits) & 255;
+      buffer &= (1 << bits) - 1;
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { hashContainer } from '../../src/hash/hashContainer.ts';
+import { hashPodTemplate } from '../../src/hash/hashPodTemplate.ts';
+import { hashText } from '../../src/hash/hashText.ts';
+import { decodeContainer, decodePodTemplate } from '../../src/manifest/decode.ts';
+import { MINORS } from '../../src/releases/release.ts';
+import { mustResolve, readLines, readVector } from './vectors.ts';
+
+const containers = readLines<{ id: string; container: unknown }>('containers.jsonl');
+const hashes = JSON.parse(readVector('hashes.json')) as Record<string, Record<string, number>>;
+const texts = readLines<{ release: string; id: string; hash: number; text: string }>('texts.jsonl');
+const templates = readLines<{ id: string; template: unknown; collisionCount?: number }>('templates.jsonl');
+const templateHashes = JSON.parse(readVector('template-hashes.json')) as Record<
+  string,
+  Record<string, [number, string]>
+>;
+
+describe('HashContainer', () => {
+  it('has answers of every release', () => {
+    expect(Object.keys(hashes)).toEqual(MINORS);
+  });
+
+  it.each(MINORS)('gives all containers the hashes that kubelet %s gave them', (minor) => {
+    const release = mustResolve(minor);
+    const want = hashes[minor] ?? {};
+    const got = Object.fromEntries(
+      containers.map(({ id, container }) => [
+        id,
+        hashContainer(decodeContainer(container, release).container, release).hash,
+      ]),
+    );
+    expect(Object.keys(want)).toHaveLength(600);
+    expect(got).toEqual(want);
+  });
+});
+
+describe('the hashed text', () => {
+  it.each(MINORS)('is, byte for byte, that of kubelet %s', (minor) => {
+    const release = mustResolve(minor);
+    const byId = new Map(containers.map(({ id, container }) => [id, container]));
+    const mine = texts.filter((one) => one.release === minor);
+    const got = mine.map(({ id }) => hashText(decodeContainer(byId.get(id), release).container, release));
+    expect(mine.length).toBeGreaterThan(0);
+    expect(got).toEqual(mine.map(({ text }) => text));
+  });
+});
+
+describe('ComputeHash', () => {
+  it.each(MINORS)(
+    'gives all Pod templates the hash and the name that the controller of %s gave them',
+    (minor) => {
+      const release = mustResolve(minor);
+      const want = templateHashes[minor] ?? {};
+      const got = Object.fromEntries(
+        templates.map(({ id, template, collisionCount }) => {
+          const { hash, name } = hashPodTemplate(
+            decodePodTemplate(template, release).template,
+            collisionCount,
+            release,
+          );
+          return [id, [hash, name]];
+        }),
+      );
+      expect(Object.keys(want)).toHaveLength(200);
+      expect(got).toEqual(want);
+    },
+  );
+});
