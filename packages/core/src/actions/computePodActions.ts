@@ -95,8 +95,10 @@ function ephemeralContainers({ pod, status, release, draft, ask }: Asking): void
       subject: subject('ephemeral', name, newest),
       inputs: stateOf(newest),
       answer: newest === undefined,
-      effect: newest === undefined ? 'start' : newest.state === 'exited' ? 'done' : 'keep',
+      effect: newest ? AT_REST[newest.state] : 'start',
     });
     if (missing) draft.ephemeralContainersToStart.push(name);
   }
 }
+
+const AT_REST = { exited: 'done', running: 'keep', created: undefined, unknown: undefined } as const;

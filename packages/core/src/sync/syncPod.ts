@@ -116,11 +116,10 @@ function resize({ actions, release, answered }: Sync): Work {
 
 function startContainers({ actions, answered }: Sync): Work {
   if (actions.containersToStart.length > 0) return starts(actions.containersToStart);
-  if (actions.killPod && !actions.createSandbox) return { skipped: 'pod-killed' };
-  const reset = actions.containersToReset.length > 0;
   const initFirst = actions.initContainersToStart.length > 0 && !answered('initialised');
-  if (reset || initFirst || answered('initialised') === false) return { skipped: 'waiting' };
-  return { skipped: 'not-needed' };
+  if (actions.killPod) return { skipped: initFirst ? 'waiting' : 'pod-killed' };
+  const waiting = actions.containersToReset.length > 0 || answered('initialised') === false;
+  return { skipped: waiting ? 'waiting' : 'not-needed' };
 }
 
 /** A plain init container that does not start ends the sync; a sidecar is skipped and the next one is tried. */

@@ -126,29 +126,28 @@ function outcomeOf({ pod, actions, decisions }: OutcomeInput, at: Place, passed:
   const { container, kind, newest } = at;
   const { name } = container;
   const starts = startList(actions, kind).includes(name);
-  if (actions.containersToReset.some((reset) => reset.name === name)) return 'reset';
   const killed = actions.killPod
     ? newest?.state === 'running'
     : actions.containersToKill.some((kill) => kill.name === name);
   if (killed) return starts ? 'kill-and-start' : 'kill';
   if (starts) return 'start';
-  if (actions.killPod) return actions.createSandbox ? inNewSandbox(pod, newest) : atRest(newest);
+  if (actions.killPod) return actions.createSandbox ? later(pod, at) : atRest(newest);
+  if (actions.containersToReset.some((reset) => reset.name === name)) return 'reset';
   if (actions.containersToUpdate.some((update) => update.name === name)) return 'resize';
   if (newest?.state === 'running') return 'keep';
   if (kind === 'init' || kind === 'sidecar') return passed ? 'done' : 'wait';
-  if (kind === 'ephemeral' || initialised(decisions)) return atRest(newest);
-  return waitsForInit(actions) ? 'wait' : atRest(newest);
+  if (initialised(decisions)) return atRest(newest);
+  return later(pod, at);
 }
 
-/** Nothing is decided about app containers until initialisation is done, unless the sync resets containers. */
-function waitsForInit(actions: PodActions): boolean {
-  return actions.containersToReset.length === 0;
-}
-
-/** Not listed for the new sandbox: either it has succeeded for good, or others go first. */
-function inNewSandbox(pod: Pod, newest: ContainerStatus | undefined): Outcome {
-  const succeeded = newest?.state === 'exited' && (newest.exitCode ?? 0) === 0;
-  return succeeded && pod.spec.restartPolicy === 'OnFailure' ? 'done' : 'wait';
+/** Not looked at yet: its turn comes, unless it has run and its policy lets it rest. */
+function later(pod: Pod, { kind, newest }: Place): Outcome {
+  if (kind === 'ephemeral' && newest) return atRest(newest);
+  if (newest?.state !== 'exited' || kind !== 'app') return 'wait';
+  const { restartPolicy } = pod.spec;
+  const succeeded = (newest.exitCode ?? 0) === 0;
+  const rests = restartPolicy === 'Never' || (restartPolicy === 'OnFailure' && succeeded);
+  return rests ? 'done' : 'wait';
 }
 
 function atRest(newest: ContainerStatus | undefined): Outcome {
@@ -164,9 +163,11 @@ function startList(actions: PodActions, kind: ContainerKind): readonly string[] 
 function killOf(input: OutcomeInput, newest: ContainerStatus): Omit<ContainerToKill, 'id'> | undefined {
   const { actions, release } = input;
   const { name } = newest;
-  const reset = actions.containersToReset.find((one) => one.name === name && one.kill);
-  if (reset) return { name, message: 'killing', reason: 'RestartAllContainers' };
-  if (!actions.killPod) return actions.containersToKill.find((kill) => kill.name === name);
+  if (!actions.killPod) {
+    const reset = actions.containersToReset.find((one) => one.name === name && one.kill);
+    if (reset) return { name, message: 'killing', reason: 'RestartAllContainers' };
+    return actions.containersToKill.find((kill) => kill.name === name);
+  }
   const plain = release.has('plain-kill-messages');
   return { name, message: plain ? `Stopping container ${name}` : 'Need to kill Pod' };
 }

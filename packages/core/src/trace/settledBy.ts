@@ -6,8 +6,8 @@ import type { Outcome } from './outcome.ts';
 
 /**
  * Index of the decision to show for this container, undefined if none was about it: the last one with an effect
- * on it; for a container that goes with the Pod the one that ends or renews the Pod; for one that waits the
- * question about initialisation; else the last that asked about it.
+ * on it; for a container that goes with the Pod the one that ends or renews the Pod; for one that waits, or that
+ * was not looked at, the question about initialisation; else the last that asked about it.
  */
 export function settledBy(
   decisions: readonly Decision[],
@@ -27,8 +27,13 @@ export function settledBy(
   if (outcome === 'kill' || outcome === 'kill-and-start') {
     return find(({ subject, effect }) => effect === outcome && about(subject)) ?? pod() ?? own();
   }
-  if (outcome === 'wait') return find(({ rule }) => WAITED_FOR.has(rule)) ?? own();
-  return own() ?? pod();
+  const others = () =>
+    find(
+      ({ rule, answer }) =>
+        (rule === 'initialised' && !answer) ||
+        (rule === 'has-init-containers' && answer) ||
+        (rule === 'app-container-running' && answer),
+    );
+  if (outcome === 'wait') return others() ?? pod() ?? own();
+  return own() ?? pod() ?? others();
 }
-
-const WAITED_FOR: ReadonlySet<Decision['rule']> = new Set(['initialised', 'has-init-containers']);

@@ -25,7 +25,7 @@ export type Gate =
 /** What becomes of the Pod: `ended` is killed for good, `replaced` gives way to a Pod with a new UID. */
 export type PodFate = 'untouched' | 'kept' | 'first-sandbox' | 'new-sandbox' | 'ended' | 'replaced';
 
-/** Names of containers by what happens to them, each in the order of the spec; a container is in one list only. */
+/** Names of containers by what happens to them, each list in the order of the spec. */
 export interface Verdict {
   readonly minor: Minor;
   readonly gate: Gate;
@@ -34,6 +34,10 @@ export interface Verdict {
   readonly pod: PodFate;
   /** True if the Pod has an IP of its own, which a new sandbox changes. */
   readonly ownIP: boolean;
+  /** All that die, and all that start. */
+  readonly dying: readonly string[];
+  readonly starting: readonly string[];
+  /** Killed and not started by this sync. */
   readonly killed: readonly string[];
   readonly restarted: readonly string[];
   readonly started: readonly string[];
@@ -59,13 +63,19 @@ export interface VerdictInput {
 export function verdict(input: VerdictInput): Verdict {
   const { admission, actions, outcomes, release, hostNetwork = false } = input;
   const gate = gateOf(input);
-  const pod = fateOf(gate, actions);
+  const pod = fateOf(gate, actions, outcomes);
   const refusal = admission.errors[0];
   const names = (...wanted: Outcome[]) =>
     pod === 'untouched'
       ? []
       : outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
   const running = outcomes.filter(({ state }) => state === 'running').map(({ name }) => name);
+  const starting = names('start', 'kill-and-start');
+  // What dies with its sandbox starts again when its turn comes, but for ephemeral containers.
+  const comesBack = ({ outcome, kind }: ContainerOutcome) =>
+    pod === 'new-sandbox' && starting.length > 0 && outcome === 'kill' && kind !== 'ephemeral';
+  const waits = (one: ContainerOutcome) =>
+    one.outcome === 'wait' || one.outcome === 'back-off' || comesBack(one);
   return {
     minor: release.minor,
     gate,
@@ -73,20 +83,30 @@ export function verdict(input: VerdictInput): Verdict {
     pod,
     ownIP: !hostNetwork,
     ...(pod === 'replaced'
-      ? { ...NOTHING, killed: running }
+      ? { ...NOTHING, dying: running, killed: running }
       : {
+          dying: names('kill', 'kill-and-start'),
+          starting,
           killed: names('kill'),
           restarted: names('kill-and-start'),
           started: names('start'),
           resized: names('resize'),
           reset: names('reset'),
           kept: names('keep'),
-          waiting: names('wait', 'back-off'),
+          waiting: pod === 'untouched' ? [] : outcomes.filter(waits).map(({ name }) => name),
         }),
   };
 }
 
-const NOTHING = { restarted: [], started: [], resized: [], reset: [], kept: [], waiting: [] } as const;
+const NOTHING = {
+  starting: [],
+  restarted: [],
+  started: [],
+  resized: [],
+  reset: [],
+  kept: [],
+  waiting: [],
+} as const;
 
 function gateOf({ admission, path, edited = true }: VerdictInput): Gate {
   if (!edited) return 'none';
@@ -99,10 +119,15 @@ function gateOf({ admission, path, edited = true }: VerdictInput): Gate {
   return newPod ? 'template' : 'accepted';
 }
 
-function fateOf(gate: Gate, { killPod, createSandbox, attempt }: PodActions): PodFate {
+function fateOf(
+  gate: Gate,
+  { killPod, createSandbox, attempt }: PodActions,
+  outcomes: readonly ContainerOutcome[],
+): PodFate {
   if (gate === 'refused' || gate === 'file-refused') return 'untouched';
   if (gate === 'file-new-pod' || gate === 'template' || gate === 'recreated') return 'replaced';
   if (!killPod) return 'kept';
   if (!createSandbox) return 'ended';
-  return attempt === 0 ? 'first-sandbox' : 'new-sandbox';
+  const running = outcomes.some(({ state }) => state === 'running');
+  return attempt === 0 && !running ? 'first-sandbox' : 'new-sandbox';
 }

@@ -13,6 +13,7 @@ function list(names: readonly string[]): string {
 }
 
 const them = (names: readonly string[]) => (names.length > 1 ? 'them' : 'it');
+const wait = (names: readonly string[]) => (names.length > 1 ? 'wait their turn' : 'waits its turn');
 
 const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
   none: '',
@@ -58,7 +59,12 @@ function fate(verdict: Verdict): Segment[] {
     case 'ended':
       return ended(verdict);
     case 'first-sandbox':
-      return [say('start', 'creates the sandbox'), ...starts(verdict), ...rest(verdict), plain('.')];
+      return [
+        say('start', 'creates the sandbox'),
+        ...starts(' and ', verdict.starting),
+        ...waits(verdict),
+        plain('.'),
+      ];
     case 'new-sandbox':
       return newSandbox(verdict);
     default:
@@ -66,45 +72,40 @@ function fate(verdict: Verdict): Segment[] {
   }
 }
 
-function ended(verdict: Verdict): Segment[] {
-  const { killed } = verdict;
-  const what = killed.length > 0 ? `kills the Pod for good, with ${list(killed)}` : 'stops the Pod for good';
-  const also = verdict.started.length > 0 ? starts(verdict) : [];
-  return [say('kill', what), ...also, plain(': nothing in it is to run any more. The UID stays.')];
+function ended({ dying, starting }: Verdict): Segment[] {
+  const what = dying.length > 0 ? `kills the Pod for good, with ${list(dying)}` : 'stops the Pod for good';
+  return [
+    say('kill', what),
+    plain(': nothing in it is to run any more'),
+    ...(starting.length > 0 ? [plain(`; it still tries to start ${list(starting)} in it`)] : []),
+    plain('.'),
+  ];
 }
 
 function newSandbox(verdict: Verdict): Segment[] {
-  const { killed, restarted, ownIP } = verdict;
-  const dying = [...killed, ...restarted];
+  const { dying, starting, ownIP } = verdict;
   return [
     say('kill', dying.length > 0 ? `kills the sandbox with ${list(dying)}` : 'kills the sandbox'),
-    plain(' and '),
+    plain(starting.length > 0 ? ', ' : ' and '),
     say('start', 'creates a new one'),
-    ...starts({ ...verdict, started: [...restarted, ...verdict.started] }),
-    ...(killed.length > 0 ? [plain('; '), say('wait', `${list(killed)} ${waitFor(killed)}`)] : []),
-    ...rest(verdict),
+    ...starts(' and ', starting),
+    ...waits(verdict),
     plain(ownIP ? '. The UID stays, the IP changes.' : '. The UID stays.'),
   ];
 }
 
-const waitFor = (names: readonly string[]) => (names.length > 1 ? 'wait their turn' : 'waits its turn');
-
-function starts({ started }: Pick<Verdict, 'started'>): Segment[] {
-  return started.length > 0 ? [plain(' and '), say('start', `starts ${list(started)}`)] : [];
+function starts(link: string, names: readonly string[]): Segment[] {
+  return names.length > 0 ? [plain(link), say('start', `starts ${list(names)}`)] : [];
 }
 
-/** Who waits. Nothing is kept outside of a kept sandbox. */
-function rest({ waiting }: Verdict): Segment[] {
-  if (waiting.length === 0) return [];
-  return [plain('; '), say('wait', `${list(waiting)} ${waitFor(waiting)}`)];
+function waits({ waiting }: Verdict): Segment[] {
+  return waiting.length > 0 ? [plain('; '), say('wait', `${list(waiting)} ${wait(waiting)}`)] : [];
 }
 
 function kept(verdict: Verdict): Segment[] {
   const { killed, restarted, started, resized, reset } = verdict;
   const clauses: Segment[][] = [];
-  if (killed.length > 0) {
-    clauses.push([say('kill', `kills ${list(killed)}`), plain(` and does not start ${them(killed)} again`)]);
-  }
+  if (killed.length > 0) clauses.push([say('kill', `kills ${list(killed)} for good`)]);
   if (restarted.length > 0) {
     clauses.push([
       say('kill', `kills ${list(restarted)}`),
@@ -121,8 +122,11 @@ function kept(verdict: Verdict): Segment[] {
     ]);
   }
   const keeps = [say('keep', `keeps ${list([...verdict.kept, 'the sandbox', 'the IP', 'the UID'])}`)];
-  const tail = [...keeps, ...rest(verdict), plain('.')];
+  const tail = [...keeps, ...waits(verdict), plain('.')];
   if (clauses.length === 0) return [plain('changes nothing: it '), ...tail];
-  const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain(', '), ...clause]));
+  const last = clauses.length - 1;
+  const joined = clauses.flatMap((clause, index) =>
+    index === 0 ? clause : [plain(index === last ? ', and ' : ', '), ...clause],
+  );
   return [...joined, plain('; it '), ...tail];
 }

@@ -55,7 +55,7 @@ function fate(verdict: Verdict): Segment[] {
     case 'ended':
       return ended(verdict);
     case 'first-sandbox':
-      return [say('start', '创建沙箱'), ...starts(verdict), ...rest(verdict.waiting), plain('。')];
+      return [say('start', '创建沙箱'), ...starts(verdict), ...waits(verdict), plain('。')];
     case 'new-sandbox':
       return newSandbox(verdict);
     default:
@@ -63,46 +63,50 @@ function fate(verdict: Verdict): Segment[] {
   }
 }
 
-function ended(verdict: Verdict): Segment[] {
-  const { killed } = verdict;
-  const what = killed.length > 0 ? `杀掉整个 Pod（${list(killed)}），不再重建` : '停止整个 Pod，不再重建';
-  return [say('kill', what), ...starts(verdict), plain('：里面已经没有需要运行的容器。UID 不变。')];
+function ended({ dying, starting }: Verdict): Segment[] {
+  const what = dying.length > 0 ? `杀掉整个 Pod（${list(dying)}），不再重建` : '停止整个 Pod，不再重建';
+  return [
+    say('kill', what),
+    plain('：里面已经没有需要运行的容器'),
+    ...(starting.length > 0 ? [plain(`；仍会尝试启动 ${list(starting)}`)] : []),
+    plain('。'),
+  ];
 }
 
 function newSandbox(verdict: Verdict): Segment[] {
-  const { killed, restarted, started, waiting, ownIP } = verdict;
-  const dying = [...killed, ...restarted];
+  const { dying, ownIP } = verdict;
   return [
     say('kill', dying.length > 0 ? `杀掉沙箱和里面的 ${list(dying)}` : '杀掉沙箱'),
     plain('，'),
     say('start', '创建新沙箱'),
-    ...starts({ started: [...restarted, ...started] }),
-    ...rest([...killed, ...waiting]),
+    ...starts(verdict),
+    ...waits(verdict),
     plain(ownIP ? '。UID 不变，IP 会变。' : '。UID 不变。'),
   ];
 }
 
-function starts({ started }: Pick<Verdict, 'started'>): Segment[] {
-  return started.length > 0 ? [plain('，'), say('start', `启动 ${list(started)}`)] : [];
+function starts({ starting }: Verdict): Segment[] {
+  return starting.length > 0 ? [plain('，'), say('start', `启动 ${list(starting)}`)] : [];
 }
 
-function rest(waiting: readonly string[]): Segment[] {
-  return waiting.length > 0 ? [plain('；'), say('wait', `${list(waiting)} 等待轮到自己`)] : [];
+function waits({ waiting }: Verdict): Segment[] {
+  return waiting.length > 0 ? [plain('；'), say('wait', `${list(waiting)} 先等待`)] : [];
 }
 
 function kept(verdict: Verdict): Segment[] {
   const { killed, restarted, started, resized, reset } = verdict;
   const clauses: Segment[][] = [];
-  if (killed.length > 0) clauses.push([say('kill', `杀掉 ${list(killed)}`), plain('，不再启动')]);
+  if (killed.length > 0) clauses.push([say('kill', `杀掉 ${list(killed)}`), plain('，且不再启动')]);
   if (restarted.length > 0) {
     clauses.push([say('kill', `杀掉 ${list(restarted)}`), say('strong', ' 并'), say('start', '重新启动')]);
   }
   if (started.length > 0) clauses.push([say('start', `启动 ${list(started)}`)]);
   if (resized.length > 0) clauses.push([say('resize', `原地调整 ${list(resized)} 的资源，不重启`)]);
-  if (reset.length > 0) clauses.push([say('kill', `移除 ${list(reset)}`), plain('，下一次同步时重新启动')]);
-  const keeps = say('keep', `保留 ${list([...verdict.kept, '沙箱', 'IP', 'UID'])}`);
-  const tail = [keeps, ...rest(verdict.waiting), plain('。')];
+  if (reset.length > 0) clauses.push([say('kill', `移除 ${list(reset)}`), plain('，下次同步时重新启动')]);
+  const all = list([...verdict.kept, '沙箱', 'IP', 'UID']);
+  const keeps = say('keep', verdict.kept.length > 0 ? `保留 ${all}` : `保留${all}`);
+  const tail = [keeps, ...waits(verdict), plain('。')];
   if (clauses.length === 0) return [plain('什么都不改：'), ...tail];
-  const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain('，'), ...clause]));
+  const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain('；'), ...clause]));
   return [...joined, plain('；'), ...tail];
 }
