@@ -2,7 +2,8 @@
 
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import './tokens.tmp.css';
+import './styles/tokens.css';
+import './styles/outcomes.css';
 import './app.css';
 import { App } from './App.tsx';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';

@@ -32,6 +32,8 @@ const OPTIONS = {
   selectionHighlight: false,
   stickyScroll: { enabled: false },
   tabSize: 2,
+  // In a shadow root the context menu would not see the theme's colours.
+  useShadowDOM: false,
   wordBasedSuggestions: 'off',
   wordWrap: 'on',
   wrappingIndent: 'indent',
@@ -64,7 +66,7 @@ export default function MonacoEditor(props: EditorProps) {
         range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 },
         options: {
           isWholeLine: true,
-          className: styles.changed ?? '',
+          className: styles.changedText ?? '',
           marginClassName: styles.changed ?? '',
         },
       })),

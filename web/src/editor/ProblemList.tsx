@@ -9,6 +9,11 @@ const ICONS = { error: '✕', warning: '!', info: 'i', refused: '⛨' } as const
   string
 >;
 
+const TONES = { error: 'kill', warning: 'wait', info: 'start', refused: 'refused' } as const satisfies Record<
+  Problem['severity'],
+  string
+>;
+
 interface ProblemListProps {
   readonly problems: readonly Problem[];
   onJump(line: number, column: number): void;
@@ -20,7 +25,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
   return (
     <ul className={styles.list} aria-label={words('editor.problems')}>
       {problems.map(({ key, severity, message, path, range }) => (
-        <li key={key} className={styles.problem} data-severity={severity}>
+        <li key={key} className={styles.problem} data-tone={TONES[severity]}>
           <span className={styles.icon} aria-hidden="true">
             {ICONS[severity]}
           </span>

@@ -4,7 +4,7 @@ import type { ContainerOutcome, Outcome } from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
 import { containerLines } from './containerLines.ts';
 
-export type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'plain';
+export type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'quiet';
 
 export interface Chip {
   readonly key: string;
@@ -23,7 +23,7 @@ const OUTCOMES = {
   resize: { text: 'chip.resize', tone: 'resize' },
   reset: { text: 'chip.reset', tone: 'kill' },
   done: { text: 'chip.done', tone: 'keep' },
-  none: { text: 'chip.none', tone: 'plain' },
+  none: { text: 'chip.none', tone: 'quiet' },
 } as const satisfies Record<Outcome, { text: TextKey; tone: ChipTone }>;
 
 /** The outcome beside each container's name and its hash, before and after, beside its image. */

@@ -1,6 +1,6 @@
 // What did the kubelet ask, in which order, and which answer settled it?
 
-import type { Decision, Release } from '@syncpod/core';
+import type { Decision, Effect, Release } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import { upstreamUrl } from './upstreamUrl.ts';
 import styles from './WhyPanel.module.css';
@@ -14,6 +14,19 @@ export interface Reason {
   /** True if an outcome on the page follows from it. */
   readonly deciding: boolean;
 }
+
+const TONES = {
+  kill: 'kill',
+  keep: 'keep',
+  start: 'start',
+  'kill-and-start': 'kill',
+  wait: 'wait',
+  resize: 'resize',
+  reset: 'kill',
+  done: 'keep',
+  'kill-pod': 'kill',
+  'create-sandbox': 'kill',
+} as const satisfies Record<Effect, string>;
 
 interface WhyPanelProps {
   readonly release: Release;
@@ -50,7 +63,7 @@ function Question({ release, reason }: { readonly release: Release; readonly rea
   const words = useWords();
   const { decision, question, answer, detail, deciding } = reason;
   const { func, file, line } = decision.upstream;
-  const tone = deciding ? (decision.effect ?? 'none') : 'none';
+  const tone = deciding && decision.effect ? TONES[decision.effect] : undefined;
   return (
     <li className={styles.item} data-tone={tone}>
       <div className={styles.question}>

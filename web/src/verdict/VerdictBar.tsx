@@ -1,6 +1,6 @@
 // What is the answer, in one sentence?
 
-import { useWords, type Words } from '../i18n/text.ts';
+import { type Words as Dictionary, useWords } from '../i18n/text.ts';
 import type { VerdictSegment } from '../store/engine.ts';
 import styles from './VerdictBar.module.css';
 
@@ -16,17 +16,6 @@ interface VerdictBarProps {
   readonly line: number | undefined;
 }
 
-const TONE_CLASSES = {
-  plain: undefined,
-  strong: styles.strong,
-  kill: styles.kill,
-  keep: styles.keep,
-  start: styles.start,
-  wait: styles.wait,
-  resize: styles.resize,
-  refused: styles.refused,
-} as const satisfies Record<Tone, string | undefined>;
-
 const ICONS = {
   plain: '→',
   strong: '→',
@@ -41,29 +30,42 @@ const ICONS = {
 /** The live region stays the same element for good: screen readers announce only what changes inside it. */
 export function VerdictBar({ segments, worst, stale, line }: VerdictBarProps) {
   const words = useWords();
-  const tint = stale ? 'stale' : worst;
+  const tint = stale ? 'wait' : worst;
   const sentence = unreadable(words, { segments, stale, line });
   return (
-    <div className={styles.bar} data-tint={tint}>
+    <div className={styles.bar} data-tone={tint}>
       <span className={styles.icon} aria-hidden="true">
         {stale ? '!' : ICONS[worst]}
       </span>
       <p role="status" aria-label={words('verdict.name')} aria-live="polite" className={styles.sentence}>
-        {sentence ??
-          segments.map(({ text, tone }, index) => (
-            // The sentence is one text: its parts have no identity but their place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <span key={index} className={TONE_CLASSES[tone]}>
-              {text}
-            </span>
-          ))}
+        {sentence ?? placed(segments).map(({ at, text, tone }) => <Words key={at} text={text} tone={tone} />)}
       </p>
     </div>
   );
 }
 
+function Words({ text, tone }: VerdictSegment) {
+  if (tone === 'plain') return text;
+  if (tone === 'strong') return <strong>{text}</strong>;
+  return (
+    <span className={styles.toned} data-tone={tone}>
+      {text}
+    </span>
+  );
+}
+
+/** Each segment with the place where it begins. */
+function placed(segments: readonly VerdictSegment[]): readonly (VerdictSegment & { at: number })[] {
+  let at = 0;
+  return segments.map((segment) => {
+    const begins = at;
+    at += segment.text.length;
+    return { ...segment, at: begins };
+  });
+}
+
 function unreadable(
-  words: Words,
+  words: Dictionary,
   { segments, stale, line }: Pick<VerdictBarProps, 'segments' | 'stale' | 'line'>,
 ): string | undefined {
   if (!stale && segments.length > 0) return undefined;
