@@ -1,10 +1,14 @@
 // What does one SyncPod do to a case line, in the form of the vectors?
 
+import { readCase } from '../actions/caseLine.ts';
 import { computePodActions } from '../actions/computePodActions.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { ContainerState, PodStatus } from '../api/podStatus.ts';
+import { defaultPod } from '../defaults/defaultPod.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
-import type { Release } from '../releases/release.ts';
+import { decodePod } from '../manifest/decode.ts';
+import { type Release, resolveRelease } from '../releases/release.ts';
+import { err, ok, type Result } from '../result.ts';
 import type { NodeContainer, SimulatedNode } from './node.ts';
 import { findContainer, type Run, type SyncResult, startRun } from './run.ts';
 import { syncPod } from './syncPod.ts';
@@ -23,6 +27,22 @@ export interface SyncAnswer {
     readonly sandbox: string;
   }[];
   readonly sandboxes: readonly { readonly id: string; readonly attempt: number; readonly state: string }[];
+}
+
+/**
+ * The answer to one case line, or why it cannot be read. The Pod is decoded and defaulted as the release does.
+ */
+export function syncCaseLine(line: string, minor: string): Result<SyncAnswer, string> {
+  const read = readCase(line);
+  if (!read.ok) return read;
+  const { id, pod, status, gates, restartAllContainers } = read.value;
+  const release = resolveRelease(minor, gates);
+  if (!release.ok) return err(release.error.map(({ message }) => message).join('; '));
+  const decoded = decodePod(pod, release.value);
+  const problem = decoded.diagnostics.find(({ severity }) => severity === 'error');
+  if (problem) return err(`${problem.path}: ${problem.message}`);
+  const defaulted = defaultPod(decoded.pod, release.value).pod;
+  return ok(oneSync(id, defaulted, status, release.value, restartAllContainers));
 }
 
 const NO_TIME = { sandbox: 0, create: 0, start: 0, pull: 0 };

@@ -1,5 +1,6 @@
 // What does the container runtime do when the kubelet calls it?
 
+import type { ResourceRequirements } from '../api/pod.ts';
 import type { SandboxStatus } from '../api/podStatus.ts';
 import type { NodeContainer, Process } from './node.ts';
 import { change, type Run, spend } from './run.ts';
@@ -47,6 +48,7 @@ export function createContainer(
     readonly hash: number;
     readonly restartCount: number;
     readonly image: string;
+    readonly resources: ResourceRequirements;
   },
 ): string {
   run.calls.push('CreateContainer');

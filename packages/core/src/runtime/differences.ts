@@ -51,12 +51,17 @@ const table = {
   'readiness-starts-sync': { since: 21 },
   // A restartable init container counts in phase and conditions.
   'sidecars-in-status': { since: 28 },
+  'final-phase-when-terminating': { since: 27 },
   'sandbox-condition': { since: 29 },
   'containers-ready-condition': { since: 11 },
   'pod-failed-reason': { since: 22 },
   'created-is-waiting': { since: 22 },
-  'relists-after-sync': { since: 37 },
+  'relists-after-sync': { since: 36 },
   'unknown-becomes-terminated': { since: 20 },
+  // The usual runtime of that time: dockershim left with 1.24.
+  'runtime-is-containerd': { since: 24 },
+  // Startup probes run without a gate.
+  'startup-probes': { since: 20 },
   'keeps-ready-on-restart': { since: 35 },
 } as const satisfies Record<string, Difference>;
 

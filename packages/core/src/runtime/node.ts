@@ -1,6 +1,6 @@
 // What is there on the simulated node?
 
-import type { ContainerStatus, PodStatus, SandboxStatus } from '../api/podStatus.ts';
+import type { ContainerStatus, ProbeResult, SandboxStatus } from '../api/podStatus.ts';
 import type { BackOff } from './backOff.ts';
 
 /** A container of the runtime; what a status may leave open is settled here. */
@@ -10,6 +10,8 @@ export interface NodeContainer extends ContainerStatus {
   readonly createdAt: number;
   readonly sandbox: string;
   readonly image: string;
+  /** The readiness probe's result; the decision does not look at it. */
+  readonly readiness?: ProbeResult;
 }
 
 /** How the process of a container behaves; what is absent is the default. */
@@ -56,7 +58,18 @@ export interface SimulatedNode {
   readonly serial: number;
 }
 
-/** What the runtime would answer now. */
-export function runtimeStatus(node: SimulatedNode): PodStatus {
-  return { sandboxes: node.sandboxes, containers: node.containers };
+/** A PodStatus in which nothing is left open. */
+export interface NodeStatus {
+  readonly sandboxes: readonly SandboxStatus[];
+  readonly containers: readonly NodeContainer[];
+}
+
+/** What the runtime answers at a moment: an end that is noted already shows from its time on only. */
+export function runtimeStatus(node: SimulatedNode, at: number): NodeStatus {
+  const containers = node.containers.map((container): NodeContainer => {
+    if (container.state !== 'exited' || (container.finishedAt ?? 0) <= at) return container;
+    const { exitCode: _, reason: __, finishedAt: ___, ...running } = container;
+    return { ...running, state: 'running' };
+  });
+  return { sandboxes: node.sandboxes, containers };
 }

@@ -117,6 +117,7 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
     hash: run.hashOf(container),
     restartCount: newest ? (newest.restartCount ?? 0) + 1 : 0,
     image: container.image ?? '',
+    resources: container.resources ?? {},
   });
   record(run, 'created', {}, name);
   startCreated(run, id);

@@ -90,12 +90,17 @@ export function eventText(
   return { type: row[2], reason: row[3], message: printfLine(row[4], values) };
 }
 
+/** Where the text quotes a placeholder, a struct stands without the quotes: %q goes into its fields. */
 function printfLine(text: string, values: LogValues): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = values[name];
-    if (value === undefined) return placeholder;
-    return typeof value === 'object' ? (value.printf ?? value.text) : String(value);
-  });
+  return text.replace(
+    /"\{(\w+)\}"|\{(\w+)\}/g,
+    (found, quoted: string | undefined, bare: string | undefined) => {
+      const value = values[quoted ?? bare ?? ''];
+      if (value === undefined) return found;
+      const printed = typeof value === 'object' ? (value.printf ?? value.text) : String(value);
+      return quoted === undefined || printed.startsWith('{"') ? printed : `"${printed}"`;
+    },
+  );
 }
 
 function structuredLine(

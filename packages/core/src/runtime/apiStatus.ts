@@ -1,0 +1,152 @@
+// What does the kubelet report of each container?
+
+import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
+import { type Condition, conditions } from './conditions.ts';
+import { runs } from './differences.ts';
+import type { NodeContainer, NodeStatus, StartFailure } from './node.ts';
+import { getPhase, type Phase } from './phase.ts';
+
+/** v1.ContainerState. */
+export type ApiState =
+  | { readonly kind: 'waiting'; readonly reason: string; readonly message?: string }
+  | { readonly kind: 'running'; readonly startedAt: number }
+  | {
+      readonly kind: 'terminated';
+      readonly exitCode: number;
+      readonly reason: string;
+      readonly finishedAt: number;
+    };
+
+/** v1.ContainerStatus. */
+export interface ApiContainer {
+  readonly name: string;
+  readonly kind: ContainerKind;
+  readonly id: string;
+  readonly state: ApiState;
+  readonly lastState?: ApiState;
+  readonly restartCount: number;
+  readonly ready: boolean;
+  readonly started: boolean;
+}
+
+/** What `kubectl get pod -o yaml` shows under status. */
+export interface ApiStatus {
+  readonly phase: Phase;
+  readonly conditions: readonly Condition[];
+  /** Init containers and sidecars, app containers, ephemeral ones, each in the order of the spec. */
+  readonly containers: readonly ApiContainer[];
+}
+
+export const NO_STATUS: ApiStatus = { phase: 'Pending', conditions: [], containers: [] };
+
+export interface StatusInput {
+  readonly pod: DefaultedPod;
+  readonly status: NodeStatus;
+  readonly release: Release;
+  readonly startFailures: Readonly<Record<string, StartFailure>>;
+  readonly previous: ApiStatus;
+  readonly terminating: boolean;
+}
+
+/** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8-1.37). */
+export function generateAPIPodStatus(input: StatusInput): ApiStatus {
+  const { pod, previous } = input;
+  const containers = [
+    ...(pod.spec.initContainers ?? []).map((container) =>
+      containerStatus(input, container, kindOfInit(container)),
+    ),
+    ...pod.spec.containers.map((container) => containerStatus(input, container, 'app' as const)),
+    ...(pod.spec.ephemeralContainers ?? []).map((container) =>
+      containerStatus(input, container, 'ephemeral' as const),
+    ),
+  ];
+  const computed = getPhase(pod, containers, input.release, input.terminating);
+  const final = previous.phase === 'Failed' || previous.phase === 'Succeeded';
+  const phase = final ? previous.phase : computed;
+  return { phase, containers, conditions: conditions(input, containers, phase) };
+}
+
+function kindOfInit({ restartPolicy }: Container): 'init' | 'sidecar' {
+  return restartPolicy === 'Always' ? 'sidecar' : 'init';
+}
+
+/** Ports convertToAPIContainerStatuses (1.8-1.37) for one container. */
+function containerStatus(input: StatusInput, container: Container, kind: ContainerKind): ApiContainer {
+  const { name } = container;
+  const instances = input.status.containers.filter((status) => status.name === name);
+  const [newest, before] = instances;
+  const previous = input.previous.containers.find((status) => status.name === name);
+  const found = newest ? stateOf(newest, previous, input.release) : withoutInstance(input, previous);
+  const failure = input.startFailures[name];
+  const waits = failure && found.kind !== 'running' && mayRestart(input, container, kind, newest);
+  const state: ApiState = waits ? { kind: 'waiting', ...failure } : found;
+  const older = before ? stateOf(before, undefined, input.release) : undefined;
+  const lastState =
+    waits && found.kind === 'terminated' ? found : older?.kind === 'terminated' ? older : undefined;
+  const started = newest?.state === 'running' && hasStarted(newest, container);
+  return {
+    name,
+    kind,
+    id: newest?.id ?? '',
+    state,
+    ...(lastState ? { lastState } : {}),
+    restartCount: newest?.restartCount ?? previous?.restartCount ?? 0,
+    ready: isReady(kind, container, newest, started),
+    started,
+  };
+}
+
+function stateOf(container: NodeContainer, previous: ApiContainer | undefined, release: Release): ApiState {
+  const { state, exitCode = 0, finishedAt = 0, startedAt = 0, reason = '' } = container;
+  if (state === 'running') return { kind: 'running', startedAt };
+  if (state === 'exited') return { kind: 'terminated', exitCode, reason, finishedAt };
+  if (state === 'created' && !runs(release, 'created-is-waiting')) {
+    return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
+  }
+  const lost =
+    state === 'unknown' && runs(release, 'unknown-becomes-terminated') && previous?.state.kind === 'running';
+  if (lost) return { kind: 'terminated', exitCode: 137, reason: 'ContainerStatusUnknown', finishedAt };
+  return { kind: 'waiting', reason: '' };
+}
+
+function withoutInstance({ pod }: StatusInput, previous: ApiContainer | undefined): ApiState {
+  if (previous?.state.kind === 'terminated') return previous.state;
+  const initialises = (pod.spec.initContainers ?? []).length > 0;
+  return { kind: 'waiting', reason: initialises ? 'PodInitializing' : 'ContainerCreating' };
+}
+
+function hasStarted(container: NodeContainer, spec: Container): boolean {
+  return (
+    spec.startupProbe === undefined || container.startup === 'Success' || container.startup === undefined
+  );
+}
+
+function isReady(
+  kind: ContainerKind,
+  spec: Container,
+  newest: NodeContainer | undefined,
+  started: boolean,
+): boolean {
+  if (kind === 'init') return newest?.state === 'exited' && newest.exitCode === 0;
+  if (kind === 'ephemeral') return false;
+  return started && (spec.readinessProbe === undefined || newest?.readiness === 'Success');
+}
+
+/** Whether a failed start is shown: only where another start is to come. */
+function mayRestart(
+  { pod, release }: StatusInput,
+  container: Container,
+  kind: ContainerKind,
+  newest: NodeContainer | undefined,
+): boolean {
+  if (pod.metadata.deletionTimestamp !== undefined) return false;
+  if (newest?.state !== 'exited' || kind === 'sidecar') return true;
+  const own = release.has('container-restart-rules') ? container.restartPolicy : undefined;
+  const policy = own ?? pod.spec.restartPolicy ?? 'Always';
+  return (
+    policy === 'Always' ||
+    (policy === 'OnFailure' && newest.exitCode !== 0) ||
+    (kind === 'init' && policy !== 'Never')
+  );
+}

@@ -1,0 +1,73 @@
+// What does an event change, before the kubelet reacts to it?
+
+import { assertNever } from '../result.ts';
+import {
+  exitEvent,
+  imageEvent,
+  probeEvent,
+  processEvent,
+  sandboxEvent,
+  unknownEvent,
+} from './containerEvents.ts';
+import { addEphemeral, changeEdit, type EventOptions, removePod, resizeContainer } from './editEvents.ts';
+import type { ScenarioEvent } from './event.ts';
+import type { Kubelet } from './kubelet.ts';
+import { waitForNext, waitForStable, waitSeconds } from './loop.ts';
+import { momentOf, type Passage, runOf } from './moment.ts';
+import { reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
+
+/**
+ * The world right after an event; `settle` then lets the kubelet react. An event that cannot be (a container that is
+ * not there, a text that cannot be read) changes nothing and says so in a note.
+ */
+export function applyEvent(kubelet: Kubelet, event: ScenarioEvent, options: EventOptions): Passage {
+  // People act on the full second, so that a replay is easy to read.
+  const passage = apply(
+    event.type === 'wait' ? kubelet : { ...kubelet, now: Math.ceil(kubelet.now) },
+    event,
+    options,
+  );
+  if (passage.moments.length > 0 || event.type === 'wait') return passage;
+  const cause = { kind: 'event' as const, type: event.type };
+  return { kubelet: passage.kubelet, moments: [momentOf(passage.kubelet, runOf(passage.kubelet), cause)] };
+}
+
+function apply(kubelet: Kubelet, event: ScenarioEvent, options: EventOptions): Passage {
+  switch (event.type) {
+    case 'create':
+      return { kubelet, moments: [] };
+    case 'edit':
+      return changeEdit(kubelet, event, options);
+    case 'debug':
+      return addEphemeral(kubelet, event);
+    case 'resize':
+      return resizeContainer(kubelet, event, options);
+    case 'delete':
+      return removePod(kubelet, event.gracePeriodSeconds);
+    case 'exit':
+      return exitEvent(kubelet, event);
+    case 'probe':
+      return probeEvent(kubelet, event);
+    case 'unknown':
+      return unknownEvent(kubelet, event);
+    case 'sandbox':
+      return sandboxEvent(kubelet, event);
+    case 'image':
+      return imageEvent(kubelet, event);
+    case 'process':
+      return processEvent(kubelet, event);
+    case 'kubelet-restart':
+      return restartKubelet(kubelet);
+    case 'upgrade':
+      return upgradeKubelet(kubelet, event);
+    case 'runtime-restart':
+      return restartRuntime(kubelet, event.keepsContainers ?? true);
+    case 'reboot':
+      return reboot(kubelet);
+    case 'wait':
+      if ('seconds' in event) return waitSeconds(kubelet, event.seconds);
+      return event.until === 'next' ? waitForNext(kubelet) : waitForStable(kubelet);
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,76 @@
+// Which conditions does the kubelet set on the Pod?
+
+import type { ApiContainer, StatusInput } from './apiStatus.ts';
+import { runs } from './differences.ts';
+import type { Phase } from './phase.ts';
+
+/** v1.PodCondition. */
+export interface Condition {
+  readonly type: string;
+  readonly status: 'True' | 'False';
+  readonly reason?: string;
+  readonly message?: string;
+}
+
+/** Ports pkg/kubelet/status/generate.go, in the order of the kubelet (1.8-1.37). */
+export function conditions(
+  input: StatusInput,
+  containers: readonly ApiContainer[],
+  phase: Phase,
+): Condition[] {
+  const { release } = input;
+  const ready = containersReady(input, containers, phase);
+  return [
+    ...(runs(release, 'sandbox-condition') ? [sandboxReady(input)] : []),
+    initialized(input, containers, phase),
+    { ...ready, type: 'Ready' },
+    ...(runs(release, 'containers-ready-condition') ? [ready] : []),
+    { type: 'PodScheduled', status: 'True' },
+  ];
+}
+
+function sandboxReady({ status, pod }: StatusInput): Condition {
+  const [newest] = status.sandboxes;
+  const good = newest?.state === 'Ready' && (pod.spec.hostNetwork === true || newest.ip !== '');
+  return { type: 'PodReadyToStartContainers', status: good ? 'True' : 'False' };
+}
+
+/** Ports GeneratePodInitializedCondition (1.8-1.37). */
+function initialized(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
+  if (phase === 'Succeeded') return { type: 'Initialized', status: 'True', reason: 'PodCompleted' };
+  const running = containers.some(({ kind, state }) => kind === 'app' && state.kind !== 'waiting');
+  const done = containers.filter(
+    ({ kind, ready, started }) => (kind === 'init' && !ready) || (kind === 'sidecar' && !started),
+  );
+  if (done.length === 0 || (runs(input.release, 'sidecars-in-status') && running)) {
+    return { type: 'Initialized', status: 'True' };
+  }
+  const names = done.map(({ name }) => name).join(' ');
+  return {
+    type: 'Initialized',
+    status: 'False',
+    reason: 'ContainersNotInitialized',
+    message: `containers with incomplete status: [${names}]`,
+  };
+}
+
+/** Ports GenerateContainersReadyCondition (1.11-1.37; before, part of GeneratePodReadyCondition). */
+function containersReady(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
+  const type = 'ContainersReady';
+  if (phase === 'Succeeded') return { type, status: 'False', reason: 'PodCompleted' };
+  if (phase === 'Failed' && runs(input.release, 'pod-failed-reason')) {
+    return { type, status: 'False', reason: 'PodFailed' };
+  }
+  const sidecars = runs(input.release, 'sidecars-in-status');
+  const unready = containers.filter(
+    ({ kind, ready }) => !ready && (kind === 'app' || (sidecars && kind === 'sidecar')),
+  );
+  if (unready.length === 0) return { type, status: 'True' };
+  const names = unready.map(({ name }) => name).join(' ');
+  return {
+    type,
+    status: 'False',
+    reason: 'ContainersNotReady',
+    message: `containers with unready status: [${names}]`,
+  };
+}

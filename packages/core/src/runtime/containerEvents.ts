@@ -1,0 +1,98 @@
+// What do events about containers, images and the sandbox change on the node?
+
+import { ended } from './cri.ts';
+import type { ScenarioEvent } from './event.ts';
+import { exitNow, probeNow, updated } from './happenings.ts';
+import type { Kubelet } from './kubelet.ts';
+import { momentOf, type Passage, runOf } from './moment.ts';
+import type { NodeContainer, Process } from './node.ts';
+
+type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
+
+/** Nothing changes but that the person is told why. */
+export function note(kubelet: Kubelet, text: string): Passage {
+  return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), { kind: 'note', text })] };
+}
+
+function running({ node }: Kubelet, name: string): NodeContainer | undefined {
+  return node.containers.find((container) => container.name === name && container.state === 'running');
+}
+
+function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet {
+  const processes = { ...kubelet.node.processes, [name]: { ...kubelet.node.processes[name], ...process } };
+  return { ...kubelet, node: { ...kubelet.node, processes } };
+}
+
+export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: Event<'exit'>): Passage {
+  const found = running(kubelet, container);
+  if (!found) return note(kubelet, `container ${container} is not running, so it cannot exit`);
+  const because = reason === undefined ? {} : { reason };
+  const process = again === undefined ? {} : { exits: { after: again, code, ...because } };
+  return exitNow(withProcess(kubelet, container, process), { id: found.id, code, ...because });
+}
+
+export function probeEvent(kubelet: Kubelet, { container, probe, result, again }: Event<'probe'>): Passage {
+  const found = running(kubelet, container);
+  if (!found) return note(kubelet, `container ${container} is not running, so it is not probed`);
+  const habits = { ...kubelet.probeHabits[container], [probe]: result };
+  const probeHabits = again ? { ...kubelet.probeHabits, [container]: habits } : kubelet.probeHabits;
+  return probeNow({ ...kubelet, probeHabits }, { id: found.id, probe, result });
+}
+
+export function unknownEvent(kubelet: Kubelet, { container }: Event<'unknown'>): Passage {
+  const found = kubelet.node.containers.find(({ name }) => name === container);
+  if (!found) return note(kubelet, `there is no container ${container} on the node`);
+  return { kubelet: updated(kubelet, { ...found, state: 'unknown' }), moments: [] };
+}
+
+export function sandboxEvent(kubelet: Kubelet, { change }: Event<'sandbox'>): Passage {
+  if (change === 'can-be-made') return { kubelet: { ...kubelet, refusals: {} }, moments: [] };
+  if (change === 'cannot-be-made') {
+    const sandbox = 'rpc error: code = Unknown desc = failed to setup network for sandbox';
+    return { kubelet: { ...kubelet, refusals: { sandbox } }, moments: [] };
+  }
+  const [newest, ...older] = kubelet.node.sandboxes;
+  if (!newest) return note(kubelet, 'there is no sandbox on the node');
+  const lost = change === 'dies' ? { ...newest, state: 'NotReady' as const } : { ...newest, ip: '' };
+  const containers =
+    change === 'dies'
+      ? kubelet.node.containers.map((container) => endedWith(container, newest.id, kubelet.now))
+      : kubelet.node.containers;
+  const node = { ...kubelet.node, sandboxes: [lost, ...older], containers };
+  const next = { ...kubelet, node };
+  // PLEG does not look at addresses: the next sync with a fresh status is the one that sees it.
+  return { kubelet: change === 'dies' ? next : refreshed(next), moments: [] };
+}
+
+function endedWith(container: NodeContainer, sandbox: string, at: number): NodeContainer {
+  return container.sandbox === sandbox && container.state === 'running'
+    ? ended(container, at, 137)
+    : container;
+}
+
+function refreshed(kubelet: Kubelet): Kubelet {
+  const { sandboxes, containers } = kubelet.node;
+  const pending = { at: kubelet.now, trigger: { kind: 'ticker' as const } };
+  return { ...kubelet, cache: { sandboxes, containers }, pending };
+}
+
+export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'image'>): Passage {
+  const { [image]: _, ...others } = kubelet.node.absentImages;
+  const text =
+    error ?? `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": not found`;
+  const absentImages: Record<string, true | string> = { ...others };
+  if (state !== 'present') absentImages[image] = state === 'absent' ? true : text;
+  return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, moments: [] };
+}
+
+export function processEvent(
+  kubelet: Kubelet,
+  { container, postStartFails, preStopSeconds, stops }: Event<'process'>,
+): Passage {
+  const process: Process = {
+    ...(postStartFails === undefined ? {} : { postStartFails }),
+    ...(preStopSeconds === undefined ? {} : { preStopSeconds }),
+    ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
+  };
+  return { kubelet: withProcess(kubelet, container, process), moments: [] };
+}

@@ -1,0 +1,61 @@
+// What can happen to a Pod from outside?
+
+import type { EditPath } from '../admission/admission.ts';
+import type { ResourceRequirements } from '../api/pod.ts';
+import type { GateSettings } from '../releases/release.ts';
+import type { ProbeKind } from './kubelet.ts';
+
+/** One thing that a person throws in. Times are seconds; texts of a Pod are YAML or JSON. */
+export type ScenarioEvent =
+  /** First of all events only: the Pod arrives at the node. Without it the timeline begins with a running Pod. */
+  | { readonly type: 'create' }
+  /** The whole new text of the Pod; `path` if it travels another way than the scenario's. */
+  | { readonly type: 'edit'; readonly manifest: string; readonly path?: EditPath }
+  /** The process ends; with `again` every later instance ends the same way so many seconds after its start. */
+  | {
+      readonly type: 'exit';
+      readonly container: string;
+      readonly code: number;
+      readonly reason?: 'OOMKilled';
+      readonly again?: number;
+    }
+  /** The verdict of a probe; with `again` that of later instances too. */
+  | {
+      readonly type: 'probe';
+      readonly container: string;
+      readonly probe: ProbeKind;
+      readonly result: 'Success' | 'Failure';
+      readonly again?: boolean;
+    }
+  | { readonly type: 'sandbox'; readonly change: 'dies' | 'loses-ip' | 'cannot-be-made' | 'can-be-made' }
+  /** The runtime no longer knows the container's state. */
+  | { readonly type: 'unknown'; readonly container: string }
+  /** Is the image on the node, can it be pulled, or does every pull fail with this text? */
+  | {
+      readonly type: 'image';
+      readonly image: string;
+      readonly state: 'present' | 'absent' | 'broken';
+      readonly error?: string;
+    }
+  /** How the container behaves from now on: postStart fails, SIGTERM is ignored (`stops` null) or obeyed after seconds. */
+  | {
+      readonly type: 'process';
+      readonly container: string;
+      readonly postStartFails?: boolean;
+      readonly preStopSeconds?: number;
+      readonly stops?: { readonly after: number; readonly code: number } | null;
+    }
+  | { readonly type: 'kubelet-restart' }
+  /** The kubelet comes back as another release, newer or older. */
+  | { readonly type: 'upgrade'; readonly release: string; readonly gates?: GateSettings }
+  /** With `keepsContainers` false like Docker without live-restore. */
+  | { readonly type: 'runtime-restart'; readonly keepsContainers?: boolean }
+  | { readonly type: 'reboot' }
+  | { readonly type: 'delete'; readonly gracePeriodSeconds?: number }
+  /** kubectl debug: an ephemeral container is added. */
+  | { readonly type: 'debug'; readonly container: string; readonly image: string }
+  /** Through the resize subresource. */
+  | { readonly type: 'resize'; readonly container: string; readonly resources: ResourceRequirements }
+  /** Time passes: so many seconds, until the next thing happens, or until nothing changes any more. */
+  | { readonly type: 'wait'; readonly seconds: number }
+  | { readonly type: 'wait'; readonly until: 'next' | 'stable' };

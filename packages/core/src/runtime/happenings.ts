@@ -1,0 +1,100 @@
+// What do the end of a process and the verdict of a probe change?
+
+import { ended } from './cri.ts';
+import { runs } from './differences.ts';
+import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
+import { typed } from './logValue.ts';
+import { momentOf, type Passage, runOf } from './moment.ts';
+import type { NodeContainer } from './node.ts';
+import { afterStartup } from './processes.ts';
+import { findContainer, log, recordText } from './run.ts';
+
+/** The process of a container has ended; what is not running stays as it is. */
+export function exitNow(
+  kubelet: Kubelet,
+  { id, code, reason }: Pick<Extract<Alarm, { kind: 'exit' }>, 'id' | 'code' | 'reason'>,
+): Passage {
+  const found = kubelet.node.containers.find((container) => container.id === id);
+  if (found?.state !== 'running') return { kubelet, moments: [] };
+  const next = updated(kubelet, ended(found, kubelet.now, code, reason));
+  return { kubelet: next, moments: [momentOf(next, runOf(next), { kind: 'exit', container: found.name })] };
+}
+
+/** A probe's verdict changed: liveness failures always ask for a sync, the others since 1.21. */
+export function probeNow(
+  kubelet: Kubelet,
+  { id, probe, result }: Pick<Extract<Alarm, { kind: 'probe' }>, 'id' | 'probe' | 'result'>,
+): Passage {
+  const found = kubelet.node.containers.find((container) => container.id === id);
+  if (found?.state !== 'running') return { kubelet, moments: [] };
+  const { name } = found;
+  const run = runOf(kubelet);
+  if (result === 'Failure') {
+    const kind = `${probe.charAt(0).toUpperCase()}${probe.slice(1)}`;
+    const output = 'HTTP probe failed with statuscode: 500';
+    recordText(run, 'Warning', 'Unhealthy', `${kind} probe failed: ${output}`, name);
+    log(run, 'probe-failed', {
+      probeType: typed(kind),
+      containerName: name,
+      container: name,
+      probeResult: typed('failure'),
+      output,
+    });
+  }
+  const changed = updated(kubelet, { ...found, [probe]: result });
+  const asks = asksForSync(kubelet, probe, result);
+  if (asks) log(run, 'sync-loop-probe', { probe, status: statusWord(probe, result) });
+  const started = probe === 'startup' && result === 'Success' ? withLaterProbes(changed, found) : changed;
+  const next: Kubelet = {
+    ...started,
+    cache: withProbe(started, id),
+    ...(asks && kubelet.worker === 'syncing'
+      ? {
+          pending: kubelet.pending ?? { at: kubelet.now, trigger: { kind: 'probe', probe, container: name } },
+        }
+      : {}),
+  };
+  return { kubelet: next, moments: [momentOf(next, run, { kind: 'probe', container: name, probe, result })] };
+}
+
+function asksForSync({ release }: Kubelet, probe: ProbeKind, result: string): boolean {
+  if (probe === 'liveness') return result === 'Failure';
+  return runs(release, 'readiness-starts-sync');
+}
+
+function statusWord(probe: ProbeKind, result: string): string {
+  if (probe === 'liveness') return 'unhealthy';
+  if (probe === 'startup') return result === 'Success' ? 'started' : 'unhealthy';
+  return result === 'Success' ? 'ready' : 'not ready';
+}
+
+/** Probe results live in the probe managers: a sync sees them at once, whatever the relist. */
+function withProbe({ cache, node }: Kubelet, id: string): Kubelet['cache'] {
+  const now = node.containers.find((container) => container.id === id);
+  if (!now) return cache;
+  const { liveness, readiness, startup } = now;
+  const results = {
+    ...(liveness ? { liveness } : {}),
+    ...(readiness ? { readiness } : {}),
+    ...(startup ? { startup } : {}),
+  };
+  return {
+    ...cache,
+    containers: cache.containers.map((container) =>
+      container.id === id ? { ...container, ...results } : container,
+    ),
+  };
+}
+
+function withLaterProbes(kubelet: Kubelet, container: NodeContainer): Kubelet {
+  const spec = findContainer(kubelet.pod, container.name)?.container;
+  if (!spec) return kubelet;
+  const alarms = [...kubelet.alarms, ...afterStartup(kubelet, container, spec, kubelet.now)];
+  return { ...kubelet, alarms: alarms.sort((a, b) => a.at - b.at) };
+}
+
+/** The kubelet with one container of its node replaced. */
+export function updated(kubelet: Kubelet, container: NodeContainer): Kubelet {
+  const containers = kubelet.node.containers.map((found) => (found.id === container.id ? container : found));
+  return { ...kubelet, node: { ...kubelet.node, containers } };
+}

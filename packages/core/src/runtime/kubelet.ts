@@ -1,0 +1,81 @@
+// What does the simulated kubelet know and plan?
+
+import type { EditPath } from '../admission/admission.ts';
+import type { DefaultedPod } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
+import type { ApiStatus } from './apiStatus.ts';
+import type { NodeStatus, SimulatedNode } from './node.ts';
+import type { Refusals } from './syncPod.ts';
+
+/** Something that happens by itself when its time has come. */
+export type Alarm =
+  | {
+      readonly at: number;
+      readonly kind: 'exit';
+      readonly id: string;
+      readonly code: number;
+      readonly reason?: string;
+    }
+  | {
+      readonly at: number;
+      readonly kind: 'probe';
+      readonly id: string;
+      readonly probe: ProbeKind;
+      readonly result: 'Success' | 'Failure';
+    };
+
+export type ProbeKind = 'liveness' | 'readiness' | 'startup';
+
+/** Why a sync is asked for; the newest reason stays while a sync runs. */
+export type Trigger =
+  | { readonly kind: 'config'; readonly operation: 'ADD' | 'UPDATE' | 'DELETE' | 'REMOVE' }
+  | { readonly kind: 'pleg'; readonly event: string; readonly container: string }
+  | { readonly kind: 'probe'; readonly probe: ProbeKind; readonly container: string }
+  | { readonly kind: 'ticker' };
+
+/** Persistent wishes of the person about a probe of all later instances of a container. */
+export type ProbeHabits = Readonly<Record<string, Partial<Record<ProbeKind, 'Success' | 'Failure'>>>>;
+
+/**
+ * A kubelet, its node and the one Pod on it. Immutable: every function answers a new one. Times are Unix seconds.
+ * `worker` is gone once the Pod has terminated and its object is removed.
+ */
+export interface Kubelet {
+  readonly now: number;
+  readonly release: Release;
+  readonly path: EditPath;
+  readonly source: 'api' | 'file';
+  /** As the person wrote it: decoded anew when the release changes. */
+  readonly manifest: string;
+  readonly pod: DefaultedPod;
+  readonly node: SimulatedNode;
+  /** What the newest relist with events saw: the status that a sync works with. */
+  readonly cache: NodeStatus;
+  /** Container or sandbox id to the state that the last relist saw. */
+  readonly seen: Readonly<Record<string, PlegState>>;
+  readonly api: ApiStatus;
+  readonly worker: 'syncing' | 'terminating' | 'terminated' | 'gone';
+  readonly pending?: { readonly at: number; readonly trigger: Trigger };
+  /** Asked for while the pending sync was on its way: exactly one more, however many asked. */
+  readonly slot?: Trigger;
+  readonly lastSyncEnd: number;
+  /** When the work queue asks for the Pod again, and whether only because a minute is over. */
+  readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
+  readonly alarms: readonly Alarm[];
+  readonly probeHabits: ProbeHabits;
+  readonly refusals: Refusals;
+  /** Counts the syncs. */
+  readonly syncs: number;
+}
+
+export type PlegState = 'running' | 'exited' | 'unknown';
+
+/** The first relist after a moment: one a second, on the half. */
+export function nextRelist(after: number): number {
+  return Math.floor(after + 0.5) + 0.5;
+}
+
+/** The first tick of the sync ticker at or after a moment: one a second, on the full. */
+export function nextTick(at: number): number {
+  return Math.ceil(at);
+}

@@ -1,0 +1,193 @@
+// What happens next, when nobody throws anything in?
+
+import { computePodActions } from '../actions/computePodActions.ts';
+import type { PodActions } from '../api/podActions.ts';
+import { crashLoopLimits, forgetOld } from './backOff.ts';
+import { collectGarbage } from './gc.ts';
+import { exitNow, probeNow } from './happenings.ts';
+import { type Alarm, type Kubelet, nextRelist, nextTick } from './kubelet.ts';
+import { type Moment, momentOf, type Passage, runOf } from './moment.ts';
+import { isDirty, relist } from './pleg.ts';
+import { findContainer, log } from './run.ts';
+import { work } from './worker.ts';
+
+/** More syncs than this after one event are not worth showing; a note says so. */
+const MAX_SYNCS = 80;
+/** A search for a fixed point gives up after so many seconds of simulated time. */
+const MAX_SECONDS = 7200;
+
+type Due =
+  | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
+  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' };
+
+/** What the loop would do next, soonest first; at the same time in the fixed order of this list. */
+function dues(kubelet: Kubelet): Due[] {
+  const { alarms, pending, requeue, worker, lastSyncEnd, now } = kubelet;
+  const running = new Set(
+    kubelet.node.containers.filter(({ state }) => state === 'running').map(({ id }) => id),
+  );
+  const found: Due[] = alarms
+    .filter(({ id }) => running.has(id))
+    .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
+  if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
+  if (worker === 'syncing') {
+    // A worker waits for a status that is newer than the end of its last sync.
+    if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
+    else if (requeue) found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
+  }
+  return found.sort((a, b) => a.at - b.at);
+}
+
+/** What goes on by itself right after an event; the rest waits until time is let pass. */
+function isProgress(kubelet: Kubelet, due: Due): boolean {
+  if (due.what === 'requeue') return false;
+  if (due.what !== 'alarm') return true;
+  const { alarm } = due;
+  if (alarm.kind === 'probe') return alarm.result === 'Success';
+  const name = kubelet.node.containers.find(({ id }) => id === alarm.id)?.name ?? '';
+  return findContainer(kubelet.pod, name)?.kind === 'init';
+}
+
+/** The one next step. */
+function perform(kubelet: Kubelet, due: Due): Passage {
+  const at = Math.max(kubelet.now, due.at);
+  const now: Kubelet = { ...collectGarbage(kubelet, at), now: at };
+  switch (due.what) {
+    case 'relist':
+      return relist(now, now.now, now.node);
+    case 'alarm': {
+      const alarms = now.alarms.filter((alarm) => alarm !== due.alarm);
+      const rest = { ...now, alarms };
+      return due.alarm.kind === 'exit' ? exitNow(rest, due.alarm) : probeNow(rest, due.alarm);
+    }
+    case 'worker':
+      return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, moments: [] };
+    case 'requeue':
+      return requeued(now);
+  }
+}
+
+/** The sync ticker found the Pod in the work queue. A turn that would change nothing is not shown. */
+function requeued(kubelet: Kubelet): Passage {
+  const forgotten = forgetBackOff(kubelet);
+  if (kubelet.requeue?.because === 'resync' && isStable(forgotten)) {
+    return {
+      kubelet: { ...forgotten, requeue: { at: nextTick(kubelet.now + 75), because: 'resync' } },
+      moments: [],
+    };
+  }
+  const run = runOf(forgotten);
+  log(run, 'sync-loop-sync', { count: 1, total: 1 });
+  const passage = work(forgotten, { kind: 'ticker' });
+  const [first, ...rest] = passage.moments;
+  return first
+    ? { ...passage, moments: [{ ...first, log: [...run.log, ...first.log] }, ...rest] }
+    : { ...passage, moments: [momentOf(forgotten, run, { kind: 'relist' })] };
+}
+
+/** Housekeeping deletes entries of the crash-loop back-off that are too old. */
+function forgetBackOff(kubelet: Kubelet): Kubelet {
+  const crashLoop = forgetOld(kubelet.node.crashLoop, kubelet.now, crashLoopLimits(kubelet.release));
+  return { ...kubelet, node: { ...kubelet.node, crashLoop } };
+}
+
+/** True if one more sync would do nothing. */
+export function isStable(kubelet: Kubelet): boolean {
+  if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
+  const { actions } = computePodActions(kubelet.pod, kubelet.cache, kubelet.release);
+  return isEmpty(actions);
+}
+
+function isEmpty(actions: PodActions): boolean {
+  return (
+    !actions.killPod &&
+    !actions.createSandbox &&
+    actions.initContainersToStart.length === 0 &&
+    actions.containersToStart.length === 0 &&
+    actions.ephemeralContainersToStart.length === 0 &&
+    actions.containersToKill.length === 0 &&
+    actions.containersToUpdate.length === 0 &&
+    actions.containersToReset.length === 0
+  );
+}
+
+interface Bounds {
+  /** Which dues may be performed. */
+  readonly wants: (kubelet: Kubelet, due: Due, performed: number) => boolean;
+  readonly until: number;
+}
+
+function go(start: Kubelet, { wants, until }: Bounds): Passage & { readonly bound: boolean } {
+  let kubelet = start;
+  const moments: Moment[] = [];
+  const last = start.syncs + MAX_SYNCS;
+  for (let performed = 0; kubelet.syncs < last; performed++) {
+    const due = dues(kubelet).find((candidate) => wants(kubelet, candidate, performed));
+    if (!due || due.at > until) return { kubelet, moments, bound: false };
+    const passage = perform(kubelet, due);
+    kubelet = passage.kubelet;
+    moments.push(...passage.moments);
+  }
+  return { kubelet, moments, bound: true };
+}
+
+/** Goes on until nothing is under way; back-offs and processes that end later are left for time to pass. */
+export function settle(kubelet: Kubelet): Passage {
+  const passage = go(kubelet, { wants: isProgress, until: kubelet.now + MAX_SECONDS });
+  return passage.bound ? withNote(passage, `still changing after ${MAX_SYNCS} syncs`) : passage;
+}
+
+/** Lets so many seconds pass, with everything that happens in them. */
+export function waitSeconds(kubelet: Kubelet, seconds: number): Passage {
+  const until = kubelet.now + seconds;
+  const passage = go(kubelet, { wants: () => true, until });
+  if (passage.bound)
+    return withNote(passage, `more than ${MAX_SYNCS} syncs: stopped before the time was over`);
+  const now = forgetBackOff({ ...passage.kubelet, now: Math.max(passage.kubelet.now, until) });
+  return { kubelet: now, moments: passage.moments };
+}
+
+/** Lets time pass until one more thing has happened, and what follows from it. */
+export function waitForNext(kubelet: Kubelet): Passage {
+  const due = dues(kubelet).find((candidate) => candidate.what !== 'requeue' || !isIdleResync(kubelet));
+  if (!due) return withNote({ kubelet, moments: [] }, 'nothing is to come');
+  const first = perform(kubelet, due);
+  const rest = settle(first.kubelet);
+  return { kubelet: rest.kubelet, moments: [...first.moments, ...rest.moments] };
+}
+
+function isIdleResync(kubelet: Kubelet): boolean {
+  return kubelet.requeue?.because === 'resync' && isStable(kubelet);
+}
+
+/** Lets time pass until another sync would change nothing and no process is about to end; says so if there is no end. */
+export function waitForStable(kubelet: Kubelet): Passage {
+  const longest = crashLoopLimits(kubelet.release).max;
+  const wants = (now: Kubelet, due: Due) => {
+    if (due.what === 'requeue' && isIdleResync(now)) return false;
+    return !(due.what === 'requeue' && atLongestWait(now, longest));
+  };
+  const passage = go(kubelet, { wants, until: kubelet.now + MAX_SECONDS });
+  if (atLongestWait(passage.kubelet, longest)) {
+    return withNote(
+      passage,
+      `no fixed point: a container fails again and again, and waits ${longest} s each time from now on`,
+    );
+  }
+  if (passage.bound || dues(passage.kubelet).some((due) => wants(passage.kubelet, due))) {
+    return withNote(passage, 'no fixed point found: it goes on like this');
+  }
+  return passage;
+}
+
+function atLongestWait({ node, api }: Kubelet, longest: number): boolean {
+  const waits = api.containers.some(
+    ({ state }) => state.kind === 'waiting' && state.reason === 'CrashLoopBackOff',
+  );
+  return waits && Object.values(node.crashLoop).some(({ wait }) => wait >= longest);
+}
+
+function withNote({ kubelet, moments }: Passage, text: string): Passage {
+  const run = runOf(kubelet);
+  return { kubelet, moments: [...moments, momentOf(kubelet, run, { kind: 'note', text })] };
+}

@@ -1,0 +1,84 @@
+// How does the simulation begin, and how does a Pod come into the kubelet's hands?
+
+import type { EditPath } from '../admission/admission.ts';
+import type { DefaultedPod } from '../api/pod.ts';
+import { defaultPod } from '../defaults/defaultPod.ts';
+import { parsePod } from '../manifest/parsePod.ts';
+import type { Release } from '../releases/release.ts';
+import type { Diagnostic } from '../result.ts';
+import { NO_STATUS } from './apiStatus.ts';
+import { runs } from './differences.ts';
+import type { Kubelet } from './kubelet.ts';
+import type { SimulatedNode } from './node.ts';
+
+/** Unix seconds at which the events of every scenario begin: 14 November 2023, 22:13:20 UTC. */
+export const SCENARIO_START = 1_700_000_000;
+
+const DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2 };
+const NO_UID = '00000000-0000-4000-8000-000000000000';
+
+/** The Pod of a text as the kubelet of a release gets it; names and ids that are left out are filled in. */
+export function readPod(
+  text: string,
+  release: Release,
+): { readonly pod?: DefaultedPod; readonly diagnostics: readonly Diagnostic[] } {
+  const { pod, diagnostics } = parsePod(text, release);
+  if (!pod || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  const { metadata } = pod;
+  const named = {
+    ...pod,
+    metadata: {
+      ...metadata,
+      name: metadata.name ?? 'pod',
+      namespace: metadata.namespace ?? 'default',
+      uid: metadata.uid ?? NO_UID,
+    },
+  };
+  return { pod: defaultPod(named, release).pod, diagnostics };
+}
+
+/** A node without anything on it. */
+function emptyNode(release: Release): SimulatedNode {
+  return {
+    runtimeType: runs(release, 'runtime-is-containerd') ? 'containerd' : 'docker',
+    fake: false,
+    sandboxes: [],
+    containers: [],
+    durations: DURATIONS,
+    processes: {},
+    absentImages: {},
+    crashLoop: {},
+    imagePull: {},
+    startFailures: {},
+    serial: 0,
+  };
+}
+
+/** A kubelet that has just been told of the Pod. */
+export function newKubelet(
+  manifest: string,
+  pod: DefaultedPod,
+  release: Release,
+  path: EditPath,
+  now: number,
+): Kubelet {
+  return {
+    now,
+    release,
+    path,
+    source: path === 'static' ? 'file' : 'api',
+    manifest,
+    pod,
+    node: emptyNode(release),
+    cache: { sandboxes: [], containers: [] },
+    seen: {},
+    api: NO_STATUS,
+    worker: 'syncing',
+    pending: { at: now, trigger: { kind: 'config', operation: 'ADD' } },
+    lastSyncEnd: now - 1,
+    alarms: [],
+    probeHabits: {},
+    refusals: {},
+    syncs: 0,
+  };
+}

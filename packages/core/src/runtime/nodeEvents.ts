@@ -1,0 +1,89 @@
+// What do restarts of the kubelet, the runtime and the node change?
+
+import { resolveRelease } from '../releases/release.ts';
+import { note } from './containerEvents.ts';
+import { ended } from './cri.ts';
+import { runs } from './differences.ts';
+import type { ScenarioEvent } from './event.ts';
+import type { Kubelet } from './kubelet.ts';
+import { momentOf, type Passage, runOf } from './moment.ts';
+import { readPod } from './newKubelet.ts';
+import { runtimeStatus } from './node.ts';
+import { plegStates } from './pleg.ts';
+import { log } from './run.ts';
+import { sourceValues } from './sourceValues.ts';
+
+/**
+ * A new kubelet process: containers go on; both back-offs, the reason cache and probe results are forgotten, the Pod
+ * is added, and the first relist tells all states.
+ */
+export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Passage {
+  const { pending: _, requeue: __, ...rest } = kubelet;
+  const keepsReady = runs(kubelet.release, 'keeps-ready-on-restart');
+  const containers = kubelet.node.containers.map((container) =>
+    container.readiness === undefined || keepsReady
+      ? container
+      : { ...container, readiness: 'Failure' as const },
+  );
+  const again = containers
+    .filter(({ state, readiness }) => state === 'running' && readiness === 'Failure')
+    .map(({ id }) => ({
+      at: kubelet.now + 1,
+      kind: 'probe' as const,
+      id,
+      probe: 'readiness' as const,
+      result: 'Success' as const,
+    }));
+  const node = { ...kubelet.node, containers, crashLoop: {}, imagePull: {}, startFailures: {} };
+  const next: Kubelet = {
+    ...rest,
+    node,
+    seen: {},
+    cache: runtimeStatus(node, kubelet.now),
+    alarms: [...kubelet.alarms, ...again].sort((a, b) => a.at - b.at),
+    ...(kubelet.worker === 'syncing'
+      ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
+      : {}),
+  };
+  const run = runOf(next);
+  log(run, 'sync-loop-start');
+  if (kubelet.worker === 'syncing') log(run, 'sync-loop-add', sourceValues(next));
+  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type })] };
+}
+
+/** The same by another release: hashes are computed by its function, from what its field table lets through. */
+export function upgradeKubelet(
+  kubelet: Kubelet,
+  { release, gates }: Extract<ScenarioEvent, { readonly type: 'upgrade' }>,
+): Passage {
+  const resolved = resolveRelease(release, gates);
+  if (!resolved.ok) return note(kubelet, resolved.error.map(({ message }) => message).join('; '));
+  const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value);
+  if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
+  const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
+  return restartKubelet({ ...kubelet, release: resolved.value, pod: { ...pod, metadata } }, 'upgrade');
+}
+
+/** With a shim the containers live on; without (Docker without live-restore) it is like a reboot. */
+export function restartRuntime(kubelet: Kubelet, keepsContainers: boolean): Passage {
+  return keepsContainers ? { kubelet, moments: [] } : { kubelet: stopped(kubelet), moments: [] };
+}
+
+/** Sandboxes are not ready and containers have exited, the code being up to the runtime; the kubelet starts anew. */
+export function reboot(kubelet: Kubelet): Passage {
+  const down = stopped(kubelet);
+  const passage = restartKubelet(down, 'reboot');
+  return {
+    ...passage,
+    kubelet: { ...passage.kubelet, seen: plegStates(runtimeStatus(passage.kubelet.node, kubelet.now)) },
+  };
+}
+
+function stopped(kubelet: Kubelet): Kubelet {
+  const { node, now } = kubelet;
+  const containers = node.containers.map((container) =>
+    container.state === 'exited' ? container : ended(container, now, 255, 'Unknown'),
+  );
+  const sandboxes = node.sandboxes.map((sandbox) => ({ ...sandbox, state: 'NotReady' as const }));
+  return { ...kubelet, node: { ...node, containers, sandboxes } };
+}

@@ -1,0 +1,101 @@
+// In which phase is the Pod?
+
+import type { DefaultedPod } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
+import type { ApiContainer, ApiState } from './apiStatus.ts';
+import { runs } from './differences.ts';
+
+export type Phase = 'Pending' | 'Running' | 'Succeeded' | 'Failed';
+
+interface Count {
+  pending: number;
+  failedInit: number;
+  running: number;
+  waiting: number;
+  stopped: number;
+  succeeded: number;
+  unknown: number;
+}
+
+/** Ports pkg/kubelet/kubelet_pods.go getPhase (1.8-1.37). */
+export function getPhase(
+  pod: DefaultedPod,
+  containers: readonly ApiContainer[],
+  release: Release,
+  terminating: boolean,
+): Phase {
+  const count = countContainers(pod, containers, release);
+  const policy = pod.spec.restartPolicy ?? 'Always';
+  if (count.failedInit > 0 && policy === 'Never') return 'Failed';
+  const appStarted = containers.some(
+    ({ kind, state, lastState }) => kind === 'app' && (state.kind !== 'waiting' || lastState !== undefined),
+  );
+  const pending = runs(release, 'sidecars-in-status') && appStarted ? 0 : count.pending;
+  if (pending > 0 || count.waiting > 0) return 'Pending';
+  if (count.running > 0 && count.unknown === 0) return 'Running';
+  if (count.running === 0 && count.stopped > 0 && count.unknown === 0) {
+    const allGood = count.stopped === count.succeeded;
+    if (terminating && runs(release, 'final-phase-when-terminating')) return allGood ? 'Succeeded' : 'Failed';
+    if (policy === 'Always') return 'Running';
+    if (allGood) return 'Succeeded';
+    return policy === 'Never' ? 'Failed' : 'Running';
+  }
+  return 'Pending';
+}
+
+function countContainers(pod: DefaultedPod, containers: readonly ApiContainer[], release: Release): Count {
+  const count: Count = {
+    pending: 0,
+    failedInit: 0,
+    running: 0,
+    waiting: 0,
+    stopped: 0,
+    succeeded: 0,
+    unknown: 0,
+  };
+  const sidecars = runs(release, 'sidecars-in-status');
+  for (const container of containers) {
+    if (container.kind === 'init' || (container.kind === 'sidecar' && !sidecars)) countInit(count, container);
+    else if (container.kind === 'sidecar') countSidecar(count, container);
+    else if (container.kind === 'app') countApp(count, container);
+  }
+  count.unknown += pod.spec.containers.filter(
+    ({ name }) => !containers.some((one) => one.name === name),
+  ).length;
+  return count;
+}
+
+function countInit(count: Count, { state, lastState }: ApiContainer): void {
+  if (state.kind === 'running') count.pending++;
+  else if (state.kind === 'terminated') count.failedInit += failed(state);
+  else if (lastState?.kind === 'terminated') count.failedInit += failed(lastState);
+  else count.pending++;
+}
+
+function countSidecar(count: Count, { state, lastState, started }: ApiContainer): void {
+  if (state.kind === 'running') {
+    count.running++;
+    if (!started) count.pending++;
+  } else if (state.kind === 'waiting' && lastState === undefined) {
+    count.pending++;
+    count.waiting++;
+  }
+}
+
+function countApp(count: Count, { state, lastState }: ApiContainer): void {
+  if (state.kind === 'running') {
+    count.running++;
+    return;
+  }
+  const end = state.kind === 'terminated' ? state : lastState;
+  if (end?.kind !== 'terminated') {
+    count.waiting++;
+    return;
+  }
+  count.stopped++;
+  if (state.kind === 'terminated' && state.exitCode === 0) count.succeeded++;
+}
+
+function failed(state: Extract<ApiState, { kind: 'terminated' }>): number {
+  return state.exitCode === 0 ? 0 : 1;
+}

@@ -1,0 +1,96 @@
+// What do processes and probes do by themselves after a container was started?
+
+import type { Container } from '../api/pod.ts';
+import { runs } from './differences.ts';
+import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
+import type { NodeContainer } from './node.ts';
+import { findContainer, roundTime } from './run.ts';
+
+/** A plain init container does its work in this time, unless the person said otherwise. */
+const INIT_SECONDS = 1;
+/** A first probe is answered so many seconds after the probe's initial delay. */
+const FIRST_PROBE_SECONDS = 1;
+
+/** Sets the alarms and the first probe results of every container that began to run between the two. */
+export function scheduleProcesses(before: Kubelet, after: Kubelet): Kubelet {
+  const ran = new Set(before.node.containers.filter(({ state }) => state === 'running').map(({ id }) => id));
+  const fresh = after.node.containers.filter(({ id, state }) => state === 'running' && !ran.has(id));
+  if (fresh.length === 0) return after;
+  const alarms: Alarm[] = [...after.alarms];
+  const containers = after.node.containers.map((container) => {
+    if (!fresh.includes(container)) return container;
+    alarms.push(...exitAlarm(after, container));
+    return withProbes(after, container, alarms);
+  });
+  return { ...after, alarms: alarms.sort((a, b) => a.at - b.at), node: { ...after.node, containers } };
+}
+
+function exitAlarm(kubelet: Kubelet, { id, name, startedAt = 0 }: NodeContainer): Alarm[] {
+  const kind = findContainer(kubelet.pod, name)?.kind;
+  const exits =
+    kubelet.node.processes[name]?.exits ?? (kind === 'init' ? { after: INIT_SECONDS, code: 0 } : undefined);
+  if (!exits) return [];
+  return [
+    {
+      at: roundTime(startedAt + exits.after),
+      kind: 'exit',
+      id,
+      code: exits.code,
+      ...(exits.reason === undefined ? {} : { reason: exits.reason }),
+    },
+  ];
+}
+
+/** Ports the initial results of pkg/kubelet/prober/worker.go (1.8-1.37). */
+function withProbes(kubelet: Kubelet, container: NodeContainer, alarms: Alarm[]): NodeContainer {
+  const spec = findContainer(kubelet.pod, container.name)?.container;
+  if (!spec) return container;
+  const startup = asksStartup(kubelet) ? spec.startupProbe : undefined;
+  if (startup) alarms.push(...probeAlarm(kubelet, container, 'startup', spec));
+  else alarms.push(...afterStartup(kubelet, container, spec, container.startedAt ?? 0));
+  return {
+    ...container,
+    ...(spec.livenessProbe ? { liveness: 'Success' } : {}),
+    ...(spec.readinessProbe ? { readiness: 'Failure' } : {}),
+    ...(startup ? { startup: 'Unknown' } : {}),
+  };
+}
+
+/** Liveness and readiness begin once the container has started. */
+export function afterStartup(
+  kubelet: Kubelet,
+  container: NodeContainer,
+  spec: Container,
+  from: number,
+): Alarm[] {
+  const base = { ...container, startedAt: from };
+  return [
+    ...(spec.readinessProbe ? probeAlarm(kubelet, base, 'readiness', spec) : []),
+    ...(spec.livenessProbe && kubelet.probeHabits[container.name]?.liveness === 'Failure'
+      ? probeAlarm(kubelet, base, 'liveness', spec)
+      : []),
+  ];
+}
+
+function asksStartup({ release }: Kubelet): boolean {
+  return runs(release, 'startup-probes') || release.gate('StartupProbe');
+}
+
+/** When the probe's verdict comes: a success at the first try, a failure after the threshold. */
+function probeAlarm(
+  kubelet: Kubelet,
+  { id, name, startedAt = 0 }: NodeContainer,
+  probe: ProbeKind,
+  spec: Container,
+): Alarm[] {
+  const settings = spec[`${probe}Probe`];
+  const result = kubelet.probeHabits[name]?.[probe] ?? 'Success';
+  const number = (key: string, otherwise: number) => {
+    const value = settings?.[key];
+    return typeof value === 'number' ? value : otherwise;
+  };
+  const tries = result === 'Failure' ? number('failureThreshold', 3) - 1 : 0;
+  const seconds =
+    number('initialDelaySeconds', 0) + FIRST_PROBE_SECONDS + tries * number('periodSeconds', 10);
+  return [{ at: roundTime(startedAt + seconds), kind: 'probe', id, probe, result }];
+}

@@ -1,0 +1,96 @@
+// What happens, one thing after the other, in a scenario?
+
+import type { EditPath } from '../admission/admission.ts';
+import { type GateSettings, resolveRelease } from '../releases/release.ts';
+import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import { applyEvent } from './applyEvent.ts';
+import { arrive, type EventOptions } from './editEvents.ts';
+import type { ScenarioEvent } from './event.ts';
+import { type Kubelet, nextTick } from './kubelet.ts';
+import { settle } from './loop.ts';
+import { momentOf, type Passage, runOf } from './moment.ts';
+import { newKubelet, readPod, SCENARIO_START } from './newKubelet.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+
+/** The part of a scenario that the fold reads. */
+export interface Story {
+  /** A minor, `1.26`. */
+  readonly release: string;
+  readonly gates?: GateSettings;
+  readonly path: EditPath;
+  /** The Pod that is there at the beginning, as YAML or JSON. */
+  readonly manifest: string;
+  readonly events: readonly ScenarioEvent[];
+}
+
+/** A Pod that is there from the beginning has run for so many seconds. */
+const RUNNING_FOR = 3600;
+
+/** The kubelet between two events: a fold needs nothing else. */
+export type TimelineState = Kubelet;
+
+/**
+ * All snapshots of a scenario: a fold of its events, so that replaying a prefix and then the rest is the same as
+ * replaying all. Errors: what is wrong with the release, the gates or the manifest.
+ */
+export function timeline(
+  story: Story,
+  options: EventOptions,
+): Result<readonly Snapshot[], readonly Diagnostic[]> {
+  const begun = beginTimeline(story);
+  if (!begun.ok) return begun;
+  const snapshots = [...begun.value.snapshots];
+  let { state } = begun.value;
+  story.events.forEach((event, index) => {
+    const next = continueTimeline(state, event, index, options);
+    state = next.state;
+    snapshots.push(...next.snapshots);
+  });
+  return ok(snapshots);
+}
+
+interface Part {
+  readonly state: TimelineState;
+  readonly snapshots: readonly Snapshot[];
+}
+
+/** The world before the first event: a Pod that runs, or one that has yet to come if the first event is `create`. */
+export function beginTimeline(story: Story): Result<Part, readonly Diagnostic[]> {
+  const release = resolveRelease(story.release, story.gates);
+  if (!release.ok) return release;
+  const { pod, diagnostics } = readPod(story.manifest, release.value);
+  if (!pod) return err(diagnostics);
+  const begins = story.events[0]?.type === 'create' ? SCENARIO_START : SCENARIO_START - RUNNING_FOR;
+  const kubelet = newKubelet(story.manifest, pod, release.value, story.path, begins);
+  const state = begins === SCENARIO_START ? kubelet : runningSince(kubelet);
+  const moment = momentOf(state, runOf(state), { kind: 'start' });
+  return ok({ state, snapshots: [snapshotOf(moment, -1)] });
+}
+
+/** Lets the kubelet start the Pod, and moves on to the beginning of the scenario. */
+function runningSince(kubelet: Kubelet): Kubelet {
+  const { kubelet: settled } = settle(kubelet);
+  return {
+    ...settled,
+    now: SCENARIO_START,
+    lastSyncEnd: SCENARIO_START - 10,
+    syncs: 0,
+    ...(settled.requeue
+      ? { requeue: { at: nextTick(SCENARIO_START + 30), because: settled.requeue.because } }
+      : {}),
+  };
+}
+
+/** One event and everything that follows from it by itself. */
+export function continueTimeline(
+  state: TimelineState,
+  event: ScenarioEvent,
+  index: number,
+  options: EventOptions,
+): Part {
+  const applied = event.type === 'create' ? arrive(state, 'create') : applyEvent(state, event, options);
+  const followed: Passage =
+    event.type === 'wait' ? { kubelet: applied.kubelet, moments: [] } : settle(applied.kubelet);
+  const moments = [...applied.moments, ...followed.moments];
+  return { state: followed.kubelet, snapshots: moments.map((moment) => snapshotOf(moment, index)) };
+}

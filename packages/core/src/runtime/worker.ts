@@ -1,0 +1,205 @@
+// What does the Pod worker do when it is the Pod's turn?
+
+import { computePodActions } from '../actions/computePodActions.ts';
+import { generateAPIPodStatus } from './apiStatus.ts';
+import { crashLoopLimits } from './backOff.ts';
+import { runs } from './differences.ts';
+import { killPod } from './killContainer.ts';
+import { type Kubelet, nextTick, type Trigger } from './kubelet.ts';
+import { typed } from './logValue.ts';
+import { type Cause, type Moment, momentOf, type Passage, runOf } from './moment.ts';
+import { relist, relistsBeside } from './pleg.ts';
+import { scheduleProcesses } from './processes.ts';
+import { log, type Run, type SyncResult } from './run.ts';
+import { sourceValues } from './sourceValues.ts';
+import { syncPod } from './syncPod.ts';
+
+/** Upstream jitters every wait by up to half of it; a replay needs one and the same number, so it is the middle. */
+const JITTER = 1.25;
+const RESYNC_SECONDS = 60;
+const ERROR_SECONDS = 10;
+
+/**
+ * One turn of the worker: status first, then the Pod is synced, or terminated.
+ * Ports pkg/kubelet/pod_workers.go podWorkerLoop with kubelet.go SyncPod (1.8-1.37).
+ */
+export function work(kubelet: Kubelet, trigger: Trigger): Passage {
+  const { pending: _, requeue: __, slot, ...idle } = kubelet;
+  const begun: Kubelet = {
+    ...idle,
+    ...(slot ? { pending: { at: kubelet.now, trigger: slot } } : {}),
+    syncs: kubelet.syncs + 1,
+  };
+  const run = runOf(begun);
+  const cause: Cause = { kind: 'sync', sync: begun.syncs, trigger };
+  const removed = trigger.kind === 'config' && trigger.operation === 'REMOVE';
+  const terminating =
+    removed || begun.worker !== 'syncing' || begun.pod.metadata.deletionTimestamp !== undefined;
+  if (!terminating) log(run, 'syncpod-enter');
+  const api = statusNow(begun, run, terminating);
+  const next = { ...begun, api };
+  const final = api.phase === 'Failed' || api.phase === 'Succeeded';
+  const stops =
+    terminating || (final && (runs(begun.release, 'terminating-worker') || api.phase === 'Failed'));
+  return stops ? terminate(next, run, cause, terminating) : sync(next, run, cause);
+}
+
+function statusNow(kubelet: Kubelet, run: Run, terminating: boolean) {
+  const { pod, cache, release, node, api: previous } = kubelet;
+  log(run, 'status-generate', { podIsTerminal: false });
+  const api = generateAPIPodStatus({
+    pod,
+    status: cache,
+    release,
+    startFailures: node.startFailures,
+    previous,
+    terminating,
+  });
+  log(run, 'status-phase', { oldPhase: typed(previous.phase), phase: typed(api.phase) });
+  return api;
+}
+
+function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
+  const { pod, cache, release } = kubelet;
+  const restartAllContainers = false;
+  const { actions, decisions } = computePodActions(pod, cache, release, { restartAllContainers });
+  const moments: Moment[] = [];
+  let logged = 0;
+  let recorded = 0;
+  let called = 0;
+  const note = (more: Partial<Moment>) => {
+    const silent = run.log.length === logged && run.calls.length === called;
+    called = run.calls.length;
+    if (silent && !more.actions) return;
+    const log = run.log.slice(logged);
+    const events = run.events.slice(recorded);
+    logged = run.log.length;
+    recorded = run.events.length;
+    moments.push({
+      at: run.now,
+      cause,
+      kubelet: { ...kubelet, now: run.now, node: run.node },
+      decisions: [],
+      log,
+      events,
+      ...more,
+    });
+  };
+  syncPod(run, actions, decisions, kubelet.refusals, (step, ended) => {
+    const first = step === 'compute' ? { actions, decisions } : {};
+    note({ step, ...(ended ? { ended } : {}), ...first });
+  });
+  const failures = run.results.filter(({ error }) => error !== undefined);
+  log(run, 'syncpod-exit', { isTerminal: false });
+  if (failures.length > 0) log(run, 'worker-sync-error', { err: aggregate(failures) });
+  const after = finish(kubelet, run, requeueAfter(kubelet, run, failures));
+  note({ kubelet: after });
+  const passage = beside(kubelet, run, after, moments);
+  const did = failures.length === 0 && run.calls.length > 0;
+  return did && runs(kubelet.release, 'relists-after-sync') ? relistAtOnce(passage) : passage;
+}
+
+/** Gate PLEGOnDemandRelist: the Pod is listed again at once, so that the next sync need not wait. */
+function relistAtOnce({ kubelet, moments }: Passage): Passage {
+  const seen = relist(kubelet, kubelet.now, kubelet.node);
+  return {
+    kubelet: { ...seen.kubelet, lastSyncEnd: kubelet.now - 1 },
+    moments: [...moments, ...seen.moments],
+  };
+}
+
+/** Stops all that runs. 1.22+: a state of the worker; before, the same function as ever. */
+function terminate(kubelet: Kubelet, run: Run, cause: Cause, asked: boolean): Passage {
+  if (!asked) {
+    log(run, 'syncpod-exit', { isTerminal: true });
+    log(run, 'worker-lifecycle-complete');
+  }
+  log(run, 'terminating-enter');
+  killPod(run);
+  log(run, 'terminating-stopped');
+  log(run, 'terminating-exit');
+  log(run, 'worker-terminating-done');
+  const over = finish({ ...kubelet, worker: 'terminated' }, run, undefined);
+  const moment: Moment = {
+    at: run.now,
+    cause,
+    kubelet: over,
+    decisions: [],
+    log: run.log,
+    events: run.events,
+  };
+  const passage = beside(kubelet, run, over, [moment]);
+  return asked ? remove(passage) : passage;
+}
+
+/** The API server deletes the object; what was on the node is cleaned up. */
+function remove({ kubelet, moments }: Passage): Passage {
+  const { requeue: _, pending: __, ...rest } = kubelet;
+  const node = { ...kubelet.node, sandboxes: [], containers: [] };
+  const gone: Kubelet = { ...rest, worker: 'gone', node, seen: {}, alarms: [] };
+  const run = runOf(gone);
+  log(run, 'worker-complete');
+  if (kubelet.source === 'api') log(run, 'sync-loop-remove', sourceValues(gone));
+  return { kubelet: gone, moments: [...moments, momentOf(gone, run, { kind: 'removed' })] };
+}
+
+function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
+  const over = kubelet.api.phase === 'Succeeded' || kubelet.api.phase === 'Failed';
+  const done: Kubelet = {
+    ...kubelet,
+    // A Pod that has ended gets no more syncs.
+    ...(over ? { worker: 'terminated' } : {}),
+    now: run.now,
+    node: run.node,
+    lastSyncEnd: run.now,
+    ...(requeue ? { requeue } : {}),
+  };
+  return scheduleProcesses(kubelet, done);
+}
+
+/** Relists go on while the worker works; what they see comes between the steps. */
+function beside(before: Kubelet, run: Run, after: Kubelet, moments: readonly Moment[]): Passage {
+  const seen = relistsBeside(after, before.now, run.now, run.sights, before.node);
+  const merged = [...moments, ...seen.moments].sort((a, b) => a.at - b.at);
+  return { kubelet: seen.kubelet, moments: merged };
+}
+
+/** Ports pod_workers.go completeWork (1.22-1.37) and wrapUp (1.8-1.21). */
+function requeueAfter(kubelet: Kubelet, run: Run, failures: readonly SyncResult[]): Kubelet['requeue'] {
+  const due = (seconds: number) => nextTick(run.now + seconds * JITTER);
+  if (failures.length === 0) return { at: due(RESYNC_SECONDS), because: 'resync' };
+  const because = failures.every(({ error }) => error === 'CrashLoopBackOff') ? 'back-off' : 'error';
+  if (
+    !failures.some(({ error }) => error === 'CrashLoopBackOff') ||
+    !runs(kubelet.release, 'retry-at-back-off-expiry')
+  ) {
+    return { at: due(ERROR_SECONDS), because };
+  }
+  return {
+    at: due(Math.min(Math.max(earliestExpiry(kubelet, run, failures) - run.now, 0), RESYNC_SECONDS)),
+    because,
+  };
+}
+
+function earliestExpiry(kubelet: Kubelet, run: Run, failures: readonly SyncResult[]): number {
+  const { initial } = crashLoopLimits(kubelet.release);
+  const expiries = failures
+    .filter(({ error }) => error === 'CrashLoopBackOff')
+    .map(({ target }) => {
+      const finished = kubelet.cache.containers.find(
+        ({ name, state }) => name === target && state === 'exited',
+      );
+      const entry = Object.entries(run.node.crashLoop).find(([key]) => key.includes(`/${target}/`));
+      return (finished?.finishedAt ?? run.now) + (entry?.[1].wait ?? initial);
+    });
+  return Math.min(...expiries);
+}
+
+/** Upstream: PodSyncResult.Error. */
+function aggregate(failures: readonly SyncResult[]): string {
+  const texts = failures.map(
+    ({ action, target, error, message }) =>
+      `failed to "${action}" for "${target}" with ${error}: ${JSON.stringify(message ?? '')}`,
+  );
+  return texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`;
+}
