@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 /**
  * Index of the decision to show for this container, undefined if none was about it: the last one with an effect
  * on it; for a container that goes with the Pod the one that ends or renews the Pod; for one that waits, or that
- * was not looked at, the question about initialisation; else the last that asked about it.
+ * was not looked at, the question about what goes first; else the last that asked about it.
  */
 export function settledBy(
   decisions: readonly Decision[],
@@ -32,7 +32,8 @@ export function settledBy(
       ({ rule, answer }) =>
         (rule === 'initialised' && !answer) ||
         (rule === 'has-init-containers' && answer) ||
-        (rule === 'app-container-running' && answer),
+        (rule === 'app-container-running' && answer) ||
+        (rule === 'restart-all-asked' && answer),
     );
   if (outcome === 'wait') return others() ?? pod() ?? own();
   return own() ?? pod() ?? others();
