@@ -1,5 +1,6 @@
 // What may web, cli and others use of core?
 
+export { answerCase, type CaseLine, readCaseValue } from './actions/caseLine.ts';
 export type { Admission, EditPath, FieldError } from './admission/admission.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './api/pod.ts';
 export type { ContainerToKill, KillReason, PodActions } from './api/podActions.ts';
@@ -10,7 +11,18 @@ export type {
   ProbeResult,
   SandboxStatus,
 } from './api/podStatus.ts';
-export type { ExplainInput, ExplainResult, Explanation } from './pipeline.ts';
+export type { AppliedDefault } from './defaults/applied.ts';
+export { defaultPod } from './defaults/defaultPod.ts';
+export { printPod } from './defaults/printPod.ts';
+export { type ContainerHash, hashContainer, hashHex } from './hash/hashContainer.ts';
+export { hashPodTemplate, type TemplateHash } from './hash/hashPodTemplate.ts';
+export { hashedJson, hashText } from './hash/hashText.ts';
+export { decodeContainer, decodePod, decodePodTemplate } from './manifest/decode.ts';
+export { type ParsedPod, parsePod } from './manifest/parsePod.ts';
+export { type ExplainInput, type ExplainResult, type Explanation, explain } from './pipeline.ts';
+export type { Gate, GateName } from './releases/gates.ts';
+export type { UpstreamLocation } from './releases/locations.ts';
+export type { Minor } from './releases/minor.ts';
 export {
   DEFAULT_MINOR,
   type GateSettings,
@@ -19,7 +31,13 @@ export {
   resolveRelease,
 } from './releases/release.ts';
 export type { StepName } from './releases/steps.ts';
+export type { HashEra } from './releases/table.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
-export type { SkipReason, SyncStep } from './sync/syncStep.ts';
+export { decodeFragment, encodeFragment } from './scenario/codec.ts';
+export { type StepText, skipText, stepText } from './sync/stepText.ts';
+export type { SkipReason, SyncStep, Touch } from './sync/syncStep.ts';
 export type { Decision, Effect, Rule, Subject } from './trace/decision.ts';
 export type { ContainerOutcome, Outcome } from './trace/outcome.ts';
+export { type DecisionText, decisionText, type Language } from './trace/text.ts';
+export type { Verdict } from './trace/verdict.ts';
+export { type Segment, type Tone, verdictText } from './trace/verdictText.ts';

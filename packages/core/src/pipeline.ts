@@ -1,14 +1,22 @@
 // How does a text become an explanation? The table of contents: one stage a line, in the order of the folders.
 
+import { computePodActions } from './actions/computePodActions.ts';
 import type { Admission, EditPath } from './admission/admission.ts';
+import { admit } from './admission/paths.ts';
 import type { DefaultedPod } from './api/pod.ts';
 import type { PodActions } from './api/podActions.ts';
 import type { PodStatus } from './api/podStatus.ts';
+import type { AppliedDefault } from './defaults/applied.ts';
+import { defaultPod } from './defaults/defaultPod.ts';
+import { withRecordedHashes } from './hash/recordedHashes.ts';
+import { parsePod } from './manifest/parsePod.ts';
 import type { Release } from './releases/release.ts';
-import type { Diagnostic } from './result.ts';
+import type { Diagnostic, Range } from './result.ts';
+import { syncSteps } from './sync/syncPod.ts';
 import type { SyncStep } from './sync/syncStep.ts';
 import type { Decision } from './trace/decision.ts';
-import type { ContainerOutcome } from './trace/outcome.ts';
+import { type ContainerOutcome, containerOutcomes } from './trace/outcome.ts';
+import { type Verdict, verdict } from './trace/verdict.ts';
 
 export interface ExplainInput {
   readonly release: Release;
@@ -25,17 +33,62 @@ export interface ExplainInput {
 export interface Explanation {
   readonly release: Release;
   readonly running: DefaultedPod;
-  readonly pod: DefaultedPod;
+  /** The typed Pod, whether it reaches the kubelet or not. */
+  readonly typed: DefaultedPod;
+  readonly defaults: readonly AppliedDefault[];
   readonly admission: Admission;
+  /** The Pod that the kubelet decides about: the typed one, or the running one if that was refused. */
+  readonly pod: DefaultedPod;
   readonly actions: PodActions;
   readonly decisions: readonly Decision[];
   readonly steps: readonly SyncStep[];
   /** In the order init and sidecar, app, ephemeral, as in the spec. */
   readonly containers: readonly ContainerOutcome[];
+  readonly verdict: Verdict;
 }
 
 /** `explanation` is absent if the text cannot be read; `diagnostics` then say where. */
 export interface ExplainResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly explanation?: Explanation;
+  /** Where in the draft a path such as `spec.containers[0].image` stands, or what holds it. */
+  place(path: string): Range | undefined;
 }
+
+/** What the kubelet of `release` does about the draft, and why. Never throws, whatever the texts. */
+export function explain({ release, path, running: runningText, draft, status }: ExplainInput): ExplainResult {
+  // read
+  const before = parsePod(runningText, release);
+  const { pod: read, diagnostics, source } = parsePod(draft, release);
+  const place = source.nearest;
+  if (!before.pod || !read) return { diagnostics, place };
+  // default
+  const running = defaultPod(before.pod, release).pod;
+  const { pod: typed, applied: defaults } = defaultPod(read, release);
+  // admit
+  const admission = admit(running, typed, release, path);
+  const pod = admission.reaches === 'nothing' ? running : typed;
+  // hash
+  const recorded = withRecordedHashes(status, running, release);
+  // decide
+  const seen = admission.reaches === 'new-pod' ? NOTHING : recorded;
+  const { actions, decisions } = computePodActions(pod, seen, release);
+  // sync
+  const steps = syncSteps(pod, seen, actions, decisions, release);
+  // explain
+  const containers = containerOutcomes({ pod, running, status: recorded, actions, decisions, release });
+  const edited = draft !== runningText;
+  const hostNetwork = pod.spec.hostNetwork === true;
+  const sentence = verdict({ admission, path, actions, outcomes: containers, release, edited, hostNetwork });
+  return {
+    diagnostics,
+    place,
+    explanation: {
+      ...{ release, running, typed, defaults, admission, pod, actions, decisions, steps, containers },
+      verdict: sentence,
+    },
+  };
+}
+
+/** What the runtime has of a Pod that is new: its UID was never seen. */
+const NOTHING: PodStatus = { sandboxes: [], containers: [] };

@@ -46,7 +46,8 @@ function readMachineOptions(args: string[]): MachineOptions | string {
   });
   if (!read.ok) return read.error;
   const { values, positionals } = read.value;
-  if (positionals.length > 0) return `unexpected argument "${positionals[0]}"; lines are read from standard input`;
+  if (positionals.length > 0)
+    return `unexpected argument "${positionals[0]}"; lines are read from standard input`;
   const release = readRelease(values.release, values.gates);
   return release.ok ? { release: release.value, text: values.text === true } : release.error;
 }

@@ -50,6 +50,11 @@ export function readCase(line: string): Result<CaseLine, string> {
   } catch (error) {
     return err(`not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+  return readCaseValue(read);
+}
+
+/** The same for a line that is JSON already. */
+export function readCaseValue(read: unknown): Result<CaseLine, string> {
   if (!isObject(read)) return err('a case is a JSON object');
   if (!isObject(read.pod)) return err('pod: a case needs a Pod');
   const sandboxes = list(read.sandboxes, 'sandboxes', readSandbox);

@@ -1,4 +1,5 @@
 // What is the 32-bit FNV-1a of a text or of bytes?
+/// <reference path="./fnv-plus.d.ts" />
 
 import fnv from 'fnv-plus';
 import { utf8 } from './utf8.ts';

@@ -1,0 +1,198 @@
+// Why do two kubelets hash the same container differently?
+
+import { fieldRows, goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
+import type { AppliedDefault } from '../defaults/applied.ts';
+import { encodeJson, isRecord } from '../go/json.ts';
+import { dump } from '../go/spew.ts';
+import { inRange, type Minor } from '../releases/minor.ts';
+import type { Release } from '../releases/release.ts';
+import type { HashEra } from '../releases/table.ts';
+
+/**
+ * The first difference, in the order of the hashed text. Paths are those of the Pod: `spec.containers[0].env`.
+ * - `formula`: the two releases hash another text altogether; nothing in the Pod matters.
+ * - `field-added`, `field-removed`: only one release's struct has the field. `set`: the Pod uses it; in the oldest
+ *   era a field counts even where it is not used, because the dump writes every field.
+ * - `default-added`, `default-removed`: only one release fills the value in.
+ * - `quantity-text`: the same resource, written or rounded in another way.
+ * - `text`: the same value, written in another way (Go's escapes of \b and \f).
+ * - `value`: another value; between releases only if something else than decoding and defaulting changed it.
+ */
+export type HashCause =
+  | { readonly kind: 'formula'; readonly from: HashEra; readonly to: HashEra }
+  | {
+      readonly kind: 'field-added' | 'field-removed';
+      readonly path: string;
+      /** Go's name of the struct, `v1.SecurityContext`. */
+      readonly struct: string;
+      readonly since?: Minor;
+      readonly until?: Minor;
+      readonly set: boolean;
+    }
+  | {
+      readonly kind: 'default-added' | 'default-removed';
+      readonly path: string;
+      readonly value: unknown;
+      readonly since: Minor;
+    }
+  | {
+      readonly kind: 'quantity-text' | 'text' | 'value';
+      readonly path: string;
+      readonly before: unknown;
+      readonly after: unknown;
+    };
+
+/** A container as one release has it after decoding and defaulting, and what defaulting filled into its Pod. */
+export interface HashedContainer {
+  readonly container: unknown;
+  readonly release: Release;
+  readonly applied: readonly AppliedDefault[];
+}
+
+/** The first cause of two different hashes; meaningless if they are equal. `path` is the container's. */
+export function hashCause(before: HashedContainer, after: HashedContainer, path: string): HashCause {
+  const from = before.release.hashEra;
+  const to = after.release.hashEra;
+  if (from !== to) return { kind: 'formula', from, to };
+  return difference(root(before), root(after), path);
+}
+
+function root({ container, release, applied }: HashedContainer): Side {
+  return { value: container, type: goType('v1.Container', release.number), release, applied };
+}
+
+interface Side {
+  readonly value: unknown;
+  readonly type: ResolvedType;
+  readonly release: Release;
+  readonly applied: readonly AppliedDefault[];
+}
+
+/** Structs that are one value to people. */
+const LEAVES: ReadonlySet<string> = new Set(['resource.Quantity', 'intstr.IntOrString', 'v1.Time']);
+
+function difference(before: Side, after: Side, path: string): HashCause {
+  return below(before, after, path) ?? leafCause(before, after, path);
+}
+
+function below(before: Side, after: Side, path: string): HashCause | undefined {
+  const { value: old, type: oldType } = before;
+  const { value: now, type: newType } = after;
+  if (oldType.kind === 'ptr' && newType.kind === 'ptr' && isSet(old) && isSet(now)) {
+    return difference({ ...before, type: oldType.elem }, { ...after, type: newType.elem }, path);
+  }
+  if (oldType.kind === 'struct' && newType.kind === 'struct' && !LEAVES.has(newType.name)) {
+    return inStruct({ ...before, type: oldType }, { ...after, type: newType }, path);
+  }
+  if (oldType.kind === 'slice' && newType.kind === 'slice' && Array.isArray(old) && Array.isArray(now)) {
+    return inEntries(before, after, oldType.elem, newType.elem, path, [...old.keys()]);
+  }
+  if (oldType.kind === 'map' && newType.kind === 'map' && isRecord(old) && isRecord(now)) {
+    return inEntries(before, after, oldType.elem, newType.elem, path, Object.keys(old).sort());
+  }
+  return undefined;
+}
+
+type StructSide = Side & { readonly type: Extract<ResolvedType, { kind: 'struct' }> };
+
+function inStruct(before: StructSide, after: StructSide, path: string): HashCause | undefined {
+  const olds = written(before.type);
+  const news = written(after.type);
+  for (const name of new Set([...news.keys(), ...olds.keys()])) {
+    const old = olds.get(name);
+    const now = news.get(name);
+    if ((old && fieldText(before, old)) === (now && fieldText(after, now))) continue;
+    const at = `${path}.${name}`;
+    if (old && now) return difference(member(before, old), member(after, now), at);
+    return now ? onlyIn(after, now, at, 'added') : old && onlyIn(before, old, at, 'removed');
+  }
+  return undefined;
+}
+
+interface WrittenField extends ResolvedField {
+  /** Go's name of the struct that declares it. */
+  readonly struct: string;
+}
+
+/** The fields by name in JSON, in the order of the text; those of embedded structs stand in their place. */
+function written(type: StructSide['type']): Map<string, WrittenField> {
+  const fields = type.fields.flatMap((field) =>
+    field.json === '' && field.type.kind === 'struct'
+      ? [...written(field.type).values()]
+      : [{ ...field, struct: type.name }],
+  );
+  return new Map(fields.map((field) => [field.json, field]));
+}
+
+function inEntries(
+  before: Side,
+  after: Side,
+  oldType: ResolvedType,
+  newType: ResolvedType,
+  path: string,
+  keys: readonly (string | number)[],
+): HashCause | undefined {
+  for (const key of keys) {
+    const old = { ...before, type: oldType, value: entry(before.value, key) };
+    const now = { ...after, type: newType, value: entry(after.value, key) };
+    if (isSet(now.value) && text(old) !== text(now)) return difference(old, now, `${path}[${key}]`);
+  }
+  return undefined;
+}
+
+function entry(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isRecord(value) ? value[key] : undefined;
+}
+
+function member(side: Side, field: ResolvedField): Side {
+  return { ...side, type: field.type, value: isRecord(side.value) ? side.value[field.json] : undefined };
+}
+
+/** What the field adds to the hashed text; undefined if nothing. */
+function fieldText(side: StructSide, field: ResolvedField): string | undefined {
+  const alone = text({ ...side, type: { kind: 'struct', name: '', fields: [field] } });
+  return alone === '{}' ? undefined : alone;
+}
+
+function text({ value, type, release }: Side): string {
+  if (release.hashEra === 'dump') return dump(value, type);
+  return encodeJson(value, type, { longEscapes: release.has('json-long-escapes') });
+}
+
+function onlyIn(side: StructSide, field: WrittenField, path: string, change: 'added' | 'removed'): HashCause {
+  const filled = appliedAt(side, path);
+  // Where unused fields are not hashed it is the default that made the difference.
+  if (filled && side.release.hashEra !== 'dump') return { kind: `default-${change}`, ...filled };
+  const row = fieldRows(field.struct).find(
+    (candidate) =>
+      candidate.go === field.go && inRange(side.release.number, candidate.since, candidate.until),
+  );
+  return {
+    kind: `field-${change}`,
+    path,
+    struct: field.struct,
+    ...(row?.since === undefined ? {} : { since: `1.${row.since}` as const }),
+    ...(row?.until === undefined ? {} : { until: `1.${row.until}` as const }),
+    set: !filled && isSet(member(side, field).value),
+  };
+}
+
+function leafCause(before: Side, after: Side, path: string): HashCause {
+  const added = appliedAt(after, path);
+  const removed = appliedAt(before, path);
+  if (added && !removed) return { kind: 'default-added', ...added };
+  if (removed && !added) return { kind: 'default-removed', ...removed };
+  const values = { path, before: before.value, after: after.value };
+  if (after.type.name.endsWith('resource.Quantity')) return { kind: 'quantity-text', ...values };
+  return { kind: before.value === after.value ? 'text' : 'value', ...values };
+}
+
+/** The default that filled in the value at the path, or an entry of the list or map there. */
+function appliedAt({ applied }: Side, path: string): AppliedDefault | undefined {
+  return applied.find((one) => one.path === path || one.path.startsWith(`${path}[`));
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,101 @@
+// Which releases give the containers of a Pod the same hash, and what makes the first difference?
+
+import type { Container, ContainerKind, Pod } from '../api/pod.ts';
+import { defaultPod } from '../defaults/defaultPod.ts';
+import { decodePod } from '../manifest/decode.ts';
+import type { Minor } from '../releases/minor.ts';
+import type { Release } from '../releases/release.ts';
+import { type HashCause, type HashedContainer, hashCause } from './hashCause.ts';
+import { hashContainer } from './hashContainer.ts';
+
+/** One container of the Pod under every release, in the order of the releases. */
+export interface ContainerHashes {
+  readonly name: string;
+  readonly kind: ContainerKind;
+  /** `spec.initContainers[0]` */
+  readonly path: string;
+  /** undefined: the release does not know this kind of container. Equal numbers: an upgrade keeps it. */
+  readonly hashes: readonly (number | undefined)[];
+  /** Why the hash is not that of the release before; undefined where it is, and at the first. */
+  readonly causes: readonly (HashCause | undefined)[];
+  /** Why two releases (indexes) hash it differently; undefined if they do not or do not know it. */
+  cause(before: number, after: number): HashCause | undefined;
+}
+
+export interface ReleaseMatrix {
+  readonly releases: readonly Minor[];
+  /** Init containers, containers, ephemeral containers, each as in the spec. */
+  readonly containers: readonly ContainerHashes[];
+}
+
+/** `value` is a v1.Pod as plain JSON data: each release decodes and defaults it for itself. Never throws. */
+export function releaseMatrix(value: unknown, releases: readonly Release[]): ReleaseMatrix {
+  const columns = releases.map((release) => columnOf(value, release));
+  const rows = new Map<string, Place>();
+  // Later releases know more: what they say of a container holds.
+  for (const column of columns) for (const place of column.places) rows.set(place.path, place);
+  return {
+    releases: releases.map((release) => release.minor),
+    containers: [...rows.values()].sort(inSpecOrder).map((place) => rowOf(place, columns)),
+  };
+}
+
+interface Place {
+  readonly path: string;
+  readonly list: number;
+  readonly index: number;
+  readonly kind: ContainerKind;
+  readonly container: Container;
+}
+
+interface Column {
+  readonly places: readonly Place[];
+  readonly hashed: ReadonlyMap<string, HashedContainer & { readonly hash: number }>;
+}
+
+function columnOf(value: unknown, release: Release): Column {
+  const { pod, applied } = defaultPod(decodePod(value, release).pod, release);
+  const places = placesOf(pod);
+  const hashed = places.map(({ path, container }) => {
+    const { hash } = hashContainer(container, release);
+    return [path, { container, release, applied, hash }] as const;
+  });
+  return { places, hashed: new Map(hashed) };
+}
+
+function placesOf({ spec }: Pod): Place[] {
+  const lists = [
+    ['initContainers', 'init', spec.initContainers],
+    ['containers', 'app', spec.containers],
+    ['ephemeralContainers', 'ephemeral', spec.ephemeralContainers],
+  ] as const;
+  return lists.flatMap(([field, kind, containers], list) =>
+    (containers ?? []).map((container, index) => ({
+      path: `spec.${field}[${index}]`,
+      list,
+      index,
+      kind: kind === 'init' && container.restartPolicy === 'Always' ? 'sidecar' : kind,
+      container,
+    })),
+  );
+}
+
+function inSpecOrder(a: Place, b: Place): number {
+  return a.list - b.list || a.index - b.index;
+}
+
+function rowOf({ path, kind, container }: Place, columns: readonly Column[]): ContainerHashes {
+  const cause = (before: number, after: number): HashCause | undefined => {
+    const old = columns[before]?.hashed.get(path);
+    const now = columns[after]?.hashed.get(path);
+    return old && now && old.hash !== now.hash ? hashCause(old, now, path) : undefined;
+  };
+  return {
+    name: container.name,
+    kind,
+    path,
+    hashes: columns.map(({ hashed }) => hashed.get(path)?.hash),
+    causes: columns.map((_, index) => cause(index - 1, index)),
+    cause,
+  };
+}
