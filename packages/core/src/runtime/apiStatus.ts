@@ -6,6 +6,7 @@ import { type Condition, conditions } from './conditions.ts';
 import { runs } from './differences.ts';
 import type { NodeContainer, NodeStatus, StartFailure } from './node.ts';
 import { getPhase, type Phase } from './phase.ts';
+import { asksStartup } from './processes.ts';
 
 /** v1.ContainerState. */
 export type ApiState =
@@ -84,7 +85,7 @@ function containerStatus(input: StatusInput, container: Container, kind: Contain
   const older = before ? stateOf(before, undefined, input.release) : undefined;
   const lastState =
     waits && found.kind === 'terminated' ? found : older?.kind === 'terminated' ? older : undefined;
-  const started = newest?.state === 'running' && hasStarted(newest, container);
+  const started = newest?.state === 'running' && hasStarted(input.release, newest, container);
   return {
     name,
     kind,
@@ -116,10 +117,8 @@ function withoutInstance({ pod }: StatusInput, previous: ApiContainer | undefine
   return { kind: 'waiting', reason: initialises ? 'PodInitializing' : 'ContainerCreating' };
 }
 
-function hasStarted(container: NodeContainer, spec: Container): boolean {
-  return (
-    spec.startupProbe === undefined || container.startup === 'Success' || container.startup === undefined
-  );
+function hasStarted(release: Release, container: NodeContainer, spec: Container): boolean {
+  return spec.startupProbe === undefined || !asksStartup(release) || container.startup === 'Success';
 }
 
 function isReady(

@@ -8,8 +8,6 @@ import type { ScenarioEvent } from './event.ts';
 import type { Kubelet } from './kubelet.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { readPod } from './newKubelet.ts';
-import { runtimeStatus } from './node.ts';
-import { plegStates } from './pleg.ts';
 import { log } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 
@@ -18,7 +16,7 @@ import { sourceValues } from './sourceValues.ts';
  * is added, and the first relist tells all states.
  */
 export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Passage {
-  const { pending: _, requeue: __, ...rest } = kubelet;
+  const { pending: _, requeue: __, slot: ___, ...rest } = kubelet;
   const keepsReady = runs(kubelet.release, 'keeps-ready-on-restart');
   const containers = kubelet.node.containers.map((container) =>
     container.readiness === undefined || keepsReady
@@ -39,7 +37,9 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
     ...rest,
     node,
     seen: {},
-    cache: runtimeStatus(node, kubelet.now),
+    cache: { sandboxes: [], containers: [] },
+    // The first sync waits for the first relist.
+    lastSyncEnd: kubelet.now,
     alarms: [...kubelet.alarms, ...again].sort((a, b) => a.at - b.at),
     ...(kubelet.worker === 'syncing'
       ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
@@ -71,12 +71,7 @@ export function restartRuntime(kubelet: Kubelet, keepsContainers: boolean): Pass
 
 /** Sandboxes are not ready and containers have exited, the code being up to the runtime; the kubelet starts anew. */
 export function reboot(kubelet: Kubelet): Passage {
-  const down = stopped(kubelet);
-  const passage = restartKubelet(down, 'reboot');
-  return {
-    ...passage,
-    kubelet: { ...passage.kubelet, seen: plegStates(runtimeStatus(passage.kubelet.node, kubelet.now)) },
-  };
+  return restartKubelet(stopped(kubelet), 'reboot');
 }
 
 function stopped(kubelet: Kubelet): Kubelet {

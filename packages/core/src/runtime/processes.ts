@@ -1,6 +1,7 @@
 // What do processes and probes do by themselves after a container was started?
 
 import type { Container } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
 import { runs } from './differences.ts';
 import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
 import type { NodeContainer } from './node.ts';
@@ -45,7 +46,7 @@ function exitAlarm(kubelet: Kubelet, { id, name, startedAt = 0 }: NodeContainer)
 function withProbes(kubelet: Kubelet, container: NodeContainer, alarms: Alarm[]): NodeContainer {
   const spec = findContainer(kubelet.pod, container.name)?.container;
   if (!spec) return container;
-  const startup = asksStartup(kubelet) ? spec.startupProbe : undefined;
+  const startup = asksStartup(kubelet.release) ? spec.startupProbe : undefined;
   if (startup) alarms.push(...probeAlarm(kubelet, container, 'startup', spec));
   else alarms.push(...afterStartup(kubelet, container, spec, container.startedAt ?? 0));
   return {
@@ -72,7 +73,8 @@ export function afterStartup(
   ];
 }
 
-function asksStartup({ release }: Kubelet): boolean {
+/** Whether the prober of this release runs startup probes. */
+export function asksStartup(release: Release): boolean {
   return runs(release, 'startup-probes') || release.gate('StartupProbe');
 }
 

@@ -63,7 +63,7 @@ export function snapshotOf(moment: Moment, event: number): Snapshot {
   const status = runtimeStatus(kubelet.node, at);
   const [sandbox] = status.sandboxes;
   // The kubelet's last report, brought up to what the runtime has now.
-  const api = generateAPIPodStatus({
+  const current = generateAPIPodStatus({
     pod: kubelet.pod,
     status,
     release: kubelet.release,
@@ -71,6 +71,7 @@ export function snapshotOf(moment: Moment, event: number): Snapshot {
     previous: kubelet.api,
     terminating: kubelet.pod.metadata.deletionTimestamp !== undefined,
   });
+  const api = kubelet.worker === 'gone' ? { ...kubelet.api, containers: [] } : current;
   return {
     at,
     cause,

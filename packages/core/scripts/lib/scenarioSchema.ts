@@ -1,0 +1,66 @@
+// What is the JSON schema of a scenario?
+
+import { EVENT_FIELDS, type Fields, SCENARIO_FIELDS, type Shape } from '../../src/scenario/shapes.ts';
+
+/** JSON Schema 2020-12, made from the same table as the reader. */
+export function scenarioSchema(): object {
+  const scenario = objectSchema(SCENARIO_FIELDS);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'SyncPod Playground scenario, version 1',
+    ...scenario,
+    required: ['v', ...scenario.required],
+    properties: {
+      $schema: { type: 'string' },
+      v: { const: 1 },
+      ...scenario.properties,
+      events: {
+        type: 'array',
+        maxItems: 1000,
+        items: { oneOf: Object.entries(EVENT_FIELDS).map(eventSchema) },
+      },
+    },
+  };
+}
+
+function eventSchema([type, fields]: [string, Fields]): object {
+  const event = objectSchema(fields);
+  const either = type === 'wait' ? { oneOf: [{ required: ['seconds'] }, { required: ['until'] }] } : {};
+  return {
+    ...event,
+    required: ['type', ...event.required],
+    properties: { type: { const: type }, ...event.properties },
+    ...either,
+  };
+}
+
+function objectSchema(fields: Fields) {
+  const entries = Object.entries(fields);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: entries.filter(([, field]) => !field.optional).map(([name]) => name),
+    properties: Object.fromEntries(entries.map(([name, { shape }]) => [name, shapeSchema(shape)])),
+  };
+}
+
+function shapeSchema(shape: Shape): object {
+  switch (shape.kind) {
+    case 'text':
+      return { type: 'string', ...(shape.empty ? {} : { minLength: 1 }) };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'one-of':
+      return { enum: shape.values };
+    case 'quantity':
+      return { type: ['string', 'number'] };
+    case 'number':
+      return { type: shape.integer ? 'integer' : 'number', minimum: shape.min, maximum: shape.max };
+    case 'map':
+      return { type: 'object', additionalProperties: shapeSchema(shape.of) };
+    case 'object': {
+      const schema = objectSchema(shape.fields);
+      return shape.nullable ? { ...schema, type: ['object', 'null'] } : schema;
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Which fields does a scenario have, and each of its events? The reader and the JSON schema are both made from this.
+
+import type { EditPath } from '../admission/admission.ts';
+import type { ScenarioEvent } from '../runtime/event.ts';
+
+/** What may stand in a field. */
+export type Shape =
+  | { readonly kind: 'text'; readonly empty?: boolean }
+  | { readonly kind: 'number'; readonly integer?: boolean; readonly min: number; readonly max: number }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'one-of'; readonly values: readonly string[] }
+  /** Values by free names. */
+  | { readonly kind: 'map'; readonly of: Shape }
+  | { readonly kind: 'object'; readonly fields: Fields; readonly nullable?: boolean }
+  | { readonly kind: 'quantity' };
+
+export interface Field {
+  readonly shape: Shape;
+  readonly optional?: true;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+const text: Field = { shape: { kind: 'text' } };
+const flag: Field = { shape: { kind: 'boolean' } };
+const seconds: Field = { shape: { kind: 'number', min: 0, max: 31_536_000 } };
+const exitCode: Field = { shape: { kind: 'number', integer: true, min: 0, max: 255 } };
+const oneOf = (...values: readonly string[]): Field => ({ shape: { kind: 'one-of', values } });
+const map = (of: Shape): Field => ({ shape: { kind: 'map', of } });
+const optional = (field: Field): Field => ({ ...field, optional: true });
+
+const PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const satisfies readonly EditPath[];
+const gates = optional(map({ kind: 'boolean' }));
+const path = oneOf(...PATHS);
+const amounts = optional(map({ kind: 'quantity' }));
+
+/** The fields of each event beside `type`. */
+export const EVENT_FIELDS = {
+  create: {},
+  edit: { manifest: text, path: optional(path) },
+  exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
+  probe: {
+    container: text,
+    probe: oneOf('liveness', 'readiness', 'startup'),
+    result: oneOf('Success', 'Failure'),
+    again: optional(flag),
+  },
+  sandbox: { change: oneOf('dies', 'loses-ip', 'cannot-be-made', 'can-be-made') },
+  unknown: { container: text },
+  image: { image: text, state: oneOf('present', 'absent', 'broken'), error: optional(text) },
+  process: {
+    container: text,
+    postStartFails: optional(flag),
+    preStopSeconds: optional(seconds),
+    stops: optional({
+      shape: { kind: 'object', nullable: true, fields: { after: seconds, code: exitCode } },
+    }),
+  },
+  'kubelet-restart': {},
+  upgrade: { release: text, gates },
+  'runtime-restart': { keepsContainers: optional(flag) },
+  reboot: {},
+  delete: {
+    gracePeriodSeconds: optional({ shape: { kind: 'number', integer: true, min: 0, max: 31_536_000 } }),
+  },
+  debug: { container: text, image: text },
+  resize: {
+    container: text,
+    resources: { shape: { kind: 'object', fields: { limits: amounts, requests: amounts } } },
+  },
+  wait: { seconds: optional(seconds), until: optional(oneOf('next', 'stable')) },
+} as const satisfies Record<ScenarioEvent['type'], Fields>;
+
+export type EventType = keyof typeof EVENT_FIELDS;
+
+/** The fields of a scenario beside `v` and `events`. */
+export const SCENARIO_FIELDS = {
+  title: optional(text),
+  release: text,
+  gates,
+  path,
+  manifest: { shape: { kind: 'text', empty: true } },
+  draft: optional({ shape: { kind: 'text', empty: true } }),
+  cursor: optional({ shape: { kind: 'number', integer: true, min: 0, max: 1_000_000 } }),
+} as const satisfies Fields;
