@@ -1,5 +1,6 @@
 // How does what the user typed become everything that the page shows? Every derived value, once.
 
+import { explain, verdictText } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { changedItems } from './diff/changedItems.ts';
 import { chipsOf } from './editor/chips.ts';
@@ -7,7 +8,6 @@ import type { ApplyState } from './editor/EditorPane.tsx';
 import { problemsOf } from './editor/problems.ts';
 import { wordsOf } from './i18n/text.ts';
 import { comparisonsOf } from './store/comparisons.ts';
-import { explain, verdictText } from './store/engine.ts';
 import { createExplainer, type View } from './store/explanation.ts';
 import { messagesOf, reasonsOf } from './store/reasons.ts';
 import type { Source } from './store/source.ts';
@@ -19,15 +19,15 @@ export function usePage(source: Source) {
   const [explainer] = useState(() => createExplainer(explain));
   const words = useMemo(() => wordsOf(lang), [lang]);
   const view = explainer(source);
-  const { explanation, diagnostics, stale } = view;
+  const { explanation, diagnostics, stale, place } = view;
   const verdict = useMemo(() => {
-    const segments = explanation ? verdictText(explanation, lang) : [];
+    const segments = explanation ? verdictText(explanation.verdict, lang) : [];
     return { segments, worst: worstTone(segments) };
   }, [explanation, lang]);
   const stops = useMemo(() => stopsOf(explanation?.steps ?? [], words), [explanation, words]);
   const chips = useMemo(
-    () => (explanation && !stale ? chipsOf(draft, explanation.containers, words) : []),
-    [draft, explanation, stale, words],
+    () => (explanation && !stale ? chipsOf(explanation.containers, place, words) : []),
+    [explanation, stale, place, words],
   );
   const changedLines = useMemo(
     () =>
@@ -37,8 +37,8 @@ export function usePage(source: Source) {
     [running, draft],
   );
   const problems = useMemo(
-    () => problemsOf(diagnostics, stale ? undefined : explanation?.admission),
-    [diagnostics, stale, explanation],
+    () => problemsOf(diagnostics, stale ? undefined : explanation?.admission, place),
+    [diagnostics, stale, explanation, place],
   );
   const reasons = useMemo(() => (explanation ? reasonsOf(explanation, lang) : []), [explanation, lang]);
   const messages = useMemo(() => (explanation ? messagesOf(explanation) : []), [explanation]);

@@ -7,13 +7,15 @@ import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
 
 const broken = { code: 'yaml', severity: 'error', message: 'unreadable', path: '' } as const;
 
+const place = () => undefined;
+
 /** A core that can read every draft but `broken`, and counts. */
 function counting() {
   const asked: ExplainInput[] = [];
   const explain = (input: ExplainInput): ExplainResult => {
     asked.push(input);
-    if (input.draft === 'broken') return { diagnostics: [broken] };
-    return { diagnostics: [], explanation: { release: input.release } as Explanation };
+    if (input.draft === 'broken') return { diagnostics: [broken], place };
+    return { diagnostics: [], place, explanation: { release: input.release } as Explanation };
   };
   return { asked, explain: createExplainer(explain) };
 }
@@ -40,7 +42,7 @@ describe('the explanation', () => {
     const { explain } = counting();
     const good = explain(OPENING_SCENARIO);
     const bad = explain({ ...OPENING_SCENARIO, draft: 'broken' });
-    expect(bad).toEqual({ explanation: good.explanation, stale: true, diagnostics: [broken] });
+    expect(bad).toEqual({ explanation: good.explanation, stale: true, diagnostics: [broken], place });
   });
 
   it('is fresh again once the text can be read', () => {

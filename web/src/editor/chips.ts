@@ -1,8 +1,7 @@
 // Which chips stand at the right edge of the editor, and on which lines?
 
-import type { ContainerOutcome, Outcome } from '@syncpod/core';
+import { type ContainerOutcome, hashHex, type Outcome, type Range } from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
-import { containerLines } from './containerLines.ts';
 
 export type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'quiet';
 
@@ -28,25 +27,25 @@ const OUTCOMES = {
 
 /** The outcome beside each container's name and its hash, before and after, beside its image. */
 export function chipsOf(
-  text: string,
   containers: readonly ContainerOutcome[],
+  place: (path: string) => Range | undefined,
   words: Words,
 ): readonly Chip[] {
-  const lines = new Map(containerLines(text).map((found) => [found.path, found]));
   return containers.flatMap((container) => {
-    const found = lines.get(container.path);
-    if (!found) return [];
+    const { path } = container;
+    const line = place(`${path}.name`)?.start.line;
+    if (line === undefined) return [];
     const { text: key, tone } = OUTCOMES[container.outcome];
-    const outcomeLine = found.name ?? found.first;
-    const outcome: Chip = { key: `${container.path} outcome`, line: outcomeLine, text: words(key), tone };
-    if (found.image === undefined || found.image === outcomeLine) return [outcome];
-    return [outcome, { key: `${container.path} hash`, line: found.image, text: hashText(container), tone }];
+    const outcome: Chip = { key: `${path} outcome`, line, text: words(key), tone };
+    const hashLine = place(`${path}.image`)?.start.line;
+    if (hashLine === undefined || hashLine === line) return [outcome];
+    return [outcome, { key: `${path} hash`, line: hashLine, text: hashesOf(container), tone }];
   });
 }
 
-function hashText({ hash }: ContainerOutcome): string {
-  const spec = hash.spec.toString(16);
+function hashesOf({ hash }: ContainerOutcome): string {
+  const spec = hashHex(hash.spec);
   return hash.running === undefined || hash.running === hash.spec
     ? spec
-    : `${hash.running.toString(16)} → ${spec}`;
+    : `${hashHex(hash.running)} → ${spec}`;
 }

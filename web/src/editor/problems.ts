@@ -14,6 +14,7 @@ export interface Problem {
 export function problemsOf(
   diagnostics: readonly Diagnostic[],
   admission: Admission | undefined,
+  place: (path: string) => Range | undefined,
 ): readonly Problem[] {
   const read = diagnostics.map((diagnostic, index) => ({
     key: `${index} ${diagnostic.code}`,
@@ -22,11 +23,15 @@ export function problemsOf(
     path: diagnostic.path,
     ...(diagnostic.range ? { range: diagnostic.range } : {}),
   }));
-  const refused = (admission?.errors ?? []).map(({ field, detail }, index) => ({
-    key: `${index} refused ${field}`,
-    severity: 'refused' as const,
-    message: `${field}: ${detail}`,
-    path: field,
-  }));
+  const refused = (admission?.errors ?? []).map(({ field, detail }, index) => {
+    const range = place(field);
+    return {
+      key: `${index} refused ${field}`,
+      severity: 'refused' as const,
+      message: `${field}: ${detail}`,
+      path: field,
+      ...(range ? { range } : {}),
+    };
+  });
   return [...read, ...refused];
 }

@@ -5,6 +5,7 @@ import {
   type ExplainInput,
   type ExplainResult,
   type Explanation,
+  type Range,
   type Release,
   resolveRelease,
 } from '@syncpod/core';
@@ -16,6 +17,8 @@ export interface View {
   /** True if the text cannot be read and `explanation` is that of an earlier one. */
   readonly stale: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** Where in the draft a path such as `spec.containers[0].image` stands. */
+  place(path: string): Range | undefined;
 }
 
 export type ExplainSource = Pick<Source, 'running' | 'draft' | 'status' | 'minor' | 'gates' | 'path'>;
@@ -28,6 +31,8 @@ const KEYS = [
   'gates',
   'path',
 ] as const satisfies (keyof ExplainSource)[];
+
+const nowhere = (): undefined => undefined;
 
 /** A reader of sources that calls core once a change and keeps the last good explanation. */
 export function createExplainer(
@@ -57,12 +62,13 @@ export function createExplainer(
     const { running, draft, status, path } = source;
     const result: ExplainResult = value
       ? explain({ release: value, path, running, draft, status })
-      : { diagnostics: problems };
+      : { diagnostics: problems, place: nowhere };
     const explanation = result.explanation ?? last?.view.explanation;
     const view: View = {
       ...(explanation ? { explanation } : {}),
       stale: explanation !== undefined && result.explanation === undefined,
       diagnostics: result.diagnostics,
+      place: result.place,
     };
     last = { source, view };
     return view;

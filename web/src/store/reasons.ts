@@ -1,9 +1,8 @@
 // Which questions does the Why panel list, and which of them settled an outcome?
 
-import type { Explanation } from '@syncpod/core';
+import { decisionText, type Explanation } from '@syncpod/core';
 import type { Lang } from '../i18n/text.ts';
 import type { Reason } from '../panels/WhyPanel.tsx';
-import { decisionText } from './engine.ts';
 
 export function reasonsOf({ decisions, containers }: Explanation, lang: Lang): readonly Reason[] {
   const deciding = new Set(containers.map(({ decidedBy }) => decidedBy));

@@ -1,13 +1,11 @@
 // What is the answer, in one sentence?
 
+import type { Segment, Tone } from '@syncpod/core';
 import { type Words as Dictionary, useWords } from '../i18n/text.ts';
-import type { VerdictSegment } from '../store/engine.ts';
 import styles from './VerdictBar.module.css';
 
-type Tone = VerdictSegment['tone'];
-
 interface VerdictBarProps {
-  readonly segments: readonly VerdictSegment[];
+  readonly segments: readonly Segment[];
   /** The worst that the sentence tells of; it tints the bar. */
   readonly worst: Tone;
   /** True if the text cannot be read and the page shows an older one. */
@@ -44,7 +42,7 @@ export function VerdictBar({ segments, worst, stale, line }: VerdictBarProps) {
   );
 }
 
-function Words({ text, tone }: VerdictSegment) {
+function Words({ text, tone }: Segment) {
   if (tone === 'plain') return text;
   if (tone === 'strong') return <strong>{text}</strong>;
   return (
@@ -55,7 +53,7 @@ function Words({ text, tone }: VerdictSegment) {
 }
 
 /** Each segment with the place where it begins. */
-function placed(segments: readonly VerdictSegment[]): readonly (VerdictSegment & { at: number })[] {
+function placed(segments: readonly Segment[]): readonly (Segment & { at: number })[] {
   let at = 0;
   return segments.map((segment) => {
     const begins = at;

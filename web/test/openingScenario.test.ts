@@ -1,0 +1,121 @@
+// Does the opening scenario show a kill and a start, and does applying it settle everything?
+
+import { type EditPath, explain, resolveRelease, verdictText } from '@syncpod/core';
+import { describe, expect, it } from 'vitest';
+import { chipsOf } from '../src/editor/chips.ts';
+import { problemsOf } from '../src/editor/problems.ts';
+import { wordsOf } from '../src/i18n/text.ts';
+import { comparisonsOf } from '../src/store/comparisons.ts';
+import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
+import { messagesOf, reasonsOf } from '../src/store/reasons.ts';
+import { settledStatus } from '../src/store/settledStatus.ts';
+import { stopIndex, stopsOf } from '../src/timeline/stops.ts';
+import { worstTone } from '../src/verdict/worstTone.ts';
+
+const { running, draft, status } = OPENING_SCENARIO;
+const words = wordsOf('en');
+
+function explained(
+  change: { running?: string; draft?: string; status?: typeof status; path?: EditPath } = {},
+) {
+  const release = resolveRelease('1.26');
+  if (!release.ok) throw new Error('kubelet 1.26 is not in the table');
+  const input = { running, draft, status, path: 'api' as EditPath, ...change };
+  const result = explain({ release: release.value, ...input });
+  if (!result.explanation) throw new Error(`cannot be read: ${JSON.stringify(result.diagnostics)}`);
+  return { ...result, explanation: result.explanation };
+}
+
+const outcomes = ({ explanation }: ReturnType<typeof explained>) =>
+  Object.fromEntries(explanation.containers.map(({ name, outcome }) => [name, outcome]));
+
+describe('the opening scenario', () => {
+  it('kills and starts nginx and keeps log-agent', () => {
+    expect(outcomes(explained())).toEqual({ fetch: 'done', nginx: 'kill-and-start', 'log-agent': 'keep' });
+  });
+
+  it('has nothing to report about the text', () => {
+    const { diagnostics, explanation, place } = explained();
+    expect(problemsOf(diagnostics, explanation.admission, place)).toEqual([]);
+  });
+
+  it('keeps everything once the tag is typed back', () => {
+    expect(outcomes(explained({ draft: running }))).toEqual({
+      fetch: 'done',
+      nginx: 'keep',
+      'log-agent': 'keep',
+    });
+  });
+
+  it('has the worst news first in the verdict', () => {
+    expect(worstTone(verdictText(explained().explanation.verdict, 'en'))).toBe('kill');
+    expect(worstTone(verdictText(explained({ draft: running }).explanation.verdict, 'en'))).toBe('keep');
+  });
+
+  it('puts outcome and hash beside name and image of each container', () => {
+    const { explanation, place } = explained();
+    const chips = chipsOf(explanation.containers, place, words);
+    expect(chips.map(({ line, tone }) => [line, tone])).toEqual([
+      [8, 'keep'],
+      [9, 'keep'],
+      [11, 'kill'],
+      [12, 'kill'],
+      [17, 'keep'],
+      [18, 'keep'],
+    ]);
+    expect(chips[3]?.text).toMatch(/^[0-9a-f]{1,8} → [0-9a-f]{1,8}$/);
+  });
+
+  it('stops at the plan, at the steps that run, and at the end', () => {
+    const stops = stopsOf(explained().explanation.steps, words);
+    expect(stops.map(({ playhead }) => playhead)).toEqual([0, 1, 3, 7, 8]);
+    expect(stops[2]?.text).toBe('3 kill nginx');
+    expect(stopIndex(stops, 5)).toBe(2);
+  });
+
+  it('names the question that settled it and the text that the release prints', () => {
+    const { explanation } = explained();
+    const deciding = reasonsOf(explanation, 'en').filter((reason) => reason.deciding);
+    expect(deciding.map(({ decision }) => decision.rule)).toContain('definition-changed');
+    expect(messagesOf(explanation)).toEqual(['Container nginx definition changed, will be restarted']);
+  });
+
+  it('compares the hashes of nginx first, with both texts', () => {
+    const [first] = comparisonsOf(explained().explanation);
+    expect(first?.name).toBe('nginx');
+    expect(first?.running?.hash).not.toBe(first?.spec.hash);
+    expect(first?.running?.text).toMatch(/^\(\[\]uint8\)\[/);
+  });
+
+  it('marks a refused edit at its place', () => {
+    const { diagnostics, explanation, place } = explained({
+      draft: running.replace('containerPort: 80', 'containerPort: 81'),
+    });
+    const [problem] = problemsOf(diagnostics, explanation.admission, place);
+    expect(problem?.severity).toBe('refused');
+    expect(problem?.message).toMatch(/^spec: Forbidden: pod updates may not change fields/);
+  });
+});
+
+describe('an applied edit', () => {
+  it('leaves nothing to do, one restart later', () => {
+    const settled = settledStatus(explained().explanation, status);
+    const after = explained({ running: draft, status: settled });
+    expect(outcomes(after)).toEqual({ fetch: 'done', nginx: 'keep', 'log-agent': 'keep' });
+    expect(after.explanation.containers.map(({ restartCount }) => restartCount)).toEqual([0, 1, 0]);
+    expect(settled.sandboxes).toEqual(status.sandboxes);
+  });
+
+  it('comes with a new sandbox, a new IP and no restarts where it makes a new Pod', () => {
+    const settled = settledStatus(explained({ path: 'workload' }).explanation, status);
+    expect(settled.sandboxes[0]).toMatchObject({ attempt: 0, state: 'Ready', ip: '10.244.1.8' });
+    expect(settled.containers.map(({ restartCount }) => restartCount)).toEqual([0, 0, 0]);
+    expect(settled.containers.every(({ sandbox }) => sandbox === settled.sandboxes[0]?.id)).toBe(true);
+  });
+
+  it('can be followed by the next one', () => {
+    const settled = settledStatus(explained().explanation, status);
+    const next = explained({ running: draft, draft: running, status: settled });
+    expect(outcomes(next)).toMatchObject({ nginx: 'kill-and-start', 'log-agent': 'keep' });
+  });
+});
