@@ -1,11 +1,12 @@
 // Why do two kubelets hash the same container differently?
 
-import { fieldRows, goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
+import { jsonFields, minorsWithField } from '../api/fieldLife.ts';
+import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
 import type { AppliedDefault } from '../defaults/applied.ts';
 import { encodeJson, isRecord } from '../go/json.ts';
 import { dump } from '../go/spew.ts';
-import { inRange, type Minor } from '../releases/minor.ts';
-import type { Release } from '../releases/release.ts';
+import { type Minor, minorNumber } from '../releases/minor.ts';
+import { MINORS, type Release } from '../releases/release.ts';
 import type { HashEra } from '../releases/table.ts';
 
 /**
@@ -23,8 +24,7 @@ export type HashCause =
   | {
       readonly kind: 'field-added' | 'field-removed';
       readonly path: string;
-      /** Go's name of the struct, `v1.SecurityContext`. */
-      readonly struct: string;
+      /** The minors that have it there; without a bound it is in our oldest or newest. */
       readonly since?: Minor;
       readonly until?: Minor;
       readonly set: boolean;
@@ -54,11 +54,13 @@ export function hashCause(before: HashedContainer, after: HashedContainer, path:
   const from = before.release.hashEra;
   const to = after.release.hashEra;
   if (from !== to) return { kind: 'formula', from, to };
-  return difference(root(before), root(after), path);
+  return difference(root(before, path), root(after, path), path);
 }
 
-function root({ container, release, applied }: HashedContainer): Side {
-  return { value: container, type: goType('v1.Container', release.number), release, applied };
+const ROOT = 'v1.Container';
+
+function root({ container, release, applied }: HashedContainer, path: string): Side {
+  return { value: container, type: goType(ROOT, release.number), release, applied, root: path };
 }
 
 interface Side {
@@ -66,6 +68,8 @@ interface Side {
   readonly type: ResolvedType;
   readonly release: Release;
   readonly applied: readonly AppliedDefault[];
+  /** Path of the container. */
+  readonly root: string;
 }
 
 /** Structs that are one value to people. */
@@ -109,19 +113,9 @@ function inStruct(before: StructSide, after: StructSide, path: string): HashCaus
   return undefined;
 }
 
-interface WrittenField extends ResolvedField {
-  /** Go's name of the struct that declares it. */
-  readonly struct: string;
-}
-
-/** The fields by name in JSON, in the order of the text; those of embedded structs stand in their place. */
-function written(type: StructSide['type']): Map<string, WrittenField> {
-  const fields = type.fields.flatMap((field) =>
-    field.json === '' && field.type.kind === 'struct'
-      ? [...written(field.type).values()]
-      : [{ ...field, struct: type.name }],
-  );
-  return new Map(fields.map((field) => [field.json, field]));
+/** The fields by name in JSON, in the order of the text. */
+function written(type: StructSide['type']): Map<string, ResolvedField> {
+  return new Map(jsonFields(type).map((field) => [field.json, field]));
 }
 
 function inEntries(
@@ -160,21 +154,30 @@ function text({ value, type, release }: Side): string {
   return encodeJson(value, type, { longEscapes: release.has('json-long-escapes') });
 }
 
-function onlyIn(side: StructSide, field: WrittenField, path: string, change: 'added' | 'removed'): HashCause {
+function onlyIn(
+  side: StructSide,
+  field: ResolvedField,
+  path: string,
+  change: 'added' | 'removed',
+): HashCause {
   const filled = appliedAt(side, path);
   // Where unused fields are not hashed it is the default that made the difference.
   if (filled && side.release.hashEra !== 'dump') return { kind: `default-${change}`, ...filled };
-  const row = fieldRows(field.struct).find(
-    (candidate) =>
-      candidate.go === field.go && inRange(side.release.number, candidate.since, candidate.until),
-  );
+  const set = !filled && isSet(member(side, field).value);
+  return { kind: `field-${change}`, path, ...lifeOf(path.slice(side.root.length + 1)), set };
+}
+
+const NUMBERS = MINORS.map(minorNumber);
+
+/** Since and until when a container has the field at that path. */
+function lifeOf(path: string): { since?: Minor; until?: Minor } {
+  const names = path.replace(/\[[^\]]*\]/g, '').split('.');
+  const minors = minorsWithField(ROOT, names, NUMBERS);
+  const first = minors[0];
+  const last = minors.at(-1);
   return {
-    kind: `field-${change}`,
-    path,
-    struct: field.struct,
-    ...(row?.since === undefined ? {} : { since: `1.${row.since}` as const }),
-    ...(row?.until === undefined ? {} : { until: `1.${row.until}` as const }),
-    set: !filled && isSet(member(side, field).value),
+    ...(first === undefined || first === NUMBERS[0] ? {} : { since: `1.${first}` as const }),
+    ...(last === undefined || last === NUMBERS.at(-1) ? {} : { until: `1.${last}` as const }),
   };
 }
 

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { HashCause } from '../../src/hash/hashCause.ts';
+import { releaseMatrix } from '../../src/hash/releaseMatrix.ts';
+import { type GateSettings, MINORS, resolveRelease } from '../../src/releases/release.ts';
+import { mustResolve } from './vectors.ts';
+
+const all = MINORS.map(mustResolve);
+
+/** The Pod's first container: the releases that change its hash, each with the cause. */
+function changes(container: object, releases = all): Record<string, HashCause | undefined> {
+  const { containers } = releaseMatrix({ spec: { containers: [container] } }, releases);
+  const causes = containers[0]?.causes ?? [];
+  return Object.fromEntries(
+    releases.flatMap(({ minor }, index) => (causes[index] ? [[minor, causes[index]]] : [])),
+  );
+}
+
+function withGates(minor: string, gates: GateSettings) {
+  const release = resolveRelease(minor, gates);
+  if (!release.ok) throw new Error(JSON.stringify(release.error));
+  return release.value;
+}
+
+const nginx = { name: 'nginx', image: 'nginx:1.7.9' };
+
+describe('upgrading the kubelet', () => {
+  it('restarts a plain container in 1.9, 1.16 and 1.31, and in no other release', () => {
+    expect(changes(nginx)).toEqual({
+      '1.9': { kind: 'field-added', path: 'spec.containers[0].volumeDevices', since: '1.9', set: false },
+      '1.16': { kind: 'formula', from: 'dump', to: 'json' },
+      '1.31': { kind: 'formula', from: 'json', to: 'name-image' },
+    });
+  });
+
+  it('restarts a container with a securityContext for each field that the struct gained up to 1.15', () => {
+    const found = changes({ ...nginx, securityContext: { runAsUser: 1 } });
+    const added = (field: string, since: `1.${number}`): HashCause => ({
+      kind: 'field-added',
+      path: `spec.containers[0].securityContext.${field}`,
+      since,
+      set: false,
+    });
+    expect(Object.keys(found)).toEqual(['1.9', '1.10', '1.12', '1.15', '1.16', '1.31']);
+    expect(found['1.10']).toEqual(added('runAsGroup', '1.10'));
+    expect(found['1.12']).toEqual(added('procMount', '1.12'));
+    expect(found['1.15']).toEqual(added('windowsOptions', '1.15'));
+  });
+
+  it('restarts a container with a volume mount in 1.14, which added subPathExpr', () => {
+    const found = changes({ ...nginx, volumeMounts: [{ name: 'data', mountPath: '/data' }] });
+    expect(found['1.14']).toMatchObject({ path: 'spec.containers[0].volumeMounts[0].subPathExpr' });
+  });
+
+  it('keeps a container from 1.16 to 1.30 unless it uses the new field', () => {
+    const found = changes({
+      ...nginx,
+      securityContext: { seccompProfile: { type: 'RuntimeDefault' } },
+      livenessProbe: { grpc: { port: 1, service: 'x' } },
+      restartPolicy: 'Always',
+    });
+    const used = (field: string, since: `1.${number}`): HashCause => ({
+      kind: 'field-added',
+      path: `spec.containers[0].${field}`,
+      since,
+      set: true,
+    });
+    expect(found['1.19']).toEqual(used('securityContext.seccompProfile', '1.19'));
+    expect(found['1.23']).toEqual(used('livenessProbe.grpc', '1.23'));
+    expect(found['1.28']).toEqual(used('restartPolicy', '1.28'));
+  });
+
+  it('restarts containers with resources where a gate makes the API server fill in resizePolicy', () => {
+    const gate = 'InPlacePodVerticalScaling';
+    const resized = { ...nginx, resources: { requests: { cpu: '100m' } } };
+    const releases = [mustResolve('1.27'), withGates('1.27', { [gate]: true })];
+    const [, found] =
+      releaseMatrix({ spec: { containers: [resized] } }, releases).containers[0]?.causes ?? [];
+    expect(found).toEqual({
+      kind: 'default-added',
+      path: 'spec.containers[0].resizePolicy[0]',
+      value: { resourceName: 'cpu', restartPolicy: 'NotRequired' },
+      since: '1.27',
+    });
+    expect(changes(nginx, releases)).toEqual({});
+  });
+
+  it('names the character whose escape Go changed', () => {
+    const found = changes({ ...nginx, workingDir: '/\b' });
+    expect(found['1.30']).toMatchObject({ kind: 'text', path: 'spec.containers[0].workingDir' });
+  });
+});
+
+describe('the matrix', () => {
+  it('compares any two releases, in both directions', () => {
+    const [row] = releaseMatrix(
+      { spec: { containers: [{ ...nginx, restartPolicy: 'Always' }] } },
+      all,
+    ).containers;
+    const [old, now] = [MINORS.indexOf('1.26'), MINORS.indexOf('1.29')];
+    expect(row?.cause(old, now)).toMatchObject({ kind: 'field-added', since: '1.28' });
+    expect(row?.cause(now, old)).toMatchObject({ kind: 'field-removed', since: '1.28' });
+    expect(row?.cause(now, now)).toBeUndefined();
+    expect(row?.cause(now, now + 1)).toBeUndefined();
+  });
+
+  it('lists init, sidecar, app and ephemeral containers, and has no hash where a kind is unknown', () => {
+    const pod = {
+      spec: {
+        ephemeralContainers: [{ name: 'debug' }],
+        containers: [{ name: 'app' }],
+        initContainers: [{ name: 'setup' }, { name: 'proxy', restartPolicy: 'Always' }],
+      },
+    };
+    const { containers, releases } = releaseMatrix(pod, all);
+    expect(containers.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      'setup init',
+      'proxy sidecar',
+      'app app',
+      'debug ephemeral',
+    ]);
+    const debug = containers[3]?.hashes ?? [];
+    expect(releases.filter((_, index) => debug[index] === undefined).at(-1)).toBe('1.15');
+    expect(containers[2]?.hashes).toHaveLength(all.length);
+  });
+
+  it('has a cause of its own for every changed hash of the Pods of the defaults vectors', () => {
+    const file = new URL('../vectors/defaults/cases.jsonl', import.meta.url);
+    const pods = readFileSync(file, 'utf8').trimEnd().split('\n');
+    const unexplained: unknown[] = [];
+    let changed = 0;
+    for (const line of pods) {
+      const { id, pod } = JSON.parse(line) as { id: string; pod: unknown };
+      for (const { name, hashes, causes } of releaseMatrix(pod, all).containers) {
+        causes.forEach((cause, index) => {
+          const [old, now] = [hashes[index - 1], hashes[index]];
+          const differs = old !== undefined && now !== undefined && old !== now;
+          if (differs) changed++;
+          if (differs !== (cause !== undefined) || cause?.kind === 'value') {
+            unexplained.push({ id, name, minor: MINORS[index], cause });
+          }
+        });
+      }
+    }
+    expect(unexplained).toEqual([]);
+    expect(pods).toHaveLength(200);
+    expect(changed).toBeGreaterThan(2000);
+  });
+
+  it('never throws, whatever stands in place of the Pod', () => {
+    for (const value of [null, 1, 'x', [], {}, { spec: null }, { spec: { containers: [null, 1] } }]) {
+      expect(() => releaseMatrix(value, all)).not.toThrow();
+    }
+  });
+});
