@@ -23,7 +23,7 @@ export type Gate =
   | 'direct';
 
 /** What becomes of the Pod: `ended` is killed for good, `replaced` gives way to a Pod with a new UID. */
-export type PodFate = 'untouched' | 'kept' | 'first-sandbox' | 'new-sandbox' | 'ended' | 'replaced';
+export type PodFate = 'kept' | 'first-sandbox' | 'new-sandbox' | 'ended' | 'replaced';
 
 /** Names of containers by what happens to them, each list in the order of the spec. */
 export interface Verdict {
@@ -47,6 +47,7 @@ export interface Verdict {
   readonly waiting: readonly string[];
 }
 
+/** `actions` and `outcomes` are those of the Pod that the kubelet has: of the running one if the edit is refused. */
 export interface VerdictInput {
   readonly admission: Admission;
   readonly path: EditPath;
@@ -66,9 +67,7 @@ export function verdict(input: VerdictInput): Verdict {
   const pod = fateOf(gate, actions, outcomes);
   const refusal = admission.errors[0];
   const names = (...wanted: Outcome[]) =>
-    pod === 'untouched'
-      ? []
-      : outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
+    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
   const running = outcomes.filter(({ state }) => state === 'running').map(({ name }) => name);
   const starting = names('start', 'kill-and-start');
   // What dies with its sandbox starts again when its turn comes, but for ephemeral containers.
@@ -79,7 +78,7 @@ export function verdict(input: VerdictInput): Verdict {
   return {
     minor: release.minor,
     gate,
-    ...(pod === 'untouched' && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
+    ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
     pod,
     ownIP: !hostNetwork,
     ...(pod === 'replaced'
@@ -93,9 +92,19 @@ export function verdict(input: VerdictInput): Verdict {
           resized: names('resize'),
           reset: names('reset'),
           kept: names('keep'),
-          waiting: pod === 'untouched' ? [] : outcomes.filter(waits).map(({ name }) => name),
+          waiting: outcomes.filter(waits).map(({ name }) => name),
         }),
   };
+}
+
+/** True if the kubelet goes on with the Pod that it has. */
+export function isRefused(gate: Gate): gate is 'refused' | 'file-refused' {
+  return gate === 'refused' || gate === 'file-refused';
+}
+
+/** True if the kubelet leaves everything as it is. */
+export function isQuiet({ pod, starting, killed, resized, reset }: Verdict): boolean {
+  return pod === 'kept' && [starting, killed, resized, reset].every((names) => names.length === 0);
 }
 
 const NOTHING = {
@@ -124,7 +133,6 @@ function fateOf(
   { killPod, createSandbox, attempt }: PodActions,
   outcomes: readonly ContainerOutcome[],
 ): PodFate {
-  if (gate === 'refused' || gate === 'file-refused') return 'untouched';
   if (gate === 'file-new-pod' || gate === 'template' || gate === 'recreated') return 'replaced';
   if (!killPod) return 'kept';
   if (!createSandbox) return 'ended';

@@ -1,6 +1,6 @@
 // How does the verdict read in English?
 
-import type { Gate, Verdict } from './verdict.ts';
+import { type Gate, isQuiet, isRefused, type Verdict } from './verdict.ts';
 import type { Segment, Tone } from './verdictText.ts';
 
 const say = (tone: Tone, text: string): Segment => ({ tone, text });
@@ -28,22 +28,20 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
 
 export function verdictEn(verdict: Verdict): Segment[] {
   const { gate } = verdict;
-  if (gate === 'refused' || gate === 'file-refused') return refused(verdict);
-  const before = GATES[gate];
-  const kubelet = say('strong', `Kubelet ${verdict.minor} `);
-  return [...(before ? [plain(before)] : []), kubelet, ...fate(verdict)];
+  const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
+  if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
+  const quiet = [say('keep', 'nothing changes.')];
+  return isQuiet(verdict)
+    ? [...refused(verdict), plain(': '), ...quiet]
+    : [...refused(verdict), plain('. '), ...kubelet];
 }
 
 function refused({ gate, refusal }: Verdict): Segment[] {
   const why = refusal ? ` (${refusal.field}: ${refusal.type})` : '';
   if (gate === 'file-refused') {
-    return [say('refused', 'The kubelet refuses the file'), plain(`${why}: the Pod stays as it is.`)];
+    return [say('refused', 'The kubelet refuses the file'), plain(`${why} and goes on with the Pod it has`)];
   }
-  return [
-    say('refused', 'The API server refuses'),
-    plain(`${why}. The kubelet never sees this edit: `),
-    say('keep', 'nothing changes.'),
-  ];
+  return [say('refused', 'The API server refuses'), plain(`${why}. The kubelet never sees this edit`)];
 }
 
 function fate(verdict: Verdict): Segment[] {

@@ -1,6 +1,6 @@
 // How does the verdict read in Chinese?
 
-import type { Gate, Verdict } from './verdict.ts';
+import { type Gate, isQuiet, isRefused, type Verdict } from './verdict.ts';
 import type { Segment, Tone } from './verdictText.ts';
 
 const say = (tone: Tone, text: string): Segment => ({ tone, text });
@@ -25,21 +25,20 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
 
 export function verdictZh(verdict: Verdict): Segment[] {
   const { gate } = verdict;
-  if (gate === 'refused' || gate === 'file-refused') return refused(verdict);
-  const before = GATES[gate];
-  return [...(before ? [plain(before)] : []), say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
+  const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
+  if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
+  const quiet = [say('keep', '什么都不会变。')];
+  return isQuiet(verdict)
+    ? [...refused(verdict), plain('：'), ...quiet]
+    : [...refused(verdict), plain('。'), ...kubelet];
 }
 
 function refused({ gate, refusal }: Verdict): Segment[] {
   const why = refusal ? `（${refusal.field}: ${refusal.type}）` : '';
   if (gate === 'file-refused') {
-    return [say('refused', 'kubelet 拒绝了清单文件'), plain(`${why}，Pod 保持原样。`)];
+    return [say('refused', 'kubelet 拒绝了清单文件'), plain(`${why}，继续使用原来的 Pod`)];
   }
-  return [
-    say('refused', 'API Server 拒绝了修改'),
-    plain(`${why}，kubelet 根本看不到它：`),
-    say('keep', '什么都不会变。'),
-  ];
+  return [say('refused', 'API Server 拒绝了修改'), plain(`${why}，kubelet 根本看不到它`)];
 }
 
 function fate(verdict: Verdict): Segment[] {

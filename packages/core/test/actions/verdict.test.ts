@@ -71,12 +71,23 @@ describe('the verdict', () => {
     );
   });
 
-  it('says that the kubelet never sees a refused edit, whatever it would have done', () => {
-    expect(told(web, changed, { admission: refused }).en).toBe(
+  it('says that the kubelet never sees a refused edit', () => {
+    expect(told(web, steady, { admission: refused }).en).toBe(
       'The API server refuses (spec: Forbidden). The kubelet never sees this edit: nothing changes.',
     );
-    expect(told(web, changed, { admission: refused }).zh).toBe(
+    expect(told(web, steady, { admission: refused }).zh).toBe(
       'API Server 拒绝了修改（spec: Forbidden），kubelet 根本看不到它：什么都不会变。',
+    );
+    expect(told(web, steady, { admission: refused, path: 'static' }).en).toBe(
+      'The kubelet refuses the file (spec: Forbidden) and goes on with the Pod it has: nothing changes.',
+    );
+  });
+
+  it('tells what the kubelet does to the running Pod all the same', () => {
+    const crashed = state([exited('nginx', 1), running('log-agent')]);
+    expect(told(web, crashed, { admission: refused }).en).toBe(
+      'The API server refuses (spec: Forbidden). The kubelet never sees this edit. ' +
+        'Kubelet 1.26 starts nginx; it keeps log-agent, the sandbox, the IP and the UID.',
     );
   });
 
