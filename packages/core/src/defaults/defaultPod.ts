@@ -53,7 +53,7 @@ function defaultEphemeral(filler: Filler, container: Place): void {
 function defaultOwnFields(filler: Filler, container: Place, since?: number): void {
   const { draft, path } = container;
   if (isAbsent(draft.imagePullPolicy)) {
-    const policy = pullPolicyOf(draft.image);
+    const policy = pullPolicyOf(draft.image, filler.release);
     fill(filler, draft, 'imagePullPolicy', policy, `${path}.imagePullPolicy`, since);
   }
   fillRows(filler, container, OWN_CONTAINER_ROWS, since);

@@ -1,43 +1,82 @@
 // Is an image pulled at every start, judged by how it is written?
 
-/** Longer than the longest name, tag and digest together. */
-const MAX_LENGTH = 1024;
+import type { Release } from '../releases/release.ts';
+
+interface Grammar {
+  /** First minor with it: the version of the reference library that its go.mod names. */
+  readonly since: number;
+  readonly registry: RegExp;
+  /** A capital letter before the first slash makes it a registry. */
+  readonly capitals: boolean;
+  /** What may have 255 characters at most: registry and path, or the path. */
+  readonly limited: 'name' | 'path';
+}
+
+const HOST = '(?:[A-Za-z\\d]|[A-Za-z\\d][A-Za-z\\d-]*[A-Za-z\\d])';
+const HOSTS = `${HOST}(?:\\.${HOST})*`;
+const OLD_REGISTRY = new RegExp(`^${HOSTS}(?::\\d+)?$`);
+const REGISTRY = new RegExp(`^(?:${HOSTS}|\\[[a-fA-F\\d:]+\\])(?::\\d+)?$`);
+
+const NEWEST: Grammar = { since: 32, registry: REGISTRY, capitals: true, limited: 'path' };
+
+/** Newest first: docker/distribution to 2.8, distribution/reference 0.5, 0.6. */
+const GRAMMARS: readonly Grammar[] = [
+  NEWEST,
+  { since: 29, registry: REGISTRY, capitals: true, limited: 'name' },
+  { since: 8, registry: OLD_REGISTRY, capitals: false, limited: 'name' },
+];
+
+/** Longer than the longest registry that means something, path, tag and digest together. */
+const MAX_LENGTH = 2048;
 
 const NAME_PART = /^[a-z\d]+(?:(?:[._]|__|-+)[a-z\d]+)*$/;
-const DOMAIN =
-  /^(?:[A-Za-z\d]|[A-Za-z\d][A-Za-z\d-]*[A-Za-z\d])(?:\.(?:[A-Za-z\d]|[A-Za-z\d][A-Za-z\d-]*[A-Za-z\d]))*(?::\d+)?$/;
 const TAG = /^\w[\w.-]{0,127}$/;
 const DIGEST_LENGTHS: Readonly<Record<string, number>> = { sha256: 64, sha384: 96, sha512: 128 };
 
 /**
  * Always if the tag is `latest`, written or implied; else IfNotPresent, also for what is no image reference.
- * Ports pkg/apis/core/v1 SetDefaults_Container and pkg/util/parsers ParseImageName (1.8-1.37).
+ * Ports pkg/util/parsers ParseImageName as pkg/apis/core/v1 SetDefaults_Container uses it (1.8-1.37).
  */
-export function pullPolicyOf(image: unknown): 'Always' | 'IfNotPresent' {
-  return typeof image === 'string' && tagOf(image) === 'latest' ? 'Always' : 'IfNotPresent';
+export function pullPolicyOf(image: unknown, release: Release): 'Always' | 'IfNotPresent' {
+  const grammar = GRAMMARS.find(({ since }) => release.number >= since) ?? NEWEST;
+  return typeof image === 'string' && tagOf(image, grammar) === 'latest' ? 'Always' : 'IfNotPresent';
 }
 
 /** The tag that a container runtime would take; '' with only a digest; undefined for no image reference. */
-function tagOf(image: string): string | undefined {
+function tagOf(image: string, grammar: Grammar): string | undefined {
   if (image.length > MAX_LENGTH || /^[a-f\d]{64}$/.test(image)) return undefined;
-  const { domain, rest } = splitDomain(image);
+  const { registry, rest } = splitRegistry(image, grammar);
   const [named = '', digest] = splitOnce(rest, '@');
   const [path = '', tag] = splitOnce(named, ':');
-  const parts = path.split('/');
-  if (!DOMAIN.test(domain) || !parts.every((part) => NAME_PART.test(part))) return undefined;
+  if (!isName(registry, path, grammar)) return undefined;
   if (tag !== undefined && !TAG.test(tag)) return undefined;
   if (digest !== undefined && !isDigest(digest)) return undefined;
-  if (domain.length + 1 + path.length > 255) return undefined;
   return tag ?? (digest === undefined ? 'latest' : '');
 }
 
 /** What is before the first slash is a registry if it has a dot or a port, or is localhost. */
-function splitDomain(image: string): { domain: string; rest: string } {
+function splitRegistry(image: string, { capitals }: Grammar): { registry: string; rest: string } {
   const slash = image.indexOf('/');
   const first = image.slice(0, Math.max(0, slash));
-  if (slash < 0 || !(/[.:]/.test(first) || first === 'localhost'))
-    return { domain: 'docker.io', rest: image };
-  return { domain: first, rest: image.slice(slash + 1) };
+  const means = /[.:]/.test(first) || first === 'localhost' || (capitals && /\p{Lu}/u.test(first));
+  if (slash >= 0 && means) {
+    const registry = first === 'index.docker.io' ? 'docker.io' : first;
+    return inLibrary(registry, image.slice(slash + 1));
+  }
+  return inLibrary('docker.io', image);
+}
+
+function inLibrary(registry: string, rest: string): { registry: string; rest: string } {
+  return { registry, rest: registry === 'docker.io' && !rest.includes('/') ? `library/${rest}` : rest };
+}
+
+function isName(registry: string, path: string, { registry: pattern, limited }: Grammar): boolean {
+  const parts = path.split('/');
+  if (!parts.every((part) => NAME_PART.test(part))) return false;
+  const name = `${registry}/${path}`;
+  if (pattern.test(registry)) return (limited === 'path' ? path : name).length <= 255;
+  // A registry that is none may still be the first part of a path.
+  return NAME_PART.test(registry) && name.length <= 255;
 }
 
 function splitOnce(text: string, mark: string): [string, string | undefined] {

@@ -18,7 +18,7 @@ export function defaultVolume(filler: Filler, volume: Place): void {
   if (filler.release.number < IMAGE_VOLUMES) return;
   for (const image of placesAt(volume, 'image')) {
     if (!isAbsent(image.draft.pullPolicy)) continue;
-    const policy = pullPolicyOf(image.draft.reference);
+    const policy = pullPolicyOf(image.draft.reference, filler.release);
     fill(filler, image.draft, 'pullPolicy', policy, `${image.path}.pullPolicy`, IMAGE_VOLUMES);
   }
 }

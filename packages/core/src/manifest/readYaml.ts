@@ -3,6 +3,7 @@
 import type { Diagnostic } from '../result.ts';
 import { type Ranger, ranger } from './positions.ts';
 import { makeSourceMap, NO_SOURCE, type SourceMap } from './sourceMap.ts';
+import { misplacedTab } from './tabs.ts';
 import { firstDocument } from './yamlDocument.ts';
 import { yamlValue } from './yamlValue.ts';
 
@@ -32,6 +33,7 @@ export function readYaml(original: string): YamlText {
   const diagnostics: Diagnostic[] = [
     ...incompatibleVersion(document.directives?.yaml),
     ...document.errors.slice(0, MAX_SYNTAX_ERRORS).map((error) => syntaxError(error, range)),
+    ...tabProblem(misplacedTab(text.slice(0, rest), document.contents), range),
     ...problems.map(({ start, end, ...problem }) => ({ ...problem, range: range(start, end) })),
     ...(rest === undefined ? [] : laterDocuments(text, rest, range)),
   ];
@@ -71,6 +73,12 @@ function syntaxError(error: { message: string; pos: [number, number] }, range: R
     path: '',
     range: range(start, Math.max(end, start + 1)),
   };
+}
+
+function tabProblem(at: number | undefined, range: Ranger): Diagnostic[] {
+  if (at === undefined) return [];
+  const message = 'found a tab character that violates indentation';
+  return [{ code: 'yaml-syntax', severity: 'error', message, path: '', range: range(at, at + 1) }];
 }
 
 function laterDocuments(text: string, start: number, range: Ranger): Diagnostic[] {

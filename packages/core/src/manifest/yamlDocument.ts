@@ -6,8 +6,8 @@ import type { Ranger } from './positions.ts';
 
 /** UTF-16 units. An API server takes 3 MiB in one request, 256 KiB of it annotations. */
 const MAX_LENGTH = 512 * 1024;
-/** Lexical tokens: about ten a line of a manifest. */
-const MAX_LEXEMES = 40_000;
+/** Lexical tokens: about eight a line of a manifest, so 2,500 lines. */
+const MAX_LEXEMES = 20_000;
 /** Levels of maps and lists; a Pod with managedFields has about twenty. */
 const MAX_DEPTH = 100;
 

@@ -13,36 +13,21 @@ import {
 } from 'yaml';
 import { bindAliases } from './anchors.ts';
 import type { SourceNode } from './sourceMap.ts';
-import { keyText, resolvePlain, resolveTagged, type Scalar } from './yamlScalar.ts';
-
-/** Values read, aliases written out. goyaml allows 400,000; a Pod has some hundreds. */
-const MAX_VALUES = 50_000;
-/** Levels of maps and lists, aliases written out. */
-const MAX_DEPTH = 100;
-
-export interface YamlProblem {
-  readonly code: string;
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-  readonly path: string;
-  readonly start: number;
-  readonly end: number;
-}
+import { readKey, readScalar } from './yamlLeaf.ts';
+import {
+  affordable,
+  joinPath,
+  newWalk,
+  placeOf,
+  problem,
+  stop,
+  type Walk,
+  type YamlProblem,
+} from './yamlWalk.ts';
 
 interface Read {
   readonly value: unknown;
   readonly source: SourceNode;
-}
-
-interface Walk {
-  readonly aliases: ReadonlyMap<Alias, Node>;
-  readonly problems: YamlProblem[];
-  /** Aliases that are being written out: one that comes again holds itself. */
-  readonly open: Set<Alias>;
-  values: number;
-  aliased: number;
-  /** A limit was reached: what is left to read does not matter any more. */
-  stopped: boolean;
 }
 
 /**
@@ -54,14 +39,7 @@ export function yamlValue(
   root: Node | null,
   hasAliases: boolean,
 ): Read & { problems: readonly YamlProblem[] } {
-  const walk: Walk = {
-    aliases: hasAliases ? bindAliases(root) : new Map(),
-    problems: [],
-    open: new Set(),
-    values: 0,
-    aliased: 0,
-    stopped: false,
-  };
+  const walk = newWalk(hasAliases ? bindAliases(root) : new Map());
   return { ...read(walk, root, '', 0), problems: walk.problems };
 }
 
@@ -70,7 +48,7 @@ function read(walk: Walk, node: unknown, path: string, depth: number): Read {
   const source = placeOf(node);
   if (!affordable(walk, source, path, depth)) return { value: null, source };
   if (isAlias(node)) return readAlias(walk, node, path, depth);
-  if (isScalar(node)) return { value: jsonScalar(walk, scalarOf(walk, node, path), path, source), source };
+  if (isScalar(node)) return { value: readScalar(walk, node, path, source), source };
   if (isSeq(node)) {
     const items = node.items.map((item, index) => read(walk, item, `${path}[${index}]`, depth + 1));
     return {
@@ -82,19 +60,6 @@ function read(walk: Walk, node: unknown, path: string, depth: number): Read {
   const fields = new Map<string, SourceNode>();
   if (isMap(node)) readMap(walk, node, { value, fields }, path, depth);
   return { value, source: { ...source, fields } };
-}
-
-function affordable(walk: Walk, place: SourceNode, path: string, depth: number): boolean {
-  walk.values += 1;
-  if (walk.open.size > 0) walk.aliased += 1;
-  if (walk.stopped) return false;
-  const excessive = walk.aliased > 100 && walk.values > 1000 && walk.aliased / walk.values > 0.99;
-  if (excessive || walk.values > MAX_VALUES) {
-    stop(walk, 'yaml-aliases', 'document contains excessive aliasing', path, place);
-  } else if (depth > MAX_DEPTH) {
-    stop(walk, 'yaml-too-deep', `maps and lists are nested more than ${MAX_DEPTH} deep`, path, place);
-  }
-  return !walk.stopped;
 }
 
 function readAlias(walk: Walk, alias: Alias, path: string, depth: number): Read {
@@ -183,81 +148,7 @@ function merge(walk: Walk, node: unknown, into: MapTarget, path: string, depth: 
   }
 }
 
-function readKey(walk: Walk, node: unknown, path: string, place: SourceNode): string | undefined {
-  walk.values += 1;
-  const target = isAlias(node) ? walk.aliases.get(node) : node;
-  if (isMap(target) || isSeq(target)) {
-    problem(walk, 'error', 'yaml-key', 'a map or a list cannot be a key', path, place);
-    return undefined;
-  }
-  const key = isScalar(target) ? scalarOf(walk, target, path) : undefined;
-  const text = key && keyText(key);
-  if (text !== undefined) return text;
-  const what =
-    isAlias(node) && !target ? `unknown anchor '${node.source}' referenced` : 'a key cannot be null';
-  const message = key?.type === 'int' ? 'a number this big cannot be a key' : what;
-  problem(walk, 'error', 'yaml-key', message, path, place);
-  return undefined;
-}
-
-function scalarOf(walk: Walk, node: { value: unknown; type?: string; tag?: string }, path: string): Scalar {
-  const text = typeof node.value === 'string' ? wellFormed(node.value) : '';
-  if (node.tag === undefined) {
-    return node.type === undefined || node.type === 'PLAIN'
-      ? resolvePlain(text)
-      : { type: 'string', value: text };
-  }
-  const found = resolveTagged(node.tag, text);
-  if (found) return found;
-  const place = isNode(node) ? placeOf(node) : { start: 0, end: 0 };
-  const message = `cannot decode \`${text}\` as a ${node.tag.replace('tag:yaml.org,2002:', '!!')}`;
-  problem(walk, 'error', 'yaml-tag', message, path, place);
-  return { type: 'string', value: text };
-}
-
-function jsonScalar(walk: Walk, scalar: Scalar, path: string, place: SourceNode): unknown {
-  if (scalar.type === 'float' && !Number.isFinite(scalar.value)) {
-    problem(walk, 'error', 'yaml-number', 'JSON has no such number', path, place);
-    return null;
-  }
-  if (typeof scalar.value !== 'bigint') return scalar.value;
-  const message = `${scalar.value} is read as ${Number(scalar.value)}: the page keeps 53 bits of a number`;
-  problem(walk, 'warning', 'yaml-number', message, path, place);
-  return Number(scalar.value);
-}
-
-/** Half a surrogate pair, from an escape, becomes U+FFFD as in Go's JSON. */
-function wellFormed(text: string): string {
-  return /[\ud800-\udfff]/.test(text) ? text.replaceAll(/\p{Surrogate}/gu, '\ufffd') : text;
-}
-
 function setField(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
-}
-
-function joinPath(path: string, key: string): string {
-  if (!/^[A-Za-z_]\w*$/.test(key)) return `${path}[${key}]`;
-  return path === '' ? key : `${path}.${key}`;
-}
-
-function placeOf(node: Node): { readonly start: number; readonly end: number } {
-  const [start = 0, end = start] = node.range ?? [];
-  return { start, end };
-}
-
-function stop(walk: Walk, code: string, message: string, path: string, place: SourceNode): void {
-  walk.stopped = true;
-  problem(walk, 'error', code, message, path, place);
-}
-
-function problem(
-  walk: Walk,
-  severity: YamlProblem['severity'],
-  code: string,
-  message: string,
-  path: string,
-  { start, end }: SourceNode,
-): void {
-  if (walk.problems.length < 50) walk.problems.push({ code, severity, message, path, start, end });
 }

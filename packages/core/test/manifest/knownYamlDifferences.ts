@@ -16,11 +16,10 @@ export const knownYamlDifferences: Readonly<Record<string, string>> = {
   358: LENIENT,
   366: STRICT,
   375: STRICT,
-  382: LENIENT,
   387: LENIENT,
   402: BREAKS,
   403: BREAKS,
   409: BREAKS,
   417: STRICT,
-  428: LENIENT,
+  t15: STRICT,
 };
