@@ -7,7 +7,7 @@ import { stateOf, subject } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
 import { computePodResizeAction, resizeAllowed } from './computePodResizeAction.ts';
 import { type KillRule, killMessage, killReason } from './killMessage.ts';
-import { mayRestart, policies } from './restartPolicy.ts';
+import { mayRestart, ownPolicy, policies } from './restartPolicy.ts';
 import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
 
 /**
@@ -63,7 +63,8 @@ function keepRunning(asking: Asking, container: Container, status: ContainerStat
   const ask = asking.ask.bind(undefined, 'computePodActions');
   const { name } = container;
   const about = subject('app', name, status);
-  const restart = ask({
+  const asked = ownPolicy(asking, container) === undefined ? 'shouldRestartOnFailure' : 'computePodActions';
+  const restart = asking.ask(asked, {
     rule: 'restart-on-failure',
     subject: about,
     inputs: policies(asking, container),

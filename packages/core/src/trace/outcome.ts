@@ -102,7 +102,7 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
   const { container, kind, path, newest } = at;
   const { name } = container;
   const outcome = outcomeOf(input, at, passed);
-  const spec = hashContainer(container, release).hash;
+  const spec = hashAsked(decisions, kind, name) ?? hashContainer(container, release).hash;
   const before = newest && findContainer(running, name)?.image;
   const settled = settledBy(decisions, kind, name, outcome);
   const killed = outcome === 'kill' || outcome === 'kill-and-start' || outcome === 'reset';
@@ -120,6 +120,14 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
     ...(kill ? { message: kill.message, ...(kill.reason ? { reason: kill.reason } : {}) } : {}),
     ...(settled === undefined ? {} : { decidedBy: settled }),
   };
+}
+
+/** The hash of the spec, if the kubelet had to compute it: hashing is what takes time here. */
+function hashAsked(decisions: readonly Decision[], kind: ContainerKind, name: string): number | undefined {
+  for (const { rule, subject, inputs } of decisions) {
+    if (rule === 'definition-changed' && subject.kind === kind && subject.name === name) return inputs.want;
+  }
+  return undefined;
 }
 
 function outcomeOf({ pod, actions, decisions }: OutcomeInput, at: Place, passed: boolean): Outcome {

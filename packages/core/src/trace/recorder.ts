@@ -38,11 +38,18 @@ export interface Recorder {
 /** An empty list of decisions for one run of computePodActions. Throws if the release has no computePodActions. */
 export function recorder(release: Release): Recorder {
   const decisions: Decision[] = [];
+  const places = new Map<UpstreamFunction, UpstreamLocation>();
+  const placeOf = (func: UpstreamFunction) => {
+    const known = places.get(func) ?? place(release, func);
+    places.set(func, known);
+    return known;
+  };
   return {
     decisions,
-    ask(func, { effect, ...question }) {
-      const settled = effect === undefined ? {} : { effect };
-      decisions.push({ ...question, ...settled, upstream: place(release, func) } as Decision);
+    ask(func, question) {
+      const { effect, ...unsettled } = question;
+      const asked = effect === undefined ? unsettled : question;
+      decisions.push({ ...asked, upstream: placeOf(func) } as Decision);
       return question.answer;
     },
   };
