@@ -30,17 +30,23 @@ interface ScalarNode {
 
 function scalarOf(walk: Walk, node: ScalarNode, path: string): Scalar {
   const text = typeof node.value === 'string' ? wellFormed(node.value) : '';
-  if (node.tag === undefined) {
-    return node.type === undefined || node.type === 'PLAIN'
-      ? resolvePlain(text)
-      : { type: 'string', value: text };
-  }
+  const plain = node.type === undefined || node.type === 'PLAIN';
+  if (plain && walk.inFlow) checkFlowText(walk, node, text, path);
+  if (node.tag === undefined) return plain ? resolvePlain(text) : { type: 'string', value: text };
   const found = resolveTagged(node.tag, text);
   if (found) return found;
   const place = isNode(node) ? placeOf(node) : { start: 0, end: 0 };
   const message = `cannot decode \`${text}\` as a ${node.tag.replace('tag:yaml.org,2002:', '!!')}`;
   problem(walk, 'error', 'yaml-tag', message, path, place);
   return { type: 'string', value: text };
+}
+
+/** goyaml ends plain text at a question mark inside of brackets and braces, and takes no colon at its start. */
+function checkFlowText(walk: Walk, node: ScalarNode, text: string, path: string): void {
+  if (!text.includes('?') && !text.startsWith(':')) return;
+  const place = isNode(node) ? placeOf(node) : { start: 0, end: 0 };
+  const message = `put quotes around ${text}: inside of [] and {} Kubernetes' YAML does not take it without`;
+  problem(walk, 'error', 'yaml-syntax', message, path, place);
 }
 
 export function readScalar(walk: Walk, node: ScalarNode, path: string, place: Span): unknown {

@@ -10,6 +10,7 @@ import {
   type Node,
   type Pair,
   type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
 import { bindAliases } from './anchors.ts';
 import type { SourceNode } from './sourceMap.ts';
@@ -49,17 +50,26 @@ function read(walk: Walk, node: unknown, path: string, depth: number): Read {
   if (!affordable(walk, source, path, depth)) return { value: null, source };
   if (isAlias(node)) return readAlias(walk, node, path, depth);
   if (isScalar(node)) return { value: readScalar(walk, node, path, source), source };
-  if (isSeq(node)) {
-    const items = node.items.map((item, index) => read(walk, item, `${path}[${index}]`, depth + 1));
-    return {
-      value: items.map((item) => item.value),
-      source: { ...source, items: items.map((item) => item.source) },
-    };
-  }
+  const outside = walk.inFlow;
+  if (node.flow === true) walk.inFlow = true;
+  const found = isSeq(node) ? readSeq(walk, node, path, depth) : readNewMap(walk, node, path, depth);
+  walk.inFlow = outside;
+  return found;
+}
+
+function readSeq(walk: Walk, list: YAMLSeq, path: string, depth: number): Read {
+  const items = list.items.map((item, index) => read(walk, item, `${path}[${index}]`, depth + 1));
+  return {
+    value: items.map((item) => item.value),
+    source: { ...placeOf(list), items: items.map((item) => item.source) },
+  };
+}
+
+function readNewMap(walk: Walk, map: YAMLMap, path: string, depth: number): Read {
   const value: Record<string, unknown> = {};
   const fields = new Map<string, SourceNode>();
-  if (isMap(node)) readMap(walk, node, { value, fields }, path, depth);
-  return { value, source: { ...source, fields } };
+  readMap(walk, map, { value, fields }, path, depth);
+  return { value, source: { ...placeOf(map), fields } };
 }
 
 function readAlias(walk: Walk, alias: Alias, path: string, depth: number): Read {
@@ -73,9 +83,12 @@ function readAlias(walk: Walk, alias: Alias, path: string, depth: number): Read 
     stop(walk, 'yaml-alias', `anchor '${alias.source}' value contains itself`, path, source);
     return { value: null, source };
   }
+  const outside = walk.inFlow;
+  walk.inFlow = false;
   walk.open.add(alias);
   const found = read(walk, target, path, depth + 1);
   walk.open.delete(alias);
+  walk.inFlow = outside;
   return { value: found.value, source: { ...found.source, start: source.start, end: source.end } };
 }
 
@@ -142,9 +155,12 @@ function merge(walk: Walk, node: unknown, into: MapTarget, path: string, depth: 
       stop(walk, 'yaml-alias', `anchor '${part.source}' value contains itself`, path, placeOf(part));
       return;
     }
+    const outside = walk.inFlow;
     if (isAlias(part)) walk.open.add(part);
+    walk.inFlow = target.flow === true;
     readMap(walk, target, into, path, depth + 1);
     if (isAlias(part)) walk.open.delete(part);
+    walk.inFlow = outside;
   }
 }
 

@@ -21,6 +21,8 @@ export interface Walk {
   readonly problems: YamlProblem[];
   /** Aliases that are being written out: one that comes again holds itself. */
   readonly open: Set<Alias>;
+  /** Inside of brackets or braces, as they are written: an alias leaves them. */
+  inFlow: boolean;
   values: number;
   aliased: number;
   /** A limit was reached: what is left to read does not matter any more. */
@@ -34,7 +36,7 @@ export interface Span {
 }
 
 export function newWalk(aliases: ReadonlyMap<Alias, Node>): Walk {
-  return { aliases, problems: [], open: new Set(), values: 0, aliased: 0, stopped: false };
+  return { aliases, problems: [], open: new Set(), inFlow: false, values: 0, aliased: 0, stopped: false };
 }
 
 /** Counts one more value; false once a limit is reached. The first is that of goyaml. */

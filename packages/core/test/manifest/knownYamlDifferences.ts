@@ -3,6 +3,7 @@
 const LENIENT = 'the parser is more lenient here; no Pod that Go accepts is read differently';
 const STRICT = 'the parser is stricter here: the person sees a syntax error where Go goes on';
 const BREAKS = 'YAML 1.1 ends a line at U+0085 and U+2028; the parser, as YAML 1.2 and editors do, does not';
+const COLONS = 'YAML 1.1 does not let a colon before a bracket or a comma end a key; the parser does';
 
 export const knownYamlDifferences: Readonly<Record<string, string>> = {
   246: LENIENT,
@@ -22,4 +23,8 @@ export const knownYamlDifferences: Readonly<Record<string, string>> = {
   409: BREAKS,
   417: STRICT,
   t15: STRICT,
+  q2: STRICT,
+  q8: STRICT,
+  q13: COLONS,
+  q15: COLONS,
 };
