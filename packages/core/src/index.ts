@@ -14,9 +14,11 @@ export type {
 export type { AppliedDefault } from './defaults/applied.ts';
 export { defaultPod } from './defaults/defaultPod.ts';
 export { printPod } from './defaults/printPod.ts';
+export type { HashCause } from './hash/hashCause.ts';
 export { type ContainerHash, hashContainer, hashHex } from './hash/hashContainer.ts';
 export { hashPodTemplate, type TemplateHash } from './hash/hashPodTemplate.ts';
 export { hashedJson, hashText } from './hash/hashText.ts';
+export { type ContainerHashes, type ReleaseMatrix, releaseMatrix } from './hash/releaseMatrix.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './manifest/decode.ts';
 export { type ParsedPod, parsePod } from './manifest/parsePod.ts';
 export { type ExplainInput, type ExplainResult, type Explanation, explain } from './pipeline.ts';

@@ -14,7 +14,9 @@ describe('a link', () => {
   it('gives back any JSON value, whatever its characters', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'binary' }), (value, text) => {
-        const wrapped = JSON.parse(JSON.stringify({ v: 1, value, manifest: text.toWellFormed?.() ?? text }));
+        const wrapped = JSON.parse(
+          JSON.stringify({ v: 1, value, manifest: text.replace(/[\ud800-\udfff]/g, '') }),
+        );
         expect(decodeFragment(encodeFragment(wrapped))).toEqual({ ok: true, value: wrapped });
       }),
     );
