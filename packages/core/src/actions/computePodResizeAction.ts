@@ -15,7 +15,7 @@ export function resizeAllowed({ pod, release }: Asking): boolean {
 }
 
 /** Ports pkg/kubelet/types/pod_update.go IsStaticPod (1.8-1.37). */
-export function isStaticPod(annotations: Readonly<Record<string, string>> | undefined): boolean {
+function isStaticPod(annotations: Readonly<Record<string, string>> | undefined): boolean {
   const source = annotations?.['kubernetes.io/config.source'];
   return source !== undefined && source !== 'api';
 }
@@ -89,11 +89,7 @@ export function computePodResizeAction(
 }
 
 /** Above zero if more is wanted, below if less; the limit counts, the request only if the limits agree. */
-export function growthOf(
-  resource: 'memory' | 'cpu',
-  desired: ResourceAmounts,
-  current: ResourceAmounts,
-): number {
+function growthOf(resource: 'memory' | 'cpu', desired: ResourceAmounts, current: ResourceAmounts): number {
   const limit = desired[`${resource}Limit`] - current[`${resource}Limit`];
   return limit !== 0 ? limit : desired[`${resource}Request`] - current[`${resource}Request`];
 }

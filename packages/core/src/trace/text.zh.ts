@@ -1,19 +1,14 @@
 // How does each question read in Chinese?
 
-import type { RestartPolicy } from '../api/pod.ts';
 import type { ProbeResult } from '../api/podStatus.ts';
-import { type AmountField, changedAmounts, nameOf, type Phrases } from './textParts.ts';
-
-interface Stated {
-  readonly state: string;
-  readonly exitCode?: number;
-  readonly reason?: string;
-}
-
-interface Policied {
-  readonly restartPolicy: RestartPolicy | undefined;
-  readonly ownPolicy?: RestartPolicy;
-}
+import {
+  type AmountField,
+  changedAmounts,
+  nameOf,
+  type Phrases,
+  type Policied,
+  type Stated,
+} from './textParts.ts';
 
 const AMOUNTS = {
   memoryLimit: '内存 limit',

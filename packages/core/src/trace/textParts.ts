@@ -1,5 +1,6 @@
 // Which parts do the texts of all languages share?
 
+import type { RestartPolicy } from '../api/pod.ts';
 import type { Decision, ResourceAmounts, Rule, Subject } from './decision.ts';
 
 /** Question and detail for every rule: a language that forgets one does not compile. */
@@ -8,6 +9,19 @@ export type Phrases = {
     decision: Extract<Decision, { rule: R }>,
   ) => readonly [question: string, detail: string];
 };
+
+/** What a question notes of a container's state. */
+export interface Stated {
+  readonly state: string;
+  readonly exitCode?: number;
+  readonly reason?: string;
+}
+
+/** What a question notes of restart policies; the container's own only where the release looks at it. */
+export interface Policied {
+  readonly restartPolicy: RestartPolicy | undefined;
+  readonly ownPolicy?: RestartPolicy;
+}
 
 /** The name of the container that is asked about, '' for the Pod and its sandbox. */
 export function nameOf({ subject }: { readonly subject: Subject }): string {

@@ -23,7 +23,7 @@ export type Gate =
   | 'direct';
 
 /** What becomes of the Pod: `ended` is killed for good, `replaced` gives way to a Pod with a new UID. */
-export type PodFate = 'kept' | 'first-sandbox' | 'new-sandbox' | 'ended' | 'replaced';
+type PodFate = 'kept' | 'first-sandbox' | 'new-sandbox' | 'ended' | 'replaced';
 
 /** Names of containers by what happens to them, each list in the order of the spec. */
 export interface Verdict {
