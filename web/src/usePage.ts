@@ -7,7 +7,6 @@ import { chipsOf } from './editor/chips.ts';
 import type { ApplyState } from './editor/EditorPane.tsx';
 import { problemsOf } from './editor/problems.ts';
 import { wordsOf } from './i18n/text.ts';
-import { comparisonsOf } from './store/comparisons.ts';
 import { createExplainer, type View } from './store/explanation.ts';
 import { messagesOf, reasonsOf } from './store/reasons.ts';
 import type { Source } from './store/source.ts';
@@ -15,7 +14,7 @@ import { stopIndex, stopsOf } from './timeline/stops.ts';
 import { worstTone } from './verdict/worstTone.ts';
 
 export function usePage(source: Source) {
-  const { draft, running, lang, playhead, inspectorTab } = source;
+  const { draft, running, lang, playhead } = source;
   const [explainer] = useState(() => createExplainer(explain));
   const words = useMemo(() => wordsOf(lang), [lang]);
   const view = explainer(source);
@@ -42,10 +41,6 @@ export function usePage(source: Source) {
   );
   const reasons = useMemo(() => (explanation ? reasonsOf(explanation, lang) : []), [explanation, lang]);
   const messages = useMemo(() => (explanation ? messagesOf(explanation) : []), [explanation]);
-  const comparisons = useMemo(
-    () => (explanation && inspectorTab === 'hash' ? comparisonsOf(explanation) : []),
-    [explanation, inspectorTab],
-  );
   return {
     words,
     ...view,
@@ -58,7 +53,6 @@ export function usePage(source: Source) {
     badLine: diagnostics.find(({ severity }) => severity === 'error')?.range?.start.line,
     reasons,
     messages,
-    comparisons,
     apply: applyState(source, view),
   };
 }

@@ -20,30 +20,42 @@ describe('changed items', () => {
 const dump = (text: string): string => `([]uint8)[${[...new TextEncoder().encode(text)].join(' ')}]`;
 
 describe('hashed texts', () => {
-  it('read a dump of bytes back and mark the word that differs', () => {
+  it('read a dump of bytes back and mark the words that differ', () => {
     const compared = compareTexts(dump('{"image":"nginx:1.25.2"}'), dump('{"image":"nginx:1.25.3"}'));
-    expect(compared?.after).toEqual([
-      { text: '{"image":"nginx:1.25.', at: 0, differs: false },
-      { text: '3', at: 21, differs: true },
-      { text: '"}', at: 22, differs: false },
+    expect(compared?.marks).toEqual([
+      { text: '{"image":"nginx:1.25.', at: 0, side: 'both' },
+      { text: '2', at: 1, side: 'before' },
+      { text: '3', at: 2, side: 'after' },
+      { text: '"}', at: 3, side: 'both' },
     ]);
-    expect(compared?.before.find(({ differs }) => differs)?.text).toBe('2');
+  });
+
+  it('hold both texts in one', () => {
+    const [before, after] = ['(a){Name:x Args:<nil> TTY:false}', '(a){Name:yy TTY:true New:z}'];
+    const marks = compareTexts(before, after)?.marks ?? [];
+    const side = (left: string) =>
+      marks
+        .filter((mark) => mark.side !== left)
+        .map(({ text }) => text)
+        .join('');
+    expect(side('after')).toBe(before);
+    expect(side('before')).toBe(after);
   });
 
   it('count the bytes before the first that differs, not the characters', () => {
     const compared = compareTexts(dump('é2'), dump('é3'));
     expect(compared?.bytes?.same).toBe(2);
-    expect(compared?.bytes?.after[1]).toEqual({ text: '51', at: 1, differs: true });
+    expect(compared?.bytes?.marks.map(({ text }) => text).join('')).toBe('[195 169 50 51 ]');
   });
 
   it('show the dump of a struct as it is, without bytes', () => {
     const compared = compareTexts('(v1.Container){Name:(string)a}', '(v1.Container){Name:(string)b}');
     expect(compared?.bytes).toBeUndefined();
-    expect(compared?.after.find(({ differs }) => differs)?.text).toBe('b');
+    expect(compared?.marks.find(({ side }) => side === 'after')?.text).toBe('b');
   });
 
   it('mark nothing where nothing ran before', () => {
-    expect(compareTexts(undefined, dump('{}'))?.after).toEqual([{ text: '{}', at: 0, differs: false }]);
+    expect(compareTexts(undefined, dump('{}'))?.marks).toEqual([{ text: '{}', at: 0, side: 'both' }]);
   });
 
   it('are not compared without a text', () => expect(compareTexts(dump('{}'), undefined)).toBeUndefined());

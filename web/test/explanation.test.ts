@@ -57,6 +57,7 @@ describe('the explanation', () => {
     expect(explain({ ...OPENING_SCENARIO, draft: 'broken' })).toEqual({
       stale: false,
       diagnostics: [broken],
+      place,
     });
   });
 

@@ -66,6 +66,7 @@ describe('the source', () => {
         'playhead',
         'playing',
         'running',
+        'selected',
         'speed',
         'status',
         'theme',

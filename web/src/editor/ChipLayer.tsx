@@ -1,4 +1,4 @@
-// How do chips stay at the right edge of their lines while the editor scrolls?
+// How do chips stay at the right edge of their lines while the editor scrolls, and off the text?
 
 import { useEffect, useReducer } from 'react';
 import styles from './ChipLayer.module.css';
@@ -10,30 +10,50 @@ interface ChipLayerProps {
   readonly chips: readonly Chip[];
 }
 
+/** Pixels: an 11 px letter at its widest, both paddings, and the distance to the edge and to the text. */
+const LETTER = 6.6;
+const AROUND = 14 + 12 + 8;
+
 /** For the eye only: the Containers table says the same to screen readers. */
 export function ChipLayer({ editor, chips }: ChipLayerProps) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    const heard = [editor.onDidScrollChange(redraw), editor.onDidLayoutChange(redraw)];
+    const heard = [
+      editor.onDidScrollChange(redraw),
+      editor.onDidLayoutChange(redraw),
+      editor.onDidChangeModelContent(redraw),
+    ];
     return () => {
       for (const listener of heard) listener.dispose();
     };
   }, [editor]);
-  const lines = editor.getModel()?.getLineCount() ?? 0;
   return (
     <div className={styles.layer} aria-hidden="true">
-      {chips
-        .filter(({ line }) => line <= lines)
-        .map(({ key, line, text, tone }) => (
+      {chips.map((chip) => {
+        const text = fitting(editor, chip);
+        if (text === undefined) return null;
+        const top = editor.getTopForLineNumber(chip.line) - editor.getScrollTop();
+        return (
           <span
-            key={key}
+            key={chip.key}
             className={styles.chip}
-            data-tone={tone}
-            style={{ transform: `translateY(${editor.getTopForLineNumber(line) - editor.getScrollTop()}px)` }}
+            data-tone={chip.tone}
+            style={{ transform: `translateY(${top}px)` }}
           >
             {text}
           </span>
-        ))}
+        );
+      })}
     </div>
   );
+}
+
+/** What of the chip fits beside the text of its line; undefined if nothing does. */
+function fitting(editor: Editor, { line, text, short }: Chip): string | undefined {
+  const model = editor.getModel();
+  if (!model || line > model.getLineCount()) return undefined;
+  const end = editor.getOffsetForColumn(line, model.getLineMaxColumn(line));
+  const { contentLeft, width } = editor.getLayoutInfo();
+  const room = width - contentLeft - end - AROUND;
+  return [text, short].find((candidate) => candidate.length * LETTER <= room);
 }

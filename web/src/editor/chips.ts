@@ -9,6 +9,8 @@ export interface Chip {
   readonly key: string;
   readonly line: number;
   readonly text: string;
+  /** For a line with little room. */
+  readonly short: string;
   readonly tone: ChipTone;
 }
 
@@ -36,16 +38,15 @@ export function chipsOf(
     const line = place(`${path}.name`)?.start.line;
     if (line === undefined) return [];
     const { text: key, tone } = OUTCOMES[container.outcome];
-    const outcome: Chip = { key: `${path} outcome`, line, text: words(key), tone };
+    const outcome: Chip = { key: `${path} outcome`, line, text: words(key), short: words(key), tone };
     const hashLine = place(`${path}.image`)?.start.line;
     if (hashLine === undefined || hashLine === line) return [outcome];
-    return [outcome, { key: `${path} hash`, line: hashLine, text: hashesOf(container), tone }];
+    return [outcome, { key: `${path} hash`, line: hashLine, ...hashesOf(container), tone }];
   });
 }
 
-function hashesOf({ hash }: ContainerOutcome): string {
+function hashesOf({ hash }: ContainerOutcome): Pick<Chip, 'text' | 'short'> {
   const spec = hashHex(hash.spec);
-  return hash.running === undefined || hash.running === hash.spec
-    ? spec
-    : `${hashHex(hash.running)} → ${spec}`;
+  if (hash.running === undefined || hash.running === hash.spec) return { text: spec, short: spec };
+  return { text: `${hashHex(hash.running)} → ${spec}`, short: `→ ${spec}` };
 }

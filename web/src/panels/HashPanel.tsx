@@ -26,15 +26,16 @@ const ERA_TEXTS = {
 
 interface HashPanelProps {
   readonly release: Release;
-  readonly comparisons: readonly HashComparison[];
+  /** Asked only while the panel is on the screen. */
+  compare(): readonly HashComparison[];
 }
 
-export function HashPanel({ release, comparisons }: HashPanelProps) {
+export function HashPanel({ release, compare }: HashPanelProps) {
   const words = useWords();
   return (
     <div>
       <p className={styles.era}>{words(ERA_TEXTS[release.hashEra])}</p>
-      {comparisons.map((comparison) => (
+      {compare().map((comparison) => (
         <Comparison key={comparison.name} minor={release.minor} comparison={comparison} />
       ))}
     </div>
@@ -64,13 +65,11 @@ function Comparison({ minor, comparison }: { readonly minor: string; readonly co
       {parts && (
         <details className={styles.text} open={differs}>
           <summary>{words('hash.text')}</summary>
-          {differs && running?.text !== undefined && <Marked marks={parts.before} tone="kill" />}
-          <Marked marks={parts.after} tone="start" />
-          {differs && parts.bytes && (
+          <Marked marks={parts.marks} />
+          {parts.bytes && (
             <>
               <h4 className={styles.label}>{words('hash.bytes')}</h4>
-              <Marked marks={parts.bytes.before} tone="kill" />
-              <Marked marks={parts.bytes.after} tone="start" />
+              <Marked marks={parts.bytes.marks} />
               <p className={styles.note}>{words.counted('hash.samePrefix', parts.bytes.same)}</p>
             </>
           )}
@@ -90,18 +89,13 @@ function HashValue({ title, hashed }: { readonly title: string; readonly hashed:
   );
 }
 
-function Marked({ marks, tone }: { readonly marks: readonly Mark[]; readonly tone: 'kill' | 'start' }) {
+function Marked({ marks }: { readonly marks: readonly Mark[] }) {
   return (
     <code className={styles.code}>
-      {marks.map(({ text, at, differs }) =>
-        differs ? (
-          <mark key={at} className={styles[tone]}>
-            {text}
-          </mark>
-        ) : (
-          text
-        ),
-      )}
+      {marks.map(({ text, at, side }) => {
+        if (side === 'both') return text;
+        return side === 'before' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>;
+      })}
     </code>
   );
 }

@@ -1,6 +1,7 @@
 // What stands on the right: why, and what was hashed?
 
 import { useWords } from '../i18n/text.ts';
+import { comparisonsOf } from '../store/comparisons.ts';
 import type { InspectorTab } from '../store/source.ts';
 import type { Page } from '../usePage.ts';
 import { HashPanel } from './HashPanel.tsx';
@@ -13,12 +14,14 @@ interface InspectorProps {
   readonly tab: InspectorTab;
   /** On a phone the tabs stand at the lower edge of the screen. */
   readonly withTabs: boolean;
+  readonly selected: string | undefined;
   onTab(tab: InspectorTab): void;
+  onPoint(container: string | undefined): void;
 }
 
-export function Inspector({ page, tab, withTabs, onTab }: InspectorProps) {
+export function Inspector({ page, tab, withTabs, selected, onTab, onPoint }: InspectorProps) {
   const words = useWords();
-  const { explanation, reasons, messages, comparisons } = page;
+  const { explanation, reasons, messages } = page;
   const tabs = [
     { id: 'why', text: words('tab.why') },
     { id: 'hash', text: words('tab.hash') },
@@ -34,10 +37,16 @@ export function Inspector({ page, tab, withTabs, onTab }: InspectorProps) {
         {...(withTabs ? { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } : {})}
       >
         {explanation && tab === 'why' && (
-          <WhyPanel release={explanation.release} reasons={reasons} messages={messages} />
+          <WhyPanel
+            release={explanation.release}
+            reasons={reasons}
+            messages={messages}
+            selected={selected}
+            onPoint={onPoint}
+          />
         )}
         {explanation && tab === 'hash' && (
-          <HashPanel release={explanation.release} comparisons={comparisons} />
+          <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
         )}
       </div>
     </aside>

@@ -1,20 +1,26 @@
 // What stands in the middle: the picture, and the same as a table?
 
 import type { Explanation } from '@syncpod/core';
+import { ContainersTable } from '../graph/ContainersTable.tsx';
+import type { Selection } from '../graph/context.ts';
+import { Picture } from '../graph/Picture.tsx';
 import { useWords } from '../i18n/text.ts';
-import type { Theme } from '../theme/theme.ts';
 import styles from './PicturePane.module.css';
-import { ContainersTable, Picture } from './pictureStub.tsx';
 
 interface PicturePaneProps {
   readonly explanation: Explanation | undefined;
   /** True if the text cannot be read and this is an older answer. */
   readonly stale: boolean;
   readonly playhead: number;
-  readonly theme: Theme;
+  /** Upright, for a phone. */
+  readonly upright: boolean;
+  /** What the reasons are pointing at. */
+  readonly highlight: Selection | undefined;
+  onSelect(selection: Selection): void;
 }
 
-export function PicturePane({ explanation, stale, playhead, theme }: PicturePaneProps) {
+export function PicturePane(props: PicturePaneProps) {
+  const { explanation, stale, playhead, upright, highlight, onSelect } = props;
   const words = useWords();
   return (
     <section
@@ -27,7 +33,15 @@ export function PicturePane({ explanation, stale, playhead, theme }: PicturePane
       {explanation && (
         <>
           <div className={styles.picture} data-stale={stale}>
-            <Picture explanation={explanation} playhead={playhead} lang={words.lang} theme={theme} />
+            <Picture
+              explanation={explanation}
+              step={playhead}
+              stale={stale}
+              lang={words.lang}
+              orientation={upright ? 'vertical' : 'horizontal'}
+              highlight={highlight}
+              onSelect={onSelect}
+            />
           </div>
           <div className={styles.table} data-stale={stale}>
             <h2 className={styles.title}>{words('picture.table')}</h2>

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import styles from './Tabs.module.css';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   readonly text: string;
 }

@@ -2,22 +2,18 @@
 
 import { changedItems } from '../diff/changedItems.ts';
 
-/** A run of text that is on both sides, or on one only. `at`: its index in the whole. */
+/** A run of text that is on both sides, or only before, or only after. `at`: its place in the list of marks. */
 export interface Mark {
   readonly text: string;
   readonly at: number;
-  readonly differs: boolean;
+  readonly side: 'both' | 'before' | 'after';
 }
 
 export interface TextComparison {
-  readonly before: readonly Mark[];
-  readonly after: readonly Mark[];
-  /** Only where the hashed text is itself a list of bytes. */
-  readonly bytes?: {
-    readonly before: readonly Mark[];
-    readonly after: readonly Mark[];
-    readonly same: number;
-  };
+  /** Both texts in one, what was dropped before what came. */
+  readonly marks: readonly Mark[];
+  /** Only where both texts are themselves lists of bytes: those around the first that differs. */
+  readonly bytes?: { readonly marks: readonly Mark[]; readonly same: number };
 }
 
 /** Bytes shown on each side of the first difference. */
@@ -34,9 +30,8 @@ export function compareTexts(
   const newText = newBytes ? textOf(newBytes) : after;
   const oldText = before === undefined ? newText : oldBytes ? textOf(oldBytes) : before;
   return {
-    before: marks(wordsIn(oldText), wordsIn(newText)),
-    after: marks(wordsIn(newText), wordsIn(oldText)),
-    ...(oldBytes && newBytes ? { bytes: compareBytes(oldBytes, newBytes) } : {}),
+    marks: merge(wordsIn(oldText), wordsIn(newText)),
+    ...(oldBytes && newBytes && before !== after ? { bytes: compareBytes(oldBytes, newBytes) } : {}),
   };
 }
 
@@ -51,36 +46,41 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu) ?? [];
 
-function marks(items: readonly string[], other: readonly string[]): Mark[] {
-  const changed = changedItems(other, items);
-  const runs: { text: string; at: number; differs: boolean }[] = [];
-  let at = 0;
-  for (const [index, text] of items.entries()) {
-    const differs = changed[index] ?? false;
-    const last = runs.at(-1);
-    if (last?.differs === differs) last.text += text;
-    else runs.push({ text, at, differs });
-    at += text.length;
+function merge(before: readonly string[], after: readonly string[]): readonly Mark[] {
+  const dropped = changedItems(after, before);
+  const came = changedItems(before, after);
+  const marks: { text: string; at: number; side: Mark['side'] }[] = [];
+  const add = (text: string, side: Mark['side']): void => {
+    const last = marks.at(-1);
+    if (last?.side === side) last.text += text;
+    else marks.push({ text, at: marks.length, side });
+  };
+  let next = 0;
+  for (const [index, text] of before.entries()) {
+    if (dropped[index]) {
+      add(text, 'before');
+      continue;
+    }
+    while (came[next]) add(after[next++] ?? '', 'after');
+    add(text, 'both');
+    next++;
   }
-  return runs;
+  for (const text of after.slice(next)) add(text, 'after');
+  return marks;
 }
 
 function compareBytes(before: Uint8Array, after: Uint8Array): NonNullable<TextComparison['bytes']> {
   let same = 0;
   while (same < before.length && same < after.length && before[same] === after[same]) same++;
-  return { before: bytesAround(before, same), after: bytesAround(after, same), same };
-}
-
-function bytesAround(bytes: Uint8Array, place: number): Mark[] {
-  const from = Math.max(0, place - NEAR);
-  const to = Math.min(bytes.length, place + NEAR + 1);
-  const lead = from > 0 ? '… ' : '';
-  const trail = to < bytes.length ? ' …' : '';
-  const left = bytes.slice(from, place).join(' ');
-  const right = bytes.slice(place + 1, to).join(' ');
-  return [
-    { text: `[${lead}${left} `, at: 0, differs: false },
-    { text: bytes[place]?.toString() ?? '', at: 1, differs: true },
-    { text: ` ${right}${trail}]`, at: 2, differs: false },
-  ];
+  const lead = same > NEAR ? '… ' : '';
+  const trail = same + NEAR + 1 < after.length ? ' …' : '';
+  const list = (bytes: Uint8Array): string => bytes.join(' ');
+  const marks = [
+    { text: `[${lead}${list(after.slice(Math.max(0, same - NEAR), same))} `, side: 'both' },
+    { text: before[same]?.toString() ?? '', side: 'before' },
+    { text: ' ', side: 'both' },
+    { text: after[same]?.toString() ?? '', side: 'after' },
+    { text: ` ${list(after.slice(same + 1, same + NEAR + 1))}${trail}]`, side: 'both' },
+  ] as const;
+  return { same, marks: marks.map((mark, at) => ({ ...mark, at })) };
 }

@@ -28,10 +28,12 @@ export interface Source {
   readonly speed: Speed;
   readonly inspectorTab: InspectorTab;
   readonly phoneTab: PhoneTab;
+  /** The container whose reasons are asked for. */
+  readonly selected: string | undefined;
   readonly helpOpen: boolean;
 }
 
-interface SourceActions {
+export interface SourceActions {
   /** A new text is a new plan: the player goes back to its start. */
   type(draft: string): void;
   /** Makes the draft the running Pod, over what the runtime has once it is settled. */
@@ -39,7 +41,9 @@ interface SourceActions {
   discard(): void;
   travel(by: Partial<Pick<Source, 'minor' | 'gates' | 'path'>>): void;
   show(
-    view: Partial<Pick<Source, 'lang' | 'theme' | 'inspectorTab' | 'phoneTab' | 'helpOpen' | 'speed'>>,
+    view: Partial<
+      Pick<Source, 'lang' | 'theme' | 'inspectorTab' | 'phoneTab' | 'selected' | 'helpOpen' | 'speed'>
+    >,
   ): void;
   moveTo(playhead: number): void;
   play(playing: boolean): void;
@@ -56,6 +60,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'>) {
     speed: 1,
     inspectorTab: 'why',
     phoneTab: 'picture',
+    selected: undefined,
     helpOpen: false,
     type: (draft) => set({ draft, ...atStart }),
     apply: (status) => set(({ draft }) => ({ running: draft, status, ...atStart })),

@@ -1,0 +1,44 @@
+// Which questions belong together, so that one sees at a glance where it was settled?
+
+import type { Effect } from '@syncpod/core';
+import type { Reason } from './WhyPanel.tsx';
+
+export interface ReasonGroup {
+  /** Number of its first question, counted from 1. */
+  readonly first: number;
+  /** The container that is asked about, else the sandbox or the Pod. */
+  readonly about:
+    | { readonly kind: 'sandbox' | 'pod' }
+    | { readonly kind: 'container'; readonly name: string };
+  readonly reasons: readonly Reason[];
+  /** What its questions came to, if they settled something. */
+  readonly effect?: Effect;
+  /** True if one of them settled a change. */
+  readonly deciding: boolean;
+}
+
+/** Questions that follow each other and are about the same; their order stays upstream's. */
+export function groupReasons(reasons: readonly Reason[]): readonly ReasonGroup[] {
+  const groups: { first: number; about: ReasonGroup['about']; reasons: Reason[] }[] = [];
+  for (const [index, reason] of reasons.entries()) {
+    const about = aboutOf(reason);
+    const last = groups.at(-1);
+    if (last && isSame(last.about, about)) last.reasons.push(reason);
+    else groups.push({ first: index + 1, about, reasons: [reason] });
+  }
+  return groups.map((group) => {
+    const effect = group.reasons.findLast(({ decision }) => decision.effect)?.decision.effect;
+    const deciding = group.reasons.some((reason) => reason.deciding);
+    return { ...group, deciding, ...(effect ? { effect } : {}) };
+  });
+}
+
+function aboutOf({ decision: { rule, subject } }: Reason): ReasonGroup['about'] {
+  if ('name' in subject) return { kind: 'container', name: subject.name };
+  return { kind: subject.kind === 'sandbox' || rule === 'sandbox-missing' ? 'sandbox' : 'pod' };
+}
+
+function isSame(one: ReasonGroup['about'], other: ReasonGroup['about']): boolean {
+  if (one.kind === 'container' && other.kind === 'container') return one.name === other.name;
+  return one.kind === other.kind;
+}
