@@ -41,7 +41,7 @@ function apply(kubelet: Kubelet, event: ScenarioEvent, options: EventOptions): P
     case 'debug':
       return addEphemeral(kubelet, event);
     case 'resize':
-      return resizeContainer(kubelet, event, options);
+      return resizeContainer(kubelet, event);
     case 'delete':
       return removePod(kubelet, event.gracePeriodSeconds);
     case 'exit':

@@ -1,5 +1,6 @@
 // What do events about containers, images and the sandbox change on the node?
 
+import type { SandboxStatus } from '../api/podStatus.ts';
 import { ended } from './cri.ts';
 import type { ScenarioEvent } from './event.ts';
 import { exitNow, probeNow, updated } from './happenings.ts';
@@ -53,15 +54,23 @@ export function sandboxEvent(kubelet: Kubelet, { change }: Event<'sandbox'>): Pa
   }
   const [newest, ...older] = kubelet.node.sandboxes;
   if (!newest) return note(kubelet, 'there is no sandbox on the node');
-  const lost = change === 'dies' ? { ...newest, state: 'NotReady' as const } : { ...newest, ip: '' };
-  const containers =
-    change === 'dies'
-      ? kubelet.node.containers.map((container) => endedWith(container, newest.id, kubelet.now))
-      : kubelet.node.containers;
-  const node = { ...kubelet.node, sandboxes: [lost, ...older], containers };
-  const next = { ...kubelet, node };
+  if (change === 'dies') return { kubelet: withoutSandbox(kubelet, newest, older), moments: [] };
+  const twin: SandboxStatus = {
+    ...newest,
+    id: `${newest.id.slice(0, -2)}ff`,
+    attempt: newest.attempt + 1,
+    createdAt: kubelet.now,
+  };
+  const sandboxes = change === 'loses-ip' ? [{ ...newest, ip: '' }, ...older] : [twin, newest, ...older];
+  const next = { ...kubelet, node: { ...kubelet.node, sandboxes } };
   // PLEG does not look at addresses: the next sync with a fresh status is the one that sees it.
-  return { kubelet: change === 'dies' ? next : refreshed(next), moments: [] };
+  return { kubelet: change === 'loses-ip' ? refreshed(next) : next, moments: [] };
+}
+
+function withoutSandbox(kubelet: Kubelet, newest: SandboxStatus, older: readonly SandboxStatus[]): Kubelet {
+  const containers = kubelet.node.containers.map((container) => endedWith(container, newest.id, kubelet.now));
+  const sandboxes: SandboxStatus[] = [{ ...newest, state: 'NotReady' }, ...older];
+  return { ...kubelet, node: { ...kubelet.node, sandboxes, containers } };
 }
 
 function endedWith(container: NodeContainer, sandbox: string, at: number): NodeContainer {
@@ -85,14 +94,25 @@ export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'ima
   return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, moments: [] };
 }
 
-export function processEvent(
-  kubelet: Kubelet,
-  { container, postStartFails, preStopSeconds, stops }: Event<'process'>,
-): Passage {
+export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage {
+  const { container, postStartFails, preStopSeconds, stops, exits } = event;
   const process: Process = {
     ...(postStartFails === undefined ? {} : { postStartFails }),
     ...(preStopSeconds === undefined ? {} : { preStopSeconds }),
     ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
+    ...(exits ? { exits } : {}),
   };
-  return { kubelet: withProcess(kubelet, container, process), moments: [] };
+  const next = withProcess(kubelet, container, process);
+  return { kubelet: exits === null ? withoutEnd(next, container) : next, moments: [] };
+}
+
+/** Neither this instance nor a later one ends by itself any more. */
+function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
+  const { exits: _, ...process } = kubelet.node.processes[name] ?? {};
+  const ids = kubelet.node.containers.filter((container) => container.name === name).map(({ id }) => id);
+  return {
+    ...kubelet,
+    node: { ...kubelet.node, processes: { ...kubelet.node.processes, [name]: process } },
+    alarms: kubelet.alarms.filter((alarm) => alarm.kind !== 'exit' || !ids.includes(alarm.id)),
+  };
 }

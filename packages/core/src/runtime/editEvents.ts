@@ -1,6 +1,6 @@
 // What do changes of the Pod object change, once they have travelled their way?
 
-import type { Admission, EditPath } from '../admission/admission.ts';
+import type { Admission, EditPath, FieldError } from '../admission/admission.ts';
 import type { Container, DefaultedPod, Pod } from '../api/pod.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Release } from '../releases/release.ts';
@@ -58,24 +58,24 @@ export function changeEdit(
   { admit }: EventOptions,
 ): Passage {
   const way = path ?? kubelet.path;
-  const { pod, diagnostics } = readPod(manifest, kubelet.release);
+  const { pod, diagnostics } = readPod(manifest, kubelet.release, way);
   if (!pod)
     return note(kubelet, `the text cannot be read: ${diagnostics.map(({ message }) => message).join('; ')}`);
-  const same = { ...pod, metadata: { ...pod.metadata, ...identity(kubelet.pod, pod, way) } };
-  const admission = admit(kubelet.pod, same, kubelet.release, way);
-  if (!admission.allowed) {
-    const errors = admission.errors.map(({ field, detail }) => `${field}: ${detail}`).join('; ');
-    return note(kubelet, `refused before it reaches the kubelet: ${errors}`);
+  const { uid } = kubelet.pod.metadata;
+  if (way === 'static') {
+    if (pod.metadata.uid !== uid) return replace(kubelet, manifest, pod, way);
+    return config({ ...kubelet, manifest, pod }, 'UPDATE', 'edit');
   }
+  const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...(uid === undefined ? {} : { uid }) } };
+  const admission = admit(kubelet.pod, same, kubelet.release, way);
+  if (!admission.allowed) return refused(kubelet, admission.errors);
   if (admission.reaches === 'nothing') return note(kubelet, 'the kubelet gets to see nothing of this edit');
   if (admission.reaches === 'new-pod') return replace(kubelet, manifest, pod, way);
   return config({ ...kubelet, manifest, pod: same }, 'UPDATE', 'edit');
 }
 
-/** An edit keeps name, namespace and UID of the Pod; a static Pod keeps the UID only if its file says so. */
-function identity(old: DefaultedPod, next: DefaultedPod, way: EditPath): Pick<Pod['metadata'], 'uid'> {
-  const { uid } = way === 'static' ? next.metadata : old.metadata;
-  return uid === undefined ? {} : { uid };
+function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
+  return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), { kind: 'refused', errors })] };
 }
 
 /** The old Pod goes, and another with a new UID comes: nothing restarts in place. */
@@ -84,11 +84,9 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
     way === 'static' ? config(kubelet, 'REMOVE', 'edit') : removePod(kubelet, undefined, 'edit');
   const gone = settle(removed.kubelet);
   const { name = '', uid = '' } = kubelet.pod.metadata;
-  const metadata = {
-    ...pod.metadata,
-    uid: nextUid(uid),
-    ...(way === 'workload' ? { name: nextName(name) } : {}),
-  };
+  const renamed = way === 'workload' ? { name: nextName(name) } : {};
+  // A static Pod brings its own UID, whoever replaces a Pod through the API server gets a new one.
+  const metadata = { ...pod.metadata, ...(way === 'static' ? {} : { uid: nextUid(uid), ...renamed }) };
   const fresh = newKubelet(manifest, { ...pod, metadata }, kubelet.release, kubelet.path, gone.kubelet.now);
   const { processes, absentImages, serial } = kubelet.node;
   const arrived = arrive(
@@ -138,32 +136,31 @@ export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debu
 }
 
 /** The resize subresource: only resources change, and the kubelet acts on them without a new container. */
-export function resizeContainer(
-  kubelet: Kubelet,
-  { container, resources }: Event<'resize'>,
-  { admit }: EventOptions,
-): Passage {
-  const { pod } = parsePod(kubelet.manifest, kubelet.release);
+export function resizeContainer(kubelet: Kubelet, { container, resources }: Event<'resize'>): Passage {
+  const { release } = kubelet;
+  if (!release.has('resize-by-actuated-state')) {
+    return note(
+      kubelet,
+      `Pods of kubelet ${release.minor} cannot be resized in place (gate InPlacePodVerticalScaling)`,
+    );
+  }
+  const { pod } = parsePod(kubelet.manifest, release);
   if (!pod) return note(kubelet, 'the text of the Pod cannot be read');
   const sized = (found: Container) => (found.name === container ? { ...found, resources } : found);
   const containers = pod.spec.containers.map(sized);
   const initContainers = pod.spec.initContainers?.map(sized);
-  const spec = { ...pod.spec, containers, ...(initContainers ? { initContainers } : {}) };
-  const next = readPod(JSON.stringify({ ...pod, spec }), kubelet.release).pod;
-  const admission = next && admit(kubelet.pod, next, kubelet.release, 'resize');
-  if (!admission?.allowed) {
-    return note(
-      kubelet,
-      admission?.errors.map(({ detail }) => detail).join('; ') ?? 'the resize cannot be read',
-    );
-  }
-  return changed(kubelet, { ...pod, spec }, 'resize');
+  return changed(
+    kubelet,
+    { ...pod, spec: { ...pod.spec, containers, ...(initContainers ? { initContainers } : {}) } },
+    'resize',
+  );
 }
 
 function changed(kubelet: Kubelet, edited: Pod, type: string): Passage {
   const manifest = JSON.stringify(edited);
-  const { pod, diagnostics } = readPod(manifest, kubelet.release);
+  const { pod, diagnostics } = readPod(manifest, kubelet.release, kubelet.path);
   if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
-  const metadata = { ...pod.metadata, ...identity(kubelet.pod, kubelet.pod, 'api') };
+  const { name = '', uid = '' } = kubelet.pod.metadata;
+  const metadata = { ...pod.metadata, name, uid };
   return config({ ...kubelet, manifest, pod: { ...pod, metadata } }, 'UPDATE', type);
 }

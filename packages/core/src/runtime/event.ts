@@ -5,6 +5,9 @@ import type { ResourceRequirements } from '../api/pod.ts';
 import type { GateSettings } from '../releases/release.ts';
 import type { ProbeKind } from './kubelet.ts';
 
+/** `doubles`: a second sandbox is ready too; the last two are about the next sandbox that is to be made. */
+export type SandboxChange = 'dies' | 'loses-ip' | 'doubles' | 'cannot-be-made' | 'can-be-made';
+
 /** One thing that a person throws in. Times are seconds; texts of a Pod are YAML or JSON. */
 export type ScenarioEvent =
   /** First of all events only: the Pod arrives at the node. Without it the timeline begins with a running Pod. */
@@ -27,7 +30,7 @@ export type ScenarioEvent =
       readonly result: 'Success' | 'Failure';
       readonly again?: boolean;
     }
-  | { readonly type: 'sandbox'; readonly change: 'dies' | 'loses-ip' | 'cannot-be-made' | 'can-be-made' }
+  | { readonly type: 'sandbox'; readonly change: SandboxChange }
   /** The runtime no longer knows the container's state. */
   | { readonly type: 'unknown'; readonly container: string }
   /** Is the image on the node, can it be pulled, or does every pull fail with this text? */
@@ -37,13 +40,17 @@ export type ScenarioEvent =
       readonly state: 'present' | 'absent' | 'broken';
       readonly error?: string;
     }
-  /** How the container behaves from now on: postStart fails, SIGTERM is ignored (`stops` null) or obeyed after seconds. */
+  /**
+   * How the container behaves from now on: postStart fails, SIGTERM is ignored (`stops` null) or obeyed after seconds,
+   * every later instance ends by itself (`exits`) or no longer does (`exits` null).
+   */
   | {
       readonly type: 'process';
       readonly container: string;
       readonly postStartFails?: boolean;
       readonly preStopSeconds?: number;
       readonly stops?: { readonly after: number; readonly code: number } | null;
+      readonly exits?: { readonly after: number; readonly code: number } | null;
     }
   | { readonly type: 'kubelet-restart' }
   /** The kubelet comes back as another release, newer or older. */

@@ -1,11 +1,12 @@
 // What do the end of a process and the verdict of a probe change?
 
+import { type ApiStatus, generateAPIPodStatus } from './apiStatus.ts';
 import { ended } from './cri.ts';
 import { runs } from './differences.ts';
 import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
 import { typed } from './logValue.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
-import type { NodeContainer } from './node.ts';
+import type { NodeContainer, NodeStatus } from './node.ts';
 import { afterStartup } from './processes.ts';
 import { findContainer, log, recordText } from './run.ts';
 
@@ -45,9 +46,12 @@ export function probeNow(
   const asks = asksForSync(kubelet, probe, result);
   if (asks) log(run, 'sync-loop-probe', { probe, status: statusWord(probe, result) });
   const started = probe === 'startup' && result === 'Success' ? withLaterProbes(changed, found) : changed;
+  const cache = withProbe(started, id);
   const next: Kubelet = {
     ...started,
-    cache: withProbe(started, id),
+    cache,
+    // Readiness and startup are written into the status at once.
+    api: probe === 'liveness' ? kubelet.api : report(kubelet, cache),
     ...(asks && kubelet.worker === 'syncing'
       ? {
           pending: kubelet.pending ?? { at: kubelet.now, trigger: { kind: 'probe', probe, container: name } },
@@ -55,6 +59,18 @@ export function probeNow(
       : {}),
   };
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'probe', container: name, probe, result })] };
+}
+
+function report({ pod, release, node, api, worker }: Kubelet, status: NodeStatus): ApiStatus {
+  const terminating = worker !== 'syncing';
+  return generateAPIPodStatus({
+    pod,
+    status,
+    release,
+    startFailures: node.startFailures,
+    previous: api,
+    terminating,
+  });
 }
 
 function asksForSync({ release }: Kubelet, probe: ProbeKind, result: string): boolean {

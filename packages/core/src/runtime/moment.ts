@@ -1,5 +1,6 @@
 // What is one thing that happened, before it becomes a snapshot?
 
+import type { FieldError } from '../admission/admission.ts';
 import type { PodActions } from '../api/podActions.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { StepName } from '../releases/steps.ts';
@@ -18,6 +19,9 @@ export type Cause =
   | { readonly kind: 'sync'; readonly sync: number; readonly trigger: Trigger }
   | { readonly kind: 'terminate' }
   | { readonly kind: 'removed' }
+  /** The edit does not reach the kubelet. */
+  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
+  /** Why an event did nothing, or why there is no end. */
   | { readonly kind: 'note'; readonly text: string };
 
 /** One thing that happened and the world after it. */

@@ -3,6 +3,7 @@
 import type { EditPath } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
+import { fnv32a } from '../go/fnv32a.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
@@ -21,6 +22,7 @@ const NO_UID = '00000000-0000-4000-8000-000000000000';
 export function readPod(
   text: string,
   release: Release,
+  path: EditPath,
 ): { readonly pod?: DefaultedPod; readonly diagnostics: readonly Diagnostic[] } {
   const { pod, diagnostics } = parsePod(text, release);
   if (!pod || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
@@ -31,10 +33,16 @@ export function readPod(
       ...metadata,
       name: metadata.name ?? 'pod',
       namespace: metadata.namespace ?? 'default',
-      uid: metadata.uid ?? NO_UID,
+      uid: metadata.uid ?? (path === 'static' ? uidOfFile(text) : NO_UID),
     },
   };
   return { pod: defaultPod(named, release).pod, diagnostics };
+}
+
+/** The kubelet makes a static Pod's UID from its file, so every edit makes another one. Here it is made from the text. */
+function uidOfFile(text: string): string {
+  const part = (salt: string) => fnv32a(`${salt}${text}`).toString(16).padStart(8, '0');
+  return `${part('a')}${part('b')}${part('c')}${part('d')}`;
 }
 
 /** A node without anything on it. */

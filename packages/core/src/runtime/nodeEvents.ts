@@ -58,7 +58,7 @@ export function upgradeKubelet(
 ): Passage {
   const resolved = resolveRelease(release, gates);
   if (!resolved.ok) return note(kubelet, resolved.error.map(({ message }) => message).join('; '));
-  const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value);
+  const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
   if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
   return restartKubelet({ ...kubelet, release: resolved.value, pod: { ...pod, metadata } }, 'upgrade');

@@ -48,7 +48,11 @@ export function relist(kubelet: Kubelet, at: number, node: SimulatedNode): Passa
     .filter((id) => !(id in kubelet.seen));
   const ids = [...Object.keys(kubelet.seen), ...fresh];
   const found = ids.flatMap((id) => eventsOf(id, kubelet.seen[id], states[id]));
-  if (found.length === 0) return { kubelet: { ...kubelet, seen: states }, moments: [] };
+  // ContainerChanged is dropped, but the status in the cache is refreshed by it.
+  const changed = ids.some((id) => kubelet.seen[id] !== states[id]);
+  if (found.length === 0) {
+    return { kubelet: { ...kubelet, seen: states, ...(changed ? { cache: status } : {}) }, moments: [] };
+  }
 
   const run = { ...runOf(kubelet), now: at };
   for (const id of ids) logTransition(run, id, kubelet.seen[id], states[id]);

@@ -6,14 +6,17 @@ import type { PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { StepName } from '../releases/steps.ts';
 import type { Decision } from '../trace/decision.ts';
-import { type ApiContainer, generateAPIPodStatus } from './apiStatus.ts';
 import type { Condition } from './conditions.ts';
+import type { Kubelet } from './kubelet.ts';
 import type { Cause, Moment } from './moment.ts';
-import { runtimeStatus } from './node.ts';
+import { type NodeStatus, runtimeStatus } from './node.ts';
 import type { Phase } from './phase.ts';
 import { findContainer, type LogEntry, type PodEvent } from './run.ts';
 
-/** A container of the Pod at one moment: its newest instance, or none yet (id ''). */
+/**
+ * A container of the Pod at one moment: its newest instance, or none yet (id ''). State, count and hash are the
+ * runtime's; `ready` and `waiting` are the kubelet's last report, which is always a step behind.
+ */
 export interface ContainerSnapshot {
   readonly name: string;
   readonly kind: ContainerKind;
@@ -51,6 +54,7 @@ export interface Snapshot {
     readonly state: string;
     readonly ip: string;
   };
+  /** As last reported to the API server: the world before the newest sync acted. */
   readonly phase: Phase;
   readonly conditions: readonly Condition[];
   /** Everything that the runtime has, old instances too. */
@@ -62,16 +66,7 @@ export function snapshotOf(moment: Moment, event: number): Snapshot {
   const { kubelet, at, cause, step, ended, decisions, actions, log, events } = moment;
   const status = runtimeStatus(kubelet.node, at);
   const [sandbox] = status.sandboxes;
-  // The kubelet's last report, brought up to what the runtime has now.
-  const current = generateAPIPodStatus({
-    pod: kubelet.pod,
-    status,
-    release: kubelet.release,
-    startFailures: kubelet.node.startFailures,
-    previous: kubelet.api,
-    terminating: kubelet.pod.metadata.deletionTimestamp !== undefined,
-  });
-  const api = kubelet.worker === 'gone' ? { ...kubelet.api, containers: [] } : current;
+  const { api } = kubelet;
   return {
     at,
     cause,
@@ -83,7 +78,7 @@ export function snapshotOf(moment: Moment, event: number): Snapshot {
     ...(actions ? { actions } : {}),
     log,
     events,
-    containers: api.containers.map((container) => containerSnapshot(moment, container)),
+    containers: kubelet.worker === 'gone' ? [] : containerSnapshots(kubelet, status),
     ...(sandbox
       ? { sandbox: { id: sandbox.id, attempt: sandbox.attempt, state: sandbox.state, ip: sandbox.ip } }
       : {}),
@@ -93,26 +88,33 @@ export function snapshotOf(moment: Moment, event: number): Snapshot {
   };
 }
 
-function containerSnapshot({ kubelet, at }: Moment, api: ApiContainer): ContainerSnapshot {
-  const newest = runtimeStatus(kubelet.node, at).containers.find(({ id }) => id === api.id);
-  const { state } = api;
-  return {
-    name: api.name,
-    kind: api.kind,
-    id: api.id,
-    image: newest?.image ?? findContainer(kubelet.pod, api.name)?.container.image ?? '',
-    state: newest?.state ?? 'none',
-    restartCount: api.restartCount,
-    hash: newest?.hash ?? 0,
-    ...(newest?.exitCode === undefined ? {} : { exitCode: newest.exitCode }),
-    ready: api.ready,
-    ...(state.kind === 'waiting' && state.reason !== ''
-      ? {
-          waiting: {
-            reason: state.reason,
-            ...(state.message === undefined ? {} : { message: state.message }),
-          },
-        }
-      : {}),
-  };
+/** In the order init and sidecar, app, ephemeral, as in the spec. */
+function containerSnapshots({ pod, api }: Kubelet, status: NodeStatus): ContainerSnapshot[] {
+  const names = [
+    ...(pod.spec.initContainers ?? []),
+    ...pod.spec.containers,
+    ...(pod.spec.ephemeralContainers ?? []),
+  ];
+  return names.flatMap(({ name }) => {
+    const found = findContainer(pod, name);
+    if (!found) return [];
+    const newest = status.containers.find((container) => container.name === name);
+    const reported = api.containers.find((container) => container.name === name);
+    const waiting =
+      reported?.state.kind === 'waiting' && reported.state.reason !== '' ? reported.state : undefined;
+    return {
+      name,
+      kind: found.kind,
+      id: newest?.id ?? '',
+      image: newest?.image ?? found.container.image ?? '',
+      state: newest?.state ?? 'none',
+      restartCount: newest?.restartCount ?? reported?.restartCount ?? 0,
+      hash: newest?.hash ?? 0,
+      ...(newest?.exitCode === undefined ? {} : { exitCode: newest.exitCode }),
+      ready: reported?.ready ?? false,
+      ...(waiting
+        ? { waiting: { reason: waiting.reason, ...(waiting.message ? { message: waiting.message } : {}) } }
+        : {}),
+    };
+  });
 }

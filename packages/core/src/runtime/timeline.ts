@@ -58,7 +58,7 @@ interface Part {
 export function beginTimeline(story: Story): Result<Part, readonly Diagnostic[]> {
   const release = resolveRelease(story.release, story.gates);
   if (!release.ok) return release;
-  const { pod, diagnostics } = readPod(story.manifest, release.value);
+  const { pod, diagnostics } = readPod(story.manifest, release.value, story.path);
   if (!pod) return err(diagnostics);
   const begins = story.events[0]?.type === 'create' ? SCENARIO_START : SCENARIO_START - RUNNING_FOR;
   const kubelet = newKubelet(story.manifest, pod, release.value, story.path, begins);

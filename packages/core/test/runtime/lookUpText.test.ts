@@ -1,0 +1,54 @@
+// Does the way back from a text find the releases and the occasion?
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { TextSource } from '../../scripts/lib/textTables.ts';
+import { lookUpText } from '../../src/runtime/lookUpText.ts';
+
+const source = JSON.parse(
+  readFileSync(new URL('../vectors/texts.json', import.meta.url), 'utf8'),
+) as TextSource;
+
+describe('a pasted text', () => {
+  test('of the Event of a changed hash is that of 1.8 to 1.13', () => {
+    const [first] = lookUpText(
+      'Killing container with id docker://nginx:Container spec hash changed (3176550502 vs 1676109989).. Container will be killed and recreated.',
+    );
+    expect(first).toMatchObject({ family: 'killing-definition', since: '1.8', until: '1.13', kind: 'event' });
+    expect(first?.values).toMatchObject({ actualHash: '3176550502', expectedHash: '1676109989' });
+  });
+
+  test('of a line of kubectl describe is found in its last column', () => {
+    const [first] = lookUpText(
+      '  Normal   Killing    2m    kubelet   Container nginx definition changed, will be restarted',
+    );
+    expect(first).toMatchObject({ family: 'killing-definition', since: '1.14', until: '1.37' });
+    expect(first?.values).toEqual({ container: 'nginx' });
+  });
+
+  test('of a structured line with its klog header is found with its keys', () => {
+    const [first] = lookUpText(
+      'I1114 22:13:20.000000    1234 kubelet.go:2206] "SyncLoop UPDATE" source="api" pods=["default/web-2"]',
+    );
+    expect(first).toMatchObject({ family: 'sync-loop-update', since: '1.21', kind: 'log' });
+    expect(first?.values).toEqual({ source: '"api"', pods: '["default/web-2"]' });
+  });
+
+  test('that nothing prints has no match', () => {
+    expect(lookUpText('the dog ate my Pod')).toEqual([]);
+    expect(lookUpText('')).toEqual([]);
+  });
+});
+
+test('every wording of the table finds at least its own family', () => {
+  const lost: string[] = [];
+  let asked = 0;
+  for (const { text, family } of [...source.events, ...source.logs]) {
+    if (text.replaceAll(/\{\w+\}/g, '').length < 6) continue;
+    asked++;
+    const filled = text.replaceAll(/\{\w+\}/g, 'x');
+    if (!lookUpText(filled).some((match) => match.family === family)) lost.push(`${family}: ${text}`);
+  }
+  expect(lost).toEqual([]);
+  expect(asked).toBeGreaterThan(500);
+});
