@@ -1,0 +1,83 @@
+// How is the picture drawn with React Flow, and how does the user move in it?
+
+import 'reactflow/dist/base.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ReactFlow, type ReactFlowInstance, type Viewport } from 'reactflow';
+import styles from './Canvas.module.css';
+import { type Selection, usePicture } from './context.ts';
+import { layout as layoutOf } from './layout.ts';
+import type { GraphModel } from './model.ts';
+import { say } from './text.ts';
+import { edgeTypes, nodeTypes, toEdges, toNodes } from './toReactFlow.ts';
+import { useRoom } from './useRoom.ts';
+
+interface CanvasProps {
+  readonly model: GraphModel;
+  readonly stale: boolean;
+  readonly lit: Selection | undefined;
+}
+
+/** The layout fits the width, so that a fitted picture is one in its own size at the corner. */
+const FITTED: Viewport = { x: 0, y: 0, zoom: 1 };
+
+export function Canvas({ model, stale, lit }: CanvasProps) {
+  const { lang } = usePicture();
+  const frame = useRef<HTMLDivElement>(null);
+  const flow = useRef<HTMLDivElement>(null);
+  const instance = useRef<Pick<ReactFlowInstance, 'setViewport'>>(null);
+  const [moved, setMoved] = useState(false);
+  const room = useRoom(frame);
+  const layout = useMemo(() => layoutOf(model, room), [model, room]);
+  const nodes = useMemo(() => toNodes(model, layout, lit, stale), [model, layout, lit, stale]);
+  const edges = useMemo(() => toEdges(model, layout, lit), [model, layout, lit]);
+  const count = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0);
+
+  const fit = (): void => {
+    void instance.current?.setViewport(FITTED);
+    setMoved(false);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fitted again when there are other containers or another width, not on each key
+  useEffect(fit, [count, room.width]);
+
+  useEffect(() => {
+    // React Flow calls itself an application, which would hide the list of steps from screen readers.
+    flow.current?.setAttribute('role', 'group');
+  }, []);
+
+  return (
+    <div ref={frame} className={styles.frame} style={{ minHeight: layout.needs }} data-stale={stale}>
+      <ReactFlow
+        ref={flow}
+        className={styles.flow}
+        aria-label={say(lang, 'picture.name')}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        onInit={(ready) => {
+          instance.current = ready;
+        }}
+        onMove={(_, { x, y, zoom }) => setMoved(Math.abs(x) + Math.abs(y) > 1 || zoom !== 1)}
+        minZoom={0.75}
+        maxZoom={1.25}
+        zoomOnScroll={false}
+        zoomOnDoubleClick={false}
+        preventScrolling={false}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+      />
+      {moved && (
+        <button type="button" className={styles.fit} onClick={fit}>
+          {say(lang, 'fit.button')}
+        </button>
+      )}
+    </div>
+  );
+}

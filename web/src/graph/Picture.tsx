@@ -1,0 +1,45 @@
+// What does the middle of the page show for an explanation at one step?
+
+import type { Explanation } from '@syncpod/core';
+import { useMemo, useState } from 'react';
+import '../styles/outcomes.css';
+import type { Lang } from '../i18n/text.ts';
+import { Canvas } from './Canvas.tsx';
+import { PictureProvider, type Selection } from './context.ts';
+import { toGraphModel } from './model.ts';
+import { UprightPicture } from './UprightPicture.tsx';
+
+export interface PictureProps {
+  readonly explanation: Explanation;
+  /** 0 before the sync, the number of the active step, or more than the last number after it. */
+  readonly step: number;
+  /** True if the text on the screen cannot be read and this is the picture of an earlier one. */
+  readonly stale?: boolean;
+  readonly lang: Lang;
+  /** `vertical` for a phone: an upright rail with the cards beside their steps. */
+  readonly orientation?: 'horizontal' | 'vertical';
+  readonly onSelect?: (selection: Selection) => void;
+  /** Lit from outside, for example by the decision under the pointer. */
+  readonly highlight?: Selection | undefined;
+}
+
+export function Picture(props: PictureProps) {
+  const { explanation, step, stale = false, lang, orientation = 'horizontal', onSelect, highlight } = props;
+  const [pointed, setPointed] = useState<Selection>();
+  const model = useMemo(() => toGraphModel(explanation, step), [explanation, step]);
+  const shared = useMemo(
+    () => ({ lang, onSelect: onSelect ?? ignore, onPoint: setPointed }),
+    [lang, onSelect],
+  );
+  return (
+    <PictureProvider value={shared}>
+      {orientation === 'vertical' ? (
+        <UprightPicture model={model} stale={stale} />
+      ) : (
+        <Canvas model={model} stale={stale} lit={pointed ?? highlight} />
+      )}
+    </PictureProvider>
+  );
+}
+
+function ignore(): void {}

@@ -1,0 +1,79 @@
+// How do the steps of SyncPod look, lying on the canvas or standing on a phone?
+
+import { skipText, stepText } from '@syncpod/core';
+import type { ReactNode } from 'react';
+import type { Lang } from '../i18n/text.ts';
+import { usePicture, usePointing } from './context.ts';
+import type { StepNode } from './model.ts';
+import styles from './Rail.module.css';
+import { say } from './text.ts';
+
+interface RailProps {
+  readonly steps: readonly StepNode[];
+  /** Number of the step that is pointed at. */
+  readonly lit?: number | undefined;
+  readonly upright?: boolean;
+  /** What stands under a step of an upright rail. */
+  readonly under?: (step: StepNode) => ReactNode;
+}
+
+export function Rail({ steps, lit, upright = false, under }: RailProps) {
+  const { lang } = usePicture();
+  return (
+    <ol className={styles.rail} data-upright={upright} aria-label={say(lang, 'rail.name')}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          className={styles.step}
+          data-state={step.state}
+          data-tone={step.tone}
+          data-lit={lit === step.number}
+          {...(step.state === 'active' ? { 'aria-current': 'step' as const } : {})}
+        >
+          <StepButton step={step} />
+          {under?.(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepButton({ step }: { readonly step: StepNode }) {
+  const { lang } = usePicture();
+  const pointing = usePointing({ kind: 'step', number: step.number });
+  const why = whyOf(step, lang);
+  return (
+    <button type="button" className={`${styles.button} nopan`} title={titleOf(step, lang)} {...pointing}>
+      <span className={styles.circle}>
+        {step.number}
+        {step.state === 'done' && (
+          <svg className={styles.tick} viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M2.8 6.4l2.3 2.3 4.2-5" fill="none" stroke="currentColor" strokeWidth="2" />
+          </svg>
+        )}
+      </span>
+      <span className={styles.label}>
+        <span className={styles.name}>{stepText(step.name, lang).title}</span>
+        <span className={styles.hidden}>{`, ${say(lang, `state.${step.state}`)}`}</span>
+        {why && (
+          <span className={styles.why}>
+            <span className={styles.hidden}>: </span>
+            {why}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** Why it is skipped, or whom it touches. */
+function whyOf({ skipped, names }: StepNode, lang: Lang): string {
+  if (skipped) return skipText(skipped, lang);
+  if (names.length > 1) return say(lang, 'rail.containers', { count: names.length });
+  return names[0] ?? '';
+}
+
+/** The sentence behind the name, and all whom it touches. */
+function titleOf({ name, names }: StepNode, lang: Lang): string {
+  return [stepText(name, lang).does, names.join(', ')].filter((line) => line !== '').join('\n');
+}

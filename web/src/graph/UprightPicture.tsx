@@ -1,0 +1,46 @@
+// How does the picture look on a phone: an upright rail, with each card beside the step that touches it?
+
+import { ContainerCard } from './ContainerCard.tsx';
+import type { Card, GraphModel } from './model.ts';
+import { PodHead, SandboxHead } from './PodFrame.tsx';
+import { Rail } from './Rail.tsx';
+import styles from './UprightPicture.module.css';
+
+export function UprightPicture({ model, stale }: { readonly model: GraphModel; readonly stale: boolean }) {
+  const cards = model.lanes.flatMap(({ containers }) => containers.flat());
+  const touched = new Set(model.edges.map(({ target }) => target));
+  const rest = cards.filter(({ id }) => !touched.has(id));
+  const of = (step: string): readonly Card[] => {
+    const targets = new Set(model.edges.filter((edge) => edge.step === step).map(({ target }) => target));
+    return cards.filter(({ id }) => targets.has(id));
+  };
+  return (
+    <div className={styles.upright} data-stale={stale}>
+      <div className={styles.heads}>
+        <PodHead pod={model.pod} stale={stale} />
+        <div className={styles.sandbox} data-tone={model.sandbox.tone}>
+          <SandboxHead sandbox={model.sandbox} />
+        </div>
+      </div>
+      <Rail upright steps={model.steps} under={({ id }) => <Cards cards={of(id)} indented />} />
+      <Cards cards={rest} />
+    </div>
+  );
+}
+
+function Cards({
+  cards,
+  indented = false,
+}: {
+  readonly cards: readonly Card[];
+  readonly indented?: boolean;
+}) {
+  if (cards.length === 0) return null;
+  return (
+    <div className={styles.cards} data-indented={indented}>
+      {cards.map((card) => (
+        <ContainerCard key={card.id} card={card} compact />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+// Which card, or which two, stand for a container, and what do they say at this moment?
+
+import {
+  type Container,
+  type ContainerOutcome,
+  type Explanation,
+  hashContainer,
+  type Pod,
+} from '@syncpod/core';
+import type { Badge, Card, Fact, Phase, Tone } from './model.ts';
+
+/** The cards of one container, old before new. `playhead` as in toGraphModel. */
+export function cardsOf(
+  container: ContainerOutcome,
+  explanation: Explanation,
+  playhead: number,
+): readonly Card[] {
+  const { name, kind, outcome } = container;
+  const make = (side: Card['side'], body: Body): Card => ({
+    id: `card:${name}:${side}`,
+    container: name,
+    kind,
+    side,
+    ...body,
+  });
+  const at = { container, explanation, playhead };
+  if (outcome === 'kill-and-start') return [make('old', dying(at, 'kill')), make('new', starting(at))];
+  const body = bodyOf(at);
+  const typed = refusedChange(container, explanation);
+  return typed ? [make('old', body), make('new', typed)] : [make('only', body)];
+}
+
+function bodyOf(at: At): Body {
+  const { outcome } = at.container;
+  switch (outcome) {
+    case 'kill':
+    case 'reset':
+      return dying(at, outcome);
+    case 'start':
+      return starting(at);
+    case 'resize':
+      return resizing(at);
+    default:
+      return standing(at.container);
+  }
+}
+
+interface At {
+  readonly container: ContainerOutcome;
+  readonly explanation: Explanation;
+  readonly playhead: number;
+}
+
+type Body = Omit<Card, 'id' | 'container' | 'kind' | 'side'>;
+
+const KILLS: ReadonlySet<string> = new Set(['kill', 'remove', 'reset']);
+
+/** How far the step that does this to the container has come. No step of a new Pod touches the old one's. */
+function phaseOf({ container, explanation, playhead }: At, does: (effect: string) => boolean): Phase {
+  const { steps } = explanation;
+  const step = steps.find(({ touches }) =>
+    touches.some(({ name, effect }) => name === container.name && does(effect)),
+  );
+  if (!step) return playhead > 0 ? 'past' : 'planned';
+  if (step.number === playhead) return 'acting';
+  return step.number < playhead ? 'past' : 'planned';
+}
+
+const pick = (phase: Phase, planned: Badge, acting: Badge, past: Badge): Badge =>
+  phase === 'past' ? past : phase === 'acting' ? acting : planned;
+
+const runningImage = ({ image }: ContainerOutcome): string => image.running ?? image.spec;
+
+function hashFact(hash: number | undefined): Fact[] {
+  return hash === undefined ? [] : [{ fact: 'hash', hash }];
+}
+
+function runFact({ state, exitCode }: ContainerOutcome): Fact[] {
+  if (state === 'none') return [];
+  return [{ fact: 'run', state, ...(exitCode === undefined ? {} : { code: exitCode }) }];
+}
+
+function dying(at: At, outcome: 'kill' | 'reset'): Body {
+  const { container, explanation } = at;
+  const phase = phaseOf(at, (effect) => KILLS.has(effect));
+  const badge =
+    outcome === 'kill'
+      ? pick(phase, 'kill', 'killing', 'killed')
+      : pick(phase, 'reset', 'resetting', 'removed');
+  const grace = phase === 'past' ? undefined : graceOf(container, explanation);
+  return {
+    tone: phase === 'past' ? 'quiet' : 'kill',
+    badge,
+    phase,
+    image: runningImage(container),
+    facts: [
+      ...hashFact(container.hash.running),
+      ...(grace === undefined ? [] : [{ fact: 'grace', seconds: grace } as const]),
+    ],
+  };
+}
+
+/** Unknown if a probe with its own grace period kills: which of the two counts differs between releases. */
+function graceOf({ name, reason, state }: ContainerOutcome, { pod }: Explanation): number | undefined {
+  if (state !== 'running') return undefined;
+  const own = findContainer(pod, name);
+  if (own && reason && probeGrace(own, reason) !== undefined) return undefined;
+  return pod.spec.terminationGracePeriodSeconds;
+}
+
+function probeGrace(container: Container, reason: string): number | undefined {
+  if (reason === 'LivenessProbe') return container.livenessProbe?.terminationGracePeriodSeconds;
+  return reason === 'StartupProbe' ? container.startupProbe?.terminationGracePeriodSeconds : undefined;
+}
+
+function starting(at: At): Body {
+  const { container } = at;
+  const phase = phaseOf(at, (effect) => effect === 'start');
+  const again = container.outcome === 'kill-and-start' || container.state !== 'none';
+  const before = container.outcome === 'start' && phase !== 'past' ? runFact(container) : [];
+  return {
+    tone: 'start',
+    badge: pick(phase, 'start', 'starting', 'started'),
+    phase,
+    image: container.image.spec,
+    facts: [
+      ...hashFact(container.hash.spec),
+      ...before,
+      ...(again && before.length === 0
+        ? [{ fact: 'restart', count: container.restartCount + 1 } as const]
+        : []),
+    ],
+  };
+}
+
+function resizing(at: At): Body {
+  const { container } = at;
+  const phase = phaseOf(at, (effect) => effect === 'resize');
+  return {
+    tone: 'resize',
+    badge: pick(phase, 'resize', 'resizing', 'resized'),
+    phase,
+    image: runningImage(container),
+    facts: [...hashFact(container.hash.running), ...runFact(container)],
+  };
+}
+
+const STILL: Readonly<Partial<Record<ContainerOutcome['outcome'], { tone: Tone; badge: Badge }>>> = {
+  keep: { tone: 'keep', badge: 'keep' },
+  wait: { tone: 'wait', badge: 'wait' },
+  'back-off': { tone: 'wait', badge: 'back-off' },
+};
+
+/** Nothing happens to it. What has finished or never ran says so in its facts and has no badge. */
+function standing(container: ContainerOutcome): Body {
+  const { tone, badge } = STILL[container.outcome] ?? { tone: 'quiet' as const, badge: undefined };
+  const quiet = badge === undefined;
+  return {
+    tone,
+    ...(badge ? { badge } : {}),
+    phase: 'still',
+    image: container.outcome === 'keep' ? runningImage(container) : container.image.spec,
+    facts: [...(quiet ? [] : hashFact(container.hash.running ?? container.hash.spec)), ...runFact(container)],
+  };
+}
+
+/** What was typed and did not get through, beside what runs on. */
+function refusedChange({ name }: ContainerOutcome, explanation: Explanation): Body | undefined {
+  const { admission, running, typed, release } = explanation;
+  if (admission.reaches !== 'nothing') return undefined;
+  const had = findContainer(running, name);
+  const wanted = findContainer(typed, name);
+  if (!had || !wanted || JSON.stringify(had) === JSON.stringify(wanted)) return undefined;
+  return {
+    tone: 'refused',
+    badge: 'refused',
+    phase: 'still',
+    image: wanted.image ?? '',
+    facts: hashFact(hashContainer(wanted, release).hash),
+  };
+}
+
+function findContainer({ spec }: Pod, name: string): Container | undefined {
+  const { initContainers = [], containers, ephemeralContainers = [] } = spec;
+  return [...initContainers, ...containers, ...ephemeralContainers].find((one) => one.name === name);
+}

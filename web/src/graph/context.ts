@@ -1,0 +1,36 @@
+// What do all parts of the picture share: the language, and whom to tell about clicks?
+
+import { createContext, useContext } from 'react';
+import type { Lang } from '../i18n/text.ts';
+
+/** What the user points at in the picture. */
+export type Selection =
+  | { readonly kind: 'step'; readonly number: number }
+  | { readonly kind: 'container'; readonly name: string };
+
+interface PictureValue {
+  readonly lang: Lang;
+  readonly onSelect: (selection: Selection) => void;
+  /** Told of pointing and of focus; undefined when it leaves. */
+  readonly onPoint: (selection: Selection | undefined) => void;
+}
+
+const PictureContext = createContext<PictureValue>({ lang: 'en', onSelect: () => {}, onPoint: () => {} });
+
+export const PictureProvider = PictureContext.Provider;
+
+export function usePicture(): PictureValue {
+  return useContext(PictureContext);
+}
+
+/** Handlers for an element that can be pointed at, focused and selected. */
+export function usePointing(selection: Selection) {
+  const { onSelect, onPoint } = usePicture();
+  return {
+    onClick: () => onSelect(selection),
+    onPointerEnter: () => onPoint(selection),
+    onPointerLeave: () => onPoint(undefined),
+    onFocus: () => onPoint(selection),
+    onBlur: () => onPoint(undefined),
+  };
+}

@@ -1,0 +1,215 @@
+// What is to be drawn for an explanation at one moment of its sync? Our own nodes and edges, no drawing library.
+
+import type { ContainerKind, Explanation, SkipReason, StepName } from '@syncpod/core';
+import { cardsOf } from './cards.ts';
+import { sandboxOf } from './sandbox.ts';
+
+/** The colour and pattern that something wears. */
+export type Tone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'refused' | 'quiet';
+
+export type StepState = 'done' | 'active' | 'to-come' | 'skipped';
+
+/** The word on a card: what will happen, what happens now, or what has happened. */
+export type Badge =
+  | 'kill'
+  | 'killing'
+  | 'killed'
+  | 'keep'
+  | 'start'
+  | 'starting'
+  | 'started'
+  | 'wait'
+  | 'back-off'
+  | 'resize'
+  | 'resizing'
+  | 'resized'
+  | 'reset'
+  | 'resetting'
+  | 'removed'
+  | 'refused';
+
+/** `planned` until the step comes, `acting` while it is active, `past` afterwards; `still` if no step touches it. */
+export type Phase = 'planned' | 'acting' | 'past' | 'still';
+
+export type SandboxMoment =
+  | 'keep'
+  | 'will-recreate'
+  | 'will-create'
+  | 'will-kill'
+  | 'killing'
+  | 'killed'
+  | 'creating'
+  | 'created';
+
+/** A short remark in the last line of a card. `grace` is in seconds. */
+export type Fact =
+  | { readonly fact: 'hash'; readonly hash: number }
+  | { readonly fact: 'grace'; readonly seconds: number }
+  | { readonly fact: 'restart'; readonly count: number }
+  | {
+      readonly fact: 'run';
+      readonly state: 'created' | 'running' | 'exited' | 'unknown';
+      readonly code?: number;
+    };
+
+/** One box of a container: the only one, or the old or the new one of a replaced container. */
+export interface Card {
+  readonly id: string;
+  readonly container: string;
+  readonly kind: ContainerKind;
+  readonly side: 'only' | 'old' | 'new';
+  readonly tone: Tone;
+  readonly badge?: Badge;
+  readonly phase: Phase;
+  readonly image: string;
+  readonly facts: readonly Fact[];
+}
+
+export interface StepNode {
+  readonly id: string;
+  readonly number: number;
+  readonly name: StepName;
+  readonly state: StepState;
+  readonly skipped?: SkipReason;
+  readonly tone: Tone;
+  /** Containers that it touches, each once. */
+  readonly names: readonly string[];
+}
+
+export interface Lane {
+  readonly kind: ContainerKind;
+  /** One entry a container: one card, or the old and the new one. */
+  readonly containers: readonly (readonly Card[])[];
+}
+
+/** From a step to a card or to the sandbox. It appears with its step. */
+export interface GraphEdge {
+  readonly id: string;
+  readonly step: string;
+  readonly target: string;
+  readonly tone: Tone;
+  readonly state: 'to-come' | 'active' | 'done';
+}
+
+export interface SandboxNode {
+  readonly id: 'sandbox';
+  /** Shortened id of the runtime, empty if there is none. */
+  readonly shortId: string;
+  readonly attempt: number;
+  readonly moment: SandboxMoment;
+  readonly tone: Tone;
+}
+
+export interface PodNode {
+  readonly name: string;
+  readonly uid: 'kept' | 'new';
+  /** `first`: it has none yet; `gone`: given up with the sandbox; `node`: that of the node, whatever happens. */
+  readonly ip: 'kept' | 'first' | 'new' | 'gone' | 'node';
+  readonly restartPolicy: string;
+  /** True if the kubelet never gets to see the edit; everything else is then that of the running Pod. */
+  readonly refused: boolean;
+}
+
+export interface GraphModel {
+  readonly steps: readonly StepNode[];
+  readonly pod: PodNode;
+  readonly sandbox: SandboxNode;
+  readonly lanes: readonly Lane[];
+  /** True if the release has ephemeral containers and the Pod has none: a line says so. */
+  readonly noDebug: boolean;
+  readonly edges: readonly GraphEdge[];
+}
+
+const LANES: readonly ContainerKind[] = ['init', 'sidecar', 'app', 'ephemeral'];
+
+const STEP_TONES = {
+  compute: 'keep',
+  'kill-sandbox': 'kill',
+  'kill-containers': 'kill',
+  'create-sandbox': 'start',
+  'sandbox-ready': 'start',
+  ephemeral: 'start',
+  init: 'start',
+  resize: 'resize',
+  start: 'start',
+} as const satisfies Record<StepName, Tone>;
+
+/** `playhead` is 0 before the sync, the number of the active step, or more than the last number after it. */
+export function toGraphModel(explanation: Explanation, playhead: number): GraphModel {
+  const steps = stepsOf(explanation, playhead);
+  const lanes = LANES.map((kind) => ({
+    kind,
+    containers: explanation.containers
+      .filter((container) => container.kind === kind)
+      .map((container) => cardsOf(container, explanation, playhead)),
+  })).filter(({ containers }) => containers.length > 0);
+  const cards = lanes.flatMap(({ containers }) => containers.flat());
+  return {
+    steps,
+    pod: podOf(explanation),
+    sandbox: sandboxOf(explanation, playhead),
+    lanes,
+    noDebug: explanation.steps.some(({ name }) => name === 'ephemeral') && lanes.at(-1)?.kind !== 'ephemeral',
+    edges: edgesOf(explanation, steps, cards),
+  };
+}
+
+function stepsOf({ steps }: Explanation, playhead: number): StepNode[] {
+  return steps.map(({ number, name, state, skipped, touches }) => {
+    const base = { id: `step-${number}`, number, name };
+    if (state === 'skipped') {
+      return { ...base, state, skipped: skipped ?? 'not-needed', tone: 'quiet', names: [] };
+    }
+    const names = [...new Set(touches.map((touch) => touch.name))];
+    return { ...base, state: momentOf(number, playhead), tone: STEP_TONES[name], names };
+  });
+}
+
+function momentOf(number: number, playhead: number): 'done' | 'active' | 'to-come' {
+  if (number === playhead) return 'active';
+  return number < playhead ? 'done' : 'to-come';
+}
+
+const IPS = {
+  kept: 'kept',
+  'first-sandbox': 'first',
+  'new-sandbox': 'new',
+  ended: 'gone',
+  replaced: 'new',
+} as const satisfies Record<Explanation['verdict']['pod'], PodNode['ip']>;
+
+function podOf({ pod, admission, verdict }: Explanation): PodNode {
+  const { name, generateName } = pod.metadata;
+  return {
+    name: name ?? (typeof generateName === 'string' ? generateName : ''),
+    uid: verdict.pod === 'replaced' ? 'new' : 'kept',
+    ip: verdict.ownIP ? IPS[verdict.pod] : 'node',
+    restartPolicy: pod.spec.restartPolicy ?? 'Always',
+    refused: admission.reaches === 'nothing',
+  };
+}
+
+/** A step is joined to what it touches: the old card if it kills, the new one if it starts. */
+function edgesOf(explanation: Explanation, steps: readonly StepNode[], cards: readonly Card[]): GraphEdge[] {
+  return explanation.steps.flatMap(({ name, touches, state }, index) => {
+    const step = steps[index];
+    if (!step || step.state === 'skipped' || state === 'skipped') return [];
+    const moment = step.state;
+    const join = (target: string): GraphEdge => ({
+      id: `${step.id}:${target}`,
+      step: step.id,
+      target,
+      tone: step.tone,
+      state: moment,
+    });
+    const sandbox = name === 'kill-sandbox' || name === 'create-sandbox' ? ['sandbox'] : [];
+    const touched = touches.flatMap(({ name: container, effect }) => {
+      const side = effect === 'start' ? 'new' : 'old';
+      const card = cards.find(
+        (one) => one.container === container && (one.side === 'only' || one.side === side),
+      );
+      return card ? [card.id] : [];
+    });
+    return [...new Set([...sandbox, ...touched])].map(join);
+  });
+}

@@ -1,0 +1,50 @@
+// Which component draws which kind of node on the canvas?
+
+import { memo } from 'react';
+import { Handle, Position } from 'reactflow';
+import { ContainerCard } from './ContainerCard.tsx';
+import type { Layout } from './layout.ts';
+import type { Card, GraphModel, PodNode, StepNode } from './model.ts';
+import styles from './nodes.module.css';
+import { PodFrame, SandboxFrame } from './PodFrame.tsx';
+import { Rail } from './Rail.tsx';
+
+interface Drawn<Data> {
+  readonly data: Data;
+}
+
+type CardData = { readonly card: Card; readonly compact: boolean; readonly lit: boolean };
+type RailData = { readonly steps: readonly StepNode[]; readonly lit: number | undefined };
+type PodData = { readonly pod: PodNode; readonly stale: boolean };
+type SandboxData = { readonly model: GraphModel; readonly layout: Layout };
+
+// Edges carry their own routes; React Flow draws them only between nodes that have handles.
+const ends = (
+  <>
+    <Handle type="source" position={Position.Bottom} isConnectable={false} className={styles.end} />
+    <Handle type="target" position={Position.Top} isConnectable={false} className={styles.end} />
+  </>
+);
+
+export const CardNode = memo(({ data }: Drawn<CardData>) => (
+  <>
+    <ContainerCard {...data} />
+    {ends}
+  </>
+));
+
+export const RailNode = memo(({ data }: Drawn<RailData>) => (
+  <>
+    <Rail {...data} />
+    {ends}
+  </>
+));
+
+export const PodFrameNode = memo(({ data }: Drawn<PodData>) => <PodFrame {...data} />);
+
+export const SandboxFrameNode = memo(({ data }: Drawn<SandboxData>) => (
+  <>
+    <SandboxFrame {...data} />
+    {ends}
+  </>
+));

@@ -1,0 +1,75 @@
+// Along which corners does an edge run from its step to what it touches, without crossing a word?
+
+import type { Box } from './layout.ts';
+import type { GraphModel } from './model.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Around {
+  readonly rail: Box;
+  readonly pod: Box;
+  readonly sandbox: Box;
+  readonly cards: ReadonlyMap<string, Box>;
+  /** Cards left of this line are entered from the left, the others from the right. */
+  readonly middle: number;
+}
+
+const SANDBOX = 'sandbox';
+/** Distance between the tracks of two steps in the margin of the Pod. */
+const TRACK = 4;
+
+/**
+ * Every edge leaves its step downwards, goes to the margin between the Pod's border and the sandbox, down there,
+ * and into the side of the card. The edges of one step share a track, so that many of them read as one tree.
+ */
+export function routes(model: GraphModel, around: Around): ReadonlyMap<string, readonly Point[]> {
+  const { rail, pod, sandbox, cards, middle } = around;
+  const tracks = [...new Set(model.edges.map(({ step }) => step))];
+  const column = rail.width / Math.max(1, model.steps.length);
+  return new Map(
+    model.edges.flatMap(({ id, step, target }) => {
+      const index = model.steps.findIndex((one) => one.id === step);
+      const track = tracks.indexOf(step);
+      const box = target === SANDBOX ? undefined : cards.get(target);
+      if (target !== SANDBOX && !box) return [];
+      const fromLeft = !box || box.x < middle;
+      const start = { x: Math.round(rail.x + column * (index + 0.5)), y: rail.y + rail.height };
+      const channel = pod.y - 6 - TRACK * (tracks.length - 1 - track);
+      const side = 4 + TRACK * Math.min(track, 2);
+      const x = fromLeft ? pod.x + side : pod.x + pod.width - side;
+      const end = box
+        ? { x: fromLeft ? box.x : box.x + box.width, y: Math.round(box.y + box.height / 2) }
+        : { x: sandbox.x, y: sandbox.y + 22 };
+      return [[id, [start, { x: start.x, y: channel }, { x, y: channel }, { x, y: end.y }, end]] as const];
+    }),
+  );
+}
+
+/** An SVG path through the corners, rounded. */
+export function roundedPath(points: readonly Point[], radius = 7): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const parts = [`M${first.x} ${first.y}`];
+  rest.forEach((corner, index) => {
+    const before = points[index];
+    const after = rest[index + 1];
+    if (!before || !after) {
+      parts.push(`L${corner.x} ${corner.y}`);
+      return;
+    }
+    const a = toward(corner, before, radius);
+    const b = toward(corner, after, radius);
+    parts.push(`L${a.x} ${a.y}`, `Q${corner.x} ${corner.y} ${b.x} ${b.y}`);
+  });
+  return parts.join('');
+}
+
+/** The point at most `distance` (and at most half the way) from one corner to the next. */
+function toward(from: Point, to: Point, distance: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(distance, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
