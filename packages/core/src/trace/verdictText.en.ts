@@ -119,7 +119,10 @@ function kept(verdict: Verdict): Segment[] {
       plain(` to start ${them(reset)} anew in the next sync`),
     ]);
   }
-  const keeps = [say('keep', `keeps ${list([...verdict.kept, 'the sandbox', 'the IP', 'the UID'])}`)];
+  const keeps =
+    verdict.kept.length > 0
+      ? [say('keep', `keeps ${verdict.kept.join(', ')}`), plain(', the sandbox, the IP and the UID')]
+      : [say('keep', 'keeps the sandbox, the IP and the UID')];
   const tail = [...keeps, ...waits(verdict), plain('.')];
   if (clauses.length === 0) return [plain('changes nothing: it '), ...tail];
   const last = clauses.length - 1;

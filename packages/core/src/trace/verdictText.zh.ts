@@ -102,9 +102,11 @@ function kept(verdict: Verdict): Segment[] {
   if (started.length > 0) clauses.push([say('start', `启动 ${list(started)}`)]);
   if (resized.length > 0) clauses.push([say('resize', `原地调整 ${list(resized)} 的资源，不重启`)]);
   if (reset.length > 0) clauses.push([say('kill', `移除 ${list(reset)}`), plain('，下次同步时重新启动')]);
-  const all = list([...verdict.kept, '沙箱', 'IP', 'UID']);
-  const keeps = say('keep', verdict.kept.length > 0 ? `保留 ${all}` : `保留${all}`);
-  const tail = [keeps, ...waits(verdict), plain('。')];
+  const keeps =
+    verdict.kept.length > 0
+      ? [say('keep', `保留 ${verdict.kept.join('、')}`), plain('、沙箱、IP 和 UID')]
+      : [say('keep', '保留沙箱、IP 和 UID')];
+  const tail = [...keeps, ...waits(verdict), plain('。')];
   if (clauses.length === 0) return [plain('什么都不改：'), ...tail];
   const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain('；'), ...clause]));
   return [...joined, plain('；'), ...tail];

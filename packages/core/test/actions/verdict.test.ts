@@ -60,7 +60,8 @@ describe('the verdict', () => {
       'strong:  and ',
       'start: starts it again',
       'plain: ; it ',
-      'keep: keeps log-agent, the sandbox, the IP and the UID',
+      'keep: keeps log-agent',
+      'plain: , the sandbox, the IP and the UID',
       'plain: .',
     ]);
   });
