@@ -1,0 +1,50 @@
+// How long does explain() take beside parsing the same text with `yaml` alone?
+
+import { readFileSync } from 'node:fs';
+import { explain, type PodStatus, resolveRelease } from '@syncpod/core';
+import { parse } from 'yaml';
+import { median, ratioLine } from './figures.ts';
+
+const ROUNDS = 60;
+const CALLS = 20;
+
+export function benchExplain(): string[] {
+  const running = readFileSync('packages/core/test/fixtures/shop.yaml', 'utf8');
+  const release = resolveRelease('1.26');
+  if (!release.ok) throw new Error('the table has no 1.26');
+  const status = settled();
+  const explainTimes: number[] = [];
+  const parseTimes: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    // A new tag each time, so that nothing that was memoised by text helps.
+    const drafts = Array.from({ length: CALLS }, (_, at) =>
+      running.replace('api:4.2.0', `api:4.${round}.${at}`),
+    );
+    const input = { release: release.value, path: 'api', running, status } as const;
+    explainTimes.push(timed(() => drafts.forEach((draft) => void explain({ ...input, draft }))));
+    parseTimes.push(timed(() => drafts.forEach((draft) => void parse(draft))));
+  }
+  // The first third warms the engine up.
+  const warm = (times: number[]) => median(times.slice(ROUNDS / 3)) / CALLS;
+  return [
+    ratioLine(
+      'explain() of a 60-line Pod / yaml parse of the same text',
+      warm(explainTimes),
+      warm(parseTimes),
+    ),
+  ];
+}
+
+function timed(work: () => void): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+function settled(): PodStatus {
+  const running = ['metrics', 'api'].map((name) => ({ id: name, name, state: 'running' as const }));
+  return {
+    sandboxes: [{ id: 's', attempt: 0, state: 'Ready', network: 'Pod', ip: '10.0.0.1', createdAt: 0 }],
+    containers: [...running, { id: 'migrate', name: 'migrate', state: 'exited', exitCode: 0 }],
+  };
+}
