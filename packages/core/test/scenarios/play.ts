@@ -1,0 +1,79 @@
+// How do the tests play a scenario and look at it?
+
+import { readFileSync } from 'node:fs';
+import type { Admission } from '../../src/admission/admission.ts';
+import type { DefaultedPod } from '../../src/api/pod.ts';
+import type { Admit } from '../../src/runtime/editEvents.ts';
+import type { LogEntry } from '../../src/runtime/run.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { type Story, timeline } from '../../src/runtime/timeline.ts';
+import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
+
+const folder = new URL('../../../../public/scenarios/', import.meta.url);
+
+export function loadScenario(name: string): Scenario {
+  const read = readScenario(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
+  if (!read.ok) throw new Error(read.error.map(({ message }) => message).join('; '));
+  return read.value;
+}
+
+const FORBIDDEN = 'pod updates may not change fields other than spec.containers[*].image';
+
+/** The gate as far as the stories need it: of a Pod only images may change. */
+export const admit: Admit = (old, next, _release, path): Admission => {
+  if (path === 'direct') return { allowed: true, errors: [], reaches: 'same-pod' };
+  if (path === 'workload') return { allowed: true, errors: [], reaches: 'new-pod' };
+  if (withoutImages(old) === withoutImages(next)) return { allowed: true, errors: [], reaches: 'same-pod' };
+  if (path === 'kruise') return { allowed: true, errors: [], reaches: 'new-pod' };
+  return {
+    allowed: false,
+    errors: [{ field: 'spec', type: 'Forbidden', detail: FORBIDDEN }],
+    reaches: 'nothing',
+  };
+};
+
+function withoutImages({ spec }: DefaultedPod): string {
+  const bare = (list: DefaultedPod['spec']['containers'] = []) =>
+    list.map((container) => ({ ...container, image: '' }));
+  return JSON.stringify({
+    ...spec,
+    containers: bare(spec.containers),
+    initContainers: bare(spec.initContainers),
+  });
+}
+
+export function play(story: Story): readonly Snapshot[] {
+  const played = timeline(story, { admit });
+  if (!played.ok) throw new Error(played.error.map(({ message }) => message).join('; '));
+  return played.value;
+}
+
+/** The snapshots that follow from one event of the scenario. */
+export const after = (snapshots: readonly Snapshot[], event: number): Snapshot[] =>
+  snapshots.filter((snapshot) => snapshot.event === event);
+
+export const logOf = (snapshots: readonly Snapshot[], verbosity: number): LogEntry[] =>
+  snapshots.flatMap(({ log }) => log).filter(({ v }) => v <= verbosity);
+
+export const textsOf = (snapshots: readonly Snapshot[], verbosity: number): string[] =>
+  logOf(snapshots, verbosity).map(({ text }) => text);
+
+/** `Type Reason Message`, in order. */
+export const eventsOf = (snapshots: readonly Snapshot[]): string[] =>
+  snapshots
+    .flatMap(({ events }) => events)
+    .map(({ type, reason, message }) => `${type} ${reason} ${message}`);
+
+/** The last of some snapshots; there must be one. */
+export function last(snapshots: readonly Snapshot[]): Snapshot {
+  const found = snapshots.at(-1);
+  if (!found) throw new Error('no snapshots');
+  return found;
+}
+
+/** `name state restartCount` of every container. */
+export const containersOf = ({ containers }: Snapshot): string[] =>
+  containers.map(({ name, state, restartCount }) => `${name} ${state} ${restartCount}`);
+
+export const idsOf = ({ containers }: Snapshot): Record<string, string> =>
+  Object.fromEntries(containers.map(({ name, id }) => [name, id]));
