@@ -7,15 +7,22 @@ import { initSubject, POD, stateOf } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
 import { isInitContainerFailed } from './isInitContainerFailed.ts';
 
-/** `failed` is the status of the last one that failed; `next` is absent while one runs. */
+/**
+ * `failed` is the status of the last one that failed; `next` is absent while one runs; `settled` if a question
+ * already said that it starts.
+ */
 export interface NextInit {
   readonly done: boolean;
   readonly next?: Container;
   readonly failed?: ContainerStatus;
+  readonly settled?: true;
 }
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go findNextInitContainerToRun (1.8-1.33). */
-export function findNextInitContainerToRun(asking: Asking): NextInit {
+/**
+ * `settles`: the answer decides what starts, and not only whether initialisation is done.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go findNextInitContainerToRun (1.8-1.33).
+ */
+export function findNextInitContainerToRun(asking: Asking, settles: boolean): NextInit {
   const { pod, ask } = asking;
   const all = pod.spec.initContainers ?? [];
   const [first] = all;
@@ -26,7 +33,7 @@ export function findNextInitContainerToRun(asking: Asking): NextInit {
     answer: first !== undefined,
   });
   if (!first || appContainerRunning(asking)) return { done: true };
-  return lastFailed(asking, all) ?? followLastSeen(asking, all) ?? { done: false, next: first };
+  return lastFailed(asking, all) ?? followLastSeen(asking, all, settles) ?? { done: false, next: first };
 }
 
 function appContainerRunning({ pod, status, release, ask }: Asking): boolean {
@@ -57,7 +64,7 @@ function lastFailed(asking: Asking, all: readonly Container[]): NextInit | undef
 }
 
 /** The last one that is running or has exited decides; a created or unknown one is passed over. */
-function followLastSeen(asking: Asking, all: readonly Container[]): NextInit | undefined {
+function followLastSeen(asking: Asking, all: readonly Container[], settles: boolean): NextInit | undefined {
   const { status, ask } = asking;
   const asks = ask.bind(undefined, 'findNextInitContainerToRun');
   for (const [index, container] of [...all.entries()].reverse()) {
@@ -66,7 +73,9 @@ function followLastSeen(asking: Asking, all: readonly Container[]): NextInit | u
     const subject = initSubject(asking.release, container, newest);
     const inputs = stateOf(newest);
     const running = newest.state === 'running';
-    if (asks({ rule: 'init-running', subject, inputs, answer: running })) return { done: false };
+    const keep = running && settles ? 'keep' : undefined;
+    if (asks({ rule: 'init-running', subject, inputs, answer: running, effect: keep }))
+      return { done: false };
     const exited = newest.state === 'exited';
     if (!asks({ rule: 'init-exited', subject, inputs, answer: exited })) continue;
     const next = all[index + 1];
@@ -75,8 +84,10 @@ function followLastSeen(asking: Asking, all: readonly Container[]): NextInit | u
       subject,
       inputs: next ? { next: next.name, initialised: false } : { initialised: false },
       answer: next === undefined,
+      ...(next && settles ? { effect: 'start', affects: initSubject(asking.release, next) } : {}),
     });
-    return last || !next ? { done: true } : { done: false, next };
+    if (last || !next) return { done: true };
+    return settles ? { done: false, next, settled: true } : { done: false, next };
   }
   return undefined;
 }

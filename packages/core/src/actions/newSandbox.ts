@@ -78,7 +78,7 @@ function nothingLeft(asking: Asking, toStart: readonly string[], newPath: boolea
   });
   if (!nothing) return false;
   if (!newPath) {
-    const { done } = findNextInitContainerToRun(asking);
+    const { done } = findNextInitContainerToRun(asking, false);
     const effect = done ? 'kill-pod' : undefined;
     return ask('computePodActions', { rule: 'initialised', subject: POD, inputs: {}, answer: done, effect });
   }

@@ -11,14 +11,14 @@ import { shouldRestartOnFailure } from './restartPolicy.ts';
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for init containers (1.8-1.33).
  */
 export function startNextInitContainer(asking: Asking): boolean {
-  const found = findNextInitContainerToRun(asking);
+  const found = findNextInitContainerToRun(asking, true);
   const { done } = found;
   asking.ask('computePodActions', { rule: 'initialised', subject: POD, inputs: {}, answer: done });
   if (!done) goOn(asking, found);
   return done;
 }
 
-function goOn(asking: Asking, { next, failed }: NextInit): void {
+function goOn(asking: Asking, { next, failed, settled }: NextInit): void {
   if (!next) return;
   const { pod, draft, release, ask } = asking;
   const subject = initSubject(asking.release, next, failed);
@@ -29,7 +29,9 @@ function goOn(asking: Asking, { next, failed }: NextInit): void {
     subject,
     inputs: { failed: failed !== undefined, restartPolicy: pod.spec.restartPolicy },
     answer: ends,
-    ...(ends ? { effect: 'kill-pod', affects: POD } : { effect: asksUnknown ? undefined : 'start' }),
+    ...(ends
+      ? { effect: 'kill-pod', affects: POD }
+      : { effect: asksUnknown || settled ? undefined : 'start' }),
   });
   if (ends) {
     draft.killPod = true;
