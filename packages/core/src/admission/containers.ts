@@ -1,0 +1,181 @@
+// What must every container be like?
+
+import { differs } from './differences.ts';
+import { validateEnv, validateEnvFrom } from './env.ts';
+import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
+import { type Fields, structAt, structsAt, textAt } from './fields.ts';
+import { quoted, quotedName } from './goValue.ts';
+import { dnsLabelFaults } from './names.ts';
+import { checkHostPortConflicts, validateContainerPorts } from './ports.ts';
+import { validateLifecycle, validateProbe, validateProbeOf } from './probes.ts';
+import { validateResizePolicy, validateResourceRequirements } from './resources.ts';
+import { validateRestartRules } from './restartRules.ts';
+import { validateSecurityContext } from './securityContext.ts';
+import { validateVolumeMounts } from './volumes.ts';
+
+/** What the containers of one Pod have in common. */
+export interface PodContext {
+  /** The names of its good volumes. */
+  readonly volumes: ReadonlySet<string>;
+  readonly restartPolicy: string;
+  /** Of the Pod before the edit: what it had already is let through. */
+  readonly oldSpec?: Fields;
+}
+
+const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
+const MESSAGE_POLICIES = ['File', 'FallbackToLogsOnError'];
+
+/** Ports pkg/apis/core/validation validateContainers (1.8-1.37). */
+export function validateContainers(
+  list: ErrorList,
+  containers: readonly Fields[],
+  context: PodContext,
+  path: string,
+): void {
+  if (containers.length === 0) required(list, path);
+  else if (differs(list.release, 'containers-by-kind'))
+    validateAppContainers(list, containers, context, path);
+  else validateContainersInOneGo(list, containers, context, path);
+  checkHostPortConflicts(list, containers, path);
+}
+
+function validateAppContainers(
+  list: ErrorList,
+  containers: readonly Fields[],
+  context: PodContext,
+  path: string,
+): void {
+  const names = new Set<string>();
+  for (const [index, container] of containers.entries()) {
+    const here = `${path}[${index}]`;
+    validateContainerCommon(list, container, context, here);
+    const name = textAt(container, 'name');
+    if (names.has(name)) duplicate(list, `${here}.name`, quoted(name));
+    names.add(name);
+    validateHooksAndProbes(list, container, here);
+    if (differs(list.release, 'app-restart-policy-forbidden')) {
+      if (container.restartPolicy !== undefined) {
+        forbidden(list, `${here}.restartPolicy`, 'may not be set for non-init containers');
+      }
+    } else validateRestartRules(list, container, here);
+  }
+}
+
+/** Lifecycle hooks, liveness, readiness and startup probe, for the containers that may have them. */
+export function validateHooksAndProbes(list: ErrorList, container: Fields, path: string): void {
+  const lifecycle = structAt(container, 'lifecycle');
+  if (lifecycle) validateLifecycle(list, lifecycle, `${path}.lifecycle`);
+  for (const kind of ['livenessProbe', 'readinessProbe', 'startupProbe'] as const) {
+    validateProbeOf(list, container, kind, `${path}.${kind}`);
+  }
+}
+
+/** Ports pkg/apis/core/validation validateContainerCommon (1.25-1.37). */
+export function validateContainerCommon(
+  list: ErrorList,
+  container: Fields,
+  context: PodContext,
+  path: string,
+): void {
+  validateName(list, container, path);
+  if (textAt(container, 'image') === '') required(list, `${path}.image`);
+  validateMessagePolicy(list, container, path);
+  validateInsides(list, container, context, path);
+}
+
+/** The long loop of validateContainers (1.8-1.24), for app, init and ephemeral containers. */
+export function validateContainersInOneGo(
+  list: ErrorList,
+  containers: readonly Fields[],
+  context: PodContext,
+  path: string,
+): void {
+  const names = new Set<string>();
+  for (const [index, container] of containers.entries()) {
+    const here = `${path}[${index}]`;
+    const name = textAt(container, 'name');
+    validateName(list, container, here);
+    if (names.has(name)) duplicate(list, `${here}.name`, quoted(name));
+    names.add(name);
+    if (textAt(container, 'image') === '') required(list, `${here}.image`);
+    const lifecycle = structAt(container, 'lifecycle');
+    if (lifecycle) validateLifecycle(list, lifecycle, `${here}.lifecycle`);
+    validateEarlyProbes(list, container, here);
+    validateMessagePolicy(list, container, here);
+    const readiness = structAt(container, 'readinessProbe');
+    if (readiness) validateProbe(list, readiness, `${here}.readinessProbe`);
+    validateInsides(list, container, context, here);
+  }
+}
+
+/** Liveness and startup probes up to 1.24; from 1.21 on what a startup probe is like was asked twice. */
+function validateEarlyProbes(list: ErrorList, container: Fields, path: string): void {
+  const { release } = list;
+  const liveness = structAt(container, 'livenessProbe');
+  const readiness = structAt(container, 'readinessProbe');
+  const startup = differs(release, 'startup-probe-checked') ? structAt(container, 'startupProbe') : undefined;
+  if (liveness) validateProbe(list, liveness, `${path}.livenessProbe`);
+  if (differs(release, 'startup-probe-checked-twice')) {
+    const grace = readiness?.terminationGracePeriodSeconds;
+    if (typeof grace === 'number') {
+      const text = 'must not be set for readinessProbes';
+      invalid(list, `${path}.readinessProbe.terminationGracePeriodSeconds`, grace, text);
+    }
+    if (startup) validateProbe(list, startup, `${path}.startupProbe`);
+  }
+  onceOnly(list, liveness, `${path}.livenessProbe`);
+  if (startup) validateProbe(list, startup, `${path}.startupProbe`);
+  onceOnly(list, startup, `${path}.startupProbe`);
+}
+
+function onceOnly(list: ErrorList, probe: Fields | undefined, path: string): void {
+  const threshold = probe?.successThreshold;
+  if (probe && threshold !== 1) {
+    invalid(list, `${path}.successThreshold`, typeof threshold === 'number' ? threshold : 0, 'must be 1');
+  }
+}
+
+function validateName(list: ErrorList, container: Fields, path: string): void {
+  const name = textAt(container, 'name');
+  if (name === '') required(list, `${path}.name`);
+  for (const fault of name === '' ? [] : dnsLabelFaults(list.release, name)) {
+    invalid(list, `${path}.name`, quoted(name), fault);
+  }
+}
+
+function validateMessagePolicy(list: ErrorList, container: Fields, path: string): void {
+  const policy = textAt(container, 'terminationMessagePolicy');
+  if (MESSAGE_POLICIES.includes(policy)) return;
+  const here = `${path}.terminationMessagePolicy`;
+  const text = "must be 'File' or 'FallbackToLogsOnError'";
+  const listed = differs(list.release, 'message-policy-unsupported');
+  if (policy === '') required(list, here, listed ? '' : text);
+  else if (listed) notSupported(list, here, quotedName(list.release, policy), MESSAGE_POLICIES);
+  else invalid(list, here, quotedName(list.release, policy), text);
+}
+
+/** From the ports on, all releases ask in the same order. */
+function validateInsides(list: ErrorList, container: Fields, context: PodContext, path: string): void {
+  validateContainerPorts(list, structsAt(container, 'ports'), `${path}.ports`);
+  validateEnv(list, structsAt(container, 'env'), `${path}.env`);
+  validateEnvFrom(list, structsAt(container, 'envFrom'), `${path}.envFrom`);
+  validateVolumeMounts(list, container, context.volumes, `${path}.volumeMounts`);
+  const policy = textAt(container, 'imagePullPolicy');
+  if (policy === '') required(list, `${path}.imagePullPolicy`);
+  else if (!PULL_POLICIES.includes(policy)) {
+    notSupported(list, `${path}.imagePullPolicy`, quotedName(list.release, policy), PULL_POLICIES);
+  }
+  validateResourceRequirements(list, structAt(container, 'resources') ?? {}, `${path}.resources`);
+  validateResizePolicy(list, container, `${path}.resizePolicy`, context.restartPolicy);
+  validateSecurityContext(list, structAt(container, 'securityContext'), `${path}.securityContext`);
+}
+
+/** What Go's strings.TrimSpace takes off. */
+const OUTER_SPACE = /^[\s\u0085]|[\s\u0085]$/;
+
+/** Ports pkg/apis/core/validation validateContainersOnlyForPod (1.8-1.37): templates may keep such an image. */
+export function validateImageSpace(list: ErrorList, container: Fields, path: string): void {
+  const image = textAt(container, 'image');
+  if (!OUTER_SPACE.test(image.replaceAll('\ufeff', '.'))) return;
+  invalid(list, `${path}.image`, quoted(image), 'must not have leading or trailing whitespace');
+}

@@ -1,0 +1,98 @@
+// Which fields does the API server throw away because their feature gate is off?
+
+import type { GateName } from '../releases/gates.ts';
+import { inRange } from '../releases/minor.ts';
+import type { Release } from '../releases/release.ts';
+import { type Fields, isFields, structsAt } from './fields.ts';
+
+/** A field, in the Pod's spec itself or in the containers of these lists; dots lead into structs. */
+interface DisabledRow {
+  readonly lists?: readonly string[];
+  readonly field: string;
+  readonly since: number;
+  readonly until: number;
+  /** Where it can be set; without one, the gate is none that this project shows and stays at its default. */
+  readonly gate?: GateName;
+}
+
+const INIT = ['initContainers'];
+const ALL = ['initContainers', 'containers', 'ephemeralContainers'];
+
+/** Ports pkg/api/pod DropDisabledPodFields (1.14-1.37) at the default gates, for what is not GA in its first minor. */
+const ROWS: readonly DisabledRow[] = [
+  { field: 'runtimeClassName', since: 12, until: 13 },
+  { field: 'ephemeralContainers', since: 16, until: 22, gate: 'EphemeralContainers' },
+  { lists: ALL, field: 'startupProbe', since: 16, until: 17, gate: 'StartupProbe' },
+  { field: 'overhead', since: 16, until: 17 },
+  { field: 'topologySpreadConstraints', since: 16, until: 17 },
+  { field: 'preemptionPolicy', since: 15, until: 18 },
+  { field: 'setHostnameAsFQDN', since: 19, until: 19 },
+  {
+    lists: ALL,
+    field: 'livenessProbe.terminationGracePeriodSeconds',
+    since: 21,
+    until: 24,
+    gate: 'ProbeTerminationGracePeriod',
+  },
+  {
+    lists: ALL,
+    field: 'startupProbe.terminationGracePeriodSeconds',
+    since: 21,
+    until: 24,
+    gate: 'ProbeTerminationGracePeriod',
+  },
+  { field: 'hostUsers', since: 25, until: 32 },
+  { field: 'schedulingGates', since: 26, until: 26 },
+  { field: 'resourceClaims', since: 26, until: 33 },
+  { lists: ALL, field: 'resizePolicy', since: 27, until: 34, gate: 'InPlacePodVerticalScaling' },
+  { lists: INIT, field: 'restartPolicy', since: 28, until: 32, gate: 'SidecarContainers' },
+  { field: 'resources', since: 32, until: 33, gate: 'PodLevelResources' },
+  { field: 'hostnameOverride', since: 34, until: 34 },
+  { lists: ALL, field: 'restartPolicyRules', since: 34, until: 34, gate: 'ContainerRestartRules' },
+  {
+    lists: ['containers', 'ephemeralContainers'],
+    field: 'restartPolicy',
+    since: 34,
+    until: 34,
+    gate: 'ContainerRestartRules',
+  },
+];
+
+/** The spec without the fields that are off, unless the old Pod had them already. */
+export function dropDisabledPodFields(release: Release, spec: Fields, old: Fields): Fields {
+  let kept = spec;
+  for (const row of ROWS) {
+    if (!inRange(release.number, row.since, row.until) || (row.gate && release.gate(row.gate))) continue;
+    if (!uses(old, row)) kept = without(kept, row);
+  }
+  return kept;
+}
+
+function uses(spec: Fields, { lists, field }: DisabledRow): boolean {
+  if (!lists) return spec[field] !== undefined;
+  return lists.some((name) =>
+    structsAt(spec, name).some((container) => valueAt(container, field) !== undefined),
+  );
+}
+
+function valueAt(container: Fields, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), container);
+}
+
+function without(spec: Fields, { lists, field }: DisabledRow): Fields {
+  if (!lists) return drop(spec, [field]);
+  const changed = lists
+    .filter((name) => spec[name] !== undefined)
+    .map((name) => [name, structsAt(spec, name).map((container) => drop(container, field.split('.')))]);
+  return { ...spec, ...Object.fromEntries(changed) };
+}
+
+function drop(fields: Fields, [name = '', ...rest]: readonly string[]): Fields {
+  const value = fields[name];
+  if (value === undefined) return fields;
+  if (rest.length > 0) return isFields(value) ? { ...fields, [name]: drop(value, rest) } : fields;
+  const { [name]: _dropped, ...kept } = fields;
+  return kept;
+}

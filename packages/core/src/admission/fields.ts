@@ -1,0 +1,48 @@
+// How are fields read from decoded JSON, where an absent one counts as Go's zero value?
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** '' if absent. */
+export function textAt(fields: Fields, name: string): string {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** 0 if absent. */
+export function numberAt(fields: Fields, name: string): number {
+  return pointerAt(fields, name) ?? 0;
+}
+
+/** A number that Go keeps by pointer: undefined if absent. */
+export function pointerAt(fields: Fields, name: string): number | undefined {
+  const value = fields[name];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** A struct that Go keeps by pointer, or a map: undefined if absent. */
+export function structAt(fields: Fields, name: string): Fields | undefined {
+  const value = fields[name];
+  return isFields(value) ? value : undefined;
+}
+
+/** [] if absent. */
+export function structsAt(fields: Fields, name: string): readonly Fields[] {
+  return listAt(fields, name).filter(isFields);
+}
+
+/** [] if absent. */
+export function listAt(fields: Fields, name: string): readonly unknown[] {
+  const value = fields[name];
+  return Array.isArray(value) ? value : [];
+}
+
+/** The entries of a map of strings, in the order that Go's JSON gives them. Go itself walks maps in no order. */
+export function textEntries(fields: Fields | undefined): [string, string][] {
+  return Object.entries(fields ?? {})
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}

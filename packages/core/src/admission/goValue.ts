@@ -1,0 +1,119 @@
+// How does an error of the API server print the wrong value?
+
+import { goType, type ResolvedType } from '../api/goTypes.ts';
+import type { Release } from '../releases/release.ts';
+import { differs } from './differences.ts';
+import { type Fields, isFields } from './fields.ts';
+
+const SHORT: Readonly<Record<string, string>> = {
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\v': '\\v',
+  '\f': '\\f',
+  '\r': '\\r',
+  '"': '\\"',
+  '\\': '\\\\',
+};
+
+/** A plain string. Ports strconv.Quote, which leaves what can be seen. */
+export function quoted(text: string): string {
+  return `"${Array.from(text, quotedCharacter).join('')}"`;
+}
+
+function quotedCharacter(character: string): string {
+  const short = SHORT[character];
+  if (short !== undefined) return short;
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20 || code === 0x7f) return `\\x${code.toString(16).padStart(2, '0')}`;
+  if (code < 0x7f || !/[\p{C}\p{Z}]/u.test(character)) return character;
+  return code > 0xffff
+    ? `\\U${code.toString(16).padStart(8, '0')}`
+    : `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+/** A string of a type with a name (core.PullPolicy): since 1.34 as JSON, which escapes for HTML. */
+export function quotedName(release: Release, text: string): string {
+  return differs(release, 'values-as-json') ? jsonString(text) : quoted(text);
+}
+
+/** A nil pointer. */
+export function nil(release: Release): string {
+  return differs(release, 'values-as-json') ? 'null' : '"null"';
+}
+
+function jsonString(text: string): string {
+  return JSON.stringify(text).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * A map or struct, whose type is named as in the field table (`[]v1.NodeSelectorTerm`): up to 1.33 as Go source,
+ * since 1.34 as JSON with Go's field names.
+ * Differs: Go prints the address of a number that it keeps by pointer, which nobody can foretell.
+ */
+export function goValue(release: Release, type: string, value: unknown): string {
+  const resolved = goType(type, release.number);
+  const core = release.number < CORE ? 'api.' : 'core.';
+  return differs(release, 'values-as-json')
+    ? asJson(resolved, value)
+    : asGo(resolved, value).replaceAll('v1.', core);
+}
+
+/** The first minor that calls the package of the internal types core. */
+const CORE = 9;
+
+function asGo(type: ResolvedType, value: unknown): string {
+  switch (type.kind) {
+    case 'struct': {
+      const fields = isFields(value) ? value : {};
+      return `${type.name}{${type.fields.map((field) => `${field.go}:${asGo(field.type, fields[field.json])}`).join(', ')}}`;
+    }
+    case 'map':
+      return isFields(value)
+        ? `${type.name}{${sorted(value)
+            .map(([key, item]) => `${quoted(key)}:${asGo(type.elem, item)}`)
+            .join(', ')}}`
+        : `${type.name}(nil)`;
+    case 'slice':
+      return Array.isArray(value)
+        ? `${type.name}{${value.map((item) => asGo(type.elem, item)).join(', ')}}`
+        : `${type.name}(nil)`;
+    case 'ptr':
+      return value === undefined ? `(${type.name})(nil)` : `(${type.name})(0xc000000000)`;
+    case 'string':
+      return quoted(typeof value === 'string' ? value : '');
+    default:
+      return String(value ?? (type.kind === 'bool' ? false : 0));
+  }
+}
+
+function asJson(type: ResolvedType, value: unknown): string {
+  switch (type.kind) {
+    case 'struct': {
+      const fields = isFields(value) ? value : {};
+      return `{${type.fields.map((field) => `"${field.go}":${asJson(field.type, fields[field.json])}`).join(',')}}`;
+    }
+    case 'map':
+      return isFields(value)
+        ? `{${sorted(value)
+            .map(([key, item]) => `${jsonString(key)}:${asJson(type.elem, item)}`)
+            .join(',')}}`
+        : 'null';
+    case 'slice':
+      return Array.isArray(value) ? `[${value.map((item) => asJson(type.elem, item)).join(',')}]` : 'null';
+    case 'ptr':
+      return value === undefined ? 'null' : asJson(type.elem, value);
+    case 'string':
+      return jsonString(typeof value === 'string' ? value : '');
+    default:
+      return String(value ?? (type.kind === 'bool' ? false : 0));
+  }
+}
+
+function sorted(fields: Fields): [string, unknown][] {
+  return Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+}

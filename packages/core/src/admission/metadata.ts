@@ -1,0 +1,124 @@
+// What may the metadata of a Pod say, and what of it may an edit change?
+
+import { type ErrorList, forbidden, invalid, required, tooLong } from './errorList.ts';
+import {
+  type Fields,
+  listAt,
+  numberAt,
+  pointerAt,
+  structAt,
+  structsAt,
+  textAt,
+  textEntries,
+} from './fields.ts';
+import { quoted, quotedName } from './goValue.ts';
+import { dnsLabelFaults, labelValueFaults, qualifiedNameFaults, subdomainFaults } from './names.ts';
+
+const STANDARD_FINALIZERS = ['kubernetes', 'orphan', 'foregroundDeletion'];
+const ANNOTATIONS_LIMIT = 256 * 1024;
+
+/** Ports pkg/apis/core/validation ValidateObjectMeta for a Pod (1.8-1.37). */
+export function validateObjectMeta(list: ErrorList, meta: Fields): void {
+  const name = textAt(meta, 'name');
+  if (name === '') required(list, 'metadata.name', 'name or generateName is required');
+  for (const fault of name === '' ? [] : subdomainFaults(list.release, name)) {
+    invalid(list, 'metadata.name', quoted(name), fault);
+  }
+  const namespace = textAt(meta, 'namespace');
+  if (namespace === '') required(list, 'metadata.namespace');
+  for (const fault of namespace === '' ? [] : dnsLabelFaults(list.release, namespace)) {
+    invalid(list, 'metadata.namespace', quoted(namespace), fault);
+  }
+  validateFreeMetadata(list, meta);
+  validateFinalizers(list, meta);
+  validateKubeFinalizers(list, meta);
+}
+
+/** Ports pkg/apis/core/validation ValidateObjectMetaUpdate (1.8-1.37). */
+export function validateObjectMetaUpdate(list: ErrorList, meta: Fields, old: Fields): void {
+  if (old.deletionTimestamp !== undefined) validateNoNewFinalizers(list, meta, old);
+  if (numberAt(meta, 'generation') < numberAt(old, 'generation')) {
+    invalid(list, 'metadata.generation', numberAt(meta, 'generation'), 'must not be decremented');
+  }
+  for (const field of ['name', 'namespace', 'uid'] as const) {
+    const value = textAt(meta, field);
+    if (value === textAt(old, field)) continue;
+    const printed = field === 'uid' ? quotedName(list.release, value) : quoted(value);
+    invalid(list, `metadata.${field}`, printed, 'field is immutable');
+  }
+  if (pointerAt(meta, 'deletionGracePeriodSeconds') !== pointerAt(old, 'deletionGracePeriodSeconds')) {
+    const seconds = numberAt(meta, 'deletionGracePeriodSeconds');
+    invalid(list, 'metadata.deletionGracePeriodSeconds', seconds, 'field is immutable');
+  }
+  validateFreeMetadata(list, meta);
+  validateKubeFinalizers(list, meta);
+}
+
+function validateFreeMetadata(list: ErrorList, meta: Fields): void {
+  validateLabels(list, structAt(meta, 'labels'), 'metadata.labels');
+  validateAnnotations(list, structAt(meta, 'annotations'), 'metadata.annotations');
+  validateOwners(list, meta);
+}
+
+/** Ports staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/validation ValidateLabels (1.8-1.37). */
+export function validateLabels(list: ErrorList, labels: Fields | undefined, path: string): void {
+  for (const [key, value] of textEntries(labels)) {
+    for (const fault of qualifiedNameFaults(list.release, key)) invalid(list, path, quoted(key), fault);
+    for (const fault of labelValueFaults(value)) invalid(list, path, quoted(value), fault);
+  }
+}
+
+/** Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateAnnotations (1.8-1.37). */
+export function validateAnnotations(list: ErrorList, annotations: Fields | undefined, path: string): void {
+  const entries = textEntries(annotations);
+  for (const [key] of entries) {
+    for (const fault of qualifiedNameFaults(list.release, key.toLowerCase())) {
+      invalid(list, path, quoted(key), fault);
+    }
+  }
+  const size = entries.reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  if (size > ANNOTATIONS_LIMIT) tooLong(list, path, `must have at most ${ANNOTATIONS_LIMIT} bytes`);
+}
+
+function validateOwners(list: ErrorList, meta: Fields): void {
+  for (const owner of structsAt(meta, 'ownerReferences')) {
+    const path = 'metadata.ownerReferences';
+    const version = textAt(owner, 'apiVersion').split('/').at(-1) ?? '';
+    if (version === '') {
+      invalid(list, `${path}.apiVersion`, quoted(textAt(owner, 'apiVersion')), 'version must not be empty');
+    }
+    for (const field of ['kind', 'name', 'uid'] as const) {
+      if (textAt(owner, field) === '') invalid(list, `${path}.${field}`, '""', `${field} must not be empty`);
+    }
+  }
+}
+
+function finalizersOf(meta: Fields): string[] {
+  return listAt(meta, 'finalizers').map(String);
+}
+
+function validateFinalizers(list: ErrorList, meta: Fields): void {
+  for (const name of finalizersOf(meta)) {
+    for (const fault of qualifiedNameFaults(list.release, name)) {
+      invalid(list, 'metadata.finalizers', quoted(name), fault);
+    }
+  }
+}
+
+/** Ports pkg/apis/core/validation validateKubeFinalizerName (1.8-1.37). */
+function validateKubeFinalizers(list: ErrorList, meta: Fields): void {
+  for (const [index, name] of finalizersOf(meta).entries()) {
+    if (name.includes('/') || STANDARD_FINALIZERS.includes(name)) continue;
+    const text = 'name is neither a standard finalizer name nor is it fully qualified';
+    invalid(list, `metadata.finalizers[${index}]`, quoted(name), text);
+  }
+}
+
+function validateNoNewFinalizers(list: ErrorList, meta: Fields, old: Fields): void {
+  const before = finalizersOf(old);
+  const added = finalizersOf(meta).filter((name) => !before.includes(name));
+  if (added.length === 0) return;
+  const names = [...added].sort().map(quoted).join(', ');
+  const text = 'no new finalizers can be added if the object is being deleted, found new finalizers';
+  forbidden(list, 'metadata.finalizers', `${text} []string{${names}}`);
+}

@@ -1,0 +1,102 @@
+// What is wrong with a whole Pod, new or edited?
+
+import { validatePodSpecificAnnotations } from './annotations.ts';
+import { type PodContext, validateContainers, validateImageSpace } from './containers.ts';
+import { differs, wording } from './differences.ts';
+import { validateEphemeralContainers } from './ephemeral.ts';
+import { type ErrorList, invalid, notSupported, required } from './errorList.ts';
+import { type Fields, pointerAt, structAt, structsAt, textAt } from './fields.ts';
+import { quoted, quotedName } from './goValue.ts';
+import { validateInitContainers } from './initContainers.ts';
+import { validateLabels, validateObjectMeta } from './metadata.ts';
+import { dnsLabelFaults, mustBeBetween, subdomainFaults } from './names.ts';
+import { validateHostNetwork } from './ports.ts';
+import { validatePodSecurityContext } from './securityContext.ts';
+import { validateTolerations } from './tolerations.ts';
+import { validateVolumes } from './volumes.ts';
+
+const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'];
+const DNS_POLICIES = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default'];
+
+/** The largest number of seconds that Go keeps in 32 bits. */
+export const MAX_SECONDS = 2 ** 31 - 1;
+
+/** Ports pkg/apis/core/validation ValidatePod (1.8-1.18), validatePodMetadataAndSpec (1.19-1.37). */
+export function validatePodMetadataAndSpec(
+  list: ErrorList,
+  meta: Fields,
+  spec: Fields,
+  oldSpec?: Fields,
+): void {
+  validateObjectMeta(list, meta);
+  validatePodSpecificAnnotations(list, meta, spec);
+  validatePodSpec(list, spec, { path: 'spec', isPod: true, ...(oldSpec ? { oldSpec } : {}) });
+  for (const kind of ['containers', 'initContainers']) {
+    for (const [index, container] of structsAt(spec, kind).entries()) {
+      validateImageSpace(list, container, `spec.${kind}[${index}]`);
+    }
+  }
+}
+
+export interface SpecContext {
+  /** `spec`, or `spec.template.spec` of a workload. */
+  readonly path: string;
+  /** Not the template of a workload. */
+  readonly isPod: boolean;
+  readonly oldSpec?: Fields;
+}
+
+/** Ports pkg/apis/core/validation ValidatePodSpec (1.8-1.37). */
+export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, oldSpec }: SpecContext): void {
+  const volumes = validateVolumes(list, spec, `${path}.volumes`);
+  const restartPolicy = textAt(spec, 'restartPolicy');
+  const context: PodContext = { volumes, restartPolicy, ...(oldSpec ? { oldSpec } : {}) };
+  validateContainers(list, structsAt(spec, 'containers'), context, `${path}.containers`);
+  validateInitContainers(list, spec, context, `${path}.initContainers`);
+  validateEphemeralContainers(list, spec, context, `${path}.ephemeralContainers`);
+  const apart = differs(list.release, 'host-network-ports-apart');
+  if (apart) validateHostNetwork(list, spec, path, isPod);
+  validateChoice(list, restartPolicy, RESTART_POLICIES, `${path}.restartPolicy`);
+  validateChoice(list, textAt(spec, 'dnsPolicy'), dnsPolicies(list), `${path}.dnsPolicy`);
+  validateLabels(list, structAt(spec, 'nodeSelector'), `${path}.nodeSelector`);
+  if (!apart) validateHostNetwork(list, spec, path, isPod);
+  validatePodSecurityContext(list, structAt(spec, 'securityContext'), `${path}.securityContext`);
+  validateNames(list, spec, path);
+}
+
+function dnsPolicies(list: ErrorList): string[] {
+  const none = wording(list.release, [{ since: 10, text: 'None' }]);
+  return none === '' ? DNS_POLICIES : [...DNS_POLICIES, none];
+}
+
+function validateChoice(list: ErrorList, value: string, known: readonly string[], path: string): void {
+  if (value === '') required(list, path);
+  else if (!known.includes(value)) notSupported(list, path, quotedName(list.release, value), known);
+}
+
+function validateNames(list: ErrorList, spec: Fields, path: string): void {
+  validateName(list, spec, 'serviceAccountName', subdomainFaults, path);
+  validateName(list, spec, 'nodeName', subdomainFaults, path);
+  const deadline = pointerAt(spec, 'activeDeadlineSeconds');
+  if (deadline !== undefined && (deadline < 1 || deadline > MAX_SECONDS)) {
+    invalid(list, `${path}.activeDeadlineSeconds`, deadline, mustBeBetween(1, MAX_SECONDS));
+  }
+  validateName(list, spec, 'hostname', dnsLabelFaults, path);
+  validateName(list, spec, 'subdomain', dnsLabelFaults, path);
+  validateTolerations(list, structsAt(spec, 'tolerations'), `${path}.tolerations`);
+  validateName(list, spec, 'priorityClassName', subdomainFaults, path);
+  validateName(list, spec, 'runtimeClassName', subdomainFaults, path);
+}
+
+function validateName(
+  list: ErrorList,
+  spec: Fields,
+  field: string,
+  faultsOf: typeof dnsLabelFaults,
+  path: string,
+): void {
+  const name = textAt(spec, field);
+  for (const fault of name === '' ? [] : faultsOf(list.release, name)) {
+    invalid(list, `${path}.${field}`, quoted(name), fault);
+  }
+}

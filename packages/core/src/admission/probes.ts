@@ -1,0 +1,116 @@
+// Which probes and lifecycle hooks may a container have?
+
+import { differs } from './differences.ts';
+import { type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
+import { type Fields, isFields, listAt, numberAt, pointerAt, structAt, structsAt, textAt } from './fields.ts';
+import { quoted, quotedName } from './goValue.ts';
+import { headerNameFaults, portNameFaults, portNumberFaults } from './names.ts';
+
+export type ProbeKind = 'livenessProbe' | 'readinessProbe' | 'startupProbe';
+
+/** Ports pkg/apis/core/validation validateLivenessProbe, validateReadinessProbe, validateStartupProbe (1.8-1.37). */
+export function validateProbeOf(list: ErrorList, container: Fields, kind: ProbeKind, path: string): void {
+  const probe = structAt(container, kind);
+  if (!probe) return;
+  validateProbe(list, probe, path);
+  const grace = pointerAt(probe, 'terminationGracePeriodSeconds');
+  if (kind !== 'readinessProbe') mustSucceedOnce(list, probe, path);
+  else if (differs(list.release, 'probe-grace-checked') && grace !== undefined) {
+    const text = 'must not be set for readinessProbes';
+    invalid(list, `${path}.terminationGracePeriodSeconds`, grace, text);
+  }
+}
+
+function mustSucceedOnce(list: ErrorList, probe: Fields, path: string): void {
+  const threshold = numberAt(probe, 'successThreshold');
+  if (threshold !== 1) invalid(list, `${path}.successThreshold`, threshold, 'must be 1');
+}
+
+const NUMBERS = [
+  'initialDelaySeconds',
+  'timeoutSeconds',
+  'periodSeconds',
+  'successThreshold',
+  'failureThreshold',
+] as const;
+
+/** Ports pkg/apis/core/validation validateProbe (1.8-1.37). */
+export function validateProbe(list: ErrorList, probe: Fields, path: string): void {
+  validateHandler(list, probe, path, ['exec', 'httpGet', 'tcpSocket', 'grpc']);
+  for (const field of NUMBERS) {
+    const value = numberAt(probe, field);
+    if (value < 0) invalid(list, `${path}.${field}`, value, 'must be greater than or equal to 0');
+  }
+  const grace = pointerAt(probe, 'terminationGracePeriodSeconds');
+  if (differs(list.release, 'probe-grace-checked') && grace !== undefined && grace <= 0) {
+    invalid(list, `${path}.terminationGracePeriodSeconds`, grace, 'must be greater than 0');
+  }
+}
+
+/** Ports pkg/apis/core/validation validateLifecycle (1.8-1.37). */
+export function validateLifecycle(list: ErrorList, lifecycle: Fields, path: string): void {
+  for (const hook of ['postStart', 'preStop'] as const) {
+    const handler = structAt(lifecycle, hook);
+    if (handler) {
+      validateHandler(list, handler, `${path}.${hook}`, ['exec', 'httpGet', 'tcpSocket', 'sleep']);
+    }
+  }
+}
+
+type HandlerKind = 'exec' | 'httpGet' | 'tcpSocket' | 'grpc' | 'sleep';
+
+/** Ports pkg/apis/core/validation validateHandler (1.8-1.37). */
+function validateHandler(
+  list: ErrorList,
+  handler: Fields,
+  path: string,
+  kinds: readonly HandlerKind[],
+): void {
+  const given = kinds.filter((kind) => isFields(handler[kind]));
+  for (const [index, kind] of given.entries()) {
+    const here = `${path}.${kind}`;
+    if (index === 0) validateAction(list, kind, structAt(handler, kind) ?? {}, here);
+    else forbidden(list, here, 'may not specify more than 1 handler type');
+  }
+  if (given.length === 0) required(list, path, 'must specify a handler type');
+}
+
+function validateAction(list: ErrorList, kind: HandlerKind, action: Fields, path: string): void {
+  switch (kind) {
+    case 'exec':
+      if (listAt(action, 'command').length === 0) required(list, `${path}.command`);
+      return;
+    case 'httpGet':
+      validateHTTPGetAction(list, action, path);
+      return;
+    case 'tcpSocket':
+    case 'grpc':
+      validatePortNumOrName(list, action.port, `${path}.port`);
+      return;
+    case 'sleep':
+      return;
+  }
+}
+
+function validateHTTPGetAction(list: ErrorList, action: Fields, path: string): void {
+  if (textAt(action, 'path') === '') required(list, `${path}.path`);
+  validatePortNumOrName(list, action.port, `${path}.port`);
+  const scheme = textAt(action, 'scheme');
+  if (scheme !== 'HTTP' && scheme !== 'HTTPS') {
+    notSupported(list, `${path}.scheme`, quotedName(list.release, scheme), ['HTTP', 'HTTPS']);
+  }
+  for (const header of structsAt(action, 'httpHeaders')) {
+    const name = textAt(header, 'name');
+    for (const fault of headerNameFaults(name)) invalid(list, `${path}.httpHeaders`, quoted(name), fault);
+  }
+}
+
+/** Ports pkg/apis/core/validation ValidatePortNumOrName (1.8-1.37). */
+function validatePortNumOrName(list: ErrorList, port: unknown, path: string): void {
+  if (typeof port === 'string') {
+    for (const fault of portNameFaults(list.release, port)) invalid(list, path, quoted(port), fault);
+    return;
+  }
+  const number = typeof port === 'number' ? port : 0;
+  for (const fault of portNumberFaults(number)) invalid(list, path, number, fault);
+}

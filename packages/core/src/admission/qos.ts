@@ -1,0 +1,47 @@
+// Which QoS class does a Pod have?
+
+import { NANO, scaledValue } from '../go/quantity.ts';
+import type { Release } from '../releases/release.ts';
+import { type Fields, structAt, structsAt, textAt } from './fields.ts';
+import { amounts } from './resources.ts';
+
+type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
+
+/** The class in status, which a Pod gets at its creation, else what its amounts make it. Ports GetPodQOS (1.8-1.37). */
+export function getPodQos(release: Release, spec: Fields, status: Fields | undefined): string {
+  return textAt(status ?? {}, 'qosClass') || computePodQos(release, spec);
+}
+
+/** Ports pkg/apis/core/helper/qos ComputePodQOS (1.8-1.37). Init containers count, ephemeral ones do not. */
+export function computePodQos(release: Release, spec: Fields): QosClass {
+  const requests = new Map<string, bigint>();
+  const limits = new Map<string, bigint>();
+  let guaranteed = true;
+  for (const resources of allResources(release, spec)) {
+    add(requests, structAt(resources, 'requests'));
+    guaranteed = add(limits, structAt(resources, 'limits')) === 2 && guaranteed;
+  }
+  if (requests.size === 0 && limits.size === 0) return 'BestEffort';
+  const equal = [...requests].every(([name, sum]) => limits.get(name) === sum);
+  return guaranteed && equal && requests.size === limits.size ? 'Guaranteed' : 'Burstable';
+}
+
+function allResources(release: Release, spec: Fields): Fields[] {
+  const ofPod = structAt(spec, 'resources');
+  if (ofPod && release.gate('PodLevelResources')) return [ofPod];
+  return [...structsAt(spec, 'containers'), ...structsAt(spec, 'initContainers')].map(
+    (container) => structAt(container, 'resources') ?? {},
+  );
+}
+
+/** How many of cpu and memory the list asks for. */
+function add(sums: Map<string, bigint>, list: Fields | undefined): number {
+  let found = 0;
+  for (const [name, quantity] of amounts(list)) {
+    const value = scaledValue(quantity, NANO);
+    if ((name !== 'cpu' && name !== 'memory') || value <= 0n) continue;
+    found++;
+    sums.set(name, (sums.get(name) ?? 0n) + value);
+  }
+  return found;
+}

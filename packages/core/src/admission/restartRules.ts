@@ -1,0 +1,52 @@
+// Which restart policy and rules may one container have?
+
+import { differs } from './differences.ts';
+import { type ErrorList, forbidden, notSupported, required } from './errorList.ts';
+import { type Fields, structAt, structsAt, textAt } from './fields.ts';
+import { quotedName } from './goValue.ts';
+
+const POLICIES = ['Always', 'Never', 'OnFailure'];
+
+/** Ports pkg/apis/core/validation validateContainerRestartPolicy (1.34-1.37). */
+export function validateRestartRules(list: ErrorList, container: Fields, path: string): void {
+  const { release } = list;
+  const rules = structsAt(container, 'restartPolicyRules');
+  const policy = textAt(container, 'restartPolicy');
+  if (container.restartPolicy === undefined) {
+    if (rules.length > 0) {
+      required(list, `${path}.restartPolicy`, 'must specify restartPolicy when restart rules are used');
+    }
+  } else if (!POLICIES.includes(policy)) {
+    notSupported(list, `${path}.restartPolicy`, quotedName(release, policy), POLICIES);
+  }
+  const actions = ['Restart', ...(release.has('restart-all-containers') ? ['RestartAllContainers'] : [])];
+  for (const [index, rule] of rules.entries()) {
+    const here = `${path}.restartPolicyRules[${index}]`;
+    const action = textAt(rule, 'action');
+    if (!actions.includes(action)) notSupported(list, `${here}.action`, quotedName(release, action), actions);
+    const codes = structAt(rule, 'exitCodes');
+    const operator = textAt(codes ?? {}, 'operator');
+    if (!codes) required(list, `${here}.exitCodes`, 'must be specified');
+    else if (operator !== 'In' && operator !== 'NotIn') {
+      notSupported(list, `${here}.exitCodes.operator`, quotedName(release, operator), ['In', 'NotIn']);
+    }
+  }
+}
+
+/** Ports pkg/apis/core/validation validateInitContainerRestartPolicy (1.28-1.37). */
+export function validateInitRestartPolicy(list: ErrorList, container: Fields, path: string): void {
+  if (!differs(list.release, 'sidecars-have-probes')) return;
+  if (!list.release.has('container-restart-rules')) {
+    const policy = textAt(container, 'restartPolicy');
+    if (container.restartPolicy === undefined || policy === 'Always') return;
+    notSupported(list, `${path}.restartPolicy`, quotedName(list.release, policy), ['Always']);
+    return;
+  }
+  const rules = structsAt(container, 'restartPolicyRules');
+  if (container.restartPolicy !== 'Always' || list.release.has('restart-all-containers')) {
+    validateRestartRules(list, container, path);
+  } else if (rules.length > 0) {
+    const text = 'restartPolicyRules are not allowed for init containers with restart policy Always';
+    forbidden(list, `${path}.restartPolicyRules`, text);
+  }
+}

@@ -1,0 +1,59 @@
+// How do the tests read the edits and the answers of real API servers?
+
+import { readFileSync } from 'node:fs';
+import type { FieldError } from '../../src/admission/admission.ts';
+import { admitEdit, type EditAnswer, type Subresource } from '../../src/admission/admitEdit.ts';
+import { minorNumber } from '../../src/releases/minor.ts';
+import { type Release, resolveRelease } from '../../src/releases/release.ts';
+
+export interface EditCase {
+  readonly id: string;
+  readonly edits: readonly string[];
+  readonly old: unknown;
+  readonly new: unknown;
+  readonly path?: Subresource;
+}
+
+interface Range {
+  readonly since: string;
+  readonly until: string;
+  readonly answer: { readonly allowed: boolean; readonly errors: readonly FieldError[] };
+}
+
+function lines(name: string): unknown[] {
+  const text = readFileSync(new URL(`../vectors/admit/${name}`, import.meta.url), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+}
+
+export const cases = lines('cases.jsonl') as EditCase[];
+const results = lines('results.jsonl') as { id: string; ranges: Range[] }[];
+const rangesOf = new Map(results.map(({ id, ranges }) => [id, ranges]));
+
+const minorOf = (text: string) => Number(text.slice(2));
+
+/** What the release answered; undefined if it was not asked. */
+export function expected(id: string, release: Release): EditAnswer | undefined {
+  const minor = minorNumber(release.minor);
+  const range = rangesOf
+    .get(id)
+    ?.find(({ since, until }) => minorOf(since) <= minor && minor <= minorOf(until));
+  return range?.answer;
+}
+
+/** How many answers the results hold for the release. */
+export function countAnswers(release: Release): number {
+  return results.filter(({ id }) => expected(id, release)).length;
+}
+
+export function mustResolve(minor: string, gates: Record<string, boolean> = {}): Release {
+  const release = resolveRelease(minor, gates);
+  if (!release.ok) throw new Error(`no release ${minor}`);
+  return release.value;
+}
+
+export function answer(one: EditCase, release: Release): EditAnswer {
+  return admitEdit(one.old, one.new, release, one.path);
+}
