@@ -16,8 +16,14 @@ export class Playground {
 
   /** Opens the page (with an optional `?query` or `#fragment`) and waits until its editor takes keys. */
   async open(suffix = ''): Promise<void> {
-    await this.page.goto(`${siteUrl()}${suffix}`);
+    await this.openOnPhone(suffix);
     await expect(this.editor()).toBeVisible();
+  }
+
+  /** The same where the editor is behind a tab: waits for the verdict only. */
+  async openOnPhone(suffix = ''): Promise<void> {
+    await this.page.goto(`${siteUrl()}${suffix}`);
+    await expect(this.verdict).not.toBeEmpty();
   }
 
   editor(): Locator {
@@ -63,7 +69,7 @@ export class Playground {
   }
 }
 
-export function siteUrl(): string {
+function siteUrl(): string {
   const url = process.env.SITE_URL;
   if (url === undefined) throw new Error('SITE_URL is not set: e2e/serve.ts must run first');
   return url;

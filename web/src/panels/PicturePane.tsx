@@ -43,10 +43,16 @@ export function PicturePane(props: PicturePaneProps) {
               onSelect={onSelect}
             />
           </div>
-          <div className={styles.table} data-stale={stale}>
+          <section
+            className={styles.table}
+            data-stale={stale}
+            aria-label={words('picture.table')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
+            tabIndex={0}
+          >
             <h2 className={styles.title}>{words('picture.table')}</h2>
             <ContainersTable explanation={explanation} lang={words.lang} />
-          </div>
+          </section>
         </>
       )}
     </section>

@@ -1,0 +1,41 @@
+// Can everybody use the page: in both themes and languages, on a desk, a projector and a phone?
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  expect(found).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['en-US', 'zh-CN'] as const) {
+    test.describe(`${colorScheme}, ${locale}`, () => {
+      test.use({ colorScheme, locale, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('the desktop page has no serious finding', async ({ page }) => {
+        await page.goto(process.env.SITE_URL ?? '');
+        await expect(page.getByRole('textbox').first()).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      test('no tab of the phone has a serious finding', async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await page.goto(process.env.SITE_URL ?? '');
+        const tabs = page.getByRole('tab');
+        await expect(tabs.first()).toBeVisible();
+        for (let at = 0; at < (await tabs.count()); at++) {
+          await tabs.nth(at).click();
+          await expectAccessible(page);
+        }
+      });
+    });
+  }
+}
