@@ -1,6 +1,6 @@
 // Why do two kubelets hash the same container differently?
 
-import { jsonFields, minorsWithField } from '../api/fieldLife.ts';
+import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
 import type { AppliedDefault } from '../defaults/applied.ts';
 import { encodeJson, isRecord } from '../go/json.ts';
@@ -97,11 +97,11 @@ function below(before: Side, after: Side, path: string): HashCause | undefined {
   return undefined;
 }
 
-type StructSide = Side & { readonly type: Extract<ResolvedType, { kind: 'struct' }> };
+type StructSide = Side & { readonly type: StructType };
 
 function inStruct(before: StructSide, after: StructSide, path: string): HashCause | undefined {
-  const olds = written(before.type);
-  const news = written(after.type);
+  const olds = jsonFields(before.type);
+  const news = jsonFields(after.type);
   for (const name of new Set([...news.keys(), ...olds.keys()])) {
     const old = olds.get(name);
     const now = news.get(name);
@@ -111,11 +111,6 @@ function inStruct(before: StructSide, after: StructSide, path: string): HashCaus
     return now ? onlyIn(after, now, at, 'added') : old && onlyIn(before, old, at, 'removed');
   }
   return undefined;
-}
-
-/** The fields by name in JSON, in the order of the text. */
-function written(type: StructSide['type']): Map<string, ResolvedField> {
-  return new Map(jsonFields(type).map((field) => [field.json, field]));
 }
 
 function inEntries(

@@ -18,7 +18,7 @@ describe('the decoder of a release', () => {
       {
         code: 'unknown-field',
         severity: 'warning',
-        message: 'restartPolicy: since 1.28; kubelet 1.26 does not see it',
+        message: 'restartPolicy of an init container: since 1.28; kubelet 1.26 does not see it',
         path: 'spec.initContainers[0].restartPolicy',
       },
     ]);

@@ -1,0 +1,25 @@
+// Which moment does a text like `2024-01-31T12:00:00+01:00` name, and how does Go print it?
+
+const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,]\d+)?(?:Z|([+-])(\d\d):(\d\d))$/;
+
+/**
+ * The text that metav1.Time prints for it: UTC, whole seconds; '' for Go's zero time, which it prints as null;
+ * undefined if Go's time.Parse(RFC3339) would refuse the text.
+ * Ports k8s.io/apimachinery/pkg/apis/meta/v1/time.go Time.UnmarshalJSON and MarshalJSON.
+ */
+export function timeText(text: string): string | undefined {
+  const parts = RFC3339.exec(text);
+  if (!parts) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map(Number);
+  const offset = Number(parts[8] ?? 0) * 60 + Number(parts[9] ?? 0);
+  if (hour > 23 || minute > 59 || second > 59 || offset > 24 * 60 || Number(parts[9] ?? 0) > 59) {
+    return undefined;
+  }
+  const date = new Date(0);
+  // Date.UTC takes years before 100 for those of the 20th century.
+  date.setUTCFullYear(year, month - 1, day);
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  date.setUTCHours(hour, minute - (parts[7] === '-' ? -offset : offset), second);
+  const printed = date.toISOString().replace(/\.\d+Z$/, 'Z');
+  return printed === '0001-01-01T00:00:00Z' ? '' : printed;
+}

@@ -1,0 +1,72 @@
+// What is said of a part of a manifest that a release's decoder does not take in?
+
+import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
+import { isRecord } from '../go/json.ts';
+import { minorNumber } from '../releases/minor.ts';
+import { MINORS, type Release } from '../releases/release.ts';
+import type { Diagnostic } from '../result.ts';
+
+/** `wanted` completes "must be ...". */
+export function wrongType(wanted: string, value: unknown, path: string): Diagnostic {
+  return wrongValue(`must be ${wanted}, not ${described(value)}`, path);
+}
+
+export function wrongValue(message: string, path: string): Diagnostic {
+  return { code: 'wrong-type', severity: 'error', message, path };
+}
+
+const LONGEST = 40;
+
+function described(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isRecord(value)) return 'a map';
+  if (typeof value !== 'string') return String(value);
+  return `the string "${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}"`;
+}
+
+/** Where an unknown field was found: `root` is the type that `path` begins in, `owner` the struct that lacks it. */
+export interface UnknownField {
+  readonly root: string;
+  readonly owner: StructType;
+  readonly name: string;
+  readonly path: string;
+}
+
+export function unknownField(field: UnknownField, release: Release): Diagnostic {
+  const message = otherRelease(field, release) ?? otherCase(field) ?? nobodys(field);
+  return { code: 'unknown-field', severity: 'warning', message, path: field.path };
+}
+
+const NUMBERS = MINORS.map(minorNumber);
+
+/** Whether newer or older releases have it there: that is no slip of the pen. */
+function otherRelease({ root, path, name }: UnknownField, release: Release): string | undefined {
+  const minors = minorsWithField(root, path.replace(/\[[^\]]*\]/g, '').split('.'), NUMBERS);
+  const [first] = minors;
+  const last = minors.at(-1);
+  if (first === undefined || last === undefined || minors.includes(release.number)) return undefined;
+  const bound = first > release.number ? `since 1.${first}` : `up to 1.${last}`;
+  return `${name}${ofContainer(path)}: ${bound}; kubelet ${release.minor} does not see it`;
+}
+
+const CONTAINER_WORDS = new Map([
+  ['initContainers', ' of an init container'],
+  ['containers', ' of a container'],
+  ['ephemeralContainers', ' of an ephemeral container'],
+]);
+
+function ofContainer(path: string): string {
+  const list = /^spec\.(\w+)\[\d+\]\.\w+$/.exec(path)?.[1];
+  return (list === undefined ? undefined : CONTAINER_WORDS.get(list)) ?? '';
+}
+
+/** Ports sigs.k8s.io/json's case-sensitive matching, which encoding/json does not have. */
+function otherCase({ owner, name }: UnknownField): string | undefined {
+  const lower = name.toLowerCase();
+  const meant = [...jsonFields(owner).keys()].find((known) => known.toLowerCase() === lower);
+  return meant && `unknown field "${name}" of ${owner.name}: it is written ${meant}`;
+}
+
+function nobodys({ owner, name }: UnknownField): string {
+  return `unknown field "${name}" of ${owner.name}`;
+}

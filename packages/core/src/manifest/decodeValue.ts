@@ -1,0 +1,165 @@
+// How is a JSON value taken into a Go type of a release?
+
+import { jsonFields, type StructType } from '../api/fieldLife.ts';
+import { goType, type ResolvedType } from '../api/goTypes.ts';
+import { isRecord } from '../go/json.ts';
+import { parseQuantity } from '../go/quantity.ts';
+import { timeText } from '../go/time.ts';
+import type { Release } from '../releases/release.ts';
+import type { Diagnostic } from '../result.ts';
+import { unknownField, wrongType, wrongValue } from './decodeProblem.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface DecodedFields {
+  readonly fields: Fields;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The part of `value` that fits the Go struct `root`, as plain JSON data, and what was left out. Never throws. */
+export function decodeStruct(value: unknown, root: string, release: Release): DecodedFields {
+  const walker: Walker = { root, release, diagnostics: [] };
+  const decoded = walk(value, goType(root, release.number), '', walker);
+  return { fields: isRecord(decoded) ? decoded : {}, diagnostics: walker.diagnostics };
+}
+
+interface Walker {
+  readonly root: string;
+  readonly release: Release;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** undefined: nothing that could be taken in. */
+function walk(value: unknown, type: ResolvedType, path: string, walker: Walker): unknown {
+  if (value === null || value === undefined) return undefined;
+  switch (type.kind) {
+    case 'ptr':
+      return walk(value, type.elem, path, walker);
+    case 'struct':
+      return type.name === 'resource.Quantity'
+        ? quantity(value, path, walker)
+        : structLike(value, type, path, walker);
+    case 'slice':
+      if (Array.isArray(value)) return list(value, type.elem, path, walker);
+      break;
+    case 'map':
+      if (isRecord(value)) return map(value, type.elem, path, walker);
+      break;
+    case 'string':
+      if (typeof value === 'string') return value;
+      break;
+    case 'bool':
+      if (typeof value === 'boolean') return value;
+      break;
+    default:
+      if (isInteger(value, type)) return value;
+  }
+  return wrong(WANTED[type.kind], value, path, walker);
+}
+
+const INTEGER = 'a whole number';
+const WANTED = {
+  slice: 'a list',
+  map: 'a map',
+  string: 'a string',
+  bool: 'true or false',
+  int32: `${INTEGER} of 32 bits`,
+  int: INTEGER,
+  int64: INTEGER,
+  uint: INTEGER,
+  uint8: INTEGER,
+  uint64: INTEGER,
+} as const satisfies Record<Exclude<ResolvedType['kind'], 'ptr' | 'struct'>, string>;
+
+function wrong(wanted: string, value: unknown, path: string, walker: Walker): undefined {
+  walker.diagnostics.push(wrongType(wanted, value, path));
+}
+
+/** Structs with an UnmarshalJSON of their own take in something else than fields. */
+function structLike(value: unknown, type: StructType, path: string, walker: Walker): unknown {
+  switch (type.name) {
+    case 'intstr.IntOrString':
+      if (typeof value === 'string' || isInteger(value, type)) return value;
+      return wrong('a number or a string', value, path, walker);
+    case 'v1.Time':
+      if (typeof value === 'string' && timeText(value) !== undefined) return value;
+      return wrong('a time like 2024-01-31T12:00:00Z', value, path, walker);
+    // The API keeps both as they come.
+    case 'v1.FieldsV1':
+    case 'v1.Fields':
+      return isRecord(value) ? value : wrong('a map', value, path, walker);
+    default:
+      return isRecord(value)
+        ? struct(value, type, path, walker)
+        : wrong('a map of fields', value, path, walker);
+  }
+}
+
+function struct(value: Fields, type: StructType, path: string, walker: Walker): Fields {
+  const fields = jsonFields(type);
+  const decoded: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    const at = path === '' ? name : `${path}.${name}`;
+    const field = fields.get(name);
+    if (!field) {
+      const unknown = { root: walker.root, owner: type, name, path: at };
+      walker.diagnostics.push(unknownField(unknown, walker.release));
+      continue;
+    }
+    const kept = walk(member, field.type, at, walker);
+    if (kept !== undefined) decoded[name] = kept;
+  }
+  return decoded;
+}
+
+/** What cannot be taken in leaves a zero value, so that the others keep their places. */
+function list(value: readonly unknown[], elem: ResolvedType, path: string, walker: Walker): unknown[] {
+  return value.map((item, at) => walk(item, elem, `${path}[${at}]`, walker) ?? zero(elem));
+}
+
+function map(value: Fields, elem: ResolvedType, path: string, walker: Walker): Fields {
+  const entries = Object.entries(value).flatMap(([key, member]) => {
+    const kept = member === null ? zero(elem) : walk(member, elem, `${path}[${key}]`, walker);
+    return kept === undefined ? [] : [[key, kept] as const];
+  });
+  // Not assigned one by one: `__proto__` is a key like any other.
+  return Object.fromEntries(entries);
+}
+
+/** What Go makes of null in a list or a map. */
+function zero(type: ResolvedType): unknown {
+  // Not "0": the zero Quantity has no format either, and dumps show that.
+  if (type.name === 'resource.Quantity') return '';
+  switch (type.kind) {
+    case 'string':
+      return '';
+    case 'bool':
+      return false;
+    case 'struct':
+      return {};
+    case 'ptr':
+    case 'map':
+    case 'slice':
+      return null;
+    default:
+      return 0;
+  }
+}
+
+function quantity(value: unknown, path: string, walker: Walker): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    return wrong('an amount', value, path, walker);
+  }
+  const text = String(value).trim();
+  const parsed = parseQuantity(text);
+  if (parsed.ok) return text;
+  walker.diagnostics.push(wrongValue(`"${text}" is not an amount: ${parsed.error}`, path));
+  return undefined;
+}
+
+/** Whether the number fits Go's integer type; IntOrString holds 32 bits. */
+function isInteger(value: unknown, { kind }: ResolvedType): value is number {
+  if (typeof value !== 'number' || !Number.isInteger(value)) return false;
+  const limit = 2 ** (kind === 'int32' || kind === 'struct' ? 31 : 63);
+  return value >= (kind.startsWith('u') ? 0 : -limit) && value < limit;
+}
