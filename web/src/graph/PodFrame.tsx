@@ -2,7 +2,7 @@
 
 import { usePicture } from './context.ts';
 import { OutcomeIcon } from './icons.tsx';
-import type { Layout } from './layout.ts';
+import type { Density, Layout } from './layout.ts';
 import type { GraphModel, PodNode, SandboxNode, Tone } from './model.ts';
 import styles from './PodFrame.module.css';
 import { say } from './text.ts';
@@ -75,16 +75,18 @@ export function PodFrame({ pod, stale }: { readonly pod: PodNode; readonly stale
   );
 }
 
+const LABEL_TOP = { large: 14, roomy: 10, compact: 7, dense: 4 } as const satisfies Record<Density, number>;
+
 /** The frame with the names of its lanes and the arrows from old to new, at the places of the layout. */
 export function SandboxFrame({ model, layout }: { readonly model: GraphModel; readonly layout: Layout }) {
   const { lang } = usePicture();
-  const { sandbox, labels, arrows, noDebugY, cardsX, compact } = layout;
+  const { sandbox, labels, arrows, noDebugY, cardsX, density } = layout;
   const top = (y: number) => ({ top: y - sandbox.y - 2 });
   return (
     <div className={styles.sandbox} data-tone={model.sandbox.tone} data-moment={model.sandbox.moment}>
       <SandboxHead sandbox={model.sandbox} />
       {labels.map(({ kind, y }) => (
-        <span key={kind} className={styles.lane} style={top(y + (compact ? 6 : 10))}>
+        <span key={kind} className={styles.lane} style={top(y + LABEL_TOP[density])}>
           {say(lang, `lane.${kind}`)}
         </span>
       ))}

@@ -12,15 +12,17 @@ interface RailProps {
   readonly steps: readonly StepNode[];
   /** Number of the step that is pointed at. */
   readonly lit?: number | undefined;
+  /** True where a step has less than 72 pixels. */
+  readonly tight?: boolean;
   readonly upright?: boolean;
   /** What stands under a step of an upright rail. */
   readonly under?: (step: StepNode) => ReactNode;
 }
 
-export function Rail({ steps, lit, upright = false, under }: RailProps) {
+export function Rail({ steps, lit, tight = false, upright = false, under }: RailProps) {
   const { lang } = usePicture();
   return (
-    <ol className={styles.rail} data-upright={upright} aria-label={say(lang, 'rail.name')}>
+    <ol className={styles.rail} data-upright={upright} data-tight={tight} aria-label={say(lang, 'rail.name')}>
       {steps.map((step) => (
         <li
           key={step.id}

@@ -39,7 +39,7 @@ function Cards({
   return (
     <div className={styles.cards} data-indented={indented}>
       {cards.map((card) => (
-        <ContainerCard key={card.id} card={card} compact />
+        <ContainerCard key={card.id} card={card} density="compact" />
       ))}
     </div>
   );

@@ -22,7 +22,7 @@ export interface Layout {
   readonly height: number;
   /** The height that the Pod needs, whatever was offered. */
   readonly needs: number;
-  readonly compact: boolean;
+  readonly density: Density;
   readonly rail: Box;
   readonly pod: Box;
   readonly sandbox: Box;
@@ -44,11 +44,22 @@ const RAIL_TOP = 10;
 const POD_HEAD = 50;
 const SANDBOX_HEAD = 48;
 const LANE_GAP = 14;
-const ROOMY = { card: 76, gap: 12, tallest: 96 };
-const COMPACT = { card: 54, gap: 8, tallest: 54 };
 const NOTE = 34;
-/** More rows than this and cards are packed two to a row, then made lower. */
-const ROOMY_ROWS = 5;
+/** From here on there is room for larger type. */
+const LARGE_FROM = 800;
+/** With more containers than this, cards are packed two to a row. */
+const UNPACKED = 5;
+
+/** How much room a card takes; the smaller ones say less. */
+export type Density = 'large' | 'roomy' | 'compact' | 'dense';
+
+/** Heights of a card at rest and at most, and the gap below it. */
+const SIZES = {
+  large: { card: 100, gap: 16, tallest: 116 },
+  roomy: { card: 76, gap: 12, tallest: 88 },
+  compact: { card: 52, gap: 8, tallest: 56 },
+  dense: { card: 44, gap: 6, tallest: 52 },
+} as const satisfies Record<Density, { card: number; gap: number; tallest: number }>;
 
 /** `room` is what the page offers, in CSS pixels; a width under 480 is laid out as 480. */
 export function layout(model: GraphModel, room: { readonly width: number; readonly height: number }): Layout {
@@ -58,31 +69,30 @@ export function layout(model: GraphModel, room: { readonly width: number; readon
   const narrow = width < NARROW;
   const margin = narrow ? 14 : 22;
   const inset = narrow ? 14 : 16;
-  const rail: Box = {
-    x: left + margin,
-    y: RAIL_TOP,
-    width: width - 2 * margin,
-    height: railHeight(model, width - 2 * margin),
-  };
+  const railMargin = narrow ? 4 : margin;
+  const railWidth = width - 2 * railMargin;
+  const rail = { x: left + railMargin, y: RAIL_TOP, width: railWidth, height: railHeight(model, railWidth) };
 
-  const single = model.lanes.reduce((rows, lane) => rows + lane.containers.length, 0);
-  const pack = single > ROOMY_ROWS;
+  const pack = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0) > UNPACKED;
   const lanes = model.lanes.map(({ kind, containers }) => ({ kind, rows: packRows(containers, pack) }));
   const count = lanes.reduce((rows, lane) => rows + lane.rows.length, 0);
-  const compact = count > ROOMY_ROWS;
-  const size = compact ? COMPACT : ROOMY;
   const withNote = model.noDebug && !pack;
-
-  const podY = rail.y + rail.height + 22;
-  const fixed = podY + POD_HEAD + SANDBOX_HEAD + 2 * inset + margin;
-  const gaps =
-    count * size.gap + Math.max(0, lanes.length - 1) * (LANE_GAP - size.gap) + (withNote ? NOTE : 0);
-  const needs = fixed + count * size.card + gaps;
-  const spare = Math.max(0, Math.floor(room.height) - needs);
-  const cardHeight = Math.min(size.tallest, size.card + Math.floor(spare / 2 / Math.max(1, count)));
+  const podY = rail.y + rail.height + 20;
+  const around = podY + POD_HEAD + SANDBOX_HEAD + 2 * inset + margin + (withNote ? NOTE : 0);
+  const takes = (density: Density): number => {
+    const { card, gap } = SIZES[density];
+    return around + count * (card + gap) + Math.max(0, lanes.length - 1) * (LANE_GAP - gap);
+  };
+  const usual: Density = count > 7 ? 'dense' : count > UNPACKED ? 'compact' : 'roomy';
+  const large = usual === 'roomy' && width >= LARGE_FROM && takes('large') <= room.height;
+  const density = large ? 'large' : usual;
+  const size = SIZES[density];
+  const needs = takes(usual);
   const height = Math.max(needs, Math.floor(room.height));
+  const spare = height - takes(density);
+  const cardHeight = Math.min(size.tallest, size.card + Math.floor(spare / 2 / Math.max(1, count)));
 
-  const pod: Box = { x: rail.x, y: podY, width: rail.width, height: height - podY - margin };
+  const pod: Box = { x: left + margin, y: podY, width: width - 2 * margin, height: height - podY - margin };
   const sandbox: Box = {
     x: pod.x + inset,
     y: podY + POD_HEAD,
@@ -101,12 +111,12 @@ export function layout(model: GraphModel, room: { readonly width: number; readon
     columnGap,
     gap: size.gap,
   });
-  const around = { rail, pod, sandbox, cards: placed.cards, middle: cardsX + cardWidth + columnGap / 2 };
+  const drawn = { rail, pod, sandbox, cards: placed.cards, middle: cardsX + cardWidth + columnGap / 2 };
   return {
     width: total,
     height,
     needs,
-    compact,
+    density,
     rail,
     pod,
     sandbox,
@@ -115,7 +125,7 @@ export function layout(model: GraphModel, room: { readonly width: number; readon
     cardsX,
     cards: placed.cards,
     arrows: placed.arrows,
-    routes: routes(model, around),
+    routes: routes(model, drawn),
   };
 }
 

@@ -3,7 +3,7 @@
 import { memo } from 'react';
 import { Handle, Position } from 'reactflow';
 import { ContainerCard } from './ContainerCard.tsx';
-import type { Layout } from './layout.ts';
+import type { Density, Layout } from './layout.ts';
 import type { Card, GraphModel, PodNode, StepNode } from './model.ts';
 import styles from './nodes.module.css';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
@@ -13,8 +13,12 @@ interface Drawn<Data> {
   readonly data: Data;
 }
 
-type CardData = { readonly card: Card; readonly compact: boolean; readonly lit: boolean };
-type RailData = { readonly steps: readonly StepNode[]; readonly lit: number | undefined };
+type CardData = { readonly card: Card; readonly density: Density; readonly lit: boolean };
+type RailData = {
+  readonly steps: readonly StepNode[];
+  readonly lit: number | undefined;
+  readonly tight: boolean;
+};
 type PodData = { readonly pod: PodNode; readonly stale: boolean };
 type SandboxData = { readonly model: GraphModel; readonly layout: Layout };
 

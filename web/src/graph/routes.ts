@@ -18,8 +18,11 @@ interface Around {
 }
 
 const SANDBOX = 'sandbox';
-/** Distance between the tracks of two steps in the margin of the Pod. */
+/** Height of a circle of the rail: edges begin there and pass behind the words below. */
+const CIRCLE = 36;
+/** Distance between the tracks of two steps above the Pod, and where they run in its margin. */
 const TRACK = 4;
+const TRACKS = [8, 4, 12];
 
 /**
  * Every edge leaves its step downwards, goes to the margin between the Pod's border and the sandbox, down there,
@@ -36,9 +39,9 @@ export function routes(model: GraphModel, around: Around): ReadonlyMap<string, r
       const box = target === SANDBOX ? undefined : cards.get(target);
       if (target !== SANDBOX && !box) return [];
       const fromLeft = !box || box.x < middle;
-      const start = { x: Math.round(rail.x + column * (index + 0.5)), y: rail.y + rail.height };
+      const start = { x: Math.round(rail.x + column * (index + 0.5)), y: rail.y + CIRCLE };
       const channel = pod.y - 6 - TRACK * (tracks.length - 1 - track);
-      const side = 4 + TRACK * Math.min(track, 2);
+      const side = TRACKS[track % TRACKS.length] ?? 8;
       const x = fromLeft ? pod.x + side : pod.x + pod.width - side;
       const end = box
         ? { x: fromLeft ? box.x : box.x + box.width, y: Math.round(box.y + box.height / 2) }

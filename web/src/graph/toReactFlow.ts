@@ -16,6 +16,9 @@ export const nodeTypes: NodeTypes = {
 
 export const edgeTypes: EdgeTypes = { step: StepEdge };
 
+/** Pixels of a step below which its words are set smaller. */
+const TIGHT = 72;
+
 const LAYERS = { pod: 0, sandbox: 1, edge: 2, card: 3, rail: 4 } as const;
 
 /** Nodes with fixed places and known sizes, so that React Flow has nothing to measure. */
@@ -33,10 +36,11 @@ export function toNodes(
     node('rail', 'rail', layout.rail, {
       steps: model.steps,
       lit: lit?.kind === 'step' ? lit.number : undefined,
+      tight: layout.rail.width / model.steps.length < TIGHT,
     }),
     ...cards.flatMap((card) => {
       const box = layout.cards.get(card.id);
-      const data = { card, compact: layout.compact, lit: isLit(card, model, lit) };
+      const data = { card, density: layout.density, lit: isLit(card, model, lit) };
       return box ? [node(card.id, 'card', box, data)] : [];
     }),
   ];

@@ -1,0 +1,111 @@
+// Does everything in the picture have its own place, whatever the Pod and the window?
+
+import { describe, expect, it } from 'vitest';
+import { type Box, layout } from '../../src/graph/layout.ts';
+import { toGraphModel } from '../../src/graph/model.ts';
+import { roundedPath } from '../../src/graph/routes.ts';
+import { everyOutcome, many, sandboxRecreated, sixSteps, story4 } from './fixture.ts';
+
+const ROOM = { width: 690, height: 700 };
+const WIDTHS = [480, 614, 690, 1000, 1600];
+
+const inside = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+
+const apart = (a: Box, b: Box): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+
+describe.each(WIDTHS)('%i pixels wide', (width) => {
+  it('no card overlaps another or leaves the sandbox, for 1 to 15 containers of all kinds', () => {
+    const wrong: string[] = [];
+    for (let count = 1; count <= 15; count += 1) {
+      for (const nth of [1, 2, 3, 99]) {
+        const placed = layout(toGraphModel(many(count, nth), 3), { width, height: 500 });
+        const boxes = [...placed.cards];
+        boxes.forEach(([id, box], index) => {
+          if (!inside(box, placed.sandbox)) wrong.push(`${count}/${nth}: ${id} leaves the sandbox`);
+          for (const [other, its] of boxes.slice(index + 1)) {
+            if (!apart(box, its)) wrong.push(`${count}/${nth}: ${id} and ${other} overlap`);
+          }
+        });
+        if (!inside(placed.sandbox, placed.pod)) wrong.push(`${count}/${nth}: the sandbox leaves the Pod`);
+        if (!apart(placed.rail, placed.pod)) wrong.push(`${count}/${nth}: the rail overlaps the Pod`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves a card wide enough for a name, a badge and a hash', () => {
+    const placed = layout(toGraphModel(everyOutcome, 0), { width, height: 700 });
+    const narrowest = Math.min(...[...placed.cards.values()].map((box) => box.width));
+    expect(narrowest).toBeGreaterThanOrEqual(width < 600 ? 140 : 190);
+  });
+});
+
+it('gives every card a place and every edge a route', () => {
+  for (const explanation of [story4, sixSteps, sandboxRecreated, everyOutcome]) {
+    const model = toGraphModel(explanation, 3);
+    const placed = layout(model, ROOM);
+    const ids = model.lanes.flatMap(({ containers }) => containers.flat().map(({ id }) => id));
+    expect([...placed.cards.keys()].sort()).toEqual([...ids].sort());
+    expect([...placed.routes.keys()].sort()).toEqual(model.edges.map(({ id }) => id).sort());
+  }
+});
+
+it('is the same for the same Pod and moves no card from step to step', () => {
+  const places = [0, 3, 7, 8].map((step) => [...layout(toGraphModel(story4, step), ROOM).cards]);
+  expect(new Set(places.map((cards) => JSON.stringify(cards))).size).toBe(1);
+});
+
+it('stands an old card to the left of its new one, with the arrow between them', () => {
+  const placed = layout(toGraphModel(story4, 0), ROOM);
+  const old = placed.cards.get('card:nginx:old');
+  const fresh = placed.cards.get('card:nginx:new');
+  const [arrow] = placed.arrows;
+  expect(old?.y).toBe(fresh?.y);
+  expect(placed.arrows).toHaveLength(1);
+  expect(arrow?.x).toBeGreaterThan((old?.x ?? 0) + (old?.width ?? 0));
+  expect(arrow?.x).toBeLessThan(fresh?.x ?? 0);
+});
+
+it('fills the height that is offered and asks for more only if the Pod needs it', () => {
+  const small = layout(toGraphModel(story4, 0), ROOM);
+  expect(small.height).toBe(ROOM.height);
+  expect(small.needs).toBeLessThanOrEqual(ROOM.height);
+  const big = layout(toGraphModel(many(15, 2), 0), { width: 690, height: 400 });
+  expect(big.height).toBe(big.needs);
+  expect(big.density).toBe('dense');
+});
+
+it('asks for the same height whatever is offered, so that it never pushes itself', () => {
+  const needs = [0, 300, 700, 2000].map(
+    (height) => layout(toGraphModel(story4, 0), { width: 900, height }).needs,
+  );
+  expect(new Set(needs).size).toBe(1);
+});
+
+it('leads an edge from its step to the side of the card, through the margin of the Pod', () => {
+  const model = toGraphModel(many(15, 3), 3);
+  const { routes, cards, pod, sandbox } = layout(model, ROOM);
+  for (const { id, target } of model.edges) {
+    const route = routes.get(id) ?? [];
+    const end = route.at(-1);
+    const box = cards.get(target);
+    const turn = route[2];
+    expect(end && box && (end.x === box.x || end.x === box.x + box.width)).toBe(true);
+    expect(turn && turn.x > pod.x && turn.x < pod.x + pod.width).toBe(true);
+    expect(turn && (turn.x < sandbox.x || turn.x > sandbox.x + sandbox.width)).toBe(true);
+  }
+});
+
+it('rounds the corners of a route without leaving its ends', () => {
+  const path = roundedPath([
+    { x: 0, y: 0 },
+    { x: 0, y: 20 },
+    { x: 30, y: 20 },
+  ]);
+  expect(path).toBe('M0 0L0 13Q0 20 7 20L30 20');
+});

@@ -1,0 +1,107 @@
+// Does the picture say in words what it shows, in both languages?
+
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ContainersTable } from '../../src/graph/ContainersTable.tsx';
+import { Picture } from '../../src/graph/Picture.tsx';
+import { containerRows } from '../../src/graph/rows.ts';
+import { splitImage } from '../../src/graph/splitImage.ts';
+import { everyOutcome, story4 } from './fixture.ts';
+
+const upright = (lang: 'en' | 'zh', step: number, stale = false): string =>
+  renderToStaticMarkup(
+    <Picture explanation={story4} step={step} lang={lang} orientation="vertical" stale={stale} />,
+  );
+
+/** The words of the items of the list of steps, without those of the cards beside them. */
+const items = (markup: string): string[] =>
+  [...markup.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(
+    ([, inner = '']) => inner.split('</button>')[0]?.replace(/<[^>]+>/g, '') ?? '',
+  );
+
+describe('the list of steps', () => {
+  it('has an item for each step with number, name, state and whom it touches or why it is skipped', () => {
+    expect(items(upright('en', 3))).toEqual([
+      '1compute changes, done',
+      '2kill sandbox, skipped: not needed',
+      '3kill containers, active: nginx',
+      '4create sandbox, skipped: not needed',
+      '5ephemeral, skipped: none',
+      '6init, skipped: all done',
+      '7start containers, to come: nginx',
+    ]);
+  });
+
+  it('has the name that screen readers look for', () => {
+    expect(upright('en', 3)).toContain('aria-label="SyncPod steps"');
+  });
+
+  it('speaks Chinese', () => {
+    expect(items(upright('zh', 8)).at(-1)).toBe('7启动容器, 已完成: nginx');
+  });
+});
+
+it('marks an old picture with a word', () => {
+  expect(upright('en', 0, true)).toContain('old picture');
+  expect(upright('en', 0)).not.toContain('old picture');
+});
+
+describe('the Containers table', () => {
+  it('says of each container its kind, state, outcome, hash and reason', () => {
+    const rows = containerRows(story4, 'en');
+    const [fetch, nginx, agent] = rows;
+    expect(rows).toHaveLength(3);
+    expect(fetch).toMatchObject({ kind: 'init', state: 'exited 0', outcome: 'done' });
+    expect(nginx).toMatchObject({
+      state: 'running',
+      outcome: 'kill and start',
+      reason: 'Container nginx definition changed, will be restarted',
+    });
+    expect(nginx?.hash).toMatch(/^[0-9a-f]+ → [0-9a-f]+$/);
+    expect(agent).toMatchObject({ outcome: 'keep', reason: 'runs with the hash of the spec' });
+    expect(agent?.hash).toMatch(/^[0-9a-f]+$/);
+  });
+
+  it('has a word and a reason for every outcome', () => {
+    const rows = containerRows(everyOutcome, 'en');
+    expect(rows.map(({ outcome }) => outcome)).toEqual([
+      'done',
+      'kill and start',
+      'resize',
+      'keep',
+      'start',
+      'back off',
+      'kill',
+      'not running',
+      'reset',
+      'wait',
+      'start',
+    ]);
+    expect(rows.filter(({ reason }) => reason === '')).toEqual([]);
+  });
+
+  it('is a table with a name, six columns and a header for each row', () => {
+    const markup = renderToStaticMarkup(<ContainersTable explanation={story4} lang="en" />);
+    expect(markup).toContain('<table');
+    expect(markup).toContain('aria-label="Containers"');
+    const heads = [...markup.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, text]) => text);
+    expect(heads).toEqual(['Container', 'Kind', 'State', 'Outcome', 'Hash', 'Reason']);
+    expect(markup.match(/<th scope="row">/g)).toHaveLength(3);
+  });
+
+  it('says the same in Chinese, with the kubelet’s own words left as they are', () => {
+    const [, nginx] = containerRows(story4, 'zh');
+    expect(nginx?.outcome).toBe('杀掉并启动');
+    expect(nginx?.reason).toBe('Container nginx definition changed, will be restarted');
+  });
+});
+
+it('cuts registry and path off an image and keeps its tag', () => {
+  expect(splitImage('nginx:1.25.2')).toEqual({ name: 'nginx', tag: ':1.25.2' });
+  expect(splitImage('nginx')).toEqual({ name: 'nginx', tag: '' });
+  expect(splitImage('registry:5000/mesh/proxy:1.2')).toEqual({ name: '…/proxy', tag: ':1.2' });
+  expect(splitImage('mesh/proxy@sha256:0123456789abcdef')).toEqual({
+    name: '…/proxy',
+    tag: '@sha256:01234567…',
+  });
+});
