@@ -23,7 +23,8 @@ export function usePage(source: Source) {
     const segments = explanation ? verdictText(explanation.verdict, lang) : [];
     return { segments, worst: worstTone(segments) };
   }, [explanation, lang]);
-  const stops = useMemo(() => stopsOf(explanation?.steps ?? [], words), [explanation, words]);
+  const edited = draft !== running;
+  const stops = useMemo(() => stopsOf(explanation?.steps ?? [], edited, words), [explanation, edited, words]);
   const chips = useMemo(
     () => (explanation && !stale ? chipsOf(explanation.containers, place, words) : []),
     [explanation, stale, place, words],

@@ -67,7 +67,7 @@ describe('the opening scenario', () => {
   });
 
   it('stops at the plan, at the steps that run, and at the end', () => {
-    const stops = stopsOf(explained().explanation.steps, words);
+    const stops = stopsOf(explained().explanation.steps, true, words);
     expect(stops.map(({ playhead }) => playhead)).toEqual([0, 1, 3, 7, 8]);
     expect(stops[2]?.text).toBe('3 kill nginx');
     expect(stopIndex(stops, 5)).toBe(2);

@@ -30,17 +30,16 @@ export function ChipLayer({ editor, chips }: ChipLayerProps) {
   return (
     <div className={styles.layer} aria-hidden="true">
       {chips.map((chip) => {
-        const text = fitting(editor, chip);
-        if (text === undefined) return null;
-        const top = editor.getTopForLineNumber(chip.line) - editor.getScrollTop();
+        const fits = fitting(editor, chip);
+        if (!fits) return null;
         return (
           <span
             key={chip.key}
             className={styles.chip}
             data-tone={chip.tone}
-            style={{ transform: `translateY(${top}px)` }}
+            style={{ transform: `translateY(${fits.top}px)` }}
           >
-            {text}
+            {fits.text}
           </span>
         );
       })}
@@ -48,12 +47,14 @@ export function ChipLayer({ editor, chips }: ChipLayerProps) {
   );
 }
 
-/** What of the chip fits beside the text of its line; undefined if nothing does. */
-function fitting(editor: Editor, { line, text, short }: Chip): string | undefined {
+/** What of the chip fits beside the last row of its line, and where that is; undefined if nothing does. */
+function fitting(editor: Editor, { line, text, short }: Chip): { text: string; top: number } | undefined {
   const model = editor.getModel();
   if (!model || line > model.getLineCount()) return undefined;
-  const end = editor.getOffsetForColumn(line, model.getLineMaxColumn(line));
+  const end = model.getLineMaxColumn(line);
   const { contentLeft, width } = editor.getLayoutInfo();
-  const room = width - contentLeft - end - AROUND;
-  return [text, short].find((candidate) => candidate.length * LETTER <= room);
+  const room = width - contentLeft - editor.getOffsetForColumn(line, end) - AROUND;
+  const fits = [text, short].find((candidate) => candidate.length * LETTER <= room);
+  if (fits === undefined) return undefined;
+  return { text: fits, top: editor.getTopForPosition(line, end) - editor.getScrollTop() };
 }

@@ -3,7 +3,7 @@
 import { type ContainerOutcome, hashHex, type Outcome, type Range } from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
 
-export type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'quiet';
+type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'quiet';
 
 export interface Chip {
   readonly key: string;

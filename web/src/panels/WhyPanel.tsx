@@ -61,7 +61,9 @@ export function WhyPanel({ release, reasons, messages, selected, onPoint }: WhyP
           <span aria-hidden="true">→</span>
           <span>
             <strong>{message}</strong>
-            <span className={styles.source}>{words('why.message')}</span>
+            <span className={styles.source}>
+              {words(release.has('plain-kill-messages') ? 'why.event' : 'why.eventEnd')}
+            </span>
           </span>
         </p>
       ))}

@@ -1,19 +1,29 @@
 // Which questions does the Why panel list, and which of them settled an outcome?
 
-import { decisionText, type Explanation } from '@syncpod/core';
+import { type Decision, decisionText, type Effect, type Explanation } from '@syncpod/core';
 import type { Lang } from '../i18n/text.ts';
 import type { Reason } from '../panels/WhyPanel.tsx';
 
 export function reasonsOf({ decisions, containers }: Explanation, lang: Lang): readonly Reason[] {
-  const deciding = new Set(containers.map(({ decidedBy }) => decidedBy));
+  const settling = new Set(containers.map(({ decidedBy }) => decidedBy));
   return decisions.map((decision, index) => ({
     decision,
     ...decisionText(decision, lang),
-    deciding: decision.effect !== undefined && decision.effect !== 'keep' && deciding.has(index),
+    deciding: isDeciding(decision, settling.has(index)),
   }));
 }
 
 /** The texts that the release prints for what it kills, each once. */
 export function messagesOf({ containers }: Explanation): readonly string[] {
   return [...new Set(containers.flatMap(({ message }) => (message === undefined ? [] : [message])))];
+}
+
+/** What keeps a container or leaves it finished settles nothing that a reader asks for. */
+const QUIET: ReadonlySet<Effect> = new Set(['keep', 'done']);
+
+/** What happens to the whole Pod is settled by its own question, whatever settled each container. */
+const WHOLE: ReadonlySet<Effect> = new Set(['kill-pod', 'create-sandbox']);
+
+function isDeciding({ effect }: Decision, settles: boolean): boolean {
+  return effect !== undefined && (WHOLE.has(effect) || (settles && !QUIET.has(effect)));
 }

@@ -78,7 +78,9 @@ export function Player({ stops, at, playing, speed, onMove, onPlay, onSpeed }: P
               style={{ left: `${last > 0 ? (index / last) * 100 : 0}%` }}
             >
               <span className={styles.dot} />
-              <span className={styles.label}>{text}</span>
+              <span className={styles.label} style={{ width: `min(120px, ${100 / Math.max(1, last)}cqw)` }}>
+                {text}
+              </span>
             </span>
           ))}
         </div>

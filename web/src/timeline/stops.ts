@@ -23,16 +23,16 @@ const STEP_TEXTS = {
   start: 'step.start',
 } as const satisfies Record<StepName, TextKey>;
 
-/** The plan, each step that runs, and the settled end. */
-export function stopsOf(steps: readonly SyncStep[], words: Words): readonly Stop[] {
+/** The plan (or, without an edit, what runs), each step that does something, and the end of the sync. */
+export function stopsOf(steps: readonly SyncStep[], edited: boolean, words: Words): readonly Stop[] {
   const running = steps.filter(({ state }) => state === 'runs');
   return [
-    { playhead: 0, text: words('player.plan') },
+    { playhead: 0, text: words(edited ? 'player.plan' : 'player.noEdit') },
     ...running.map(({ number, name, touches }) => ({
       playhead: number,
       text: `${number} ${words(STEP_TEXTS[name], { names: namesOf(touches) })}`.trim(),
     })),
-    { playhead: steps.length + 1, text: words('player.settled') },
+    { playhead: steps.length + 1, text: words('player.end') },
   ];
 }
 
