@@ -3,6 +3,7 @@
 
 import { DOORS, type DoorName } from './doors/doors.ts';
 import { helpText } from './help.ts';
+import { PROCESS_IO } from './io.ts';
 
 const [name, ...args] = process.argv.slice(2);
 
@@ -10,7 +11,7 @@ if (name === undefined || name === '--help' || name === '-h' || name === 'help')
   process.stdout.write(helpText());
   process.exitCode = name === undefined ? 1 : 0;
 } else if (isDoor(name)) {
-  process.exitCode = await DOORS[name].open(args);
+  process.exitCode = await DOORS[name].open(args, PROCESS_IO);
 } else {
   process.stderr.write(`syncpod: unknown door "${name}"; known are ${Object.keys(DOORS).join(' ')}\n`);
   process.exitCode = 1;

@@ -34,6 +34,11 @@ export {
 } from './releases/release.ts';
 export type { StepName } from './releases/steps.ts';
 export type { HashEra } from './releases/table.ts';
+export { reportJson } from './report/json.ts';
+export { reportMarkdown } from './report/markdown.ts';
+export { observedStatus } from './report/observedStatus.ts';
+export { diagnosticLines } from './report/sourceLine.ts';
+export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
 export { decodeFragment, encodeFragment } from './scenario/codec.ts';
 export { type StepText, skipText, stepText } from './sync/stepText.ts';

@@ -2,13 +2,14 @@
 
 import type { Release } from '@syncpod/core';
 import { readArguments, readRelease } from '../arguments.ts';
+import { fail, type Io } from '../io.ts';
 import { answerLines, type LineAnswer } from '../jsonLines.ts';
 
-/** One word after `syncpod`. `open` gets what follows it and resolves to the exit status. */
+/** One word after `syncpod`. `open` gets what follows it and the world, and resolves to the exit status. */
 export interface Door {
   readonly usage: string;
   readonly summary: string;
-  open(args: string[]): Promise<number>;
+  open(args: string[], io: Io): Promise<number>;
 }
 
 /** What a machine door's arguments say. */
@@ -27,13 +28,10 @@ export function machineDoor(
   return {
     usage: `${usage} [--release R] [--gates A=true,B=false]`,
     summary,
-    async open(args) {
+    async open(args, io) {
       const options = readMachineOptions(args);
-      if (typeof options === 'string') {
-        process.stderr.write(`syncpod: ${options}\n`);
-        return 1;
-      }
-      return answerLines(process.stdin, process.stdout, (value) => answer(value, options));
+      if (typeof options === 'string') return fail(io, options);
+      return answerLines(io.stdin, io.stdout, (value) => answer(value, options));
     },
   };
 }

@@ -1,0 +1,30 @@
+// Which colours does a terminal get?
+
+import type { ReportLine, ReportSegment } from '@syncpod/core';
+import type { Io } from './io.ts';
+
+const CODES = {
+  plain: '',
+  strong: '1',
+  soft: '2',
+  kill: '1;31',
+  keep: '32',
+  start: '1;34',
+  wait: '33',
+  resize: '35',
+  refused: '1;31',
+} as const satisfies Record<ReportSegment['tone'], string>;
+
+/** NO_COLOR forbids, FORCE_COLOR demands, otherwise a terminal that is not dumb gets colours. */
+export function wantsColour({ env, stdout }: Pick<Io, 'env' | 'stdout'>): boolean {
+  if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
+  return stdout.isTTY === true && env.TERM !== 'dumb';
+}
+
+/** The lines as one text, each ended. */
+export function printLines(lines: readonly ReportLine[], colour: boolean): string {
+  const segment = ({ text, tone }: ReportSegment) =>
+    colour && CODES[tone] !== '' && text !== '' ? `\u001b[${CODES[tone]}m${text}\u001b[0m` : text;
+  return lines.map((line) => `${line.map(segment).join('').trimEnd()}\n`).join('');
+}

@@ -1,0 +1,160 @@
+// `syncpod explain`: what will the kubelet do to this Pod, in a person's words?
+
+import {
+  type Diagnostic,
+  defaultPod,
+  diagnosticLines,
+  type EditPath,
+  type Explanation,
+  encodeFragment,
+  explain as explainEdit,
+  type Language,
+  observedStatus,
+  parsePod,
+  type Release,
+  type Result,
+  reportJson,
+  reportMarkdown,
+  reportText,
+} from '@syncpod/core';
+import { readArguments, readRelease } from '../arguments.ts';
+import { printLines, wantsColour } from '../colour.ts';
+import { fail, type Io, messageOf, readText } from '../io.ts';
+import { LANGUAGES, PATHS, readWord } from '../words.ts';
+import type { Door } from './door.ts';
+
+const STATUS = { keep: 0, error: 1, restart: 10, refused: 20 } as const;
+
+export const explain: Door = {
+  usage:
+    'explain POD.yaml [--edit NEW.yaml] [--release R] [--gates A=true,B=false] [--path P] [--lang en|zh] [--markdown [--base URL] | --json]',
+  summary:
+    'What the kubelet does to a running Pod, or to an edit of it, and why. - reads standard input.\n' +
+    `      --path: how the edit travels (${PATHS.join(', ')}).\n` +
+    '      Exit status: 0 nothing is killed, 10 something is killed, 20 the edit is refused, 1 error.',
+  async open(args, io) {
+    const options = readOptions(args);
+    if (!options.ok) return fail(io, options.error);
+    const texts = await readTexts(options.value, io);
+    if (!texts.ok) return fail(io, texts.error);
+    const found = explainTexts(texts.value, options.value, io);
+    if (!found) return STATUS.error;
+    io.stdout.write(print(found, texts.value, options.value, wantsColour(io)));
+    return statusOf(found.explanation);
+  },
+};
+
+interface Options {
+  readonly file: string;
+  readonly edit: string | undefined;
+  readonly release: Release;
+  readonly path: EditPath;
+  readonly lang: Language;
+  readonly format: 'text' | 'json' | 'markdown';
+  /** Where the page is, for the link in the Markdown. */
+  readonly base: string | undefined;
+}
+
+function readOptions(args: string[]): Result<Options, string> {
+  const read = readArguments(args, {
+    edit: { type: 'string' },
+    release: { type: 'string' },
+    gates: { type: 'string' },
+    path: { type: 'string' },
+    lang: { type: 'string' },
+    json: { type: 'boolean' },
+    markdown: { type: 'boolean' },
+    base: { type: 'string' },
+  });
+  if (!read.ok) return read;
+  const { values, positionals } = read.value;
+  const [file, ...more] = positionals;
+  if (file === undefined)
+    return { ok: false, error: 'explain needs a file with a Pod, or - for standard input' };
+  if (more.length > 0) return { ok: false, error: `unexpected argument "${more[0]}"` };
+  if (file === '-' && values.edit === '-') {
+    return { ok: false, error: 'standard input can be the Pod or the edit, not both' };
+  }
+  const release = readRelease(values.release, values.gates);
+  if (!release.ok) return release;
+  const path = readWord('path', PATHS, values.path);
+  if (!path.ok) return path;
+  const lang = readWord('lang', LANGUAGES, values.lang);
+  if (!lang.ok) return lang;
+  const formats = (['json', 'markdown'] as const).filter((one) => values[one]);
+  if (formats.length > 1) return { ok: false, error: 'one of --json and --markdown' };
+  const [format = 'text'] = formats;
+  return {
+    ok: true,
+    value: {
+      file,
+      edit: values.edit,
+      release: release.value,
+      path: path.value,
+      lang: lang.value,
+      format,
+      base: values.base,
+    },
+  };
+}
+
+interface Texts {
+  readonly running: string;
+  readonly draft: string;
+}
+
+async function readTexts({ file, edit }: Options, io: Io): Promise<Result<Texts, string>> {
+  try {
+    const running = await readText(file, io);
+    return { ok: true, value: { running, draft: edit === undefined ? running : await readText(edit, io) } };
+  } catch (error) {
+    return { ok: false, error: messageOf(error) };
+  }
+}
+
+interface Found {
+  readonly explanation: Explanation;
+  readonly state: 'observed' | 'settled';
+}
+
+/** Says what is wrong with the texts; undefined if nothing can be explained. */
+function explainTexts({ running, draft }: Texts, options: Options, io: Io): Found | undefined {
+  const { release, path, file, edit } = options;
+  const before = parsePod(running, release);
+  if (complain(file, running, before.diagnostics, io) || !before.pod) return undefined;
+  const { status, from } = observedStatus(defaultPod(before.pod, release).pod, release);
+  const { explanation, diagnostics } = explainEdit({ release, path, running, draft, status });
+  if (edit !== undefined && complain(edit, draft, diagnostics, io)) return undefined;
+  return explanation && { explanation, state: from };
+}
+
+/** True if there is an error among what it prints. */
+function complain(file: string, text: string, diagnostics: readonly Diagnostic[], io: Io): boolean {
+  const name = file === '-' ? '<stdin>' : file;
+  for (const one of diagnostics) io.stderr.write(`${diagnosticLines(name, text, one).join('\n')}\n`);
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+function print({ explanation, state }: Found, texts: Texts, options: Options, colour: boolean): string {
+  const { lang } = options;
+  switch (options.format) {
+    case 'json':
+      return `${JSON.stringify(reportJson(explanation, lang), undefined, 2)}\n`;
+    case 'markdown':
+      return reportMarkdown(explanation, lang, linkTo(texts, options));
+    case 'text':
+      return printLines(reportText(explanation, { lang, state }), colour);
+  }
+}
+
+/** Opens the page on the same question. */
+function linkTo({ running, draft }: Texts, { base, release, path }: Options): string | undefined {
+  if (base === undefined) return undefined;
+  const scenario = { v: 1, release: release.minor, path, manifest: running, draft, events: [] };
+  return `${base.replace(/#.*$/s, '')}#${encodeFragment(scenario)}`;
+}
+
+function statusOf({ verdict: { gate, dying, reset } }: Explanation): number {
+  if (gate === 'refused' || gate === 'file-refused') return STATUS.refused;
+  return dying.length + reset.length > 0 ? STATUS.restart : STATUS.keep;
+}

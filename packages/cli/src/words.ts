@@ -1,0 +1,19 @@
+// Which words may an option have?
+
+import type { EditPath, Language, Result } from '@syncpod/core';
+
+export const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
+export const PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const satisfies readonly EditPath[];
+export const THEMES = ['light', 'dark'] as const;
+
+/** The word that `--option` was given, the first one if none was. The error lists the right ones. */
+export function readWord<const W extends string>(
+  option: string,
+  words: readonly [W, ...W[]],
+  text: string | undefined,
+): Result<W, string> {
+  if (text === undefined) return { ok: true, value: words[0] };
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return { ok: true, value: found };
+  return { ok: false, error: `--${option}: "${text}" is none of ${words.join(', ')}` };
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeFragment } from '@syncpod/core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { open } from './world.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'syncpod-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+const POD = `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec:
+  containers:
+  - { name: app, image: 'nginx:1' }
+  - { name: log, image: 'fluent-bit:2' }
+`;
+const pod = file('pod.yaml', POD);
+const newImage = file('image.yaml', POD.replace('nginx:1', 'nginx:2'));
+const newEnv = file('env.yaml', POD.replace("'nginx:1'", "'nginx:1', env: [{ name: A, value: b }]"));
+
+/** As `kubectl get pod -o yaml` prints it after the container has crashed. */
+const crashed = `${POD}status:
+  phase: Running
+  podIP: 10.0.0.9
+  containerStatuses:
+  - name: app
+    restartCount: 4
+    state: { waiting: { reason: CrashLoopBackOff } }
+    lastState: { terminated: { exitCode: 137, reason: OOMKilled, containerID: 'containerd://abc' } }
+  - { name: log, restartCount: 0, state: { running: {} }, containerID: 'containerd://def' }
+`;
+
+describe('syncpod explain', () => {
+  it('ends with 0 and keeps everything if nothing is edited', async () => {
+    const { status, out, err } = await open('explain', [pod]);
+    expect(status).toBe(0);
+    expect(out).toContain('keeps app, log');
+    expect(err).toBe('');
+  });
+
+  it('ends with 10 for an edit that restarts a container, and says which', async () => {
+    const { status, out } = await open('explain', [pod, '--edit', newImage]);
+    expect(status).toBe(10);
+    expect(out).toMatch(/^app .* kill and start .*Container app definition changed, will be restarted$/m);
+  });
+
+  it('lets a file on the node change what the API server would not', async () => {
+    const { status, out } = await open('explain', [pod, '--edit', newEnv, '--path', 'direct']);
+    expect(status).toBe(10);
+    expect(out).toContain('past the API server');
+  });
+
+  it('reads the Pod or the edit from standard input', async () => {
+    const asPod = await open('explain', ['-', '--edit', newImage], { input: POD });
+    expect(asPod.status).toBe(10);
+    const asEdit = await open('explain', [newImage, '--edit', '-'], { input: POD });
+    expect(asEdit.status).toBe(10);
+    expect((await open('explain', ['-', '--edit', '-'])).err).toContain('not both');
+  });
+
+  it('takes the state of the containers from the status in the file', async () => {
+    const { out } = await open('explain', ['-'], { input: crashed });
+    expect(out).toContain('Taken from the status in the file');
+    expect(out).toMatch(/^app +app +exited 137 +start /m);
+    expect(out).toMatch(/^log +app +running +keep /m);
+  });
+
+  it('speaks Chinese', async () => {
+    const { out } = await open('explain', [pod, '--edit', newImage, '--lang', 'zh']);
+    expect(out).toContain('杀掉并启动');
+  });
+
+  it('prints file, line, column and a caret for an error, and ends with 1', async () => {
+    const { status, out, err } = await open('explain', ['-'], { input: POD.replace("'nginx:1'", '[x]') });
+    expect(status).toBe(1);
+    expect(err).toMatch(/^<stdin>:6:\d+: .*\n {4}- \{ name: app, image: \[x\] \}\n +\^+\n$/);
+    expect(out).toBe('');
+  });
+
+  it('ends with 1 for a file that is not there and for wrong words', async () => {
+    const missing = await open('explain', [join(folder, 'none.yaml')]);
+    expect([missing.status, missing.err]).toEqual([1, expect.stringContaining('ENOENT')]);
+    const wrong = await open('explain', [pod, '--path', 'pigeon']);
+    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('api, static, workload')]);
+    expect((await open('explain', [])).status).toBe(1);
+  });
+
+  it('is coloured on a terminal only, unless NO_COLOR, FORCE_COLOR or a dumb terminal say otherwise', async () => {
+    const coloured = async (tty: boolean, env: Record<string, string>) =>
+      (await open('explain', [pod], { tty, env })).out.includes('\u001b[');
+    expect(await coloured(true, { TERM: 'xterm' })).toBe(true);
+    expect(await coloured(false, {})).toBe(false);
+    expect(await coloured(true, { NO_COLOR: '1' })).toBe(false);
+    expect(await coloured(true, { TERM: 'dumb' })).toBe(false);
+    expect(await coloured(false, { FORCE_COLOR: '1' })).toBe(true);
+    expect(await coloured(true, { FORCE_COLOR: '0' })).toBe(false);
+  });
+
+  it('prints JSON that other programs can read', async () => {
+    const { out } = await open('explain', [pod, '--edit', newImage, '--json', '--release', '1.31']);
+    expect(JSON.parse(out)).toMatchObject({
+      release: '1.31',
+      verdict: { restarted: ['app'], kept: ['log'] },
+    });
+  });
+
+  it('prints Markdown with a link that opens the page on the same question', async () => {
+    const args = [pod, '--edit', newImage, '--markdown', '--base', 'https://example.org/playground/'];
+    const { out } = await open('explain', args);
+    const fragment = /<https:\/\/example\.org\/playground\/#([^>]+)>/.exec(out)?.[1];
+    expect(decodeFragment(fragment ?? '')).toMatchObject({
+      ok: true,
+      value: { release: '1.26', manifest: POD },
+    });
+  });
+});

@@ -1,0 +1,74 @@
+// How does an explanation read in a chat or an issue, as Markdown?
+
+import type { Language } from '../trace/text.ts';
+import { type Segment, verdictText } from '../trace/verdictText.ts';
+import { visible } from './columns.ts';
+import { reasonsOf } from './reasons.ts';
+import { refusalLines } from './refusal.ts';
+import type { Reported } from './reported.ts';
+import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
+import { say } from './words.ts';
+
+/** Verdict, refusal, table, why and the link to the page, if there is one. Text of the Pod never becomes markup. */
+export function reportMarkdown(reported: Reported, lang: Language, link?: string): string {
+  const blocks = [
+    verdictText(reported.verdict, lang).map(segment).join(''),
+    refusal(reported, lang),
+    table(reported, lang),
+    why(reported, lang),
+    link === undefined
+      ? ''
+      : `[${say(lang, 'link.open')}](<${link.replace(/[<>\s\\]/g, encodeURIComponent)}>)`,
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** Every character that may begin or end markup, in GitHub's dialect too, has a backslash before it. */
+export function escapeMarkdown(text: string): string {
+  return visible(text)
+    .replace(/[\\`*_{}[\]()<>#+!|~&$@-]/g, '\\$&')
+    .replace(/^(\s*\d+)\./, '$1\\.');
+}
+
+/** In backquotes, which the text cannot leave: the fence is longer than any run of them in it. */
+export function codeMarkdown(text: string): string {
+  const runs = visible(text).match(/`+/g) ?? [];
+  const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
+  const space = /^`|`$/.test(text) ? ' ' : '';
+  return `${fence}${space}${visible(text)}${space}${fence}`;
+}
+
+function segment({ text, tone }: Segment): string {
+  const words = text.trim();
+  if (tone === 'plain' || words === '') return escapeMarkdown(text);
+  const [before = '', after = ''] = text.split(words);
+  return `${before}**${escapeMarkdown(words)}**${after}`;
+}
+
+function refusal(reported: Reported, lang: Language): string {
+  const lines = refusalLines(reported);
+  if (lines.length === 0) return '';
+  const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
+  return `${say(lang, who)}:\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
+}
+
+function table(reported: Reported, lang: Language): string {
+  const rows = containerRows(reported, lang).map(({ cells }) =>
+    cells.map((cell, column) => (column === OUTCOME_COLUMN ? `**${cell}**` : escapeMarkdown(cell))),
+  );
+  const titles = columnTitles(lang);
+  return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function why(reported: Reported, lang: Language): string {
+  const lines = reasonsOf(reported, lang).map(
+    ({ question, answer, detail, deciding, url, upstream }, index) => {
+      const said = `${escapeMarkdown(question)} ${answer}`;
+      const words = deciding ? `**${said}**` : said;
+      const note = detail === '' ? '' : ` (${escapeMarkdown(detail)})`;
+      const place = deciding ? ` [${upstream.func}](${url})` : '';
+      return `${index + 1}. ${words}${note}${place}`;
+    },
+  );
+  return lines.length === 0 ? '' : [`### ${say(lang, 'title.why')}`, '', ...lines].join('\n');
+}

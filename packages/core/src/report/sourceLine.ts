@@ -1,0 +1,32 @@
+// How does a problem in a text read beside the line that it is in?
+
+import type { Diagnostic } from '../result.ts';
+import { cellWidth, visible } from './columns.ts';
+
+/** Longer lines are cut around the place. */
+const WIDEST = 120;
+
+/**
+ * `FILE:LINE:COLUMN: message`, then the line and a caret under the place, if there is one. Safe for a terminal.
+ */
+export function diagnosticLines(
+  file: string,
+  text: string,
+  { message, severity, range }: Diagnostic,
+): string[] {
+  const said = visible(severity === 'error' ? message : `${severity}: ${message}`);
+  if (!range) return [`${visible(file)}: ${said}`];
+  const { line, column } = range.start;
+  const source = (text.split('\n')[line - 1] ?? '').replace(/\r$/, '');
+  const from = Math.max(0, column - 1 - WIDEST / 2);
+  const shown = source.slice(from, from + WIDEST);
+  const before = visible(shown.slice(0, column - 1 - from).replaceAll('\t', ' '));
+  const end = range.end.line === line ? range.end.column : source.length + 1;
+  const marked = visible(source.slice(column - 1, Math.min(end - 1, from + WIDEST)));
+  const carets = '^'.repeat(Math.max(1, cellWidth(marked)));
+  return [
+    `${visible(file)}:${line}:${column}: ${said}`,
+    `  ${visible(shown.replaceAll('\t', ' '))}`,
+    `  ${' '.repeat(cellWidth(before))}${carets}`,
+  ];
+}

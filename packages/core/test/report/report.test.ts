@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticLines, parsePod, reportJson, reportMarkdown, reportText } from '../../src/index.ts';
+import { cellWidth } from '../../src/report/columns.ts';
+import { explained, release, WEB } from './explained.ts';
+
+const NEW_IMAGE = WEB.replace('nginx:1.25.2', 'nginx:1.25.3');
+const said = (lines: ReturnType<typeof reportText>) =>
+  lines.map((line) => line.map(({ text }) => text).join(''));
+/** An attack on every printer: markup of a terminal, of Markdown and of a page. */
+const HOSTILE = WEB.replace(
+  "'nginx:1.25.2'",
+  '"\\e[31m|`x`</text><script>alert(1)</script>**b**\\u202e\\n# c"',
+).replaceAll('log-agent', '"l\\e[2J|<b>`"');
+
+describe('the report for a terminal', () => {
+  it('leads with the verdict and says that the state was assumed', () => {
+    const [verdict, note] = said(reportText(explained(WEB, NEW_IMAGE), { lang: 'en', state: 'settled' }));
+    expect(verdict).toContain('kills nginx and starts it again');
+    expect(note).toContain('Taken as running');
+  });
+
+  it('prints the message of the kubelet beside the container that it kills', () => {
+    const lines = said(reportText(explained(WEB, NEW_IMAGE), { lang: 'en' }));
+    expect(lines.find((line) => line.startsWith('nginx'))).toMatch(
+      /kill and start +[0-9a-f]+ → [0-9a-f]+ +Container nginx definition changed, will be restarted$/,
+    );
+  });
+
+  it.each(['en', 'zh'] as const)('lines the columns up in %s, wide characters counted twice', (lang) => {
+    const lines = reportText(explained(WEB, NEW_IMAGE), { lang });
+    const rows = lines.filter((line) => line.length === 6);
+    const starts = rows.map((row) =>
+      row.map((_, column) =>
+        cellWidth(
+          row
+            .slice(0, column)
+            .map((s) => s.text)
+            .join(''),
+        ),
+      ),
+    );
+    expect(rows.length).toBe(4);
+    for (const row of starts) expect(row).toEqual(starts[0]);
+  });
+
+  it('marks the question that decided, with the line of upstream at its tag', () => {
+    const lines = said(reportText(explained(WEB, NEW_IMAGE), { lang: 'en' }));
+    const at = lines.findIndex(
+      (line) => line.startsWith('>') && line.includes('nginx: definition changed? yes'),
+    );
+    expect(lines[at + 1]).toMatch(
+      /containerChanged {2}pkg\/kubelet\/.*kuberuntime_manager\.go:\d+ @v1\.26\.\d+$/,
+    );
+  });
+
+  it('lists the steps that the release has', () => {
+    const count = (minor: string) =>
+      said(reportText(explained(WEB, WEB, { minor }), { lang: 'en' })).filter((line) =>
+        /^ {2}\d {2}\S/.test(line),
+      ).length;
+    expect([count('1.12'), count('1.26'), count('1.30'), count('1.37')]).toEqual([6, 7, 8, 9]);
+  });
+
+  it('sends no control or direction character of the Pod to the terminal', () => {
+    const text = said(reportText(explained(HOSTILE), { lang: 'en' })).join('\n');
+    expect(text).toContain('\\u001b[2J');
+    expect(text).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e]/u);
+  });
+});
+
+describe('a problem in a text', () => {
+  it('is printed with file, line, column, and a caret under the place', () => {
+    const text = WEB.replace("image: 'fluent-bit:2.2'", 'image: [a]');
+    const [error] = parsePod(text, release('1.26')).diagnostics;
+    if (!error) throw new Error('no diagnostic');
+    const [head, line, caret] = diagnosticLines('pod.yaml', text, error);
+    expect(head).toMatch(/^pod\.yaml:9:\d+: /);
+    expect(line).toContain('image: [a]');
+    expect(line?.slice(caret?.indexOf('^'), (caret?.lastIndexOf('^') ?? 0) + 1)).toBe('image');
+  });
+
+  it('counts wide characters before the place twice', () => {
+    const range = { start: { line: 1, column: 5 }, end: { line: 1, column: 6 } };
+    const problem = { code: 'x', severity: 'error', message: 'no', path: '', range } as const;
+    expect(diagnosticLines('f', '名: {a', problem)[2]).toBe(`  ${' '.repeat(5)}^`);
+  });
+});
+
+describe('the Markdown report', () => {
+  it('has verdict, table, reasons and the link', () => {
+    const text = reportMarkdown(explained(WEB, NEW_IMAGE), 'en', 'https://example.org/#1.abc.d');
+    expect(text).toContain('**kills nginx**');
+    expect(text).toContain('| Container | Kind | State | Outcome | Hash | Reason |');
+    expect(text).toContain('### Why');
+    expect(text).toContain('[Open in SyncPod Playground](<https://example.org/#1.abc.d>)');
+  });
+
+  it('lets no text of the Pod become markup', () => {
+    const text = reportMarkdown(explained(WEB, HOSTILE), 'en');
+    expect(text).toContain('l\\\\u001b\\[2J\\|\\<b\\>\\`');
+    expect(text).not.toMatch(/(?<!\\)<[a-z]/);
+  });
+
+  it('keeps a row of the table on one line and its columns apart', () => {
+    const wild = WEB.replaceAll('log-agent', '"a|b\\nc"');
+    const rows = reportMarkdown(explained(wild), 'en')
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    for (const row of rows) expect(row.match(/(?<!\\)\|/g)?.length).toBe(7);
+    expect(rows.length).toBe(5);
+  });
+});
+
+describe('the JSON report', () => {
+  it('carries what the picture shows, and survives JSON', () => {
+    const report = reportJson(explained(WEB, NEW_IMAGE), 'en');
+    expect(JSON.parse(JSON.stringify(report))).toEqual(report);
+    expect(report).toMatchObject({ release: '1.26', pod: 'web-2', verdict: { restarted: ['nginx'] } });
+  });
+});
