@@ -21,12 +21,7 @@ import { reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEv
  * not there, a text that cannot be read) changes nothing and says so in a note.
  */
 export function applyEvent(kubelet: Kubelet, event: ScenarioEvent, options: EventOptions): Passage {
-  // People act on the full second, so that a replay is easy to read.
-  const passage = apply(
-    event.type === 'wait' ? kubelet : { ...kubelet, now: Math.ceil(kubelet.now) },
-    event,
-    options,
-  );
+  const passage = apply(kubelet, event, options);
   if (passage.moments.length > 0 || event.type === 'wait') return passage;
   const cause = { kind: 'event' as const, type: event.type };
   return { kubelet: passage.kubelet, moments: [momentOf(passage.kubelet, runOf(passage.kubelet), cause)] };

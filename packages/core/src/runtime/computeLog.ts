@@ -1,10 +1,9 @@
 // Which log lines does step 1 of SyncPod write about its decisions?
 
-import type { DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
-import type { Release } from '../releases/release.ts';
 import type { Decision, Rule } from '../trace/decision.ts';
 import { type LogValue, struct } from './logValue.ts';
+import { podActionsValue } from './podActionsText.ts';
 import { log, type Run } from './run.ts';
 import type { LogFamily } from './texts.ts';
 
@@ -57,31 +56,4 @@ function logContainer(run: Run, actions: PodActions, { subject, effect }: Decisi
 export function idStruct(run: Run, id: string): LogValue {
   const type = run.node.runtimeType;
   return struct(`{Type:${type} ID:${id}}`, JSON.stringify({ Type: type, ID: id }), `{"${type}" "${id}"}`);
-}
-
-/** Upstream: %+v of podActions to 1.27, its String method since. Pointers are left out. */
-function podActionsValue(pod: DefaultedPod, actions: PodActions, release: Release): LogValue {
-  const init = indexes(pod.spec.initContainers, actions.initContainersToStart);
-  const app = indexes(pod.spec.containers, actions.containersToStart);
-  const ephemeral = indexes(pod.spec.ephemeralContainers, actions.ephemeralContainersToStart);
-  const kills = actions.containersToKill.map(
-    ({ id, name, message }) => `${id}:{name:${name} message:${message}}`,
-  );
-  const { killPod, createSandbox, attempt, sandboxID, updatePodResources } = actions;
-  const next = actions.initContainersToStart[0];
-  const old = `{KillPod:${killPod} CreateSandbox:${createSandbox} SandboxID:${sandboxID} Attempt:${attempt} NextInitContainerToStart:${next ? `&Container{Name:${next},...}` : 'nil'} ContainersToStart:${app} ContainersToKill:map[${kills.join(' ')}]${release.has('ephemeral-containers') ? ` EphemeralContainersToStart:${ephemeral}` : ''}}`;
-  const pods = release.number >= 35 ? ' UpdatePodLevelResources: false,' : '';
-  const reset =
-    release.number >= 35
-      ? `, ContainersToRemove: [${actions.containersToReset.map(({ name }) => name).join(' ')}]`
-      : '';
-  const text = `KillPod: ${killPod}, CreateSandbox: ${createSandbox}, UpdatePodResources: ${updatePodResources},${pods} Attempt: ${attempt}, InitContainersToStart: ${init}, ContainersToStart: ${app}, EphemeralContainersToStart: ${ephemeral},ContainersToUpdate: map[], ContainersToKill: map[${kills.join(' ')}]${reset}`;
-  return struct(old, JSON.stringify(text), old);
-}
-
-function indexes(
-  containers: readonly { readonly name: string }[] | undefined,
-  names: readonly string[],
-): string {
-  return `[${names.map((name) => (containers ?? []).findIndex((container) => container.name === name)).join(' ')}]`;
 }

@@ -34,6 +34,10 @@ const table = {
   // The error of the pull is part of the message of ImagePullBackOff.
   'pull-error-in-back-off': { since: 32 },
   'logs-values-as-json': { since: 28 },
+  // Fields of podActions that its text shows.
+  'ephemeral-in-actions': { since: 16 },
+  'pod-level-in-actions': { since: 35 },
+  'volumes-in-actions': { since: 37 },
   'logs-pods-as-list': { since: 26 },
   // The key container of the lines about a start is the name, before the whole struct.
   'logs-container-name': { since: 34 },

@@ -8,7 +8,7 @@ import { exitNow, probeNow } from './happenings.ts';
 import { type Alarm, type Kubelet, nextRelist, nextTick } from './kubelet.ts';
 import { type Moment, momentOf, type Passage, runOf } from './moment.ts';
 import { isDirty, relist } from './pleg.ts';
-import { findContainer, log } from './run.ts';
+import { findContainer, log, roundTime } from './run.ts';
 import { work } from './worker.ts';
 
 /** More syncs than this after one event are not worth showing; a note says so. */
@@ -139,7 +139,11 @@ export function settle(kubelet: Kubelet): Passage {
 
 /** Lets so many seconds pass, with everything that happens in them. */
 export function waitSeconds(kubelet: Kubelet, seconds: number): Passage {
-  const until = kubelet.now + seconds;
+  return waitUntil(kubelet, roundTime(kubelet.now + seconds));
+}
+
+/** The same up to a moment; a sync that has begun by then is finished. */
+export function waitUntil(kubelet: Kubelet, until: number): Passage {
   const passage = go(kubelet, { wants: () => true, until });
   if (passage.bound)
     return withNote(passage, `more than ${MAX_SYNCS} syncs: stopped before the time was over`);

@@ -53,6 +53,8 @@ export interface Run {
   /** What the kubelet believes; the truth is `node`. */
   readonly status: PodStatus;
   readonly hashOf: (container: Container) => number;
+  /** The placeholders and keys that are the same in all lines. */
+  readonly words: LogValues;
   now: number;
   node: SimulatedNode;
   step: StepName | undefined;
@@ -68,6 +70,7 @@ export interface Run {
 export function startRun(base: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>): Run {
   return {
     ...base,
+    words: podValues(base.pod),
     step: undefined,
     decision: undefined,
     results: [],
@@ -95,7 +98,7 @@ export function roundTime(seconds: number): number {
 
 /** Writes a log line, if the release has one for that occasion. */
 export function log(run: Run, family: LogFamily, values: LogValues = {}, variant = 0): void {
-  const line = logLine(run.release, family, { ...podValues(run.pod), ...values }, variant);
+  const line = logLine(run.release, family, (name) => values[name] ?? run.words[name], variant);
   if (!line) return;
   run.log.push({
     at: run.now,
@@ -152,8 +155,7 @@ export function podDesc(pod: DefaultedPod): string {
   return `${name}_${namespace}(${uid})`;
 }
 
-/** The placeholders and keys that are the same in all lines about a Pod. */
-export function podValues(pod: DefaultedPod): LogValues {
+function podValues(pod: DefaultedPod): LogValues {
   const { name = '', namespace = 'default', uid = '' } = pod.metadata;
   return {
     podDesc: podDesc(pod),

@@ -1,6 +1,5 @@
 // How does the kubelet of a release word a log line or an Event?
 
-import { inRange } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import { type LogValue, structuredValue } from './logValue.ts';
 import data from './texts.generated.json' with { type: 'json' };
@@ -31,6 +30,9 @@ const events = data.events as unknown as Readonly<Record<EventFamily, readonly E
 /** What fills the placeholders of a printf text and the keys of a structured one. */
 export type LogValues = Readonly<Record<string, LogValue>>;
 
+/** Answers the value of a placeholder or a key. */
+type Values = (name: string) => LogValue | undefined;
+
 /** One finished line without its klog header. `v`: the verbosity that prints it. */
 export interface LogLine {
   readonly text: string;
@@ -41,11 +43,21 @@ export interface LogLine {
   readonly line: number;
 }
 
-function rowsFor<Row extends readonly [number, number, ...unknown[]]>(
+/** The row of the release; where several hold, the one at `variant`, or the first. */
+function rowFor<Row extends readonly [number, number, ...unknown[]]>(
   rows: readonly Row[],
-  release: Release,
-) {
-  return rows.filter(([since, until]) => inRange(release.number, since, until === 0 ? undefined : until));
+  { number }: Release,
+  variant: number,
+): Row | undefined {
+  let first: Row | undefined;
+  let skip = variant;
+  for (const row of rows) {
+    if (number < row[0] || (row[1] !== 0 && number > row[1])) continue;
+    if (skip === 0) return row;
+    skip--;
+    first ??= row;
+  }
+  return first;
 }
 
 /**
@@ -55,11 +67,10 @@ function rowsFor<Row extends readonly [number, number, ...unknown[]]>(
 export function logLine(
   release: Release,
   family: LogFamily,
-  values: LogValues,
+  values: Values,
   variant = 0,
 ): LogLine | undefined {
-  const rows = rowsFor(logs[family], release);
-  const row = rows[variant] ?? rows[0];
+  const row = rowFor(logs[family], release, variant);
   if (!row) return undefined;
   const [since, , level, v, file, lines, structured, text, keys] = row;
   return {
@@ -71,11 +82,6 @@ export function logLine(
   };
 }
 
-/** True if the release has a wording for that occasion. */
-export function hasEvent(release: Release, family: EventFamily): boolean {
-  return rowsFor(events[family], release).length > 0;
-}
-
 /** Type, reason and message of that Event in that release. */
 export function eventText(
   release: Release,
@@ -83,19 +89,18 @@ export function eventText(
   values: Readonly<Record<string, string>>,
   variant = 0,
 ): { readonly type: string; readonly reason: string; readonly message: string } {
-  const rows = rowsFor(events[family], release);
-  const row = rows[variant] ?? rows[0];
+  const row = rowFor(events[family], release, variant);
   if (!row)
     throw new Error(`kubelet ${release.minor} has no Event ${family}: the caller should not record it`);
-  return { type: row[2], reason: row[3], message: printfLine(row[4], values) };
+  return { type: row[2], reason: row[3], message: printfLine(row[4], (name) => values[name]) };
 }
 
 /** Where the text quotes a placeholder, a struct stands without the quotes: %q goes into its fields. */
-function printfLine(text: string, values: LogValues): string {
+function printfLine(text: string, values: Values): string {
   return text.replace(
     /"\{(\w+)\}"|\{(\w+)\}/g,
     (found, quoted: string | undefined, bare: string | undefined) => {
-      const value = values[quoted ?? bare ?? ''];
+      const value = values(quoted ?? bare ?? '');
       if (value === undefined) return found;
       const printed = typeof value === 'object' ? (value.printf ?? value.text) : String(value);
       return quoted === undefined || printed.startsWith('{"') ? printed : `"${printed}"`;
@@ -103,12 +108,8 @@ function printfLine(text: string, values: LogValues): string {
   );
 }
 
-function structuredLine(
-  release: Release,
-  message: string,
-  keys: readonly string[],
-  values: LogValues,
-): string {
-  const pairs = keys.map((key) => `${key}=${structuredValue(values[key], release)}`);
-  return [`"${message}"`, ...pairs].join(' ');
+function structuredLine(release: Release, message: string, keys: readonly string[], values: Values): string {
+  let line = `"${message}"`;
+  for (const key of keys) line += ` ${key}=${structuredValue(values(key), release)}`;
+  return line;
 }

@@ -7,7 +7,7 @@ import { applyEvent } from './applyEvent.ts';
 import { arrive, type EventOptions } from './editEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import { type Kubelet, nextTick } from './kubelet.ts';
-import { settle } from './loop.ts';
+import { settle, waitUntil } from './loop.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { newKubelet, readPod, SCENARIO_START } from './newKubelet.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
@@ -88,9 +88,16 @@ export function continueTimeline(
   index: number,
   options: EventOptions,
 ): Part {
-  const applied = event.type === 'create' ? arrive(state, 'create') : applyEvent(state, event, options);
-  const followed: Passage =
-    event.type === 'wait' ? { kubelet: applied.kubelet, moments: [] } : settle(applied.kubelet);
-  const moments = [...applied.moments, ...followed.moments];
-  return { state: followed.kubelet, snapshots: moments.map((moment) => snapshotOf(moment, index)) };
+  if (event.type === 'wait') return partOf(applyEvent(state, event, options), index);
+  // People act on the full second, so that a replay is easy to read; until then things go on.
+  const before = waitUntil(state, Math.ceil(state.now));
+  const at = before.kubelet;
+  const applied = event.type === 'create' ? arrive(at, 'create') : applyEvent(at, event, options);
+  const followed = settle(applied.kubelet);
+  const moments = [...before.moments, ...applied.moments, ...followed.moments];
+  return partOf({ kubelet: followed.kubelet, moments }, index);
+}
+
+function partOf({ kubelet, moments }: Passage, index: number): Part {
+  return { state: kubelet, snapshots: moments.map((moment) => snapshotOf(moment, index)) };
 }

@@ -1,0 +1,177 @@
+// What holds in every scenario, however odd?
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MINORS } from '../../src/releases/release.ts';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import { isStable } from '../../src/runtime/loop.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import {
+  beginTimeline,
+  continueTimeline,
+  type Story,
+  type TimelineState,
+} from '../../src/runtime/timeline.ts';
+import { admit, play } from '../scenarios/play.ts';
+
+/** 10,000 in the long run: `SYNCPOD_RUNS=10000`. */
+const RUNS = Number(process.env.SYNCPOD_RUNS ?? 150);
+const TIMEOUT = 20_000 + RUNS * 200;
+const options = { admit };
+
+const names = ['a', 'b'] as const;
+const image = fc.constantFrom('one:1', 'one:2', 'two:1');
+
+/** A Pod of one shape whose parts vary. */
+const manifest = fc
+  .record({
+    images: fc.tuple(image, image),
+    init: fc.constantFrom('none', 'plain', 'sidecar'),
+    policy: fc.constantFrom('Always', 'OnFailure', 'Never'),
+    probes: fc.boolean(),
+    hostNetwork: fc.boolean(),
+    env: fc.constantFrom('x', 'y'),
+  })
+  .map(({ images, init, policy, probes, hostNetwork, env }) => {
+    const probe = { httpGet: { path: '/', port: 80 } };
+    const probed = probes ? { livenessProbe: probe, readinessProbe: probe, startupProbe: probe } : {};
+    const containers = names.map((name, index) => ({
+      name,
+      image: images[index],
+      env: [{ name: 'E', value: env }],
+      ...(index === 0 ? probed : {}),
+    }));
+    const sidecar = init === 'sidecar' ? [{ name: 'side', image: 'side:1', restartPolicy: 'Always' }] : [];
+    const initContainers = init === 'none' ? [] : [{ name: 'init', image: 'init:1' }, ...sidecar];
+    return JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+      spec: {
+        restartPolicy: policy,
+        hostNetwork,
+        terminationGracePeriodSeconds: 5,
+        initContainers,
+        containers,
+      },
+    });
+  });
+
+const container = fc.constantFrom('a', 'b', 'init', 'side', 'nobody');
+
+const event: fc.Arbitrary<ScenarioEvent> = fc.oneof(
+  manifest.map((text): ScenarioEvent => ({ type: 'edit', manifest: text, path: 'direct' })),
+  fc.record({
+    type: fc.constant('exit' as const),
+    container,
+    code: fc.constantFrom(0, 1, 137),
+  }),
+  container.map((name): ScenarioEvent => ({ type: 'exit', container: name, code: 1, again: 1 })),
+  fc.record({
+    type: fc.constant('probe' as const),
+    container,
+    probe: fc.constantFrom('liveness', 'readiness', 'startup'),
+    result: fc.constantFrom('Success', 'Failure'),
+    again: fc.boolean(),
+  }),
+  fc.record({
+    type: fc.constant('sandbox' as const),
+    change: fc.constantFrom('dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made'),
+  }),
+  container.map((name): ScenarioEvent => ({ type: 'unknown', container: name })),
+  fc.record({
+    type: fc.constant('image' as const),
+    image,
+    state: fc.constantFrom('present', 'absent', 'broken'),
+  }),
+  container.map((name): ScenarioEvent => ({ type: 'process', container: name, stops: null })),
+  fc.constantFrom<ScenarioEvent>(
+    { type: 'kubelet-restart' },
+    { type: 'runtime-restart', keepsContainers: false },
+    { type: 'reboot' },
+    { type: 'debug', container: 'debug', image: 'busybox:1' },
+    { type: 'wait', seconds: 30 },
+    { type: 'wait', until: 'next' },
+    { type: 'wait', until: 'stable' },
+  ),
+  fc.constantFrom(...MINORS).map((release): ScenarioEvent => ({ type: 'upgrade', release })),
+);
+
+const story: fc.Arbitrary<Story> = fc.record({
+  release: fc.constantFrom(...MINORS),
+  path: fc.constant('direct' as const),
+  manifest,
+  events: fc.array(event, { minLength: 1, maxLength: 6 }),
+});
+
+const check = (property: (story: Story) => void) =>
+  fc.assert(fc.property(story, property), { numRuns: RUNS });
+
+function oneInstanceAtATime({ status }: Snapshot): void {
+  const running = status.containers.filter(({ state }) => state === 'running');
+  const places = running.map(({ name, sandbox }) => `${name} in ${sandbox}`);
+  expect(new Set(places).size).toBe(places.length);
+}
+
+function nothingRunsWithoutSandbox({ status }: Snapshot): void {
+  const sandboxes = new Set(status.sandboxes.map(({ id }) => id));
+  for (const { sandbox } of status.containers.filter(({ state }) => state === 'running')) {
+    expect(sandboxes).toContain(sandbox);
+  }
+}
+
+function countsOnlyRise(before: Snapshot, now: Snapshot): void {
+  expect(now.at).toBeGreaterThanOrEqual(before.at);
+  expect(now.sandbox?.attempt ?? 0).toBeGreaterThanOrEqual(before.sandbox?.attempt ?? 0);
+  for (const { name, restartCount, id } of now.containers) {
+    const old = before.containers.find((found) => found.name === name);
+    const left = now.status.containers.some((found) => found.id === old?.id);
+    if (old && id !== '' && left) expect(restartCount).toBeGreaterThanOrEqual(old.restartCount);
+  }
+}
+
+test('one instance of a name runs in a sandbox, none without one; restart counts and attempts only rise', {
+  timeout: TIMEOUT,
+}, () => {
+  check((told) => {
+    const snapshots = play(told);
+    snapshots.forEach((now, index) => {
+      oneInstanceAtATime(now);
+      nothingRunsWithoutSandbox(now);
+      const before = snapshots[index - 1];
+      if (before) countsOnlyRise(before, now);
+    });
+  });
+});
+
+function begin(told: Story): TimelineState {
+  const begun = beginTimeline(told);
+  if (!begun.ok) throw new Error('the story cannot begin');
+  return begun.value.state;
+}
+
+test('what is stable does nothing when time passes', { timeout: TIMEOUT }, () => {
+  check((told) => {
+    let state = begin({ ...told, events: [] });
+    for (const [index, one] of told.events.entries())
+      state = continueTimeline(state, one, index, options).state;
+    state = continueTimeline(state, { type: 'wait', until: 'stable' }, 0, options).state;
+    if (!isStable(state) || state.alarms.length > 0) return;
+    const later = continueTimeline(state, { type: 'wait', seconds: 300 }, 0, options).snapshots;
+    expect(later.flatMap(({ events }) => events)).toEqual([]);
+  });
+});
+
+test('replaying a prefix and then the rest is the same as replaying all', { timeout: TIMEOUT }, () => {
+  check((told) => {
+    const whole = play(told);
+    let state = begin(told);
+    const parts: Snapshot[] = [];
+    for (const [index, one] of told.events.entries()) {
+      const part = continueTimeline(state, one, index, options);
+      state = part.state;
+      parts.push(...part.snapshots);
+    }
+    expect(JSON.stringify(parts)).toBe(JSON.stringify(whole.slice(1)));
+  });
+});
