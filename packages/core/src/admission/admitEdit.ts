@@ -1,22 +1,21 @@
 // Does the API server take an edit of a running Pod, and if not, what does it say?
 
+import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
-import type { FieldError } from './admission.ts';
+import type { FieldError, Subresource } from './admission.ts';
 import { MIRROR, validatePodSpecificAnnotationUpdates } from './annotations.ts';
 import { differs } from './differences.ts';
 import { dropDisabledPodFields } from './dropDisabled.ts';
 import { onlyEphemeralContainers, validateEphemeralContainersKept } from './ephemeral.ts';
-import { type ErrorList, forbidden } from './errorList.ts';
+import { EMPTY_PATH, type ErrorList, forbidden } from './errorList.ts';
 import { structAt } from './fields.ts';
 import { validateObjectMetaUpdate } from './metadata.ts';
 import { validatePodMetadataAndSpec } from './podSpec.ts';
 import { validatePodUpdate } from './podUpdate.ts';
 import { validateConditionalPod } from './ports.ts';
-import { type ApiPod, metadataOfEdit, preparePod } from './prepare.ts';
-import { onlyResize, validatePodResize } from './resize.ts';
-
-/** The ways past the plain update. */
-export type Subresource = 'ephemeralcontainers' | 'resize';
+import { type ApiPod, convertPod, metadataOfEdit, readPod } from './prepare.ts';
+import { validatePodResize } from './resize.ts';
+import { onlyResize } from './resizeMask.ts';
 
 /** `errors` are upstream's, in its order and with its repeats; none if the edit is taken. */
 export interface EditAnswer {
@@ -27,7 +26,7 @@ export interface EditAnswer {
 /**
  * The API server's answer to an update of `oldPod` to `newPod`, both as JSON, at the release's gates and with nothing
  * from admission plugins. Any JSON value is taken; what cannot be decoded is left out.
- * Ports podStrategy and its subresource strategies of pkg/registry/core/pod/strategy.go (1.8-1.37).
+ * A subresource that the release does not serve answers `Not found` without a field.
  */
 export function admitEdit(
   oldPod: unknown,
@@ -35,28 +34,55 @@ export function admitEdit(
   release: Release,
   subresource?: Subresource,
 ): EditAnswer {
-  if (subresource && !hasSubresource(release, subresource)) return { allowed: false, errors: [NOT_THERE] };
-  const stored = preparePod(oldPod, release);
-  const old = { ...stored, metadata: metadataOfEdit(stored.metadata, stored.metadata) };
-  const edited = preparePod(newPod, release);
-  const sent = { ...edited, metadata: metadataOfEdit(edited.metadata, old.metadata), status: old.status };
-  const list: ErrorList = { release, errors: [] };
-  switch (subresource) {
-    case undefined:
-      validateUpdate(list, withoutDisabled(release, sent, old), old);
-      break;
-    case 'ephemeralcontainers':
-      validateEphemeralContainersUpdate(
-        list,
-        withoutDisabled(release, onlyEphemeralContainers(sent, old), old),
-        old,
-      );
-      break;
-    case 'resize':
-      validateResize(list, withoutDisabled(release, onlyResize(release, sent, old), old), old);
-  }
-  return { allowed: list.errors.length === 0, errors: list.errors };
+  const { errors } = validateEdit(readPod(oldPod, release), readPod(newPod, release), release, subresource);
+  return { allowed: errors.length === 0, errors };
 }
+
+/** What the API server found in an edit, and what it would store of it. */
+interface EditFindings {
+  readonly errors: readonly FieldError[];
+  /** The new Pod with all put back and cleared that this way of editing does not take. */
+  readonly pod: ApiPod;
+  /** The new Pod as it was sent. */
+  readonly sent: ApiPod;
+}
+
+/**
+ * As admitEdit, for Pods that were decoded and defaulted for the release.
+ * Ports podStrategy and its subresource strategies of pkg/registry/core/pod/strategy.go (1.8-1.37).
+ */
+export function validateEdit(
+  oldPod: DefaultedPod,
+  newPod: DefaultedPod,
+  release: Release,
+  subresource?: Subresource,
+): EditFindings {
+  const old = editedFrom(convertPod(oldPod, release));
+  const edited = convertPod(newPod, release);
+  const sent = { ...edited, metadata: metadataOfEdit(edited.metadata, old.metadata), status: old.status };
+  if (subresource && !hasSubresource(release, subresource)) return { errors: [NOT_THERE], pod: sent, sent };
+  const list: ErrorList = { release, errors: [] };
+  const taken = TAKEN[subresource ?? 'update'](release, sent, old);
+  const pod = { ...taken, spec: dropDisabledPodFields(release, taken.spec, old.spec) };
+  VALIDATE[subresource ?? 'update'](list, pod, old);
+  return { errors: list.errors, pod, sent };
+}
+
+function editedFrom(old: ApiPod): ApiPod {
+  return { ...old, metadata: metadataOfEdit(old.metadata, old.metadata) };
+}
+
+const TAKEN = {
+  update: (_release: Release, pod: ApiPod) => pod,
+  ephemeralcontainers: (_release: Release, pod: ApiPod, old: ApiPod) => onlyEphemeralContainers(pod, old),
+  resize: onlyResize,
+} as const;
+
+const VALIDATE = {
+  update: validateUpdate,
+  ephemeralcontainers: validateEphemeralContainersUpdate,
+  resize: validateResize,
+} as const;
 
 const NOT_THERE: FieldError = {
   field: '',
@@ -65,14 +91,10 @@ const NOT_THERE: FieldError = {
 };
 
 /** Whether the API server of the release serves the subresource, at its gates. */
-export function hasSubresource(release: Release, subresource: Subresource): boolean {
+function hasSubresource(release: Release, subresource: Subresource): boolean {
   return subresource === 'resize'
     ? differs(release, 'resize-subresource') && release.gate('InPlacePodVerticalScaling')
     : release.has('ephemeral-containers');
-}
-
-function withoutDisabled(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
-  return { ...pod, spec: dropDisabledPodFields(release, pod.spec, old.spec) };
 }
 
 /** Ports the order of pkg/apis/core/validation ValidatePod and ValidatePodUpdate (1.8-1.37). */
@@ -94,7 +116,7 @@ function validateEphemeralContainersUpdate(list: ErrorList, pod: ApiPod, old: Ap
   const mirror = structAt(old.metadata, 'annotations')?.[MIRROR] !== undefined;
   if (mirror && differs(list.release, 'ephemeral-not-in-mirror-pods')) {
     list.errors.length = 0;
-    forbidden(list, '', 'static pods do not support ephemeral containers');
+    forbidden(list, EMPTY_PATH, 'static pods do not support ephemeral containers');
   } else validateEphemeralContainersKept(list, pod.spec, old.spec);
 }
 

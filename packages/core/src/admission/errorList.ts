@@ -11,6 +11,9 @@ export interface ErrorList {
   readonly errors: FieldError[];
 }
 
+/** How Go prints the path that upstream gives to what belongs to no field. */
+export const EMPTY_PATH = '[]';
+
 // Ports staging/src/k8s.io/apimachinery/pkg/util/validation/field/errors.go (1.8-1.37). `printed` is the wrong value
 // as goValue.ts prints it.
 

@@ -1,14 +1,117 @@
-// Stand-in, not committed: overwrite me.
+// What does the kubelet get to see of an edit, by the way that it travels?
 
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
-import type { Admission, EditPath } from './admission.ts';
+import type { Admission, EditPath, FieldError, Subresource } from './admission.ts';
+import { validateEdit } from './admitEdit.ts';
+import { semanticEqual } from './equality.ts';
+import { isFields, structsAt } from './fields.ts';
+import { validateNewPod, validateTemplate } from './newPod.ts';
+import { readPod } from './prepare.ts';
 
+/**
+ * The gate's answer to the edit of `running` to `draft`, both decoded and defaulted for the release.
+ * A subresource can be taken on purpose, as `kubectl debug` and `kubectl edit --subresource resize` do.
+ */
 export function admit(
-  _running: DefaultedPod,
-  _draft: DefaultedPod,
-  _release: Release,
-  _path: EditPath,
+  running: DefaultedPod,
+  draft: DefaultedPod,
+  release: Release,
+  path: EditPath | Subresource,
 ): Admission {
-  return { allowed: true, errors: [], reaches: 'same-pod' };
+  switch (path) {
+    case 'direct':
+      return taken('same-pod');
+    case 'static':
+      return admitFile(running, draft, release);
+    case 'workload':
+      return admitTemplate(running, draft, release);
+    case 'kruise':
+      return onlyImages(running, draft, release)
+        ? admitUpdate(running, draft, release)
+        : replaced(validateNewPod(draft, release));
+    case 'api':
+      return admitUpdate(running, draft, release);
+    case 'ephemeralcontainers':
+    case 'resize':
+      return admitUpdate(running, draft, release, path);
+  }
+}
+
+function taken(reaches: 'same-pod' | 'new-pod'): Admission {
+  return { allowed: true, errors: [], reaches };
+}
+
+function refused(errors: readonly FieldError[]): Admission {
+  return { allowed: false, errors, reaches: 'nothing' };
+}
+
+function replaced(errors: readonly FieldError[]): Admission {
+  return errors.length > 0 ? refused(errors) : taken('new-pod');
+}
+
+function admitUpdate(
+  running: DefaultedPod,
+  draft: DefaultedPod,
+  release: Release,
+  subresource?: Subresource,
+): Admission {
+  const { errors, pod, sent } = validateEdit(running, draft, release, subresource);
+  if (errors.length === 0) {
+    if (!subresource && semanticEqual(release, 'v1.PodSpec', pod.spec, sent.spec)) return taken('same-pod');
+    const metadata = subresource ? pod.metadata : draft.metadata;
+    return { ...taken('same-pod'), stored: readPod({ ...draft, metadata, spec: pod.spec }, release) };
+  }
+  const hint = subresource ? undefined : hintOf(running, draft, release);
+  return { ...refused(errors), ...(hint ? { hint } : {}) };
+}
+
+/** The subresource that takes the edit as a whole. */
+function hintOf(running: DefaultedPod, draft: DefaultedPod, release: Release): Subresource | undefined {
+  return (['resize', 'ephemeralcontainers'] as const).find((subresource) => {
+    const { errors, pod, sent } = validateEdit(running, draft, release, subresource);
+    return errors.length === 0 && semanticEqual(release, 'v1.PodSpec', pod.spec, sent.spec);
+  });
+}
+
+/**
+ * The kubelet reads the file itself. The Pod's UID is made from the file's content unless the file sets it.
+ * Ports pkg/kubelet/config/common.go tryDecodeSinglePod and applyDefaults (1.8-1.37).
+ */
+function admitFile(running: DefaultedPod, draft: DefaultedPod, release: Release): Admission {
+  const errors = validateNewPod(draft, release);
+  if (errors.length > 0) return refused(errors);
+  const { uid } = draft.metadata;
+  const sameContent = identical(running.metadata, draft.metadata) && identical(running.spec, draft.spec);
+  const same = uid === undefined ? sameContent : uid === running.metadata.uid;
+  return taken(same ? 'same-pod' : 'new-pod');
+}
+
+/** Literally, as the kubelet's hash of the file has it: `1000m` is not `1`. */
+function identical(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => identical(item, b[index]));
+  }
+  if (!isFields(a) || !isFields(b)) return false;
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => identical(a[key], b[key]));
+}
+
+/** A template that means the same makes no new ReplicaSet; any other makes new Pods. */
+function admitTemplate(running: DefaultedPod, draft: DefaultedPod, release: Release): Admission {
+  const same =
+    semanticEqual(release, 'v1.PodSpec', running.spec, draft.spec) &&
+    semanticEqual(release, 'map[string]string', running.metadata.labels, draft.metadata.labels) &&
+    semanticEqual(release, 'map[string]string', running.metadata.annotations, draft.metadata.annotations);
+  return same ? taken('same-pod') : replaced(validateTemplate(draft, release));
+}
+
+/** Images of app containers are all of a spec that OpenKruise's CloneSet updates in place, beside labels and annotations. */
+function onlyImages(running: DefaultedPod, draft: DefaultedPod, release: Release): boolean {
+  const before = structsAt(running.spec, 'containers');
+  const containers = structsAt(draft.spec, 'containers').map((container, index) => ({
+    ...container,
+    image: before[index]?.image,
+  }));
+  return semanticEqual(release, 'v1.PodSpec', running.spec, { ...draft.spec, containers });
 }

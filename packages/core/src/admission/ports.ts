@@ -1,7 +1,7 @@
 // Which ports may containers name, and which clash?
 
 import { differs } from './differences.ts';
-import { duplicate, type ErrorList, invalid, notSupported, required } from './errorList.ts';
+import { duplicate, EMPTY_PATH, type ErrorList, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, numberAt, structsAt, textAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
 import { portNameFaults, portNumberFaults } from './names.ts';
@@ -93,7 +93,9 @@ function sctpPaths(spec: Fields): string[] {
   return ['initContainers', 'containers', 'ephemeralContainers'].flatMap((kind) =>
     structsAt(spec, kind).flatMap((container, index) =>
       structsAt(container, 'ports').flatMap((port, at) =>
-        textAt(port, 'protocol') === 'SCTP' ? [`.spec.${kind}[${index}].ports[${at}].protocol`] : [],
+        textAt(port, 'protocol') === 'SCTP'
+          ? [`${EMPTY_PATH}.spec.${kind}[${index}].ports[${at}].protocol`]
+          : [],
       ),
     ),
   );

@@ -1,6 +1,6 @@
 // What has the API server made of a Pod before it validates it?
 
-import type { Pod } from '../api/pod.ts';
+import type { DefaultedPod } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
@@ -15,16 +15,18 @@ export interface ApiPod {
 }
 
 /**
- * Fields that the release lacks are gone, its defaults are filled in. `pod` may be any JSON value.
- * Ports the way in of staging/src/k8s.io/apiserver: decoding, pkg/apis/core/v1 defaults and conversion (1.8-1.37).
+ * A Pod as the API stores it: fields that the release lacks are gone, its defaults are filled in. Any JSON value is taken.
+ * Ports decoding and defaulting on the way into the API (1.8-1.37).
  */
-export function preparePod(pod: unknown, release: Release): ApiPod {
-  const defaulted: Pod = defaultPod(decodePod(pod, release).pod, release).pod;
-  const { metadata, spec, status } = defaulted;
+export function readPod(pod: unknown, release: Release): DefaultedPod {
+  return defaultPod(decodePod(pod, release).pod, release).pod;
+}
+
+/** Ports pkg/apis/core/v1 Convert_v1_Pod_To_core_Pod (1.8-1.37). */
+export function convertPod({ metadata, spec, status }: DefaultedPod, release: Release): ApiPod {
   return { metadata, spec: convert(spec, release), status: isFields(status) ? status : undefined };
 }
 
-/** Ports pkg/apis/core/v1 Convert_v1_PodSpec_To_core_PodSpec (1.8-1.37). */
 function convert(spec: Fields, release: Release): Fields {
   const account = textAt(spec, 'serviceAccountName') || textAt(spec, 'serviceAccount');
   const grace = spec.terminationGracePeriodSeconds;

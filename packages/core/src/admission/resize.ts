@@ -5,7 +5,7 @@ import type { Release } from '../releases/release.ts';
 import { MIRROR } from './annotations.ts';
 import { differs, wording } from './differences.ts';
 import { semanticEqual } from './equality.ts';
-import { type ErrorList, forbidden, invalid } from './errorList.ts';
+import { EMPTY_PATH, type ErrorList, forbidden, invalid } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import { quotedName } from './goValue.ts';
 import type { ApiPod } from './prepare.ts';
@@ -15,48 +15,13 @@ import { amount } from './resources.ts';
 
 const ONLY_CPU_AND_MEMORY = 'only cpu and memory resources are mutable';
 
-/** Ports dropNonResizeUpdates of pkg/registry/core/pod/strategy.go (1.32-1.37). */
-export function onlyResize(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
-  const kinds = ['containers', 'initContainers'];
-  // Added and removed containers are left for the rules to refuse.
-  if (kinds.some((kind) => structsAt(pod.spec, kind).length !== structsAt(old.spec, kind).length)) return pod;
-  const merged = (kind: string) => {
-    const now = structsAt(pod.spec, kind);
-    const before = structsAt(old.spec, kind);
-    const moved = now.some(
-      (container, index) => textAt(container, 'name') !== textAt(before[index] ?? {}, 'name'),
-    );
-    if (moved) return now;
-    return before.map((container, index) => ({
-      ...container,
-      resources: now[index]?.resources,
-      resizePolicy: now[index]?.resizePolicy,
-    }));
-  };
-  const resources = release.gate('InPlacePodLevelResourcesVerticalScaling')
-    ? (pod.spec.resources ?? (release.number >= KEEPS_POD_LEVEL ? old.spec.resources : undefined))
-    : old.spec.resources;
-  return {
-    ...old,
-    spec: {
-      ...old.spec,
-      containers: merged('containers'),
-      initContainers: merged('initContainers'),
-      resources,
-    },
-  };
-}
-
-/** The first minor that takes absent Pod-level resources as unchanged. */
-const KEEPS_POD_LEVEL = 37;
-
 /** Ports the second part of pkg/apis/core/validation ValidatePodResize (1.32-1.37). */
 export function validatePodResize(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   const { release } = list;
   const single = singleAnswer(release, pod, old);
   if (single !== undefined) {
     list.errors.length = 0;
-    forbidden(list, '', single);
+    forbidden(list, EMPTY_PATH, single);
     return;
   }
   const qos = getPodQos(release, old.spec, old.status);
@@ -105,7 +70,7 @@ function validatePodLevel(list: ErrorList, spec: Fields, old: Fields): Fields | 
   if (!list.release.gate('InPlacePodLevelResourcesVerticalScaling')) {
     const text =
       'resize of pods with pod-level resources is forbidden when InPlacePodLevelResourcesVerticalScalingEnabled feature gate is disabled';
-    forbidden(list, '', text);
+    forbidden(list, EMPTY_PATH, text);
     return undefined;
   }
   const now = structAt(spec, 'resources');

@@ -1,7 +1,8 @@
-// What is left of a resize when its cpu and memory are put back?
+// What of a Pod does a resize take, and what is left when its cpu and memory are put back?
 
-import type { Fields } from './fields.ts';
-import { structAt } from './fields.ts';
+import type { Release } from '../releases/release.ts';
+import { type Fields, structAt, structsAt, textAt } from './fields.ts';
+import type { ApiPod } from './prepare.ts';
 
 /**
  * `droppedIfNew`: a list that the old container did not have is dropped whole, as upstream did up to 1.34.
@@ -25,3 +26,38 @@ export function withOldCpuAndMemory(
   };
   return { limits: mask('limits'), requests: mask('requests') };
 }
+
+/** Ports dropNonResizeUpdates of pkg/registry/core/pod/strategy.go (1.32-1.37). */
+export function onlyResize(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
+  const kinds = ['containers', 'initContainers'];
+  // Added and removed containers are left for the rules to refuse.
+  if (kinds.some((kind) => structsAt(pod.spec, kind).length !== structsAt(old.spec, kind).length)) return pod;
+  const merged = (kind: string) => {
+    const now = structsAt(pod.spec, kind);
+    const before = structsAt(old.spec, kind);
+    const moved = now.some(
+      (container, index) => textAt(container, 'name') !== textAt(before[index] ?? {}, 'name'),
+    );
+    if (moved) return now;
+    return before.map((container, index) => ({
+      ...container,
+      resources: now[index]?.resources,
+      resizePolicy: now[index]?.resizePolicy,
+    }));
+  };
+  const resources = release.gate('InPlacePodLevelResourcesVerticalScaling')
+    ? (pod.spec.resources ?? (release.number >= KEEPS_POD_LEVEL ? old.spec.resources : undefined))
+    : old.spec.resources;
+  return {
+    ...old,
+    spec: {
+      ...old.spec,
+      containers: merged('containers'),
+      initContainers: merged('initContainers'),
+      resources,
+    },
+  };
+}
+
+/** The first minor that takes absent Pod-level resources as unchanged. */
+const KEEPS_POD_LEVEL = 37;

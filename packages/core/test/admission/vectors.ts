@@ -1,8 +1,8 @@
 // How do the tests read the edits and the answers of real API servers?
 
 import { readFileSync } from 'node:fs';
-import type { FieldError } from '../../src/admission/admission.ts';
-import { admitEdit, type EditAnswer, type Subresource } from '../../src/admission/admitEdit.ts';
+import type { FieldError, Subresource } from '../../src/admission/admission.ts';
+import { admitEdit, type EditAnswer } from '../../src/admission/admitEdit.ts';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
 

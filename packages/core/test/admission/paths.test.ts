@@ -1,0 +1,194 @@
+// What reaches the kubelet of an edit, on each of the ways that it can travel?
+
+import { describe, expect, it } from 'vitest';
+import type { EditPath, Subresource } from '../../src/admission/admission.ts';
+import { errorMessage } from '../../src/admission/errorMessage.ts';
+import { admit } from '../../src/admission/paths.ts';
+import type { DefaultedPod } from '../../src/api/pod.ts';
+import { defaultPod } from '../../src/defaults/defaultPod.ts';
+import { decodePod } from '../../src/manifest/decode.ts';
+import { MINORS } from '../../src/releases/release.ts';
+import { mustResolve } from './vectors.ts';
+
+interface Parts {
+  readonly app?: object;
+  readonly spec?: object;
+  readonly metadata?: object;
+  readonly status?: object;
+}
+
+const NGINX = {
+  name: 'nginx',
+  image: 'nginx:1.25',
+  resources: { requests: { cpu: '100m', memory: '64Mi' } },
+};
+
+function pod(minor: string, { app, spec, metadata, status }: Parts = {}): DefaultedPod {
+  const release = mustResolve(minor);
+  const written = {
+    metadata: { name: 'web-2', ...metadata },
+    spec: { containers: [{ ...NGINX, ...app }], ...spec },
+    ...(status ? { status } : {}),
+  };
+  return defaultPod(decodePod(written, release).pod, release).pod;
+}
+
+function edit(minor: string, path: EditPath | Subresource, after: Parts, before: Parts = {}) {
+  return admit(pod(minor, before), pod(minor, after), mustResolve(minor), path);
+}
+
+const IMAGE = { app: { image: 'nginx:1.26' } };
+const ENV = { app: { env: [{ name: 'A', value: '1' }] } };
+const CPU = { app: { resources: { requests: { cpu: '200m', memory: '64Mi' } } } };
+const GENERIC =
+  'pod updates may not change fields other than `spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)';
+
+describe('an edit of the Pod itself', () => {
+  it.each(MINORS)('reaches the same Pod if only an image changes, for API server %s', (minor) => {
+    expect(edit(minor, 'api', IMAGE)).toEqual({ allowed: true, errors: [], reaches: 'same-pod' });
+  });
+
+  it.each(MINORS)('reaches nothing if a variable is added, for API server %s', (minor) => {
+    expect(edit(minor, 'api', ENV)).toMatchObject({ allowed: false, reaches: 'nothing' });
+  });
+
+  it('is refused when the image crosses :latest and the pull policy is left to the defaults', () => {
+    const answer = edit('1.26', 'api', { app: { image: 'nginx' } });
+    expect(answer.errors).toMatchObject([{ field: 'spec', type: 'Forbidden' }]);
+  });
+
+  it('names the subresource that would take it, from the release on that has it', () => {
+    expect(edit('1.32', 'api', CPU)).not.toHaveProperty('hint');
+    expect(edit('1.33', 'api', CPU)).toMatchObject({ allowed: false, hint: 'resize' });
+    const debug = { spec: { ephemeralContainers: [{ name: 'debug', image: 'busybox:1.36' }] } };
+    expect(edit('1.23', 'api', debug)).toMatchObject({ allowed: false, hint: 'ephemeralcontainers' });
+  });
+
+  it('gets no hint if the subresource would take only a part of it', () => {
+    expect(edit('1.34', 'api', { app: { ...CPU.app, ...ENV.app } })).not.toHaveProperty('hint');
+  });
+
+  it('is taken through the subresource, without the rest of the edit', () => {
+    const answer = edit('1.34', 'resize', { app: { ...CPU.app, ...ENV.app } });
+    expect(answer).toMatchObject({ allowed: true, reaches: 'same-pod' });
+    expect(answer.stored?.spec.containers[0]).toMatchObject(CPU.app);
+    expect(answer.stored?.spec.containers[0]).not.toHaveProperty('env');
+  });
+
+  it('is answered by 404 where the release has no such subresource', () => {
+    const answer = edit('1.26', 'resize', CPU);
+    expect(answer).toMatchObject({ allowed: false, reaches: 'nothing' });
+    expect(errorMessage('web-2', answer.errors)).toBe(
+      'Error from server (NotFound): the server could not find the requested resource',
+    );
+  });
+
+  it('is taken and does nothing where the gate of the field is off', () => {
+    const answer = edit('1.17', 'api', { app: { startupProbe: { tcpSocket: { port: 80 } } } });
+    expect(answer).toMatchObject({ allowed: true, reaches: 'same-pod' });
+    expect(answer.stored).toEqual(pod('1.17'));
+  });
+
+  it('may leave out what the API server keeps: namespace, uid, resourceVersion', () => {
+    const stored = { metadata: { uid: 'u-1', namespace: 'team-a', resourceVersion: '7', generation: 3 } };
+    expect(edit('1.37', 'api', IMAGE, stored)).toEqual({ allowed: true, errors: [], reaches: 'same-pod' });
+  });
+});
+
+describe('the file of a static Pod', () => {
+  it.each(MINORS)(
+    'makes a new Pod by any change, as its UID is made from the content, for kubelet %s',
+    (minor) => {
+      expect(edit(minor, 'static', ENV)).toEqual({ allowed: true, errors: [], reaches: 'new-pod' });
+      expect(edit(minor, 'static', {})).toMatchObject({ reaches: 'same-pod' });
+    },
+  );
+
+  it('stays the same Pod if it sets its own UID', () => {
+    const uid = { metadata: { uid: 'fixed' } };
+    expect(edit('1.26', 'static', { ...ENV, ...uid }, uid)).toMatchObject({ reaches: 'same-pod' });
+    expect(edit('1.26', 'static', { metadata: { uid: 'other' } }, uid)).toMatchObject({ reaches: 'new-pod' });
+  });
+
+  it('counts how an amount is written, because the content does', () => {
+    const respelled = { app: { resources: { requests: { cpu: '0.1', memory: '64Mi' } } } };
+    expect(edit('1.26', 'static', respelled)).toMatchObject({ reaches: 'new-pod' });
+  });
+
+  it('is not taken in if it is no valid Pod', () => {
+    const answer = edit('1.26', 'static', { app: { image: '' } });
+    expect(answer).toMatchObject({ allowed: false, reaches: 'nothing' });
+    expect(answer.errors).toEqual([
+      { field: 'spec.containers[0].image', type: 'Required value', detail: 'Required value' },
+    ]);
+  });
+});
+
+describe('the template of a Deployment', () => {
+  it.each(MINORS)('makes new Pods by any change that means something, for API server %s', (minor) => {
+    expect(edit(minor, 'workload', ENV)).toEqual({ allowed: true, errors: [], reaches: 'new-pod' });
+    expect(edit(minor, 'workload', { metadata: { labels: { v: '2' } } })).toMatchObject({
+      reaches: 'new-pod',
+    });
+    const respelled = { app: { resources: { requests: { cpu: '0.1', memory: '65536Ki' } } } };
+    expect(edit(minor, 'workload', respelled)).toMatchObject({ allowed: true, reaches: 'same-pod' });
+  });
+
+  it('takes no other restart policy than Always and no deadline', () => {
+    const { errors, reaches } = edit('1.26', 'workload', {
+      spec: { restartPolicy: 'Never', activeDeadlineSeconds: 5 },
+    });
+    expect(reaches).toBe('nothing');
+    expect(errors.map(({ field, detail }) => `${field}: ${detail}`)).toEqual([
+      'spec.template.spec.restartPolicy: Unsupported value: "Never": supported values: "Always"',
+      'spec.template.spec.activeDeadlineSeconds: Forbidden: activeDeadlineSeconds in ReplicaSet is not Supported',
+    ]);
+  });
+
+  it('may keep a space around an image, which a Pod may not', () => {
+    const space = { app: { image: 'nginx:1.26 ' } };
+    expect(edit('1.26', 'workload', space)).toMatchObject({ allowed: true, reaches: 'new-pod' });
+    expect(edit('1.26', 'api', space)).toMatchObject({ allowed: false });
+  });
+});
+
+describe('OpenKruise', () => {
+  it('patches the running Pod if images, labels and annotations are all that changes', () => {
+    const labels = { metadata: { labels: { version: 'v2' }, annotations: { note: 'x' } } };
+    expect(edit('1.26', 'kruise', { ...IMAGE, ...labels })).toMatchObject({
+      allowed: true,
+      reaches: 'same-pod',
+    });
+  });
+
+  it('goes through the same gate when it patches', () => {
+    expect(edit('1.26', 'kruise', { app: { image: '' } })).toMatchObject({
+      allowed: false,
+      reaches: 'nothing',
+    });
+  });
+
+  it('recreates the Pod if anything else changes', () => {
+    expect(edit('1.26', 'kruise', ENV)).toEqual({ allowed: true, errors: [], reaches: 'new-pod' });
+    expect(edit('1.34', 'kruise', CPU)).toMatchObject({ allowed: true, reaches: 'new-pod' });
+  });
+});
+
+it('straight to the kubelet, every edit reaches the same Pod', () => {
+  expect(edit('1.26', 'direct', ENV)).toEqual({ allowed: true, errors: [], reaches: 'same-pod' });
+});
+
+describe('what kubectl prints', () => {
+  it('is one line for one error', () => {
+    const { errors } = edit('1.30', 'api', { app: { command: ['true'] } });
+    expect(errorMessage('web-2', errors)).toBe(`The Pod "web-2" is invalid: spec: Forbidden: ${GENERIC}`);
+  });
+
+  it('is a line for each error, exact repeats once', () => {
+    const { errors } = edit('1.30', 'api', { app: { image: '', command: ['true'] } });
+    expect(errors).toHaveLength(3);
+    expect(errorMessage('web-2', errors)).toBe(
+      `The Pod "web-2" is invalid: \n* spec.containers[0].image: Required value\n* spec: Forbidden: ${GENERIC}`,
+    );
+  });
+});
