@@ -49,7 +49,7 @@ function Comparison({ minor, comparison }: { readonly minor: string; readonly co
   const parts = compareTexts(running?.text, spec.text);
   return (
     <section className={styles.container} aria-label={words('hash.container', { name, release: minor })}>
-      <h3 className={styles.name}>{words('hash.container', { name, release: minor })}</h3>
+      <h2 className={styles.name}>{words('hash.container', { name, release: minor })}</h2>
       <div className={styles.pair}>
         {running && <HashValue title={words('hash.running')} hashed={running} />}
         {running && (
@@ -68,7 +68,7 @@ function Comparison({ minor, comparison }: { readonly minor: string; readonly co
           <Marked marks={parts.marks} />
           {parts.bytes && (
             <>
-              <h4 className={styles.label}>{words('hash.bytes')}</h4>
+              <h3 className={styles.label}>{words('hash.bytes')}</h3>
               <Marked marks={parts.bytes.marks} />
               <p className={styles.note}>{words.counted('hash.samePrefix', parts.bytes.same)}</p>
             </>
