@@ -100,16 +100,19 @@ function isScalar(spelling: string): spelling is ScalarKind {
 }
 
 function withElem(kind: 'ptr' | 'slice', name: string, elem: string, minor: number): ResolvedType {
+  let type: ResolvedType | undefined;
   return {
     kind,
     name,
     get elem() {
-      return goType(elem, minor);
+      type ??= goType(elem, minor);
+      return type;
     },
   };
 }
 
 function mapType(name: string, key: string, elem: string, minor: number): ResolvedType {
+  let type: ResolvedType | undefined;
   return {
     kind: 'map',
     name,
@@ -117,7 +120,8 @@ function mapType(name: string, key: string, elem: string, minor: number): Resolv
       return goType(key, minor);
     },
     get elem() {
-      return goType(elem, minor);
+      type ??= goType(elem, minor);
+      return type;
     },
   };
 }

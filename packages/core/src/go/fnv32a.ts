@@ -26,11 +26,19 @@ const OFFSET_BASIS = 0x811c9dc5;
 export function fnv32aOfByteDump(text: string): number {
   table ??= makeTable();
   const { powers, differences } = table;
-  const bytes = utf8(text);
-  let hash = fold(OFFSET_BASIS, bytes.length === 0 ? '([]uint8)[' : `([]uint8)[${bytes[0]}`);
-  for (let at = 1; at < bytes.length; at++) {
-    const byte = bytes[at] ?? 0;
-    hash = (Math.imul(hash, powers[byte] ?? 0) + (differences[(byte << 8) | (hash & 255)] ?? 0)) | 0;
+  const start = (text.codePointAt(0) ?? 0) > 0xffff ? 2 : 1;
+  let hash = fold(OFFSET_BASIS, `([]uint8)[${utf8(text.slice(0, start)).join(' ')}`);
+  for (let at = start; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) {
+      hash = (Math.imul(hash, powers[unit] ?? 0) + (differences[(unit << 8) | (hash & 255)] ?? 0)) | 0;
+      continue;
+    }
+    const pair = (text.codePointAt(at) ?? 0) > 0xffff;
+    for (const byte of utf8(text.slice(at, at + (pair ? 2 : 1)))) {
+      hash = (Math.imul(hash, powers[byte] ?? 0) + (differences[(byte << 8) | (hash & 255)] ?? 0)) | 0;
+    }
+    if (pair) at++;
   }
   return fold(hash, ']') >>> 0;
 }

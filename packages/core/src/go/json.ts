@@ -1,7 +1,9 @@
 // How does Go's encoding/json write a value of a given struct type?
 
 import type { GoField, GoType } from './goType.ts';
+import { compactJson, encodeString } from './jsonString.ts';
 import { parseQuantity, quantityText } from './quantity.ts';
+import { timeText } from './time.ts';
 
 export interface JsonOptions {
   /** Go before 1.22 has no short form for these two: \b and \f are written \u0008 and \u000c. */
@@ -10,22 +12,13 @@ export interface JsonOptions {
 
 /**
  * The text of encoding/json Marshal: fields in struct order, omitempty and omitzero, map keys sorted by bytes,
- * `<`, `>`, `&`, U+2028 and U+2029 escaped, unpaired surrogates as U+FFFD. Types with their own MarshalJSON
- * (Quantity, IntOrString, Time) are known by name. `value` is plain JSON data; absent fields have Go's zero value.
+ * `<`, `>`, `&`, U+2028 and U+2029 escaped. Types with their own MarshalJSON (Quantity, IntOrString, Time, FieldsV1)
+ * are known by name. `value` is plain JSON data; absent fields have Go's zero value.
  */
 export function encodeJson(value: unknown, type: GoType, options: JsonOptions): string {
-  switch (type.name) {
-    case 'resource.Quantity':
-      return encodeQuantity(value);
-    case 'intstr.IntOrString':
-      return typeof value === 'string' ? encodeString(value, options) : numberText(value);
-    case 'v1.Time':
-    case 'v1.MicroTime':
-      return typeof value === 'string' ? encodeString(value, options) : 'null';
-  }
   switch (type.kind) {
     case 'struct':
-      return `{${members(value, type.fields, options).join(',')}}`;
+      return encodeStruct(value, type.name, type.fields, options);
     case 'ptr':
       return value === undefined || value === null ? 'null' : encodeJson(value, type.elem, options);
     case 'slice':
@@ -35,7 +28,7 @@ export function encodeJson(value: unknown, type: GoType, options: JsonOptions): 
     case 'map':
       return encodeMap(value, type.elem, options);
     case 'string':
-      return encodeString(typeof value === 'string' ? value : '', options);
+      return encodeString(typeof value === 'string' ? value : '', options.longEscapes);
     case 'bool':
       return value === true ? 'true' : 'false';
     default:
@@ -43,21 +36,54 @@ export function encodeJson(value: unknown, type: GoType, options: JsonOptions): 
   }
 }
 
-function members(value: unknown, fields: readonly GoField[], options: JsonOptions): string[] {
-  const record = isRecord(value) ? value : {};
-  const written: string[] = [];
+function encodeStruct(
+  value: unknown,
+  name: string,
+  fields: readonly GoField[],
+  options: JsonOptions,
+): string {
+  switch (name) {
+    case 'resource.Quantity':
+      return encodeQuantity(value);
+    case 'intstr.IntOrString':
+      return typeof value === 'string' ? encodeString(value, options.longEscapes) : numberText(value);
+    case 'v1.Time':
+      return encodeTime(value);
+    case 'v1.FieldsV1':
+    case 'v1.Fields':
+      return compactJson(value);
+    default:
+      return `{${members(isRecord(value) ? value : {}, fields, options, '')}}`;
+  }
+}
+
+/** `comma` goes before the first member that is written. */
+function members(
+  record: Readonly<Record<string, unknown>>,
+  fields: readonly GoField[],
+  options: JsonOptions,
+  comma: '' | ',',
+): string {
+  let written = '';
   for (const field of fields) {
-    if (field.inline && field.json === '') {
-      if (field.type.kind === 'struct') written.push(...members(value, field.type.fields, options));
+    const before = written === '' ? comma : ',';
+    if (field.json === '') {
+      if (field.inline && field.type.kind === 'struct') {
+        written += members(record, field.type.fields, options, before);
+      }
       continue;
     }
-    if (field.json === '') continue;
     const member = record[field.json];
     if ((field.omitempty && isEmpty(member, field.type)) || (field.omitzero && isZero(member, field.type)))
       continue;
-    written.push(`${encodeString(field.json, options)}:${encodeJson(member, field.type, options)}`);
+    written += `${before}"${field.json}":${encodeJson(member, field.type, options)}`;
   }
   return written;
+}
+
+function encodeTime(value: unknown): string {
+  const text = typeof value === 'string' ? timeText(value) : undefined;
+  return text === undefined || text === '' ? 'null' : `"${text}"`;
 }
 
 /** What omitempty leaves out: false, 0, "", nil, and slices and maps without entries; never a struct. */
@@ -87,11 +113,17 @@ function isZero(value: unknown, type: GoType): boolean {
 function encodeMap(value: unknown, elem: GoType, options: JsonOptions): string {
   if (!isRecord(value)) return 'null';
   const keys = Object.keys(value).sort(compareBytes);
-  return `{${keys.map((key) => `${encodeString(key, options)}:${encodeJson(value[key], elem, options)}`).join(',')}}`;
+  return `{${keys.map((key) => `${encodeString(key, options.longEscapes)}:${encodeJson(value[key], elem, options)}`).join(',')}}`;
 }
 
+/** Amounts that Go prints as they were written, whatever it does in between: below 1000 of a unit. */
+const CANONICAL = /^[1-9]\d{0,2}(?:[numkMGTP]|[KMGTP]i)?$/;
+
 function encodeQuantity(value: unknown): string {
-  const parsed = parseQuantity(String(value ?? '').trim());
+  const text = String(value ?? '').trim();
+  // Most amounts of most Pods, without a big integer.
+  if (CANONICAL.test(text)) return `"${text}"`;
+  const parsed = parseQuantity(text);
   return `"${parsed.ok ? quantityText(parsed.value) : '0'}"`;
 }
 
@@ -118,28 +150,4 @@ export function compareBytes(a: string, b: string): number {
 
 function isSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdfff;
-}
-
-const ESCAPED =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what Go escapes
-  /["\\<>&\u0000-\u001f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-const SHORT = new Map([
-  ['"', '\\"'],
-  ['\\', '\\\\'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-]);
-
-function encodeString(text: string, { longEscapes }: JsonOptions): string {
-  return `"${text.replace(ESCAPED, (character) => escaped(character, longEscapes))}"`;
-}
-
-function escaped(character: string, longEscapes: boolean): string {
-  const short = SHORT.get(character);
-  if (short !== undefined) return short;
-  if (!longEscapes && character === '\b') return '\\b';
-  if (!longEscapes && character === '\f') return '\\f';
-  const code = character.charCodeAt(0);
-  return isSurrogate(code) ? '\\ufffd' : `\\u${code.toString(16).padStart(4, '0')}`;
 }

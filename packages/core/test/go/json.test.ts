@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goType } from '../../src/api/goTypes.ts';
 import { compareBytes, encodeJson } from '../../src/go/json.ts';
+import { parseQuantity, quantityText } from '../../src/go/quantity.ts';
 
 const container = goType('v1.Container', 26);
 const now = { longEscapes: false };
@@ -18,8 +19,8 @@ describe("Go's JSON", () => {
     expect(encodeJson({ name: '\b\f' }, container, now)).toContain('"\\b\\f"');
   });
 
-  it('writes half a surrogate pair as U+FFFD', () => {
-    expect(encodeJson({ name: 'a\ud800b' }, container, now)).toContain('"a\\ufffdb"');
+  it('writes half a surrogate pair as the character that Go reads for it', () => {
+    expect(encodeJson({ name: 'a\ud800b' }, container, now)).toContain('"a\ufffdb"');
   });
 
   it('leaves out what omitempty calls empty, but never a struct', () => {
@@ -27,9 +28,36 @@ describe("Go's JSON", () => {
     expect(encodeJson(empty, container, now)).toBe('{"name":"","resources":{}}');
   });
 
+  it('writes times in UTC and whole seconds, the zero time as null', () => {
+    const meta = goType('v1.ObjectMeta', 26);
+    const written = (creationTimestamp: string) => encodeJson({ creationTimestamp }, meta, now);
+    expect(written('2024-02-29T23:30:00.9-01:00')).toBe('{"creationTimestamp":"2024-03-01T00:30:00Z"}');
+    expect(written('0001-01-01T00:00:00Z')).toBe('{"creationTimestamp":null}');
+  });
+
+  it('passes managed fields through', () => {
+    const fieldsV1 = { 'f:metadata': { 'f:labels': { '.': {}, 'f:<a>': {} } } };
+    expect(encodeJson({ fieldsV1 }, goType('v1.ManagedFieldsEntry', 26), now)).toBe(
+      '{"fieldsV1":{"f:metadata":{"f:labels":{".":{},"f:\\u003ca\\u003e":{}}}}}',
+    );
+  });
+
   it('keeps the pointer to a zero', () => {
     const value = { name: 'a', securityContext: { runAsUser: 0 } };
     expect(encodeJson(value, container, now)).toContain('"securityContext":{"runAsUser":0}');
+  });
+
+  it('prints amounts below a thousand of a unit as they were written, as the long way round does', () => {
+    const quantity = goType('resource.Quantity', 26);
+    const suffixes = ['', 'n', 'u', 'm', 'k', 'M', 'G', 'T', 'P', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi'];
+    const differing = suffixes.flatMap((suffix) =>
+      Array.from({ length: 999 }, (_, at) => `${at + 1}${suffix}`).filter((text) => {
+        const parsed = parseQuantity(text);
+        const long = parsed.ok ? quantityText(parsed.value) : '';
+        return encodeJson(text, quantity, now) !== `"${long}"`;
+      }),
+    );
+    expect(differing).toEqual([]);
   });
 
   it('sorts the keys of maps by their bytes', () => {
