@@ -97,3 +97,22 @@ export function gatesOf(minor: number): Gate[] {
   }
   return known;
 }
+
+// defaultKubernetesFeatureGateDependencies of pkg/features/kube_features.go, checked from 1.35 on.
+const needs = {
+  RestartAllContainersOnContainerExits: ['ContainerRestartRules', 'NodeDeclaredFeatures'],
+  InPlacePodLevelResourcesVerticalScaling: [
+    'InPlacePodVerticalScaling',
+    'PodLevelResources',
+    'NodeDeclaredFeatures',
+  ],
+  InPlacePodVerticalScalingInitContainers: ['InPlacePodVerticalScaling', 'NodeDeclaredFeatures'],
+  InPlacePodVerticalScalingMemoryBackedVolumes: ['InPlacePodVerticalScaling', 'NodeDeclaredFeatures'],
+} as const satisfies Partial<Record<GateName, readonly GateName[]>>;
+
+const NEEDS: Readonly<Partial<Record<GateName, readonly GateName[]>>> = needs;
+
+/** The gates that `name` depends on and that are off: the kubelet then does not start. */
+export function missingNeeds(name: GateName, on: ReadonlySet<GateName>): readonly GateName[] {
+  return (NEEDS[name] ?? []).filter((needed) => !on.has(needed));
+}

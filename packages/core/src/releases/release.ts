@@ -2,7 +2,7 @@
 
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { BEHAVIOURS, type Behaviour } from './behaviours.ts';
-import { type Gate, type GateName, gatesOf } from './gates.ts';
+import { type Gate, type GateName, gatesOf, missingNeeds } from './gates.ts';
 import { locate, type UpstreamLocation } from './locations.ts';
 import { inRange, type Minor, minorNumber } from './minor.ts';
 import type { StepName } from './steps.ts';
@@ -35,7 +35,7 @@ export const DEFAULT_MINOR: Minor = '1.26';
 
 /**
  * The release `1.26` (also written `v1.26` or `1.26.15`) with these gates.
- * Errors: `unknown-release`, `unknown-gate`, `locked-gate`, each listing what would be right.
+ * Errors: `unknown-release`, `unknown-gate`, `locked-gate`, `gate-needs`, each saying what would be right.
  */
 export function resolveRelease(text: string, settings: GateSettings = {}): Result<Release, Diagnostic[]> {
   const written = /^v?(1\.\d+)(?:\.\d+)?$/.exec(text.trim());
@@ -46,12 +46,21 @@ export function resolveRelease(text: string, settings: GateSettings = {}): Resul
   const defaults = gatesOf(minorNumber(row.minor));
   const problems = Object.entries(settings).flatMap(([name, on]) => gateProblem(row, defaults, name, on));
   if (problems.length > 0) return err(problems);
-  return ok(
-    makeRelease(
-      row,
-      defaults.map((gate) => ({ ...gate, on: settings[gate.name] ?? gate.on })),
-    ),
-  );
+  const gates = defaults.map((gate) => ({ ...gate, on: settings[gate.name] ?? gate.on }));
+  const unmet = needProblems(gates);
+  return unmet.length > 0 ? err(unmet) : ok(makeRelease(row, gates));
+}
+
+function needProblems(gates: readonly Gate[]): Diagnostic[] {
+  const on = new Set(gates.filter((gate) => gate.on).map(({ name }) => name));
+  return [...on].flatMap((name) => {
+    const missing = missingNeeds(name, on);
+    if (missing.length === 0) return [];
+    const names = missing.join(' ');
+    return [
+      problem('gate-needs', `${name} is enabled, but depends on features that are disabled: [${names}]`),
+    ];
+  });
 }
 
 function gateProblem(row: ReleaseRow, known: readonly Gate[], name: string, on: boolean): Diagnostic[] {

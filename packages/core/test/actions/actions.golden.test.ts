@@ -24,3 +24,19 @@ describe.each(['actions', 'actions-gates'])('the cases of vectors/%s', (name) =>
     expect(pairs.length).toBe(countAsked(name, minorNumber(minor)));
   });
 });
+
+describe('the gates of the cases of vectors/actions-gates', () => {
+  const cases = expectations('actions-gates');
+
+  // The oracle could not set gates before 1.17.
+  it.each(MINORS.filter((minor) => minorNumber(minor) >= 17))(
+    'can be set where kubelet %s took them',
+    (minor) => {
+      const wrong = cases.filter(
+        ({ read, answer }) =>
+          (answer(minorNumber(minor)) !== undefined) !== (releaseFor(minor, read.gates) !== undefined),
+      );
+      expect(wrong.map(({ read }) => [read.id, read.gates])).toEqual([]);
+    },
+  );
+});

@@ -96,6 +96,19 @@ describe('a release', () => {
     expect(resolveRelease('1.35', { InPlacePodVerticalScaling: true }).ok).toBe(true);
   });
 
+  it('refuses to switch off a gate that another one depends on, as the kubelet does', () => {
+    const release = resolveRelease('1.36', { ContainerRestartRules: false });
+    expect(release.ok ? [] : release.error.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'gate-needs',
+        'RestartAllContainersOnContainerExits is enabled, but depends on features that are disabled: [ContainerRestartRules]',
+      ],
+    ]);
+    const both = { ContainerRestartRules: false, RestartAllContainersOnContainerExits: false };
+    expect(resolveRelease('1.36', both).ok).toBe(true);
+    expect(resolveRelease('1.35', { ContainerRestartRules: false }).ok).toBe(true);
+  });
+
   it('has a behaviour only while its gate is on', () => {
     const off = resolveRelease('1.34', { InPlacePodVerticalScaling: false });
     expect(known('1.34').has('resize-by-actuated-state')).toBe(true);
