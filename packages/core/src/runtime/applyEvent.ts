@@ -9,7 +9,7 @@ import {
   sandboxEvent,
   unknownEvent,
 } from './containerEvents.ts';
-import { addEphemeral, changeEdit, type EventOptions, removePod, resizeContainer } from './editEvents.ts';
+import { addEphemeral, changeEdit, removePod, resizeContainer } from './editEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import type { Kubelet } from './kubelet.ts';
 import { waitForNext, waitForStable, waitSeconds } from './loop.ts';
@@ -20,19 +20,19 @@ import { reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEv
  * The world right after an event; `settle` then lets the kubelet react. An event that cannot be (a container that is
  * not there, a text that cannot be read) changes nothing and says so in a note.
  */
-export function applyEvent(kubelet: Kubelet, event: ScenarioEvent, options: EventOptions): Passage {
-  const passage = apply(kubelet, event, options);
+export function applyEvent(kubelet: Kubelet, event: ScenarioEvent): Passage {
+  const passage = apply(kubelet, event);
   if (passage.moments.length > 0 || event.type === 'wait') return passage;
   const cause = { kind: 'event' as const, type: event.type };
   return { kubelet: passage.kubelet, moments: [momentOf(passage.kubelet, runOf(passage.kubelet), cause)] };
 }
 
-function apply(kubelet: Kubelet, event: ScenarioEvent, options: EventOptions): Passage {
+function apply(kubelet: Kubelet, event: ScenarioEvent): Passage {
   switch (event.type) {
     case 'create':
       return { kubelet, moments: [] };
     case 'edit':
-      return changeEdit(kubelet, event, options);
+      return changeEdit(kubelet, event);
     case 'debug':
       return addEphemeral(kubelet, event);
     case 'resize':

@@ -4,7 +4,7 @@ import type { EditPath } from '../admission/admission.ts';
 import { type GateSettings, resolveRelease } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { applyEvent } from './applyEvent.ts';
-import { arrive, type EventOptions } from './editEvents.ts';
+import { arrive } from './editEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import { type Kubelet, nextTick } from './kubelet.ts';
 import { settle, waitUntil } from './loop.ts';
@@ -33,16 +33,13 @@ export type TimelineState = Kubelet;
  * All snapshots of a scenario: a fold of its events, so that replaying a prefix and then the rest is the same as
  * replaying all. Errors: what is wrong with the release, the gates or the manifest.
  */
-export function timeline(
-  story: Story,
-  options: EventOptions,
-): Result<readonly Snapshot[], readonly Diagnostic[]> {
+export function timeline(story: Story): Result<readonly Snapshot[], readonly Diagnostic[]> {
   const begun = beginTimeline(story);
   if (!begun.ok) return begun;
   const snapshots = [...begun.value.snapshots];
   let { state } = begun.value;
   story.events.forEach((event, index) => {
-    const next = continueTimeline(state, event, index, options);
+    const next = continueTimeline(state, event, index);
     state = next.state;
     snapshots.push(...next.snapshots);
   });
@@ -82,17 +79,12 @@ function runningSince(kubelet: Kubelet): Kubelet {
 }
 
 /** One event and everything that follows from it by itself. */
-export function continueTimeline(
-  state: TimelineState,
-  event: ScenarioEvent,
-  index: number,
-  options: EventOptions,
-): Part {
-  if (event.type === 'wait') return partOf(applyEvent(state, event, options), index);
+export function continueTimeline(state: TimelineState, event: ScenarioEvent, index: number): Part {
+  if (event.type === 'wait') return partOf(applyEvent(state, event), index);
   // People act on the full second, so that a replay is easy to read; until then things go on.
   const before = waitUntil(state, Math.ceil(state.now));
   const at = before.kubelet;
-  const applied = event.type === 'create' ? arrive(at, 'create') : applyEvent(at, event, options);
+  const applied = event.type === 'create' ? arrive(at, 'create') : applyEvent(at, event);
   const followed = settle(applied.kubelet);
   const moments = [...before.moments, ...applied.moments, ...followed.moments];
   return partOf({ kubelet: followed.kubelet, moments }, index);

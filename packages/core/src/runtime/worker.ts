@@ -1,6 +1,8 @@
 // What does the Pod worker do when it is the Pod's turn?
 
 import { computePodActions } from '../actions/computePodActions.ts';
+import { matchingRestartRule } from '../actions/restartPolicy.ts';
+import { newestStatus } from '../trace/newestStatus.ts';
 import { generateAPIPodStatus } from './apiStatus.ts';
 import { crashLoopLimits } from './backOff.ts';
 import { runs } from './differences.ts';
@@ -61,7 +63,7 @@ function statusNow(kubelet: Kubelet, run: Run, terminating: boolean) {
 
 function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   const { pod, cache, release } = kubelet;
-  const restartAllContainers = false;
+  const restartAllContainers = asksForRestartOfAll(kubelet);
   const { actions, decisions } = computePodActions(pod, cache, release, { restartAllContainers });
   const moments: Moment[] = [];
   let logged = 0;
@@ -106,6 +108,19 @@ function relistAtOnce({ kubelet, moments }: Passage): Passage {
     kubelet: { ...seen.kubelet, lastSyncEnd: kubelet.now - 1 },
     moments: [...moments, ...seen.moments],
   };
+}
+
+/**
+ * Condition AllContainersRestarting: the newest instance of a container exited with a code whose rule asks for it.
+ * The instances are removed by the same sync, so the condition is gone with it.
+ */
+function asksForRestartOfAll({ pod, cache, release }: Kubelet): boolean {
+  if (!release.has('restart-all-containers')) return false;
+  return [...(pod.spec.initContainers ?? []), ...pod.spec.containers].some((container) => {
+    const newest = newestStatus(cache, container.name);
+    if (newest?.state !== 'exited') return false;
+    return matchingRestartRule(container, newest.exitCode ?? 0)?.action === 'RestartAllContainers';
+  });
 }
 
 /** Stops all that runs. 1.22+: a state of the worker; before, the same function as ever. */

@@ -1,7 +1,6 @@
 // What happens in the scenario of this text?
 
 import { type Diagnostic, err, type Result } from '../result.ts';
-import type { EventOptions } from '../runtime/editEvents.ts';
 import type { Snapshot } from '../runtime/snapshot.ts';
 import { timeline } from '../runtime/timeline.ts';
 import { readScenario } from './scenario.ts';
@@ -10,10 +9,7 @@ import { readScenario } from './scenario.ts';
  * The snapshots of a scenario file, in order. Errors: `scenario-json`, those of readScenario, and those of the
  * release, the gates and the manifest.
  */
-export function playScenario(
-  text: string,
-  options: EventOptions,
-): Result<readonly Snapshot[], readonly Diagnostic[]> {
+export function playScenario(text: string): Result<readonly Snapshot[], readonly Diagnostic[]> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -22,5 +18,5 @@ export function playScenario(
     return err([{ code: 'scenario-json', severity: 'error', message, path: '' }]);
   }
   const scenario = readScenario(value);
-  return scenario.ok ? timeline(scenario.value, options) : scenario;
+  return scenario.ok ? timeline(scenario.value) : scenario;
 }

@@ -12,12 +12,11 @@ import {
   type Story,
   type TimelineState,
 } from '../../src/runtime/timeline.ts';
-import { admit, play } from '../scenarios/play.ts';
+import { play } from '../scenarios/play.ts';
 
 /** 10,000 in the long run: `SYNCPOD_RUNS=10000`. */
 const RUNS = Number(process.env.SYNCPOD_RUNS ?? 150);
 const TIMEOUT = 20_000 + RUNS * 200;
-const options = { admit };
 
 const names = ['a', 'b'] as const;
 const image = fc.constantFrom('one:1', 'one:2', 'two:1');
@@ -153,11 +152,10 @@ function begin(told: Story): TimelineState {
 test('what is stable does nothing when time passes', { timeout: TIMEOUT }, () => {
   check((told) => {
     let state = begin({ ...told, events: [] });
-    for (const [index, one] of told.events.entries())
-      state = continueTimeline(state, one, index, options).state;
-    state = continueTimeline(state, { type: 'wait', until: 'stable' }, 0, options).state;
+    for (const [index, one] of told.events.entries()) state = continueTimeline(state, one, index).state;
+    state = continueTimeline(state, { type: 'wait', until: 'stable' }, 0).state;
     if (!isStable(state) || state.alarms.length > 0) return;
-    const later = continueTimeline(state, { type: 'wait', seconds: 300 }, 0, options).snapshots;
+    const later = continueTimeline(state, { type: 'wait', seconds: 300 }, 0).snapshots;
     expect(later.flatMap(({ events }) => events)).toEqual([]);
   });
 });
@@ -168,7 +166,7 @@ test('replaying a prefix and then the rest is the same as replaying all', { time
     let state = begin(told);
     const parts: Snapshot[] = [];
     for (const [index, one] of told.events.entries()) {
-      const part = continueTimeline(state, one, index, options);
+      const part = continueTimeline(state, one, index);
       state = part.state;
       parts.push(...part.snapshots);
     }

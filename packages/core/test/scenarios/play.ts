@@ -1,9 +1,6 @@
 // How do the tests play a scenario and look at it?
 
 import { readFileSync } from 'node:fs';
-import type { Admission } from '../../src/admission/admission.ts';
-import type { DefaultedPod } from '../../src/api/pod.ts';
-import type { Admit } from '../../src/runtime/editEvents.ts';
 import type { LogEntry } from '../../src/runtime/run.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { type Story, timeline } from '../../src/runtime/timeline.ts';
@@ -17,33 +14,8 @@ export function loadScenario(name: string): Scenario {
   return read.value;
 }
 
-const FORBIDDEN = 'pod updates may not change fields other than spec.containers[*].image';
-
-/** The gate as far as the stories need it: of a Pod only images may change. */
-export const admit: Admit = (old, next, _release, path): Admission => {
-  if (path === 'direct') return { allowed: true, errors: [], reaches: 'same-pod' };
-  if (path === 'workload') return { allowed: true, errors: [], reaches: 'new-pod' };
-  if (withoutImages(old) === withoutImages(next)) return { allowed: true, errors: [], reaches: 'same-pod' };
-  if (path === 'kruise') return { allowed: true, errors: [], reaches: 'new-pod' };
-  return {
-    allowed: false,
-    errors: [{ field: 'spec', type: 'Forbidden', detail: FORBIDDEN }],
-    reaches: 'nothing',
-  };
-};
-
-function withoutImages({ spec }: DefaultedPod): string {
-  const bare = (list: DefaultedPod['spec']['containers'] = []) =>
-    list.map((container) => ({ ...container, image: '' }));
-  return JSON.stringify({
-    ...spec,
-    containers: bare(spec.containers),
-    initContainers: bare(spec.initContainers),
-  });
-}
-
 export function play(story: Story): readonly Snapshot[] {
-  const played = timeline(story, { admit });
+  const played = timeline(story);
   if (!played.ok) throw new Error(played.error.map(({ message }) => message).join('; '));
   return played.value;
 }

@@ -183,4 +183,8 @@ test('story 14: an edit of a Deployment deletes the Pod and makes another', () =
   expect(done.containers[0]).toMatchObject({ image: 'nginx:1.27.0', restartCount: 0, state: 'running' });
   expect(done.sandbox?.id).not.toBe(snapshots[0]?.sandbox?.id);
   expect(snapshots.some(({ cause }) => cause.kind === 'removed')).toBe(true);
+  const added = logOf(snapshots, 2).find(({ family }) => family === 'sync-loop-add');
+  const name = /"default\/([\w-]+)"/.exec(added?.text ?? '')?.[1] ?? '';
+  expect(name).toMatch(/^front-[bcdfghjklmnpqrstvwxz2456789]+-[a-z0-9]{5}$/);
+  expect(name).not.toContain('5d4f8c7b9');
 });

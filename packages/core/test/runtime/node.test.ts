@@ -1,0 +1,189 @@
+// What do the rarer events of a node do?
+
+import { describe, expect, test } from 'vitest';
+import { describeEvents } from '../../src/runtime/describeEvents.ts';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import { klogLine } from '../../src/runtime/klogLine.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { after, containersOf, eventsOf, last, logOf, play } from '../scenarios/play.ts';
+
+function told(
+  release: string,
+  events: readonly ScenarioEvent[],
+  spec: object = {},
+  gates = {},
+): readonly Snapshot[] {
+  const manifest = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+    spec: { containers: [{ name: 'app', image: 'app:1' }], ...spec },
+  });
+  return play({ release, gates, path: 'api', manifest, events });
+}
+
+const probe = { httpGet: { path: '/', port: 80 } };
+
+describe('the start of a Pod', () => {
+  const create: ScenarioEvent[] = [{ type: 'create' }];
+
+  test('tells the phase and the conditions one sync late', () => {
+    const snapshots = told('1.31', create);
+    const started = snapshots.find(({ step }) => step === 'start');
+    expect([started?.containers[0]?.state, started?.phase]).toEqual(['running', 'Pending']);
+    expect(started?.containers[0]?.waiting?.reason).toBe('ContainerCreating');
+    expect(last(snapshots).phase).toBe('Running');
+    expect(last(snapshots).conditions.map(({ type, status }) => `${type} ${status}`)).toEqual([
+      'PodReadyToStartContainers True',
+      'Initialized True',
+      'Ready True',
+      'ContainersReady True',
+      'PodScheduled True',
+    ]);
+  });
+
+  test('has neither ContainersReady nor a sandbox condition in 1.10', () => {
+    expect(last(told('1.10', create)).conditions.map(({ type }) => type)).toEqual([
+      'Initialized',
+      'Ready',
+      'PodScheduled',
+    ]);
+  });
+
+  test('pulls what is not there, with the words of the release', () => {
+    const absent: ScenarioEvent[] = [...create, { type: 'image', image: 'app:2', state: 'absent' }];
+    const edit = (image: string): ScenarioEvent => ({
+      type: 'edit',
+      path: 'direct',
+      manifest: JSON.stringify({
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'p' },
+        spec: { containers: [{ name: 'app', image }] },
+      }),
+    });
+    const pulled = (release: string) => eventsOf(after(told(release, [...absent, edit('app:2')]), 2));
+    expect(pulled('1.13')).toContain('Normal Pulling pulling image "app:2"');
+    expect(pulled('1.13')).toContain('Normal Pulled Successfully pulled image "app:2"');
+    expect(pulled('1.36')).toContain('Normal Pulling Pulling image "app:2"');
+    expect(pulled('1.36').find((text) => text.startsWith('Normal Pulled'))).toMatch(
+      /^Normal Pulled Successfully pulled image "app:2" in 2s \(2s including waiting\)\. Image size: \d+ bytes\.$/,
+    );
+  });
+});
+
+describe('probes', () => {
+  const app = { containers: [{ name: 'app', image: 'app:1', livenessProbe: probe, readinessProbe: probe }] };
+
+  test('a liveness failure restarts the container, a readiness failure only takes it out', () => {
+    const snapshots = told(
+      '1.26',
+      [
+        { type: 'probe', container: 'app', probe: 'readiness', result: 'Failure' },
+        { type: 'probe', container: 'app', probe: 'liveness', result: 'Failure' },
+      ],
+      app,
+    );
+    const unready = last(after(snapshots, 0));
+    expect([containersOf(unready), unready.containers[0]?.ready]).toEqual([['app running 0'], false]);
+    expect(eventsOf(after(snapshots, 1)).slice(0, 2)).toEqual([
+      'Warning Unhealthy Liveness probe failed: HTTP probe failed with statuscode: 500',
+      'Normal Killing Container app failed liveness probe, will be restarted',
+    ]);
+    expect([containersOf(last(snapshots)), last(snapshots).containers[0]?.ready]).toEqual([
+      ['app running 1'],
+      true,
+    ]);
+  });
+
+  test('a container that never passes its startup probe is restarted again and again', () => {
+    const spec = {
+      containers: [
+        { name: 'app', image: 'app:1', startupProbe: { ...probe, periodSeconds: 5, failureThreshold: 2 } },
+      ],
+    };
+    const snapshots = told(
+      '1.30',
+      [
+        { type: 'probe', container: 'app', probe: 'startup', result: 'Failure', again: true },
+        { type: 'wait', seconds: 100 },
+      ],
+      spec,
+    );
+    const killed = eventsOf(snapshots).filter((text) =>
+      text.includes('failed startup probe, will be restarted'),
+    );
+    expect(killed.length).toBeGreaterThan(2);
+  });
+});
+
+test('a failed postStart kills the container, and the next start waits', () => {
+  const spec = {
+    containers: [{ name: 'app', image: 'app:1', lifecycle: { postStart: { exec: { command: ['x'] } } } }],
+  };
+  const events: ScenarioEvent[] = [
+    { type: 'process', container: 'app', postStartFails: true },
+    { type: 'exit', container: 'app', code: 1 },
+    { type: 'wait', seconds: 5 },
+  ];
+  const snapshots = told('1.26', events, spec);
+  expect(eventsOf(snapshots).slice(2, 6)).toEqual([
+    'Normal Started Started container app',
+    'Warning FailedPostStartHook PostStartHook failed',
+    'Normal Killing FailedPostStartHook',
+    'Warning BackOff Back-off restarting failed container app in pod p_default(f0000000-0000-4000-8000-000000000000)',
+  ]);
+});
+
+test('kubectl debug adds an ephemeral container that is started once, and 1.15 knows none', () => {
+  const debug: ScenarioEvent[] = [
+    { type: 'debug', container: 'shell', image: 'busybox:1' },
+    { type: 'exit', container: 'shell', code: 0 },
+  ];
+  expect(containersOf(last(told('1.26', debug)))).toEqual(['app running 0', 'shell exited 0']);
+  expect(told('1.15', debug).map(({ cause }) => cause.kind)).toEqual(['start', 'note', 'note']);
+});
+
+test('a rule can restart all containers, which are removed first and started by the next sync', () => {
+  const rule = { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [42] } };
+  const spec = {
+    containers: [
+      { name: 'app', image: 'app:1', restartPolicy: 'Never', restartPolicyRules: [rule] },
+      { name: 'other', image: 'other:1' },
+    ],
+  };
+  const snapshots = told(
+    '1.36',
+    [
+      { type: 'exit', container: 'app', code: 42 },
+      { type: 'wait', seconds: 90 },
+    ],
+    spec,
+  );
+  expect(eventsOf(snapshots)[0]).toBe('Normal Killing killing');
+  expect(containersOf(last(snapshots))).toEqual(['app running 0', 'other running 0']);
+});
+
+test('a restart of the runtime keeps the containers unless it takes them along', () => {
+  expect(containersOf(last(told('1.26', [{ type: 'runtime-restart' }])))).toEqual(['app running 0']);
+  expect(containersOf(last(told('1.26', [{ type: 'runtime-restart', keepsContainers: false }])))).toEqual([
+    'app running 1',
+  ]);
+});
+
+test('alike Events are counted in one row', () => {
+  const snapshots = told('1.26', [
+    { type: 'exit', container: 'app', code: 1, again: 1 },
+    { type: 'wait', seconds: 60 },
+  ]);
+  const rows = describeEvents(snapshots.flatMap(({ events }) => events));
+  expect(rows.map(({ reason }) => reason).sort()).toEqual(['BackOff', 'Created', 'Pulled', 'Started']);
+  expect(rows.find(({ reason }) => reason === 'Started')?.count).toBeGreaterThan(2);
+});
+
+test('a line in the journal has the header of klog, with the line of the call at that tag', () => {
+  const [line] = logOf(told('1.26', [{ type: 'kubelet-restart' }]), 0);
+  expect(line && klogLine(line)).toBe(
+    'I1114 22:13:20.000000    1042 kubelet.go:2113] "Starting kubelet main sync loop"',
+  );
+});
