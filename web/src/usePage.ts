@@ -26,7 +26,7 @@ export function usePage(source: Source) {
   const edited = draft !== running;
   const stops = useMemo(() => stopsOf(explanation?.steps ?? [], edited, words), [explanation, edited, words]);
   const chips = useMemo(
-    () => (explanation && !stale ? chipsOf(explanation.containers, place, words) : []),
+    () => (explanation && !stale ? chipsOf(explanation, place, words) : []),
     [explanation, stale, place, words],
   );
   const changedLines = useMemo(

@@ -54,7 +54,7 @@ describe('the opening scenario', () => {
 
   it('puts outcome and hash beside name and image of each container', () => {
     const { explanation, place } = explained();
-    const chips = chipsOf(explanation.containers, place, words);
+    const chips = chipsOf(explanation, place, words);
     expect(chips.map(({ line, tone }) => [line, tone])).toEqual([
       [8, 'keep'],
       [9, 'keep'],
@@ -85,6 +85,15 @@ describe('the opening scenario', () => {
     expect(first?.name).toBe('nginx');
     expect(first?.running?.hash).not.toBe(first?.spec.hash);
     expect(first?.running?.text).toMatch(/^\(\[\]uint8\)\[/);
+  });
+
+  it('does not promise that a refused container is kept as it was typed', () => {
+    const { explanation, place } = explained({
+      draft: draft.replace('containerPort: 80', 'containerPort: 81'),
+    });
+    const chips = chipsOf(explanation, place, words);
+    expect(chips.filter(({ tone }) => tone === 'refused').map(({ line }) => line)).toEqual([11, 12]);
+    expect(chips.filter(({ tone }) => tone === 'keep').map(({ line }) => line)).toEqual([8, 9, 17, 18]);
   });
 
   it('marks a refused edit at its place', () => {

@@ -1,17 +1,14 @@
 // Where does one read the problems, and jump to their lines?
 
+import { OutcomeIcon } from '../graph/icons.tsx';
+import type { Tone } from '../graph/model.ts';
 import { useWords } from '../i18n/text.ts';
 import styles from './ProblemList.module.css';
 import type { Problem } from './problems.ts';
 
-const ICONS = { error: '✕', warning: '!', info: 'i', refused: '⛨' } as const satisfies Record<
-  Problem['severity'],
-  string
->;
-
 const TONES = { error: 'kill', warning: 'wait', info: 'start', refused: 'refused' } as const satisfies Record<
   Problem['severity'],
-  string
+  Tone
 >;
 
 interface ProblemListProps {
@@ -27,7 +24,7 @@ export function ProblemList({ problems, onJump }: ProblemListProps) {
       {problems.map(({ key, severity, message, path, range }) => (
         <li key={key} className={styles.problem} data-tone={TONES[severity]}>
           <span className={styles.icon} aria-hidden="true">
-            {ICONS[severity]}
+            <OutcomeIcon tone={TONES[severity]} />
           </span>
           <div>
             {range ? (

@@ -1,9 +1,16 @@
 // Which chips stand at the right edge of the editor, and on which lines?
 
-import { type ContainerOutcome, hashHex, type Outcome, type Range } from '@syncpod/core';
+import {
+  type ContainerOutcome,
+  type Explanation,
+  hashContainer,
+  hashHex,
+  type Outcome,
+  type Range,
+} from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
 
-type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'quiet';
+type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'refused' | 'quiet';
 
 export interface Chip {
   readonly key: string;
@@ -27,22 +34,58 @@ const OUTCOMES = {
   none: { text: 'chip.none', tone: 'quiet' },
 } as const satisfies Record<Outcome, { text: TextKey; tone: ChipTone }>;
 
-/** The outcome beside each container's name and its hash, before and after, beside its image. */
-export function chipsOf(
-  containers: readonly ContainerOutcome[],
-  place: (path: string) => Range | undefined,
-  words: Words,
+type Place = (path: string) => Range | undefined;
+
+/**
+ * The outcome beside each container's name and its hash, before and after, beside its image. Where the edit is
+ * refused, what was typed and does not come into force says so.
+ */
+export function chipsOf(explanation: Explanation, place: Place, words: Words): readonly Chip[] {
+  const { containers, admission } = explanation;
+  if (admission.allowed) return containers.flatMap((container) => chipsFor(container, place, words));
+  const refused = refusedContainers(explanation);
+  return containers
+    .filter(({ path }) => !refused.some((typed) => typed.path === path))
+    .flatMap((container) => chipsFor(container, place, words))
+    .concat(
+      refused.flatMap(({ path, hash }) =>
+        pair(path, place, 'refused', words('chip.refused'), { text: hash, short: hash }),
+      ),
+    );
+}
+
+function chipsFor(container: ContainerOutcome, place: Place, words: Words): readonly Chip[] {
+  const { text, tone } = OUTCOMES[container.outcome];
+  return pair(container.path, place, tone, words(text), hashesOf(container));
+}
+
+function pair(
+  path: string,
+  place: Place,
+  tone: ChipTone,
+  outcome: string,
+  hash: Pick<Chip, 'text' | 'short'>,
 ): readonly Chip[] {
-  return containers.flatMap((container) => {
-    const { path } = container;
-    const line = place(`${path}.name`)?.start.line;
-    if (line === undefined) return [];
-    const { text: key, tone } = OUTCOMES[container.outcome];
-    const outcome: Chip = { key: `${path} outcome`, line, text: words(key), short: words(key), tone };
-    const hashLine = place(`${path}.image`)?.start.line;
-    if (hashLine === undefined || hashLine === line) return [outcome];
-    return [outcome, { key: `${path} hash`, line: hashLine, ...hashesOf(container), tone }];
-  });
+  const line = place(`${path}.name`)?.start.line;
+  if (line === undefined) return [];
+  const first: Chip = { key: `${path} outcome`, line, text: outcome, short: outcome, tone };
+  const hashLine = place(`${path}.image`)?.start.line;
+  if (hashLine === undefined || hashLine === line) return [first];
+  return [first, { key: `${path} hash`, line: hashLine, ...hash, tone }];
+}
+
+/** Typed containers that would have another hash than what runs at their place. */
+function refusedContainers({ typed, containers, release }: Explanation): { path: string; hash: string }[] {
+  const { initContainers = [], containers: apps, ephemeralContainers = [] } = typed.spec;
+  const lists = { initContainers, containers: apps, ephemeralContainers };
+  return Object.entries(lists).flatMap(([list, all]) =>
+    all.flatMap((container, index) => {
+      const path = `spec.${list}[${index}]`;
+      const { hash } = hashContainer(container, release);
+      const runs = containers.find((known) => known.path === path && known.name === container.name);
+      return runs?.hash.spec === hash ? [] : [{ path, hash: hashHex(hash) }];
+    }),
+  );
 }
 
 function hashesOf({ hash }: ContainerOutcome): Pick<Chip, 'text' | 'short'> {

@@ -38,7 +38,7 @@ export function Inspector({ page, tab, withTabs, selected, onTab, onPoint }: Ins
       >
         {explanation && tab === 'why' && (
           <WhyPanel
-            release={explanation.release}
+            explanation={explanation}
             reasons={reasons}
             messages={messages}
             selected={selected}

@@ -1,37 +1,16 @@
 // What did the kubelet ask, in which order, and which answer settled it?
 
-import type { Decision, Effect, Release } from '@syncpod/core';
+import type { Explanation, Release } from '@syncpod/core';
 import { useEffect, useRef } from 'react';
-import { type TextKey, useWords, type Words } from '../i18n/text.ts';
+import { useWords, type Words } from '../i18n/text.ts';
+import { EFFECTS } from './effects.ts';
+import { Question, type Reason } from './Question.tsx';
+import { Refusal } from './Refusal.tsx';
 import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
-import { upstreamUrl } from './upstreamUrl.ts';
 import styles from './WhyPanel.module.css';
 
-/** One question with its words. */
-export interface Reason {
-  readonly decision: Decision;
-  readonly question: string;
-  readonly answer: string;
-  readonly detail: string;
-  /** True if an outcome on the page follows from it, and that outcome is a change. */
-  readonly deciding: boolean;
-}
-
-const EFFECTS = {
-  kill: { tone: 'kill', text: 'chip.kill' },
-  keep: { tone: 'keep', text: 'chip.keep' },
-  start: { tone: 'start', text: 'chip.start' },
-  'kill-and-start': { tone: 'kill', text: 'chip.killAndStart' },
-  wait: { tone: 'wait', text: 'chip.wait' },
-  resize: { tone: 'resize', text: 'chip.resize' },
-  reset: { tone: 'kill', text: 'chip.reset' },
-  done: { tone: 'keep', text: 'chip.done' },
-  'kill-pod': { tone: 'kill', text: 'why.killPod' },
-  'create-sandbox': { tone: 'kill', text: 'why.createSandbox' },
-} as const satisfies Record<Effect, { tone: string; text: TextKey }>;
-
 interface WhyPanelProps {
-  readonly release: Release;
+  readonly explanation: Explanation;
   readonly reasons: readonly Reason[];
   /** The texts that the release prints for what it kills. */
   readonly messages: readonly string[];
@@ -41,12 +20,17 @@ interface WhyPanelProps {
   onPoint(container: string | undefined): void;
 }
 
-export function WhyPanel({ release, reasons, messages, selected, onPoint }: WhyPanelProps) {
+export function WhyPanel({ explanation, reasons, messages, selected, onPoint }: WhyPanelProps) {
+  const { release, admission, verdict } = explanation;
+  const refused = admission.errors.length > 0;
   const words = useWords();
   if (reasons.length === 0) return <p className={styles.note}>{words('why.nothing')}</p>;
   return (
     <div>
-      <p className={styles.note}>{words('why.intro', { release: release.minor })}</p>
+      {refused && <Refusal errors={admission.errors} ofFile={verdict.gate === 'file-refused'} />}
+      <p className={styles.note}>
+        {words(refused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
+      </p>
       {groupReasons(reasons).map((group) => (
         <Group
           key={group.first}
@@ -117,34 +101,4 @@ function Group({ release, group, selected, onPoint }: GroupProps) {
 function titleOf({ about }: ReasonGroup, words: Words): string {
   if (about.kind === 'container') return about.name;
   return words(about.kind === 'sandbox' ? 'why.sandbox' : 'why.pod');
-}
-
-function Question({ release, reason }: { readonly release: Release; readonly reason: Reason }) {
-  const words = useWords();
-  const { decision, question, answer, detail, deciding } = reason;
-  const { func, file, line } = decision.upstream;
-  const tone = deciding && decision.effect ? EFFECTS[decision.effect].tone : undefined;
-  return (
-    <li className={styles.item} data-tone={tone}>
-      <div className={styles.question}>
-        <span className={styles.text}>{question}</span>
-        <span className={styles.answer}>{answer}</span>
-      </div>
-      <div className={styles.evidence}>
-        {detail !== '' && <span className={styles.detail}>{detail}</span>}
-        <a
-          className={styles.link}
-          href={upstreamUrl(release.tag, decision.upstream)}
-          target="_blank"
-          rel="noopener"
-          title={words('why.upstream', { func, file, line, tag: release.tag })}
-        >
-          {deciding && `${func} · `}
-          <span className={styles.place}>
-            {file.slice(file.lastIndexOf('/') + 1)}:{line} ↗
-          </span>
-        </a>
-      </div>
-    </li>
-  );
 }

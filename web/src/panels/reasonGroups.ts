@@ -1,7 +1,7 @@
 // Which questions belong together, so that one sees at a glance where it was settled?
 
 import type { Effect } from '@syncpod/core';
-import type { Reason } from './WhyPanel.tsx';
+import type { Reason } from './Question.tsx';
 
 export interface ReasonGroup {
   /** Number of its first question, counted from 1. */

@@ -2,7 +2,7 @@
 
 import { type Decision, decisionText, type Effect, type Explanation } from '@syncpod/core';
 import type { Lang } from '../i18n/text.ts';
-import type { Reason } from '../panels/WhyPanel.tsx';
+import type { Reason } from '../panels/Question.tsx';
 
 export function reasonsOf({ decisions, containers }: Explanation, lang: Lang): readonly Reason[] {
   const settling = new Set(containers.map(({ decidedBy }) => decidedBy));

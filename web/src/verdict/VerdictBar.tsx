@@ -1,6 +1,7 @@
 // What is the answer, in one sentence?
 
 import type { Segment, Tone } from '@syncpod/core';
+import { OutcomeIcon } from '../graph/icons.tsx';
 import { type Words as Dictionary, useWords } from '../i18n/text.ts';
 import styles from './VerdictBar.module.css';
 
@@ -14,17 +15,6 @@ interface VerdictBarProps {
   readonly line: number | undefined;
 }
 
-const ICONS = {
-  plain: '→',
-  strong: '→',
-  kill: '⟲',
-  keep: '✓',
-  start: '▸',
-  wait: '◷',
-  resize: '⇕',
-  refused: '⛨',
-} as const satisfies Record<Tone, string>;
-
 /** The live region stays the same element for good: screen readers announce only what changes inside it. */
 export function VerdictBar({ segments, worst, stale, line }: VerdictBarProps) {
   const words = useWords();
@@ -33,7 +23,7 @@ export function VerdictBar({ segments, worst, stale, line }: VerdictBarProps) {
   return (
     <div className={styles.bar} data-tone={tint}>
       <span className={styles.icon} aria-hidden="true">
-        {stale ? '!' : ICONS[worst]}
+        <VerdictIcon tint={tint} />
       </span>
       <p role="status" aria-label={words('verdict.name')} aria-live="polite" className={styles.sentence}>
         {sentence ?? placed(segments).map(({ at, text, tone }) => <Words key={at} text={text} tone={tone} />)}
@@ -69,4 +59,9 @@ function unreadable(
   if (!stale && segments.length > 0) return undefined;
   const where = line === undefined ? words('verdict.unreadable') : words('verdict.unreadableAt', { line });
   return stale ? `${where} ${words('verdict.stale')}` : where;
+}
+
+function VerdictIcon({ tint }: { readonly tint: Tone }) {
+  if (tint === 'plain' || tint === 'strong') return null;
+  return tint === 'kill' ? <OutcomeIcon tone={tint} badge="reset" /> : <OutcomeIcon tone={tint} />;
 }
