@@ -7,7 +7,9 @@ import { parseQuantity, type Quantity } from './quantity.ts';
 /**
  * The text of spew.ConfigState{Indent: " ", SortKeys, DisableMethods, SpewKeys}.Sprintf("%#v", value): every field
  * of every struct with its type, nil as `<nil>`, entries of lists and maps without theirs. `value` is plain JSON
- * data; quantities, int-or-strings and times show their private parts. Upstream: github.com/davecgh/go-spew format.go.
+ * data; quantities and int-or-strings show their private parts. Upstream: github.com/davecgh/go-spew format.go.
+ * Differs: a time or managed fields that are set are dumped as if they were not. No Pod template has them, and a
+ * time shows the time zone database of the machine that dumps it.
  */
 export function dump(value: unknown, type: GoType): string {
   return `(${type.name})${untyped(value, type)}`;

@@ -4,6 +4,7 @@ import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.t
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
 import type { AppliedDefault } from '../defaults/applied.ts';
 import { encodeJson, isRecord } from '../go/json.ts';
+import { compareQuantities, parseQuantity } from '../go/quantity.ts';
 import { dump } from '../go/spew.ts';
 import { type Minor, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release } from '../releases/release.ts';
@@ -15,9 +16,9 @@ import type { HashEra } from '../releases/table.ts';
  * - `field-added`, `field-removed`: only one release's struct has the field. `set`: the Pod uses it; in the oldest
  *   era a field counts even where it is not used, because the dump writes every field.
  * - `default-added`, `default-removed`: only one release fills the value in.
- * - `quantity-text`: the same resource, written or rounded in another way.
+ * - `quantity-text`: the same amount, written in another way that Go keeps (0.5 and 500m in the oldest era).
  * - `text`: the same value, written in another way (Go's escapes of \b and \f).
- * - `value`: another value; between releases only if something else than decoding and defaulting changed it.
+ * - `value`: another value. Between two releases of one Pod that does not happen; between two Pods it is the edit.
  */
 export type HashCause =
   | { readonly kind: 'formula'; readonly from: HashEra; readonly to: HashEra }
@@ -49,7 +50,10 @@ export interface HashedContainer {
   readonly applied: readonly AppliedDefault[];
 }
 
-/** The first cause of two different hashes; meaningless if they are equal. `path` is the container's. */
+/**
+ * The first cause of two different hashes; meaningless if they are equal. `path` is the container's. The two may be
+ * one container under two releases, or under one release before and after an edit.
+ */
 export function hashCause(before: HashedContainer, after: HashedContainer, path: string): HashCause {
   const from = before.release.hashEra;
   const to = after.release.hashEra;
@@ -182,13 +186,20 @@ function leafCause(before: Side, after: Side, path: string): HashCause {
   if (added && !removed) return { kind: 'default-added', ...added };
   if (removed && !added) return { kind: 'default-removed', ...removed };
   const values = { path, before: before.value, after: after.value };
-  if (after.type.name.endsWith('resource.Quantity')) return { kind: 'quantity-text', ...values };
+  if (after.type.name.endsWith('resource.Quantity') && sameAmount(before.value, after.value)) {
+    return { kind: 'quantity-text', ...values };
+  }
   return { kind: before.value === after.value ? 'text' : 'value', ...values };
 }
 
 /** The default that filled in the value at the path, or an entry of the list or map there. */
 function appliedAt({ applied }: Side, path: string): AppliedDefault | undefined {
   return applied.find((one) => one.path === path || one.path.startsWith(`${path}[`));
+}
+
+function sameAmount(before: unknown, after: unknown): boolean {
+  const [old, now] = [parseQuantity(String(before)), parseQuantity(String(after))];
+  return old.ok && now.ok && compareQuantities(old.value, now.value) === 0;
 }
 
 function isSet(value: unknown): boolean {

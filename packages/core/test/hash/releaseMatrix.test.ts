@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { HashCause } from '../../src/hash/hashCause.ts';
+import { type HashCause, hashCause } from '../../src/hash/hashCause.ts';
 import { releaseMatrix } from '../../src/hash/releaseMatrix.ts';
 import { type GateSettings, MINORS, resolveRelease } from '../../src/releases/release.ts';
 import { mustResolve } from './vectors.ts';
@@ -88,6 +88,32 @@ describe('upgrading the kubelet', () => {
   it('names the character whose escape Go changed', () => {
     const found = changes({ ...nginx, workingDir: '/\b' });
     expect(found['1.30']).toMatchObject({ kind: 'text', path: 'spec.containers[0].workingDir' });
+  });
+});
+
+describe('an edit', () => {
+  const release = mustResolve('1.12');
+  const of = (container: object) => ({ container: { ...nginx, ...container }, release, applied: [] });
+
+  it('changes the hash of the oldest kubelets although the amount is the same', () => {
+    const half = { resources: { limits: { cpu: '0.5' } } };
+    const milli = { resources: { limits: { cpu: '500m' } } };
+    expect(hashCause(of(half), of(milli), 'spec.containers[0]')).toEqual({
+      kind: 'quantity-text',
+      path: 'spec.containers[0].resources.limits[cpu]',
+      before: '0.5',
+      after: '500m',
+    });
+  });
+
+  it('is named by the first field that it changed in the order of the text', () => {
+    const cause = hashCause(of({ args: ['a'], tty: true }), of({ args: ['b'] }), 'spec.containers[0]');
+    expect(cause).toMatchObject({
+      kind: 'value',
+      path: 'spec.containers[0].args[0]',
+      before: 'a',
+      after: 'b',
+    });
   });
 });
 
