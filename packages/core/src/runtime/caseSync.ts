@@ -1,14 +1,13 @@
 // What does one SyncPod do to a case line, in the form of the vectors?
 
-import { readCase } from '../actions/caseLine.ts';
+import type { CaseLine } from '../actions/caseLine.ts';
 import { computePodActions } from '../actions/computePodActions.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { ContainerState, PodStatus } from '../api/podStatus.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
-import { type Release, resolveRelease } from '../releases/release.ts';
-import { err, ok, type Result } from '../result.ts';
+import type { Release } from '../releases/release.ts';
 import type { NodeContainer, SimulatedNode } from './node.ts';
 import { findContainer, type Run, type SyncResult, startRun } from './run.ts';
 import { syncPod } from './syncPod.ts';
@@ -29,20 +28,10 @@ export interface SyncAnswer {
   readonly sandboxes: readonly { readonly id: string; readonly attempt: number; readonly state: string }[];
 }
 
-/**
- * The answer to one case line, or why it cannot be read. The Pod is decoded and defaulted as the release does.
- */
-export function syncCaseLine(line: string, minor: string): Result<SyncAnswer, string> {
-  const read = readCase(line);
-  if (!read.ok) return read;
-  const { id, pod, status, gates, restartAllContainers } = read.value;
-  const release = resolveRelease(minor, gates);
-  if (!release.ok) return err(release.error.map(({ message }) => message).join('; '));
-  const decoded = decodePod(pod, release.value);
-  const problem = decoded.diagnostics.find(({ severity }) => severity === 'error');
-  if (problem) return err(`${problem.path}: ${problem.message}`);
-  const defaulted = defaultPod(decoded.pod, release.value).pod;
-  return ok(oneSync(id, defaulted, status, release.value, restartAllContainers));
+/** The answer of the door `sync`; the Pod is decoded and defaulted as the release does. */
+export function answerSync(read: CaseLine, release: Release): SyncAnswer {
+  const { pod } = defaultPod(decodePod(read.pod, release).pod, release);
+  return oneSync(read.id, pod, read.status, release, read.restartAllContainers);
 }
 
 const NO_TIME = { sandbox: 0, create: 0, start: 0, pull: 0 };
@@ -51,7 +40,7 @@ const NO_TIME = { sandbox: 0, create: 0, start: 0, pull: 0 };
  * One sync over upstream's fake runtime: all images are present, nothing is in back-off, containers die at once.
  * The answer sorts what upstream does side by side, as the vectors do.
  */
-export function oneSync(
+function oneSync(
   id: string,
   pod: DefaultedPod,
   given: PodStatus,

@@ -85,7 +85,7 @@ export function stopContainer(run: Run, id: string, grace: number): void {
 }
 
 /** How a process answers SIGTERM: with its own code, or 137 when the period is over. */
-export function stopping(process: Process | undefined, grace: number): { seconds: number; code: number } {
+function stopping(process: Process | undefined, grace: number): { seconds: number; code: number } {
   const stops = process?.stops ?? { after: 1, code: 0 };
   if (stops.after === undefined || stops.after > grace) return { seconds: grace, code: 137 };
   return { seconds: stops.after, code: stops.code };

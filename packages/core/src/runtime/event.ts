@@ -6,7 +6,7 @@ import type { GateSettings } from '../releases/release.ts';
 import type { ProbeKind } from './kubelet.ts';
 
 /** `doubles`: a second sandbox is ready too; the last two are about the next sandbox that is to be made. */
-export type SandboxChange = 'dies' | 'loses-ip' | 'doubles' | 'cannot-be-made' | 'can-be-made';
+type SandboxChange = 'dies' | 'loses-ip' | 'doubles' | 'cannot-be-made' | 'can-be-made';
 
 /** One thing that a person throws in. Times are seconds; texts of a Pod are YAML or JSON. */
 export type ScenarioEvent =

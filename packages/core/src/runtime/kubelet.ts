@@ -34,7 +34,7 @@ export type Trigger =
   | { readonly kind: 'ticker' };
 
 /** Persistent wishes of the person about a probe of all later instances of a container. */
-export type ProbeHabits = Readonly<Record<string, Partial<Record<ProbeKind, 'Success' | 'Failure'>>>>;
+type ProbeHabits = Readonly<Record<string, Partial<Record<ProbeKind, 'Success' | 'Failure'>>>>;
 
 /**
  * A kubelet, its node and the one Pod on it. Immutable: every function answers a new one. Times are Unix seconds.

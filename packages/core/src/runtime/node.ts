@@ -26,7 +26,7 @@ export interface Process {
 }
 
 /** How long the runtime takes, in seconds. */
-export interface Durations {
+interface Durations {
   readonly sandbox: number;
   readonly create: number;
   readonly start: number;

@@ -13,7 +13,7 @@ interface PlegEvent {
 }
 
 /** Container and sandbox states as PLEG sees them; a created container counts as unknown. */
-export function plegStates(status: NodeStatus): Record<string, PlegState> {
+function plegStates(status: NodeStatus): Record<string, PlegState> {
   const states: Record<string, PlegState> = {};
   for (const { id, state } of status.containers) states[id] = state === 'created' ? 'unknown' : state;
   for (const { id, state } of status.sandboxes) states[id] = state === 'Ready' ? 'running' : 'exited';

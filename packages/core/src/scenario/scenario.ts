@@ -5,7 +5,7 @@ import type { Story } from '../runtime/timeline.ts';
 import { EVENT_FIELDS, type EventType, type Fields, SCENARIO_FIELDS, type Shape } from './shapes.ts';
 
 /** The newest version of the format; every released one is read for ever. */
-export const SCENARIO_VERSION = 1;
+const SCENARIO_VERSION = 1;
 
 /** Everything that a visitor typed or threw in; all the rest follows from it. */
 export interface Scenario extends Story {
