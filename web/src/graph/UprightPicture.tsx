@@ -8,12 +8,10 @@ import styles from './UprightPicture.module.css';
 
 export function UprightPicture({ model, stale }: { readonly model: GraphModel; readonly stale: boolean }) {
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
-  const touched = new Set(model.edges.map(({ target }) => target));
-  const rest = cards.filter(({ id }) => !touched.has(id));
-  const of = (step: string): readonly Card[] => {
-    const targets = new Set(model.edges.filter((edge) => edge.step === step).map(({ target }) => target));
-    return cards.filter(({ id }) => targets.has(id));
-  };
+  // A card that two steps touch stands once, beside the later one.
+  const places = new Map(model.edges.map(({ step, target }) => [target, step]));
+  const rest = cards.filter(({ id }) => !places.has(id));
+  const of = (step: string): readonly Card[] => cards.filter(({ id }) => places.get(id) === step);
   return (
     <div className={styles.upright} data-stale={stale}>
       <div className={styles.heads}>

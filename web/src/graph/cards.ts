@@ -25,6 +25,8 @@ export function cardsOf(
   });
   const at = { container, explanation, playhead };
   if (outcome === 'kill-and-start') return [make('old', dying(at, 'kill')), make('new', starting(at))];
+  if (comesBack(container, explanation))
+    return [make('old', dying(at, 'kill')), make('new', waiting(container))];
   const body = bodyOf(at);
   const typed = refusedChange(container, explanation);
   return typed ? [make('old', body), make('new', typed)] : [make('only', body)];
@@ -114,10 +116,11 @@ function probeGrace(container: Container, reason: string): number | undefined {
 }
 
 function starting(at: At): Body {
-  const { container } = at;
+  const { container, explanation } = at;
   const phase = phaseOf(at, (effect) => effect === 'start');
-  const again = container.outcome === 'kill-and-start' || container.state !== 'none';
-  const before = container.outcome === 'start' && phase !== 'past' ? runFact(container) : [];
+  const fresh = explanation.verdict.pod === 'replaced';
+  const again = !fresh && (container.outcome === 'kill-and-start' || container.state !== 'none');
+  const before = !fresh && container.outcome === 'start' && phase !== 'past' ? runFact(container) : [];
   return {
     tone: 'start',
     badge: pick(phase, 'start', 'starting', 'started'),
@@ -143,6 +146,16 @@ function resizing(at: At): Body {
     image: runningImage(container),
     facts: [...hashFact(container.hash.running), ...runFact(container)],
   };
+}
+
+/** Killed with its sandbox or its Pod, and started in the new one when its turn has come. */
+function comesBack({ name, kind, outcome }: ContainerOutcome, { verdict }: Explanation): boolean {
+  if (outcome !== 'kill' || kind === 'ephemeral') return false;
+  return verdict.pod === 'replaced' || verdict.waiting.includes(name);
+}
+
+function waiting({ image, hash }: ContainerOutcome): Body {
+  return { tone: 'wait', badge: 'wait', phase: 'still', image: image.spec, facts: hashFact(hash.spec) };
 }
 
 const STILL: Readonly<Partial<Record<ContainerOutcome['outcome'], { tone: Tone; badge: Badge }>>> = {

@@ -11,7 +11,7 @@ export interface Box {
   readonly height: number;
 }
 
-export interface LaneLabel {
+interface LaneLabel {
   readonly kind: GraphModel['lanes'][number]['kind'];
   readonly y: number;
 }
@@ -41,8 +41,8 @@ export interface Layout {
 const NARROW = 650;
 const WIDEST = 1000;
 const RAIL_TOP = 10;
-const POD_HEAD = 50;
-const SANDBOX_HEAD = 48;
+const POD_HEAD = 46;
+const SANDBOX_HEAD = 46;
 const LANE_GAP = 14;
 const NOTE = 34;
 /** From here on there is room for larger type. */
@@ -131,7 +131,7 @@ export function layout(model: GraphModel, room: { readonly width: number; readon
 
 /** A step's name takes two lines where the column is narrow, its reason one more. */
 function railHeight({ steps }: GraphModel, width: number): number {
-  return width / Math.max(1, steps.length) < 96 ? 94 : 80;
+  return width / Math.max(1, steps.length) < 84 ? 94 : 80;
 }
 
 interface Grid extends Box {

@@ -76,7 +76,7 @@ export interface StepNode {
   readonly names: readonly string[];
 }
 
-export interface Lane {
+interface Lane {
   readonly kind: ContainerKind;
   /** One entry a container: one card, or the old and the new one. */
   readonly containers: readonly (readonly Card[])[];
@@ -202,7 +202,8 @@ function edgesOf(explanation: Explanation, steps: readonly StepNode[], cards: re
       tone: step.tone,
       state: moment,
     });
-    const sandbox = name === 'kill-sandbox' || name === 'create-sandbox' ? ['sandbox'] : [];
+    const kills = name === 'kill-sandbox' && explanation.actions.sandboxID !== '';
+    const sandbox = kills || name === 'create-sandbox' ? ['sandbox'] : [];
     const touched = touches.flatMap(({ name: container, effect }) => {
       const side = effect === 'start' ? 'new' : 'old';
       const card = cards.find(

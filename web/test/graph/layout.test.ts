@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Box, layout } from '../../src/graph/layout.ts';
 import { toGraphModel } from '../../src/graph/model.ts';
 import { roundedPath } from '../../src/graph/routes.ts';
-import { everyOutcome, many, sandboxRecreated, sixSteps, story4 } from './fixture.ts';
+import { eightSteps, everyOutcome, many, sandboxRecreated, sixSteps, story4 } from './fixture.ts';
 
 const ROOM = { width: 690, height: 700 };
 const WIDTHS = [480, 614, 690, 1000, 1600];
@@ -46,7 +46,7 @@ describe.each(WIDTHS)('%i pixels wide', (width) => {
 });
 
 it('gives every card a place and every edge a route', () => {
-  for (const explanation of [story4, sixSteps, sandboxRecreated, everyOutcome]) {
+  for (const explanation of [story4, sixSteps, eightSteps, sandboxRecreated, everyOutcome]) {
     const model = toGraphModel(explanation, 3);
     const placed = layout(model, ROOM);
     const ids = model.lanes.flatMap(({ containers }) => containers.flat().map(({ id }) => id));

@@ -6,6 +6,7 @@ import {
   everyOutcome,
   firstSync,
   many,
+  newPod,
   nineSteps,
   outcome,
   podKilled,
@@ -98,6 +99,20 @@ it('keeps what is kept on one card, at every step', () => {
   }
 });
 
+it('shows what dies with its sandbox or its Pod beside the one that waits for its turn in the new one', () => {
+  for (const explanation of [sandboxRecreated, newPod]) {
+    const model = toGraphModel(explanation, 3);
+    expect(card(model, 'card:nginx:old')?.badge).toBe('killed');
+    expect(card(model, 'card:nginx:new')?.badge).toBe('wait');
+  }
+});
+
+it('counts no restart in a Pod that is new', () => {
+  const model = toGraphModel(newPod, 0);
+  expect(model.pod).toMatchObject({ uid: 'new', ip: 'new' });
+  expect(card(model, 'card:fetch:only')?.facts.map(({ fact }) => fact)).toEqual(['hash']);
+});
+
 it('gives every outcome its own word', () => {
   const badges = cards(toGraphModel(everyOutcome, 0)).map(({ container, side, badge }) => [
     container,
@@ -173,6 +188,8 @@ describe('the sandbox', () => {
   it('is created for a Pod that the node has not seen', () => {
     expect(moments(firstSync, [0, 4, 5])).toEqual(['will-create', 'creating', 'created']);
     expect(toGraphModel(firstSync, 0).pod.ip).toBe('first');
+    const edges = toGraphModel(firstSync, 0).edges.filter(({ target }) => target === 'sandbox');
+    expect(edges.map(({ step }) => step)).toEqual(['step-4']);
   });
 
   it('is killed for good with a Pod that has finished', () => {

@@ -6,7 +6,7 @@ import { ContainersTable } from '../../src/graph/ContainersTable.tsx';
 import { Picture } from '../../src/graph/Picture.tsx';
 import { containerRows } from '../../src/graph/rows.ts';
 import { splitImage } from '../../src/graph/splitImage.ts';
-import { everyOutcome, story4 } from './fixture.ts';
+import { everyOutcome, sandboxRecreated, story4 } from './fixture.ts';
 
 const upright = (lang: 'en' | 'zh', step: number, stale = false): string =>
   renderToStaticMarkup(
@@ -39,6 +39,15 @@ describe('the list of steps', () => {
   it('speaks Chinese', () => {
     expect(items(upright('zh', 8)).at(-1)).toBe('7启动容器, 已完成: nginx');
   });
+});
+
+it('shows each card once on a phone, beside the last step that touches it', () => {
+  const markup = renderToStaticMarkup(
+    <Picture explanation={sandboxRecreated} step={4} lang="en" orientation="vertical" />,
+  );
+  expect(markup.match(/>fetch<\/span><span[^>]*>/g)?.length).toBe(1);
+  const [, , , , , init = ''] = [...markup.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([item]) => item);
+  expect(init).toContain('busybox');
 });
 
 it('marks an old picture with a word', () => {
