@@ -12,10 +12,15 @@ export default defineConfig({
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   test: {
+    // Vectors are compared by the thousand in one test, on machines of any speed.
+    testTimeout: 120_000,
     projects: [
-      { test: { name: 'core', root: './packages/core', include: ['test/**/*.test.ts'] } },
-      { test: { name: 'cli', root: './packages/cli', include: ['test/**/*.test.ts'] } },
-      { test: { name: 'web', root: './web', include: ['test/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { extends: true, test: { name: 'core', root: './packages/core', include: ['test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'cli', root: './packages/cli', include: ['test/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'web', root: './web', include: ['test/**/*.test.{ts,tsx}'], environment: 'node' },
+      },
     ],
   },
 });
