@@ -150,10 +150,12 @@ function quantity(value: unknown, path: string, walker: Walker): string | undefi
   if (typeof value !== 'string' && typeof value !== 'number') {
     return wrong('an amount', value, path, walker);
   }
-  const text = String(value).trim();
+  const written = String(value);
+  // Go trims the JSON as it is written, where a line break is an escape and no blank.
+  const text = written.includes('\n') || written.includes('\t') ? written : written.trim();
   const parsed = parseQuantity(text);
   if (parsed.ok) return text;
-  walker.diagnostics.push(wrongValue(`"${text}" is not an amount: ${parsed.error}`, path));
+  walker.diagnostics.push(wrongValue(`${JSON.stringify(text)} is not an amount: ${parsed.error}`, path));
   return undefined;
 }
 

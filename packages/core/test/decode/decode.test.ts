@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePod } from '../../src/manifest/decode.ts';
+import { MINORS } from '../../src/releases/release.ts';
 import { mustResolve } from '../hash/vectors.ts';
 
 const pod = (container: object, more: object = {}) => ({
@@ -55,5 +57,69 @@ describe('the decoder of a release', () => {
   it('tells field names apart by case, as the API does', () => {
     const { diagnostics } = decodePod(pod({ Image: 'nginx' }), mustResolve('1.30'));
     expect(diagnostics).toMatchObject([{ code: 'unknown-field', path: 'spec.containers[0].Image' }]);
+  });
+
+  it('names the right spelling where only the case differs', () => {
+    const { diagnostics } = decodePod(pod({ imagepullpolicy: 'Always' }), mustResolve('1.30'));
+    expect(diagnostics[0]?.message).toContain('it is written imagePullPolicy');
+  });
+
+  it.each([
+    // The struct was called Handler before 1.23.
+    ['1.22', { livenessProbe: { grpc: { port: 1 } } }, 'grpc: since 1.23; kubelet 1.22 does not see it'],
+    ['1.26', { resizePolicy: [] }, 'resizePolicy of a container: since 1.27; kubelet 1.26 does not see it'],
+    ['1.29', { volumeMounts: [{ recursiveReadOnly: 'Enabled' }] }, 'recursiveReadOnly: since 1.30;'],
+  ])('knows for kubelet %s which release brought the field in %j', (minor, container, message) => {
+    const { diagnostics } = decodePod(pod(container), mustResolve(minor));
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.message).toContain(message);
+  });
+
+  it('says of a field that is gone until when it was there', () => {
+    const value = { metadata: { initializers: { pending: [] } }, spec: {} };
+    expect(decodePod(value, mustResolve('1.15')).diagnostics).toEqual([]);
+    expect(decodePod(value, mustResolve('1.16')).diagnostics[0]?.message).toContain('up to 1.15');
+  });
+
+  it('keeps managed fields as they come', () => {
+    const managedFields = [{ manager: 'kubectl', fieldsV1: { 'f:spec': { 'f:containers': {} } } }];
+    const decoded = decodePod({ metadata: { managedFields }, spec: {} }, mustResolve('1.26'));
+    expect(decoded.pod.metadata.managedFields).toEqual(managedFields);
+    expect(decoded.diagnostics).toEqual([]);
+  });
+
+  it('keeps the place of a list entry that is null, and the key of a map entry that is', () => {
+    const value = pod({ command: ['a', null], resources: { limits: { cpu: null, memory: 'many' } } });
+    const { pod: decoded, diagnostics } = decodePod(value, mustResolve('1.26'));
+    expect(decoded.spec.containers[0]).toEqual({
+      name: 'app',
+      command: ['a', ''],
+      resources: { limits: { cpu: '' } },
+    });
+    expect(diagnostics).toMatchObject([{ path: 'spec.containers[0].resources.limits[memory]' }]);
+  });
+
+  it.each(['2024-02-30T00:00:00Z', '2024-01-01', '2024-01-01T24:00:00Z', 'yesterday'])(
+    'refuses %s as a time',
+    (creationTimestamp) => {
+      const { diagnostics } = decodePod({ metadata: { creationTimestamp }, spec: {} }, mustResolve('1.26'));
+      expect(diagnostics).toMatchObject([{ code: 'wrong-type', path: 'metadata.creationTimestamp' }]);
+    },
+  );
+
+  it('takes blanks around an amount but no line break', () => {
+    const limits = { cpu: ' 1 ', memory: '1Gi\n' };
+    const { diagnostics } = decodePod(pod({ resources: { limits } }), mustResolve('1.26'));
+    expect(diagnostics).toMatchObject([{ path: 'spec.containers[0].resources.limits[memory]' }]);
+  });
+
+  it('never throws, whatever the JSON, and gives a Pod that it takes in again without a word', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(...MINORS), (value, minor) => {
+        const release = mustResolve(minor);
+        const { pod: decoded } = decodePod({ metadata: value, spec: value, status: value }, release);
+        expect(decodePod(decoded, release)).toEqual({ pod: decoded, diagnostics: [] });
+      }),
+    );
   });
 });
