@@ -3,7 +3,7 @@
 import data from './fields.generated.json' with { type: 'json' };
 
 /** One field of a Go struct. `since` and `until` are minor numbers; absent means no bound within the tables. */
-export interface FieldRow {
+interface FieldRow {
   readonly go: string;
   readonly json: string;
   readonly type: string;
@@ -18,7 +18,7 @@ const table: Readonly<Record<string, string>> = data;
 const rowsByType = new Map<string, readonly FieldRow[]>();
 
 /** All fields that a struct ever had, in declaration order; keeping those of one release gives that release's order. */
-export function fieldRows(type: string): readonly FieldRow[] {
+function fieldRows(type: string): readonly FieldRow[] {
   let rows = rowsByType.get(type);
   if (!rows) {
     const text = table[type];

@@ -20,4 +20,4 @@ export type GoType =
   | { readonly kind: 'map'; readonly name: string; readonly key: GoType; readonly elem: GoType }
   | { readonly kind: GoScalarKind; readonly name: string };
 
-export type GoScalarKind = 'string' | 'bool' | 'int' | 'int32' | 'int64' | 'uint' | 'uint8' | 'uint64';
+type GoScalarKind = 'string' | 'bool' | 'int' | 'int32' | 'int64' | 'uint' | 'uint8' | 'uint64';

@@ -1,7 +1,7 @@
 // What amount does a text like `100m` or `1.5Gi` stand for, and how does Go keep it?
 
 /** How the amount was written, and so how it is printed. */
-export type QuantityFormat = 'DecimalExponent' | 'BinarySI' | 'DecimalSI';
+type QuantityFormat = 'DecimalExponent' | 'BinarySI' | 'DecimalSI';
 
 /**
  * resource.Quantity with its private parts, which the oldest container hashes contain.
