@@ -38,7 +38,6 @@ const LOG_FAMILIES = new Set([
   'container-remove',
   'container-to-kill',
   'container-to-start',
-  'dispatch-completed',
   'event-logged',
   'init-aborting',
   'init-pruned',
@@ -102,7 +101,6 @@ const LOG_FAMILIES = new Set([
 
 const EVENT_FAMILIES = new Set([
   'backoff',
-  'create-failed',
   'created',
   'failed-sync',
   'image-backoff',
@@ -114,7 +112,6 @@ const EVENT_FAMILIES = new Set([
   'image-pulled',
   'image-pulling',
   'killing-pod',
-  'killing-poststart',
   'poststart',
   'sandbox-changed',
   'sandbox-failed',

@@ -52,6 +52,8 @@ const table = {
   'terminating-worker': { since: 22 },
   // A Pod that is ended by back-off only is tried again when the first one expires.
   'retry-at-back-off-expiry': { since: 35 },
+  // Every sync that fails records an Event FailedSync.
+  'failed-sync-event': { until: 8 },
   'readiness-starts-sync': { since: 21 },
   // A restartable init container counts in phase and conditions.
   'sidecars-in-status': { since: 28 },

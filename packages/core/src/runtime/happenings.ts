@@ -8,7 +8,7 @@ import { typed } from './logValue.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import type { NodeContainer, NodeStatus } from './node.ts';
 import { afterStartup } from './processes.ts';
-import { findContainer, log, recordText } from './run.ts';
+import { findContainer, log, record } from './run.ts';
 
 /** The process of a container has ended; what is not running stays as it is. */
 export function exitNow(
@@ -33,7 +33,7 @@ export function probeNow(
   if (result === 'Failure') {
     const kind = `${probe.charAt(0).toUpperCase()}${probe.slice(1)}`;
     const output = 'HTTP probe failed with statuscode: 500';
-    recordText(run, 'Warning', 'Unhealthy', `${kind} probe failed: ${output}`, name);
+    record(run, 'unhealthy', { probeType: kind, output }, name);
     log(run, 'probe-failed', {
       probeType: typed(kind),
       containerName: name,

@@ -4,7 +4,7 @@ import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import type { StepName } from '../releases/steps.ts';
-import { struct } from './logValue.ts';
+import { type LogValue, struct, typed } from './logValue.ts';
 import type { SimulatedNode } from './node.ts';
 import {
   type EventFamily,
@@ -53,8 +53,6 @@ export interface Run {
   /** What the kubelet believes; the truth is `node`. */
   readonly status: PodStatus;
   readonly hashOf: (container: Container) => number;
-  /** The placeholders and keys that are the same in all lines. */
-  readonly words: LogValues;
   now: number;
   node: SimulatedNode;
   step: StepName | undefined;
@@ -70,7 +68,6 @@ export interface Run {
 export function startRun(base: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>): Run {
   return {
     ...base,
-    words: podValues(base.pod),
     step: undefined,
     decision: undefined,
     results: [],
@@ -98,7 +95,7 @@ export function roundTime(seconds: number): number {
 
 /** Writes a log line, if the release has one for that occasion. */
 export function log(run: Run, family: LogFamily, values: LogValues = {}, variant = 0): void {
-  const line = logLine(run.release, family, (name) => values[name] ?? run.words[name], variant);
+  const line = logLine(run.release, family, (name) => values[name] ?? wordOf(run.pod, name), variant);
   if (!line) return;
   run.log.push({
     at: run.now,
@@ -155,17 +152,21 @@ export function podDesc(pod: DefaultedPod): string {
   return `${name}_${namespace}(${uid})`;
 }
 
-function podValues(pod: DefaultedPod): LogValues {
+/** The placeholders and keys that are the same in all lines about a Pod. */
+function wordOf(pod: DefaultedPod, word: string): LogValue | undefined {
   const { name = '', namespace = 'default', uid = '' } = pod.metadata;
-  return {
-    podDesc: podDesc(pod),
-    podDescs: podDesc(pod),
-    pod: struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`, name),
-    podUID: { kind: 'typed', text: uid },
-    podID: { kind: 'typed', text: uid },
-    namespace,
-    podFullName: `${name}_${namespace}`,
-  };
+  switch (word) {
+    case 'podDesc':
+    case 'podDescs':
+      return podDesc(pod);
+    case 'pod':
+      return struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`, name);
+    case 'podUID':
+    case 'podID':
+      return typed(uid);
+    default:
+      return undefined;
+  }
 }
 
 function eventValues(run: Run): Readonly<Record<string, string>> {

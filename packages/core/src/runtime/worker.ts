@@ -12,7 +12,7 @@ import { typed } from './logValue.ts';
 import { type Cause, type Moment, momentOf, type Passage, runOf } from './moment.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { scheduleProcesses } from './processes.ts';
-import { log, type Run, type SyncResult } from './run.ts';
+import { log, type Run, record, type SyncResult } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 import { syncPod } from './syncPod.ts';
 
@@ -93,7 +93,10 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   });
   const failures = run.results.filter(({ error }) => error !== undefined);
   log(run, 'syncpod-exit', { isTerminal: false });
-  if (failures.length > 0) log(run, 'worker-sync-error', { err: aggregate(failures) });
+  if (failures.length > 0) {
+    log(run, 'worker-sync-error', { err: aggregate(failures) });
+    if (runs(release, 'failed-sync-event')) record(run, 'failed-sync');
+  }
   const after = finish(kubelet, run, requeueAfter(kubelet, run, failures));
   note({ kubelet: after });
   const passage = beside(kubelet, run, after, moments);
