@@ -18,7 +18,7 @@ export function validatePodSpecificAnnotations(list: ErrorList, meta: Fields, sp
     if (!key.startsWith(APP_ARMOR)) continue;
     const name = key.slice(APP_ARMOR.length);
     if (!hasContainer(spec, name)) invalid(list, path, quoted(name), 'container not found');
-    if (!/^(runtime\/default|unconfined|localhost\/.+)?$/.test(value)) {
+    if (!/^(runtime\/default|unconfined|localhost\/.*)?$/.test(value)) {
       invalid(list, path, quoted(value), `invalid AppArmor profile name: ${quoted(value)}`);
     }
   }

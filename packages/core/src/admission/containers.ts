@@ -11,13 +11,15 @@ import { validateLifecycle, validateProbe, validateProbeOf } from './probes.ts';
 import { validateResizePolicy, validateResourceRequirements } from './resources.ts';
 import { validateRestartRules } from './restartRules.ts';
 import { validateSecurityContext } from './securityContext.ts';
-import { validateVolumeMounts } from './volumes.ts';
+import { type GoodVolumes, validateVolumeDevices, validateVolumeMounts } from './volumeMounts.ts';
 
 /** What the containers of one Pod have in common. */
 export interface PodContext {
-  /** The names of its good volumes. */
-  readonly volumes: ReadonlySet<string>;
+  /** Its volumes without a fault. */
+  readonly volumes: GoodVolumes;
   readonly restartPolicy: string;
+  /** terminationGracePeriodSeconds. */
+  readonly grace: number;
   /** Of the Pod before the edit: what it had already is let through. */
   readonly oldSpec?: Fields;
 }
@@ -52,7 +54,7 @@ function validateAppContainers(
     const name = textAt(container, 'name');
     if (names.has(name)) duplicate(list, `${here}.name`, quoted(name));
     names.add(name);
-    validateHooksAndProbes(list, container, here);
+    validateHooksAndProbes(list, container, context, here);
     if (differs(list.release, 'app-restart-policy-forbidden')) {
       if (container.restartPolicy !== undefined) {
         forbidden(list, `${here}.restartPolicy`, 'may not be set for non-init containers');
@@ -62,9 +64,14 @@ function validateAppContainers(
 }
 
 /** Lifecycle hooks, liveness, readiness and startup probe, for the containers that may have them. */
-export function validateHooksAndProbes(list: ErrorList, container: Fields, path: string): void {
+export function validateHooksAndProbes(
+  list: ErrorList,
+  container: Fields,
+  context: PodContext,
+  path: string,
+): void {
   const lifecycle = structAt(container, 'lifecycle');
-  if (lifecycle) validateLifecycle(list, lifecycle, `${path}.lifecycle`);
+  if (lifecycle) validateLifecycle(list, lifecycle, `${path}.lifecycle`, context.grace);
   for (const kind of ['livenessProbe', 'readinessProbe', 'startupProbe'] as const) {
     validateProbeOf(list, container, kind, `${path}.${kind}`);
   }
@@ -99,7 +106,7 @@ export function validateContainersInOneGo(
     names.add(name);
     if (textAt(container, 'image') === '') required(list, `${here}.image`);
     const lifecycle = structAt(container, 'lifecycle');
-    if (lifecycle) validateLifecycle(list, lifecycle, `${here}.lifecycle`);
+    if (lifecycle) validateLifecycle(list, lifecycle, `${here}.lifecycle`, context.grace);
     validateEarlyProbes(list, container, here);
     validateMessagePolicy(list, container, here);
     const readiness = structAt(container, 'readinessProbe');
@@ -160,6 +167,7 @@ function validateInsides(list: ErrorList, container: Fields, context: PodContext
   validateEnv(list, structsAt(container, 'env'), `${path}.env`);
   validateEnvFrom(list, structsAt(container, 'envFrom'), `${path}.envFrom`);
   validateVolumeMounts(list, container, context.volumes, `${path}.volumeMounts`);
+  validateVolumeDevices(list, container, context.volumes, `${path}.volumeDevices`);
   const policy = textAt(container, 'imagePullPolicy');
   if (policy === '') required(list, `${path}.imagePullPolicy`);
   else if (!PULL_POLICIES.includes(policy)) {

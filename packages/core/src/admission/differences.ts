@@ -13,6 +13,8 @@ export interface Lifetime {
 const table = {
   // ValidatePod ran before ValidatePodUpdate; later it is a part of it, after the rules for metadata.
   'whole-pod-inside-update': { since: 19 },
+  'owners-named-with-kind': { since: 26 },
+  'empty-field-of-owner-unnamed': { since: 34 },
   'grace-from-negative-to-one': { since: 22 },
   // Read back from the API, a negative grace period is 1: by conversion, then by defaulting.
   'negative-grace-reads-as-one': { since: 27 },
@@ -26,6 +28,7 @@ const table = {
   'containers-by-kind': { since: 25 },
   'startup-probe-checked': { since: 16 },
   'startup-probe-checked-twice': { since: 21, until: 24 },
+  'may-sleep-for-nothing': { since: 33 },
   'probe-grace-checked': { since: 21 },
   'message-policy-unsupported': { since: 25 },
   'init-probes-forbidden': { since: 25 },
@@ -41,7 +44,11 @@ const table = {
   'host-network-ports-apart': { since: 28 },
   'relaxed-env-names': { since: 32 },
   'file-key-references': { since: 35 },
-  'limit-needed-for-devices': { since: 10 },
+  'huge-pages-by-reference': { since: 23 },
+  'labels-count-bytes': { since: 35 },
+  'sub-path-excludes-expression': { since: 15 },
+  // Resources of others than Kubernetes are a kind of their own: whole numbers, with a limit, under a name of a form.
+  'extended-resources': { since: 10 },
   'limit-amount-in-text': { since: 27 },
   'resource-names-bare': { since: 29, until: 33 },
   'exists-prints-value-only': { since: 32 },

@@ -13,6 +13,8 @@ interface DisabledRow {
   readonly until: number;
   /** Where it can be set; without one, the gate is none that this project shows and stays at its default. */
   readonly gate?: GateName;
+  /** The struct goes too if nothing else was in it. */
+  readonly emptied?: true;
 }
 
 const INIT = ['initContainers'];
@@ -47,6 +49,9 @@ const ROWS: readonly DisabledRow[] = [
   { lists: ALL, field: 'resizePolicy', since: 27, until: 34, gate: 'InPlacePodVerticalScaling' },
   { lists: INIT, field: 'restartPolicy', since: 28, until: 32, gate: 'SidecarContainers' },
   { field: 'resources', since: 32, until: 33, gate: 'PodLevelResources' },
+  { field: 'securityContext.supplementalGroupsPolicy', since: 31, until: 32 },
+  { field: 'securityContext.seLinuxChangePolicy', since: 32, until: 32 },
+  { lists: ALL, field: 'lifecycle.stopSignal', since: 33, until: 37, emptied: true },
   { field: 'hostnameOverride', since: 34, until: 34 },
   { lists: ALL, field: 'restartPolicyRules', since: 34, until: 34, gate: 'ContainerRestartRules' },
   {
@@ -60,7 +65,7 @@ const ROWS: readonly DisabledRow[] = [
 
 /** The spec without the fields that are off, unless the old Pod had them already. */
 export function dropDisabledPodFields(release: Release, spec: Fields, old: Fields): Fields {
-  let kept = spec;
+  let kept = dropImageVolumes(release, spec, old);
   for (const row of ROWS) {
     if (!inRange(release.number, row.since, row.until) || (row.gate && release.gate(row.gate))) continue;
     if (!uses(old, row)) kept = without(kept, row);
@@ -69,7 +74,7 @@ export function dropDisabledPodFields(release: Release, spec: Fields, old: Field
 }
 
 function uses(spec: Fields, { lists, field }: DisabledRow): boolean {
-  if (!lists) return spec[field] !== undefined;
+  if (!lists) return valueAt(spec, field) !== undefined;
   return lists.some((name) =>
     structsAt(spec, name).some((container) => valueAt(container, field) !== undefined),
   );
@@ -81,18 +86,47 @@ function valueAt(container: Fields, path: string): unknown {
     .reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), container);
 }
 
-function without(spec: Fields, { lists, field }: DisabledRow): Fields {
-  if (!lists) return drop(spec, [field]);
+function without(spec: Fields, { lists, field, emptied }: DisabledRow): Fields {
+  if (!lists) return drop(spec, field.split('.'));
   const changed = lists
     .filter((name) => spec[name] !== undefined)
-    .map((name) => [name, structsAt(spec, name).map((container) => drop(container, field.split('.')))]);
+    .map((name) => [
+      name,
+      structsAt(spec, name).map((container) => drop(container, field.split('.'), emptied)),
+    ]);
   return { ...spec, ...Object.fromEntries(changed) };
 }
 
-function drop(fields: Fields, [name = '', ...rest]: readonly string[]): Fields {
+function drop(fields: Fields, [name = '', ...rest]: readonly string[], emptied?: true): Fields {
   const value = fields[name];
   if (value === undefined) return fields;
-  if (rest.length > 0) return isFields(value) ? { ...fields, [name]: drop(value, rest) } : fields;
-  const { [name]: _dropped, ...kept } = fields;
-  return kept;
+  const { [name]: _dropped, ...others } = fields;
+  if (rest.length === 0) return others;
+  if (!isFields(value)) return fields;
+  const kept = drop(value, rest);
+  if (kept === value) return fields;
+  return emptied && Object.keys(kept).length === 0 ? others : { ...fields, [name]: kept };
+}
+
+/**
+ * Volumes of images go whole, with their mounts. Ports pkg/api/pod dropImageVolumes (1.31-1.34) at the default gates.
+ */
+function dropImageVolumes(release: Release, spec: Fields, old: Fields): Fields {
+  const isImage = (volume: Fields) => volume.image !== undefined;
+  const used = structsAt(old, 'volumes').some(isImage);
+  const volumes = structsAt(spec, 'volumes');
+  if (!inRange(release.number, 31, 34) || used || !volumes.some(isImage)) return spec;
+  const names = new Set(volumes.filter(isImage).map((volume) => volume.name));
+  const unmounted = (kind: string) =>
+    structsAt(spec, kind).map((container) => ({
+      ...container,
+      volumeMounts: structsAt(container, 'volumeMounts').filter((mount) => !names.has(mount.name)),
+    }));
+  return {
+    ...spec,
+    volumes: volumes.filter((volume) => !isImage(volume)),
+    ...Object.fromEntries(
+      ALL.filter((kind) => spec[kind] !== undefined).map((kind) => [kind, unmounted(kind)]),
+    ),
+  };
 }

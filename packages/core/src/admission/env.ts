@@ -41,7 +41,7 @@ function missing(list: ErrorList): string {
 function validateReference(list: ErrorList, kind: (typeof SOURCES)[number], ref: Fields, path: string): void {
   if (kind === 'fieldRef') validateFieldReference(list, ref, path);
   else if (kind === 'configMapKeyRef' || kind === 'secretKeyRef') validateKeyReference(list, ref, path);
-  else if (kind === 'resourceFieldRef' && textAt(ref, 'resource') === '') required(list, `${path}.resource`);
+  else if (kind === 'resourceFieldRef') validateResourceReference(list, ref, path);
 }
 
 /** Ports pkg/apis/core/validation validateConfigMapKeySelector and validateSecretKeySelector (1.8-1.37). */
@@ -52,6 +52,21 @@ function validateKeyReference(list: ErrorList, ref: Fields, path: string): void 
   if (key === '') required(list, `${path}.key`);
   for (const fault of key === '' ? [] : configKeyFaults(key))
     invalid(list, `${path}.key`, quoted(key), fault);
+}
+
+const RESOURCE_PATHS = ['limits', 'requests'].flatMap((kind) =>
+  ['cpu', 'ephemeral-storage', 'memory'].map((name) => `${kind}.${name}`),
+);
+
+/** Ports pkg/apis/core/validation validateContainerResourceFieldSelector (1.8-1.37), without divisors. */
+function validateResourceReference(list: ErrorList, ref: Fields, path: string): void {
+  const resource = textAt(ref, 'resource');
+  const hugePages = /^(requests|limits)\.hugepages-/.test(resource);
+  if (resource === '') required(list, `${path}.resource`);
+  else if (hugePages && differs(list.release, 'huge-pages-by-reference')) return;
+  else if (!RESOURCE_PATHS.includes(resource)) {
+    notSupported(list, `${path}.resource`, quoted(resource), RESOURCE_PATHS);
+  }
 }
 
 interface KnownPath {
@@ -120,7 +135,7 @@ export function validateEnvFrom(list: ErrorList, sources: readonly Fields[], pat
         invalid(list, `${here}.${kind}.name`, quoted(name), fault);
       }
     }
-    if (given.length === 0) invalid(list, here, '""', 'must specify one of: `configMapRef` or `secretRef`');
-    if (given.length > 1) invalid(list, here, '""', 'may not have more than one field specified at a time');
+    if (given.length === 0) invalid(list, path, '""', 'must specify one of: `configMapRef` or `secretRef`');
+    if (given.length > 1) invalid(list, path, '""', 'may not have more than one field specified at a time');
   }
 }

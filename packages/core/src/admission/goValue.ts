@@ -1,6 +1,8 @@
 // How does an error of the API server print the wrong value?
 
 import { goType, type ResolvedType } from '../api/goTypes.ts';
+import { encodeJson } from '../go/json.ts';
+import { type Quantity, quantityText } from '../go/quantity.ts';
 import type { Release } from '../releases/release.ts';
 import { differs } from './differences.ts';
 import { type Fields, isFields } from './fields.ts';
@@ -51,7 +53,7 @@ function jsonString(text: string): string {
 }
 
 /**
- * A map or struct, whose type is named as in the field table (`[]v1.NodeSelectorTerm`): up to 1.33 as Go source,
+ * A map or struct of the API server's own package, whose type is named as in the field table (`[]v1.NodeSelectorTerm`): up to 1.33 as Go source,
  * since 1.34 as JSON with Go's field names.
  * Differs: Go prints the address of a number that it keeps by pointer, which nobody can foretell.
  */
@@ -61,6 +63,22 @@ export function goValue(release: Release, type: string, value: unknown): string 
   return differs(release, 'values-as-json')
     ? asJson(resolved, value)
     : asGo(resolved, value).replaceAll('v1.', core);
+}
+
+/** A struct of the package for metadata, `v1.OwnerReference`, which has names for JSON. */
+export function goMetaValue(release: Release, type: string, value: unknown): string {
+  const resolved = goType(type, release.number);
+  return differs(release, 'values-as-json')
+    ? encodeJson(value, resolved, { longEscapes: false })
+    : asGo(resolved, value);
+}
+
+/** An amount as the struct that it is, since 1.34 as its text. */
+export function goQuantity(release: Release, quantity: Quantity): string {
+  if (differs(release, 'values-as-json')) return jsonString(quantityText(quantity));
+  const { i, d, s, format } = quantity;
+  const decimal = d ? '0xc000000000' : 'nil';
+  return `resource.Quantity{i:resource.int64Amount{value:${i.value}, scale:${i.scale}}, d:resource.infDecAmount{Dec:(*inf.Dec)(${decimal})}, s:${quoted(s)}, Format:${quoted(format)}}`;
 }
 
 /** The first minor that calls the package of the internal types core. */

@@ -37,7 +37,7 @@ export function validateInitContainers(
     if (names.has(name)) duplicate(list, `${here}.name`, quoted(name));
     if (name !== '') names.add(name);
     if (byKind) checkHostPortConflicts(list, [container], path);
-    if (isSidecar(list, container)) validateHooksAndProbes(list, container, here);
+    if (isSidecar(list, container)) validateHooksAndProbes(list, container, context, here);
     else forbidHooksAndProbes(list, container, here);
     if (!hadRestartOfPlainInit(context)) validateInitResizePolicy(list, container, here);
   }

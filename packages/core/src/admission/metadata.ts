@@ -1,5 +1,6 @@
 // What may the metadata of a Pod say, and what of it may an edit change?
 
+import { differs } from './differences.ts';
 import { type ErrorList, forbidden, invalid, required, tooLong } from './errorList.ts';
 import {
   type Fields,
@@ -11,7 +12,7 @@ import {
   textAt,
   textEntries,
 } from './fields.ts';
-import { quoted, quotedName } from './goValue.ts';
+import { goMetaValue, goValue, quoted, quotedName } from './goValue.ts';
 import { dnsLabelFaults, labelValueFaults, qualifiedNameFaults, subdomainFaults } from './names.ts';
 
 const STANDARD_FINALIZERS = ['kubernetes', 'orphan', 'foregroundDeletion'];
@@ -64,7 +65,7 @@ function validateFreeMetadata(list: ErrorList, meta: Fields): void {
 export function validateLabels(list: ErrorList, labels: Fields | undefined, path: string): void {
   for (const [key, value] of textEntries(labels)) {
     for (const fault of qualifiedNameFaults(list.release, key)) invalid(list, path, quoted(key), fault);
-    for (const fault of labelValueFaults(value)) invalid(list, path, quoted(value), fault);
+    for (const fault of labelValueFaults(list.release, value)) invalid(list, path, quoted(value), fault);
   }
 }
 
@@ -80,17 +81,36 @@ export function validateAnnotations(list: ErrorList, annotations: Fields | undef
   if (size > ANNOTATIONS_LIMIT) tooLong(list, path, `must have at most ${ANNOTATIONS_LIMIT} bytes`);
 }
 
+/** Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateOwnerReferences (1.8-1.37). */
 function validateOwners(list: ErrorList, meta: Fields): void {
+  const path = 'metadata.ownerReferences';
+  let controller = '';
   for (const owner of structsAt(meta, 'ownerReferences')) {
-    const path = 'metadata.ownerReferences';
-    const version = textAt(owner, 'apiVersion').split('/').at(-1) ?? '';
-    if (version === '') {
-      invalid(list, `${path}.apiVersion`, quoted(textAt(owner, 'apiVersion')), 'version must not be empty');
-    }
-    for (const field of ['kind', 'name', 'uid'] as const) {
-      if (textAt(owner, field) === '') invalid(list, `${path}.${field}`, '""', `${field} must not be empty`);
-    }
+    validateOwner(list, owner, path);
+    if (owner.controller !== true) continue;
+    const kind = differs(list.release, 'owners-named-with-kind') ? `${textAt(owner, 'kind')}/` : '';
+    const called = `${kind}${textAt(owner, 'name')}`;
+    if (controller !== '') {
+      const printed = goMetaValue(list.release, '[]v1.OwnerReference', meta.ownerReferences);
+      const text = 'Only one reference can have Controller set to true. Found "true" in references for';
+      invalid(list, path, printed, `${text} ${controller} and ${called}`);
+    } else controller = called;
   }
+}
+
+function validateOwner(list: ErrorList, owner: Fields, path: string): void {
+  const apiVersion = textAt(owner, 'apiVersion');
+  if ((apiVersion.split('/').at(-1) ?? '') === '') {
+    invalid(list, `${path}.apiVersion`, quoted(apiVersion), 'version must not be empty');
+  }
+  const unnamed = differs(list.release, 'empty-field-of-owner-unnamed');
+  for (const field of ['kind', 'name', 'uid'] as const) {
+    if (textAt(owner, field) !== '') continue;
+    invalid(list, `${path}.${field}`, '""', unnamed ? 'must not be empty' : `${field} must not be empty`);
+  }
+  if (apiVersion !== 'v1' || owner.kind !== 'Event') return;
+  const printed = goMetaValue(list.release, 'v1.OwnerReference', owner);
+  invalid(list, path, printed, '/v1, Kind=Event is disallowed from being an owner');
 }
 
 function finalizersOf(meta: Fields): string[] {
@@ -103,6 +123,10 @@ function validateFinalizers(list: ErrorList, meta: Fields): void {
       invalid(list, 'metadata.finalizers', quoted(name), fault);
     }
   }
+  const names = finalizersOf(meta);
+  if (!names.includes('orphan') || !names.includes('foregroundDeletion')) return;
+  const text = 'finalizer orphan and foregroundDeletion cannot be both set';
+  invalid(list, 'metadata.finalizers', goValue(list.release, '[]string', names), text);
 }
 
 /** Ports pkg/apis/core/validation validateKubeFinalizerName (1.8-1.37). */

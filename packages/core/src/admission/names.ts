@@ -45,8 +45,13 @@ function byteLength(value: string): number {
   return bytes;
 }
 
-function lengthFaults(value: string, limit: number): string[] {
-  return byteLength(value) > limit ? [`must be no more than ${limit} characters`] : [];
+function lengthFaults(value: string, limit: number, unit: 'bytes' | 'characters' = 'characters'): string[] {
+  return byteLength(value) > limit ? [`must be no more than ${limit} ${unit}`] : [];
+}
+
+/** What the rules for labels call a byte. */
+function labelUnit(release: Release): 'bytes' | 'characters' {
+  return differs(release, 'labels-count-bytes') ? 'bytes' : 'characters';
 }
 
 /** Ports IsDNS1123Label. */
@@ -70,7 +75,11 @@ function dnsName(release: Release): string {
 
 /** Ports IsDNS1123Subdomain. */
 export function subdomainFaults(release: Release, value: string): string[] {
-  const faults = lengthFaults(value, 253);
+  return subdomainFaultsIn(release, value, 'characters');
+}
+
+function subdomainFaultsIn(release: Release, value: string, unit: 'bytes' | 'characters'): string[] {
+  const faults = lengthFaults(value, 253, unit);
   if (IS_SUBDOMAIN.test(value)) return faults;
   const text = `${dnsName(release)} subdomain must consist of lower case alphanumeric characters, '-' or '.', ${ENDS}`;
   return [...faults, explained(text, SUBDOMAIN, 'example.com')];
@@ -87,9 +96,11 @@ const QUALIFIED_TEXT = explained(
 /** Ports IsQualifiedName: of label keys, annotation keys, finalizers, resources. */
 export function qualifiedNameFaults(release: Release, value: string): string[] {
   const parts = value.split('/');
+  const unit = labelUnit(release);
+  const called = unit === 'bytes' ? 'a valid label key' : 'a qualified name';
   if (parts.length > 2) {
     return [
-      `a qualified name ${QUALIFIED_TEXT} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
+      `${called} ${QUALIFIED_TEXT} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
     ];
   }
   const name = parts.at(-1) ?? '';
@@ -97,10 +108,10 @@ export function qualifiedNameFaults(release: Release, value: string): string[] {
   const faults: string[] = [];
   if (prefix === '') faults.push('prefix part must be non-empty');
   else if (prefix !== undefined) {
-    faults.push(...subdomainFaults(release, prefix).map((fault) => `prefix part ${fault}`));
+    faults.push(...subdomainFaultsIn(release, prefix, unit).map((fault) => `prefix part ${fault}`));
   }
   if (name === '') faults.push('name part must be non-empty');
-  else faults.push(...lengthFaults(name, 63).map((fault) => `name part ${fault}`));
+  else faults.push(...lengthFaults(name, 63, unit).map((fault) => `name part ${fault}`));
   if (!IS_QUALIFIED.test(name)) faults.push(`name part ${QUALIFIED_TEXT}`);
   return faults;
 }
@@ -114,8 +125,8 @@ const LABEL_VALUE_TEXT = explained(
 );
 
 /** Ports IsValidLabelValue. */
-export function labelValueFaults(value: string): string[] {
-  const faults = lengthFaults(value, 63);
+export function labelValueFaults(release: Release, value: string): string[] {
+  const faults = lengthFaults(value, 63, labelUnit(release));
   return IS_LABEL_VALUE.test(value) ? faults : [...faults, LABEL_VALUE_TEXT];
 }
 

@@ -5,7 +5,7 @@ import { type PodContext, validateContainers, validateImageSpace } from './conta
 import { differs, wording } from './differences.ts';
 import { validateEphemeralContainers } from './ephemeral.ts';
 import { type ErrorList, invalid, notSupported, required } from './errorList.ts';
-import { type Fields, pointerAt, structAt, structsAt, textAt } from './fields.ts';
+import { type Fields, listAt, pointerAt, structAt, structsAt, textAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
 import { validateInitContainers } from './initContainers.ts';
 import { validateLabels, validateObjectMeta } from './metadata.ts';
@@ -50,7 +50,8 @@ export interface SpecContext {
 export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, oldSpec }: SpecContext): void {
   const volumes = validateVolumes(list, spec, `${path}.volumes`);
   const restartPolicy = textAt(spec, 'restartPolicy');
-  const context: PodContext = { volumes, restartPolicy, ...(oldSpec ? { oldSpec } : {}) };
+  const grace = pointerAt(spec, 'terminationGracePeriodSeconds') ?? 0;
+  const context: PodContext = { volumes, restartPolicy, grace, ...(oldSpec ? { oldSpec } : {}) };
   validateContainers(list, structsAt(spec, 'containers'), context, `${path}.containers`);
   validateInitContainers(list, spec, context, `${path}.initContainers`);
   validateEphemeralContainers(list, spec, context, `${path}.ephemeralContainers`);
@@ -61,7 +62,19 @@ export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, ol
   validateLabels(list, structAt(spec, 'nodeSelector'), `${path}.nodeSelector`);
   if (!apart) validateHostNetwork(list, spec, path, isPod);
   validatePodSecurityContext(list, structAt(spec, 'securityContext'), `${path}.securityContext`);
+  validateDNSConfig(list, spec, path);
   validateNames(list, spec, path);
+}
+
+/** Ports what a Pod without the cluster's DNS needs of pkg/apis/core/validation validatePodDNSConfig (1.10-1.37). */
+function validateDNSConfig(list: ErrorList, spec: Fields, path: string): void {
+  if (spec.dnsPolicy !== 'None' || !dnsPolicies(list).includes('None')) return;
+  const config = structAt(spec, 'dnsConfig');
+  const when = 'when `dnsPolicy` is None';
+  if (!config) required(list, `${path}.dnsConfig`, `must provide \`dnsConfig\` ${when}`);
+  else if (listAt(config, 'nameservers').length === 0) {
+    required(list, `${path}.dnsConfig.nameservers`, `must provide at least one DNS nameserver ${when}`);
+  }
 }
 
 function dnsPolicies(list: ErrorList): string[] {

@@ -1,6 +1,6 @@
 // Which probes and lifecycle hooks may a container have?
 
-import { differs } from './differences.ts';
+import { differs, wording } from './differences.ts';
 import { type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, isFields, listAt, numberAt, pointerAt, structAt, structsAt, textAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
@@ -48,12 +48,11 @@ export function validateProbe(list: ErrorList, probe: Fields, path: string): voi
 }
 
 /** Ports pkg/apis/core/validation validateLifecycle (1.8-1.37). */
-export function validateLifecycle(list: ErrorList, lifecycle: Fields, path: string): void {
+export function validateLifecycle(list: ErrorList, lifecycle: Fields, path: string, grace: number): void {
   for (const hook of ['postStart', 'preStop'] as const) {
     const handler = structAt(lifecycle, hook);
-    if (handler) {
-      validateHandler(list, handler, `${path}.${hook}`, ['exec', 'httpGet', 'tcpSocket', 'sleep']);
-    }
+    if (!handler) continue;
+    validateHandler(list, handler, `${path}.${hook}`, ['exec', 'httpGet', 'tcpSocket', 'sleep'], grace);
   }
 }
 
@@ -65,17 +64,24 @@ function validateHandler(
   handler: Fields,
   path: string,
   kinds: readonly HandlerKind[],
+  grace = 0,
 ): void {
   const given = kinds.filter((kind) => isFields(handler[kind]));
   for (const [index, kind] of given.entries()) {
     const here = `${path}.${kind}`;
-    if (index === 0) validateAction(list, kind, structAt(handler, kind) ?? {}, here);
+    if (index === 0) validateAction(list, kind, structAt(handler, kind) ?? {}, here, grace);
     else forbidden(list, here, 'may not specify more than 1 handler type');
   }
   if (given.length === 0) required(list, path, 'must specify a handler type');
 }
 
-function validateAction(list: ErrorList, kind: HandlerKind, action: Fields, path: string): void {
+function validateAction(
+  list: ErrorList,
+  kind: HandlerKind,
+  action: Fields,
+  path: string,
+  grace: number,
+): void {
   switch (kind) {
     case 'exec':
       if (listAt(action, 'command').length === 0) required(list, `${path}.command`);
@@ -88,9 +94,26 @@ function validateAction(list: ErrorList, kind: HandlerKind, action: Fields, path
       validatePortNumOrName(list, action.port, `${path}.port`);
       return;
     case 'sleep':
-      return;
+      validateSleepAction(list, numberAt(action, 'seconds'), path, grace);
   }
 }
+
+/** Ports pkg/apis/core/validation validateSleepAction (1.30-1.37). */
+function validateSleepAction(list: ErrorList, seconds: number, path: string, grace: number): void {
+  const lowest = differs(list.release, 'may-sleep-for-nothing') ? 0 : 1;
+  if (seconds >= lowest && seconds <= grace) return;
+  const named = `less than terminationGracePeriodSeconds (${grace})`;
+  const text = lowest === 0 ? `must be non-negative and ${named}` : `must be greater than 0 and ${named}`;
+  invalid(list, path, seconds, `${text}${wording(list.release, SLEEP_HINT)}`);
+}
+
+const SLEEP_HINT = [
+  {
+    since: 32,
+    until: 32,
+    text: '. Enable AllowPodLifecycleSleepActionZeroValue feature gate for zero sleep.',
+  },
+];
 
 function validateHTTPGetAction(list: ErrorList, action: Fields, path: string): void {
   if (textAt(action, 'path') === '') required(list, `${path}.path`);

@@ -12,7 +12,7 @@ import type { Release } from '../releases/release.ts';
 import { differs, wording } from './differences.ts';
 import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
-import { quoted, quotedName } from './goValue.ts';
+import { goQuantity, quoted, quotedName } from './goValue.ts';
 import { qualifiedNameFaults } from './names.ts';
 
 const FOR_CONTAINERS = ['cpu', 'memory', 'ephemeral-storage'];
@@ -63,7 +63,7 @@ export function validateResourceRequirements(list: ErrorList, resources: Fields,
     validateAmount(list, name, request, `${path}.requests[${name}]`);
     const limit = limits.find(([other]) => other === name)?.[1];
     if (limit) compareWithLimit(list, name, request, limit, path);
-    else if (!mayBeOvercommitted(name) && differs(list.release, 'limit-needed-for-devices')) {
+    else if (!mayBeOvercommitted(name) && differs(list.release, 'extended-resources')) {
       required(list, `${path}.limits`, 'Limit must be set for non overcommitable resources');
     }
   }
@@ -71,7 +71,7 @@ export function validateResourceRequirements(list: ErrorList, resources: Fields,
   const needsMore =
     names.some((name) => name.startsWith(HUGE_PAGES)) &&
     !names.some((name) => name === 'cpu' || name === 'memory');
-  if (needsMore && differs(list.release, 'limit-needed-for-devices'))
+  if (needsMore && differs(list.release, 'extended-resources'))
     forbidden(list, path, 'HugePages require cpu or memory');
 }
 
@@ -79,19 +79,25 @@ function validateName(list: ErrorList, name: string, path: string): void {
   const printed = resourceName(list.release, name);
   const faults = qualifiedNameFaults(list.release, name);
   for (const fault of faults) invalid(list, path, printed, fault);
-  if (name.includes('/')) return;
   const hugePages = name.startsWith(HUGE_PAGES);
-  if (
-    faults.length === 0 &&
-    !STANDARD.includes(name) &&
-    !hugePages &&
-    !name.startsWith(`requests.${HUGE_PAGES}`)
-  ) {
+  if (name.includes('/')) {
+    if (isNative(name) || isExtended(list.release, name) || !differs(list.release, 'extended-resources'))
+      return;
+    invalid(list, path, printed, "doesn't follow extended resource name standard");
+    return;
+  }
+  const standard = STANDARD.includes(name) || hugePages || name.startsWith(`requests.${HUGE_PAGES}`);
+  if (faults.length === 0 && !standard) {
     invalid(list, path, printed, 'must be a standard resource type or fully qualified');
   }
   if (!FOR_CONTAINERS.includes(name) && !hugePages) {
     invalid(list, path, printed, 'must be a standard resource for containers');
   }
+}
+
+/** It must be possible to write a quota for it. Ports pkg/apis/core/helper IsExtendedResourceName (1.10-1.37). */
+function isExtended(release: Release, name: string): boolean {
+  return !name.startsWith('requests.') && qualifiedNameFaults(release, `requests.${name}`).length === 0;
 }
 
 /** core.ResourceName prints itself in some minors. */
@@ -104,7 +110,7 @@ function validateAmount(list: ErrorList, name: string, quantity: Quantity, path:
   const milli = scaledValue(quantity, MILLI);
   if (milli < 0n) invalid(list, path, quoted(quantityText(quantity)), 'must be greater than or equal to 0');
   if (!isNative(name) && milli % 1000n !== 0n) {
-    invalid(list, path, quoted(quantityText(quantity)), 'must be an integer');
+    invalid(list, path, goQuantity(list.release, quantity), 'must be an integer');
   }
 }
 

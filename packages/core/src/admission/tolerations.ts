@@ -43,7 +43,7 @@ function validateOperator(list: ErrorList, toleration: Fields, operator: string,
   const { release } = list;
   const value = textAt(toleration, 'value');
   if (operator === '' || operator === 'Equal') {
-    const faults = labelValueFaults(value);
+    const faults = labelValueFaults(release, value);
     if (faults.length > 0) invalid(list, path, quoted(value), faults.join(';'));
   } else if (operator === 'Exists') {
     if (value === '') return;

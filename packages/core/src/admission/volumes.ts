@@ -1,9 +1,10 @@
-// Which volumes may a Pod have, and which of them may a container mount?
+// Which volumes may a Pod have?
 
-import { duplicate, type ErrorList, forbidden, invalid, notFound, required } from './errorList.ts';
+import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, isFields, structAt, structsAt, textAt } from './fields.ts';
-import { quoted } from './goValue.ts';
+import { quoted, quotedName } from './goValue.ts';
 import { dnsLabelFaults } from './names.ts';
+import type { GoodVolumes } from './volumeMounts.ts';
 
 /** The kinds in upstream's order: all but the first that is given are one too many. */
 const KINDS = [
@@ -51,9 +52,9 @@ const NEEDED: Partial<Record<(typeof KINDS)[number], readonly string[]>> = {
   csi: ['driver'],
 };
 
-/** Ports pkg/apis/core/validation ValidateVolumes (1.8-1.37). The names of the volumes without a fault. */
-export function validateVolumes(list: ErrorList, spec: Fields, path: string): ReadonlySet<string> {
-  const good = new Set<string>();
+/** Ports pkg/apis/core/validation ValidateVolumes (1.8-1.37). The volumes without a fault, by name. */
+export function validateVolumes(list: ErrorList, spec: Fields, path: string): GoodVolumes {
+  const good = new Map<string, Fields>();
   for (const [index, volume] of structsAt(spec, 'volumes').entries()) {
     const here = `${path}[${index}]`;
     const before = list.errors.length;
@@ -64,7 +65,7 @@ export function validateVolumes(list: ErrorList, spec: Fields, path: string): Re
       invalid(list, `${here}.name`, quoted(name), fault);
     }
     if (good.has(name)) duplicate(list, `${here}.name`, quoted(name));
-    if (list.errors.length === before) good.add(name);
+    if (list.errors.length === before) good.set(name, volume);
   }
   return good;
 }
@@ -77,44 +78,31 @@ function validateSource(list: ErrorList, volume: Fields, path: string): void {
       for (const field of missing(structAt(volume, kind) ?? {}, kind))
         required(list, `${path}.${kind}.${field}`);
   }
+  if (given[0] === 'hostPath') validateHostPath(list, structAt(volume, 'hostPath') ?? {}, `${path}.hostPath`);
   if (given.length === 0) required(list, path, 'must specify a volume type');
+}
+
+const HOST_PATH_TYPES = [
+  '',
+  'BlockDevice',
+  'CharDevice',
+  'Directory',
+  'DirectoryOrCreate',
+  'File',
+  'FileOrCreate',
+  'Socket',
+];
+
+/** Ports pkg/apis/core/validation validateHostPathVolumeSource (1.8-1.37), for a path that is there. */
+function validateHostPath(list: ErrorList, source: Fields, path: string): void {
+  const place = textAt(source, 'path');
+  if (place === '') return;
+  if (place.split('/').includes('..')) invalid(list, `${path}.path`, quoted(place), "must not contain '..'");
+  const type = textAt(source, 'type');
+  if (HOST_PATH_TYPES.includes(type)) return;
+  notSupported(list, `${path}.type`, quotedName(list.release, type), HOST_PATH_TYPES);
 }
 
 function missing(source: Fields, kind: (typeof KINDS)[number]): string[] {
   return (NEEDED[kind] ?? []).filter((field) => textAt(source, field) === '');
-}
-
-/** Ports pkg/apis/core/validation ValidateVolumeMounts (1.8-1.37). */
-export function validateVolumeMounts(
-  list: ErrorList,
-  container: Fields,
-  volumes: ReadonlySet<string>,
-  path: string,
-): void {
-  const devices = structsAt(container, 'volumeDevices');
-  const points = new Set<string>();
-  for (const [index, mount] of structsAt(container, 'volumeMounts').entries()) {
-    const here = `${path}[${index}]`;
-    const name = textAt(mount, 'name');
-    const point = textAt(mount, 'mountPath');
-    if (name === '') required(list, `${here}.name`);
-    if (!volumes.has(name)) notFound(list, `${here}.name`, quoted(name));
-    if (point === '') required(list, `${here}.mountPath`);
-    if (points.has(point)) invalid(list, `${here}.mountPath`, quoted(point), 'must be unique');
-    points.add(point);
-    if (devices.some((device) => textAt(device, 'name') === name)) {
-      invalid(list, `${here}.name`, quoted(name), 'must not already exist in volumeDevices');
-    }
-    if (devices.some((device) => textAt(device, 'devicePath') === point)) {
-      invalid(list, `${here}.mountPath`, quoted(point), 'must not already exist as a path in volumeDevices');
-    }
-    for (const field of ['subPath', 'subPathExpr'])
-      staysInside(list, textAt(mount, field), `${path}.${field}`);
-  }
-}
-
-/** Ports pkg/apis/core/validation validateLocalDescendingPath (1.8-1.37). */
-function staysInside(list: ErrorList, subPath: string, path: string): void {
-  if (subPath.startsWith('/')) invalid(list, path, quoted(subPath), 'must be a relative path');
-  if (subPath.split('/').includes('..')) invalid(list, path, quoted(subPath), "must not contain '..'");
 }

@@ -8,7 +8,7 @@ import { type Release, resolveRelease } from '../../src/releases/release.ts';
 
 export interface EditCase {
   readonly id: string;
-  readonly edits: readonly string[];
+  readonly edits?: readonly string[];
   readonly old: unknown;
   readonly new: unknown;
   readonly path?: Subresource;

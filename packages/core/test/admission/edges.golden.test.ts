@@ -1,0 +1,60 @@
+// Do we answer edits at the edges, which the vectors meet seldom or never, as real API servers do?
+//
+// edges.jsonl was recorded from the real code of four releases by the program in oracle/ (door `admit`). An answer holds
+// for its `minors`.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { EditAnswer } from '../../src/admission/admitEdit.ts';
+import { KNOWN_ADMISSION_DIFFERENCES } from '../knownDifferences.ts';
+import { answer, type EditCase, mustResolve } from './vectors.ts';
+
+interface Edge extends EditCase {
+  readonly answers: readonly { readonly minors: readonly string[]; readonly answer: EditAnswer }[];
+}
+
+const edges = readFileSync(new URL('edges.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Edge);
+
+const known = new Set(KNOWN_ADMISSION_DIFFERENCES.flatMap(({ cases }) => cases));
+const MINORS = ['1.17', '1.24', '1.33', '1.36'];
+
+/** Go prints some values with the addresses of what they point to. */
+function comparable(one: EditAnswer): string {
+  return JSON.stringify(one).replaceAll(/0x[0-9a-f]+/g, 'ADDRESS');
+}
+
+function asked(minor: string) {
+  const release = mustResolve(minor);
+  return edges.flatMap((edge) =>
+    edge.answers
+      .filter(({ minors }) => minors.includes(minor))
+      .map(({ answer: server }) => ({ id: edge.id, server, ours: answer(edge, release) })),
+  );
+}
+
+describe.each(MINORS)('edits at the edges, for API server %s', (minor) => {
+  const all = asked(minor);
+
+  it('are taken or refused as there', () => {
+    const different = all.filter(({ server, ours }) => server.allowed !== ours.allowed).map(({ id }) => id);
+    expect(different).toEqual([]);
+    expect(all.length).toBeGreaterThan(70);
+  });
+
+  it('are refused with the same words in the same order, but for the known differences', () => {
+    const different = all
+      .filter(({ id, server, ours }) => !known.has(id) && comparable(server) !== comparable(ours))
+      .map(({ id, server, ours }) => `${id}: server ${comparable(server)}, ours ${comparable(ours)}`);
+    expect({ count: different.length, first: different.slice(0, 3) }).toEqual({ count: 0, first: [] });
+  });
+});
+
+it.each(KNOWN_ADMISSION_DIFFERENCES)('we still differ in: $rule', ({ cases }) => {
+  for (const id of cases) {
+    const answers = MINORS.flatMap((minor) => asked(minor).filter((one) => one.id === id));
+    expect(answers.some(({ server, ours }) => comparable(server) !== comparable(ours))).toBe(true);
+  }
+});
