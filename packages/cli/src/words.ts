@@ -17,3 +17,10 @@ export function readWord<const W extends string>(
   if (found !== undefined) return { ok: true, value: found };
   return { ok: false, error: `--${option}: "${text}" is none of ${words.join(', ')}` };
 }
+
+/** The number that `--step` was given, if any. */
+export function readStep(text: string | undefined): Result<number | undefined, string> {
+  if (text === undefined) return { ok: true, value: undefined };
+  if (/^\d{1,2}$/.test(text)) return { ok: true, value: Number(text) };
+  return { ok: false, error: `--step: "${text}" is not the number of a step` };
+}

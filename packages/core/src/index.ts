@@ -2,6 +2,8 @@
 
 export { answerCase, type CaseLine, readCaseValue } from './actions/caseLine.ts';
 export type { Admission, EditPath, FieldError } from './admission/admission.ts';
+export { admitEdit } from './admission/admitEdit.ts';
+export { admit } from './admission/paths.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './api/pod.ts';
 export type { ContainerToKill, KillReason, PodActions } from './api/podActions.ts';
 export type {
@@ -34,13 +36,20 @@ export {
 } from './releases/release.ts';
 export type { StepName } from './releases/steps.ts';
 export type { HashEra } from './releases/table.ts';
+export { animatedSvg } from './report/animatedSvg.ts';
 export { reportJson } from './report/json.ts';
 export { reportMarkdown } from './report/markdown.ts';
 export { observedStatus } from './report/observedStatus.ts';
 export { diagnosticLines } from './report/sourceLine.ts';
+export { storyMoments } from './report/storyMoments.ts';
+export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
+export { answerSync } from './runtime/caseSync.ts';
+export type { Snapshot } from './runtime/snapshot.ts';
 export { decodeFragment, encodeFragment } from './scenario/codec.ts';
+export { playScenario } from './scenario/playScenario.ts';
+export { readScenario, type Scenario } from './scenario/scenario.ts';
 export { type StepText, skipText, stepText } from './sync/stepText.ts';
 export type { SkipReason, SyncStep, Touch } from './sync/syncStep.ts';
 export type { Decision, Effect, Rule, Subject } from './trace/decision.ts';

@@ -1,6 +1,7 @@
 // `syncpod actions`: what does computePodActions decide about a case?
 
-import { answerCase, readCaseValue, resolveRelease } from '@syncpod/core';
+import { answerCase, readCaseValue } from '@syncpod/core';
+import { releaseOfCase } from '../caseGates.ts';
 import { machineDoor } from './door.ts';
 
 export const actions = machineDoor(
@@ -10,15 +11,7 @@ export const actions = machineDoor(
   (value, { release }) => {
     const read = readCaseValue(value);
     if (!read.ok) return { error: read.error };
-    const { gates } = read.value;
-    if (Object.keys(gates).length === 0) return { answer: answerCase(read.value, release) };
-    const asked = resolveRelease(release.minor, { ...settingsOf(release), ...gates });
-    if (!asked.ok) return { error: asked.error.map(({ message }) => message).join('; ') };
-    return { answer: answerCase(read.value, asked.value) };
+    const asked = releaseOfCase(read.value, release);
+    return asked.ok ? { answer: answerCase(read.value, asked.value) } : { error: asked.error };
   },
 );
-
-/** The gates that the command line set stay in force beside those of the case. */
-function settingsOf({ gates }: Parameters<typeof answerCase>[1]): Record<string, boolean> {
-  return Object.fromEntries(gates.filter(({ locked }) => !locked).map(({ name, on }) => [name, on]));
-}

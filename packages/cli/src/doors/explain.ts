@@ -6,7 +6,6 @@ import {
   diagnosticLines,
   type EditPath,
   type Explanation,
-  encodeFragment,
   explain as explainEdit,
   type Language,
   observedStatus,
@@ -15,19 +14,22 @@ import {
   type Result,
   reportJson,
   reportMarkdown,
+  reportSvg,
   reportText,
+  type SvgOptions,
 } from '@syncpod/core';
 import { readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io, messageOf, readText } from '../io.ts';
-import { LANGUAGES, PATHS, readWord } from '../words.ts';
+import { LANGUAGES, PATHS, readStep, readWord, THEMES } from '../words.ts';
 import type { Door } from './door.ts';
+import { linkOf } from './link.ts';
 
 const STATUS = { keep: 0, error: 1, restart: 10, refused: 20 } as const;
 
 export const explain: Door = {
   usage:
-    'explain POD.yaml [--edit NEW.yaml] [--release R] [--gates A=true,B=false] [--path P] [--lang en|zh] [--markdown [--base URL] | --json]',
+    'explain POD.yaml [--edit NEW.yaml] [--release R] [--gates A=true,B=false] [--path P] [--lang en|zh] [--markdown [--base URL] | --json | --svg [--theme light|dark] [--step N]]',
   summary:
     'What the kubelet does to a running Pod, or to an edit of it, and why. - reads standard input.\n' +
     `      --path: how the edit travels (${PATHS.join(', ')}).\n` +
@@ -50,9 +52,11 @@ interface Options {
   readonly release: Release;
   readonly path: EditPath;
   readonly lang: Language;
-  readonly format: 'text' | 'json' | 'markdown';
+  readonly format: 'text' | 'json' | 'markdown' | 'svg';
   /** Where the page is, for the link in the Markdown. */
   readonly base: string | undefined;
+  readonly theme: SvgOptions['theme'];
+  readonly step: number | undefined;
 }
 
 function readOptions(args: string[]): Result<Options, string> {
@@ -65,6 +69,9 @@ function readOptions(args: string[]): Result<Options, string> {
     json: { type: 'boolean' },
     markdown: { type: 'boolean' },
     base: { type: 'string' },
+    svg: { type: 'boolean' },
+    theme: { type: 'string' },
+    step: { type: 'string' },
   });
   if (!read.ok) return read;
   const { values, positionals } = read.value;
@@ -81,8 +88,12 @@ function readOptions(args: string[]): Result<Options, string> {
   if (!path.ok) return path;
   const lang = readWord('lang', LANGUAGES, values.lang);
   if (!lang.ok) return lang;
-  const formats = (['json', 'markdown'] as const).filter((one) => values[one]);
-  if (formats.length > 1) return { ok: false, error: 'one of --json and --markdown' };
+  const theme = readWord('theme', THEMES, values.theme);
+  if (!theme.ok) return theme;
+  const step = readStep(values.step);
+  if (!step.ok) return step;
+  const formats = (['json', 'markdown', 'svg'] as const).filter((one) => values[one]);
+  if (formats.length > 1) return { ok: false, error: 'one of --json, --markdown and --svg' };
   const [format = 'text'] = formats;
   return {
     ok: true,
@@ -94,6 +105,8 @@ function readOptions(args: string[]): Result<Options, string> {
       lang: lang.value,
       format,
       base: values.base,
+      theme: theme.value,
+      step: step.value,
     },
   };
 }
@@ -142,6 +155,10 @@ function print({ explanation, state }: Found, texts: Texts, options: Options, co
       return `${JSON.stringify(reportJson(explanation, lang), undefined, 2)}\n`;
     case 'markdown':
       return reportMarkdown(explanation, lang, linkTo(texts, options));
+    case 'svg': {
+      const { theme, step } = options;
+      return `${reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) })}\n`;
+    }
     case 'text':
       return printLines(reportText(explanation, { lang, state }), colour);
   }
@@ -151,7 +168,7 @@ function print({ explanation, state }: Found, texts: Texts, options: Options, co
 function linkTo({ running, draft }: Texts, { base, release, path }: Options): string | undefined {
   if (base === undefined) return undefined;
   const scenario = { v: 1, release: release.minor, path, manifest: running, draft, events: [] };
-  return `${base.replace(/#.*$/s, '')}#${encodeFragment(scenario)}`;
+  return linkOf(scenario, base);
 }
 
 function statusOf({ verdict: { gate, dying, reset } }: Explanation): number {

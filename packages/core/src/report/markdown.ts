@@ -24,18 +24,13 @@ export function reportMarkdown(reported: Reported, lang: Language, link?: string
 }
 
 /** Every character that may begin or end markup, in GitHub's dialect too, has a backslash before it. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return visible(text)
-    .replace(/[\\`*_{}[\]()<>#+!|~&$@-]/g, '\\$&')
-    .replace(/^(\s*\d+)\./, '$1\\.');
-}
-
-/** In backquotes, which the text cannot leave: the fence is longer than any run of them in it. */
-export function codeMarkdown(text: string): string {
-  const runs = visible(text).match(/`+/g) ?? [];
-  const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
-  const space = /^`|`$/.test(text) ? ' ' : '';
-  return `${fence}${space}${visible(text)}${space}${fence}`;
+    .replace(/[\\`*_[\]<>|~&$]/g, '\\$&')
+    .replace(
+      /^(\s*)([#+-]|\d+[.)])/,
+      (_, space: string, mark: string) => space + mark.replace(/[#+\-.)]/, '\\$&'),
+    );
 }
 
 function segment({ text, tone }: Segment): string {

@@ -1,0 +1,42 @@
+// `syncpod admit`: does the gate before the kubelet take an edit?
+
+import {
+  admit as admitByPath,
+  admitEdit,
+  decodePod,
+  defaultPod,
+  type EditPath,
+  type Release,
+} from '@syncpod/core';
+import { identified } from '../answers.ts';
+import { PATHS } from '../words.ts';
+import { machineDoor } from './door.ts';
+
+const SUBRESOURCES = ['ephemeralcontainers', 'resize'] as const;
+type Subresource = (typeof SUBRESOURCES)[number];
+
+export const admit = machineDoor(
+  'admit',
+  'Reads { id?, old, new, path? }, answers { id?, allowed, errors: [{ field, type, detail }] }. path: a subresource ' +
+    `(${SUBRESOURCES.join(', ')}) or how the edit travels (${PATHS.join(', ')}).`,
+  (value, { release }) => {
+    if (!('old' in value) || !('new' in value)) return { error: 'a line needs old and new' };
+    const path = 'path' in value ? value.path : undefined;
+    if (path === undefined || isOneOf(SUBRESOURCES, path)) {
+      const { allowed, errors } = admitEdit(value.old, value.new, release, path);
+      return { answer: { ...identified(value), allowed, errors } };
+    }
+    if (!isOneOf(PATHS, path)) return { error: `path: one of ${[...SUBRESOURCES, ...PATHS].join(', ')}` };
+    return { answer: { ...identified(value), ...travel(value.old, value.new, release, path) } };
+  },
+);
+
+function isOneOf<W extends Subresource | EditPath>(words: readonly W[], value: unknown): value is W {
+  return words.some((word) => word === value);
+}
+
+function travel(old: unknown, edited: unknown, release: Release, path: EditPath) {
+  const decoded = (value: unknown) => defaultPod(decodePod(value, release).pod, release).pod;
+  const { allowed, errors } = admitByPath(decoded(old), decoded(edited), release, path);
+  return { allowed, errors };
+}

@@ -1,0 +1,107 @@
+// `syncpod draw`: how does a moment of a scenario look?
+
+import {
+  animatedSvg,
+  type Explanation,
+  explain,
+  type Language,
+  type Result,
+  reportSvg,
+  type Scenario,
+  type SvgOptions,
+  storyMoments,
+} from '@syncpod/core';
+import { readArguments } from '../arguments.ts';
+import { fail, type Io } from '../io.ts';
+import { readScenarioFile } from '../scenarioFile.ts';
+import { LANGUAGES, readStep, readWord, THEMES } from '../words.ts';
+import type { Door } from './door.ts';
+
+export const draw: Door = {
+  usage: 'draw SCENARIO.json [--event N] [--step N | --animate] [--theme light|dark] [--lang en|zh]',
+  summary:
+    'Prints an SVG of what the kubelet does at an event of a scenario: the text being typed, else the last edit,\n' +
+    '      else the last event. --event counts from 1. --animate: the whole story, step by step.',
+  async open(args, io) {
+    const options = readOptions(args);
+    if (!options.ok) return fail(io, options.error);
+    const { file, event, step, animate, theme, lang } = options.value;
+    const scenario = await readScenarioFile(file, io);
+    if (!scenario) return 1;
+    const moments = explainStory(scenario, file, io);
+    if (!moments) return 1;
+    const chosen = chooseMoment(moments, scenario, event);
+    if (!chosen) return fail(io, `--event: the scenario has no Pod at event ${event}`);
+    const style = { theme, lang };
+    const svg = animate
+      ? animatedSvg(
+          moments.map(({ explanation }) => explanation),
+          style,
+        )
+      : reportSvg(chosen.explanation, { ...style, ...(step === undefined ? {} : { step }) });
+    io.stdout.write(`${svg}\n`);
+    return 0;
+  },
+};
+
+interface Options {
+  readonly file: string;
+  readonly event: number | undefined;
+  readonly step: number | undefined;
+  readonly animate: boolean;
+  readonly theme: SvgOptions['theme'];
+  readonly lang: Language;
+}
+
+function readOptions(args: string[]): Result<Options, string> {
+  const read = readArguments(args, {
+    event: { type: 'string' },
+    step: { type: 'string' },
+    animate: { type: 'boolean' },
+    theme: { type: 'string' },
+    lang: { type: 'string' },
+  });
+  if (!read.ok) return read;
+  const { values, positionals } = read.value;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0)
+    return { ok: false, error: 'draw needs one scenario file, or -' };
+  const step = readStep(values.step);
+  if (!step.ok) return step;
+  const theme = readWord('theme', THEMES, values.theme);
+  if (!theme.ok) return theme;
+  const lang = readWord('lang', LANGUAGES, values.lang);
+  if (!lang.ok) return lang;
+  const event = values.event === undefined ? undefined : Number(values.event);
+  if (event !== undefined && !Number.isInteger(event)) return { ok: false, error: '--event: a whole number' };
+  const animate = values.animate === true;
+  return {
+    ok: true,
+    value: { file, event, step: step.value, animate, theme: theme.value, lang: lang.value },
+  };
+}
+
+interface Explained {
+  readonly event: number;
+  readonly explanation: Explanation;
+}
+
+/** What the kubelet does at each event that can be explained; says what is wrong with the scenario. */
+function explainStory(scenario: Scenario, file: string, io: Io): Explained[] | undefined {
+  const moments = storyMoments(scenario);
+  if (!moments.ok) {
+    for (const { message } of moments.error) fail(io, `${file}: ${message}`);
+    return undefined;
+  }
+  return moments.value.flatMap(({ event, ...input }) => {
+    const { explanation } = explain(input);
+    return explanation ? [{ event, explanation }] : [];
+  });
+}
+
+function chooseMoment(moments: readonly Explained[], { events }: Scenario, asked: number | undefined) {
+  if (asked !== undefined) return moments.find(({ event }) => event === asked - 1);
+  const draft = moments.find(({ event }) => event === events.length);
+  const edit = moments.findLast(({ event }) => events[event]?.type === 'edit');
+  return draft ?? edit ?? moments.at(-1);
+}

@@ -1,0 +1,28 @@
+// `syncpod link`: which link opens a scenario in the page?
+
+import { encodeFragment } from '@syncpod/core';
+import { readArguments } from '../arguments.ts';
+import { fail } from '../io.ts';
+import { readScenarioFile } from '../scenarioFile.ts';
+import type { Door } from './door.ts';
+
+export const link: Door = {
+  usage: 'link SCENARIO.json [--base URL]',
+  summary: 'Prints the link of a scenario: its fragment behind the address of a page (--base), or alone.',
+  async open(args, io) {
+    const read = readArguments(args, { base: { type: 'string' } });
+    if (!read.ok) return fail(io, read.error);
+    const { values, positionals } = read.value;
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) return fail(io, 'link needs one scenario file, or -');
+    const scenario = await readScenarioFile(file, io);
+    if (!scenario) return 1;
+    io.stdout.write(`${linkOf(scenario, values.base)}\n`);
+    return 0;
+  },
+};
+
+/** The fragment of `base`, if it has one, gives way to that of the scenario. */
+export function linkOf(scenario: object, base = ''): string {
+  return `${base.replace(/#.*$/s, '')}#${encodeFragment(scenario)}`;
+}

@@ -1,0 +1,139 @@
+// How does the card of one container look?
+
+import type { Language } from '../../trace/text.ts';
+import { say } from '../words.ts';
+import type { PictureCard } from './cards.ts';
+import type { Box } from './layout.ts';
+import type { Palette } from './palette.ts';
+import { icon, words } from './shapes.ts';
+import { element, type Markup, type TextStyle, textWidth } from './xml.ts';
+
+interface Pen {
+  readonly palette: Palette;
+  readonly prefix: string;
+  readonly lang: Language;
+}
+
+const BADGE: TextStyle = { size: 11, bold: true };
+
+export function drawCard(card: PictureCard, box: Box, compact: boolean, pen: Pen): Markup {
+  const { palette, lang } = pen;
+  const { tone, badge, phase } = card;
+  const dead = badge === 'badge.killed' || badge === 'badge.removed';
+  const [ink] = palette.tones[tone];
+  const pad = 12;
+  const top = box.y + (compact ? 21 : 25);
+  const badgeText = badge === undefined ? '' : say(lang, badge).toUpperCase();
+  const badgeWidth =
+    badge === undefined ? 0 : Math.ceil(textWidth(badgeText, BADGE) + badgeText.length * 0.3 + 32);
+  const name = words(box.x + pad, top, card.container, {
+    size: 14,
+    bold: true,
+    fill: tone === 'quiet' ? palette.soft : palette.ink,
+    room: box.width - 2 * pad - badgeWidth - 8,
+    struck: dead,
+  });
+  return [
+    ...ground(card, box, dead, pen),
+    ...(phase === 'acting' ? [halo(box, ink)] : []),
+    name,
+    ...(badge === undefined
+      ? []
+      : [
+          drawBadge(
+            box.x + box.width - pad - badgeWidth,
+            top - 15,
+            badgeWidth,
+            badgeText,
+            card,
+            dead,
+            palette,
+          ),
+        ]),
+    ...lines(card, box, compact, palette),
+  ].join('');
+}
+
+function ground({ tone, phase }: PictureCard, box: Box, dead: boolean, { palette, prefix }: Pen): Markup[] {
+  const [ink, tint] = palette.tones[tone];
+  const rect = { x: box.x, y: box.y, width: box.width, height: box.height, rx: 12 };
+  const started = tone === 'start' && phase === 'past';
+  const fill = tone === 'start' && !started ? tint : dead ? palette.page : palette.panel;
+  const pattern = dead ? 'dead' : tone === 'kill' || tone === 'wait' || tone === 'refused' ? tone : undefined;
+  const dashed = (tone === 'start' && !started) || dead;
+  return [
+    element('rect', { ...rect, fill }),
+    ...(pattern === undefined ? [] : [element('rect', { ...rect, fill: `url(#${prefix}${pattern})` })]),
+    element('rect', {
+      ...rect,
+      fill: 'none',
+      stroke: dead ? palette.ring : tone === 'quiet' ? palette.line : ink,
+      'stroke-width': 2,
+      'stroke-dasharray': dashed ? '6 4' : undefined,
+    }),
+    ...(tone === 'resize' ? [inner(box, ink)] : []),
+  ];
+}
+
+/** The second line of a double border. */
+function inner({ x, y, width, height }: Box, stroke: string): Markup {
+  return element('rect', {
+    ...{ x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 9, fill: 'none', stroke },
+    'stroke-width': 1,
+  });
+}
+
+function halo({ x, y, width, height }: Box, stroke: string): Markup {
+  return element('rect', {
+    ...{ x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 15, fill: 'none', stroke },
+    'stroke-width': 5,
+    opacity: 0.28,
+  });
+}
+
+function drawBadge(
+  x: number,
+  y: number,
+  width: number,
+  text: string,
+  { tone }: PictureCard,
+  dead: boolean,
+  palette: Palette,
+): Markup {
+  const [ink] = palette.tones[tone];
+  const colour = dead ? ink : palette.onTone;
+  return [
+    element('rect', { x, y, width, height: 20, rx: 6, fill: dead ? palette.panel : ink, stroke: ink }),
+    icon(x + 8, y + 4.5, tone, colour),
+    words(x + (width + 14) / 2, y + 14, text, { ...BADGE, fill: colour, anchor: 'middle' }),
+  ].join('');
+}
+
+/** Image and facts: one below the other, or side by side where cards are low. */
+function lines({ image, facts }: PictureCard, box: Box, compact: boolean, { soft }: Palette): Markup[] {
+  const x = box.x + 12;
+  const room = box.width - 24;
+  const mono = { size: 11.5, mono: true, fill: soft };
+  const plain = { size: 11.5, fill: soft };
+  const short = shortImage(image);
+  if (!compact) {
+    return [words(x, box.y + 45, short, { ...mono, room }), words(x, box.y + 63, facts, { ...plain, room })];
+  }
+  const factsWidth = Math.min(Math.ceil(textWidth(facts, plain)), Math.floor(room * 0.55));
+  const left = room - factsWidth - 10;
+  return [
+    words(x, box.y + 42, short, { ...mono, room: left }),
+    words(box.x + box.width - 12, box.y + 42, facts, { ...plain, room: factsWidth + 4, anchor: 'end' }),
+  ];
+}
+
+const LONGEST_IMAGE = 38;
+
+/** The end of an image tells containers apart: registry and path go first, and a digest keeps its first digits. */
+function shortImage(image: string): string {
+  const [tagged = '', digest] = image.split('@');
+  const text = digest === undefined ? tagged : `${tagged}@${digest.slice(0, 15)}…`;
+  if (text.length <= LONGEST_IMAGE) return text;
+  const last = text.slice(text.lastIndexOf('/', tagged.length) + 1);
+  return last.length < text.length ? `…/${last}` : last;
+}

@@ -1,0 +1,115 @@
+// Which shapes do all parts of a picture share: words, chips, icons, patterns?
+
+import type { Palette, PictureTone } from './palette.ts';
+import type { Chip } from './scene.ts';
+import { element, escapeXml, fitText, type Markup, type TextStyle, textWidth } from './xml.ts';
+
+export const SANS =
+  "Inter, system-ui, 'Segoe UI', Roboto, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif";
+const MONO =
+  "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', monospace";
+
+export interface Words extends TextStyle {
+  readonly fill: string;
+  readonly anchor?: 'middle' | 'end';
+  /** Pixels that it must not exceed. */
+  readonly room?: number;
+  readonly struck?: boolean;
+}
+
+/** One line of text; `y` is its base line. */
+export function words(x: number, y: number, text: string, style: Words): Markup {
+  const { size, bold, mono, fill, anchor, room, struck } = style;
+  const shown = room === undefined ? text : fitText(text, room, style);
+  return element(
+    'text',
+    {
+      ...{ x, y, fill },
+      'font-size': size,
+      'font-weight': bold ? 600 : undefined,
+      'font-family': mono ? MONO : undefined,
+      'text-anchor': anchor,
+      'text-decoration': struck ? 'line-through' : undefined,
+    },
+    ...(shown === text ? [] : [element('title', {}, escapeXml(text))]),
+    escapeXml(shown),
+  );
+}
+
+/** Stroked paths in a box of 12 by 12. */
+const ICONS = {
+  kill: 'M3 3l6 6M9 3l-6 6',
+  keep: 'M2.5 6.5l2.5 2.5 4.5-5.5',
+  start: 'M4 2.5v7l5.5-3.5z',
+  wait: 'M6 1.8a4.2 4.2 0 1 0 0 8.4a4.2 4.2 0 0 0 0-8.4M6 3.8V6l1.6 1',
+  resize: 'M6 1.5v9M3.8 3.5L6 1.5l2.2 2M3.8 8.5L6 10.5l2.2-2',
+  refused: 'M6 1.5l4 1.4v2.8c0 2.4-1.7 4-4 4.8c-2.3-.8-4-2.4-4-4.8V2.9z',
+  quiet: 'M3 3l6 6M9 3l-6 6',
+} as const satisfies Record<PictureTone, string>;
+
+export function icon(x: number, y: number, tone: PictureTone, colour: string, size = 11): Markup {
+  return element('path', {
+    d: ICONS[tone],
+    transform: `translate(${x} ${y}) scale(${Math.round((size / 12) * 1000) / 1000})`,
+    fill: tone === 'start' ? colour : 'none',
+    stroke: colour,
+    'stroke-width': 1.8,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  });
+}
+
+const CHIP: TextStyle = { size: 11.5, bold: true };
+const CHIP_HEIGHT = 20;
+
+/** Chips in a row from `x` on, around the base line of the title beside them; also where the row ends. */
+export function chipRow(
+  x: number,
+  middle: number,
+  chips: readonly Chip[],
+  palette: Palette,
+): readonly [Markup, number] {
+  let at = x;
+  const drawn = chips.map(({ text, tone, icon: withIcon = false }) => {
+    const [ink, tint] = palette.tones[tone];
+    const lead = withIcon ? 15 : 0;
+    const width = Math.ceil(textWidth(text, CHIP) + lead + 16);
+    const y = middle - CHIP_HEIGHT / 2;
+    const chip = [
+      element('rect', { x: at, y, width, height: CHIP_HEIGHT, rx: 6, fill: tint }),
+      ...(withIcon ? [icon(at + 8, middle - 5.5, tone, ink)] : []),
+      words(at + (lead + width) / 2, middle + 4, text, { ...CHIP, fill: ink, anchor: 'middle' }),
+    ];
+    at += width + 8;
+    return chip.join('');
+  });
+  return [drawn.join(''), at];
+}
+
+/** What tells outcomes apart without colour. `prefix` keeps the ids of two pictures on one page apart. */
+export function patterns(prefix: string, { tones }: Palette): Markup {
+  const tile = (name: string, size: number, turn: number | undefined, ...children: Markup[]) =>
+    element(
+      'pattern',
+      {
+        ...{ id: prefix + name, width: size, height: size, patternUnits: 'userSpaceOnUse' },
+        patternTransform: turn === undefined ? undefined : `rotate(${turn})`,
+      },
+      ...children,
+    );
+  const stripe = (colour: string, width: number, height: number) =>
+    element('rect', { width, height, fill: colour });
+  return element(
+    'defs',
+    {},
+    tile('kill', 18, 45, stripe(tones.kill[1], 9, 18)),
+    tile('dead', 18, 45, stripe(tones.quiet[1], 9, 18)),
+    tile(
+      'wait',
+      9,
+      undefined,
+      element('circle', { cx: 4, cy: 4, r: 1.1, fill: tones.wait[0], opacity: 0.3 }),
+    ),
+    tile('refused', 9, 45, stripe(tones.refused[1], 3, 9), stripe(tones.refused[1], 9, 3)),
+  );
+}

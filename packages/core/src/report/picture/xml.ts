@@ -1,0 +1,78 @@
+// How is an SVG written down, so that no text can break out of it?
+
+import { cellWidth, visible } from '../columns.ts';
+
+/** Markup that is ready; only the functions here make it. */
+export type Markup = string & { readonly __markup?: true };
+
+type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+/** What XML cannot hold is replaced, control and direction characters are written out. */
+export function escapeXml(text: string): Markup {
+  return visible(text)
+    .replace(/\p{Cs}|[\ufffe\uffff]/gu, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** An element; attributes that are undefined are left out. */
+export function element(name: string, attributes: Attributes, ...children: readonly Markup[]): Markup {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : escapeXml(String(value))}"`)
+    .join('');
+  const content = children.join('');
+  return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+export interface TextStyle {
+  readonly size: number;
+  readonly bold?: boolean;
+  readonly mono?: boolean;
+}
+
+/** About how many pixels the text takes: nobody measures fonts here, so it is a little too much. */
+export function textWidth(text: string, { size, bold = false, mono = false }: TextStyle): number {
+  const share = mono ? 0.61 : bold ? 0.6 : 0.55;
+  let width = 0;
+  for (const character of text) {
+    const cells = cellWidth(character);
+    const narrow = !mono && /[ .,:;'|!iljtfr()[\]]/.test(character);
+    width +=
+      cells === 2
+        ? 1
+        : cells * (narrow ? share * 0.62 : /[A-Z@mwMW→]/.test(character) ? share * 1.25 : share);
+  }
+  return width * size;
+}
+
+/** The text, or its beginning and three dots, in so many pixels. */
+export function fitText(text: string, room: number, style: TextStyle): string {
+  if (textWidth(text, style) <= room) return text;
+  const characters = [...text];
+  while (characters.length > 1 && textWidth(`${characters.join('')}…`, style) > room) characters.pop();
+  return `${characters.join('')}…`;
+}
+
+/** Breaks at spaces, and between Chinese characters, into lines of at most so many pixels. */
+export function wrapText(text: string, room: number, style: TextStyle): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.match(/[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+\s*|\s+/g) ??
+    []) {
+    if (line !== '' && textWidth((line + word).trimEnd(), style) > room) {
+      lines.push(line.trimEnd());
+      line = word.trimStart();
+    } else {
+      line += word;
+    }
+  }
+  return line === '' ? lines : [...lines, line.trimEnd()];
+}

@@ -1,0 +1,69 @@
+// Which question does each event of a scenario put to the kubelet?
+
+import type { EditPath } from '../admission/admission.ts';
+import type { PodStatus } from '../api/podStatus.ts';
+import type { Release } from '../releases/release.ts';
+import { type Diagnostic, ok, type Result } from '../result.ts';
+import { runtimeStatus } from '../runtime/node.ts';
+import type { Snapshot } from '../runtime/snapshot.ts';
+import { beginTimeline, continueTimeline, type TimelineState } from '../runtime/timeline.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+
+/** What `explain` takes. */
+interface StoryMoment {
+  /** Index of the event; that of the draft comes after the last. */
+  readonly event: number;
+  readonly release: Release;
+  readonly path: EditPath;
+  readonly running: string;
+  readonly draft: string;
+  readonly status: PodStatus;
+}
+
+/**
+ * A moment an event that leaves a Pod: an edit as it arrives, anything else as the first sync sees it that has
+ * something to do. Then the draft, if there is one; a scenario with neither has its beginning as the only moment.
+ */
+export function storyMoments(scenario: Scenario): Result<readonly StoryMoment[], readonly Diagnostic[]> {
+  const begun = beginTimeline(scenario);
+  if (!begun.ok) return begun;
+  let { state } = begun.value;
+  const moments: StoryMoment[] = [];
+  for (const [index, event] of scenario.events.entries()) {
+    const before = state;
+    const part = continueTimeline(before, event, index);
+    state = part.state;
+    if (event.type === 'edit') {
+      const draft = { draft: event.manifest, path: event.path ?? before.path };
+      moments.push({ ...still(before, index), running: before.manifest, ...draft });
+    } else if (state.worker !== 'gone') {
+      const busy = part.snapshots.find(isBusy);
+      moments.push({ ...still(state, index), ...(busy ? { status: busy.status } : {}) });
+    }
+  }
+  const { draft } = scenario;
+  if (draft !== undefined && draft !== state.manifest) {
+    moments.push({ ...still(state, scenario.events.length), running: state.manifest, draft });
+  }
+  return ok(moments.length > 0 ? moments : [still(state, 0)]);
+}
+
+/** Nothing is edited. Resized and debugged Pods are not what was written, so the Pod itself is the text. */
+function still({ release, path, pod, node, now }: TimelineState, event: number): StoryMoment {
+  const text = JSON.stringify(pod);
+  return { event, release, path, running: text, draft: text, status: runtimeStatus(node, now) };
+}
+
+function isBusy({ actions }: Snapshot): boolean {
+  if (!actions) return false;
+  const { killPod, createSandbox, containersToKill, containersToUpdate, containersToReset } = actions;
+  const starts = [
+    actions.initContainersToStart,
+    actions.containersToStart,
+    actions.ephemeralContainersToStart,
+    containersToKill,
+    containersToUpdate,
+    containersToReset,
+  ];
+  return killPod || createSandbox || starts.some((list) => list.length > 0);
+}

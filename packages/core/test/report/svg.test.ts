@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { animatedSvg, readScenario, reportSvg, storyMoments } from '../../src/index.ts';
+import { PALETTES } from '../../src/report/picture/palette.ts';
+import { explained, WEB } from './explained.ts';
+
+const NEW_IMAGE = WEB.replace('nginx:1.25.2', 'nginx:1.25.3');
+const LIGHT = { theme: 'light', lang: 'en' } as const;
+
+/** Every element is closed by its own end, and all is inside one root. Throws with the place where not. */
+function elementsOf(svg: string): string[] {
+  const names: string[] = [];
+  const open: string[] = [];
+  let rest = svg;
+  const token = /^(?:<([a-zA-Z]+)((?: [\w:-]+="[^"<]*")*)(\/?)>|<\/([a-zA-Z]+)>|[^<>]+)/;
+  while (rest !== '') {
+    const found = token.exec(rest);
+    if (!found) throw new Error(`not XML at: ${rest.slice(0, 60)}`);
+    const [all, name, , empty, end] = found;
+    if (/&(?!(amp|lt|gt|quot|#39);)/.test(all)) throw new Error(`a bare & in ${all}`);
+    if (name !== undefined) {
+      names.push(name);
+      if (!empty) open.push(name);
+    }
+    if (end !== undefined && open.pop() !== end) throw new Error(`</${end}> closes another element`);
+    rest = rest.slice(all.length);
+  }
+  if (open.length > 0) throw new Error(`${open.join(' ')} not closed`);
+  return names;
+}
+
+function wide(count: number): string {
+  const containers = Array.from(
+    { length: count },
+    (_, index) => `  - { name: c${index}, image: 'i:${index}' }`,
+  );
+  return `apiVersion: v1\nkind: Pod\nmetadata: { name: wide }\nspec:\n  containers:\n${containers.join('\n')}\n`;
+}
+
+describe('the picture as SVG', () => {
+  it.each([1, 5, 6, 15])('is well formed and shows every one of %i containers', (count) => {
+    const svg = reportSvg(explained(wide(count)), LIGHT);
+    expect(elementsOf(svg)[0]).toBe('svg');
+    expect(svg.match(/>KEEP</g)?.length).toBe(count);
+  });
+
+  it('is the same for the same input', () => {
+    expect(reportSvg(explained(WEB, NEW_IMAGE), LIGHT)).toBe(reportSvg(explained(WEB, NEW_IMAGE), LIGHT));
+  });
+
+  it('names what is killed and what starts in its title, and all containers in its description', () => {
+    const svg = reportSvg(explained(WEB, NEW_IMAGE), LIGHT);
+    expect(/<title>(.*?)<\/title>/.exec(svg)?.[1]).toContain('kills nginx and starts it again');
+    expect(/<desc>(.*?)<\/desc>/.exec(svg)?.[1]).toContain('nginx (app, running): kill and start');
+  });
+
+  it('tells outcomes apart by word and pattern too', () => {
+    const svg = reportSvg(explained(WEB, NEW_IMAGE), LIGHT);
+    for (const part of [
+      '>KILL<',
+      '>START<',
+      '>KEEP<',
+      'url(#syncpod-light-kill)',
+      'stroke-dasharray="6 4"',
+    ]) {
+      expect(svg).toContain(part);
+    }
+  });
+
+  it('follows the steps: a container is to be killed, being killed, and killed', () => {
+    const at = (step: number) => reportSvg(explained(WEB, NEW_IMAGE), { ...LIGHT, step });
+    expect(at(1)).toContain('>KILL<');
+    expect(at(3)).toContain('>KILLING<');
+    expect(at(7)).toContain('>KILLED<');
+    expect(at(7)).toContain('>STARTING<');
+    expect(at(8)).toContain('>STARTED<');
+  });
+
+  it('shows a refused edit beside what runs on', () => {
+    const svg = reportSvg(
+      explained(WEB, WEB.replace("'nginx:1.25.2'", "'nginx:1.25.2', env: [{ name: A }]")),
+      LIGHT,
+    );
+    expect(svg).toContain('>REFUSED<');
+    expect(svg).toContain('url(#syncpod-light-refused)');
+  });
+
+  it('keeps text of the Pod text, whatever it is', () => {
+    const hostile = WEB.replace(
+      "'nginx:1.25.2'",
+      '"</text><script>alert(1)</script>&amp;\\u0000\\uffff\\ud800"',
+    ).replace('web-2', '"\\"/><image href=x>"');
+    const svg = reportSvg(explained(hostile), LIGHT);
+    expect(new Set(elementsOf(svg))).toEqual(new Set(elementsOf(reportSvg(explained(WEB), LIGHT))));
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold these
+    expect(svg).not.toMatch(/[\u0000-\u0008\ufffe\uffff]/);
+  });
+
+  it('reads well: text has a contrast of 4.5 on every ground that it stands on', () => {
+    for (const { page, panel, ink, soft, onTone, tones } of Object.values(PALETTES)) {
+      for (const ground of [page, panel]) {
+        expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(soft, ground)).toBeGreaterThanOrEqual(4.5);
+      }
+      for (const [tone, tint] of Object.values(tones)) {
+        expect(contrast(tone, tint)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(onTone, tone)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(soft, tint)).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+});
+
+/** The contrast of WCAG 2 between two colours `#rrggbb`. */
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+describe('the picture that moves', () => {
+  it('is well formed, has a frame a step, and stands still for who wants no motion', () => {
+    const svg = animatedSvg([explained(WEB, NEW_IMAGE)], LIGHT);
+    expect(elementsOf(svg)[0]).toBe('svg');
+    expect(svg.match(/visibility="hidden"/g)?.length).toBe(5);
+    expect(svg).toContain('@media (prefers-reduced-motion:no-preference)');
+  });
+});
+
+describe('the moments of a story', () => {
+  const story = (events: object[], more: object = {}) => {
+    const scenario = readScenario({ v: 1, release: '1.26', path: 'api', manifest: WEB, events, ...more });
+    if (!scenario.ok) throw new Error(JSON.stringify(scenario.error));
+    const moments = storyMoments(scenario.value);
+    if (!moments.ok) throw new Error(JSON.stringify(moments.error));
+    return moments.value;
+  };
+
+  it('ask about an edit as it arrives: with what ran before it', () => {
+    const [edit] = story([{ type: 'edit', manifest: NEW_IMAGE }]);
+    expect(edit).toMatchObject({ event: 0, running: WEB, draft: NEW_IMAGE });
+    expect(edit?.status.containers.filter(({ state }) => state === 'running').length).toBe(2);
+  });
+
+  it('ask about an exit as the next sync sees it', () => {
+    const [exit] = story([{ type: 'exit', container: 'nginx', code: 3 }]);
+    expect(exit?.status.containers.find(({ name }) => name === 'nginx')).toMatchObject({
+      state: 'exited',
+      exitCode: 3,
+    });
+  });
+
+  it('end with the text that is being typed', () => {
+    const moments = story([{ type: 'exit', container: 'nginx', code: 3 }], { draft: NEW_IMAGE });
+    expect(moments.map(({ event }) => event)).toEqual([0, 1]);
+    expect(moments[1]).toMatchObject({ running: WEB, draft: NEW_IMAGE });
+  });
+});
