@@ -16,8 +16,10 @@ export type {
 export type { AppliedDefault } from './defaults/applied.ts';
 export { defaultPod } from './defaults/defaultPod.ts';
 export { printPod } from './defaults/printPod.ts';
-export type { HashCause } from './hash/hashCause.ts';
+export { firstDifference, type TextDifference } from './hash/firstDifference.ts';
+export { type HashCause, hashCause } from './hash/hashCause.ts';
 export { type ContainerHash, hashContainer, hashHex } from './hash/hashContainer.ts';
+export { type HashedField, hashedFields } from './hash/hashedFields.ts';
 export { hashPodTemplate, type TemplateHash } from './hash/hashPodTemplate.ts';
 export { hashedJson, hashText } from './hash/hashText.ts';
 export { type ContainerHashes, type ReleaseMatrix, releaseMatrix } from './hash/releaseMatrix.ts';

@@ -1,13 +1,13 @@
 // How does a text become an explanation? The table of contents: one stage a line, in the order of the folders.
 
 import { computePodActions } from './actions/computePodActions.ts';
-import type { Admission, EditPath } from './admission/admission.ts';
+import { type Admission, type EditPath, throughApiServer } from './admission/admission.ts';
 import { admit } from './admission/paths.ts';
 import type { DefaultedPod } from './api/pod.ts';
 import type { PodActions } from './api/podActions.ts';
 import type { PodStatus } from './api/podStatus.ts';
 import type { AppliedDefault } from './defaults/applied.ts';
-import { defaultPod } from './defaults/defaultPod.ts';
+import { receivedPod } from './defaults/receivedPod.ts';
 import { withRecordedHashes } from './hash/recordedHashes.ts';
 import { parsePod } from './manifest/parsePod.ts';
 import type { Release } from './releases/release.ts';
@@ -37,8 +37,10 @@ export interface Explanation {
   readonly typed: DefaultedPod;
   readonly defaults: readonly AppliedDefault[];
   readonly admission: Admission;
-  /** The Pod that the kubelet decides about: the typed one, or the running one if that was refused. */
+  /** The Pod that the kubelet decides about: the typed one as stored, or the running one. */
   readonly pod: DefaultedPod;
+  /** What the runtime has before the sync, with the hash of every container. */
+  readonly status: PodStatus;
   readonly actions: PodActions;
   readonly decisions: readonly Decision[];
   readonly steps: readonly SyncStep[];
@@ -61,13 +63,14 @@ export function explain({ release, path, running: runningText, draft, status }: 
   const before = parsePod(runningText, release);
   const { pod: read, diagnostics, source } = parsePod(draft, release);
   const place = source.nearest;
-  if (!before.pod || !read) return { diagnostics, place };
+  if (!before.pod || !read || diagnostics.some(refusesText)) return { diagnostics, place };
   // default
-  const running = defaultPod(before.pod, release).pod;
-  const { pod: typed, applied: defaults } = defaultPod(read, release);
+  const stored = throughApiServer(path);
+  const running = receivedPod(before.pod, release, stored).pod;
+  const { pod: typed, applied: defaults } = receivedPod(read, release, stored);
   // admit
   const admission = admit(running, typed, release, path);
-  const pod = admission.reaches === 'nothing' ? running : typed;
+  const pod = admission.reaches === 'nothing' ? running : (admission.stored ?? typed);
   // hash
   const recorded = withRecordedHashes(status, running, release);
   // decide
@@ -85,9 +88,15 @@ export function explain({ release, path, running: runningText, draft, status }: 
     place,
     explanation: {
       ...{ release, running, typed, defaults, admission, pod, actions, decisions, steps, containers },
+      status: recorded,
       verdict: sentence,
     },
   };
+}
+
+/** No API server takes a text with a value of a wrong type: there is nothing to decide about. */
+function refusesText({ code }: Diagnostic): boolean {
+  return code === 'wrong-type';
 }
 
 /** What the runtime has of a Pod that is new: its UID was never seen. */

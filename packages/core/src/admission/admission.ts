@@ -8,6 +8,11 @@ import type { DefaultedPod } from '../api/pod.ts';
  */
 export type EditPath = 'api' | 'static' | 'workload' | 'kruise' | 'direct';
 
+/** False where the kubelet is given the Pod without the API server: from a file, or by hand. */
+export function throughApiServer(path: EditPath): boolean {
+  return path !== 'static' && path !== 'direct';
+}
+
 /** The ways past the plain update of a Pod. */
 export type Subresource = 'ephemeralcontainers' | 'resize';
 

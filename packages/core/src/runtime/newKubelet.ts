@@ -1,8 +1,8 @@
 // How does the simulation begin, and how does a Pod come into the kubelet's hands?
 
-import type { EditPath } from '../admission/admission.ts';
+import { type EditPath, throughApiServer } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
-import { defaultPod } from '../defaults/defaultPod.ts';
+import { receivedPod } from '../defaults/receivedPod.ts';
 import { fnv32a } from '../go/fnv32a.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Release } from '../releases/release.ts';
@@ -36,7 +36,7 @@ export function readPod(
       uid: metadata.uid ?? (path === 'static' ? uidOfFile(text) : NO_UID),
     },
   };
-  return { pod: defaultPod(named, release).pod, diagnostics };
+  return { pod: receivedPod(named, release, throughApiServer(path)).pod, diagnostics };
 }
 
 /** The kubelet makes a static Pod's UID from its file, so every edit makes another one. Here it is made from the text. */
