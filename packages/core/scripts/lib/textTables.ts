@@ -161,7 +161,10 @@ export function engineTexts(source: TextSource): object {
   };
 }
 
-/** All texts for the way back, from a text to the releases: rows [since, until or 0, kind, head, text, keys, when, family]. */
+/**
+ * All texts for the way back, from a text to the releases: rows [since, until or 0, kind, head, text, keys, when,
+ * family, lines]. `lines` is that of the call in since, then the difference to it in each later release.
+ */
 export function lookUpTexts(source: TextSource): object {
   return {
     rows: [
@@ -174,6 +177,7 @@ export function lookUpTexts(source: TextSource): object {
         [],
         row.when,
         row.family,
+        [],
       ]),
       ...source.logs.map((row) => [
         minor(row.since),
@@ -184,7 +188,16 @@ export function lookUpTexts(source: TextSource): object {
         row.keys,
         row.when,
         row.family,
+        differences(row.lines ?? []),
       ]),
     ],
   };
+}
+
+/** Small numbers pack better. None if a line was not read. */
+function differences(lines: readonly (number | null)[]): number[] {
+  const known = lines.filter((line) => line !== null);
+  const [first] = known;
+  if (first === undefined || known.length < lines.length) return [];
+  return known.map((line, index) => (index === 0 ? first : line - first));
 }

@@ -4,7 +4,7 @@ import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import data from './lookUpTexts.generated.json' with { type: 'json' };
 
-/** [since, until or 0, kind, `Type Reason` or file, text, keys, when, family] */
+/** [since, until or 0, kind, `Type Reason` or file, text, keys, when, family, line in since and differences to it] */
 type Row = readonly [
   number,
   number,
@@ -14,6 +14,7 @@ type Row = readonly [
   readonly string[],
   string,
   string,
+  readonly number[],
 ];
 
 const rows = data.rows as unknown as readonly Row[];
@@ -30,6 +31,8 @@ export interface TextMatch {
   readonly until: Minor;
   /** The branch of the code: on which occasion it is printed. */
   readonly when: string;
+  /** Of a line with its klog header: the releases at whose tag the call stands in that line of that file. */
+  readonly atLine?: readonly Minor[];
   /** What stood at the placeholders, or after the keys. */
   readonly values: Readonly<Record<string, string>>;
 }
@@ -43,10 +46,11 @@ const MIN_FIXED = 6;
  */
 export function lookUpText(text: string): TextMatch[] {
   const tries = variantsOf(text);
+  const header = HEADER.exec(text);
   return wordings
     .flatMap(({ row, pattern, fixed }) => {
       const found = tries.map((line) => pattern.exec(line)).find((match) => match !== null);
-      return found ? [{ fixed, match: asMatch(row, valuesOf(row, found)) }] : [];
+      return found ? [{ fixed, match: asMatch(row, valuesOf(row, found), minorsAtLine(row, header)) }] : [];
     })
     .sort((a, b) => b.fixed - a.fixed)
     .map(({ match }) => match);
@@ -55,6 +59,7 @@ export function lookUpText(text: string): TextMatch[] {
 function asMatch(
   [since, until, kind, source, wording, , when, family]: Row,
   values: Record<string, string>,
+  atLine: readonly Minor[],
 ): TextMatch {
   return {
     kind: kind === 'event' ? 'event' : 'log',
@@ -64,14 +69,27 @@ function asMatch(
     since: `1.${since}`,
     until: until === 0 ? (MINORS.at(-1) ?? '1.37') : `1.${until}`,
     when,
+    ...(atLine.length > 0 ? { atLine } : {}),
     values,
   };
+}
+
+/** The header of klog: level and day, time, thread, file and line. */
+const HEADER = /[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ ([\w.]+):(\d+)\] /;
+
+function minorsAtLine(row: Row, header: RegExpExecArray | null): Minor[] {
+  const [since, , , file, , , , , [first = 0, ...differences]] = row;
+  if (!header || header[1] !== file) return [];
+  const wanted = Number(header[2]);
+  return [0, ...differences].flatMap((difference, index): Minor[] =>
+    first + difference === wanted ? [`1.${since + index}`] : [],
+  );
 }
 
 /** The text itself, without its klog header, and the last of several columns. */
 function variantsOf(text: string): string[] {
   const line = text.trim().replaceAll(/\s*\n\s*/g, ' ');
-  const withoutHeader = line.replace(/^.*?[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w.]+:\d+\] /, '');
+  const withoutHeader = line.replace(HEADER, '\n').split('\n').at(-1) ?? line;
   const lastColumn = line.split(/\s{2,}|\t/).at(-1) ?? line;
   return [...new Set([line, withoutHeader, lastColumn])].filter((one) => one !== '');
 }

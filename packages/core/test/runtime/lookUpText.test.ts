@@ -32,6 +32,19 @@ describe('a pasted text', () => {
     );
     expect(first).toMatchObject({ family: 'sync-loop-update', since: '1.21', kind: 'log' });
     expect(first?.values).toEqual({ source: '"api"', pods: '["default/web-2"]' });
+    expect(first?.atLine).toEqual(['1.26']);
+  });
+
+  test('from the journal of a node is found behind the prefix of journald', () => {
+    const [first] = lookUpText(
+      'Nov 14 22:13:20 node-1 kubelet[1042]: I1114 22:13:20.000000    1042 kubelet.go:1890] SyncLoop (UPDATE, "api"): "web-2_default(2813f459-4d58-11e9-9a0c-fa163e3aaaaa)"',
+    );
+    expect(first).toMatchObject({
+      family: 'sync-loop-update',
+      since: '1.8',
+      until: '1.20',
+      atLine: ['1.12'],
+    });
   });
 
   test('that nothing prints has no match', () => {
