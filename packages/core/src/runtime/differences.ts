@@ -57,6 +57,8 @@ const table = {
   'readiness-starts-sync': { since: 21 },
   // A restartable init container counts in phase and conditions.
   'sidecars-in-status': { since: 28 },
+  // A plain init container that runs again makes the Pod Pending again.
+  'plain-init-keeps-pending': { since: 32 },
   'final-phase-when-terminating': { since: 27 },
   'sandbox-condition': { since: 29 },
   'containers-ready-condition': { since: 11 },

@@ -9,6 +9,7 @@ export type Phase = 'Pending' | 'Running' | 'Succeeded' | 'Failed';
 
 interface Count {
   pending: number;
+  pendingSidecars: number;
   failedInit: number;
   running: number;
   waiting: number;
@@ -30,7 +31,7 @@ export function getPhase(
   const appStarted = containers.some(
     ({ kind, state, lastState }) => kind === 'app' && (state.kind !== 'waiting' || lastState !== undefined),
   );
-  const pending = runs(release, 'sidecars-in-status') && appStarted ? 0 : count.pending;
+  const pending = stillPending(count, appStarted, release);
   if (pending > 0 || count.waiting > 0) return 'Pending';
   if (count.running > 0 && count.unknown === 0) return 'Running';
   if (count.running === 0 && count.stopped > 0 && count.unknown === 0) {
@@ -43,9 +44,16 @@ export function getPhase(
   return 'Pending';
 }
 
+/** Once an app container has been started, what is pending counts no more; later only sidecars are let off. */
+function stillPending({ pending, pendingSidecars }: Count, appStarted: boolean, release: Release): number {
+  if (!runs(release, 'sidecars-in-status') || !appStarted) return pending + pendingSidecars;
+  return runs(release, 'plain-init-keeps-pending') ? pending : 0;
+}
+
 function countContainers(pod: DefaultedPod, containers: readonly ApiContainer[], release: Release): Count {
   const count: Count = {
     pending: 0,
+    pendingSidecars: 0,
     failedInit: 0,
     running: 0,
     waiting: 0,
@@ -75,9 +83,9 @@ function countInit(count: Count, { state, lastState }: ApiContainer): void {
 function countSidecar(count: Count, { state, lastState, started }: ApiContainer): void {
   if (state.kind === 'running') {
     count.running++;
-    if (!started) count.pending++;
+    if (!started) count.pendingSidecars++;
   } else if (state.kind === 'waiting' && lastState === undefined) {
-    count.pending++;
+    count.pendingSidecars++;
     count.waiting++;
   }
 }

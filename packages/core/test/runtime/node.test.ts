@@ -187,3 +187,38 @@ test('a line in the journal has the header of klog, with the line of the call at
     'I1114 22:13:20.000000    1042 kubelet.go:2113] "Starting kubelet main sync loop"',
   );
 });
+
+describe('a Pod with init containers', () => {
+  const init = { initContainers: [{ name: 'init', image: 'init:1' }] };
+  const sidecar = { initContainers: [{ name: 'side', image: 'side:1', restartPolicy: 'Always' }] };
+
+  test('is Pending again while they run in a new sandbox, but Running in 1.28 to 1.31', () => {
+    const phaseIn = (release: string) => {
+      const snapshots = told(release, [{ type: 'sandbox', change: 'dies' }], init);
+      const again = snapshots.filter(
+        ({ containers }) => containers[0]?.state === 'running' && containers[1]?.state === 'exited',
+      );
+      return last(again).phase;
+    };
+    expect(['1.27', '1.28', '1.31', '1.32'].map(phaseIn)).toEqual([
+      'Pending',
+      'Running',
+      'Running',
+      'Pending',
+    ]);
+  });
+
+  test.each(['1.29', '1.33', '1.37'])('ends its sidecars when the work is done, in %s', (release) => {
+    const snapshots = told(
+      release,
+      [
+        { type: 'exit', container: 'app', code: 0 },
+        { type: 'wait', until: 'stable' },
+      ],
+      { ...sidecar, restartPolicy: 'Never' },
+    );
+    expect(eventsOf(snapshots)).toEqual(['Normal Killing Stopping container side']);
+    expect(containersOf(last(snapshots))).toEqual(['side exited 0', 'app exited 0']);
+    expect(last(snapshots).phase).toBe('Succeeded');
+  });
+});
