@@ -22,12 +22,15 @@ const ALL = ['initContainers', 'containers', 'ephemeralContainers'];
 
 /** Ports pkg/api/pod DropDisabledPodFields (1.14-1.37) at the default gates, for what is not GA in its first minor. */
 const ROWS: readonly DisabledRow[] = [
+  { field: 'securityContext.runAsGroup', since: 10, until: 13 },
+  { lists: ALL, field: 'securityContext.runAsGroup', since: 10, until: 13 },
   { field: 'runtimeClassName', since: 12, until: 13 },
   { field: 'ephemeralContainers', since: 16, until: 22, gate: 'EphemeralContainers' },
   { lists: ALL, field: 'startupProbe', since: 16, until: 17, gate: 'StartupProbe' },
   { field: 'overhead', since: 16, until: 17 },
   { field: 'topologySpreadConstraints', since: 16, until: 17 },
   { field: 'preemptionPolicy', since: 15, until: 18 },
+  { field: 'securityContext.fsGroupChangePolicy', since: 18, until: 19 },
   { field: 'setHostnameAsFQDN', since: 19, until: 19 },
   {
     lists: ALL,
@@ -43,11 +46,15 @@ const ROWS: readonly DisabledRow[] = [
     until: 24,
     gate: 'ProbeTerminationGracePeriod',
   },
+  { field: 'os', since: 23, until: 23 },
   { field: 'hostUsers', since: 25, until: 32 },
   { field: 'schedulingGates', since: 26, until: 26 },
   { field: 'resourceClaims', since: 26, until: 33 },
+  { lists: ALL, field: 'resources.claims', since: 26, until: 33 },
   { lists: ALL, field: 'resizePolicy', since: 27, until: 34, gate: 'InPlacePodVerticalScaling' },
   { lists: INIT, field: 'restartPolicy', since: 28, until: 32, gate: 'SidecarContainers' },
+  { lists: ALL, field: 'lifecycle.postStart.sleep', since: 29, until: 29 },
+  { lists: ALL, field: 'lifecycle.preStop.sleep', since: 29, until: 29 },
   { field: 'resources', since: 32, until: 33, gate: 'PodLevelResources' },
   { field: 'securityContext.supplementalGroupsPolicy', since: 31, until: 32 },
   { field: 'securityContext.seLinuxChangePolicy', since: 32, until: 32 },

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { EditPath, Subresource } from '../../src/admission/admission.ts';
+import { admitEdit } from '../../src/admission/admitEdit.ts';
 import { errorMessage } from '../../src/admission/errorMessage.ts';
 import { admit } from '../../src/admission/paths.ts';
 import type { DefaultedPod } from '../../src/api/pod.ts';
@@ -92,6 +93,35 @@ describe('an edit of the Pod itself', () => {
   it('may leave out what the API server keeps: namespace, uid, resourceVersion', () => {
     const stored = { metadata: { uid: 'u-1', namespace: 'team-a', resourceVersion: '7', generation: 3 } };
     expect(edit('1.37', 'api', IMAGE, stored)).toEqual({ allowed: true, errors: [], reaches: 'same-pod' });
+  });
+});
+
+describe('an edit of the Pod with feature gates set', () => {
+  const plain = (minor: string, gates: Record<string, boolean>, after: object) => {
+    const old = { metadata: { name: 'web-2' }, spec: { containers: [NGINX] } };
+    const next = { ...old, spec: { containers: [{ ...NGINX, ...after }] } };
+    return admitEdit(old, next, mustResolve(minor, gates));
+  };
+  const gate = { InPlacePodVerticalScaling: true };
+
+  it.each(['1.27', '1.28', '1.29', '1.30', '1.31'])('may change cpu and memory in place in %s', (minor) => {
+    expect(plain(minor, gate, CPU.app)).toEqual({ allowed: true, errors: [] });
+    expect(plain(minor, {}, CPU.app)).toMatchObject({ allowed: false });
+    expect(plain(minor, gate, ENV.app).errors.at(-1)?.detail).toBe(
+      `Forbidden: ${GENERIC},\`spec.containers[*].resources\` (for CPU/memory only)`,
+    );
+  });
+
+  it('may change cpu and memory only by the subresource from 1.32 on', () => {
+    expect(plain('1.32', gate, CPU.app)).toMatchObject({ allowed: false });
+    expect(plain('1.33', gate, CPU.app)).toMatchObject({ allowed: false });
+    expect(edit('1.32', 'resize', CPU)).toMatchObject({ allowed: false });
+  });
+
+  it('is refused, not silent, once the gate of its field is on', () => {
+    const probe = { startupProbe: { tcpSocket: { port: 80 } } };
+    expect(plain('1.17', {}, probe)).toMatchObject({ allowed: true });
+    expect(plain('1.17', { StartupProbe: true }, probe)).toMatchObject({ allowed: false });
   });
 });
 
