@@ -72,8 +72,14 @@ function editedFrom(old: ApiPod): ApiPod {
   return { ...old, metadata: metadataOfEdit(old.metadata, old.metadata) };
 }
 
+/** Ports PrepareForUpdate of podStrategy in pkg/registry/core/pod/strategy.go (1.37) for Pod-level resources. */
+function keepPodLevelResources(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
+  const kept = differs(release, 'absent-pod-level-is-kept') && pod.spec.resources === undefined;
+  return kept ? { ...pod, spec: { ...pod.spec, resources: old.spec.resources } } : pod;
+}
+
 const TAKEN = {
-  update: (_release: Release, pod: ApiPod) => pod,
+  update: keepPodLevelResources,
   ephemeralcontainers: (_release: Release, pod: ApiPod, old: ApiPod) => onlyEphemeralContainers(pod, old),
   resize: onlyResize,
 } as const;

@@ -11,6 +11,15 @@ export interface Lifetime {
 
 // pkg/apis/core/validation/validation.go and pkg/registry/core/pod/strategy.go of each release.
 const table = {
+  'internal-types-are-core': { since: 9 },
+  'dots-named-as-fault': { since: 27 },
+  'sctp-known': { since: 12 },
+  'comparing-tolerations-known': { since: 35 },
+  // Before, every device was called alpha.kubernetes.io/nvidia-gpu.
+  'devices-named': { since: 9 },
+  // A client that does not know of Pod-level resources does not remove them.
+  'absent-pod-level-is-kept': { since: 37 },
+  'image-volumes-off': { since: 31, until: 34 },
   // ValidatePod ran before ValidatePodUpdate; later it is a part of it, after the rules for metadata.
   'whole-pod-inside-update': { since: 19 },
   'owners-named-with-kind': { since: 26 },
@@ -37,7 +46,6 @@ const table = {
   'resize-policy-checked': { since: 27 },
   'resize-policy-of-never-pods': { since: 33 },
   'resize-policy-of-plain-init': { since: 36 },
-  'ephemeral-path-has-second-index': { until: 24 },
   'ephemeral-sub-path-forbidden': { since: 23 },
   'ephemeral-security-context': { since: 22 },
   'ephemeral-not-in-mirror-pods': { since: 27 },

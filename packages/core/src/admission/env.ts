@@ -1,5 +1,6 @@
 // Which environment variables may a container have?
 
+import { inRange } from '../releases/minor.ts';
 import { differs } from './differences.ts';
 import { type ErrorList, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, isFields, structAt, textAt } from './fields.ts';
@@ -107,7 +108,9 @@ function validateFieldReference(list: ErrorList, ref: Fields, path: string): voi
 function validateFieldPath(list: ErrorList, version: string, field: string, path: string): void {
   const [, outer, key = ''] = /^(.*)\['(.*)'\]$/.exec(field) ?? [];
   const real = field === 'spec.host' ? 'spec.nodeName' : field;
-  const usable = ENV_PATHS.filter(({ since }) => (since ?? 0) <= list.release.number).map((one) => one.path);
+  const usable = ENV_PATHS.filter(({ since }) => inRange(list.release.number, since, undefined)).map(
+    (one) => one.path,
+  );
   const fail = (text: string) =>
     invalid(list, `${path}.fieldPath`, quoted(field), `error converting fieldPath: ${text}`);
   if (version !== 'v1') fail(`unsupported pod version: ${version}`);

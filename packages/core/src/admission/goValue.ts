@@ -59,7 +59,7 @@ function jsonString(text: string): string {
  */
 export function goValue(release: Release, type: string, value: unknown): string {
   const resolved = goType(type, release.number);
-  const core = release.number < CORE ? 'api.' : 'core.';
+  const core = differs(release, 'internal-types-are-core') ? 'core.' : 'api.';
   return differs(release, 'values-as-json')
     ? asJson(resolved, value)
     : asGo(resolved, value).replaceAll('v1.', core);
@@ -80,9 +80,6 @@ export function goQuantity(release: Release, quantity: Quantity): string {
   const decimal = d ? '0xc000000000' : 'nil';
   return `resource.Quantity{i:resource.int64Amount{value:${i.value}, scale:${i.scale}}, d:resource.infDecAmount{Dec:(*inf.Dec)(${decimal})}, s:${quoted(s)}, Format:${quoted(format)}}`;
 }
-
-/** The first minor that calls the package of the internal types core. */
-const CORE = 9;
 
 function asGo(type: ResolvedType, value: unknown): string {
   switch (type.kind) {

@@ -58,13 +58,10 @@ function labelUnit(release: Release): 'bytes' | 'characters' {
 export function dnsLabelFaults(release: Release, value: string): string[] {
   const faults = lengthFaults(value, 63);
   if (IS_LABEL.test(value)) return faults;
-  const dots = release.number >= NO_DOTS && IS_SUBDOMAIN.test(value);
+  const dots = differs(release, 'dots-named-as-fault') && IS_SUBDOMAIN.test(value);
   const text = `${dnsName(release)} label must consist of lower case alphanumeric characters or '-', ${ENDS}`;
   return [...faults, dots ? 'must not contain dots' : explained(text, LABEL, 'my-name', '123-abc')];
 }
-
-/** The first minor that says so of a label whose only fault is dots. */
-const NO_DOTS = 27;
 
 function dnsName(release: Release): string {
   return wording(release, [

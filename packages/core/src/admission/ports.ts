@@ -9,9 +9,6 @@ import { portNameFaults, portNumberFaults } from './names.ts';
 const BEFORE_SCTP = ['TCP', 'UDP'];
 const WITH_SCTP = ['SCTP', 'TCP', 'UDP'];
 
-/** The first minor that has heard of SCTP. */
-const SCTP = 12;
-
 /** Ports pkg/apis/core/validation validateContainerPorts (1.8-1.37). */
 export function validateContainerPorts(list: ErrorList, ports: readonly Fields[], path: string): void {
   const names = new Set<string>();
@@ -41,7 +38,7 @@ function portNumber(list: ErrorList, number: number, path: string): void {
 }
 
 function validateProtocol(list: ErrorList, protocol: string, path: string): void {
-  const known = list.release.number < SCTP ? BEFORE_SCTP : WITH_SCTP;
+  const known = differs(list.release, 'sctp-known') ? WITH_SCTP : BEFORE_SCTP;
   if (protocol === '') required(list, path);
   else if (protocol === 'SCTP' && differs(list.release, 'sctp-refused-at-port')) {
     notSupported(list, path, quotedName(list.release, protocol), BEFORE_SCTP);

@@ -1,6 +1,7 @@
 // What of a Pod does a resize take, and what is left when its cpu and memory are put back?
 
 import type { Release } from '../releases/release.ts';
+import { differs } from './differences.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import type { ApiPod } from './prepare.ts';
 
@@ -46,7 +47,7 @@ export function onlyResize(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
     }));
   };
   const resources = release.gate('InPlacePodLevelResourcesVerticalScaling')
-    ? (pod.spec.resources ?? (release.number >= KEEPS_POD_LEVEL ? old.spec.resources : undefined))
+    ? (pod.spec.resources ?? (differs(release, 'absent-pod-level-is-kept') ? old.spec.resources : undefined))
     : old.spec.resources;
   return {
     ...old,
@@ -58,6 +59,3 @@ export function onlyResize(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
     },
   };
 }
-
-/** The first minor that takes absent Pod-level resources as unchanged. */
-const KEEPS_POD_LEVEL = 37;

@@ -132,14 +132,11 @@ function compareWithLimit(
   const order = compareQuantities(request, limit);
   const fixed = !mayBeOvercommitted(name);
   if (order === 0 || (order < 0 && !fixed)) return;
-  const whose = list.release.number < OWN_NAME && fixed ? NVIDIA : name;
+  const whose = fixed && !differs(list.release, 'devices-named') ? NVIDIA : name;
   const of = differs(list.release, 'limit-amount-in-text') ? ` of ${quantityText(limit)}` : '';
   const text = `must be ${fixed ? 'equal to' : 'less than or equal to'} ${whose} limit${of}`;
   invalid(list, `${path}.requests`, quoted(quantityText(request)), text);
 }
-
-/** Before this minor every device was called as the first one. */
-const OWN_NAME = 9;
 
 /** Ports pkg/apis/core/validation validateResizePolicy (1.27-1.37). */
 export function validateResizePolicy(

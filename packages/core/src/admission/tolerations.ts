@@ -11,9 +11,6 @@ const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 /** Operators that are known but not for everybody yet. */
 const COMPARING = ['Lt', 'Gt'];
 
-/** The first minor that has heard of the comparing ones. */
-const COMPARES = 35;
-
 /** Ports pkg/apis/core/validation ValidateTolerations (1.8-1.37). */
 export function validateTolerations(list: ErrorList, tolerations: readonly Fields[], path: string): void {
   for (const [index, toleration] of tolerations.entries()) {
@@ -52,7 +49,7 @@ function validateOperator(list: ErrorList, toleration: Fields, operator: string,
       : goValue(release, 'v1.Toleration', toleration);
     invalid(list, path, printed, "value must be empty when `operator` is 'Exists'");
   } else {
-    const comparing = COMPARING.includes(operator) && release.number >= COMPARES;
+    const comparing = COMPARING.includes(operator) && differs(release, 'comparing-tolerations-known');
     const known = ['Equal', 'Exists', ...(comparing ? COMPARING : [])];
     notSupported(list, path, quotedName(release, operator), known);
   }
