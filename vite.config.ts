@@ -1,13 +1,29 @@
 // How is the page built and served, and where do the unit tests live?
 
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { contentSecurityPolicy } from './scripts/lib/contentSecurityPolicy.ts';
 
 export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react()],
+  plugins: [
+    react(),
+    contentSecurityPolicy(),
+    // After the first load everything is there without a network; a newer version waits until it is accepted.
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest: false,
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,json,ttf,webmanifest}'],
+        maximumFileSizeToCacheInBytes: 8_000_000,
+        ignoreURLParametersMatching: [/.*/],
+      },
+    }),
+  ],
   build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 6000 },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },

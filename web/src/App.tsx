@@ -8,6 +8,7 @@ import type { EditorHandle } from './editor/editorProps.ts';
 import type { Selection } from './graph/context.ts';
 import { LANG_TAGS, otherLang, WordsProvider } from './i18n/text.ts';
 import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
+import { UpdateOffer } from './offline/UpdateOffer.tsx';
 import { Inspector } from './panels/Inspector.tsx';
 import { PhoneTabs } from './panels/PhoneTabs.tsx';
 import { PicturePane } from './panels/PicturePane.tsx';
@@ -141,6 +142,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onSpeed={(speed) => show({ speed })}
         />
         {phone && <PhoneTabs selected={phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
+        <UpdateOffer />
         <HelpDialog open={source.helpOpen} onClose={() => show({ helpOpen: false })} />
       </div>
     </WordsProvider>

@@ -8,7 +8,10 @@ import './app.css';
 import { App } from './App.tsx';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { LANG_TAGS, preferredLang } from './i18n/text.ts';
+import { restrictScripts } from './security/trustedTypes.ts';
 import { createSource } from './store/source.ts';
+
+restrictScripts();
 
 const lang = preferredLang(navigator.languages);
 // Before the first render: the editor's own menus are loaded in the document's language.

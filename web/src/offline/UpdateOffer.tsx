@@ -1,0 +1,24 @@
+// How is a newer version offered, so that it never comes in the middle of a demonstration?
+
+import { useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import styles from './UpdateOffer.module.css';
+import { useUpdate } from './useUpdate.ts';
+
+export function UpdateOffer() {
+  const words = useWords();
+  const update = useUpdate();
+  const [later, setLater] = useState(false);
+  if (!update || later) return null;
+  return (
+    <aside className={styles.offer} aria-label={words('update.ready')}>
+      <p className={styles.text}>{words('update.ready')}</p>
+      <button type="button" className={styles.now} onClick={update}>
+        {words('update.now')}
+      </button>
+      <button type="button" className={styles.later} onClick={() => setLater(true)}>
+        {words('update.later')}
+      </button>
+    </aside>
+  );
+}
