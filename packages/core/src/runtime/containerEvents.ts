@@ -81,8 +81,9 @@ function endedWith(container: NodeContainer, sandbox: string, at: number): NodeC
 
 function refreshed(kubelet: Kubelet): Kubelet {
   const { sandboxes, containers } = kubelet.node;
-  const pending = { at: kubelet.now, trigger: { kind: 'ticker' as const } };
-  return { ...kubelet, cache: { sandboxes, containers }, pending };
+  const fresh: Kubelet = { ...kubelet, cache: { sandboxes, containers } };
+  if (kubelet.worker !== 'syncing') return fresh;
+  return { ...fresh, pending: { at: kubelet.now, trigger: { kind: 'ticker' } } };
 }
 
 export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'image'>): Passage {

@@ -27,8 +27,10 @@ const LINES = {
 /** The config channel brings the Pod: the line of the sync loop, and a turn of the worker. */
 function config(kubelet: Kubelet, operation: keyof typeof LINES, type: string): Passage {
   const trigger: Trigger = { kind: 'config', operation };
-  const next: Kubelet =
-    kubelet.worker === 'syncing' ? { ...kubelet, pending: { at: kubelet.now, trigger } } : kubelet;
+  // A Pod that has ended gets no more syncs, but its object can still go.
+  const ends = operation === 'DELETE' || operation === 'REMOVE';
+  const listens = kubelet.worker === 'syncing' || (kubelet.worker === 'terminated' && ends);
+  const next: Kubelet = listens ? { ...kubelet, pending: { at: kubelet.now, trigger } } : kubelet;
   const run = runOf(next);
   log(run, LINES[operation], sourceValues(next));
   if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });

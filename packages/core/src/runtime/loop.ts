@@ -30,11 +30,9 @@ function dues(kubelet: Kubelet): Due[] {
     .filter(({ id }) => running.has(id))
     .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
   if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
-  if (worker === 'syncing') {
-    // A worker waits for a status that is newer than the end of its last sync.
-    if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
-    else if (requeue) found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
-  }
+  // A worker waits for a status that is newer than the end of its last sync.
+  if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
+  else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
   return found.sort((a, b) => a.at - b.at);
 }
 

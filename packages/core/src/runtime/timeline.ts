@@ -46,13 +46,15 @@ export function timeline(story: Story): Result<readonly Snapshot[], readonly Dia
   return ok(snapshots);
 }
 
-interface Part {
+/** One piece of a timeline. `states` has the kubelet at each of the snapshots, `state` the one after the last. */
+export interface TimelinePart {
   readonly state: TimelineState;
   readonly snapshots: readonly Snapshot[];
+  readonly states: readonly TimelineState[];
 }
 
 /** The world before the first event: a Pod that runs, or one that has yet to come if the first event is `create`. */
-export function beginTimeline(story: Story): Result<Part, readonly Diagnostic[]> {
+export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagnostic[]> {
   const release = resolveRelease(story.release, story.gates);
   if (!release.ok) return release;
   const { pod, diagnostics } = readPod(story.manifest, release.value, story.path);
@@ -61,7 +63,7 @@ export function beginTimeline(story: Story): Result<Part, readonly Diagnostic[]>
   const kubelet = newKubelet(story.manifest, pod, release.value, story.path, begins);
   const state = begins === SCENARIO_START ? kubelet : runningSince(kubelet);
   const moment = momentOf(state, runOf(state), { kind: 'start' });
-  return ok({ state, snapshots: [snapshotOf(moment, -1)] });
+  return ok({ state, snapshots: [snapshotOf(moment, -1)], states: [state] });
 }
 
 /** Lets the kubelet start the Pod, and moves on to the beginning of the scenario. */
@@ -79,7 +81,7 @@ function runningSince(kubelet: Kubelet): Kubelet {
 }
 
 /** One event and everything that follows from it by itself. */
-export function continueTimeline(state: TimelineState, event: ScenarioEvent, index: number): Part {
+export function continueTimeline(state: TimelineState, event: ScenarioEvent, index: number): TimelinePart {
   if (event.type === 'wait') return partOf(applyEvent(state, event), index);
   // People act on the full second, so that a replay is easy to read; until then things go on.
   const before = waitUntil(state, Math.ceil(state.now));
@@ -90,6 +92,10 @@ export function continueTimeline(state: TimelineState, event: ScenarioEvent, ind
   return partOf({ kubelet: followed.kubelet, moments }, index);
 }
 
-function partOf({ kubelet, moments }: Passage, index: number): Part {
-  return { state: kubelet, snapshots: moments.map((moment) => snapshotOf(moment, index)) };
+function partOf({ kubelet, moments }: Passage, index: number): TimelinePart {
+  return {
+    state: kubelet,
+    snapshots: moments.map((moment) => snapshotOf(moment, index)),
+    states: moments.map((moment) => moment.kubelet),
+  };
 }

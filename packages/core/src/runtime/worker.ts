@@ -162,17 +162,17 @@ function remove({ kubelet, moments }: Passage): Passage {
 }
 
 function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
-  const over = kubelet.api.phase === 'Succeeded' || kubelet.api.phase === 'Failed';
-  const done: Kubelet = {
-    ...kubelet,
-    // A Pod that has ended gets no more syncs.
-    ...(over ? { worker: 'terminated' } : {}),
-    now: run.now,
-    node: run.node,
-    lastSyncEnd: run.now,
+  const { pending, ...rest } = kubelet;
+  const over =
+    kubelet.worker !== 'syncing' || kubelet.api.phase === 'Succeeded' || kubelet.api.phase === 'Failed';
+  const done: Kubelet = { ...rest, now: run.now, node: run.node, lastSyncEnd: run.now };
+  // A Pod that has ended gets no more syncs.
+  if (over) return scheduleProcesses(kubelet, { ...done, worker: 'terminated' });
+  return scheduleProcesses(kubelet, {
+    ...done,
+    ...(pending ? { pending } : {}),
     ...(requeue ? { requeue } : {}),
-  };
-  return scheduleProcesses(kubelet, done);
+  });
 }
 
 /** Relists go on while the worker works; what they see comes between the steps. */

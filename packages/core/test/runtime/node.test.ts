@@ -222,3 +222,15 @@ describe('a Pod with init containers', () => {
     expect(last(snapshots).phase).toBe('Succeeded');
   });
 });
+
+test('a Pod that has ended gets no more syncs, but can be deleted', () => {
+  for (const release of ['1.12', '1.21', '1.22', '1.37']) {
+    const snapshots = told(
+      release,
+      [{ type: 'exit', container: 'app', code: 1 }, { type: 'wait', seconds: 200 }, { type: 'delete' }],
+      { restartPolicy: 'Never' },
+    );
+    expect(after(snapshots, 1)).toEqual([]);
+    expect(last(snapshots)).toMatchObject({ cause: { kind: 'removed' }, containers: [], phase: 'Failed' });
+  }
+});
