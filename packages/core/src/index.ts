@@ -1,7 +1,8 @@
 // What may web, cli and others use of core?
 
 export { answerCase, type CaseLine, readCaseValue } from './actions/caseLine.ts';
-export type { Admission, EditPath, FieldError } from './admission/admission.ts';
+export { computePodActions } from './actions/computePodActions.ts';
+export { type Admission, type EditPath, type FieldError, throughApiServer } from './admission/admission.ts';
 export { admitEdit } from './admission/admitEdit.ts';
 export { admit } from './admission/paths.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './api/pod.ts';
@@ -16,12 +17,14 @@ export type {
 export type { AppliedDefault } from './defaults/applied.ts';
 export { defaultPod } from './defaults/defaultPod.ts';
 export { printPod } from './defaults/printPod.ts';
+export { receivedPod } from './defaults/receivedPod.ts';
 export { firstDifference, type TextDifference } from './hash/firstDifference.ts';
 export { type HashCause, hashCause } from './hash/hashCause.ts';
 export { type ContainerHash, hashContainer, hashHex } from './hash/hashContainer.ts';
 export { type HashedField, hashedFields } from './hash/hashedFields.ts';
 export { hashPodTemplate, type TemplateHash } from './hash/hashPodTemplate.ts';
 export { hashedJson, hashText } from './hash/hashText.ts';
+export { withRecordedHashes } from './hash/recordedHashes.ts';
 export { type ContainerHashes, type ReleaseMatrix, releaseMatrix } from './hash/releaseMatrix.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './manifest/decode.ts';
 export { type ParsedPod, parsePod } from './manifest/parsePod.ts';
@@ -39,6 +42,9 @@ export {
 export type { StepName } from './releases/steps.ts';
 export type { HashEra } from './releases/table.ts';
 export { animatedSvg } from './report/animatedSvg.ts';
+export { type Fleet, type FleetReport, fleet } from './report/fleet/fleet.ts';
+export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './report/fleet/fleetFormats.ts';
+export { itemSplitter } from './report/fleet/splitItems.ts';
 export { reportJson } from './report/json.ts';
 export { reportMarkdown } from './report/markdown.ts';
 export { observedStatus } from './report/observedStatus.ts';
@@ -48,14 +54,22 @@ export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
 export { answerSync } from './runtime/caseSync.ts';
+export type { ScenarioEvent } from './runtime/event.ts';
 export type { Snapshot } from './runtime/snapshot.ts';
+export {
+  beginTimeline,
+  continueTimeline,
+  type TimelinePart,
+  type TimelineState,
+} from './runtime/timeline.ts';
 export { decodeFragment, encodeFragment } from './scenario/codec.ts';
 export { playScenario } from './scenario/playScenario.ts';
 export { readScenario, type Scenario } from './scenario/scenario.ts';
 export { type StepText, skipText, stepText } from './sync/stepText.ts';
+export { syncSteps } from './sync/syncPod.ts';
 export type { SkipReason, SyncStep, Touch } from './sync/syncStep.ts';
 export type { Decision, Effect, Rule, Subject } from './trace/decision.ts';
-export type { ContainerOutcome, Outcome } from './trace/outcome.ts';
+export { type ContainerOutcome, containerOutcomes, type Outcome } from './trace/outcome.ts';
 export { type DecisionText, decisionText, type Language } from './trace/text.ts';
-export type { Verdict } from './trace/verdict.ts';
+export { type Verdict, verdict } from './trace/verdict.ts';
 export { type Segment, type Tone, verdictText } from './trace/verdictText.ts';
