@@ -1,6 +1,9 @@
 // Measures what the project claims about speed: a report of ratios within one run, never a pass or fail.
 
+import { benchEngine } from './bench/engineBench.ts';
 import { benchExplain } from './bench/explainBench.ts';
+import { benchHashes } from './bench/hashBench.ts';
 import { benchKeystrokes } from './bench/keystrokeBench.ts';
 
-for (const line of [...benchExplain(), ...(await benchKeystrokes())]) console.log(line);
+for (const line of [...benchExplain(), ...benchEngine(), ...benchHashes(), ...(await benchKeystrokes())])
+  console.log(line);
