@@ -7,8 +7,13 @@ export interface KnownDifference {
   readonly cases: readonly string[];
 }
 
-/** All of them come beside the generic refusal, so that none decides whether an edit is taken. */
+/** All but the first come beside the generic refusal, so that they do not decide whether an edit is taken. */
 export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
+  {
+    rule: 'the subresource resize fills in requests and limits of the whole Pod anew (1.37)',
+    reason: 'it is done with what creation does after admission webhooks, which is not shown',
+    cases: ['resize pod level gone'],
+  },
   {
     rule: 'what a volume source holds beside its name: file modes, items, projections, formats of names and paths',
     reason: 'one can only add or change it together with the volume, which is refused as a whole',

@@ -24,6 +24,8 @@ const table = {
   'whole-pod-inside-update': { since: 19 },
   'owners-named-with-kind': { since: 26 },
   'empty-field-of-owner-unnamed': { since: 34 },
+  // And each on its own path, with its number.
+  'owner-fields-required': { since: 37 },
   'grace-from-negative-to-one': { since: 22 },
   // Read back from the API, a negative grace period is 1: by conversion, then by defaulting.
   'negative-grace-reads-as-one': { since: 27 },

@@ -85,8 +85,8 @@ export function validateAnnotations(list: ErrorList, annotations: Fields | undef
 function validateOwners(list: ErrorList, meta: Fields): void {
   const path = 'metadata.ownerReferences';
   let controller = '';
-  for (const owner of structsAt(meta, 'ownerReferences')) {
-    validateOwner(list, owner, path);
+  for (const [index, owner] of structsAt(meta, 'ownerReferences').entries()) {
+    validateOwner(list, owner, differs(list.release, 'owner-fields-required') ? `${path}[${index}]` : path);
     if (owner.controller !== true) continue;
     const kind = differs(list.release, 'owners-named-with-kind') ? `${textAt(owner, 'kind')}/` : '';
     const called = `${kind}${textAt(owner, 'name')}`;
@@ -100,13 +100,20 @@ function validateOwners(list: ErrorList, meta: Fields): void {
 
 function validateOwner(list: ErrorList, owner: Fields, path: string): void {
   const apiVersion = textAt(owner, 'apiVersion');
-  if ((apiVersion.split('/').at(-1) ?? '') === '') {
-    invalid(list, `${path}.apiVersion`, quoted(apiVersion), 'version must not be empty');
-  }
+  const needed = differs(list.release, 'owner-fields-required');
   const unnamed = differs(list.release, 'empty-field-of-owner-unnamed');
+  const hasVersion = (apiVersion.split('/').at(-1) ?? '') !== '';
+  if (!needed && !hasVersion)
+    invalid(list, `${path}.apiVersion`, quoted(apiVersion), 'version must not be empty');
+  if (needed && apiVersion === '') required(list, `${path}.apiVersion`, 'must not be empty');
+  else if (needed && (!hasVersion || apiVersion.split('/').length > 2)) {
+    invalid(list, `${path}.apiVersion`, quoted(apiVersion), 'must be <group>/<version> or <version>');
+  }
   for (const field of ['kind', 'name', 'uid'] as const) {
     if (textAt(owner, field) !== '') continue;
-    invalid(list, `${path}.${field}`, '""', unnamed ? 'must not be empty' : `${field} must not be empty`);
+    if (needed) required(list, `${path}.${field}`, 'must not be empty');
+    else
+      invalid(list, `${path}.${field}`, '""', unnamed ? 'must not be empty' : `${field} must not be empty`);
   }
   if (apiVersion !== 'v1' || owner.kind !== 'Event') return;
   const printed = goMetaValue(list.release, 'v1.OwnerReference', owner);

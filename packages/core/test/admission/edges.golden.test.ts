@@ -1,6 +1,6 @@
 // Do we answer edits at the edges, which the vectors meet seldom or never, as real API servers do?
 //
-// edges.jsonl was recorded from the real code of five releases by the program in oracle/ (door `admit`). An answer holds
+// edges.jsonl was recorded from the real code of six releases by the program in oracle/ (door `admit`). An answer holds
 // for its `minors`.
 
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const edges = readFileSync(new URL('edges.jsonl', import.meta.url), 'utf8')
   .map((line) => JSON.parse(line) as Edge);
 
 const known = new Set(KNOWN_ADMISSION_DIFFERENCES.flatMap(({ cases }) => cases));
-const MINORS = ['1.17', '1.24', '1.29', '1.33', '1.36'];
+const MINORS = ['1.17', '1.24', '1.29', '1.33', '1.36', '1.37'];
 
 /** Go prints some values with the addresses of what they point to. */
 function comparable(one: EditAnswer): string {
@@ -38,8 +38,10 @@ function asked(minor: string) {
 describe.each(MINORS)('edits at the edges, for API server %s', (minor) => {
   const all = asked(minor);
 
-  it('are taken or refused as there', () => {
-    const different = all.filter(({ server, ours }) => server.allowed !== ours.allowed).map(({ id }) => id);
+  it('are taken or refused as there, but for the known differences', () => {
+    const different = all
+      .filter(({ id, server, ours }) => !known.has(id) && server.allowed !== ours.allowed)
+      .map(({ id }) => id);
     expect(different).toEqual([]);
     expect(all.length).toBeGreaterThan(70);
   });
