@@ -1,6 +1,7 @@
 // How is the built page served on loopback?
 
 import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { preview } from 'vite';
 
 export interface Site {
@@ -9,12 +10,17 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Serves dist/ on 127.0.0.1. `port` must be free; without it the first free port from 4173 on is taken. */
+/**
+ * Serves dist/, or the folder named in SITE_DIST, on 127.0.0.1. `port` must be free; without it the first free port
+ * from 4173 on is taken.
+ */
 export async function serveSite(port?: number): Promise<Site> {
   const chosen = port ?? (await freePort(4173));
+  const folder = process.env.SITE_DIST;
   const server = await preview({
     configFile: 'vite.config.ts',
     logLevel: 'error',
+    ...(folder === undefined || folder === '' ? {} : { build: { outDir: resolve(folder) } }),
     preview: { host: '127.0.0.1', port: chosen, strictPort: true },
   });
   return {
