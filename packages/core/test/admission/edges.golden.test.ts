@@ -1,6 +1,6 @@
 // Do we answer edits at the edges, which the vectors meet seldom or never, as real API servers do?
 //
-// edges.jsonl was recorded from the real code of six releases by the program in oracle/ (door `admit`). An answer holds
+// edges.jsonl was recorded from the real code of seven releases by the program in oracle/ (door `admit`). An answer holds
 // for its `minors`.
 
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const edges = readFileSync(new URL('edges.jsonl', import.meta.url), 'utf8')
   .map((line) => JSON.parse(line) as Edge);
 
 const known = new Set(KNOWN_ADMISSION_DIFFERENCES.flatMap(({ cases }) => cases));
-const MINORS = ['1.17', '1.24', '1.29', '1.33', '1.36', '1.37'];
+const MINORS = ['1.12', '1.17', '1.24', '1.29', '1.33', '1.36', '1.37'];
 
 /** Go prints some values with the addresses of what they point to. */
 function comparable(one: EditAnswer): string {
@@ -43,7 +43,7 @@ describe.each(MINORS)('edits at the edges, for API server %s', (minor) => {
       .filter(({ id, server, ours }) => !known.has(id) && server.allowed !== ours.allowed)
       .map(({ id }) => id);
     expect(different).toEqual([]);
-    expect(all.length).toBeGreaterThan(70);
+    expect(all.length).toBeGreaterThan(60);
   });
 
   it('are refused with the same words in the same order, but for the known differences', () => {
