@@ -13,6 +13,8 @@ import { work } from './worker.ts';
 
 /** More syncs than this after one event are not worth showing; a note says so. */
 const MAX_SYNCS = 80;
+/** Time that a person lets pass may hold more of them. */
+const MAX_SYNCS_OF_WAIT = 400;
 /** A search for a fixed point gives up after so many seconds of simulated time. */
 const MAX_SECONDS = 7200;
 
@@ -20,20 +22,29 @@ type Due =
   | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
   | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' };
 
-/** What the loop would do next, soonest first; at the same time in the fixed order of this list. */
+/**
+ * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
+ * processes end, PLEG, probes, the worker, the sync ticker.
+ */
 function dues(kubelet: Kubelet): Due[] {
-  const { alarms, pending, requeue, worker, lastSyncEnd, now } = kubelet;
-  const running = new Set(
-    kubelet.node.containers.filter(({ state }) => state === 'running').map(({ id }) => id),
-  );
-  const found: Due[] = alarms
-    .filter(({ id }) => running.has(id))
-    .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
+  const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
+  const found: Due[] = alarmsOf(kubelet, 'exit');
   if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
+  found.push(...alarmsOf(kubelet, 'probe'));
   // A worker waits for a status that is newer than the end of its last sync.
   if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
   else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
   return found.sort((a, b) => a.at - b.at);
+}
+
+/** Alarms of instances that still run. */
+function alarmsOf({ alarms, node, now }: Kubelet, kind: Alarm['kind']): Due[] {
+  return alarms
+    .filter((alarm) => alarm.kind === kind)
+    .filter(({ id }) =>
+      node.containers.some((container) => container.id === id && container.state === 'running'),
+    )
+    .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
 }
 
 /** What goes on by itself right after an event; the rest waits until time is let pass. */
@@ -113,12 +124,16 @@ interface Bounds {
   /** Which dues may be performed. */
   readonly wants: (kubelet: Kubelet, due: Due, performed: number) => boolean;
   readonly until: number;
+  readonly syncs?: number;
 }
 
-function go(start: Kubelet, { wants, until }: Bounds): Passage & { readonly bound: boolean } {
+function go(
+  start: Kubelet,
+  { wants, until, syncs = MAX_SYNCS }: Bounds,
+): Passage & { readonly bound: boolean } {
   let kubelet = start;
   const moments: Moment[] = [];
-  const last = start.syncs + MAX_SYNCS;
+  const last = start.syncs + syncs;
   for (let performed = 0; kubelet.syncs < last; performed++) {
     const due = dues(kubelet).find((candidate) => wants(kubelet, candidate, performed));
     if (!due || due.at > until) return { kubelet, moments, bound: false };
@@ -142,9 +157,9 @@ export function waitSeconds(kubelet: Kubelet, seconds: number): Passage {
 
 /** The same up to a moment; a sync that has begun by then is finished. */
 export function waitUntil(kubelet: Kubelet, until: number): Passage {
-  const passage = go(kubelet, { wants: () => true, until });
+  const passage = go(kubelet, { wants: () => true, until, syncs: MAX_SYNCS_OF_WAIT });
   if (passage.bound)
-    return withNote(passage, `more than ${MAX_SYNCS} syncs: stopped before the time was over`);
+    return withNote(passage, `more than ${MAX_SYNCS_OF_WAIT} syncs: stopped before the time was over`);
   const now = forgetBackOff({ ...passage.kubelet, now: Math.max(passage.kubelet.now, until) });
   return { kubelet: now, moments: passage.moments };
 }
