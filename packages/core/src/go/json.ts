@@ -10,80 +10,101 @@ export interface JsonOptions {
   readonly longEscapes: boolean;
 }
 
+/** Writes a value of one type. */
+type Encoder = (value: unknown) => string;
+
+// Hashing runs on each keystroke for every release on the screen: a type's encoder is put together once.
+const encoders = { short: new WeakMap<GoType, Encoder>(), long: new WeakMap<GoType, Encoder>() };
+
 /**
  * The text of encoding/json Marshal: fields in struct order, omitempty and omitzero, map keys sorted by bytes,
  * `<`, `>`, `&`, U+2028 and U+2029 escaped. Types with their own MarshalJSON (Quantity, IntOrString, Time, FieldsV1)
  * are known by name. `value` is plain JSON data; absent fields have Go's zero value.
  */
 export function encodeJson(value: unknown, type: GoType, options: JsonOptions): string {
+  return encoderOf(type, options)(value);
+}
+
+function encoderOf(type: GoType, options: JsonOptions): Encoder {
+  const known = options.longEscapes ? encoders.long : encoders.short;
+  let encoder = known.get(type);
+  if (!encoder) {
+    encoder = makeEncoder(type, options);
+    known.set(type, encoder);
+  }
+  return encoder;
+}
+
+function makeEncoder(type: GoType, options: JsonOptions): Encoder {
   switch (type.kind) {
     case 'struct':
-      return encodeStruct(value, type.name, type.fields, options);
-    case 'ptr':
-      return value === undefined || value === null ? 'null' : encodeJson(value, type.elem, options);
-    case 'slice':
-      return Array.isArray(value)
-        ? `[${value.map((item) => encodeJson(item, type.elem, options)).join(',')}]`
-        : 'null';
+      return structEncoder(type.name, type.fields, options);
+    case 'ptr': {
+      const encode = encoderOf(type.elem, options);
+      return (value) => (value === undefined || value === null ? 'null' : encode(value));
+    }
+    case 'slice': {
+      const encode = encoderOf(type.elem, options);
+      return (value) => (Array.isArray(value) ? `[${value.map(encode).join(',')}]` : 'null');
+    }
     case 'map':
-      return encodeMap(value, type.elem, options);
+      return mapEncoder(encoderOf(type.elem, options), options);
     case 'string':
-      return encodeString(typeof value === 'string' ? value : '', options.longEscapes);
+      return (value) => encodeString(typeof value === 'string' ? value : '', options.longEscapes);
     case 'bool':
-      return value === true ? 'true' : 'false';
+      return (value) => (value === true ? 'true' : 'false');
     default:
-      return numberText(value);
+      return numberText;
   }
 }
 
-function encodeStruct(
-  value: unknown,
-  name: string,
-  fields: readonly GoField[],
-  options: JsonOptions,
-): string {
+function structEncoder(name: string, fields: readonly GoField[], options: JsonOptions): Encoder {
   switch (name) {
     case 'resource.Quantity':
-      return encodeQuantity(value);
+      return encodeQuantity;
     case 'intstr.IntOrString':
-      return typeof value === 'string' ? encodeString(value, options.longEscapes) : numberText(value);
+      return (value) =>
+        typeof value === 'string' ? encodeString(value, options.longEscapes) : numberText(value);
     case 'v1.Time':
-      return encodeTime(value);
+      return encodeTime;
     case 'v1.FieldsV1':
     case 'v1.Fields':
-      return compactJson(value);
-    default:
-      return `{${members(isRecord(value) ? value : {}, fields, options, '')}}`;
+      return compactJson;
   }
-}
-
-/** `comma` goes before the first member that is written. */
-function members(
-  record: Readonly<Record<string, unknown>>,
-  fields: readonly GoField[],
-  options: JsonOptions,
-  comma: '' | ',',
-): string {
-  let written = '';
-  for (const field of fields) {
-    const before = written === '' ? comma : ',';
-    if (field.json === '') {
-      if (field.inline && field.type.kind === 'struct') {
-        written += members(record, field.type.fields, options, before);
-      }
-      continue;
+  const members = membersOf(fields, options);
+  return (value) => {
+    const record = isRecord(value) ? value : {};
+    let written = '';
+    for (const { json, prefix, omits, encode } of members) {
+      const member = record[json];
+      if (omits(member)) continue;
+      written += (written === '' ? prefix : `,${prefix}`) + encode(member);
     }
-    const member = record[field.json];
-    if ((field.omitempty && isEmpty(member, field.type)) || (field.omitzero && isZero(member, field.type)))
-      continue;
-    written += `${before}"${field.json}":${encodeJson(member, field.type, options)}`;
-  }
-  return written;
+    return `{${written}}`;
+  };
 }
 
-function encodeTime(value: unknown): string {
-  const text = typeof value === 'string' ? timeText(value) : undefined;
-  return text === undefined || text === '' ? 'null' : `"${text}"`;
+interface Member {
+  readonly json: string;
+  /** `"name":` */
+  readonly prefix: string;
+  readonly encode: Encoder;
+  omits(value: unknown): boolean;
+}
+
+/** The fields that have a name in JSON, with those of embedded structs where they stand. */
+function membersOf(fields: readonly GoField[], options: JsonOptions): Member[] {
+  return fields.flatMap((field): Member[] => {
+    const { json, inline, type } = field;
+    if (json === '') return inline && type.kind === 'struct' ? membersOf(type.fields, options) : [];
+    return [{ json, prefix: `"${json}":`, encode: encoderOf(type, options), omits: omission(field) }];
+  });
+}
+
+function omission({ omitempty, omitzero, type }: GoField): (value: unknown) => boolean {
+  if (omitempty && omitzero) return (value) => isEmpty(value, type) || isZero(value, type);
+  if (omitempty) return (value) => isEmpty(value, type);
+  return omitzero ? (value) => isZero(value, type) : () => false;
 }
 
 /** What omitempty leaves out: false, 0, "", nil, and slices and maps without entries; never a struct. */
@@ -110,10 +131,17 @@ function isZero(value: unknown, type: GoType): boolean {
   return isRecord(value) && type.fields.every((field) => isZero(value[field.json], field.type));
 }
 
-function encodeMap(value: unknown, elem: GoType, options: JsonOptions): string {
-  if (!isRecord(value)) return 'null';
-  const keys = Object.keys(value).sort(compareBytes);
-  return `{${keys.map((key) => `${encodeString(key, options.longEscapes)}:${encodeJson(value[key], elem, options)}`).join(',')}}`;
+function mapEncoder(encode: Encoder, { longEscapes }: JsonOptions): Encoder {
+  return (value) => {
+    if (!isRecord(value)) return 'null';
+    const keys = Object.keys(value).sort(compareBytes);
+    return `{${keys.map((key) => `${encodeString(key, longEscapes)}:${encode(value[key])}`).join(',')}}`;
+  };
+}
+
+function encodeTime(value: unknown): string {
+  const text = typeof value === 'string' ? timeText(value) : undefined;
+  return text === undefined || text === '' ? 'null' : `"${text}"`;
 }
 
 /** Amounts that Go prints as they were written, whatever it does in between: below 1000 of a unit. */
