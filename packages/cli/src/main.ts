@@ -5,6 +5,12 @@ import { DOORS, type DoorName } from './doors/doors.ts';
 import { helpText } from './help.ts';
 import { PROCESS_IO } from './io.ts';
 
+// `syncpod ... | head` has read enough: that is no error of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 const [name, ...args] = process.argv.slice(2);
 
 if (name === undefined || name === '--help' || name === '-h' || name === 'help') {

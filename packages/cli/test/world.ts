@@ -10,7 +10,7 @@ export interface Ended {
 }
 
 interface Play {
-  readonly input?: string | Iterable<string>;
+  readonly input?: string | Iterable<Buffer>;
   readonly env?: Readonly<Record<string, string>>;
   readonly tty?: boolean;
 }

@@ -12,10 +12,12 @@ import { matrix } from './matrix.ts';
 import { play } from './play.ts';
 import { sync } from './sync.ts';
 import { template } from './template.ts';
+import { upgrade } from './upgrade.ts';
 
 /** In the order of the help: a person's doors, then the machine's. */
 export const DOORS = {
   explain,
+  upgrade,
   draw,
   play,
   link,

@@ -24,7 +24,7 @@ export function reportMarkdown(reported: Reported, lang: Language, link?: string
 }
 
 /** Every character that may begin or end markup, in GitHub's dialect too, has a backslash before it. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return visible(text)
     .replace(/[\\`*_[\]<>|~&$]/g, '\\$&')
     .replace(

@@ -62,10 +62,13 @@ function observedSandbox(pod: DefaultedPod, hasContainers: boolean): SandboxStat
 
 const LISTS = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses'] as const;
 
+/** A Pod in these need not have the status of a container: it waits for a node, or was evicted. */
+const BARE_PHASES: ReadonlySet<unknown> = new Set(['Pending', 'Succeeded', 'Failed']);
+
 function statusesOf({ status }: DefaultedPod): ReadonlyMap<string, Json> | undefined {
   const lists = LISTS.map((list) => status?.[list]).filter((list) => Array.isArray(list));
   const entries = lists.flat().filter(isJson);
-  if (entries.length === 0) return undefined;
+  if (entries.length === 0 && !BARE_PHASES.has(status?.phase)) return undefined;
   return new Map(entries.map((entry) => [String(entry.name), entry]));
 }
 

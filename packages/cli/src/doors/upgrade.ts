@@ -1,0 +1,123 @@
+// `syncpod upgrade`: which containers of a cluster does an upgrade of the kubelet restart?
+
+import { once } from 'node:events';
+import {
+  type FleetReport,
+  fleet,
+  fleetHtml,
+  fleetJson,
+  fleetLines,
+  fleetMarkdown,
+  type Language,
+  type Release,
+  type Result,
+} from '@syncpod/core';
+import { readArguments, readRelease } from '../arguments.ts';
+import { printLines, wantsColour } from '../colour.ts';
+import { fail, type Io } from '../io.ts';
+import { readFleet } from '../readFleet.ts';
+import { LANGUAGES, readWord } from '../words.ts';
+import type { Door } from './door.ts';
+
+const FORMATS = ['table', 'json', 'markdown', 'html'] as const;
+type Format = (typeof FORMATS)[number];
+
+const RESTART = 10;
+
+export const upgrade: Door = {
+  usage: `upgrade --from R --to R [--file F] [--format ${FORMATS.join('|')}] [--lang en|zh] [--fail-on restart]`,
+  summary:
+    'Which containers of which Pods an upgrade of the kubelet restarts, and why. Reads the List of\n' +
+    '      kubectl get pods -A -o json on standard input, or from a file; as many Pods as there are.\n' +
+    '      Exit status: 0, 1 error; with --fail-on restart 10 if a container is restarted.',
+  async open(args, io) {
+    const read = readOptions(args);
+    if (!read.ok) return fail(io, read.error);
+    const { from, to, file, format, lang, failOnRestart } = read.value;
+    const counted = fleet(from, to, lang);
+    const items = await readFleet(counted, file, io);
+    if (!items.ok) return fail(io, items.error);
+    const report = counted.report();
+    for (const text of inPieces(print(report, format, lang, wantsColour(io)))) await write(text, io);
+    return failOnRestart && report.restartedContainers > 0 ? RESTART : 0;
+  },
+};
+
+interface Options {
+  readonly from: Release;
+  readonly to: Release;
+  readonly file: string | undefined;
+  readonly format: Format;
+  readonly lang: Language;
+  readonly failOnRestart: boolean;
+}
+
+function readOptions(args: string[]): Result<Options, string> {
+  const read = readArguments(args, {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    file: { type: 'string' },
+    format: { type: 'string' },
+    lang: { type: 'string' },
+    'fail-on': { type: 'string' },
+  });
+  if (!read.ok) return read;
+  const { values, positionals } = read.value;
+  if (positionals.length > 0) {
+    return { ok: false, error: `unexpected argument "${positionals[0]}"; a file is given with --file` };
+  }
+  if (values.from === undefined || values.to === undefined) {
+    return { ok: false, error: 'upgrade needs --from and --to, each a release' };
+  }
+  const from = readRelease(values.from, undefined);
+  if (!from.ok) return from;
+  const to = readRelease(values.to, undefined);
+  if (!to.ok) return to;
+  const format = readWord('format', FORMATS, values.format);
+  if (!format.ok) return format;
+  const lang = readWord('lang', LANGUAGES, values.lang);
+  if (!lang.ok) return lang;
+  const failOn = readWord('fail-on', ['restart'], values['fail-on']);
+  if (!failOn.ok) return failOn;
+  const file = values.file === '-' ? undefined : values.file;
+  const failOnRestart = values['fail-on'] !== undefined;
+  return {
+    ok: true,
+    value: { from: from.value, to: to.value, file, format: format.value, lang: lang.value, failOnRestart },
+  };
+}
+
+function print(report: FleetReport, format: Format, lang: Language, colour: boolean): Iterable<string> {
+  switch (format) {
+    case 'table':
+      return printed(fleetLines(report, lang), colour);
+    case 'json':
+      return fleetJson(report);
+    case 'markdown':
+      return fleetMarkdown(report, lang);
+    case 'html':
+      return fleetHtml(report, lang);
+  }
+}
+
+function* printed(lines: ReturnType<typeof fleetLines>, colour: boolean): Iterable<string> {
+  for (const line of lines) yield printLines([line], colour);
+}
+
+const PIECE = 1 << 16;
+
+/** A write a line is slow, one of everything is too much. */
+function* inPieces(texts: Iterable<string>): Iterable<string> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+async function write(text: string, { stdout }: Io): Promise<void> {
+  if (!stdout.write(text)) await once(stdout, 'drain');
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { open } from './world.ts';
+
+const pod = (name: string) => ({
+  kind: 'Pod',
+  metadata: { name, namespace: 'shop' },
+  spec: {
+    nodeName: 'n1',
+    containers: [{ name: 'app', image: `nginx:${name}`, env: [{ name: 'A', value: '杀' }] }],
+  },
+});
+const LIST = JSON.stringify({ apiVersion: 'v1', items: [pod('a'), pod('b')], kind: 'List' });
+const RESTARTS = ['--from', '1.30', '--to', '1.31'];
+
+describe('syncpod upgrade', () => {
+  it('reads a List from standard input, in pieces that cut characters in two', async () => {
+    const bytes = [...Buffer.from(LIST)].map((byte) => Buffer.from([byte]));
+    const { status, out, err } = await open('upgrade', RESTARTS, { input: bytes });
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toContain('restarts 2 of 2 running containers, in 2 of 2 Pods.');
+  });
+
+  it('ends with 10 for a pipeline that must not restart anything', async () => {
+    const failing = await open('upgrade', [...RESTARTS, '--fail-on', 'restart'], { input: LIST });
+    expect(failing.status).toBe(10);
+    const fine = await open('upgrade', ['--from', '1.31', '--to', '1.32', '--fail-on', 'restart'], {
+      input: LIST,
+    });
+    expect(fine.status).toBe(0);
+  });
+
+  it('writes JSON and a page of its own', async () => {
+    const json = await open('upgrade', [...RESTARTS, '--format', 'json'], { input: LIST });
+    expect(JSON.parse(json.out)).toMatchObject({ from: '1.30', to: '1.31', restartedContainers: 2 });
+    const html = await open('upgrade', [...RESTARTS, '--format', 'html'], { input: LIST });
+    expect(html.out).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
+  });
+
+  it('shows a bar on a terminal only', async () => {
+    expect((await open('upgrade', RESTARTS, { input: LIST, tty: true })).err).toContain('Pods');
+    expect((await open('upgrade', RESTARTS, { input: LIST })).err).toBe('');
+  });
+
+  it('says what is wrong with its input and its arguments', async () => {
+    const errors = async (args: string[], input = LIST) => {
+      const { status, err } = await open('upgrade', args, { input });
+      expect(status).toBe(1);
+      return err;
+    };
+    expect(await errors(RESTARTS, LIST.slice(0, -20))).toContain('ends in the middle');
+    expect(await errors(RESTARTS, '{"items":[{"a":tru}]}')).toContain('item 1 is not JSON');
+    expect(await errors(['--from', '1.30'])).toContain('needs --from and --to');
+    expect(await errors([...RESTARTS, '--file', '/nowhere/pods.json'])).toContain('ENOENT');
+    expect(await errors([...RESTARTS, '--fail-on', 'anything'])).toContain('restart');
+  });
+});

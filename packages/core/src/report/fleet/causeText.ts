@@ -1,0 +1,71 @@
+// How does the reason read why an upgrade restarts a container?
+
+import type { HashEra } from '../../releases/table.ts';
+import type { Language } from '../../trace/text.ts';
+import type { UpgradeCause } from './upgradePod.ts';
+
+/** One for all containers of all Pods that are restarted for the same reason: it has no index of a container. */
+export function causeText(cause: UpgradeCause, lang: Language): string {
+  return lang === 'zh' ? zh(cause) : en(cause);
+}
+
+const FORMULAS_EN: Readonly<Record<HashEra, string>> = {
+  dump: 'a dump of the whole struct',
+  json: 'the JSON of the whole container',
+  'name-image': 'only name and image',
+};
+
+const FORMULAS_ZH: Readonly<Record<HashEra, string>> = {
+  dump: '整个结构体的转储',
+  json: '整个容器的 JSON',
+  'name-image': '只有 name 和 image',
+};
+
+function en(cause: UpgradeCause): string {
+  switch (cause.kind) {
+    case 'formula':
+      return `the hash is made another way: of ${FORMULAS_EN[cause.to]}, no longer of ${FORMULAS_EN[cause.from]}`;
+    case 'field-added':
+      return `a field more in the hash: ${fieldOf(cause.path)}`;
+    case 'field-removed':
+      return `a field less in the hash: ${fieldOf(cause.path)}`;
+    case 'default-added':
+      return `a new default in the hash: ${fieldOf(cause.path)} = ${JSON.stringify(cause.value)}`;
+    case 'default-removed':
+      return `a default no longer in the hash: ${fieldOf(cause.path)} = ${JSON.stringify(cause.value)}`;
+    case 'quantity-text':
+    case 'text':
+      return `a value is written another way in the hash: ${fieldOf(cause.path)}`;
+    case 'value':
+      return `a value differs in the hash: ${fieldOf(cause.path)}`;
+    case 'decision':
+      return `the new release decides otherwise (${cause.rule})`;
+  }
+}
+
+function zh(cause: UpgradeCause): string {
+  switch (cause.kind) {
+    case 'formula':
+      return `哈希的算法变了：改为${FORMULAS_ZH[cause.to]}，不再是${FORMULAS_ZH[cause.from]}`;
+    case 'field-added':
+      return `哈希里多了一个字段：${fieldOf(cause.path)}`;
+    case 'field-removed':
+      return `哈希里少了一个字段：${fieldOf(cause.path)}`;
+    case 'default-added':
+      return `哈希里多了一个默认值：${fieldOf(cause.path)} = ${JSON.stringify(cause.value)}`;
+    case 'default-removed':
+      return `哈希里少了一个默认值：${fieldOf(cause.path)} = ${JSON.stringify(cause.value)}`;
+    case 'quantity-text':
+    case 'text':
+      return `哈希里同一个值的写法变了：${fieldOf(cause.path)}`;
+    case 'value':
+      return `哈希里的值不同：${fieldOf(cause.path)}`;
+    case 'decision':
+      return `新版本的判断不同（${cause.rule}）`;
+  }
+}
+
+/** `spec.containers[0].ports[1].name` is `ports[].name` of any container. */
+function fieldOf(path: string): string {
+  return path.replace(/^spec\.\w+\[\d+\]\.?/, '').replace(/\[\d+\]/g, '[]');
+}

@@ -1,0 +1,101 @@
+// How is a fleet report written: for a terminal, as Markdown, as JSON, as a page of its own? Each in pieces.
+
+import type { Language } from '../../trace/text.ts';
+import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
+import { escapeMarkdown } from '../markdown.ts';
+import { PALETTES } from '../picture/palette.ts';
+import { element, escapeXml } from '../picture/xml.ts';
+import type { ReportLine, ReportSegment } from '../text.ts';
+import type { FleetReport } from './fleet.ts';
+import { type FleetSection, fleetSections, fleetSummary } from './fleetSections.ts';
+
+/** Wider cells are not waited for: what follows them moves to the right. */
+const WIDEST_CELL = 48;
+
+export function* fleetLines(report: FleetReport, lang: Language): Iterable<ReportLine> {
+  const [answer, note] = fleetSummary(report, lang);
+  const line = (text: string, tone: ReportSegment['tone']): ReportLine => [{ text, tone }];
+  yield line(answer, report.restartedContainers > 0 ? 'kill' : 'keep');
+  yield line(note, 'soft');
+  for (const section of fleetSections(report, lang)) {
+    const widths = widthsOf(section);
+    const cells = (row: readonly string[]) =>
+      row.map((cell, column) => padCells(visible(cell), widths[column] ?? 0)).join('  ');
+    yield [];
+    yield line(section.title, 'strong');
+    yield line(cells(section.columns), 'soft');
+    for (const row of section.rows()) yield line(cells(row), 'plain');
+  }
+}
+
+function widthsOf({ columns, rows }: FleetSection): number[] {
+  const widths = columnWidths([columns]);
+  for (const row of rows()) {
+    for (const [column, cell] of row.entries()) {
+      widths[column] = Math.max(widths[column] ?? 0, Math.min(WIDEST_CELL, cellWidth(visible(cell))));
+    }
+  }
+  return widths;
+}
+
+export function* fleetMarkdown(report: FleetReport, lang: Language): Iterable<string> {
+  const [answer, note] = fleetSummary(report, lang);
+  yield `**${answer}**\n\n${note}\n`;
+  for (const { title, columns, rows } of fleetSections(report, lang)) {
+    const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+    yield `\n### ${title}\n\n${line(columns)}${line(columns.map(() => '---'))}`;
+    for (const row of rows()) yield line(row.map(escapeMarkdown));
+  }
+}
+
+/** One JSON object: all counts, and the Pods with their containers; a container's cause is the text of it. */
+export function* fleetJson({ restarted, ...counts }: FleetReport): Iterable<string> {
+  const head = JSON.stringify(counts, undefined, 2);
+  yield `${head.slice(0, -2)},\n  "restarted": [`;
+  let between = '\n    ';
+  for (const { restarted: containers, ...pod } of restarted) {
+    const named = containers.map(({ name, kind, cause }) => ({
+      name,
+      kind,
+      cause: counts.causes[cause]?.name,
+    }));
+    yield `${between}${JSON.stringify({ ...pod, containers: named })}`;
+    between = ',\n    ';
+  }
+  yield '\n  ]\n}\n';
+}
+
+/** A page that needs nothing else and runs nothing: its policy forbids scripts and requests. */
+export function* fleetHtml(report: FleetReport, lang: Language): Iterable<string> {
+  const [answer, note] = fleetSummary(report, lang);
+  yield `<!doctype html>\n<html lang="${lang}">\n<head>\n<meta charset="utf-8">\n`;
+  yield `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">\n`;
+  yield '<meta name="viewport" content="width=device-width">\n';
+  yield `<title>${escapeXml(answer)}</title>\n<style>${STYLE}</style>\n</head>\n<body>\n`;
+  const tone = report.restartedContainers > 0 ? 'kill' : 'keep';
+  yield `${element('h1', { class: tone }, escapeXml(answer))}\n${element('p', {}, escapeXml(note))}\n`;
+  for (const { title, columns, rows } of fleetSections(report, lang)) {
+    const head = columns.map((name) => element('th', { scope: 'col' }, escapeXml(name))).join('');
+    yield `${element('h2', {}, escapeXml(title))}\n<div><table><thead><tr>${head}</tr></thead><tbody>\n`;
+    for (const row of rows()) yield `<tr>${row.map((cell) => `<td>${escapeXml(cell)}</td>`).join('')}</tr>\n`;
+    yield '</tbody></table></div>\n';
+  }
+  yield '</body>\n</html>\n';
+}
+
+const { light, dark } = PALETTES;
+const colours = ({ page, panel, ink, soft, line, tones }: typeof light) =>
+  [`--page:${page}`, `--panel:${panel}`, `--ink:${ink}`, `--soft:${soft}`, `--line:${line}`]
+    .concat(`--kill:${tones.kill[0]}`, `--keep:${tones.keep[0]}`)
+    .join(';');
+
+const STYLE = [
+  `:root{color-scheme:light dark;${colours(light)}}`,
+  `@media (prefers-color-scheme:dark){:root{${colours(dark)}}}`,
+  'body{max-width:1100px;margin:24px auto;padding:0 16px;background:var(--page);color:var(--ink)}',
+  'body{font:14px/1.5 system-ui,sans-serif}h1{font-size:20px}h2{font-size:16px;margin-top:32px}',
+  '.kill{color:var(--kill)}.keep{color:var(--keep)}p{color:var(--soft)}div{overflow-x:auto}',
+  'table{border-collapse:collapse;background:var(--panel);width:100%}',
+  'th,td{padding:6px 12px;border:1px solid var(--line);text-align:left;vertical-align:top}',
+  'th{position:sticky;top:0;background:var(--panel)}',
+].join('');

@@ -1,0 +1,105 @@
+// Which tables does a fleet report have, in every format?
+
+import type { Language } from '../../trace/text.ts';
+import type { FleetGroup, FleetReport } from './fleet.ts';
+
+export interface FleetSection {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** Made one by one: there may be a hundred thousand. */
+  readonly rows: () => Iterable<readonly string[]>;
+  readonly count: number;
+}
+
+const WORDS = {
+  en: {
+    causes: 'Causes',
+    namespaces: 'Namespaces',
+    nodes: 'Nodes',
+    pods: 'Pods with a container that is restarted',
+    cause: 'Cause',
+    namespace: 'Namespace',
+    node: 'Node',
+    pod: 'Pod',
+    containers: 'Containers',
+    running: 'Pods that run',
+    restartedPods: 'Pods affected',
+    restartedContainers: 'Containers restarted',
+  },
+  zh: {
+    causes: '原因',
+    namespaces: '命名空间',
+    nodes: '节点',
+    pods: '有容器被重启的 Pod',
+    cause: '原因',
+    namespace: '命名空间',
+    node: '节点',
+    pod: 'Pod',
+    containers: '容器',
+    running: '运行中的 Pod',
+    restartedPods: '受影响的 Pod',
+    restartedContainers: '被重启的容器',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** The sentence over the tables, and what it rests on. */
+export function fleetSummary(report: FleetReport, lang: Language): readonly [answer: string, note: string] {
+  const { from, to, restartedContainers, containers, restartedPods, pods, idle, notPods } = report;
+  if (lang === 'zh') {
+    return [
+      `kubelet 从 ${from} 升级到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
+      `假定容器都由 ${from} 的 kubelet 创建，且升级前不驱逐 Pod。没有在运行的 Pod：${idle}；不是 Pod 的条目：${notPods}。`,
+    ];
+  }
+  return [
+    `Upgrading the kubelet from ${from} to ${to} restarts ${restartedContainers} of ${containers} running containers, in ${restartedPods} of ${pods} Pods.`,
+    `Taken as created by a kubelet of ${from}, and not drained before. Pods with nothing running: ${idle}; items that are no Pods: ${notPods}.`,
+  ];
+}
+
+/** By cause, namespace and node, then every Pod; those with nothing in them are left out. */
+export function fleetSections(report: FleetReport, lang: Language): FleetSection[] {
+  const words = WORDS[lang];
+  const numbers = [words.restartedPods, words.restartedContainers];
+  const grouped = (title: string, column: string, groups: readonly FleetGroup[]): FleetSection => ({
+    title,
+    columns: [column, words.running, ...numbers],
+    count: groups.length,
+    rows: () =>
+      groups.map(({ name, pods, restartedPods, restartedContainers }) =>
+        [name, pods, restartedPods, restartedContainers].map(String),
+      ),
+  });
+  const causes: FleetSection = {
+    title: words.causes,
+    // The cause is long: last, it pushes nothing aside.
+    columns: [...numbers, words.cause],
+    count: report.causes.length,
+    rows: () =>
+      report.causes.map(({ name, ...counts }) => [
+        String(counts.restartedPods),
+        String(counts.restartedContainers),
+        name,
+      ]),
+  };
+  const restarted: FleetSection = {
+    title: words.pods,
+    columns: [words.namespace, words.pod, words.node, words.containers, words.cause],
+    count: report.restarted.length,
+    rows: () => podRows(report),
+  };
+  return [
+    causes,
+    grouped(words.namespaces, words.namespace, report.namespaces),
+    grouped(words.nodes, words.node, report.nodes),
+    restarted,
+  ].filter(({ count }) => count > 0);
+}
+
+function* podRows({ restarted, causes }: FleetReport): Iterable<readonly string[]> {
+  for (const pod of restarted) {
+    const names = pod.restarted.map(({ name }) => name).join(', ');
+    const reasons = [...new Set(pod.restarted.map(({ cause }) => causes[cause]?.name ?? ''))].join('; ');
+    yield [pod.namespace, pod.name, pod.node, names, reasons];
+  }
+}

@@ -1,0 +1,132 @@
+// Where does each item of a List begin and end, in a text that comes in pieces?
+
+/** Takes a text piece by piece. Every item is the text of one JSON value, not yet parsed. */
+export interface ItemSplitter {
+  /** The items that are complete with this piece, of any length. */
+  push(piece: string): string[];
+  /** To be called at the end: what is wrong with the text as a whole, if anything. */
+  end(): string | undefined;
+}
+
+/** Longer than any Pod: what does not end within this is no List of Pods. */
+const LONGEST_ITEM = 16 * 1024 * 1024;
+
+const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
+const OPENS: ReadonlySet<number> = new Set([123, 91]);
+const CLOSES: ReadonlySet<number> = new Set([125, 93]);
+const LIST_OPENS = 91;
+
+/**
+ * Splits off the elements of `items` of a Kubernetes List, wherever that stands among the fields; also those of a
+ * plain JSON array, and single objects one after the other. Looks at brackets and quotes only: who parses an item
+ * notices what is wrong inside. Keeps no more of the text than one item.
+ */
+export function itemSplitter(): ItemSplitter {
+  let text = '';
+  let at = 0;
+  let depth = 0;
+  /** The depth of the elements of the list that we are in; 0: in none. */
+  let listDepth = 0;
+  let hadItems = false;
+  let inString = false;
+  let stringStart = 0;
+  let lastKey = '';
+  /** Where the item, or the object around the items, began; -1: nothing has begun. */
+  let start = -1;
+  let problem: string | undefined;
+
+  function push(piece: string): string[] {
+    const items: string[] = [];
+    text += piece;
+    while (at < text.length && problem === undefined) {
+      if (inString && !leaveString()) break;
+      if (at < text.length) step(text.charCodeAt(at), items);
+    }
+    forget();
+    return items;
+  }
+
+  /** False if the string does not end in this piece. */
+  function leaveString(): boolean {
+    let end = text.indexOf('"', at);
+    while (end >= 0 && isEscaped(text, end, stringStart)) end = text.indexOf('"', end + 1);
+    if (end < 0) {
+      at = text.length;
+      return false;
+    }
+    if (depth === 1 && listDepth === 0) lastKey = text.slice(stringStart, end);
+    inString = false;
+    at = end + 1;
+    return true;
+  }
+
+  function step(code: number, items: string[]): void {
+    if (code === QUOTE) {
+      inString = true;
+      stringStart = at + 1;
+    } else if (OPENS.has(code)) {
+      open(code);
+    } else if (CLOSES.has(code)) {
+      close(items);
+    } else if (code === COMMA && listDepth > 0 && depth === listDepth) {
+      emit(at, items);
+      start = at + 1;
+    }
+    at += 1;
+  }
+
+  function open(code: number): void {
+    const isItems = depth === 1 && lastKey === 'items' && !hadItems;
+    if (listDepth === 0 && code === LIST_OPENS && (depth === 0 || isItems)) {
+      listDepth = depth + 1;
+      hadItems = true;
+      start = at + 1;
+    } else if (depth === 0) {
+      start = at;
+    }
+    depth += 1;
+  }
+
+  function close(items: string[]): void {
+    depth -= 1;
+    if (depth < 0) problem = 'a bracket is closed that was never opened';
+    if (listDepth > 0 && depth === listDepth - 1) {
+      emit(at, items);
+      listDepth = 0;
+    } else if (depth === 0 && !hadItems) {
+      emit(at + 1, items);
+    }
+    if (depth === 0) {
+      hadItems = false;
+      lastKey = '';
+    }
+  }
+
+  function emit(end: number, items: string[]): void {
+    const item = start < 0 ? '' : text.slice(start, end);
+    if (item.trim() !== '') items.push(item);
+    start = -1;
+  }
+
+  /** Drops what nobody needs any more. */
+  function forget(): void {
+    const needed = start >= 0 ? start : inString ? stringStart : at;
+    text = text.slice(needed);
+    at -= needed;
+    stringStart -= needed;
+    if (start >= 0) start = 0;
+    if (text.length > LONGEST_ITEM) problem ??= 'one item is longer than 16 million characters';
+  }
+
+  return {
+    push,
+    end: () => problem ?? (depth > 0 || inString ? 'the text ends in the middle of a value' : undefined),
+  };
+}
+
+/** An odd number of backslashes before the quote. */
+function isEscaped(text: string, quote: number, from: number): boolean {
+  let before = quote - 1;
+  while (before >= from && text.charCodeAt(before) === BACKSLASH) before -= 1;
+  return (quote - 1 - before) % 2 === 1;
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fleet,
+  fleetHtml,
+  fleetJson,
+  fleetLines,
+  fleetMarkdown,
+  MINORS,
+  releaseMatrix,
+} from '../../src/index.ts';
+import { upgradePod } from '../../src/report/fleet/upgradePod.ts';
+import { release } from './explained.ts';
+
+const POD = {
+  kind: 'Pod',
+  metadata: { name: 'web-1', namespace: 'shop' },
+  spec: {
+    nodeName: 'node-1',
+    initContainers: [{ name: 'fetch', image: 'busybox' }],
+    containers: [
+      { name: 'app', image: 'nginx', startupProbe: { httpGet: { path: '/', port: 80 } } },
+      { name: 'log', image: 'fluent-bit', securityContext: { privileged: false } },
+    ],
+  },
+};
+
+const status = (states: Record<string, object>) => ({
+  phase: 'Running',
+  podIP: '10.0.0.1',
+  containerStatuses: Object.entries(states).map(([name, state]) => ({ name, state, restartCount: 0 })),
+});
+
+function names(value: unknown, from: string, to: string): string[] | undefined {
+  const upgrade = upgradePod(value, release(from), release(to));
+  return upgrade.state === 'idle' ? undefined : upgrade.restarted.map(({ name }) => name);
+}
+
+describe('the upgrade of one Pod', () => {
+  it('restarts every container that runs where the formula changes, and none where it does not', () => {
+    expect(names(POD, '1.30', '1.31')).toEqual(['app', 'log']);
+    expect(names(POD, '1.31', '1.32')).toEqual([]);
+  });
+
+  it('restarts a container exactly where its hash is not that of the release before', () => {
+    const all = MINORS.map(release);
+    const { containers } = releaseMatrix(POD, all);
+    const apps = containers.filter(({ kind }) => kind === 'app');
+    for (const [index, to] of all.entries()) {
+      const from = all[index - 1];
+      if (!from) continue;
+      const changed = apps
+        .filter(({ hashes }) => hashes[index] !== hashes[index - 1])
+        .map(({ name }) => name);
+      expect([to.minor, names(POD, from.minor, to.minor)]).toEqual([to.minor, changed]);
+    }
+  });
+
+  it('says what changed in the hash', () => {
+    const upgrade = upgradePod(POD, release('1.30'), release('1.31'));
+    expect(upgrade).toMatchObject({
+      state: 'runs',
+      running: 2,
+      restarted: [
+        { cause: { kind: 'formula', from: 'json', to: 'name-image' } },
+        { cause: { kind: 'formula' } },
+      ],
+    });
+  });
+
+  it('restarts nothing of a Pod that has ended or not begun', () => {
+    expect(names({ ...POD, status: { phase: 'Succeeded' } }, '1.30', '1.31')).toBeUndefined();
+    expect(names({ ...POD, status: { phase: 'Pending' } }, '1.30', '1.31')).toBeUndefined();
+    expect(names({ ...POD, status: status({ app: { waiting: {} } }) }, '1.30', '1.31')).toBeUndefined();
+  });
+
+  it('counts only what runs', () => {
+    const half = { ...POD, status: status({ app: { running: {} }, log: { terminated: { exitCode: 1 } } }) };
+    expect(names(half, '1.30', '1.31')).toEqual(['app']);
+  });
+
+  it('takes any value', () => {
+    for (const value of [null, 1, [], {}, { spec: null }]) {
+      expect(upgradePod(value, release('1.30'), release('1.31')).state).toBe('idle');
+    }
+  });
+});
+
+function report(items: readonly unknown[], from = '1.30', to = '1.31') {
+  const counted = fleet(release(from), release(to), 'en');
+  for (const one of items) counted.add(one);
+  return counted.report();
+}
+
+const named = (name: string, namespace: string, nodeName: string) => ({
+  ...POD,
+  metadata: { name, namespace },
+  spec: { ...POD.spec, nodeName },
+});
+
+describe('the upgrade of a fleet', () => {
+  const FLEET = [
+    named('a', 'shop', 'n1'),
+    named('b', 'shop', 'n2'),
+    named('c', 'bank', 'n1'),
+    { ...named('d', 'bank', 'n1'), status: { phase: 'Failed' } },
+    { kind: 'Node' },
+    null,
+  ];
+
+  it('counts by namespace, node and cause', () => {
+    const { namespaces, nodes, causes, ...rest } = report(FLEET);
+    expect(rest).toMatchObject({ items: 6, notPods: 2, idle: 1, pods: 3, containers: 6, restartedPods: 3 });
+    expect(namespaces.map(({ name, restartedContainers }) => [name, restartedContainers])).toEqual([
+      ['shop', 4],
+      ['bank', 2],
+    ]);
+    expect(nodes.map(({ name, pods }) => [name, pods])).toEqual([
+      ['n1', 2],
+      ['n2', 1],
+    ]);
+    expect(causes).toEqual([
+      { name: expect.stringContaining('only name and image'), restartedPods: 3, restartedContainers: 6 },
+    ]);
+  });
+
+  it('gives Pods of one template the same answer, however their token volumes are called', () => {
+    const withToken = (name: string, token: string) => {
+      const [app, log] = POD.spec.containers;
+      const volumeMounts = [{ name: `kube-api-access-${token}`, mountPath: '/t' }];
+      return {
+        ...POD,
+        metadata: { name },
+        spec: { ...POD.spec, containers: [{ ...app, volumeMounts }, log] },
+      };
+    };
+    const items = [withToken('a', 'abcde'), withToken('b', 'xyz12'), { ...POD, spec: { containers: [] } }];
+    const alone = items.map((one) => report([one], '1.11', '1.12').restartedContainers);
+    expect(report(items, '1.11', '1.12').restartedContainers).toBe(alone.reduce((sum, one) => sum + one, 0));
+  });
+
+  it('lists every Pod in each format', () => {
+    const found = report(FLEET);
+    const table = [...fleetLines(found, 'en')].map((line) => line.map(({ text }) => text).join(''));
+    expect(table[0]).toBe(
+      'Upgrading the kubelet from 1.30 to 1.31 restarts 6 of 6 running containers, in 3 of 3 Pods.',
+    );
+    expect(table.filter((line) => line.includes('app, log')).length).toBe(3);
+    expect([...fleetMarkdown(found, 'zh')].join('').match(/\| app, log \|/g)?.length).toBe(3);
+    const json = JSON.parse([...fleetJson(found)].join('')) as { restarted: object[] };
+    expect(json.restarted[0]).toMatchObject({ namespace: 'shop', name: 'a', node: 'n1' });
+    expect(json.restarted.length).toBe(3);
+    expect([...fleetHtml(found, 'en')].join('').match(/<td>app, log<\/td>/g)?.length).toBe(3);
+  });
+
+  it('makes JSON of an empty report too', () => {
+    expect(JSON.parse([...fleetJson(report([]))].join(''))).toMatchObject({ pods: 0, restarted: [] });
+  });
+
+  it('writes names as text, whatever they hold', () => {
+    const evil = report([named('<script>alert(1)</script>\u001b[2J', '"><img src=x>', '| `x`')]);
+    expect([...fleetHtml(evil, 'en')].join('')).not.toMatch(/<(script|img)/);
+    expect([...fleetMarkdown(evil, 'en')].join('')).not.toMatch(/(?<!\\)<(script|img)/);
+    expect([...fleetLines(evil, 'en')].flat().some(({ text }) => text.includes('\u001b'))).toBe(false);
+  });
+});
