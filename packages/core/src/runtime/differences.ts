@@ -34,6 +34,8 @@ const table = {
   // The error of the pull is part of the message of ImagePullBackOff.
   'pull-error-in-back-off': { since: 32 },
   'logs-values-as-json': { since: 28 },
+  // The waiting reason after a failed postStart carries the error itself.
+  'post-start-error-with-cause': { since: 10, until: 21 },
   // Fields of podActions that its text shows.
   'ephemeral-in-actions': { since: 16 },
   'pod-level-in-actions': { since: 35 },

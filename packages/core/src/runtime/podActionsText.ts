@@ -4,7 +4,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { Release } from '../releases/release.ts';
 import { runs } from './differences.ts';
-import { type LogValue, struct } from './logValue.ts';
+import { type LogValue, quote, struct } from './logValue.ts';
 
 /**
  * Upstream: %+v of podActions to 1.27, its String method since.
@@ -20,8 +20,10 @@ export function podActionsValue(pod: DefaultedPod, actions: PodActions, release:
     ephemeral: indexes(pod.spec.ephemeralContainers, actions.ephemeralContainersToStart),
     kill: `map[${kills.join(' ')}]`,
   };
+  // The other form would never be printed.
+  if (runs(release, 'logs-values-as-json')) return struct('', quote(asText(actions, lists, release)));
   const plain = asStruct(actions, lists, release);
-  return struct(plain, JSON.stringify(asText(actions, lists, release)), plain);
+  return struct(plain, '', plain);
 }
 
 type Lists = Readonly<Record<'init' | 'app' | 'ephemeral' | 'kill', string>>;

@@ -65,9 +65,21 @@ export interface Run {
   readonly sights: Sight[];
 }
 
-export function startRun(base: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>): Run {
+export function startRun({
+  release,
+  pod,
+  status,
+  hashOf,
+  now,
+  node,
+}: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>): Run {
   return {
-    ...base,
+    release,
+    pod,
+    status,
+    hashOf,
+    now,
+    node,
     step: undefined,
     decision: undefined,
     results: [],
@@ -112,8 +124,10 @@ export function record(
   family: EventFamily,
   values: Readonly<Record<string, string>> = {},
   container?: string,
+  variant = 0,
 ): void {
-  const text = eventText(run.release, family, { ...eventValues(run), ...values, container: container ?? '' });
+  const words = { ...eventValues(run), ...values, container: container ?? '' };
+  const text = eventText(run.release, family, words, variant);
   recordText(run, text.type, text.reason, text.message, container);
 }
 
@@ -132,10 +146,17 @@ export function recordText(
     message,
     ...(container === undefined ? {} : { container }),
   });
+  logEvent(run, type, reason, message, container);
+}
+
+function logEvent(run: Run, type: string, reason: string, message: string, container?: string): void {
   const fieldPath = container === undefined ? '' : fieldPathOf(run.pod, container);
   const { namespace = 'default', name = '', uid = '' } = run.pod.metadata;
   log(run, 'event-logged', {
-    objectReferenceGoStruct: `v1.ObjectReference{Kind:"Pod", Namespace:"${namespace}", Name:"${name}", UID:"${uid}", APIVersion:"v1", ResourceVersion:"", FieldPath:"${fieldPath}"}`,
+    // Only old releases print it: made when it is asked for.
+    get objectReferenceGoStruct() {
+      return `v1.ObjectReference{Kind:"Pod", Namespace:"${namespace}", Name:"${name}", UID:"${uid}", APIVersion:"v1", ResourceVersion:"", FieldPath:"${fieldPath}"}`;
+    },
     object: struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`),
     fieldPath,
     kind: 'Pod',

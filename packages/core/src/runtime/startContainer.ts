@@ -6,9 +6,9 @@ import { type BackOffLimits, crashLoopLimits, goDuration, isInBackOffSince, next
 import { createContainer, startCreated } from './cri.ts';
 import { runs } from './differences.ts';
 import { ensureImageExists } from './ensureImage.ts';
-import { killContainer } from './killContainer.ts';
 import { type LogValue, quote, struct } from './logValue.ts';
 import type { StartFailure } from './node.ts';
+import { runPostStart } from './postStart.ts';
 import { change, findContainer, log, podDesc, type Run, record } from './run.ts';
 import type { LogValues } from './texts.ts';
 
@@ -123,15 +123,10 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
   startCreated(run, id);
   record(run, 'started', {}, name);
 
-  if (!container.lifecycle?.postStart || !run.node.processes[name]?.postStartFails) return undefined;
-  const err = "command 'postStart' exited with 1: , stderr: , exit code 1";
-  log(run, 'poststart-failed', { err, containerName: name, containerID: `${run.node.runtimeType}://${id}` });
-  record(run, 'poststart', { command: '[postStart]', err, output: '' }, name);
-  killContainer(run, { id, name, message: 'FailedPostStartHook' });
-  return { reason: 'PostStartHookError', message: err };
+  return runPostStart(run, container, id);
 }
 
-/** Ports the container as Go prints it, shortened: hundreds of characters that nobody reads. */
+/** The container as Go prints it, shortened: hundreds of characters that nobody reads. */
 function goText({ name, image }: Container): string {
   return `&Container{Name:${name},Image:${image ?? ''},...}`;
 }

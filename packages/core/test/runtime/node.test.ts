@@ -135,6 +135,24 @@ test('a failed postStart kills the container, and the next start waits', () => {
   ]);
 });
 
+test('a failed postStart shows its command up to 1.25, and its error as the reason from 1.10 to 1.21', () => {
+  const spec = {
+    containers: [
+      { name: 'app', image: 'app:1', lifecycle: { postStart: { exec: { command: ['sh', '-c', 'x'] } } } },
+    ],
+  };
+  const events: ScenarioEvent[] = [
+    { type: 'process', container: 'app', postStartFails: true },
+    { type: 'exit', container: 'app', code: 1 },
+  ];
+  const snapshots = told('1.21', events, spec);
+  expect(eventsOf(snapshots).find((text) => text.includes('FailedPostStartHook'))).toBe(
+    `Warning FailedPostStartHook Exec lifecycle hook ([sh -c x]) for Container "app" in Pod "p_default(f0000000-0000-4000-8000-000000000000)" failed - error: command 'sh -c x' exited with 1: , message: ""`,
+  );
+  const reasons = snapshots.flatMap(({ containers }) => containers[0]?.waiting?.reason ?? []);
+  expect(reasons).toContain("PostStartHookError: command 'sh -c x' exited with 1: ");
+});
+
 test('kubectl debug adds an ephemeral container that is started once, and 1.15 knows none', () => {
   const debug: ScenarioEvent[] = [
     { type: 'debug', container: 'shell', image: 'busybox:1' },
