@@ -29,6 +29,10 @@ const oneOf = (...values: readonly string[]): Field => ({ shape: { kind: 'one-of
 const map = (of: Shape): Field => ({ shape: { kind: 'map', of } });
 const optional = (field: Field): Field => ({ ...field, optional: true });
 
+const ending: Field = {
+  shape: { kind: 'object', nullable: true, fields: { after: seconds, code: exitCode } },
+};
+
 const PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const satisfies readonly EditPath[];
 const gates = optional(map({ kind: 'boolean' }));
 const path = oneOf(...PATHS);
@@ -45,16 +49,15 @@ export const EVENT_FIELDS = {
     result: oneOf('Success', 'Failure'),
     again: optional(flag),
   },
-  sandbox: { change: oneOf('dies', 'loses-ip', 'cannot-be-made', 'can-be-made') },
+  sandbox: { change: oneOf('dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made') },
   unknown: { container: text },
   image: { image: text, state: oneOf('present', 'absent', 'broken'), error: optional(text) },
   process: {
     container: text,
     postStartFails: optional(flag),
     preStopSeconds: optional(seconds),
-    stops: optional({
-      shape: { kind: 'object', nullable: true, fields: { after: seconds, code: exitCode } },
-    }),
+    stops: optional(ending),
+    exits: optional(ending),
   },
   'kubelet-restart': {},
   upgrade: { release: text, gates },
