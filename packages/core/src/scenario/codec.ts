@@ -2,8 +2,9 @@
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { fnv32a } from '../go/fnv32a.ts';
-import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import { type Diagnostic, err, type Result } from '../result.ts';
 import { DICTIONARY_1 } from './dictionary1.ts';
+import { readJson } from './readJson.ts';
 
 /**
  * Link format 1: `1.BODY.CHECK`. BODY is the JSON text in UTF-8, deflated with the preset dictionary of the format,
@@ -61,7 +62,8 @@ function inflate(body: string): Result<unknown, Diagnostic> {
     for (let at = 0; at < bytes.length; at += STEP) {
       inflater.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
     }
-    return ok(JSON.parse(strFromU8(concat(chunks, size))));
+    const read = readJson(strFromU8(concat(chunks, size)));
+    return read.ok ? read : fail('link-broken', `The link holds no scenario: ${read.error.message}`);
   } catch (error) {
     if (error instanceof RangeError)
       return fail('link-too-large', 'The link unpacks to more than any scenario.');

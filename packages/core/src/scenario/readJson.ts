@@ -1,0 +1,51 @@
+// Is this text JSON, and of a depth that is safe to walk?
+
+import { type Diagnostic, err, ok, type Result } from '../result.ts';
+
+/** Levels of maps and lists; a Pod with managedFields has about twenty. */
+const MAX_DEPTH = 100;
+
+/** The value of a JSON text. Errors: `json-too-deep`, `json-syntax`. Who calls has looked at the length. */
+export function readJson(text: string): Result<unknown, Diagnostic> {
+  if (isTooDeep(text)) {
+    return fail('json-too-deep', `maps and lists are nested more than ${MAX_DEPTH} deep`);
+  }
+  try {
+    return ok(JSON.parse(text));
+  } catch (error) {
+    return fail('json-syntax', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Counts brackets outside of strings; what is no JSON may be counted wrong and fails later. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      at = endOfString(text, at + 1);
+    } else if (code === OPEN_LIST || code === OPEN_MAP) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (code === CLOSE_LIST || code === CLOSE_MAP) {
+      depth -= 1;
+    }
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_MAP, CLOSE_MAP] = [34, 92, 91, 93, 123, 125];
+
+function endOfString(text: string, from: number): number {
+  let at = from;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) return at;
+    at += code === BACKSLASH ? 2 : 1;
+  }
+  return at;
+}
+
+function fail(code: string, message: string): Result<never, Diagnostic> {
+  return err({ code, severity: 'error', message, path: '' });
+}
