@@ -72,7 +72,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const point = (name: string | undefined): void =>
     setPointed(name === undefined ? undefined : { kind: 'container', name });
 
-  const inspectorTab = phone ? (phoneTab === 'hash' ? 'hash' : 'why') : source.inspectorTab;
+  const inspectorTab = phone && phoneTab !== 'pod' && phoneTab !== 'picture' ? phoneTab : source.inspectorTab;
   const panel = phone
     ? ({ role: 'tabpanel', id: panelId(phoneTab), 'aria-labelledby': tabId(phoneTab) } as const)
     : {};
@@ -120,7 +120,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                 onSelect={select}
               />
             )}
-            {(!phone || phoneTab === 'why' || phoneTab === 'hash') && (
+            {(!phone || (phoneTab !== 'pod' && phoneTab !== 'picture')) && (
               <Inspector
                 page={page}
                 tab={inspectorTab}

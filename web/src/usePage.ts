@@ -42,6 +42,13 @@ export function usePage(source: Source) {
   );
   const reasons = useMemo(() => (explanation ? reasonsOf(explanation, lang) : []), [explanation, lang]);
   const messages = useMemo(() => (explanation ? messagesOf(explanation) : []), [explanation]);
+  // The Pod that is handed from release to release: the typed one, or the running one if it is refused.
+  const pod = explanation?.admission.reaches === 'nothing' ? running : draft;
+  const { path, status } = source;
+  const compared = useMemo(
+    () => ({ running, draft, path, status, pod }),
+    [running, draft, path, status, pod],
+  );
   return {
     words,
     ...view,
@@ -54,6 +61,7 @@ export function usePage(source: Source) {
     badLine: diagnostics.find(({ severity }) => severity === 'error')?.range?.start.line,
     reasons,
     messages,
+    compared,
     apply: applyState(source, view),
   };
 }

@@ -5,7 +5,7 @@ import { en } from '../src/i18n/en.ts';
 import { preferredLang, wordsOf } from '../src/i18n/text.ts';
 import { zh } from '../src/i18n/zh.ts';
 
-const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/{en,zh}.ts'], {
+const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/**/{en,zh}.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

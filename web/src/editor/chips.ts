@@ -21,7 +21,7 @@ export interface Chip {
   readonly tone: ChipTone;
 }
 
-const OUTCOMES = {
+export const OUTCOME_CHIPS = {
   kill: { text: 'chip.kill', tone: 'kill' },
   keep: { text: 'chip.keep', tone: 'keep' },
   start: { text: 'chip.start', tone: 'start' },
@@ -55,7 +55,7 @@ export function chipsOf(explanation: Explanation, place: Place, words: Words): r
 }
 
 function chipsFor(container: ContainerOutcome, place: Place, words: Words): readonly Chip[] {
-  const { text, tone } = OUTCOMES[container.outcome];
+  const { text, tone } = OUTCOME_CHIPS[container.outcome];
   return pair(container.path, place, tone, words(text), hashesOf(container));
 }
 

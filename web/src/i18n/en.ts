@@ -1,6 +1,9 @@
 // What does the page say in English? The keys are the contract for every other language.
 
+import { panelsEn } from './panels/en.ts';
+
 export const en = {
+  ...panelsEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',

@@ -1,8 +1,10 @@
 // What does the page say in Simplified Chinese?
 
 import type { TextKey } from './en.ts';
+import { panelsZh } from './panels/zh.ts';
 
 export const zh = {
+  ...panelsZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',

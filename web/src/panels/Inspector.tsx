@@ -1,5 +1,6 @@
-// What stands on the right: why, and what was hashed?
+// What stands on the right: why, what was hashed, and what other releases do?
 
+import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { comparisonsOf } from '../store/comparisons.ts';
 import type { InspectorTab } from '../store/source.ts';
@@ -8,6 +9,8 @@ import { HashPanel } from './HashPanel.tsx';
 import styles from './Inspector.module.css';
 import { panelId, Tabs, tabId } from './Tabs.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
+
+const ReleasesPanel = lazy(() => import('./releases/ReleasesPanel.tsx'));
 
 interface InspectorProps {
   readonly page: Page;
@@ -25,6 +28,7 @@ export function Inspector({ page, tab, withTabs, selected, onTab, onPoint }: Ins
   const tabs = [
     { id: 'why', text: words('tab.why') },
     { id: 'hash', text: words('tab.hash') },
+    { id: 'releases', text: words('tab.releases') },
   ] as const;
   return (
     <aside className={styles.inspector} aria-label={words('inspector.name')}>
@@ -48,6 +52,11 @@ export function Inspector({ page, tab, withTabs, selected, onTab, onPoint }: Ins
         {explanation && tab === 'hash' && (
           <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
         )}
+        <Suspense fallback={null}>
+          {explanation && tab === 'releases' && (
+            <ReleasesPanel input={page.compared} minor={explanation.release.minor} />
+          )}
+        </Suspense>
       </div>
     </aside>
   );

@@ -7,7 +7,7 @@ import type { ThemeChoice } from '../theme/theme.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 
 export type Minor = (typeof MINORS)[number];
-export type InspectorTab = 'why' | 'hash';
+export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
 export type Speed = 0.5 | 1 | 2;
 

@@ -1,0 +1,58 @@
+// What comes of this edit under each release?
+
+import { OUTCOME_CHIPS } from '../../editor/chips.ts';
+import { useWords } from '../../i18n/text.ts';
+import type { EditRange } from './edits.ts';
+import styles from './ReleasesPanel.module.css';
+
+export function EditRanges({ ranges }: { readonly ranges: readonly EditRange[] }) {
+  const words = useWords();
+  if (ranges.length === 0) return <p className={styles.cause}>{words('releases.noEdit')}</p>;
+  return (
+    <dl className={styles.ranges}>
+      {ranges.map((range) => (
+        <div key={range.since} className={styles.range}>
+          <dt>
+            {range.since === range.until
+              ? range.since
+              : words('releases.span', { first: range.since, last: range.until })}
+          </dt>
+          <dd>
+            <Answer range={range} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Answer({ range: { refusal, newPod, touched } }: { readonly range: EditRange }) {
+  const words = useWords();
+  if (refusal !== undefined) {
+    return (
+      <>
+        <span className={styles.chip} data-tone="refused">
+          {words('chip.refused')}
+        </span>{' '}
+        <span className={styles.message}>{refusal}</span>
+      </>
+    );
+  }
+  if (newPod) return words('releases.newPod');
+  if (touched.length === 0) {
+    return (
+      <span className={styles.chip} data-tone="keep">
+        {words('releases.keepsAll')}
+      </span>
+    );
+  }
+  return touched.map(({ name, outcome, message }) => (
+    <p key={name} className={styles.outcome}>
+      {name}{' '}
+      <span className={styles.chip} data-tone={OUTCOME_CHIPS[outcome].tone}>
+        {words(OUTCOME_CHIPS[outcome].text)}
+      </span>{' '}
+      <span className={styles.message}>{message}</span>
+    </p>
+  ));
+}

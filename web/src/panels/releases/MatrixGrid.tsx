@@ -1,0 +1,125 @@
+// Which pairs of releases restart this Pod, as a grid to look at and to walk through?
+
+import type { Minor } from '@syncpod/core';
+import { type KeyboardEvent, useRef } from 'react';
+import { useWords } from '../../i18n/text.ts';
+import styles from './MatrixGrid.module.css';
+import type { Group, Upgrades } from './matrix.ts';
+
+interface MatrixGridProps {
+  readonly minors: readonly Minor[];
+  readonly cells: Upgrades;
+  readonly groups: readonly Group[];
+  readonly chosen: { readonly from: number; readonly to: number };
+  /** The release that is chosen for the whole page: where a group of several is asked for, this one is meant. */
+  readonly current: number;
+  onChoose(from: number, to: number): void;
+}
+
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** A grid after the ARIA pattern: one tab stop, arrows move and choose. */
+export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }: MatrixGridProps) {
+  const words = useWords();
+  const grid = useRef<HTMLTableElement>(null);
+  const holds = (group: Group, release: number): boolean => group.first <= release && release <= group.last;
+  const row = groups.findIndex((group) => holds(group, chosen.from));
+  const column = groups.findIndex((group) => holds(group, chosen.to));
+  const spanOf = ({ first, last }: Group): string =>
+    first === last
+      ? `${minors[first]}`
+      : words('releases.span', { first: `${minors[first]}`, last: `${minors[last]}` });
+
+  const choose = (fromGroup: Group, toGroup: Group): void => {
+    const to = holds(toGroup, current) && toGroup !== fromGroup ? current : toGroup.first;
+    const from = holds(fromGroup, current) ? current : fromGroup.last;
+    onChoose(from, to);
+  };
+  const move = (event: KeyboardEvent): void => {
+    const step = MOVES[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const from = groups[row + step[0]];
+    const to = groups[column + step[1]];
+    if (!from || !to) return;
+    choose(from, to);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${from.first} ${to.first}"]`)?.focus();
+  };
+  return (
+    <>
+      <div className={styles.frame}>
+        <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
+          role="grid"
+          className={styles.grid}
+          aria-label={words('releases.matrix')}
+          onKeyDown={move}
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={styles.corner}>
+                {words('releases.corner')}
+              </th>
+              {groups.map((group) => (
+                <th key={group.first} scope="col" className={styles.column} title={spanOf(group)}>
+                  <span aria-hidden="true">{`${minors[group.first]}`.slice(groups.length > 7 ? 1 : 0)}</span>
+                  <span className={styles.unseen}>{spanOf(group)}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((from, fromAt) => (
+              <tr key={from.first}>
+                <th scope="row" className={styles.row}>
+                  {spanOf(from)}
+                </th>
+                {groups.map((to, toAt) => {
+                  const killed = cells[from.first]?.[to.first] ?? [];
+                  const picked = fromAt === row && toAt === column;
+                  const outcome =
+                    killed.length === 0
+                      ? words('releases.keepsAll')
+                      : killed.map((name) => words('releases.restarts', { name })).join(words('list.comma'));
+                  const name = words('releases.cell', { from: spanOf(from), to: spanOf(to), outcome });
+                  return (
+                    <td
+                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+                      role="gridcell"
+                      key={to.first}
+                      data-cell={`${from.first} ${to.first}`}
+                      data-tone={killed.length === 0 ? 'keep' : 'kill'}
+                      tabIndex={picked ? 0 : -1}
+                      aria-selected={picked}
+                      aria-label={name}
+                      title={name}
+                      className={styles.cell}
+                      onClick={() => choose(from, to)}
+                      onKeyDown={(event) => {
+                        if (event.key === 'Enter') choose(from, to);
+                      }}
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.legend}>
+        <li>
+          <span className={styles.sample} data-tone="keep" /> {words('releases.legendKeep')}
+        </li>
+        <li>
+          <span className={styles.sample} data-tone="kill" /> {words('releases.legendRestart')}
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+// Which upgrades restart this Pod, and what comes of this edit under each release?
+
+import type { Minor } from '@syncpod/core';
+import { useMemo, useState } from 'react';
+import { useWords } from '../../i18n/text.ts';
+import { Picker } from '../../topbar/Picker.tsx';
+import { type CompareInput, compareReleases } from './compare.ts';
+import { EditRanges } from './EditRanges.tsx';
+import { MatrixGrid } from './MatrixGrid.tsx';
+import { nextChange } from './matrix.ts';
+import styles from './ReleasesPanel.module.css';
+import { UpgradeSentence } from './UpgradeSentence.tsx';
+import { useSlices } from './useSlices.ts';
+
+interface ReleasesPanelProps {
+  readonly input: CompareInput;
+  /** The kubelet that is chosen above. */
+  readonly minor: Minor;
+}
+
+/** Default export: loaded when the tab is opened. */
+export default function ReleasesPanel({ input, minor }: ReleasesPanelProps) {
+  const words = useWords();
+  const { running, draft, path, status, pod } = input;
+  const work = useMemo(
+    () => () => compareReleases({ running, draft, path, status, pod }),
+    [running, draft, path, status, pod],
+  );
+  const { result, pending } = useSlices(work);
+  const [chosen, setChosen] = useState<{ readonly from: number; readonly to: number }>();
+  if (!result) {
+    return <p className={styles.note}>{words(pending ? 'releases.working' : 'releases.unreadable')}</p>;
+  }
+  const { pods, cells, groups, edits } = result;
+  const at = Math.max(
+    0,
+    pods.findIndex(({ release }) => release.minor === minor),
+  );
+  const pair = chosen ?? nextChange(cells, at);
+  const minors = pods.map(({ release }) => release.minor);
+  const options = minors.map((value) => ({ value, text: value }));
+  const choose = (from: number, to: number): void => setChosen({ from, to });
+  return (
+    <div className={styles.panel} data-pending={pending}>
+      <section className={styles.section}>
+        <UpgradeSentence
+          pods={pods}
+          from={pair.from}
+          to={pair.to}
+          killed={cells[pair.from]?.[pair.to] ?? []}
+        />
+        <div className={styles.pickers}>
+          <Picker
+            label={words('releases.from')}
+            prefix={words('releases.fromShort')}
+            value={minors[pair.from] ?? minor}
+            options={options}
+            onChange={(value) => choose(minors.indexOf(value), pair.to)}
+          />
+          <Picker
+            label={words('releases.to')}
+            prefix={words('releases.toShort')}
+            value={minors[pair.to] ?? minor}
+            options={options}
+            onChange={(value) => choose(pair.from, minors.indexOf(value))}
+          />
+        </div>
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{words('releases.matrix')}</h2>
+        <MatrixGrid
+          minors={minors}
+          cells={cells}
+          groups={groups}
+          chosen={pair}
+          current={at}
+          onChoose={choose}
+        />
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{words('releases.edit')}</h2>
+        <EditRanges ranges={edits} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// How does one say why two releases hash a container differently?
+
+import type { HashCause, HashEra } from '@syncpod/core';
+import type { TextKey, Words } from '../../i18n/text.ts';
+
+const FORMULAS = {
+  dump: 'releases.formula.dump',
+  json: 'releases.formula.json',
+  'name-image': 'releases.formula.nameImage',
+} as const satisfies Record<HashEra, TextKey>;
+
+/** `undefined`: the hashes are the same, and another rule of the newer kubelet decided. */
+export function causeText(cause: HashCause | undefined, words: Words): string {
+  if (!cause) return words('releases.cause.rule');
+  switch (cause.kind) {
+    case 'formula':
+      return words('releases.cause.formula', { formula: words(FORMULAS[cause.to]) });
+    case 'field-added':
+    case 'field-removed': {
+      const field = fieldOf(cause.path);
+      const added = cause.kind === 'field-added';
+      if (added && cause.since !== undefined) {
+        return words('releases.cause.fieldSince', { field, release: cause.since });
+      }
+      if (!added && cause.since !== undefined) {
+        return words('releases.cause.fieldBefore', { field, release: cause.since });
+      }
+      return words(added ? 'releases.cause.fieldAdded' : 'releases.cause.fieldRemoved', { field });
+    }
+    case 'default-added':
+    case 'default-removed':
+      return words(
+        cause.kind === 'default-added' ? 'releases.cause.defaultAdded' : 'releases.cause.defaultRemoved',
+        { field: fieldOf(cause.path), value: JSON.stringify(cause.value), release: cause.since },
+      );
+    case 'quantity-text':
+    case 'text':
+    case 'value':
+      return words('releases.cause.text', {
+        field: fieldOf(cause.path),
+        before: JSON.stringify(cause.before) ?? '',
+        after: JSON.stringify(cause.after) ?? '',
+      });
+  }
+}
+
+/** The path below the container: `securityContext.procMount`. */
+function fieldOf(path: string): string {
+  return path.replace(/^spec\.\w+\[\d+\]\./, '');
+}

@@ -1,0 +1,52 @@
+// How is everything that the Releases panel shows worked out, a little at a time?
+
+import { MINORS, type Release, resolveRelease, throughApiServer } from '@syncpod/core';
+import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
+import { type Group, groupsOf, type Upgrades } from './matrix.ts';
+import { type ReleasePod, releasePod, type Upgrade, upgrade } from './upgrades.ts';
+
+export interface Comparison {
+  readonly pods: readonly ReleasePod[];
+  readonly cells: Upgrades;
+  readonly groups: readonly Group[];
+  readonly edits: readonly EditRange[];
+}
+
+export interface CompareInput extends EditInput {
+  /** The text whose Pod is handed from release to release: the typed one, or the running one if it is refused. */
+  readonly pod: string;
+}
+
+/** All releases with their gates at their defaults. */
+function releases(): readonly Release[] {
+  return MINORS.flatMap((minor) => {
+    const found = resolveRelease(minor);
+    return found.ok ? [found.value] : [];
+  });
+}
+
+/** Yields after each piece of work, so that typing never waits for more than one; returns nothing without a Pod. */
+export function* compareReleases(input: CompareInput): Generator<undefined, Comparison | undefined> {
+  const stored = throughApiServer(input.path);
+  const pods: ReleasePod[] = [];
+  const edits: EditRange[] = [];
+  for (const release of releases()) {
+    const pod = releasePod(input.pod, release, stored);
+    if (!pod) return undefined;
+    pods.push(pod);
+    yield;
+    const edit = input.running === input.draft ? undefined : editUnder(release, input);
+    if (edit) edits.push(edit);
+    yield;
+  }
+  const cells: (readonly Upgrade[])[] = [];
+  for (const from of pods) {
+    const row: Upgrade[] = [];
+    for (const to of pods) {
+      row.push(upgrade(from, to));
+      yield;
+    }
+    cells.push(row);
+  }
+  return { pods, cells, groups: groupsOf(cells), edits: joinRanges(edits) };
+}

@@ -1,0 +1,62 @@
+// What comes of this edit under each release, and which neighbours agree?
+
+import {
+  type ContainerOutcome,
+  type EditPath,
+  explain,
+  type Minor,
+  type PodStatus,
+  type Release,
+} from '@syncpod/core';
+
+/** One container that the edit touches. */
+export type EditOutcome = Pick<ContainerOutcome, 'name' | 'outcome' | 'message'>;
+
+/** Releases with the same answer. `refusal` is the gate's word; then the kubelet gets nothing to see. */
+export interface EditRange {
+  readonly since: Minor;
+  readonly until: Minor;
+  readonly refusal?: string;
+  readonly newPod: boolean;
+  /** What is not simply kept. */
+  readonly touched: readonly EditOutcome[];
+}
+
+export interface EditInput {
+  readonly running: string;
+  readonly draft: string;
+  readonly path: EditPath;
+  readonly status: PodStatus;
+}
+
+/** The answer of one release, which also created the containers; undefined if the text cannot be read. */
+export function editUnder(release: Release, { status, ...edit }: EditInput): EditRange | undefined {
+  const containers = status.containers.map(({ hash: _, ...container }) => container);
+  const { explanation } = explain({ ...edit, release, status: { ...status, containers } });
+  if (!explanation) return undefined;
+  const { admission } = explanation;
+  const [error] = admission.errors;
+  const range = { since: release.minor, until: release.minor, newPod: admission.reaches === 'new-pod' };
+  if (!admission.allowed && error)
+    return { ...range, refusal: `${error.field}: ${error.detail}`, touched: [] };
+  const touched = explanation.containers
+    .filter(({ outcome }) => outcome !== 'keep' && outcome !== 'done')
+    .map(({ name, outcome, message }) => ({ name, outcome, ...(message === undefined ? {} : { message }) }));
+  return { ...range, touched };
+}
+
+/** Neighbours that agree become one. */
+export function joinRanges(ranges: readonly EditRange[]): readonly EditRange[] {
+  const joined: EditRange[] = [];
+  for (const range of ranges) {
+    const open = joined.at(-1);
+    if (open && answerOf(open) === answerOf(range))
+      joined[joined.length - 1] = { ...open, until: range.until };
+    else joined.push(range);
+  }
+  return joined;
+}
+
+function answerOf({ refusal, newPod, touched }: EditRange): string {
+  return JSON.stringify([refusal, newPod, touched]);
+}

@@ -1,0 +1,107 @@
+// Does the Releases panel tell which upgrades restart a Pod, and why?
+
+import { MINORS, type PodStatus } from '@syncpod/core';
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../src/i18n/text.ts';
+import { causeText } from '../src/panels/releases/causeText.ts';
+import { type Comparison, compareReleases } from '../src/panels/releases/compare.ts';
+import { groupsOf, nextChange } from '../src/panels/releases/matrix.ts';
+import { upgradeCause } from '../src/panels/releases/upgrades.ts';
+
+const running = `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec:
+  containers:
+  - { name: nginx, image: 'nginx:1.7.9' }
+  - { name: agent, image: 'agent:1' }
+`;
+
+const sandbox = {
+  id: 's',
+  attempt: 0,
+  state: 'Ready',
+  network: 'Pod',
+  ip: '10.0.0.1',
+  createdAt: 0,
+} as const;
+const status: PodStatus = {
+  sandboxes: [sandbox],
+  containers: [
+    { id: 'b', name: 'agent', state: 'running', hash: 1 },
+    { id: 'a', name: 'nginx', state: 'running', hash: 2 },
+  ],
+};
+
+function compared(draft: string): Comparison {
+  const steps = compareReleases({ running, draft, path: 'api', status, pod: draft });
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  if (!step.value) throw new Error('the Pod must be readable');
+  return step.value;
+}
+
+const at = (minor: (typeof MINORS)[number]): number => MINORS.indexOf(minor);
+const plain = compared(running);
+
+describe('an upgrade of the kubelet', () => {
+  it('restarts every container of a plain Pod from 1.30 to 1.31 and none from 1.26 to 1.30', () => {
+    expect(plain.cells[at('1.30')]?.[at('1.31')]).toEqual(['nginx', 'agent']);
+    expect(plain.cells[at('1.26')]?.[at('1.30')]).toEqual([]);
+  });
+
+  it('is said to change the formula where it does, and the struct where it does', () => {
+    const words = wordsOf('en');
+    const cause = (from: (typeof MINORS)[number], to: (typeof MINORS)[number]): string => {
+      const [before, after] = [plain.pods[at(from)], plain.pods[at(to)]];
+      if (!before || !after) throw new Error('there is a Pod for every release');
+      return causeText(upgradeCause(before, after, 'nginx'), words);
+    };
+    expect(cause('1.30', '1.31')).toBe('the formula changed: only name and image are hashed since 1.31');
+    expect(cause('1.8', '1.9')).toContain('the field volumeDevices since 1.9');
+  });
+
+  it('groups the releases that hand over alike: a plain Pod has four kinds of them', () => {
+    const spans = plain.groups.map(({ first, last }) => `${MINORS[first]} ${MINORS[last]}`);
+    expect(spans).toEqual(['1.8 1.8', '1.9 1.15', '1.16 1.30', '1.31 1.37']);
+  });
+
+  it('is first shown at the next step that restarts something, else at the next step', () => {
+    expect(nextChange(plain.cells, at('1.26'))).toEqual({ from: at('1.30'), to: at('1.31') });
+    expect(nextChange(plain.cells, at('1.33'))).toEqual({ from: at('1.33'), to: at('1.34') });
+    expect(nextChange(plain.cells, at('1.37'))).toEqual({ from: at('1.36'), to: at('1.37') });
+  });
+
+  it('leaves every release alone that agrees with none of its neighbours', () => {
+    expect(
+      groupsOf([
+        [[], ['a']],
+        [['a'], []],
+      ]),
+    ).toHaveLength(2);
+  });
+});
+
+describe('one edit under each release', () => {
+  it('kills and starts the container of a new image everywhere, with other words up to 1.13', () => {
+    const { edits } = compared(running.replace('nginx:1.7.9', 'nginx:1.8'));
+    expect(edits.map(({ touched }) => touched.map(({ name, outcome }) => `${name} ${outcome}`))).toEqual(
+      edits.map(() => ['nginx kill-and-start']),
+    );
+    expect(edits.at(-1)).toMatchObject({
+      since: '1.14',
+      until: '1.37',
+      touched: [{ message: 'Container nginx definition changed, will be restarted' }],
+    });
+  });
+
+  it('says that the API server refuses a changed command', () => {
+    const { edits } = compared(running.replace("image: 'agent:1'", "image: 'agent:1', command: [sh]"));
+    expect(edits.length).toBeGreaterThan(0);
+    for (const { refusal } of edits) expect(refusal).toContain('pod updates may not change fields');
+  });
+
+  it('is nothing while nothing is edited', () => {
+    expect(plain.edits).toEqual([]);
+  });
+});
