@@ -1,15 +1,49 @@
-// What does `syncpod --help` print?
+// What do `syncpod --help` and `syncpod DOOR --help` print?
 
 import { MINORS } from '@syncpod/core';
-import { DOORS } from './doors/doors.ts';
+import type { Door } from './doors/door.ts';
+import { DOORS, type DoorName } from './doors/doors.ts';
 
 export function helpText(): string {
-  const doors = Object.values(DOORS).map(({ usage, summary }) => `  syncpod ${usage}\n      ${summary}\n`);
+  const doors = Object.values(DOORS).map(entry);
   return [
     "What the kubelet's SyncPod will do to a Pod, for any Kubernetes release.\n\n",
     ...doors,
-    '\nMachine doors read one JSON object a line and answer one a line, in the same order. A line that cannot\n',
-    'be read answers { "error", "line" }; the exit status is then 1.\n\n',
-    `Releases: ${MINORS[0]} to ${MINORS.at(-1)}.\n`,
+    '\n',
+    MACHINE,
+    releases(),
+    'syncpod DOOR --help, syncpod --version.\n',
   ].join('');
+}
+
+function entry({ usage, summary }: Door): string {
+  const about = summary.split('\n').map((line) => wrap(line.trim(), '      ', '      '));
+  return `${wrap(`syncpod ${usage}`, '  ', '          ')}${about.join('')}`;
+}
+
+const WIDTH = 100;
+
+/** Lines of at most so many characters; what stands in brackets without brackets in it stays together. */
+function wrap(text: string, first: string, others: string): string {
+  let lines = '';
+  let line = first;
+  for (const part of text.match(/\[[^[\]]*\]+|\S+/g) ?? []) {
+    if (line.trim() !== '' && line.length + part.length + 1 > WIDTH) {
+      lines += `${line}\n`;
+      line = others;
+    }
+    line += line.trim() === '' ? part : ` ${part}`;
+  }
+  return `${lines}${line}\n`;
+}
+
+const MACHINE =
+  'Machine doors read one JSON object a line and answer one a line, in the same order. A line that cannot\n' +
+  'be read answers { "error", "line" }; the exit status is then 1.\n\n';
+
+const releases = () => `Releases: ${MINORS[0]} to ${MINORS.at(-1)}.\n`;
+
+export function doorHelp(name: DoorName): string {
+  const door = DOORS[name];
+  return `${entry(door)}\n${door.machine ? MACHINE : ''}${releases()}`;
 }

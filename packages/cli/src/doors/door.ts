@@ -9,6 +9,8 @@ import { answerLines, type LineAnswer } from '../jsonLines.ts';
 export interface Door {
   readonly usage: string;
   readonly summary: string;
+  /** True if it answers line by line. */
+  readonly machine?: true;
   open(args: string[], io: Io): Promise<number>;
 }
 
@@ -28,6 +30,7 @@ export function machineDoor(
   return {
     usage: `${usage} [--release R] [--gates A=true,B=false]`,
     summary,
+    machine: true,
     async open(args, io) {
       const options = readMachineOptions(args);
       if (typeof options === 'string') return fail(io, options);

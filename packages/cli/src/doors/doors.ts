@@ -2,6 +2,7 @@
 
 import { actions } from './actions.ts';
 import { admit } from './admit.ts';
+import { completionDoor } from './completion.ts';
 import { defaults } from './defaults.ts';
 import type { Door } from './door.ts';
 import { draw } from './draw.ts';
@@ -14,8 +15,23 @@ import { sync } from './sync.ts';
 import { template } from './template.ts';
 import { upgrade } from './upgrade.ts';
 
+export type DoorName =
+  | 'explain'
+  | 'upgrade'
+  | 'draw'
+  | 'play'
+  | 'link'
+  | 'hash'
+  | 'template'
+  | 'defaults'
+  | 'admit'
+  | 'actions'
+  | 'sync'
+  | 'matrix'
+  | 'completion';
+
 /** In the order of the help: a person's doors, then the machine's. */
-export const DOORS = {
+export const DOORS: Readonly<Record<DoorName, Door>> = {
   explain,
   upgrade,
   draw,
@@ -28,6 +44,5 @@ export const DOORS = {
   actions,
   sync,
   matrix,
-} as const satisfies Record<string, Door>;
-
-export type DoorName = keyof typeof DOORS;
+  completion: completionDoor(() => DOORS),
+};

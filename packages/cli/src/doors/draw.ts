@@ -20,7 +20,7 @@ import type { Door } from './door.ts';
 export const draw: Door = {
   usage: 'draw SCENARIO.json [--event N] [--step N | --animate] [--theme light|dark] [--lang en|zh]',
   summary:
-    'Prints an SVG of what the kubelet does at an event of a scenario: the text being typed, else the last edit,\n' +
+    'Prints an SVG of what the kubelet does at an event of a scenario: the text being typed, else the last edit, ' +
     '      else the last event. --event counts from 1. --animate: the whole story, step by step.',
   async open(args, io) {
     const options = readOptions(args);

@@ -10,7 +10,7 @@ export const play: Door = {
   usage: 'play SCENARIO.json [--verbosity N]',
   summary:
     'Prints a snapshot a line: { at, cause, event, release, step?, decisions, log, events, containers, sandbox, ' +
-    'phase }.\n      --verbosity: log lines up to that -v of the kubelet (default: all).',
+    'phase }.\n--verbosity: log lines up to that -v of the kubelet (default: all).',
   async open(args, io) {
     const read = readArguments(args, { verbosity: { type: 'string' } });
     if (!read.ok) return fail(io, read.error);

@@ -1,0 +1,145 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import manifest from '../package.json' with { type: 'json' };
+import { DOORS } from '../src/doors/doors.ts';
+import { run } from '../src/run.ts';
+
+const packageFolder = fileURLToPath(new URL('..', import.meta.url));
+const call = promisify(execFile);
+
+/** The command in this process, with nothing on standard input. */
+async function ended(...argv: string[]) {
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  const status = await run(argv, { stdin: Readable.from([]), stdout, stderr, env: {} });
+  const text = (stream: PassThrough) => String(stream.read() ?? '');
+  return { status, out: text(stdout), err: text(stderr) };
+}
+
+describe('syncpod', () => {
+  it('says its version', async () => {
+    expect(await ended('--version')).toEqual({ status: 0, out: `${manifest.version}\n`, err: '' });
+  });
+
+  it('explains each door by its name', async () => {
+    for (const name of Object.keys(DOORS)) {
+      const { status, out } = await ended(name, '--help');
+      expect([status, out]).toEqual([0, expect.stringContaining(`syncpod ${name}`)]);
+      expect((await ended('help', name)).out).toBe(out);
+    }
+  });
+
+  it('keeps its help within 100 columns', async () => {
+    const { out } = await ended('--help');
+    expect(out.split('\n').filter((line) => line.length > 104)).toEqual([]);
+  });
+
+  it('tells of a missing or unknown door', async () => {
+    expect((await ended()).status).toBe(1);
+    expect(await ended('nonsense')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('unknown door'),
+    });
+  });
+});
+
+describe('syncpod completion', () => {
+  /** What bash offers for the last of the words. */
+  async function offered(...words: string[]): Promise<string[]> {
+    const { out } = await ended('completion', 'bash');
+    const quoted = words.map((word) => `'${word}'`).join(' ');
+    const script = `${out}\nCOMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _syncpod; echo "\${COMPREPLY[@]}"`;
+    return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ');
+  }
+
+  it('offers doors, options and their values in bash', async () => {
+    expect(await offered('syncpod', 'up')).toEqual(['upgrade']);
+    expect(await offered('syncpod', 'explain', '--the')).toEqual(['--theme']);
+    expect(await offered('syncpod', 'explain', '--lang', '')).toEqual(['en', 'zh']);
+    expect(await offered('syncpod', 'upgrade', '--to', '1.3')).toContain('1.31');
+    expect(await offered('syncpod', 'upgrade', '--format', 'h')).toEqual(['html']);
+    expect(await offered('syncpod', 'explain', 'file')).toEqual(['']);
+  });
+
+  it('names every door to zsh and fish', async () => {
+    for (const shell of ['zsh', 'fish']) {
+      const { status, out } = await ended('completion', shell);
+      expect(status).toBe(0);
+      for (const name of Object.keys(DOORS)) expect(out).toContain(name);
+    }
+    expect((await ended('completion', 'cmd')).status).toBe(1);
+  });
+});
+
+describe('the package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'syncpod-pack-'));
+  let file = '';
+  let names: string[] = [];
+
+  beforeAll(async () => {
+    const options = { cwd: packageFolder, encoding: 'utf8' } as const;
+    const { stdout } = await call('npm', ['pack', '--json', '--pack-destination', folder], options);
+    const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as {
+      filename: string;
+      files: { path: string }[];
+    }[];
+    if (!packed) throw new Error('npm packed nothing');
+    names = packed.files.map(({ path }) => path);
+    file = join(folder, packed.filename);
+    await call('tar', ['xzf', file, '-C', folder]);
+  }, 60_000);
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('holds the command as one file, and nothing of its sources', () => {
+    expect(names.sort()).toEqual(['README.md', 'dist/LICENSES.md', 'dist/syncpod.mjs', 'package.json']);
+  });
+
+  it('needs no other package', () => {
+    const text = readFileSync(join(folder, 'package/package.json'), 'utf8');
+    expect(JSON.parse(text)).not.toHaveProperty('dependencies');
+  });
+
+  it('runs by itself, with nothing beside it', async () => {
+    const command = join(folder, 'package/dist/syncpod.mjs');
+    const { stdout } = await call(process.execPath, [command, 'upgrade', '--help'], { cwd: folder });
+    expect(stdout).toContain('syncpod upgrade --from R --to R');
+    const container = JSON.stringify({ container: { name: 'a', image: 'b' } });
+    const answer = execFileSync(process.execPath, [command, 'hash'], {
+      input: `${container}\n`,
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(answer)).toMatchObject({ name: 'a', era: 'json' });
+  });
+
+  it('ends quietly if nobody reads on', () => {
+    const command = join(folder, 'package/dist/syncpod.mjs');
+    const script = `yes '{"container":{"name":"a"}}' | head -20000 | '${process.execPath}' '${command}' hash 2>&1 | head -1`;
+    const out = execFileSync('bash', ['-c', script], { encoding: 'utf8' });
+    expect(out.trimEnd().split('\n').length).toBe(1);
+    const errors = execFileSync('bash', ['-c', `{ ${script.replace('2>&1', '2>&3')}; } 3>&1 >/dev/null`], {
+      encoding: 'utf8',
+    });
+    expect(errors).toBe('');
+  });
+
+  it('can be listed in the index of kubectl plugins', () => {
+    const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+    const args = [manifest.version, 'https://example.org/syncpod.tgz', sum, 'https://example.org'];
+    const filled = execFileSync(process.execPath, [join(packageFolder, 'krew/fill.mjs'), ...args], {
+      encoding: 'utf8',
+    });
+    const plugin = parse(filled) as { spec: { version: string; platforms: Record<string, unknown>[] } };
+    expect(filled).not.toContain('{{');
+    expect(plugin.spec.version).toBe(`v${manifest.version}`);
+    expect(plugin.spec.platforms[0]).toMatchObject({ sha256: sum, bin: 'syncpod.mjs' });
+    expect(plugin.spec.platforms[0]?.files).toMatchObject([{ from: 'package/dist/syncpod.mjs' }, {}]);
+  });
+});
