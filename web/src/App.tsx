@@ -1,12 +1,14 @@
 // How are the parts of the page put together?
 
 import { MINORS } from '@syncpod/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import styles from './App.module.css';
 import { EditorPane } from './editor/EditorPane.tsx';
 import type { EditorHandle } from './editor/editorProps.ts';
+import { ExportButton } from './export/ExportButton.tsx';
 import type { Selection } from './graph/context.ts';
-import { LANG_TAGS, otherLang, WordsProvider } from './i18n/text.ts';
+import { otherLang, WordsProvider } from './i18n/text.ts';
+import { useDocumentWords } from './i18n/useDocumentWords.ts';
 import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
 import { UpdateOffer } from './offline/UpdateOffer.tsx';
 import { Inspector } from './panels/Inspector.tsx';
@@ -39,10 +41,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const { show, moveTo, play, phoneTab, playing } = source;
   const player = usePlayer(source, stops, stop);
 
-  useEffect(() => {
-    document.documentElement.lang = LANG_TAGS[words.lang];
-    document.title = `${words('app.name')} ${words('app.kind')}`;
-  }, [words]);
+  useDocumentWords(words);
 
   const shortcuts: Record<Shortcut, () => void> = {
     'play-pause': () => player.play(!playing),
@@ -90,7 +89,9 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onLanguage={() => show({ lang: otherLang(words.lang) })}
           onTheme={() => show({ theme: nextTheme(source.theme) })}
           onHelp={shortcuts.help}
-        />
+        >
+          <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
+        </TopBar>
         <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
         <main className={styles.main}>
           <div className={styles.columns} {...panel}>

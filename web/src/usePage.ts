@@ -62,6 +62,7 @@ export function usePage(source: Source) {
     reasons,
     messages,
     compared,
+    exported: explanation && { explanation, step: playhead, story: () => [explanation], lang },
     apply: applyState(source, view),
   };
 }

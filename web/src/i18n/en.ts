@@ -1,9 +1,11 @@
 // What does the page say in English? The keys are the contract for every other language.
 
+import { filesEn } from './files/en.ts';
 import { panelsEn } from './panels/en.ts';
 
 export const en = {
   ...panelsEn,
+  ...filesEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',

@@ -1,10 +1,12 @@
 // What does the page say in Simplified Chinese?
 
 import type { TextKey } from './en.ts';
+import { filesZh } from './files/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 
 export const zh = {
   ...panelsZh,
+  ...filesZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',

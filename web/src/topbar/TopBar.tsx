@@ -1,6 +1,7 @@
 // What stands above everything: the scenario, the kubelet, the way of the edit, language, theme and help?
 
 import type { EditPath } from '@syncpod/core';
+import type { ReactNode } from 'react';
 import { LANG_TAGS, type Lang, otherLang, type TextKey, useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
@@ -37,6 +38,8 @@ interface TopBarProps {
   readonly minor: Minor;
   readonly path: EditPath;
   readonly theme: ThemeChoice;
+  /** What opens from the bar: export, import. */
+  readonly children: ReactNode;
   onMinor(minor: Minor): void;
   onPath(path: EditPath): void;
   onLanguage(): void;
@@ -44,7 +47,7 @@ interface TopBarProps {
   onHelp(): void;
 }
 
-export function TopBar({ minors, minor, path, theme, ...on }: TopBarProps) {
+export function TopBar({ minors, minor, path, theme, children, ...on }: TopBarProps) {
   const words = useWords();
   const other = otherLang(words.lang);
   const themeName = words(THEME_TEXTS[theme]);
@@ -71,6 +74,7 @@ export function TopBar({ minors, minor, path, theme, ...on }: TopBarProps) {
         onChange={on.onPath}
       />
       <span className={styles.rest} />
+      {children}
       <button
         type="button"
         className={styles.quiet}

@@ -1,0 +1,78 @@
+// Do the saved files hold what the page shows, in both colours, and nothing that could run?
+
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+interface Saved {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+async function save(page: Page, button: string): Promise<Saved> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Width and height as the header of a PNG says. */
+const pngSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+test('saves the picture as SVG and PNG in light and dark, and moving', async ({ playground, page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await playground.open();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+
+  const dark = await save(page, 'Picture (SVG)');
+  expect(dark.name).toBe('syncpod-web-2-kubelet-1.26-dark.svg');
+  const drawn = dark.bytes.toString();
+  for (const name of ['nginx', 'log-agent', 'fetch']) expect(drawn).toContain(name);
+  expect(drawn).not.toMatch(/<script|<foreignObject|\son\w+=|javascript:/i);
+
+  await page.getByRole('radio', { name: 'Light' }).check();
+  const light = await save(page, 'Picture (SVG)');
+  expect(light.name).toBe('syncpod-web-2-kubelet-1.26-light.svg');
+  expect(light.bytes.toString()).toContain('#f6f7f9');
+  expect(drawn).toContain('#0f141b');
+
+  const png = await save(page, 'Picture (PNG)');
+  expect(png.name).toBe('syncpod-web-2-kubelet-1.26-light.png');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  const [, width, height] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(drawn) ?? [];
+  expect(pngSize(png.bytes)).toEqual([Number(width) * 2, Number(height) * 2]);
+  expect(png.bytes.length, 'a drawn picture, not an empty one').toBeGreaterThan(20_000);
+
+  const moving = await save(page, 'Animated picture (SVG)');
+  expect(moving.name).toBe('syncpod-web-2-kubelet-1.26-animated-light.svg');
+  expect(moving.bytes.toString()).toContain('@keyframes');
+  expect(moving.bytes.toString()).not.toMatch(/<script/i);
+});
+
+test('saves the report as Markdown and JSON, and the step that is on the screen', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const markdown = await save(page, 'Report (Markdown)');
+  expect(markdown.name).toBe('syncpod-web-2-kubelet-1.26-report.md');
+  expect(markdown.bytes.toString()).toContain('| nginx |');
+  expect(markdown.bytes.toString()).toContain(
+    (await playground.verdict.textContent())?.slice(0, 18) ?? 'no verdict',
+  );
+
+  const json = await save(page, 'Report (JSON)');
+  expect(json.name).toBe('syncpod-web-2-kubelet-1.26-report.json');
+  const report = JSON.parse(json.bytes.toString()) as { release: string; containers: { name: string }[] };
+  expect(report.release).toBe('1.26');
+  expect(report.containers.map(({ name }) => name)).toEqual(['fetch', 'nginx', 'log-agent']);
+
+  const picture = await save(page, 'Picture (SVG)');
+  expect(picture.name).toBe('syncpod-web-2-kubelet-1.26-step-1-light.svg');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+});

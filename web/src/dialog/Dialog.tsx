@@ -1,0 +1,45 @@
+// How does a dialog open over the page, keep the focus and give it back?
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../i18n/text.ts';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  onClose(): void;
+}
+
+/** Modal as long as it is there. It closes by its button, by Escape and by a click beside it. */
+export function Dialog({ title, children, onClose }: DialogProps) {
+  const words = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    return () => current?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, which the browser hears itself
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.body}>
+        <header className={styles.head}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={words('dialog.close')} onClick={onClose}>
+            <span aria-hidden="true">✕</span>
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

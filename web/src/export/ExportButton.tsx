@@ -1,0 +1,26 @@
+// Where does the export open from?
+
+import { useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { Tool } from '../topbar/Tool.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
+import type { Exported, PictureColours } from './exportFiles.ts';
+
+interface ExportButtonProps {
+  /** Undefined while there is nothing to show. */
+  readonly exported: Exported | undefined;
+  readonly colours: PictureColours;
+}
+
+export function ExportButton({ exported, colours }: ExportButtonProps) {
+  const words = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Tool icon="export" text={words('export.button')} disabled={!exported} onOpen={() => setOpen(true)} />
+      {open && exported && (
+        <ExportDialog exported={exported} colours={colours} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

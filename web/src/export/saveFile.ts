@@ -1,0 +1,13 @@
+// How does a file get from the page onto the visitor's disk?
+
+/** The address must outlive the click: the browser reads it when it starts to write. */
+const KEPT = 60_000;
+
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT);
+}
