@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { MINORS } from '../../src/releases/release.ts';
+import { proves } from '../proof.ts';
 import { answerOf, countAsked, differences, expectations, lines, releaseFor } from './vectors.ts';
 
 describe.each(['actions', 'actions-gates'])('the cases of vectors/%s', (name) => {
@@ -13,13 +14,14 @@ describe.each(['actions', 'actions-gates'])('the cases of vectors/%s', (name) =>
     expect(lines(`${name}/results.jsonl`)).toHaveLength(cases.length);
   });
 
-  it.each(MINORS)('get the answers that kubelet %s gave', (minor) => {
+  it.for(MINORS)('get the answers that kubelet %s gave', (minor, { task }) => {
     const asked = cases.filter(({ answer }) => answer(minorNumber(minor)) !== undefined);
     const pairs = asked.map(({ read, answer }) => {
       const release = releaseFor(minor, read.gates);
       return [read.id, release && answerOf(read, release), answer(minorNumber(minor))] as const;
     });
     const differing = pairs.filter(([, got, want]) => JSON.stringify(got) !== JSON.stringify(want)).length;
+    proves(task, name, minor, pairs.length, pairs.length - differing);
     expect({ differing, first: differences(pairs) }).toEqual({ differing: 0, first: [] });
     expect(pairs.length).toBe(countAsked(name, minorNumber(minor)));
   });

@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
+import { proves } from '../proof.ts';
 import { answer, cases, countAnswers, expected, mustResolve } from './vectors.ts';
 
 describe('the 400 edits of vectors/admit', () => {
-  it.each(MINORS)('get the answers, in words and order, that API server %s gave', (minor) => {
+  it.for(MINORS)('get the answers, in words and order, that API server %s gave', (minor, { task }) => {
     const release = mustResolve(minor);
     const asked = cases.filter(({ id }) => expected(id, release));
     const different = asked.flatMap((one) => {
@@ -13,6 +14,7 @@ describe('the 400 edits of vectors/admit', () => {
       const got = JSON.stringify(answer(one, release));
       return got === want ? [] : [`${one.id} (${one.edits?.join(', ')}): server ${want}, ours ${got}`];
     });
+    proves(task, 'admit', minor, asked.length, asked.length - different.length);
     expect({ count: different.length, first: different.slice(0, 5) }).toEqual({ count: 0, first: [] });
     expect(asked).toHaveLength(countAnswers(release));
   });

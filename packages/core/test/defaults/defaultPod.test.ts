@@ -7,6 +7,7 @@ import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { printPod } from '../../src/defaults/printPod.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
+import { proves } from '../proof.ts';
 
 function lines(file: string): string[] {
   return readFileSync(new URL(`../vectors/defaults/${file}`, import.meta.url), 'utf8')
@@ -55,7 +56,7 @@ function difference(id: string, got: string, want: string): string {
 describe('the defaults of a release', () => {
   let compared = 0;
   for (const minor of MINORS) {
-    it(`fill in what kubelet ${minor} fills in, byte for byte as Go prints it`, () => {
+    it(`fill in what kubelet ${minor} fills in, byte for byte as Go prints it`, ({ task }) => {
       const release = releaseOf(minor);
       const differences: string[] = [];
       let asked = 0;
@@ -67,6 +68,7 @@ describe('the defaults of a release', () => {
         if (got !== want) differences.push(difference(id, got, want));
       }
       compared += asked;
+      proves(task, 'defaults', minor, asked, asked - differences.length);
       expect(differences.slice(0, 3)).toEqual([]);
       expect(asked).toBe(cases.filter(({ id }) => answer(id, release) !== undefined).length);
     });

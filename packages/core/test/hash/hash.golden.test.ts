@@ -4,6 +4,7 @@ import { hashPodTemplate } from '../../src/hash/hashPodTemplate.ts';
 import { hashText } from '../../src/hash/hashText.ts';
 import { decodeContainer, decodePodTemplate } from '../../src/manifest/decode.ts';
 import { MINORS } from '../../src/releases/release.ts';
+import { proves } from '../proof.ts';
 import { mustResolve, readLines, readVector } from './vectors.ts';
 
 const containers = readLines<{ id: string; container: unknown }>('containers.jsonl');
@@ -20,7 +21,7 @@ describe('HashContainer', () => {
     expect(Object.keys(hashes)).toEqual(MINORS);
   });
 
-  it.each(MINORS)('gives all containers the hashes that kubelet %s gave them', (minor) => {
+  it.for(MINORS)('gives all containers the hashes that kubelet %s gave them', (minor, { task }) => {
     const release = mustResolve(minor);
     const want = hashes[minor] ?? {};
     const got = Object.fromEntries(
@@ -29,26 +30,34 @@ describe('HashContainer', () => {
         hashContainer(decodeContainer(container, release).container, release).hash,
       ]),
     );
+    proves(
+      task,
+      'hash',
+      minor,
+      Object.keys(want).length,
+      Object.keys(want).filter((id) => got[id] === want[id]).length,
+    );
     expect(Object.keys(want)).toHaveLength(600);
     expect(got).toEqual(want);
   });
 });
 
 describe('the hashed text', () => {
-  it.each(MINORS)('is, byte for byte, that of kubelet %s', (minor) => {
+  it.for(MINORS)('is, byte for byte, that of kubelet %s', (minor, { task }) => {
     const release = mustResolve(minor);
     const byId = new Map(containers.map(({ id, container }) => [id, container]));
     const mine = texts.filter((one) => one.release === minor);
     const got = mine.map(({ id }) => hashText(decodeContainer(byId.get(id), release).container, release));
+    proves(task, 'hash-text', minor, mine.length, mine.filter(({ text }, at) => got[at] === text).length);
     expect(mine.length).toBeGreaterThan(0);
     expect(got).toEqual(mine.map(({ text }) => text));
   });
 });
 
 describe('ComputeHash', () => {
-  it.each(MINORS)(
+  it.for(MINORS)(
     'gives all Pod templates the hash and the name that the controller of %s gave them',
-    (minor) => {
+    (minor, { task }) => {
       const release = mustResolve(minor);
       const want = templateHashes[minor] ?? {};
       const got = Object.fromEntries(
@@ -61,6 +70,8 @@ describe('ComputeHash', () => {
           return [id, [hash, name]];
         }),
       );
+      const agree = Object.keys(want).filter((id) => String(got[id]) === String(want[id]));
+      proves(task, 'template-hash', minor, Object.keys(want).length, agree.length);
       expect(Object.keys(want)).toHaveLength(200);
       expect(got).toEqual(want);
     },

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readCase } from '../../src/actions/caseLine.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
 import { answerSync } from '../../src/runtime/caseSync.ts';
+import { proves } from '../proof.ts';
 
 interface Range {
   readonly since: string;
@@ -28,7 +29,7 @@ const answers = new Map(
 
 describe('SyncPod notes, records, calls and leaves behind what upstream does', () => {
   for (const minor of MINORS.filter((candidate) => number(candidate) >= 15)) {
-    test(`in kubelet ${minor}`, { timeout: 60_000 }, () => {
+    test(`in kubelet ${minor}`, { timeout: 60_000 }, ({ task }) => {
       const release = releaseOf(minor);
       const different: object[] = [];
       let compared = 0;
@@ -43,6 +44,7 @@ describe('SyncPod notes, records, calls and leaves behind what upstream does', (
         const want = { id, ...range.answer };
         if (JSON.stringify(got) !== JSON.stringify(want)) different.push({ want, got });
       }
+      proves(task, 'sync', minor, compared, compared - different.length);
       expect(different.slice(0, 3)).toEqual([]);
       expect(compared).toBe(answersIn(minor));
     });
