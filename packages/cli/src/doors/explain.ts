@@ -16,6 +16,7 @@ import {
   reportMarkdown,
   reportSvg,
   reportText,
+  resolveRelease,
   type SvgOptions,
 } from '@syncpod/core';
 import { readArguments, readRelease } from '../arguments.ts';
@@ -167,11 +168,27 @@ function print({ explanation, state }: Found, texts: Texts, options: Options, co
 /** Opens the page on the same question. */
 function linkTo({ running, draft }: Texts, { base, release, path }: Options): string | undefined {
   if (base === undefined) return undefined;
-  const scenario = { v: 1, release: release.minor, path, manifest: running, draft, events: [] };
+  const gates = changedGates(release);
+  const scenario = {
+    ...{ v: 1, release: release.minor },
+    ...(Object.keys(gates).length > 0 ? { gates } : {}),
+    ...{ path, manifest: running },
+    ...(draft === running ? {} : { draft }),
+    events: [],
+  };
   return linkOf(scenario, base);
 }
 
 function statusOf({ verdict: { gate, dying, reset } }: Explanation): number {
   if (gate === 'refused' || gate === 'file-refused') return STATUS.refused;
   return dying.length + reset.length > 0 ? STATUS.restart : STATUS.keep;
+}
+
+/** The gates that are not as the release has them by itself. */
+function changedGates({ minor, gates }: Release): Record<string, boolean> {
+  const plain = resolveRelease(minor);
+  const usual = new Map(plain.ok ? plain.value.gates.map(({ name, on }) => [name, on]) : []);
+  return Object.fromEntries(
+    gates.filter(({ name, on }) => usual.get(name) !== on).map(({ name, on }) => [name, on]),
+  );
 }

@@ -12,7 +12,7 @@ import { say } from './words.ts';
 /** Verdict, refusal, table, why and the link to the page, if there is one. Text of the Pod never becomes markup. */
 export function reportMarkdown(reported: Reported, lang: Language, link?: string): string {
   const blocks = [
-    verdictText(reported.verdict, lang).map(segment).join(''),
+    sentence(verdictText(reported.verdict, lang)),
     refusal(reported, lang),
     table(reported, lang),
     why(reported, lang),
@@ -28,16 +28,26 @@ export function escapeMarkdown(text: string): string {
   return visible(text)
     .replace(/[\\`*_[\]<>|~&$]/g, '\\$&')
     .replace(
-      /^(\s*)([#+-]|\d+[.)])/,
+      /^(\s*)([#+-]|\d+[.)](?=\s))/,
       (_, space: string, mark: string) => space + mark.replace(/[#+\-.)]/, '\\$&'),
     );
 }
 
-function segment({ text, tone }: Segment): string {
-  const words = text.trim();
-  if (tone === 'plain' || words === '') return escapeMarkdown(text);
-  const [before = '', after = ''] = text.split(words);
-  return `${before}**${escapeMarkdown(words)}**${after}`;
+/** What stands out in the sentence is bold, without the marks around it: next to those Markdown sees no bold. */
+function sentence(segments: readonly Segment[]): string {
+  const runs: { text: string; bold: boolean }[] = [];
+  for (const { text, tone } of segments) {
+    const bold = tone !== 'plain' && text.trim() !== '';
+    const last = runs.at(-1);
+    if (last?.bold === bold) last.text += text;
+    else runs.push({ text, bold });
+  }
+  return runs.map(({ text, bold }) => (bold ? boldMarkdown(text) : escapeMarkdown(text))).join('');
+}
+
+function boldMarkdown(text: string): string {
+  const [, before = '', words = '', after = ''] = /^([\p{P}\s]*)(.*?)([\p{P}\s]*)$/su.exec(text) ?? [];
+  return `${escapeMarkdown(before)}${words === '' ? '' : `**${escapeMarkdown(words)}**`}${escapeMarkdown(after)}`;
 }
 
 function refusal(reported: Reported, lang: Language): string {

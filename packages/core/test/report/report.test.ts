@@ -89,10 +89,17 @@ describe('a problem in a text', () => {
 describe('the Markdown report', () => {
   it('has verdict, table, reasons and the link', () => {
     const text = reportMarkdown(explained(WEB, NEW_IMAGE), 'en', 'https://example.org/#1.abc.d');
-    expect(text).toContain('**kills nginx**');
+    expect(text).toContain('**Kubelet 1.26 kills nginx and starts it again**; it **keeps log-agent**');
     expect(text).toContain('| Container | Kind | State | Outcome | Hash | Reason |');
     expect(text).toContain('### Why');
     expect(text).toContain('[Open in SyncPod Playground](<https://example.org/#1.abc.d>)');
+  });
+
+  it('is bold in Chinese too, where no space parts words', () => {
+    const [first = ''] = reportMarkdown(explained(WEB, NEW_IMAGE), 'zh').split('\n');
+    const bold = [...first.matchAll(/\*\*(.*?)\*\*/g)].map(([, words]) => words);
+    expect(bold.length).toBeGreaterThan(0);
+    for (const words of bold) expect(words).toMatch(/^[^\p{P}\s].*[^\p{P}\s]$/u);
   });
 
   it('lets no text of the Pod become markup', () => {

@@ -1,5 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { animatedSvg, readScenario, reportSvg, storyMoments } from '../../src/index.ts';
+import {
+  animatedSvg,
+  explain,
+  readScenario,
+  reportMarkdown,
+  reportSvg,
+  reportText,
+  storyMoments,
+} from '../../src/index.ts';
 import { PALETTES } from '../../src/report/picture/palette.ts';
 import { explained, WEB } from './explained.ts';
 
@@ -131,6 +140,29 @@ describe('the picture that moves', () => {
     expect(elementsOf(svg)[0]).toBe('svg');
     expect(svg.match(/visibility="hidden"/g)?.length).toBe(5);
     expect(svg).toContain('@media (prefers-reduced-motion:no-preference)');
+  });
+});
+
+describe('every story', () => {
+  const folder = new URL('../../../../public/scenarios/', import.meta.url);
+  const files = readdirSync(folder).filter((name) => /^\d.*\.json$/.test(name));
+
+  it.each(files)('of %s can be drawn and told at each of its moments, in both languages', (file) => {
+    const read = readScenario(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const moments = storyMoments(read.value);
+    if (!moments.ok) throw new Error(JSON.stringify(moments.error));
+    expect(moments.value.length).toBeGreaterThan(0);
+    for (const { event: _, ...input } of moments.value) {
+      const { explanation } = explain(input);
+      if (!explanation) throw new Error(`event ${_} cannot be explained`);
+      for (const lang of ['en', 'zh'] as const) {
+        const svg = reportSvg(explanation, { theme: 'dark', lang });
+        expect(elementsOf(svg)[0]).toBe('svg');
+        expect(reportText(explanation, { lang }).length).toBeGreaterThan(explanation.steps.length);
+        expect(`${svg}${reportMarkdown(explanation, lang)}`).not.toMatch(/undefined|NaN|\[object/);
+      }
+    }
   });
 });
 

@@ -107,9 +107,12 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
 }
 
 function starting(at: At): Body {
-  const { container, lang } = at;
+  const { container, lang, reported } = at;
   const phase = phaseOf(at, ['start']);
-  const again = container.outcome === 'kill-and-start' || container.state !== 'none';
+  // The containers of a new Pod have never run, whatever those of the old one did.
+  const again =
+    reported.verdict.pod !== 'replaced' &&
+    (container.outcome === 'kill-and-start' || container.state !== 'none');
   const words = { planned: 'badge.start', acting: 'badge.starting', past: 'badge.started' } as const;
   return {
     tone: 'start',
