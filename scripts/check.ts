@@ -62,6 +62,7 @@ await stage('unit tests', async () => {
     'run',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/lib/proofReporter.ts',
     `--outputFile.json=${file}`,
   ]);
   const good = add('unit.json', (json: { numPassedTests: number; numFailedTests: number }) => ({

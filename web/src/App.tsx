@@ -6,6 +6,7 @@ import styles from './App.module.css';
 import { EditorPane } from './editor/EditorPane.tsx';
 import type { EditorHandle } from './editor/editorProps.ts';
 import { ExportButton } from './export/ExportButton.tsx';
+import { FidelityBadge } from './fidelity/FidelityBadge.tsx';
 import type { Selection } from './graph/context.ts';
 import { otherLang, WordsProvider } from './i18n/text.ts';
 import { useDocumentWords } from './i18n/useDocumentWords.ts';
@@ -90,6 +91,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onTheme={() => show({ theme: nextTheme(source.theme) })}
           onHelp={shortcuts.help}
         >
+          <FidelityBadge />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
         </TopBar>
         <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />

@@ -1,10 +1,12 @@
 // What does the page say in English? The keys are the contract for every other language.
 
+import { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
 import { panelsEn } from './panels/en.ts';
 
 export const en = {
   ...panelsEn,
+  ...fidelityEn,
   ...filesEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',

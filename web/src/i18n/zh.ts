@@ -1,11 +1,13 @@
 // What does the page say in Simplified Chinese?
 
 import type { TextKey } from './en.ts';
+import { fidelityZh } from './fidelity/zh.ts';
 import { filesZh } from './files/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 
 export const zh = {
   ...panelsZh,
+  ...fidelityZh,
   ...filesZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',

@@ -1,0 +1,27 @@
+// Where does the page say how far it can be trusted?
+
+import { useEffect, useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import styles from './Fidelity.module.css';
+import { FidelityDialog } from './FidelityDialog.tsx';
+import { type Fidelity, loadFidelity, sumOf } from './fidelity.ts';
+
+export function FidelityBadge() {
+  const words = useWords();
+  const [fidelity, setFidelity] = useState<Fidelity>();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    void loadFidelity().then(setFidelity);
+  }, []);
+  if (!fidelity) return null;
+  const { releases, differences } = sumOf(fidelity);
+  return (
+    <>
+      <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words('fidelity.badge', { releases, differences })}
+        {differences === 0 && <span aria-hidden="true"> ✓</span>}
+      </button>
+      {open && <FidelityDialog fidelity={fidelity} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// What exactly is proven, and what is left out?
+
+import { MINORS, resolveRelease } from '@syncpod/core';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { type TextKey, useWords } from '../i18n/text.ts';
+import styles from './Fidelity.module.css';
+import { type Fidelity, PROOF_KINDS, type ProofKind, sumOf } from './fidelity.ts';
+
+const KIND_TEXTS = {
+  hash: 'fidelity.hash',
+  'hash-text': 'fidelity.hashText',
+  'template-hash': 'fidelity.templateHash',
+  actions: 'fidelity.actions',
+  'actions-gates': 'fidelity.gates',
+  defaults: 'fidelity.defaults',
+  admit: 'fidelity.admit',
+  sync: 'fidelity.sync',
+} as const satisfies Record<ProofKind, TextKey>;
+
+const LEFT_OUT = ['fidelity.patches', 'fidelity.alpha', 'fidelity.plugins', 'fidelity.order'] as const;
+
+interface FidelityDialogProps {
+  readonly fidelity: Fidelity;
+  onClose(): void;
+}
+
+export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
+  const words = useWords();
+  const { answers, differences } = sumOf(fidelity);
+  const count = new Intl.NumberFormat(words.lang).format(answers);
+  return (
+    <Dialog title={words('fidelity.title')} onClose={onClose}>
+      <p>{words('fidelity.sum', { answers: count, differences })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
+      <section className={styles.scroll} aria-label={words('fidelity.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words('fidelity.release')}</th>
+              {PROOF_KINDS.map((kind) => (
+                <th key={kind} scope="col">
+                  {words(KIND_TEXTS[kind])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {MINORS.map((minor) => (
+              <tr key={minor}>
+                <th scope="row">{tagOf(minor)}</th>
+                {PROOF_KINDS.map((kind) => (
+                  <Cell key={kind} counts={fidelity[kind]?.[minor]} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <h3>{words('fidelity.leftOut')}</h3>
+      <ul className={styles.list}>
+        {LEFT_OUT.map((key) => (
+          <li key={key}>{words(key)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Cell({ counts }: { readonly counts: readonly [number, number] | undefined }) {
+  const words = useWords();
+  if (!counts) return <td className={styles.none}>–</td>;
+  const [answers, agree] = counts;
+  return <td data-tone={agree === answers ? 'keep' : 'kill'}>{words('fidelity.of', { agree, answers })}</td>;
+}
+
+function tagOf(minor: string): string {
+  const release = resolveRelease(minor);
+  return release.ok ? release.value.tag : minor;
+}

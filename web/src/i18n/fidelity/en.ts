@@ -1,0 +1,25 @@
+// What does the page say in English of what is proven?
+
+export const fidelityEn = {
+  'fidelity.badge': '{releases} releases, {differences} differences',
+  'fidelity.title': 'What this page is proven against',
+  'fidelity.sum':
+    "{answers} answers of Kubernetes' own code, release by release; {differences} differ here. Counted by the tests of this version.",
+  'fidelity.release': 'Release',
+  'fidelity.hash': 'Hashes',
+  'fidelity.hashText': 'Hashed texts',
+  'fidelity.templateHash': 'Template hashes',
+  'fidelity.actions': 'Decisions',
+  'fidelity.gates': 'With gates set',
+  'fidelity.defaults': 'Defaults',
+  'fidelity.admit': 'Edits (API server)',
+  'fidelity.sync': 'Whole syncs',
+  'fidelity.of': '{agree} of {answers}',
+  'fidelity.leftOut': 'What is simplified',
+  'fidelity.patches': 'Each release stands at one patch: the tag in the table.',
+  'fidelity.alpha':
+    'In-place resize before 1.33 (alpha) and the resize of memory-backed volumes are not decided.',
+  'fidelity.plugins': 'Admission plugins and webhooks of a cluster are not there.',
+  'fidelity.order':
+    'Where the kubelet picks at random or jitters, the simulation takes one fixed order and one fixed share.',
+} as const;

@@ -1,0 +1,25 @@
+// What does the page say in Chinese of what is proven?
+
+import type { fidelityEn } from './en.ts';
+
+export const fidelityZh = {
+  'fidelity.badge': '{releases} 个版本，{differences} 处差异',
+  'fidelity.title': '本页面的验证依据',
+  'fidelity.sum':
+    '逐个版本与 Kubernetes 自身代码的 {answers} 个答案比对，{differences} 处不同。由当前版本的测试统计得出。',
+  'fidelity.release': '版本',
+  'fidelity.hash': '哈希',
+  'fidelity.hashText': '哈希原文',
+  'fidelity.templateHash': '模板哈希',
+  'fidelity.actions': '决策',
+  'fidelity.gates': '设置特性门控',
+  'fidelity.defaults': '默认值',
+  'fidelity.admit': '修改（API Server）',
+  'fidelity.sync': '完整同步',
+  'fidelity.of': '{agree} / {answers}',
+  'fidelity.leftOut': '做了哪些简化',
+  'fidelity.patches': '每个版本只对应一个补丁版本，即表中的标签。',
+  'fidelity.alpha': '不判断 1.33 之前（alpha）的原地调整资源，也不判断内存卷的调整。',
+  'fidelity.plugins': '不包含集群的准入插件和 Webhook。',
+  'fidelity.order': '凡是 kubelet 随机选择或加抖动的地方，模拟都取固定的顺序和固定的比例。',
+} as const satisfies Record<keyof typeof fidelityEn, string>;
