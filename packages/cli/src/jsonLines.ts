@@ -38,5 +38,10 @@ function answerLine(text: string, answer: (value: object) => LineAnswer): LineAn
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { error: 'a line must hold one JSON object' };
   }
-  return answer(value);
+  try {
+    return answer(value);
+  } catch (error) {
+    // A bug of ours: the other lines shall be answered all the same.
+    return { error: `internal error, please report it with this line: ${String(error)}` };
+  }
 }

@@ -1,0 +1,44 @@
+// How does a door answer a case line: which release is asked, and what of the case must be readable?
+
+import {
+  type CaseLine,
+  decodePod,
+  type Pod,
+  type Release,
+  type Result,
+  readCaseValue,
+  resolveRelease,
+} from '@syncpod/core';
+import { firstError } from './answers.ts';
+import type { LineAnswer } from './jsonLines.ts';
+
+/** Reads the case and asks `answer` under its own gates, beside those of the command line. */
+export function answerCaseLine(
+  value: object,
+  release: Release,
+  answer: (read: CaseLine, release: Release) => object,
+): LineAnswer {
+  const read = readCaseValue(value);
+  if (!read.ok) return { error: read.error };
+  const asked = releaseOfCase(read.value, release);
+  if (!asked.ok) return { error: asked.error };
+  const { pod, diagnostics } = decodePod(read.value.pod, asked.value);
+  const problem = firstError(diagnostics) ?? nameless(pod);
+  return problem === undefined ? { answer: answer(read.value, asked.value) } : { error: `pod.${problem}` };
+}
+
+function releaseOfCase({ gates }: CaseLine, release: Release): Result<Release, string> {
+  if (Object.keys(gates).length === 0) return { ok: true, value: release };
+  const known = release.gates.filter(({ locked }) => !locked).map(({ name, on }) => [name, on]);
+  const asked = resolveRelease(release.minor, { ...Object.fromEntries(known), ...gates });
+  return asked.ok ? asked : { ok: false, error: asked.error.map(({ message }) => message).join('; ') };
+}
+
+/** A kubelet tells containers apart by name. */
+function nameless({ spec }: Pod): string | undefined {
+  for (const list of ['initContainers', 'containers', 'ephemeralContainers'] as const) {
+    const index = spec[list]?.findIndex(({ name }) => typeof name !== 'string' || name === '') ?? -1;
+    if (index >= 0) return `spec.${list}[${index}].name: a container needs a name`;
+  }
+  return undefined;
+}

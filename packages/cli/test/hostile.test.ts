@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DoorName } from '../src/doors/doors.ts';
+import { open } from './world.ts';
+
+const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(null, '', -1, 1e300, [], {}, '10Gi', true));
+const container = fc.oneof(
+  odd,
+  fc.record(
+    { name: odd, image: odd, resources: odd, livenessProbe: odd, env: odd, ports: odd },
+    { requiredKeys: [] },
+  ),
+);
+const list = fc.oneof(odd, fc.array(container, { maxLength: 3 }));
+const pod = fc.oneof(
+  odd,
+  fc.record(
+    {
+      metadata: fc.oneof(odd, fc.record({ name: odd, labels: odd, annotations: odd, uid: odd })),
+      spec: fc.oneof(
+        odd,
+        fc.record({ containers: list, initContainers: list, volumes: odd, restartPolicy: odd }),
+      ),
+      status: fc.oneof(odd, fc.record({ containerStatuses: list, phase: odd, podIP: odd })),
+    },
+    { requiredKeys: [] },
+  ),
+);
+const states = fc.constantFrom('created', 'running', 'exited', 'unknown', 'odd');
+const observed = fc.array(fc.record({ id: fc.string(), name: fc.string(), state: states }), { maxLength: 3 });
+const sandbox = fc.record({
+  id: fc.string(),
+  attempt: fc.nat(3),
+  state: fc.constantFrom('Ready', 'NotReady'),
+});
+
+const LINES: Readonly<Partial<Record<DoorName, fc.Arbitrary<unknown>>>> = {
+  hash: fc.record({ container }),
+  template: fc.record({ template: pod, collisionCount: odd }, { requiredKeys: ['template'] }),
+  defaults: fc.record({ pod }),
+  matrix: fc.record({ pod }),
+  admit: fc.record({ old: pod, new: pod }),
+  actions: fc.record({ id: odd, pod, sandboxes: fc.array(sandbox, { maxLength: 2 }), containers: observed }),
+  sync: fc.record({ id: odd, pod, sandboxes: fc.array(sandbox, { maxLength: 2 }), containers: observed }),
+};
+
+const doors = Object.keys(LINES) as DoorName[];
+
+describe('a machine door', () => {
+  it.each(doors)('%s answers every line, whatever it holds', async (door) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(LINES[door] ?? odd, { minLength: 1, maxLength: 20 }), async (lines) => {
+        const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+        const { out } = await open(door, [], { input });
+        expect(out).not.toContain('internal error');
+        expect(out.trimEnd().split('\n').length).toBe(lines.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the doors for people', () => {
+  it('explain and upgrade take any Pod', async () => {
+    await fc.assert(
+      fc.asyncProperty(pod, async (value) => {
+        const input = JSON.stringify(value);
+        expect([0, 1, 10]).toContain((await open('explain', ['-'], { input })).status);
+        const list = JSON.stringify({ items: [value] });
+        expect((await open('upgrade', ['--from', '1.30', '--to', '1.31'], { input: list })).status).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
