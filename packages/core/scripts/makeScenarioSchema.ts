@@ -1,7 +1,13 @@
-// Writes the JSON schema of scenarios, for editors and for whoever writes one by hand.
+// Writes the JSON schemas of scenarios and lessons, for editors and for whoever writes one by hand.
 
 import { writeFileSync } from 'node:fs';
+import { lessonSchema } from './lib/lessonSchema.ts';
 import { scenarioSchema } from './lib/scenarioSchema.ts';
 
-const file = new URL('../../../public/scenarios/scenario.schema.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify(scenarioSchema(), undefined, 2)}\n`);
+function write(file: string, schema: object): void {
+  const url = new URL(`../../../public/${file}`, import.meta.url);
+  writeFileSync(url, `${JSON.stringify(schema, undefined, 2)}\n`);
+}
+
+write('scenarios/scenario.schema.json', scenarioSchema());
+write('lessons/lesson.schema.json', lessonSchema());

@@ -24,17 +24,21 @@ export function scenarioSchema(): object {
 }
 
 function eventSchema([type, fields]: [string, Fields]): object {
-  const event = objectSchema(fields);
   const either = type === 'wait' ? { oneOf: [{ required: ['seconds'] }, { required: ['until'] }] } : {};
+  return { ...variantSchema([type, fields]), ...either };
+}
+
+function variantSchema([type, fields]: [string, Fields]): object {
+  const schema = objectSchema(fields);
   return {
-    ...event,
-    required: ['type', ...event.required],
-    properties: { type: { const: type }, ...event.properties },
-    ...either,
+    ...schema,
+    required: ['type', ...schema.required],
+    properties: { type: { const: type }, ...schema.properties },
   };
 }
 
-function objectSchema(fields: Fields) {
+/** An object of exactly these fields. */
+export function objectSchema(fields: Fields) {
   const entries = Object.entries(fields);
   return {
     type: 'object',
@@ -58,6 +62,10 @@ function shapeSchema(shape: Shape): object {
       return { type: shape.integer ? 'integer' : 'number', minimum: shape.min, maximum: shape.max };
     case 'map':
       return { type: 'object', additionalProperties: shapeSchema(shape.of) };
+    case 'list':
+      return { type: 'array', minItems: shape.min, maxItems: shape.max, items: shapeSchema(shape.of) };
+    case 'variants':
+      return { oneOf: Object.entries(shape.of).map(variantSchema) };
     case 'object': {
       const schema = objectSchema(shape.fields);
       return shape.nullable ? { ...schema, type: ['object', 'null'] } : schema;

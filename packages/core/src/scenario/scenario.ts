@@ -2,7 +2,8 @@
 
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Story } from '../runtime/timeline.ts';
-import { EVENT_FIELDS, type EventType, type Fields, SCENARIO_FIELDS, type Shape } from './shapes.ts';
+import { fieldProblems, isObject, type Wrong } from './fieldProblems.ts';
+import { EVENT_FIELDS, type EventType, SCENARIO_FIELDS } from './shapes.ts';
 
 /** The newest version of the format; every released one is read for ever. */
 const SCENARIO_VERSION = 1;
@@ -20,8 +21,6 @@ export interface Scenario extends Story {
 /** More events than this are no story. */
 const MAX_EVENTS = 1000;
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
 /**
  * Reads any value. Errors carry a path such as `events[2].container`; codes: `scenario-version`, `scenario-shape`,
  * `scenario-field`. Texts of Pods are not read here: a scenario may hold one that is still wrong.
@@ -33,7 +32,7 @@ export function readScenario(value: unknown): Result<Scenario, readonly Diagnost
     return err([problem('scenario-version', message, 'v')]);
   }
   const { v: _, events = [], $schema: __, ...rest } = value;
-  const problems = [...fieldProblems(rest, SCENARIO_FIELDS, ''), ...eventsProblems(events)];
+  const problems = [...fieldProblems(rest, SCENARIO_FIELDS, '').map(wrongField), ...eventsProblems(events)];
   if (problems.length > 0) return err(problems);
   return ok({ ...rest, v: SCENARIO_VERSION, events } as unknown as Scenario);
 }
@@ -58,7 +57,7 @@ function eventProblems(event: unknown, path: string, index: number): Diagnostic[
   if (type === 'create' && index > 0) {
     return [problem('scenario-field', 'create can only be the first event', path)];
   }
-  const found = fieldProblems(rest, EVENT_FIELDS[type], `${path}.`);
+  const found = fieldProblems(rest, EVENT_FIELDS[type], `${path}.`).map(wrongField);
   if (type === 'wait' && 'seconds' in rest === 'until' in rest) {
     found.push(problem('scenario-field', 'wait needs either seconds or until', path));
   }
@@ -69,61 +68,8 @@ function isEventType(type: unknown): type is EventType {
   return typeof type === 'string' && Object.hasOwn(EVENT_FIELDS, type);
 }
 
-function fieldProblems(value: JsonObject, fields: Fields, prefix: string): Diagnostic[] {
-  const unknown = Object.keys(value)
-    .filter((name) => !Object.hasOwn(fields, name))
-    .map((name) =>
-      problem('scenario-field', `unknown field; known are ${names(fields)}`, `${prefix}${name}`),
-    );
-  const wrong = Object.entries(fields).flatMap(([name, { shape, optional }]) => {
-    const found = value[name];
-    if (found === undefined)
-      return optional ? [] : [problem('scenario-field', 'is missing', `${prefix}${name}`)];
-    return shapeProblems(found, shape, `${prefix}${name}`);
-  });
-  return [...unknown, ...wrong];
-}
-
-function names(fields: Fields): string {
-  return Object.keys(fields).join(', ') || 'none';
-}
-
-function shapeProblems(value: unknown, shape: Shape, path: string): Diagnostic[] {
-  const unless = (good: boolean, message: string) => (good ? [] : [problem('scenario-field', message, path)]);
-  switch (shape.kind) {
-    case 'text':
-      return unless(typeof value === 'string' && (shape.empty === true || value !== ''), 'is a text');
-    case 'boolean':
-      return unless(typeof value === 'boolean', 'is true or false');
-    case 'one-of':
-      return unless(
-        shape.values.some((one) => one === value),
-        `is one of ${shape.values.join(', ')}`,
-      );
-    case 'quantity':
-      return unless(
-        typeof value === 'string' || typeof value === 'number',
-        'is an amount such as 100m or 64Mi',
-      );
-    case 'number':
-      return unless(isNumber(value, shape), `is a number from ${shape.min} to ${shape.max}`);
-    case 'map':
-      if (!isObject(value)) return unless(false, 'is a map');
-      return Object.entries(value).flatMap(([name, one]) => shapeProblems(one, shape.of, `${path}.${name}`));
-    case 'object':
-      if (value === null && shape.nullable) return [];
-      if (!isObject(value)) return unless(false, 'is an object');
-      return fieldProblems(value, shape.fields, `${path}.`);
-  }
-}
-
-function isNumber(value: unknown, { integer, min, max }: Extract<Shape, { kind: 'number' }>): boolean {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
-  return value >= min && value <= max && (!integer || Number.isInteger(value));
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function wrongField({ path, message }: Wrong): Diagnostic {
+  return problem('scenario-field', message, path);
 }
 
 function problem(code: string, message: string, path: string): Diagnostic {

@@ -11,7 +11,10 @@ export type Shape =
   | { readonly kind: 'one-of'; readonly values: readonly string[] }
   /** Values by free names. */
   | { readonly kind: 'map'; readonly of: Shape }
+  | { readonly kind: 'list'; readonly of: Shape; readonly min: number; readonly max: number }
   | { readonly kind: 'object'; readonly fields: Fields; readonly nullable?: boolean }
+  /** Objects that their `type` tells apart; the fields are those beside it. */
+  | { readonly kind: 'variants'; readonly of: Readonly<Record<string, Fields>> }
   | { readonly kind: 'quantity' };
 
 export interface Field {

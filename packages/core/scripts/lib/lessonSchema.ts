@@ -1,0 +1,16 @@
+// What is the JSON schema of a lesson?
+
+import { LESSON_FIELDS } from '../../src/scenario/lessonShapes.ts';
+import { objectSchema } from './scenarioSchema.ts';
+
+/** JSON Schema 2020-12, made from the same table as the reader. */
+export function lessonSchema(): object {
+  const lesson = objectSchema(LESSON_FIELDS);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'SyncPod Playground lesson, version 1',
+    ...lesson,
+    required: ['v', ...lesson.required],
+    properties: { $schema: { type: 'string' }, v: { const: 1 }, ...lesson.properties },
+  };
+}

@@ -1,0 +1,86 @@
+// Is this value what the table of fields says, and if not, where?
+
+import type { Field, Fields, Shape } from './shapes.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A place such as `events[2].container`, and what should be there. */
+export interface Wrong {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Everything that is wrong with the fields of an object, unknown ones too. `prefix` ends in `.` or is empty. */
+export function fieldProblems(value: JsonObject, fields: Fields, prefix: string): Wrong[] {
+  const unknown = Object.keys(value)
+    .filter((name) => !Object.hasOwn(fields, name))
+    .map(
+      (name): Wrong => ({ path: `${prefix}${name}`, message: `unknown field; known are ${names(fields)}` }),
+    );
+  const wrong = Object.entries(fields).flatMap(([name, field]) =>
+    oneField(value[name], field, `${prefix}${name}`),
+  );
+  return [...unknown, ...wrong];
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function oneField(value: unknown, { shape, optional }: Field, path: string): Wrong[] {
+  if (value === undefined) return optional ? [] : [{ path, message: 'is missing' }];
+  return shapeProblems(value, shape, path);
+}
+
+function names(fields: Readonly<Record<string, unknown>>): string {
+  return Object.keys(fields).join(', ') || 'none';
+}
+
+function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
+  const unless = (good: boolean, message: string): Wrong[] => (good ? [] : [{ path, message }]);
+  switch (shape.kind) {
+    case 'text':
+      return unless(typeof value === 'string' && (shape.empty === true || value !== ''), 'is a text');
+    case 'boolean':
+      return unless(typeof value === 'boolean', 'is true or false');
+    case 'one-of':
+      return unless(
+        shape.values.some((one) => one === value),
+        `is one of ${shape.values.join(', ')}`,
+      );
+    case 'quantity':
+      return unless(
+        typeof value === 'string' || typeof value === 'number',
+        'is an amount such as 100m or 64Mi',
+      );
+    case 'number':
+      return unless(isNumber(value, shape), `is a number from ${shape.min} to ${shape.max}`);
+    case 'map':
+      if (!isObject(value)) return unless(false, 'is a map');
+      return Object.entries(value).flatMap(([name, one]) => shapeProblems(one, shape.of, `${path}.${name}`));
+    case 'list':
+      if (!Array.isArray(value) || value.length < shape.min || value.length > shape.max) {
+        return unless(false, `is a list of ${shape.min} to ${shape.max}`);
+      }
+      return value.flatMap((one, index) => shapeProblems(one, shape.of, `${path}[${index}]`));
+    case 'variants':
+      return variantProblems(value, shape.of, path);
+    case 'object':
+      if (value === null && shape.nullable) return [];
+      if (!isObject(value)) return unless(false, 'is an object');
+      return fieldProblems(value, shape.fields, `${path}.`);
+  }
+}
+
+function variantProblems(value: unknown, variants: Readonly<Record<string, Fields>>, path: string): Wrong[] {
+  if (!isObject(value)) return [{ path, message: 'is an object' }];
+  const { type, ...rest } = value;
+  const fields = typeof type === 'string' && Object.hasOwn(variants, type) ? variants[type] : undefined;
+  if (!fields) return [{ path: `${path}.type`, message: `is one of ${names(variants)}` }];
+  return fieldProblems(rest, fields, `${path}.`);
+}
+
+function isNumber(value: unknown, { integer, min, max }: Extract<Shape, { kind: 'number' }>): boolean {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+  return value >= min && value <= max && (!integer || Number.isInteger(value));
+}

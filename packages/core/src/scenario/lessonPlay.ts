@@ -1,0 +1,126 @@
+// What does each step of a lesson show, and what is the right answer to what it asks?
+
+import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import type { Snapshot } from '../runtime/snapshot.ts';
+import { beginTimeline, continueTimeline, type Story, type TimelineState } from '../runtime/timeline.ts';
+import type { Lesson, LessonGate, LessonStep, Question } from './lesson.ts';
+import {
+  actingSteps,
+  containerNames,
+  gateOf,
+  hashOf,
+  kept,
+  killed,
+  type Stretch,
+  sandboxOf,
+  started,
+} from './lessonFacts.ts';
+
+/** `right` is some of `choices`: any number of them if `many`, else one. */
+export interface Answer {
+  readonly choices: readonly string[];
+  readonly many: boolean;
+  readonly right: readonly string[];
+}
+
+/** `stretch` is what the step plays, or what its last event brought if it plays nothing. */
+export interface PlayedStep {
+  readonly step: LessonStep;
+  readonly stretch: Stretch;
+  readonly answer?: Answer;
+}
+
+/**
+ * Plays all steps of a lesson on its scenario. Errors: what is wrong with the release, the gates or the manifest,
+ * `lesson-events` for a step beyond the last event, `lesson-question` for a question that does not apply there.
+ */
+export function playLesson(
+  lesson: Lesson,
+  story: Story,
+): Result<readonly PlayedStep[], readonly Diagnostic[]> {
+  const worlds = worldsOf(story);
+  if (!worlds.ok) return worlds;
+  const problems: Diagnostic[] = [];
+  const steps = lesson.steps.flatMap((step, index): PlayedStep[] => {
+    const { events, plays = 0, ask } = step;
+    const stretch = stretchOf(worlds.value, plays === 0 ? events - 1 : events, events + plays);
+    if (!stretch) {
+      problems.push(
+        problem('lesson-events', `the scenario has only ${story.events.length}`, `steps[${index}].events`),
+      );
+      return [];
+    }
+    const answer = ask && answerOf(ask, stretch);
+    if (ask && !answer)
+      problems.push(problem('lesson-question', 'does not apply here', `steps[${index}].ask`));
+    return [{ step, stretch, ...(answer ? { answer } : {}) }];
+  });
+  return problems.length > 0 ? err(problems) : ok(steps);
+}
+
+/** What is so after each number of events: the moments that the last of them brought, and the kubelet then. */
+interface World {
+  readonly shown: readonly Snapshot[];
+  readonly last: Snapshot;
+  readonly state: TimelineState;
+}
+
+function worldsOf(story: Story): Result<readonly World[], readonly Diagnostic[]> {
+  const begun = beginTimeline(story);
+  if (!begun.ok) return begun;
+  const [first] = begun.value.snapshots;
+  if (!first) throw new Error('a timeline begins with a snapshot');
+  let world: World = { shown: begun.value.snapshots, last: first, state: begun.value.state };
+  const worlds = [world];
+  story.events.forEach((event, index) => {
+    const { snapshots, state } = continueTimeline(world.state, event, index);
+    world = { shown: snapshots, last: snapshots.at(-1) ?? world.last, state };
+    worlds.push(world);
+  });
+  return ok(worlds);
+}
+
+/** From after the first `from` events to after the first `to`; at the very beginning there is nothing before. */
+function stretchOf(worlds: readonly World[], from: number, to: number): Stretch | undefined {
+  const before = worlds[Math.max(from, 0)];
+  const after = worlds[to];
+  if (!before || !after) return undefined;
+  return {
+    before: before.last,
+    beforeState: before.state,
+    shown: worlds.slice(from + 1, to + 1).flatMap(({ shown }) => shown),
+    after: after.last,
+    afterState: after.state,
+  };
+}
+
+const GATES = ['refused', 'kubelet', 'new-pod'] as const satisfies readonly LessonGate[];
+
+/** The answer of the engine; undefined if the question makes no sense there. */
+export function answerOf(question: Question, stretch: Stretch): Answer | undefined {
+  const containers = containerNames(stretch);
+  const one = (choices: readonly string[], right: string | undefined): Answer | undefined =>
+    right === undefined ? undefined : { choices, many: false, right: [right] };
+  switch (question.type) {
+    case 'killed':
+      return { choices: containers, many: true, right: killed(stretch) };
+    case 'started':
+      return { choices: containers, many: true, right: started(stretch) };
+    case 'kept':
+      return { choices: containers, many: true, right: kept(stretch) };
+    case 'step': {
+      const choices = stretch.afterState.release.steps.filter((step) => step !== 'compute');
+      return { choices, many: true, right: actingSteps(stretch) };
+    }
+    case 'gate':
+      return one(GATES, gateOf(stretch));
+    case 'hash':
+      return one(['same', 'differs'], hashOf(stretch, question.container));
+    case 'sandbox':
+      return one(['same', 'new'], sandboxOf(stretch));
+  }
+}
+
+function problem(code: string, message: string, path: string): Diagnostic {
+  return { code, severity: 'error', message: `${path}: ${message}`, path };
+}

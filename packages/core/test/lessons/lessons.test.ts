@@ -1,0 +1,87 @@
+// Is everything that the lessons in public claim what the engine says?
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Lesson, readLesson } from '../../src/scenario/lesson.ts';
+import { claimProblem } from '../../src/scenario/lessonClaim.ts';
+import { type PlayedStep, playLesson } from '../../src/scenario/lessonPlay.ts';
+import { lessonReasons } from '../../src/scenario/lessonReasons.ts';
+import { loadScenario } from '../scenarios/play.ts';
+
+const folder = new URL('../../../../public/lessons/', import.meta.url);
+const files = readdirSync(folder).filter((name) => /^\d\d-.*\.json$/.test(name));
+
+function load(file: string): Lesson {
+  const read = readLesson(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+  if (!read.ok) throw new Error(read.error.map(({ message }) => message).join('; '));
+  return read.value;
+}
+
+function play(lesson: Lesson): readonly PlayedStep[] {
+  const played = playLesson(lesson, loadScenario(lesson.scenario));
+  if (!played.ok) throw new Error(played.error.map(({ message }) => message).join('; '));
+  return played.value;
+}
+
+test('there is a lesson for every story, and the list names them all in order', () => {
+  const list = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as Record<string, string>[];
+  expect(list).toEqual(
+    files.sort().map((file) => {
+      const { id, title } = load(file);
+      return { id, ...title };
+    }),
+  );
+  expect(new Set(files.map((file) => file.slice(0, 2))).size).toBe(14);
+});
+
+describe.each(files)('%s', (file) => {
+  const lesson = load(file);
+  const steps = play(lesson);
+
+  test('claims nothing that the engine does not say', () => {
+    const wrong = steps.flatMap(({ step, stretch }, index) =>
+      (step.claims ?? []).flatMap((claim) => {
+        const problem = claimProblem(claim, stretch);
+        return problem === undefined ? [] : `step ${index + 1}: ${JSON.stringify(claim)}: ${problem}`;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('claims something at every step', () => {
+    expect(steps.filter(({ step }) => (step.claims ?? []).length === 0)).toEqual([]);
+  });
+
+  test('asks nothing that cannot be answered, and explains every question from the trace', () => {
+    const unclear = steps.flatMap(({ step: { ask }, stretch, answer }, index) => {
+      if (!ask || !answer) return [];
+      const { choices, right, many } = answer;
+      const sound = right.every((one) => choices.includes(one)) && (many || right.length === 1);
+      const refused = stretch.shown.some(({ cause }) => cause.kind === 'refused');
+      const over = ['Failed', 'Succeeded'].includes(stretch.after.phase);
+      const explained =
+        refused || over || choices.some((choice) => lessonReasons(ask, stretch, choice).length > 0);
+      return sound && explained ? [] : index + 1;
+    });
+    expect(unclear).toEqual([]);
+  });
+
+  test('has every text in both languages, the Chinese one in Chinese', () => {
+    const texts = lesson.steps.flatMap(({ text, reveal }) => [text, ...(reveal ? [reveal] : [])]);
+    for (const { en, zh } of texts) {
+      expect(en).not.toMatch(/\p{Script=Han}|[，。？！]/u);
+      expect(zh).toMatch(/\p{Script=Han}/u);
+      expect(codes(zh)).toEqual(codes(en));
+    }
+  });
+
+  test('is named as its file, and has a few steps', () => {
+    expect(`${lesson.id}.json`).toBe(file);
+    expect(steps.length).toBeGreaterThan(2);
+  });
+});
+
+/** What stands between backticks is the same in every language. */
+function codes(text: string): string[] {
+  return [...text.matchAll(/`([^`]*)`/g)].map(([, code]) => code ?? '').sort();
+}

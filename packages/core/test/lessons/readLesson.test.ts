@@ -1,0 +1,110 @@
+// Is a lesson read totally, and does the schema say the same as the reader?
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { lessonSchema } from '../../scripts/lib/lessonSchema.ts';
+import { readLesson } from '../../src/scenario/lesson.ts';
+import { claimProblem } from '../../src/scenario/lessonClaim.ts';
+import { playLesson } from '../../src/scenario/lessonPlay.ts';
+import { loadScenario } from '../scenarios/play.ts';
+
+const texts = { en: 'Look.', zh: '看。' };
+const step = { text: texts, events: 0 };
+const good = { v: 1, id: 'a-1', title: texts, scenario: '06-upgrade-1-30-to-1-31', steps: [step] };
+
+const problemsOf = (value: unknown): string[] => {
+  const read = readLesson(value);
+  return read.ok ? [] : read.error.map(({ path, code }) => `${path} ${code}`);
+};
+
+test('the schema in public is made from the table of the reader', () => {
+  const url = new URL('../../../../public/lessons/lesson.schema.json', import.meta.url);
+  expect(JSON.parse(readFileSync(url, 'utf8'))).toEqual(JSON.parse(JSON.stringify(lessonSchema())));
+});
+
+describe('a wrong lesson gets an error with its path', () => {
+  test.each([
+    ['no object', [], ' lesson-field'],
+    ['another version', { ...good, v: 2 }, 'v lesson-version'],
+    ['an id that no file can have', { ...good, id: 'A/1' }, 'id lesson-field'],
+    ['a text in one language', { ...good, title: { en: 'a' } }, 'title.zh lesson-field'],
+    ['no steps', { ...good, steps: [] }, 'steps lesson-field'],
+    ['a step that is no object', { ...good, steps: ['a'] }, 'steps[0] lesson-field'],
+    ['an unknown field', { ...good, steps: [{ ...step, answer: 'a' }] }, 'steps[0].answer lesson-field'],
+    [
+      'an unknown question',
+      { ...good, steps: [{ ...step, plays: 1, ask: { type: 'why' } }] },
+      'steps[0].ask.type lesson-field',
+    ],
+    [
+      'a hash without its container',
+      { ...good, steps: [{ ...step, plays: 1, ask: { type: 'hash' } }] },
+      'steps[0].ask.container lesson-field',
+    ],
+    [
+      'a question that nothing answers',
+      { ...good, steps: [{ ...step, ask: { type: 'kept' } }] },
+      'steps[0].plays lesson-field',
+    ],
+    ['a reveal of nothing', { ...good, steps: [{ ...step, reveal: texts }] }, 'steps[0].plays lesson-field'],
+    [
+      'an unknown outcome',
+      { ...good, steps: [{ ...step, claims: [{ type: 'outcome', container: 'a', outcome: 'sing' }] }] },
+      'steps[0].claims[0].outcome lesson-field',
+    ],
+  ])('%s', (_name, value, problem) => {
+    expect(problemsOf(value)).toContain(problem);
+  });
+
+  test('and a good one is read as it is', () => {
+    expect(readLesson(good)).toEqual({ ok: true, value: good });
+  });
+});
+
+describe('a lesson that does not fit its scenario is not played', () => {
+  const playProblems = (changed: object): string[] => {
+    const read = readLesson({ ...good, steps: [{ ...step, ...changed }] });
+    if (!read.ok) throw new Error('not read');
+    const played = playLesson(read.value, loadScenario(good.scenario));
+    return played.ok ? [] : played.error.map(({ code, path }) => `${path} ${code}`);
+  };
+
+  test('a step beyond the last event', () => {
+    expect(playProblems({ events: 1, plays: 1 })).toEqual(['steps[0].events lesson-events']);
+  });
+
+  test('a question about a gate where nothing is edited', () => {
+    expect(playProblems({ plays: 1, ask: { type: 'gate' } })).toEqual(['steps[0].ask lesson-question']);
+  });
+
+  test('a question about the hash of a container that is not there', () => {
+    expect(playProblems({ plays: 1, ask: { type: 'hash', container: 'nobody' } })).toEqual([
+      'steps[0].ask lesson-question',
+    ]);
+  });
+});
+
+test('a false claim is noticed, whatever it is about', () => {
+  const read = readLesson({ ...good, steps: [{ ...step, plays: 1 }] });
+  const played = read.ok ? playLesson(read.value, loadScenario(good.scenario)) : read;
+  const stretch = played.ok ? played.value[0]?.stretch : undefined;
+  if (!stretch) throw new Error('not played');
+  const claims = [
+    { type: 'outcome', container: 'app', outcome: 'keep' },
+    { type: 'container', container: 'app', state: 'running', restarts: 0 },
+    { type: 'container', container: 'app', state: 'exited' },
+    { type: 'step', step: 'start', state: 'skipped' },
+    { type: 'steps', count: 7 },
+    { type: 'gate', gate: 'refused' },
+    { type: 'hash', container: 'app', hash: 'same' },
+    { type: 'sandbox', sandbox: 'new' },
+    { type: 'release', release: '1.30' },
+    { type: 'log', text: 'never said' },
+    { type: 'event', text: 'never said' },
+    { type: 'no-event', text: 'Killing' },
+    { type: 'error', text: 'Forbidden' },
+    { type: 'silent' },
+    { type: 'decision', rule: 'definition-changed', container: 'app', answer: false },
+  ] as const;
+  expect(claims.filter((claim) => claimProblem(claim, stretch) === undefined)).toEqual([]);
+});
