@@ -6,6 +6,8 @@ import './styles/tokens.css';
 import './styles/outcomes.css';
 import './app.css';
 import { App } from './App.tsx';
+import { readAddress } from './embed/address.ts';
+import { EmbedApp } from './embed/EmbedApp.tsx';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { LANG_TAGS, preferredLang } from './i18n/text.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
@@ -13,18 +15,19 @@ import { createSource } from './store/source.ts';
 
 restrictScripts();
 
-const lang = preferredLang(navigator.languages);
+const address = readAddress(location.search);
+const lang = address.lang ?? preferredLang(navigator.languages);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
 
-const useSource = createSource({ lang, theme: 'system' });
+const useSource = createSource({ lang, theme: address.theme ?? 'system' });
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <FaultBoundary work={() => useSource.getState().draft}>
-        <App useSource={useSource} />
+        {address.embed ? <EmbedApp useSource={useSource} /> : <App useSource={useSource} />}
       </FaultBoundary>
     </StrictMode>,
   );

@@ -2,6 +2,7 @@
 
 export const filesEn = {
   'dialog.close': 'Close',
+  'embed.open': 'Open in SyncPod Playground',
   'export.button': 'Export',
   'export.title': 'Save what you see',
   'export.note': 'Files are made here, in the browser; nothing is sent anywhere.',

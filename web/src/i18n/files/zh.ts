@@ -4,6 +4,7 @@ import type { filesEn } from './en.ts';
 
 export const filesZh = {
   'dialog.close': '关闭',
+  'embed.open': '在 SyncPod 演练场中打开',
   'export.button': '导出',
   'export.title': '保存所见内容',
   'export.note': '文件在浏览器里生成，不会发送到任何地方。',

@@ -1,0 +1,137 @@
+// Does the playground live in a frame of somebody else's page, and talk to that page alone?
+
+import type { FrameLocator, Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { serveFolder } from './staticServer.ts';
+
+const siteUrl = () => process.env.SITE_URL ?? '';
+
+const host = (query: string) => `<!doctype html>
+<title>somebody else's page</title>
+<script>
+  window.heard = [];
+  addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }));
+</script>
+<iframe id="playground" src="${siteUrl()}${query}" style="width:100%;height:600px;border:0"></iframe>
+<iframe id="stranger" srcdoc="<p>an advertisement</p>"></iframe>`;
+
+interface Heard {
+  readonly type: string;
+  readonly origin: string;
+  readonly [field: string]: unknown;
+}
+
+/** What the host page has heard, newest last. */
+const heard = (page: Page): Promise<Heard[]> =>
+  page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
+
+const lastState = async (page: Page): Promise<Heard | undefined> =>
+  (await heard(page)).findLast(({ type }) => type === 'state');
+
+async function embedded(page: Page, query = '?embed'): Promise<FrameLocator> {
+  const server = await serveFolder('.', '/nothing/', { '/': host(query) });
+  page.on('close', () => void server.close());
+  await page.goto(`${server.origin}/`);
+  expect(new URL(page.url()).origin).not.toBe(new URL(siteUrl()).origin);
+  const frame = page.frameLocator('#playground');
+  await expect(frame.getByRole('status', { name: 'Verdict' })).toContainText('nginx');
+  return frame;
+}
+
+const say = (page: Page, message: object) =>
+  page.evaluate(
+    (data) => (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.postMessage(data, '*'),
+    message,
+  );
+
+test('shows verdict, picture and player in a frame of another origin, and nothing else', async ({ page }) => {
+  const frame = await embedded(page, '?embed&theme=dark&lang=en');
+  await expect(frame.getByRole('list', { name: 'SyncPod steps' }).getByRole('listitem')).toHaveCount(7);
+  await expect(frame.getByRole('row').filter({ hasText: 'log-agent' })).toContainText('keep');
+  await expect(frame.getByRole('textbox')).toHaveCount(0);
+  await expect(frame.getByRole('tab')).toHaveCount(0);
+  await expect(frame.getByRole('combobox', { name: 'Kubelet release' })).toHaveCount(0);
+  await frame.getByRole('button', { name: 'Next step' }).click();
+  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('1');
+});
+
+test('opens the whole page with the same fragment in a new tab', async ({ page }) => {
+  const frame = await embedded(page);
+  const link = frame.getByRole('link', { name: 'Open in SyncPod Playground' });
+  await expect(link).toHaveAttribute('href', siteUrl());
+  const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+  await expect(tab.getByRole('textbox', { name: 'Pod spec' })).toBeVisible();
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test('follows the width of its frame and announces the height that it needs', async ({ page }) => {
+  const frame = await embedded(page);
+  await expect.poll(async () => (await heard(page)).at(-1)?.type).toBe('height');
+  const wide = (await heard(page)).at(-1)?.height as number;
+  expect(wide).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 420, height: 900 });
+  await expect.poll(async () => (await heard(page)).at(-1)?.height).not.toBe(wide);
+  const narrow = (await heard(page)).at(-1)?.height as number;
+  await page.evaluate(
+    (height) => document.querySelector('iframe')?.style.setProperty('height', `${height}px`),
+    narrow,
+  );
+  const [needs, has] = await frame
+    .getByRole('main')
+    .evaluate((main) => [main.scrollHeight, main.clientHeight]);
+  expect(needs, 'no scrolling at the announced height').toBeLessThanOrEqual((has ?? 0) + 1);
+  const sideways = await frame.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+  expect(sideways).toBeLessThanOrEqual(0);
+});
+
+test('plays, pauses and steps as its parent says, and tells it what it shows', async ({ page }) => {
+  const frame = await embedded(page);
+  await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(0);
+  await expect(async () => expect(await lastState(page), 'tells nothing unasked').toBeUndefined()).toPass();
+  await say(page, { syncpod: 1, type: 'state' });
+  await expect
+    .poll(() => lastState(page))
+    .toMatchObject({
+      release: '1.26',
+      at: 0,
+      playing: false,
+      origin: new URL(siteUrl()).origin,
+    });
+  const first = await lastState(page);
+  expect(first?.verdict).toContain('kills nginx');
+  expect(first?.containers).toContainEqual({ name: 'log-agent', outcome: 'keep' });
+
+  await say(page, { syncpod: 1, type: 'step', by: 2 });
+  await expect.poll(() => lastState(page)).toMatchObject({ at: 2, playing: false });
+  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('2');
+  await say(page, { syncpod: 1, type: 'play' });
+  await expect.poll(() => lastState(page)).toMatchObject({ playing: true });
+  await say(page, { syncpod: 1, type: 'pause' });
+  await expect.poll(() => lastState(page)).toMatchObject({ playing: false });
+});
+
+test('says what is wrong with a message, and does not hear other frames', async ({ page }) => {
+  const frame = await embedded(page);
+  await say(page, { syncpod: 1, type: 'open', scenario: { v: 1, release: 7 } });
+  await expect
+    .poll(async () => (await heard(page)).findLast(({ type }) => type === 'error')?.path)
+    .toBe('release');
+  await say(page, { syncpod: 1, type: 'open', link: '#1.AAAA.cut' });
+  await expect
+    .poll(async () => String((await heard(page)).findLast(({ type }) => type === 'error')?.message))
+    .toContain('cut off or changed');
+
+  const stranger = page.frames().find((one) => one.url() === 'about:srcdoc');
+  await stranger?.evaluate(() => parent.frames[0]?.postMessage({ syncpod: 1, type: 'step', by: 1 }, '*'));
+  await say(page, { type: 'step', by: 1 });
+  await say(page, { syncpod: 1, type: 'step', by: 3 });
+  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('3');
+});
+
+test('the demo page fits the frame to the playground and drives it', async ({ page }) => {
+  await page.goto(`${siteUrl()}embed-demo.html`);
+  const state = page.getByRole('log', { name: 'State' });
+  await expect(state).toContainText('"type": "state"');
+  await page.getByRole('button', { name: 'Step', exact: true }).click();
+  await expect(state).toContainText('"at": 1');
+});

@@ -1,0 +1,116 @@
+// What does the page show inside another page: verdict, picture and player, and the way to the whole?
+
+import { type SyntheticEvent, useCallback, useRef } from 'react';
+import { ContainersTable } from '../graph/ContainersTable.tsx';
+import type { Selection } from '../graph/context.ts';
+import { Picture } from '../graph/Picture.tsx';
+import { WordsProvider } from '../i18n/text.ts';
+import { useDocumentWords } from '../i18n/useDocumentWords.ts';
+import { useShortcuts } from '../keyboard/useShortcuts.ts';
+import type { SourceStore } from '../store/source.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
+import { useTheme } from '../theme/useTheme.ts';
+import { Player } from '../timeline/Player.tsx';
+import { usePlayer } from '../timeline/usePlayer.ts';
+import { usePage } from '../usePage.ts';
+import { VerdictBar } from '../verdict/VerdictBar.tsx';
+import { fullPage } from './address.ts';
+import styles from './EmbedApp.module.css';
+import { embedState } from './embedState.ts';
+import { useParent } from './useParent.ts';
+
+/** Narrower frames get the upright picture. */
+const NARROW = '(max-width: 559px)';
+
+export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
+  const source = useSource();
+  const page = usePage(source);
+  const narrow = useMediaQuery(NARROW);
+  useTheme(source.theme);
+  const { words, explanation, stale, stops, stop } = page;
+  const { show, moveTo, play, playing } = source;
+  const player = usePlayer(source, stops, stop);
+  const frame = useRef<HTMLDivElement>(null);
+  useDocumentWords(words);
+
+  const control = {
+    'play-pause': () => player.play(!playing),
+    next: () => player.stepTo(stop + 1),
+    previous: () => player.stepTo(stop - 1),
+    first: () => player.stepTo(0),
+    last: () => player.stepTo(player.last),
+  };
+  useShortcuts((shortcut) => shortcut in control && control[shortcut as keyof typeof control]());
+
+  useParent({
+    page: frame,
+    state: explanation && embedState(explanation, page.verdict.segments, { stops, stop, playing }),
+    onCommand: (command) => {
+      if (command.type === 'play' || command.type === 'pause') player.play(command.type === 'play');
+      if (command.type === 'step') player.stepTo(stop + command.by);
+    },
+  });
+
+  const select = useCallback(
+    (selection: Selection) => {
+      if (selection.kind === 'container') return;
+      play(false);
+      moveTo(selection.number);
+    },
+    [play, moveTo],
+  );
+
+  return (
+    <WordsProvider value={words}>
+      <div ref={frame} className={styles.page}>
+        <div data-part="verdict">
+          <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
+        </div>
+        <main
+          className={styles.picture}
+          data-part="picture"
+          aria-label={words('picture.name')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+          tabIndex={0}
+        >
+          {explanation && (
+            <>
+              <Picture
+                explanation={explanation}
+                step={source.playhead}
+                stale={stale}
+                lang={words.lang}
+                orientation={narrow ? 'vertical' : 'horizontal'}
+                onSelect={select}
+              />
+              <div className={styles.table}>
+                <ContainersTable explanation={explanation} lang={words.lang} />
+              </div>
+            </>
+          )}
+        </main>
+        <div data-part="player">
+          <Player
+            stops={stops}
+            at={stop}
+            playing={playing}
+            speed={source.speed}
+            onMove={player.stepTo}
+            onPlay={player.play}
+            onSpeed={(speed) => show({ speed })}
+          />
+          <p className={styles.open}>
+            <a href={fullPage()} target="_blank" rel="noopener" onFocus={renew} onPointerDown={renew}>
+              {words('embed.open')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </WordsProvider>
+  );
+}
+
+/** The fragment may have changed since the link was drawn. */
+function renew({ currentTarget }: SyntheticEvent<HTMLAnchorElement>): void {
+  currentTarget.href = fullPage();
+}

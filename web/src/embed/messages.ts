@@ -1,0 +1,74 @@
+// What may the page around an embedded playground ask for, and what is it told?
+
+import { type Diagnostic, decodeFragment, type Result, readScenario, type Scenario } from '@syncpod/core';
+
+/** The version of the interface; messages without it are somebody else's. docs/embed.md describes each. */
+const VERSION = 1;
+
+export type EmbedCommand =
+  | { readonly type: 'open'; readonly scenario: Scenario }
+  | { readonly type: 'play' | 'pause' | 'state' }
+  | { readonly type: 'step'; readonly by: number };
+
+/** Where the player stands and what the kubelet does. */
+export interface EmbedState {
+  readonly release: string;
+  readonly verdict: string;
+  readonly containers: readonly { readonly name: string; readonly outcome: string }[];
+  readonly playing: boolean;
+  readonly at: number;
+  readonly last: number;
+  readonly stop: string;
+}
+
+export type EmbedReport =
+  | ({ readonly type: 'state' } & EmbedState)
+  | { readonly type: 'height'; readonly height: number }
+  | { readonly type: 'error'; readonly message: string; readonly path: string };
+
+/** Reads any value. Undefined: not a message to us. An error is a message that cannot be done. */
+export function readCommand(data: unknown): Read | undefined {
+  if (!isObject(data) || data.syncpod !== VERSION) return undefined;
+  switch (data.type) {
+    case 'play':
+    case 'pause':
+    case 'state':
+      return does({ type: data.type });
+    case 'step': {
+      const { by = 1 } = data;
+      return Number.isInteger(by)
+        ? does({ type: 'step', by: Number(by) })
+        : refuse(problem('by', 'is a whole number'));
+    }
+    case 'open':
+      return readOpen(data);
+    default:
+      return refuse(problem('type', 'is one of open, play, pause, step, state'));
+  }
+}
+
+function readOpen({ scenario, link }: Readonly<Record<string, unknown>>): Read {
+  const given = typeof link === 'string' ? decodeFragment(link) : { ok: true as const, value: scenario };
+  if (!given.ok) return given;
+  const read = readScenario(given.value);
+  if (read.ok) return does({ type: 'open', scenario: read.value });
+  return refuse(read.error[0] ?? problem('scenario', 'cannot be read'));
+}
+
+type Read = Result<EmbedCommand, Diagnostic>;
+
+const does = (value: EmbedCommand): Read => ({ ok: true, value });
+const refuse = (error: Diagnostic): Read => ({ ok: false, error });
+
+function problem(path: string, message: string): Diagnostic {
+  return { code: 'embed-message', severity: 'error', message: `${path} ${message}`, path };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The message as it is sent. */
+export function messageOf(report: EmbedReport): object {
+  return { syncpod: VERSION, ...report };
+}
