@@ -18,16 +18,25 @@ const SHORT_ID = 8;
 
 /** The frame of the picture. Its `attempt` is the new one as soon as the new sandbox is being created. */
 export function sandboxOf(explanation: Explanation, playhead: number): SandboxNode {
-  const { actions } = explanation;
+  const { actions, status } = explanation;
   const moment = momentOf(explanation, playhead);
   const old = actions.createSandbox && moment !== 'creating' && moment !== 'created';
   return {
     id: 'sandbox',
-    shortId: old || !actions.createSandbox ? actions.sandboxID.slice(0, SHORT_ID) : '',
+    // SyncPod forgets the id of a sandbox whose network mode changed; it is the newest all the same.
+    shortId:
+      old || !actions.createSandbox
+        ? (actions.sandboxID || (existed(actions) ? (status.sandboxes[0]?.id ?? '') : '')).slice(0, SHORT_ID)
+        : '',
     attempt: old ? Math.max(0, actions.attempt - 1) : actions.attempt,
     moment,
     tone: TONES[moment],
   };
+}
+
+/** Attempt 0 is the first sandbox of a Pod: there was none before. */
+function existed({ createSandbox, attempt }: Explanation['actions']): boolean {
+  return !(createSandbox && attempt === 0);
 }
 
 function momentOf({ actions, steps }: Explanation, playhead: number): SandboxMoment {
@@ -35,10 +44,9 @@ function momentOf({ actions, steps }: Explanation, playhead: number): SandboxMom
   const at = (name: StepName) => steps.find((step) => step.name === name)?.number ?? 0;
   const kill = at('kill-sandbox');
   const create = at('create-sandbox');
-  const existed = actions.sandboxID !== '';
   if (actions.createSandbox && playhead > create) return 'created';
   if (actions.createSandbox && playhead === create) return 'creating';
-  if (!existed) return actions.createSandbox ? 'will-create' : 'killed';
+  if (!existed(actions)) return actions.createSandbox ? 'will-create' : 'killed';
   if (playhead > kill) return 'killed';
   if (playhead === kill) return 'killing';
   return actions.createSandbox ? 'will-recreate' : 'will-kill';

@@ -18,8 +18,20 @@ export function decodePod(value: unknown, release: Release): Decoded & { readonl
   const { fields, diagnostics } = decodeStruct(value, 'v1.Pod', release);
   const metadata = isRecord(fields.metadata) ? fields.metadata : {};
   const spec = isRecord(fields.spec) ? fields.spec : {};
-  const containers = Array.isArray(spec.containers) ? spec.containers : [];
-  return { pod: { ...fields, metadata, spec: { ...spec, containers } }, diagnostics };
+  return { pod: { ...fields, metadata, spec: { ...spec, ...namedLists(spec) } }, diagnostics };
+}
+
+/** Go's containers always have a name, if an empty one; and there is always a list of app containers. */
+function namedLists(spec: Fields): Pick<Pod['spec'], 'containers'> & Fields {
+  const named = (list: unknown): Container[] =>
+    (Array.isArray(list) ? list : []).map((container: unknown) =>
+      isRecord(container) ? { name: '', ...container } : { name: '' },
+    );
+  const lists = ['initContainers', 'ephemeralContainers'].filter((list) => Array.isArray(spec[list]));
+  return {
+    containers: named(spec.containers),
+    ...Object.fromEntries(lists.map((list) => [list, named(spec[list])])),
+  };
 }
 
 /** One container, as decodePod. */
