@@ -2,6 +2,7 @@
 
 import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useState } from 'react';
+import { blocksOf } from '../diff/blocksOf.ts';
 import { useWords } from '../i18n/text.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import type { EditorProps } from './editorProps.ts';
@@ -62,8 +63,8 @@ export default function MonacoEditor(props: EditorProps) {
 
   useEffect(() => {
     const lines = editor?.createDecorationsCollection(
-      changedLines.map((line) => ({
-        range: { startLineNumber: line, startColumn: 1, endLineNumber: line, endColumn: 1 },
+      blocksOf(changedLines).map(([first, last]) => ({
+        range: { startLineNumber: first, startColumn: 1, endLineNumber: last, endColumn: 1 },
         options: {
           isWholeLine: true,
           className: styles.changedText ?? '',
