@@ -51,7 +51,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     first: () => player.stepTo(0),
     last: () => player.stepTo(player.last),
     editor: () => {
-      show({ phoneTab: 'pod' });
+      show({ phoneTab: 'pod', editorTab: 'spec' });
       editor.current?.focus();
     },
     help: () => show({ helpOpen: true }),
@@ -101,11 +101,20 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
               <EditorPane
                 handle={editor}
                 plain={phone}
+                tab={source.editorTab}
+                diff={page.diff}
+                observed={{
+                  ...page.observed,
+                  onChange: source.observe,
+                  onReset: () => source.observe(undefined),
+                }}
+                onTab={(editorTab) => show({ editorTab })}
                 text={source.draft}
                 chips={page.chips}
                 changedLines={page.changedLines}
                 problems={page.problems}
                 theme={theme}
+                release={explanation?.release}
                 apply={page.apply}
                 onChange={source.type}
                 onJump={(line, column) => editor.current?.jumpTo(line, column)}
@@ -131,6 +140,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                 selected={source.selected}
                 onTab={(tab) => show({ inspectorTab: tab })}
                 onPoint={point}
+                onPick={({ container }) => container && show({ selected: container, inspectorTab: 'why' })}
               />
             )}
           </div>

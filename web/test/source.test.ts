@@ -56,11 +56,13 @@ describe('the source', () => {
     expect(data.map(([key]) => key).sort()).toEqual(
       [
         'draft',
+        'editorTab',
         'gates',
         'helpOpen',
         'inspectorTab',
         'lang',
         'minor',
+        'observed',
         'path',
         'phoneTab',
         'playhead',

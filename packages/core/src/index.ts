@@ -5,6 +5,8 @@ export { computePodActions } from './actions/computePodActions.ts';
 export { type Admission, type EditPath, type FieldError, throughApiServer } from './admission/admission.ts';
 export { admitEdit } from './admission/admitEdit.ts';
 export { admit } from './admission/paths.ts';
+export { jsonFields, minorsWithField } from './api/fieldLife.ts';
+export { goType, type ResolvedType } from './api/goTypes.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './api/pod.ts';
 export type { ContainerToKill, KillReason, PodActions } from './api/podActions.ts';
 export type {
@@ -55,6 +57,9 @@ export { type ReportLine, type ReportSegment, reportText } from './report/text.t
 export type { Diagnostic, Position, Range, Result } from './result.ts';
 export { answerSync } from './runtime/caseSync.ts';
 export type { ScenarioEvent } from './runtime/event.ts';
+export { klogLine } from './runtime/klogLine.ts';
+export { loadLookUpText } from './runtime/loadLookUpText.ts';
+export type { TextMatch } from './runtime/lookUpText.ts';
 export type { Snapshot } from './runtime/snapshot.ts';
 export {
   beginTimeline,

@@ -1,7 +1,11 @@
-// What stands on the left: the editor that suits the screen, its problems and what can be done with the edit?
+// What stands on the left: the editor that suits the screen, the state of the node, or what was changed?
 
 import { lazy, Suspense } from 'react';
+import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
 import { LANG_TAGS, type TextKey, useWords } from '../i18n/text.ts';
+import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
+import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
+import type { EditorTab } from '../store/source.ts';
 import styles from './EditorPane.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { PlainEditor } from './PlainEditor.tsx';
@@ -12,6 +16,8 @@ const MonacoEditor = lazy(async () => {
   if (document.documentElement.lang === LANG_TAGS.zh) await import('monaco-editor/nls/lang/zh-cn');
   return import('./MonacoEditor.tsx');
 });
+const ObservedPanel = lazy(() => import('../observed/ObservedPanel.tsx'));
+const DiffPanel = lazy(() => import('../diff/DiffPanel.tsx'));
 
 /** Why the edit can or cannot be applied. */
 export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable';
@@ -25,18 +31,31 @@ const APPLY_HINTS = {
 
 interface EditorPaneProps extends EditorProps {
   readonly plain: boolean;
+  readonly tab: EditorTab;
   readonly apply: ApplyState;
+  readonly diff: readonly DiffRow[];
+  readonly observed: ObservedPanelProps;
+  onTab(tab: EditorTab): void;
   onJump(line: number, column: number): void;
   onApply(): void;
   onDiscard(): void;
 }
 
-export function EditorPane({ plain, apply, onJump, onApply, onDiscard, ...editor }: EditorPaneProps) {
+export function EditorPane(props: EditorPaneProps) {
+  const { plain, tab, apply, diff, observed, onTab, onJump, onApply, onDiscard, ...editor } = props;
   const words = useWords();
+  const count = countChanges(diff);
+  const tabs = [
+    // On a phone the whole pane stands behind a tab that is named after the Pod.
+    { id: 'spec', text: words(plain ? 'tab.spec' : 'tab.pod') },
+    { id: 'state', text: words('tab.state') },
+    { id: 'diff', text: words('tab.diff'), count, hint: words('tab.diffCount', { count }) },
+  ] as const;
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{words('editor.pane')}</h2>
+        <Tabs name={words('editor.tabs')} tabs={tabs} selected={tab} onSelect={onTab} />
+        <span className={styles.rest} />
         <button type="button" className={styles.discard} disabled={apply === 'unchanged'} onClick={onDiscard}>
           {words('editor.discard')}
         </button>
@@ -50,14 +69,31 @@ export function EditorPane({ plain, apply, onJump, onApply, onDiscard, ...editor
           {words('editor.apply')}
         </button>
       </div>
-      {plain ? (
-        <PlainEditor {...editor} />
-      ) : (
-        <Suspense fallback={<Waiting text={editor.text} />}>
-          <MonacoEditor {...editor} />
-        </Suspense>
-      )}
-      <ProblemList problems={editor.problems} onJump={onJump} />
+      <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
+        {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
+        <div className={styles.text} hidden={tab !== 'spec'}>
+          {plain ? (
+            <PlainEditor {...editor} />
+          ) : (
+            <Suspense fallback={<Waiting text={editor.text} />}>
+              <MonacoEditor {...editor} />
+            </Suspense>
+          )}
+          <ProblemList problems={editor.problems} onJump={onJump} />
+        </div>
+        {tab !== 'spec' && (
+          <section
+            className={styles.scroll}
+            aria-label={words(tab === 'state' ? 'tab.state' : 'tab.diff')}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+            tabIndex={0}
+          >
+            <Suspense fallback={null}>
+              {tab === 'state' ? <ObservedPanel {...observed} /> : <DiffPanel rows={diff} />}
+            </Suspense>
+          </section>
+        )}
+      </div>
     </div>
   );
 }

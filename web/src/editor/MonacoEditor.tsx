@@ -1,9 +1,10 @@
 // How does one type on a desk: Monaco, with squiggles, changed lines and chips?
 
 import { Editor as ReactMonaco } from '@monaco-editor/react';
-import { useEffect, useImperativeHandle, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { blocksOf } from '../diff/blocksOf.ts';
 import { useWords } from '../i18n/text.ts';
+import { assist } from './assist.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import type { EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
@@ -25,7 +26,8 @@ const OPTIONS = {
   occurrencesHighlight: 'off',
   overviewRulerLanes: 0,
   padding: { top: 12, bottom: 12 },
-  quickSuggestions: false,
+  quickSuggestions: { other: true, comments: false, strings: true },
+  suggest: { showWords: false, showSnippets: false, preview: false },
   renderFinalNewline: 'off',
   renderLineHighlight: 'none',
   scrollBeyondLastLine: false,
@@ -42,11 +44,18 @@ const OPTIONS = {
 
 /** Default export: the page loads this file only when it is needed. */
 export default function MonacoEditor(props: EditorProps) {
-  const { handle, text, chips, changedLines, problems, theme, onChange } = props;
+  const { handle, text, chips, changedLines, problems, theme, release, onChange } = props;
   const words = useWords();
   const [editor, setEditor] = useState<Editor>();
   const [tabLeaves, setTabLeaves] = useState(false);
   const [worn, setWorn] = useState<string>();
+
+  const assisted = useRef({ release, words });
+  assisted.current = { release, words };
+  useEffect(() => {
+    const offered = assist(() => assisted.current);
+    return () => offered.dispose();
+  }, []);
 
   useEffect(() => setWorn(defineTheme(theme)), [theme]);
 

@@ -1,5 +1,6 @@
 // What do the two editors, Monaco and the plain one, have in common?
 
+import type { Release } from '@syncpod/core';
 import type { Ref } from 'react';
 import type { Theme } from '../theme/theme.ts';
 import type { Chip } from './chips.ts';
@@ -19,5 +20,7 @@ export interface EditorProps {
   readonly changedLines: readonly number[];
   readonly problems: readonly Problem[];
   readonly theme: Theme;
+  /** Whose fields are completed and explained. */
+  readonly release: Release | undefined;
   onChange(text: string): void;
 }

@@ -30,7 +30,6 @@ export const en = {
   'verdict.unreadable': 'This text cannot be read.',
   'verdict.unreadableAt': 'This text cannot be read: line {line}.',
   'verdict.stale': 'What you see is the last readable one.',
-  'editor.pane': 'Pod',
   'editor.name': 'Pod spec',
   'editor.apply': 'Apply edit',
   'editor.discard': 'Undo edit',

@@ -31,7 +31,6 @@ export const zh = {
   'verdict.unreadable': '这段文本无法读取。',
   'verdict.unreadableAt': '这段文本无法读取：第 {line} 行。',
   'verdict.stale': '现在看到的是上一个可读的版本。',
-  'editor.pane': 'Pod',
   'editor.name': 'Pod 规约',
   'editor.apply': '应用修改',
   'editor.discard': '撤销修改',

@@ -7,9 +7,11 @@ import type { InspectorTab } from '../store/source.ts';
 import type { Page } from '../usePage.ts';
 import { HashPanel } from './HashPanel.tsx';
 import styles from './Inspector.module.css';
+import type { PickedLine } from './log/LogPanel.tsx';
 import { panelId, Tabs, tabId } from './Tabs.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 
+const LogPanel = lazy(() => import('./log/LogPanel.tsx'));
 const ReleasesPanel = lazy(() => import('./releases/ReleasesPanel.tsx'));
 
 interface InspectorProps {
@@ -20,14 +22,16 @@ interface InspectorProps {
   readonly selected: string | undefined;
   onTab(tab: InspectorTab): void;
   onPoint(container: string | undefined): void;
+  onPick(line: PickedLine): void;
 }
 
-export function Inspector({ page, tab, withTabs, selected, onTab, onPoint }: InspectorProps) {
+export function Inspector({ page, tab, withTabs, selected, onTab, onPoint, onPick }: InspectorProps) {
   const words = useWords();
   const { explanation, reasons, messages } = page;
   const tabs = [
     { id: 'why', text: words('tab.why') },
     { id: 'hash', text: words('tab.hash') },
+    { id: 'log', text: words('tab.log') },
     { id: 'releases', text: words('tab.releases') },
   ] as const;
   return (
@@ -53,6 +57,7 @@ export function Inspector({ page, tab, withTabs, selected, onTab, onPoint }: Ins
           <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
         )}
         <Suspense fallback={null}>
+          {tab === 'log' && <LogPanel snapshots={page.snapshots} onPick={onPick} />}
           {explanation && tab === 'releases' && (
             <ReleasesPanel input={page.compared} minor={explanation.release.minor} />
           )}

@@ -16,6 +16,7 @@ export function PhoneTabs({ selected, onSelect }: PhoneTabsProps) {
     { id: 'picture', text: words('tab.picture') },
     { id: 'why', text: words('tab.why') },
     { id: 'hash', text: words('tab.hash') },
+    { id: 'log', text: words('tab.log') },
     { id: 'releases', text: words('tab.releases') },
   ] as const;
   return (

@@ -6,6 +6,9 @@ import styles from './Tabs.module.css';
 interface Tab<Id extends string> {
   readonly id: Id;
   readonly text: string;
+  /** Shown after the text, and told in full by `hint`. */
+  readonly count?: number;
+  readonly hint?: string;
 }
 
 interface TabsProps<Id extends string> {
@@ -35,7 +38,7 @@ export function Tabs<Id extends string>({ name, tabs, selected, place = 'top', o
   };
   return (
     <div ref={list} role="tablist" aria-label={name} className={styles[place]} onKeyDown={move}>
-      {tabs.map(({ id, text }) => (
+      {tabs.map(({ id, text, count = 0, hint }) => (
         <button
           key={id}
           type="button"
@@ -45,9 +48,15 @@ export function Tabs<Id extends string>({ name, tabs, selected, place = 'top', o
           aria-selected={id === selected}
           tabIndex={id === selected ? 0 : -1}
           className={styles.tab}
+          title={hint}
           onClick={() => onSelect(id)}
         >
           {text}
+          {count > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {count}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -9,6 +9,8 @@ import { OPENING_SCENARIO } from './openingScenario.ts';
 export type Minor = (typeof MINORS)[number];
 export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
+/** What stands on the left: the text, what the runtime has, or what was changed. */
+export type EditorTab = 'spec' | 'state' | 'diff';
 export type Speed = 0.5 | 1 | 2;
 
 export interface Source {
@@ -17,6 +19,8 @@ export interface Source {
   readonly draft: string;
   /** What the runtime has. */
   readonly status: PodStatus;
+  /** What the runtime has if it is set by hand, in place of `status`. */
+  readonly observed: PodStatus | undefined;
   readonly minor: Minor;
   readonly gates: GateSettings;
   readonly path: EditPath;
@@ -28,6 +32,7 @@ export interface Source {
   readonly speed: Speed;
   readonly inspectorTab: InspectorTab;
   readonly phoneTab: PhoneTab;
+  readonly editorTab: EditorTab;
   /** The container whose reasons are asked for. */
   readonly selected: string | undefined;
   readonly helpOpen: boolean;
@@ -39,10 +44,15 @@ export interface SourceActions {
   /** Makes the draft the running Pod, over what the runtime has once it is settled. */
   apply(settled: PodStatus): void;
   discard(): void;
+  /** Another state of the runtime, or the real one again. */
+  observe(observed: PodStatus | undefined): void;
   travel(by: Partial<Pick<Source, 'minor' | 'gates' | 'path'>>): void;
   show(
     view: Partial<
-      Pick<Source, 'lang' | 'theme' | 'inspectorTab' | 'phoneTab' | 'selected' | 'helpOpen' | 'speed'>
+      Pick<
+        Source,
+        'lang' | 'theme' | 'inspectorTab' | 'phoneTab' | 'selected' | 'helpOpen' | 'speed' | 'editorTab'
+      >
     >,
   ): void;
   moveTo(playhead: number): void;
@@ -60,11 +70,14 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'>) {
     speed: 1,
     inspectorTab: 'why',
     phoneTab: 'picture',
+    editorTab: 'spec',
+    observed: undefined,
     selected: undefined,
     helpOpen: false,
     type: (draft) => set({ draft, ...atStart }),
-    apply: (status) => set(({ draft }) => ({ running: draft, status, ...atStart })),
+    apply: (status) => set(({ draft }) => ({ running: draft, status, observed: undefined, ...atStart })),
     discard: () => set(({ running }) => ({ draft: running, ...atStart })),
+    observe: (observed) => set({ observed, ...atStart }),
     travel: (by) => set({ ...by, ...atStart }),
     show: (changed) => set(changed),
     moveTo: (playhead) => set({ playhead }),

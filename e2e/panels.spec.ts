@@ -1,0 +1,64 @@
+// Do the log, the observed state, the differences and the editor's help say what a user asks of them?
+
+import { expect, test } from './page.ts';
+
+test('the log shows why nginx is restarted, filters, and tells which releases print a line', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const log = page.getByRole('log', { name: 'Kubelet log' });
+  const events = page.getByRole('log', { name: 'Events' });
+  await expect(log).toContainText('Container nginx definition changed, will be restarted');
+  await expect(log).toContainText(/kuberuntime_manager\.go:\d+ · step 1/);
+  await expect(events).toContainText('Container nginx definition changed, will be restarted');
+
+  await page.getByRole('searchbox', { name: 'Filter the log' }).fill('Started container');
+  await expect(events).toContainText('Started container nginx');
+  await expect(events).not.toContainText('definition changed');
+
+  const paste = page.getByRole('textbox', { name: 'Which releases print it?' });
+  await paste.fill('Container nginx definition changed, will be restarted');
+  await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText('1.14–1.37 Normal Killing');
+});
+
+test('a failed liveness probe, set by hand, kills and starts the container', async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.container('log-agent')).toContainText('keep');
+  await page.getByRole('tab', { name: 'Observed state' }).click();
+  const agent = page.getByRole('group', { name: 'log-agent' });
+  await agent.getByRole('combobox', { name: 'Liveness' }).selectOption('Failure');
+  await expect(playground.container('log-agent')).toContainText('kill and start');
+  await page.getByRole('button', { name: 'Back to the real state' }).click();
+  await expect(playground.container('log-agent')).toContainText('keep');
+
+  await page
+    .getByRole('group', { name: 'Sandbox' })
+    .getByRole('combobox', { name: 'State' })
+    .selectOption('NotReady');
+  await expect(playground.verdict).toContainText(/sandbox/);
+  await expect(playground.container('log-agent')).toContainText(/kill/);
+});
+
+test('the differences are counted on their tab and shown line by line', async ({ playground, page }) => {
+  await playground.open();
+  const tab = page.getByRole('tab', { name: 'Diff' });
+  await expect(tab).toContainText('1');
+  await tab.click();
+  const table = page.getByRole('table', { name: 'Running Pod against typed Pod' });
+  await expect(table.getByRole('row').filter({ hasText: 'nginx:1.25.2' })).toHaveCount(1);
+  await expect(table.getByRole('row').filter({ hasText: 'nginx:1.25.3' })).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Side by side' }).check();
+  await expect(table.getByRole('row').filter({ hasText: 'nginx:1.25.2' })).toContainText('nginx:1.25.3');
+});
+
+test('the editor completes the fields of the chosen release', async ({ playground, page }) => {
+  await playground.open();
+  await playground.setText('kind: Pod\nspec:\n  containers:\n  - name: a\n    startu');
+  await page.keyboard.press('Control+Space');
+  const option = page.getByRole('option', { name: /startupProbe/ }).first();
+  await expect(option).toBeVisible();
+  await page.keyboard.press('Enter');
+  expect(await playground.text()).toContain('    startupProbe:\n      ');
+});

@@ -1,0 +1,128 @@
+// What is different in the typed Pod from the running one?
+
+import { useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import styles from './DiffPanel.module.css';
+import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';
+
+/** Default export: loaded when the tab is opened. */
+export default function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
+  const words = useWords();
+  const [beside, setBeside] = useState(false);
+  if (rows.every(({ kind }) => kind === 'same')) return <p className={styles.note}>{words('diff.none')}</p>;
+  return (
+    <div>
+      <div className={styles.tools}>
+        <label className={styles.beside}>
+          <input type="checkbox" checked={beside} onChange={(event) => setBeside(event.target.checked)} />
+          {words('diff.beside')}
+        </label>
+      </div>
+      <table className={styles.table} data-beside={beside} aria-label={words('diff.name')}>
+        <thead className={styles.head}>
+          <tr>
+            <th scope="col" colSpan={2}>
+              {words('diff.running')}
+            </th>
+            <th scope="col" colSpan={2}>
+              {words('diff.typed')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) =>
+            beside ? <Beside key={keyOf(row)} row={row} /> : <Inline key={keyOf(row)} row={row} />,
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function keyOf({ before, after }: DiffRow): string {
+  return `${before?.number ?? ''} ${after?.number ?? ''}`;
+}
+
+function Inline({ row }: { readonly row: DiffRow }) {
+  const { before, after } = row;
+  if (row.kind === 'same') {
+    return (
+      <tr>
+        <td className={styles.number}>{row.before.number}</td>
+        <td className={styles.number}>{row.after.number}</td>
+        <td className={styles.sign} />
+        <td className={styles.text}>{row.after.text}</td>
+      </tr>
+    );
+  }
+  return (
+    <>
+      {before && (
+        <tr className={styles.gone}>
+          <td className={styles.number}>{before.number}</td>
+          <td className={styles.number} />
+          <td className={styles.sign}>−</td>
+          <td className={styles.text}>
+            <Old line={before} other={after} />
+          </td>
+        </tr>
+      )}
+      {after && (
+        <tr className={styles.came}>
+          <td className={styles.number} />
+          <td className={styles.number}>{after.number}</td>
+          <td className={styles.sign}>+</td>
+          <td className={styles.text}>
+            <New line={after} other={before} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function Beside({ row }: { readonly row: DiffRow }) {
+  const { before, after } = row;
+  const changed = row.kind === 'changed';
+  return (
+    <tr>
+      <td className={styles.number}>{before?.number}</td>
+      <td className={`${styles.text} ${changed && before ? styles.gone : ''}`}>
+        {before && (changed ? <Old line={before} other={after} /> : before.text)}
+      </td>
+      <td className={styles.number}>{after?.number}</td>
+      <td className={`${styles.text} ${changed && after ? styles.came : ''}`}>
+        {after && (changed ? <New line={after} other={before} /> : after.text)}
+      </td>
+    </tr>
+  );
+}
+
+interface SideProps {
+  readonly line: SideLine;
+  readonly other: SideLine | undefined;
+}
+
+function Old({ line: { text }, other }: SideProps) {
+  if (!other) return <del>{text}</del>;
+  const { start, oneEnd } = differingPieces(text, other.text);
+  return (
+    <>
+      {text.slice(0, start)}
+      <del>{text.slice(start, oneEnd)}</del>
+      {text.slice(oneEnd)}
+    </>
+  );
+}
+
+function New({ line: { text }, other }: SideProps) {
+  if (!other) return <ins>{text}</ins>;
+  const { start, otherEnd } = differingPieces(other.text, text);
+  return (
+    <>
+      {text.slice(0, start)}
+      <ins>{text.slice(start, otherEnd)}</ins>
+      {text.slice(otherEnd)}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// How does Monaco complete and explain the fields of the Pod, for the release that is chosen?
+
+import type { Release, ResolvedType } from '@syncpod/core';
+import * as monaco from 'monaco-editor/editor';
+import type { Words } from '../i18n/text.ts';
+import { factsOf, fieldsBelow, typeAt } from './fields/facts.ts';
+import { factLines, typeText } from './fields/factText.ts';
+import { type KeyPath, keyAt, typingAt } from './fields/pathAt.ts';
+import { valuesOf } from './fields/values.ts';
+
+/** Asked anew each time: both may change while the editor stays. */
+export interface Assisted {
+  readonly release: Release | undefined;
+  readonly words: Words;
+}
+
+/** Offers completion and hover in all YAML models until it is disposed. */
+export function assist(current: () => Assisted): monaco.IDisposable {
+  const completion = monaco.languages.registerCompletionItemProvider('yaml', {
+    triggerCharacters: [' ', '-'],
+    provideCompletionItems: (model, position) => {
+      const { release, words } = current();
+      const before = model.getValueInRange({
+        startLineNumber: position.lineNumber,
+        startColumn: 1,
+        endLineNumber: position.lineNumber,
+        endColumn: position.column,
+      });
+      const typing = release && typingAt(model.getLinesContent(), position.lineNumber - 1, before);
+      if (!typing) return { suggestions: [] };
+      const word = model.getWordUntilPosition(position);
+      const range = {
+        startLineNumber: position.lineNumber,
+        startColumn: typing.kind === 'key' ? typing.column + 1 : word.startColumn,
+        endLineNumber: position.lineNumber,
+        endColumn: position.column,
+      };
+      return {
+        suggestions:
+          typing.kind === 'key'
+            ? keySuggestions(typing.holder, typing.column, range, { release, words })
+            : valueSuggestions(typing.path, range, release),
+      };
+    },
+  });
+  const hover = monaco.languages.registerHoverProvider('yaml', {
+    provideHover: (model, { lineNumber, column }) => {
+      const { release, words } = current();
+      const key = keyAt(model.getLinesContent(), lineNumber - 1);
+      if (!release || !key || column - 1 < key.start || column - 1 > key.end) return null;
+      const facts = factsOf(key.path, release);
+      if (!facts) return null;
+      const title = `**${facts.name}** \`${typeText(facts.type, words)}\``;
+      return {
+        range: {
+          startLineNumber: lineNumber,
+          startColumn: key.start + 1,
+          endLineNumber: lineNumber,
+          endColumn: key.end + 1,
+        },
+        contents: [{ value: title }, { value: factLines(facts, release, words).join('  \n') }],
+      };
+    },
+  });
+  return {
+    dispose: () => {
+      completion.dispose();
+      hover.dispose();
+    },
+  };
+}
+
+type Suggestion = monaco.languages.CompletionItem;
+
+function keySuggestions(
+  holder: KeyPath,
+  column: number,
+  range: monaco.IRange,
+  { release, words }: { readonly release: Release; readonly words: Words },
+): Suggestion[] {
+  return fieldsBelow(holder, release).flatMap((name, index): Suggestion[] => {
+    const facts = factsOf([...holder, name], release);
+    if (!facts) return [];
+    return [
+      {
+        label: name,
+        kind: monaco.languages.CompletionItemKind.Field,
+        detail: typeText(facts.type, words),
+        documentation: factLines(facts, release, words).join('\n'),
+        insertText: keyText(name, facts.type, ' '.repeat(column)),
+        insertTextRules: monaco.languages.CompletionItemInsertTextRule.KeepWhitespace,
+        // In upstream's order, not by letter.
+        sortText: String(index).padStart(3, '0'),
+        range,
+      },
+    ];
+  });
+}
+
+/** A key with what its value begins with. */
+function keyText(name: string, type: ResolvedType, indent: string): string {
+  if (type.kind === 'slice') return `${name}:\n${indent}- `;
+  if (type.kind === 'map' || (type.kind === 'struct' && !SCALAR_STRUCTS.has(type.name))) {
+    return `${name}:\n${indent}  `;
+  }
+  return `${name}: `;
+}
+
+const SCALAR_STRUCTS: ReadonlySet<string> = new Set(['resource.Quantity', 'intstr.IntOrString', 'v1.Time']);
+
+function valueSuggestions(path: KeyPath, range: monaco.IRange, release: Release): Suggestion[] {
+  const type = typeAt(path, release);
+  if (!type) return [];
+  return valuesOf(path.at(-1) ?? '', type).map((value) => ({
+    label: value,
+    kind: monaco.languages.CompletionItemKind.Value,
+    insertText: value,
+    range,
+  }));
+}

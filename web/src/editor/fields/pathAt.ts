@@ -1,0 +1,76 @@
+// On which path of the Pod does the cursor stand, judged by indentation, so that a half-typed text has one too?
+
+/** Keys from the outermost in; `[]` is an item of a list: `['spec', 'containers', '[]', 'image']`. */
+export type KeyPath = readonly string[];
+
+const LINE = /^( *)((?:- +)*)(?:(["']?)([^\s"'#:{[][^"':#]*)\3\s*:(?=\s|$))?/;
+
+interface Token {
+  readonly column: number;
+  /** Absent: the dash of a list item. */
+  readonly key?: string;
+}
+
+/** The dashes and the key at the beginning of a line, from left to right; columns count from 0. */
+function tokensOf(line: string): readonly Token[] {
+  const match = LINE.exec(line);
+  if (!match) return [];
+  const [, spaces = '', dashes = '', , key] = match;
+  const found: Token[] = [...dashes.matchAll(/-/g)].map(({ index }) => ({ column: spaces.length + index }));
+  if (/^ *-$/.test(line)) found.push({ column: line.length - 1 });
+  if (key !== undefined) found.push({ column: spaces.length + dashes.length, key: key.trim() });
+  return found;
+}
+
+/** The path of what holds a key that stands at `column` of that line (both from 0). */
+export function holderOf(lines: readonly string[], line: number, column: number): KeyPath {
+  const path: string[] = [];
+  let limit = column;
+  // The key of a list may stand at the very column of its dashes.
+  let ofList = false;
+  for (let at = line; at >= 0 && (limit > 0 || ofList); at--) {
+    const text = lines[at] ?? '';
+    if (/^\s*(#|$)/.test(text) && at !== line) continue;
+    for (const token of tokensOf(text).toReversed()) {
+      const { key } = token;
+      if (key === undefined) {
+        if (token.column >= limit) continue;
+        path.unshift('[]');
+        limit = token.column;
+        ofList = true;
+      } else if (at !== line && (token.column < limit || (ofList && token.column === limit))) {
+        path.unshift(key);
+        limit = token.column;
+        ofList = false;
+      }
+    }
+  }
+  return path;
+}
+
+/** The key of a line with its path; undefined where the line has no key. */
+export function keyAt(
+  lines: readonly string[],
+  line: number,
+): { readonly path: KeyPath; readonly start: number; readonly end: number } | undefined {
+  const last = tokensOf(lines[line] ?? '').at(-1);
+  if (last?.key === undefined) return undefined;
+  const path = [...holderOf(lines, line, last.column), last.key];
+  return { path, start: last.column, end: last.column + last.key.length };
+}
+
+/** What is being typed at a place: a key below `holder`, or the value of the key at `path`. */
+export type Typing =
+  | { readonly kind: 'key'; readonly holder: KeyPath; readonly column: number }
+  | { readonly kind: 'value'; readonly path: KeyPath };
+
+/** `before` is the text of the line up to the cursor. */
+export function typingAt(lines: readonly string[], line: number, before: string): Typing | undefined {
+  const key = /^( *(?:- +)*)[\w-]*$/.exec(before);
+  if (key?.[1] !== undefined) {
+    const column = key[1].length;
+    return { kind: 'key', holder: holderOf(lines.with(line, before), line, column), column };
+  }
+  const found = /:\s+\S*$/.test(before) ? keyAt(lines, line) : undefined;
+  return found && before.length > found.end ? { kind: 'value', path: found.path } : undefined;
+}

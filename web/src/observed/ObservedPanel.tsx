@@ -1,0 +1,66 @@
+// What does the kubelet see on the node, and what if it saw something else?
+
+import { hashHex, type PodStatus } from '@syncpod/core';
+import { useWords } from '../i18n/text.ts';
+import { ContainerForm, resultText, STATE_TEXTS } from './ContainerForm.tsx';
+import { observedContainers } from './changes.ts';
+import styles from './ObservedPanel.module.css';
+import { SandboxForm } from './SandboxForm.tsx';
+
+export interface ObservedPanelProps {
+  readonly status: PodStatus;
+  /** Names of the containers of the running Pod, in the order of the spec. */
+  readonly names: readonly string[];
+  /** True if it was set by hand. */
+  readonly byHand: boolean;
+  onChange(status: PodStatus): void;
+  onReset(): void;
+}
+
+/** Default export: loaded when the tab is opened. */
+export default function ObservedPanel({ status, names, byHand, onChange, onReset }: ObservedPanelProps) {
+  const words = useWords();
+  const containers = observedContainers(status, names);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.note}>{words(byHand ? 'observed.byHand' : 'observed.intro')}</p>
+      {byHand && (
+        <button type="button" className={styles.reset} onClick={onReset}>
+          {words('observed.reset')}
+        </button>
+      )}
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={words('observed.name')}>
+          <thead>
+            <tr>
+              <th scope="col">{words('observed.container')}</th>
+              <th scope="col">{words('observed.state')}</th>
+              <th scope="col">{words('observed.liveness')}</th>
+              <th scope="col">{words('observed.restarts')}</th>
+              <th scope="col">{words('observed.hash')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {containers.map(({ name, newest }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  {words(STATE_TEXTS[newest?.state ?? 'none'])}
+                  {newest?.state === 'exited' && ` ${newest.exitCode ?? 0}`}
+                  {newest?.reason !== undefined && ` ${newest.reason}`}
+                </td>
+                <td>{resultText(newest?.liveness, words)}</td>
+                <td>{newest?.restartCount ?? 0}</td>
+                <td className={styles.hash}>{newest?.hash === undefined ? '' : hashHex(newest.hash)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <SandboxForm status={status} onChange={onChange} />
+      {containers.map((container) => (
+        <ContainerForm key={container.name} status={status} container={container} onChange={onChange} />
+      ))}
+    </div>
+  );
+}

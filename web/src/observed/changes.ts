@@ -1,0 +1,78 @@
+// How does the state that the runtime has become the one that somebody sets by hand?
+
+import type { ContainerState, ContainerStatus, PodStatus, SandboxStatus } from '@syncpod/core';
+
+/** The newest instance of each container of the spec, in its order; undefined where there is none. */
+export interface ObservedContainer {
+  readonly name: string;
+  readonly newest: ContainerStatus | undefined;
+}
+
+export function observedContainers(
+  status: PodStatus,
+  names: readonly string[],
+): readonly ObservedContainer[] {
+  return names.map((name) => ({ name, newest: status.containers.find((one) => one.name === name) }));
+}
+
+/** Changes fields of the newest instance, or makes a first one; `undefined` takes a field away. */
+export function withContainer(
+  status: PodStatus,
+  name: string,
+  change: { readonly [Field in keyof ContainerStatus]?: ContainerStatus[Field] | undefined },
+): PodStatus {
+  const at = status.containers.findIndex((one) => one.name === name);
+  const old = status.containers[at] ?? { id: `${name}-0`, name, state: 'running' as const };
+  const changed = compact({ ...old, ...change }, old);
+  return {
+    ...status,
+    containers: at < 0 ? [changed, ...status.containers] : status.containers.with(at, changed),
+  };
+}
+
+/** Another state, with what goes with it: an exit code if it ended, probe results only while it runs. */
+export function withState(status: PodStatus, name: string, state: ContainerState | 'none'): PodStatus {
+  if (state === 'none') {
+    return { ...status, containers: status.containers.filter((one) => one.name !== name) };
+  }
+  const ended = state === 'exited';
+  return withContainer(status, name, {
+    state,
+    exitCode: ended ? 1 : undefined,
+    reason: ended ? 'Error' : undefined,
+    ...(state === 'running' ? {} : { liveness: undefined, startup: undefined }),
+  });
+}
+
+/** Changes the newest sandbox, or makes the first one. */
+export function withSandbox(status: PodStatus, change: Partial<SandboxStatus>): PodStatus {
+  const [old = FIRST_SANDBOX, ...older] = status.sandboxes;
+  return { ...status, sandboxes: [{ ...old, ...change }, ...older] };
+}
+
+const FIRST_SANDBOX: SandboxStatus = {
+  id: 'sandbox-0',
+  attempt: 0,
+  state: 'Ready',
+  network: 'Pod',
+  ip: '10.244.1.7',
+  createdAt: 0,
+};
+
+export function withoutSandbox(status: PodStatus): PodStatus {
+  return { ...status, sandboxes: [] };
+}
+
+/** The object without the fields that are undefined; id, name and state are always there. */
+function compact(
+  {
+    id,
+    name,
+    state,
+    ...rest
+  }: { readonly [Field in keyof ContainerStatus]?: ContainerStatus[Field] | undefined },
+  old: ContainerStatus,
+): ContainerStatus {
+  const kept = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { ...kept, id: id ?? old.id, name: name ?? old.name, state: state ?? old.state };
+}

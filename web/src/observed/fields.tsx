@@ -1,0 +1,66 @@
+// How does one set one value of the observed state?
+
+import { useState } from 'react';
+import styles from './ObservedPanel.module.css';
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  onChange(value: Value): void;
+}
+
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  /** Undefined: the text means nothing, and is marked. */
+  read(text: string): boolean;
+}
+
+/** What is typed stays as typed; `read` takes it if it means something. */
+export function TextField({ label, value, placeholder, read }: TextFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
+  return (
+    <label className={styles.field}>
+      {label}
+      <input
+        type="text"
+        value={typed ?? value}
+        placeholder={placeholder}
+        aria-invalid={wrong}
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(!read(event.target.value));
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          setWrong(false);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,81 @@
+// What has the kubelet written up to this moment, which Events has it sent, and who else prints such a line?
+
+import type { Snapshot } from '@syncpod/core';
+import { useMemo, useState } from 'react';
+import { useWords } from '../../i18n/text.ts';
+import { Picker } from '../../topbar/Picker.tsx';
+import { EventList } from './EventList.tsx';
+import { LogList } from './LogList.tsx';
+import styles from './LogPanel.module.css';
+import { LookUp } from './LookUp.tsx';
+import { eventLines, logLines, shownEvents, shownLines } from './lines.ts';
+
+/** What a line is about: a snapshot of the timeline, and perhaps a container whose reasons it follows from. */
+export interface PickedLine {
+  readonly moment: number;
+  readonly container?: string;
+}
+
+interface LogPanelProps {
+  /** Up to the moment that is looked at. */
+  readonly snapshots: readonly Snapshot[];
+  onPick(line: PickedLine): void;
+}
+
+const LEVELS = ['0', '2', '3', '4', '10'] as const;
+type Level = (typeof LEVELS)[number];
+
+/** Default export: loaded when the tab is opened. */
+export default function LogPanel({ snapshots, onPick }: LogPanelProps) {
+  const words = useWords();
+  const [level, setLevel] = useState<Level>('2');
+  const [filter, setFilter] = useState('');
+  const [copied, setCopied] = useState(false);
+  const all = useMemo(() => logLines(snapshots), [snapshots]);
+  const allEvents = useMemo(() => eventLines(snapshots), [snapshots]);
+  const lines = shownLines(all, Number(level), filter);
+  const events = shownEvents(allEvents, filter);
+  const copy = async (): Promise<void> => {
+    const told = events.map(({ type, reason, text }) => `${type}\t${reason}\t${text}`);
+    await navigator.clipboard.writeText([...lines.map(({ klog }) => klog), ...told, ''].join('\n'));
+    setCopied(true);
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <input
+          type="search"
+          className={styles.filter}
+          aria-label={words('log.filter')}
+          placeholder={words('log.filter')}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <Picker<Level>
+          label={words('log.verbosity')}
+          prefix="-v="
+          value={level}
+          options={LEVELS.map((value) => ({ value, text: value }))}
+          onChange={setLevel}
+        />
+        <button
+          type="button"
+          className={styles.copy}
+          onClick={() => void copy()}
+          onBlur={() => setCopied(false)}
+        >
+          {words(copied ? 'log.copied' : 'log.copy')}
+        </button>
+      </div>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{words('log.kubelet')}</h2>
+        <LogList lines={lines} hidden={all.length - lines.length} onPick={onPick} />
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{words('log.events')}</h2>
+        <EventList events={events} onPick={onPick} />
+      </section>
+      <LookUp />
+    </div>
+  );
+}

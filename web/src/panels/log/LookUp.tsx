@@ -1,0 +1,61 @@
+// Which releases print this line, and on which occasion?
+
+import { loadLookUpText, type TextMatch } from '@syncpod/core';
+import { useId, useState } from 'react';
+import { useWords } from '../../i18n/text.ts';
+import styles from './LogPanel.module.css';
+
+export function LookUp() {
+  const words = useWords();
+  const id = useId();
+  const [found, setFound] = useState<readonly TextMatch[]>();
+  const look = async (pasted: string): Promise<void> => {
+    if (pasted.trim() === '') {
+      setFound(undefined);
+      return;
+    }
+    const lookUpText = await loadLookUpText();
+    setFound(lookUpText(pasted));
+  };
+  return (
+    <section className={styles.section}>
+      <label className={styles.title} htmlFor={id}>
+        {words('log.lookUp')}
+      </label>
+      <textarea
+        id={id}
+        className={styles.paste}
+        rows={2}
+        spellCheck={false}
+        placeholder={words('log.paste')}
+        onChange={(event) => void look(event.target.value)}
+      />
+      <div aria-live="polite">
+        {found?.length === 0 && <p className={styles.note}>{words('log.unknown')}</p>}
+        {found && found.length > 0 && (
+          <ul className={styles.found}>
+            {found.slice(0, 12).map((match) => (
+              <li key={`${match.family} ${match.source} ${match.since} ${match.wording}`}>
+                <Match match={match} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Match({ match }: { readonly match: TextMatch }) {
+  const words = useWords();
+  const { since, until, source, wording, when, atLine } = match;
+  return (
+    <>
+      <strong>{since === until ? since : words('releases.span', { first: since, last: until })}</strong>{' '}
+      {source}
+      <code className={styles.wording}>{wording}</code>
+      <span className={styles.when}>{words('log.when', { when })}</span>
+      {atLine && <span className={styles.when}>{words('log.atLine', { releases: atLine.join(' ') })}</span>}
+    </>
+  );
+}

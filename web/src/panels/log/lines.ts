@@ -1,0 +1,133 @@
+// Which lines has the kubelet written and which Events has it sent, up to a moment of the timeline?
+
+import { type Decision, klogLine, resolveRelease, type Snapshot, type StepName } from '@syncpod/core';
+
+export type LogTone = 'kill' | 'start' | 'resize' | 'wait';
+
+interface Line {
+  readonly key: string;
+  /** Index of the snapshot that it belongs to. */
+  readonly moment: number;
+  /** Unix seconds. */
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface LogLine extends Line {
+  /** `kubelet.go:2206`, without a line where none was read. */
+  readonly place: string;
+  readonly level: 'I' | 'W' | 'E';
+  readonly verbosity: number;
+  readonly step?: { readonly number: number; readonly name: StepName };
+  readonly tone?: LogTone;
+  /** The container that the deciding question was about. */
+  readonly container?: string;
+  /** With klog's header, as in the journal. */
+  readonly klog: string;
+}
+
+export interface EventLine extends Line {
+  readonly type: string;
+  readonly reason: string;
+  readonly container?: string;
+}
+
+const STEP_TONES: Readonly<Partial<Record<StepName, LogTone>>> = {
+  'kill-sandbox': 'kill',
+  'kill-containers': 'kill',
+  'create-sandbox': 'start',
+  ephemeral: 'start',
+  init: 'start',
+  start: 'start',
+  resize: 'resize',
+};
+
+export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
+  const numbers = new Map<string, number>();
+  const numberOf = (minor: string, name: StepName): number => {
+    const key = `${minor} ${name}`;
+    const number = numbers.get(key) ?? stepNumber(minor, name);
+    numbers.set(key, number);
+    return number;
+  };
+  return snapshots.flatMap(({ log, decisions, release }, moment) =>
+    log.map((entry, index): LogLine => {
+      const decision = entry.decision === undefined ? undefined : decisions[entry.decision];
+      const tone = toneOf(decision) ?? (entry.step && STEP_TONES[entry.step]);
+      const container = decision && containerOf(decision);
+      return {
+        key: `${moment} ${index}`,
+        moment,
+        at: entry.at,
+        text: entry.text,
+        place: entry.line > 0 ? `${entry.file}:${entry.line}` : entry.file,
+        level: entry.level,
+        verbosity: entry.v,
+        ...(entry.step ? { step: { number: numberOf(release, entry.step), name: entry.step } } : {}),
+        ...(tone ? { tone } : {}),
+        ...(container === undefined ? {} : { container }),
+        klog: klogLine(entry),
+      };
+    }),
+  );
+}
+
+export function eventLines(snapshots: readonly Snapshot[]): readonly EventLine[] {
+  return snapshots.flatMap(({ events }, moment) =>
+    events.map(({ at, type, reason, message, container }, index) => ({
+      key: `${moment} ${index}`,
+      moment,
+      at,
+      text: message,
+      type,
+      reason,
+      ...(container === undefined ? {} : { container }),
+    })),
+  );
+}
+
+/** Lines of at most this verbosity, and all warnings and errors, that hold the words. */
+export function shownLines(lines: readonly LogLine[], verbosity: number, words: string): readonly LogLine[] {
+  return lines.filter(
+    (line) => (line.level !== 'I' || line.verbosity <= verbosity) && holds(line.klog, words),
+  );
+}
+
+export function shownEvents(events: readonly EventLine[], words: string): readonly EventLine[] {
+  return events.filter(({ type, reason, text }) => holds(`${type} ${reason} ${text}`, words));
+}
+
+function holds(text: string, words: string): boolean {
+  return text.toLowerCase().includes(words.trim().toLowerCase());
+}
+
+function toneOf(decision: Decision | undefined): LogTone | undefined {
+  switch (decision?.effect) {
+    case 'kill':
+    case 'kill-and-start':
+    case 'kill-pod':
+    case 'create-sandbox':
+    case 'reset':
+      return 'kill';
+    case 'start':
+    case 'resize':
+    case 'wait':
+      return decision.effect;
+    default:
+      return undefined;
+  }
+}
+
+function containerOf({ subject }: Decision): string | undefined {
+  return 'name' in subject ? subject.name : undefined;
+}
+
+function stepNumber(minor: string, step: StepName): number {
+  const release = resolveRelease(minor);
+  return release.ok ? release.value.steps.indexOf(step) + 1 : 0;
+}
+
+/** `22:13:20.500`, in UTC. */
+export function clock(at: number): string {
+  return new Date(Math.round(at * 1000)).toISOString().slice(11, 23);
+}
