@@ -11,6 +11,9 @@ import type { Selection } from './graph/context.ts';
 import { otherLang, WordsProvider } from './i18n/text.ts';
 import { useDocumentWords } from './i18n/useDocumentWords.ts';
 import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
+import { LessonPanel } from './lessons/LessonPanel.tsx';
+import { LessonPicker } from './lessons/LessonPicker.tsx';
+import { useLessons } from './lessons/useLessons.ts';
 import { UpdateOffer } from './offline/UpdateOffer.tsx';
 import { Inspector } from './panels/Inspector.tsx';
 import { PhoneTabs } from './panels/PhoneTabs.tsx';
@@ -41,6 +44,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const { words, explanation, stale, stops, stop } = page;
   const { show, moveTo, play, phoneTab, playing } = source;
   const player = usePlayer(source, stops, stop);
+  const lessons = useLessons(useSource);
 
   useDocumentWords(words);
 
@@ -91,11 +95,13 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onTheme={() => show({ theme: nextTheme(source.theme) })}
           onHelp={shortcuts.help}
         >
+          <LessonPicker lessons={lessons} />
           <FidelityBadge />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
         </TopBar>
         <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
         <main className={styles.main}>
+          {phone && <LessonPanel lessons={lessons} />}
           <div className={styles.columns} {...panel}>
             {(!phone || phoneTab === 'pod') && (
               <EditorPane
@@ -133,15 +139,18 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
               />
             )}
             {(!phone || (phoneTab !== 'pod' && phoneTab !== 'picture')) && (
-              <Inspector
-                page={page}
-                tab={inspectorTab}
-                withTabs={!phone}
-                selected={source.selected}
-                onTab={(tab) => show({ inspectorTab: tab })}
-                onPoint={point}
-                onPick={({ container }) => container && show({ selected: container, inspectorTab: 'why' })}
-              />
+              <div className={styles.side}>
+                {!phone && <LessonPanel lessons={lessons} />}
+                <Inspector
+                  page={page}
+                  tab={inspectorTab}
+                  withTabs={!phone}
+                  selected={source.selected}
+                  onTab={(tab) => show({ inspectorTab: tab })}
+                  onPoint={point}
+                  onPick={({ container }) => container && show({ selected: container, inspectorTab: 'why' })}
+                />
+              </div>
             )}
           </div>
         </main>

@@ -68,6 +68,9 @@ export {
   type TimelineState,
 } from './runtime/timeline.ts';
 export { decodeFragment, encodeFragment } from './scenario/codec.ts';
+export { type Lesson, type Question, readLesson } from './scenario/lesson.ts';
+export { type PlayedStep, playLesson } from './scenario/lessonPlay.ts';
+export { type LessonReason, lessonReasons } from './scenario/lessonReasons.ts';
 export { playScenario } from './scenario/playScenario.ts';
 export { readScenario, type Scenario } from './scenario/scenario.ts';
 export { type StepText, skipText, stepText } from './sync/stepText.ts';

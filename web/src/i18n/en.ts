@@ -2,12 +2,14 @@
 
 import { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
+import { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 
 export const en = {
   ...panelsEn,
   ...fidelityEn,
   ...filesEn,
+  ...lessonsEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',

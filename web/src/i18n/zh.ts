@@ -3,12 +3,14 @@
 import type { TextKey } from './en.ts';
 import { fidelityZh } from './fidelity/zh.ts';
 import { filesZh } from './files/zh.ts';
+import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 
 export const zh = {
   ...panelsZh,
   ...fidelityZh,
   ...filesZh,
+  ...lessonsZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',

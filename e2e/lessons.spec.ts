@@ -1,0 +1,72 @@
+// Can a lesson be walked by keyboard alone, does it tell wrong from right, and does a link open it at its step?
+
+import { expect, test } from './page.ts';
+
+test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Lessons' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'In-place upgrade: only the image' }).focus();
+  await page.keyboard.press('Enter');
+
+  const lesson = page.getByRole('region', { name: 'Lesson' });
+  await expect(lesson.getByRole('heading')).toBeFocused();
+  await expect(lesson).toContainText('1 of 5');
+  await lesson.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(lesson).toContainText('2 of 5');
+  await expect(playground.verdict).toContainText('changes nothing');
+
+  await lesson.getByRole('checkbox', { name: 'mesh' }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  const result = lesson.getByRole('region', { name: 'What happened' });
+  await expect(result).toContainText('Your prediction: mesh. What happened: app.');
+  await expect(result.getByRole('listitem').filter({ hasText: 'app' }).first()).toContainText('yes');
+  await expect(playground.container('app')).toContainText('kill and start');
+  await expect(playground.container('mesh')).toContainText('keep');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(lesson.getByRole('button', { name: 'Next' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lesson).toContainText('3 of 5');
+  await lesson.getByRole('radio', { name: /refused/ }).check();
+  await page.keyboard.press('Enter');
+  await expect(result).toContainText('Right:');
+  await expect(playground.verdict).toContainText('API server refuses');
+});
+
+test('a link opens a lesson at its step, progress stays, and closing gives the page back', async ({
+  playground,
+  page,
+}) => {
+  await playground.page.goto(
+    `${process.env.SITE_URL}?lesson=03-why-did-my-containers-restart&step=4&lang=zh`,
+  );
+  const lesson = page.getByRole('region', { name: '课程' });
+  await expect(lesson).toContainText('第 4 步，共 5 步');
+  await lesson.getByRole('button', { name: '预测：一个也没有' }).click();
+  await expect(lesson).toContainText('不对。你的预测：一个也没有。实际结果：app、sidecar。');
+  await lesson.getByRole('button', { name: '关闭课程' }).click();
+  await expect(lesson).toHaveCount(0);
+  await page.getByRole('button', { name: '课程' }).click();
+  await expect(page.getByRole('button', { name: /我的容器为什么重启了/ })).toContainText('完成 4 步');
+});
+
+test('a lesson that is not there says so, and the page works', async ({ page }) => {
+  // A missing file is logged by the browser itself, so this page is not asked to be quiet.
+  await page.goto(`${process.env.SITE_URL}?lesson=99-none`);
+  await expect(page.getByText('This lesson cannot be loaded.')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Verdict' })).not.toBeEmpty();
+});
+
+test('on a phone the lesson stands above the views', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.openOnPhone('?lesson=06-upgrade-1-30-to-1-31&step=2');
+  const lesson = page.getByRole('region', { name: 'Lesson' });
+  await lesson.getByRole('radio', { name: 'another one' }).check();
+  await lesson.getByRole('button', { name: 'Predict' }).click();
+  await expect(lesson).toContainText('Right: another one.');
+  await expect(playground.verdict).toContainText('1.31');
+});

@@ -1,0 +1,26 @@
+// How does a teacher send the reader to this very step?
+
+import { type MouseEvent, useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import styles from './Lesson.module.css';
+import { type LessonPlace, lessonAddress } from './lessonAddress.ts';
+
+/** A real link, for menus and middle clicks; a plain click copies it, where the browser lets us. */
+export function CopyLink({ place }: { readonly place: LessonPlace }) {
+  const words = useWords();
+  const [copied, setCopied] = useState<string>();
+  const href = lessonAddress(place);
+  const copy = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !navigator.clipboard) return;
+    event.preventDefault();
+    navigator.clipboard.writeText(href).then(
+      () => setCopied(href),
+      () => location.assign(href),
+    );
+  };
+  return (
+    <a className={styles.quiet} href={href} title={words('lesson.link')} onClick={copy}>
+      {words(copied === href ? 'lesson.copied' : 'lesson.linkShort')}
+    </a>
+  );
+}

@@ -1,0 +1,77 @@
+// What does an open lesson say at this step, and how does the reader go on?
+
+import { useEffect, useRef } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { CopyLink } from './CopyLink.tsx';
+import styles from './Lesson.module.css';
+import { Prediction } from './Prediction.tsx';
+import { Reveal } from './Reveal.tsx';
+import { RichText } from './RichText.tsx';
+import type { Lessons } from './useLessons.ts';
+
+/** Stands beside the picture. Nothing if no lesson is open. */
+export function LessonPanel({ lessons }: { readonly lessons: Lessons }) {
+  const words = useWords();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { loaded, missing, at, chosen } = lessons;
+  const place = loaded && `${loaded.lesson.id} ${at}`;
+  useEffect(() => {
+    if (place !== undefined) title.current?.focus({ preventScroll: false });
+  }, [place]);
+  if (!loaded) return missing ? <p className={styles.missing}>{words('lesson.missing')}</p> : null;
+  const { lesson, steps } = loaded;
+  const played = steps[at];
+  if (!played) return null;
+  const { step, answer } = played;
+  const asks = step.ask !== undefined && answer !== undefined && chosen === undefined;
+  const last = at === steps.length - 1;
+  return (
+    <section className={styles.panel} aria-label={words('lesson.name')}>
+      <header className={styles.head}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {lesson.title[words.lang]}
+        </h2>
+        <span className={styles.count}>{words('lesson.count', { at: at + 1, of: steps.length })}</span>
+        <CopyLink place={{ id: lesson.id, at }} />
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label={words('lesson.close')}
+          onClick={lessons.close}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      </header>
+      <div className={styles.body} key={place}>
+        <p className={styles.text}>
+          <RichText text={step.text[words.lang]} />
+        </p>
+        {asks && step.ask && <Prediction question={step.ask} answer={answer} onPredict={lessons.predict} />}
+        {chosen && <Reveal played={played} chosen={chosen} />}
+      </div>
+      <footer className={styles.foot}>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={at === 0}
+          onClick={() => lessons.go(at - 1)}
+        >
+          {words('lesson.back')}
+        </button>
+        {last ? (
+          <button type="button" className={asks ? styles.button : styles.primary} onClick={lessons.close}>
+            {words('lesson.end')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={asks ? styles.button : styles.primary}
+            onClick={() => lessons.go(at + 1)}
+          >
+            {words(asks ? 'lesson.skip' : 'lesson.next')}
+          </button>
+        )}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+// How does the reader predict what will happen?
+
+import type { PlayedStep } from '@syncpod/core';
+import { type FormEvent, useId, useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { choiceText, questionText } from './choiceText.ts';
+import styles from './Lesson.module.css';
+
+interface PredictionProps {
+  readonly question: NonNullable<PlayedStep['step']['ask']>;
+  readonly answer: NonNullable<PlayedStep['answer']>;
+  onPredict(chosen: readonly string[]): void;
+}
+
+/** Boxes if several may be right, none of them too; else one of the choices. Enter gives the answer. */
+export function Prediction({ question, answer, onPredict }: PredictionProps) {
+  const words = useWords();
+  const group = useId();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { choices, many } = answer;
+  const toggle = (choice: string, on: boolean): void => {
+    const others = many ? chosen.filter((one) => one !== choice) : [];
+    setChosen(on ? [...others, choice] : others);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (many || chosen.length > 0) onPredict(chosen);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{questionText(question, words)}</legend>
+        {many && <p className={styles.hint}>{words('lesson.many')}</p>}
+        {choices.map((choice) => (
+          <label key={choice} className={styles.choice}>
+            <input
+              type={many ? 'checkbox' : 'radio'}
+              name={group}
+              checked={chosen.includes(choice)}
+              onChange={(event) => toggle(choice, event.target.checked)}
+            />
+            {choiceText(question, choice, words)}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className={styles.primary} disabled={!many && chosen.length === 0}>
+        {many && chosen.length === 0 ? words('lesson.predictNone') : words('lesson.predict')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+// What really happened, was the prediction right, and which questions of the kubelet say so?
+
+import { decisionText, type PlayedStep } from '@syncpod/core';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { choicesText } from './choiceText.ts';
+import { type Because, judge } from './judge.ts';
+import styles from './Lesson.module.css';
+import { RichText } from './RichText.tsx';
+
+interface RevealProps {
+  readonly played: PlayedStep;
+  readonly chosen: readonly string[];
+}
+
+/** Takes the focus, so that it is read out and Tab goes on from here. */
+export function Reveal({ played, chosen }: RevealProps) {
+  const words = useWords();
+  const head = useRef<HTMLParagraphElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const { step, answer } = played;
+  const judgement = judge(played, chosen);
+  if (!step.ask || !answer || !judgement) return null;
+  const { right, because } = judgement;
+  const values = {
+    mine: choicesText(step.ask, chosen, words),
+    answer: choicesText(step.ask, answer.right, words),
+  };
+  return (
+    <section className={styles.reveal} aria-label={words('lesson.result')}>
+      <p ref={head} tabIndex={-1} className={styles.result} data-tone={right ? 'keep' : 'refused'}>
+        <span aria-hidden="true">{right ? '✓ ' : '✗ '}</span>
+        {words(right ? 'lesson.right' : 'lesson.wrong', values)}
+      </p>
+      <Why because={because} />
+      {step.reveal && (
+        <p className={styles.text}>
+          <RichText text={step.reveal[words.lang]} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Why({ because }: { readonly because: Because }) {
+  const words = useWords();
+  switch (because.kind) {
+    case 'refused':
+      return (
+        <Evidence title={words('lesson.because.refused')}>
+          {because.errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </Evidence>
+      );
+    case 'replaced':
+      return <p className={styles.hint}>{words('lesson.because.replaced')}</p>;
+    case 'over':
+      return <p className={styles.hint}>{words('lesson.because.over', { phase: because.phase })}</p>;
+    case 'asked':
+      return (
+        <Evidence title={words('lesson.because.asked')}>
+          {because.reasons.map(({ decision }, index) => {
+            const { question, answer, detail } = decisionText(decision, words.lang);
+            const key = `${index} ${question}`;
+            return (
+              <li key={key}>
+                {question} <strong>{answer}</strong>
+                {detail !== '' && <span className={styles.detail}> {detail}</span>}
+              </li>
+            );
+          })}
+        </Evidence>
+      );
+  }
+}
+
+function Evidence({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={styles.evidence}>
+      <p className={styles.hint}>{title}</p>
+      <ul>{children}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// Is the prediction right, and which questions of the kubelet say so?
+
+import { type LessonReason, lessonReasons, type PlayedStep } from '@syncpod/core';
+
+/** `refused` and `replaced` are answers that were given before any question of SyncPod. */
+export type Because =
+  | { readonly kind: 'asked'; readonly reasons: readonly LessonReason[] }
+  | { readonly kind: 'refused'; readonly errors: readonly string[] }
+  | { readonly kind: 'replaced' }
+  | { readonly kind: 'over'; readonly phase: string };
+
+export interface Judgement {
+  readonly right: boolean;
+  /** What was chosen and is not so, or is so and was not chosen. */
+  readonly differing: readonly string[];
+  readonly because: Because;
+}
+
+/** The explanation is about what differs; about the right answer, or about all choices, if nothing does. */
+export function judge(
+  { step, stretch, answer }: PlayedStep,
+  chosen: readonly string[],
+): Judgement | undefined {
+  if (!step.ask || !answer) return undefined;
+  const { ask } = step;
+  const differing = answer.choices.filter(
+    (choice) => chosen.includes(choice) !== answer.right.includes(choice),
+  );
+  const about = [differing, answer.right, answer.choices].find((names) => names.length > 0) ?? [];
+  const reasons = unique(about.flatMap((choice) => lessonReasons(ask, stretch, choice)));
+  return { right: differing.length === 0, differing, because: becauseOf(stretch, reasons) };
+}
+
+function becauseOf({ shown, after }: PlayedStep['stretch'], reasons: readonly LessonReason[]): Because {
+  const errors = shown.flatMap(({ cause }) =>
+    cause.kind === 'refused' ? cause.errors.map(({ field, detail }) => `${field}: ${detail}`) : [],
+  );
+  if (errors.length > 0) return { kind: 'refused', errors };
+  if (shown.some(({ cause }) => cause.kind === 'removed')) return { kind: 'replaced' };
+  if (reasons.length === 0) return { kind: 'over', phase: after.phase };
+  return { kind: 'asked', reasons };
+}
+
+function unique(reasons: readonly LessonReason[]): readonly LessonReason[] {
+  return [...new Map(reasons.map((reason) => [reason.decision, reason])).values()];
+}

@@ -1,0 +1,69 @@
+// Which lesson is open, at which step, and what did the reader predict there?
+
+import { MINORS } from '@syncpod/core';
+import { useEffect, useState } from 'react';
+import type { SourceStore } from '../store/source.ts';
+import { type LessonPlace, readLessonAddress } from './lessonAddress.ts';
+import { type LoadedLesson, loadLesson } from './loadLesson.ts';
+import { keepProgress, type Progress, readProgress } from './progress.ts';
+import { setStage, stageOf } from './scene.ts';
+
+export interface Lessons {
+  /** Undefined if none is open, or not yet. */
+  readonly loaded: LoadedLesson | undefined;
+  /** True if the lesson that was asked for cannot be had. */
+  readonly missing: boolean;
+  readonly at: number;
+  /** What was predicted at this step; undefined before. */
+  readonly chosen: readonly string[] | undefined;
+  readonly progress: Progress;
+  open(id: string): void;
+  close(): void;
+  go(at: number): void;
+  predict(chosen: readonly string[]): void;
+}
+
+/** Opens what the address asks for, and puts the moment of each step on the page. */
+export function useLessons(useSource: SourceStore): Lessons {
+  const [place, setPlace] = useState(() => readLessonAddress(location.search));
+  const [found, setFound] = useState<{ readonly id: string; readonly loaded: LoadedLesson | undefined }>();
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const [progress, setProgress] = useState(readProgress);
+
+  const id = place?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    let wanted = true;
+    void loadLesson(id).then((loaded) => wanted && setFound({ id, loaded }));
+    return () => {
+      wanted = false;
+    };
+  }, [id]);
+
+  const loaded = found?.id === id ? found?.loaded : undefined;
+  const at = Math.min(place?.at ?? 0, (loaded?.steps.length ?? 1) - 1);
+  useEffect(() => {
+    const played = loaded?.steps[at];
+    if (!loaded || !played) return;
+    const predicted = chosen !== undefined;
+    const { scenario } = loaded;
+    setStage(useSource.getState(), stageOf({ scenario, played, predicted }), MINORS);
+    if (predicted || !played.answer) setProgress((known) => keepProgress(known, loaded.lesson.id, at + 1));
+  }, [loaded, at, chosen, useSource]);
+
+  const moveTo = (next: LessonPlace | undefined): void => {
+    setPlace(next);
+    setChosen(undefined);
+  };
+  return {
+    loaded,
+    missing: found !== undefined && found.id === id && found.loaded === undefined,
+    at,
+    chosen,
+    progress,
+    open: (wanted) => moveTo({ id: wanted, at: 0 }),
+    close: () => moveTo(undefined),
+    go: (to) => id !== undefined && moveTo({ id, at: to }),
+    predict: setChosen,
+  };
+}

@@ -1,0 +1,190 @@
+// Is a prediction judged by the engine, is the page put at the right moment, and is nothing lost or trusted on the way?
+
+import { readFileSync } from 'node:fs';
+import {
+  explain,
+  MINORS,
+  type PlayedStep,
+  playLesson,
+  readLesson,
+  readScenario,
+  resolveRelease,
+} from '@syncpod/core';
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../src/lessons/judge.ts';
+import { lessonAddress, readLessonAddress } from '../../src/lessons/lessonAddress.ts';
+import type { LoadedLesson } from '../../src/lessons/loadLesson.ts';
+import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
+import { type Stage, setStage, stageOf } from '../../src/lessons/scene.ts';
+import { createSource } from '../../src/store/source.ts';
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../public/${file}`, import.meta.url), 'utf8'));
+
+function load(id: string): LoadedLesson {
+  const lesson = readLesson(read(`lessons/${id}.json`));
+  if (!lesson.ok) throw new Error('no lesson');
+  const scenario = readScenario(read(`scenarios/${lesson.value.scenario}.json`));
+  if (!scenario.ok) throw new Error('no scenario');
+  const steps = playLesson(lesson.value, scenario.value);
+  if (!steps.ok) throw new Error('not played');
+  return { lesson: lesson.value, scenario: scenario.value, steps: steps.value };
+}
+
+const all = (read('lessons/index.json') as { id: string }[]).map(({ id }) => load(id));
+
+function stepOf({ steps }: LoadedLesson, number: number): PlayedStep {
+  const step = steps[number - 1];
+  if (!step) throw new Error('no such step');
+  return step;
+}
+
+function explained({ minor, gates, path, running, draft, status }: Stage) {
+  const release = resolveRelease(minor, gates);
+  if (!release.ok) throw new Error('no release');
+  const { explanation } = explain({ release: release.value, path, running, draft, status });
+  if (!explanation) throw new Error('not explained');
+  return explanation;
+}
+
+describe('a prediction', () => {
+  const images = load('04-in-place-by-image');
+
+  it('is right if it is what the engine says, and explained by what settled it', () => {
+    const judgement = judge(stepOf(images, 2), ['app']);
+    expect(judgement).toMatchObject({ right: true, differing: [] });
+    const because = judgement?.because;
+    expect(because?.kind === 'asked' && because.reasons.map(({ decision }) => decision.rule)).toContain(
+      'definition-changed',
+    );
+  });
+
+  it('is explained by the container that was taken wrongly', () => {
+    const judgement = judge(stepOf(images, 2), ['app', 'mesh']);
+    expect(judgement).toMatchObject({ right: false, differing: ['mesh'] });
+    const because = judgement?.because;
+    const about = because?.kind === 'asked' ? because.reasons.map(({ decision }) => decision.subject) : [];
+    expect(about.length).toBeGreaterThan(0);
+    expect(about.every((subject) => 'name' in subject && subject.name === 'mesh')).toBe(true);
+  });
+
+  it('about an edit that is refused is explained by the API server', () => {
+    const because = judge(stepOf(images, 3), ['kubelet'])?.because;
+    expect(because?.kind === 'refused' && because.errors[0]).toMatch(/^spec: .*pod updates may not change/);
+  });
+
+  it('about a Pod that is replaced is explained by the replacement', () => {
+    expect(judge(stepOf(images, 5), ['new-pod'])).toMatchObject({
+      right: true,
+      because: { kind: 'replaced' },
+    });
+  });
+
+  it('can always be right, in every lesson', () => {
+    const questions = all.flatMap(({ steps }) => steps.filter(({ answer }) => answer));
+    expect(questions.length).toBeGreaterThan(40);
+    expect(questions.filter((played) => judge(played, played.answer?.right ?? [])?.right !== true)).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the stage of a step', () => {
+  it('gives nothing away before the prediction: no edit, no other release', () => {
+    const early = all.flatMap(({ scenario, steps }) =>
+      steps.map((played) => {
+        const stage = stageOf({ scenario, played, predicted: false });
+        const { release } = played.step.plays ? played.stretch.before : played.stretch.after;
+        return stage.draft === stage.running && stage.minor === release;
+      }),
+    );
+    expect(early).not.toContain(false);
+  });
+
+  it('shows what the answer says after it: whom the kubelet kills', () => {
+    const wrong = all.flatMap(({ lesson, scenario, steps }) =>
+      steps.flatMap((played, index) => {
+        if (played.step.ask?.type !== 'killed' || !played.answer) return [];
+        const { verdict } = explained(stageOf({ scenario, played, predicted: true }));
+        const { right } = played.answer;
+        return verdict.dying.join() === right.join()
+          ? []
+          : `${lesson.id} ${index + 1}: ${verdict.dying.join()}`;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows the refusal of the API server', () => {
+    const { scenario, steps } = load('05-edited-env-nothing-restarts');
+    const played = steps.at(-1);
+    if (!played) throw new Error('no step');
+    expect(explained(stageOf({ scenario, played, predicted: true })).verdict.gate).toBe('refused');
+  });
+
+  it('reaches the store as a person would set it', () => {
+    const { scenario, steps } = load('07-gate-changes-hashes');
+    const useSource = createSource({ lang: 'en', theme: 'system' });
+    const played = steps[2];
+    if (!played) throw new Error('no step');
+    const stage = stageOf({ scenario, played, predicted: true });
+    setStage(useSource.getState(), stage, MINORS);
+    expect(useSource.getState()).toMatchObject({ ...stage, gates: { InPlacePodVerticalScaling: true } });
+  });
+});
+
+describe('the address of a lesson', () => {
+  it('comes back as the place that it was made of', () => {
+    const place = { id: '08-static-pod', at: 2 };
+    const address = lessonAddress(place, 'https://example.org/pods/?lang=zh#1.abc');
+    expect(address).toBe('https://example.org/pods/?lesson=08-static-pod&step=3');
+    expect(readLessonAddress(new URL(address).search)).toEqual(place);
+  });
+
+  it.each([
+    ['?lesson=a', { id: 'a', at: 0 }],
+    ['?lesson=a&step=0', { id: 'a', at: 0 }],
+    ['?lesson=a&step=x', { id: 'a', at: 0 }],
+    ['?lesson=../secret', undefined],
+    ['?step=3', undefined],
+    ['', undefined],
+  ])('%s is read without trusting it', (query, place) => {
+    expect(readLessonAddress(query)).toEqual(place);
+  });
+});
+
+describe('progress', () => {
+  const storeOf = (text: string | null) => {
+    const kept = { text };
+    const store = {
+      getItem: () => kept.text,
+      setItem: (_: string, value: string) => {
+        kept.text = value;
+      },
+    };
+    return { kept, store };
+  };
+
+  it('is kept and never goes back', () => {
+    const { store } = storeOf(null);
+    const three = keepProgress(readProgress(store), 'a', 3, store);
+    expect(keepProgress(three, 'a', 2, store)).toEqual({ a: 3 });
+    expect(readProgress(store)).toEqual({ a: 3 });
+  });
+
+  it.each(['{', '[]', 'null', '{"a":"b"}', '{"a":1.5}'])('is empty if %s is stored', (text) => {
+    expect(readProgress(storeOf(text).store)).toEqual({});
+  });
+
+  it('survives a storage that refuses', () => {
+    const closed = {
+      getItem: () => {
+        throw new Error('closed');
+      },
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(keepProgress(readProgress(closed), 'a', 1, closed)).toEqual({ a: 1 });
+  });
+});
