@@ -19,6 +19,8 @@ import { Inspector } from './panels/Inspector.tsx';
 import { PhoneTabs } from './panels/PhoneTabs.tsx';
 import { PicturePane } from './panels/PicturePane.tsx';
 import { panelId, tabId } from './panels/Tabs.tsx';
+import { LinkNotice } from './share/LinkNotice.tsx';
+import { ShareButton } from './share/ShareButton.tsx';
 import { settledStatus } from './store/settledStatus.ts';
 import type { SourceStore } from './store/source.ts';
 import { nextTheme } from './theme/theme.ts';
@@ -98,7 +100,9 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           <LessonPicker lessons={lessons} />
           <FidelityBadge />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
+          <ShareButton work={source} explanation={stale ? undefined : explanation} />
         </TopBar>
+        <LinkNotice problem={source.linkProblem} onDismiss={() => show({ linkProblem: undefined })} />
         <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
         <main className={styles.main}>
           {phone && <LessonPanel lessons={lessons} />}

@@ -11,6 +11,7 @@ import { EmbedApp } from './embed/EmbedApp.tsx';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { LANG_TAGS, preferredLang } from './i18n/text.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
+import { keepAddress, openAddress } from './share/location.ts';
 import { createSource } from './store/source.ts';
 
 restrictScripts();
@@ -20,7 +21,9 @@ const lang = address.lang ?? preferredLang(navigator.languages);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
 
-const useSource = createSource({ lang, theme: address.theme ?? 'system' });
+const { work, problem } = openAddress();
+const useSource = createSource({ lang, theme: address.theme ?? 'system', linkProblem: problem, ...work });
+keepAddress(useSource);
 
 const root = document.getElementById('root');
 if (root) {

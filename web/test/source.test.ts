@@ -61,6 +61,7 @@ describe('the source', () => {
         'helpOpen',
         'inspectorTab',
         'lang',
+        'linkProblem',
         'minor',
         'observed',
         'path',

@@ -70,7 +70,9 @@ export {
 export { decodeFragment, encodeFragment } from './scenario/codec.ts';
 export { type Lesson, type Question, readLesson } from './scenario/lesson.ts';
 export { type PlayedStep, playLesson } from './scenario/lessonPlay.ts';
+export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz, quizCases } from './scenario/lessonQuiz.ts';
 export { type LessonReason, lessonReasons } from './scenario/lessonReasons.ts';
+export { encodeLink, linkSize, readLink } from './scenario/link.ts';
 export { playScenario } from './scenario/playScenario.ts';
 export { readScenario, type Scenario } from './scenario/scenario.ts';
 export { type StepText, skipText, stepText } from './sync/stepText.ts';

@@ -4,11 +4,13 @@ import { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
 import { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
+import { shareEn } from './share/en.ts';
 
 export const en = {
   ...panelsEn,
   ...fidelityEn,
   ...filesEn,
+  ...shareEn,
   ...lessonsEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',

@@ -5,11 +5,13 @@ import { fidelityZh } from './fidelity/zh.ts';
 import { filesZh } from './files/zh.ts';
 import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
+import { shareZh } from './share/zh.ts';
 
 export const zh = {
   ...panelsZh,
   ...fidelityZh,
   ...filesZh,
+  ...shareZh,
   ...lessonsZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',

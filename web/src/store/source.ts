@@ -36,6 +36,8 @@ export interface Source {
   /** The container whose reasons are asked for. */
   readonly selected: string | undefined;
   readonly helpOpen: boolean;
+  /** Code of what is wrong with the link that was opened last. */
+  readonly linkProblem: string | undefined;
 }
 
 export interface SourceActions {
@@ -43,6 +45,8 @@ export interface SourceActions {
   type(draft: string): void;
   /** Makes the draft the running Pod, over what the runtime has once it is settled. */
   apply(settled: PodStatus): void;
+  /** Other work takes the place of this one. */
+  open(work: Pick<Source, 'running' | 'draft' | 'status' | 'minor' | 'gates' | 'path'>): void;
   discard(): void;
   /** Another state of the runtime, or the real one again. */
   observe(observed: PodStatus | undefined): void;
@@ -51,7 +55,15 @@ export interface SourceActions {
     view: Partial<
       Pick<
         Source,
-        'lang' | 'theme' | 'inspectorTab' | 'phoneTab' | 'selected' | 'helpOpen' | 'speed' | 'editorTab'
+        | 'lang'
+        | 'theme'
+        | 'inspectorTab'
+        | 'phoneTab'
+        | 'selected'
+        | 'helpOpen'
+        | 'speed'
+        | 'linkProblem'
+        | 'editorTab'
       >
     >,
   ): void;
@@ -62,10 +74,9 @@ export interface SourceActions {
 const atStart = { playhead: 0, playing: false } as const;
 
 /** A store that starts at the opening scenario. */
-export function createSource(view: Pick<Source, 'lang' | 'theme'>) {
+export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Source>) {
   return create<Source & SourceActions>()((set) => ({
     ...OPENING_SCENARIO,
-    ...view,
     ...atStart,
     speed: 1,
     inspectorTab: 'why',
@@ -74,8 +85,11 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'>) {
     observed: undefined,
     selected: undefined,
     helpOpen: false,
+    linkProblem: undefined,
+    ...view,
     type: (draft) => set({ draft, ...atStart }),
     apply: (status) => set(({ draft }) => ({ running: draft, status, observed: undefined, ...atStart })),
+    open: (work) => set({ ...work, observed: undefined, selected: undefined, ...atStart }),
     discard: () => set(({ running }) => ({ draft: running, ...atStart })),
     observe: (observed) => set({ observed, ...atStart }),
     travel: (by) => set({ ...by, ...atStart }),

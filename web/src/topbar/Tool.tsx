@@ -3,6 +3,8 @@
 import styles from './Tool.module.css';
 
 const ICONS = {
+  share:
+    'M5.5 9.5 10.5 12.5M10.5 3.5 5.5 6.5M3.5 8m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12.5 2.5m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12.5 13.5m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   export: 'M8 10V2M4.5 5.5 8 2l3.5 3.5M2.5 10v3.5h11V10',
 } as const;
 
@@ -10,14 +12,17 @@ interface ToolProps {
   readonly icon: keyof typeof ICONS;
   readonly text: string;
   readonly disabled?: boolean;
+  /** The one action that stands out. */
+  readonly strong?: boolean;
   onOpen(): void;
 }
 
-export function Tool({ icon, text, disabled = false, onOpen }: ToolProps) {
+export function Tool({ icon, text, disabled = false, strong = false, onOpen }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
+      data-strong={strong}
       aria-label={text}
       aria-haspopup="dialog"
       title={text}

@@ -5,7 +5,9 @@ import {
   explain,
   MINORS,
   type PlayedStep,
-  playLesson,
+  QUIZ_LEVELS,
+  QUIZ_TOPICS,
+  quizCases,
   readLesson,
   readScenario,
   resolveRelease,
@@ -13,8 +15,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lessons/judge.ts';
 import { lessonAddress, readLessonAddress } from '../../src/lessons/lessonAddress.ts';
-import type { LoadedLesson } from '../../src/lessons/loadLesson.ts';
+import { type LoadedLesson, lessonOf } from '../../src/lessons/loadLesson.ts';
 import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
+import { quizId, readQuizId } from '../../src/lessons/quizId.ts';
 import { type Stage, setStage, stageOf } from '../../src/lessons/scene.ts';
 import { createSource } from '../../src/store/source.ts';
 
@@ -25,16 +28,23 @@ function load(id: string): LoadedLesson {
   const lesson = readLesson(read(`lessons/${id}.json`));
   if (!lesson.ok) throw new Error('no lesson');
   const scenario = readScenario(read(`scenarios/${lesson.value.scenario}.json`));
-  if (!scenario.ok) throw new Error('no scenario');
-  const steps = playLesson(lesson.value, scenario.value);
-  if (!steps.ok) throw new Error('not played');
-  return { lesson: lesson.value, scenario: scenario.value, steps: steps.value };
+  const loaded = scenario.ok ? lessonOf(lesson.value, scenario.value) : undefined;
+  if (!loaded) throw new Error('not played');
+  return loaded;
 }
 
 const all = (read('lessons/index.json') as { id: string }[]).map(({ id }) => load(id));
+const quizzes = QUIZ_TOPICS.flatMap((topic) =>
+  QUIZ_LEVELS.flatMap((level) =>
+    [1, 2, 3, 4, 5].map((seed): LoadedLesson => {
+      const quiz = { topic, level, seed };
+      return { id: quizId(quiz), title: 'quiz', steps: quizCases(quiz, 10) };
+    }),
+  ),
+);
 
 function stepOf({ steps }: LoadedLesson, number: number): PlayedStep {
-  const step = steps[number - 1];
+  const step = steps[number - 1]?.played;
   if (!step) throw new Error('no such step');
   return step;
 }
@@ -81,7 +91,9 @@ describe('a prediction', () => {
   });
 
   it('can always be right, in every lesson', () => {
-    const questions = all.flatMap(({ steps }) => steps.filter(({ answer }) => answer));
+    const questions = all
+      .flatMap(({ steps }) => steps.map(({ played }) => played))
+      .filter(({ answer }) => answer);
     expect(questions.length).toBeGreaterThan(40);
     expect(questions.filter((played) => judge(played, played.answer?.right ?? [])?.right !== true)).toEqual(
       [],
@@ -91,8 +103,8 @@ describe('a prediction', () => {
 
 describe('the stage of a step', () => {
   it('gives nothing away before the prediction: no edit, no other release', () => {
-    const early = all.flatMap(({ scenario, steps }) =>
-      steps.map((played) => {
+    const early = all.flatMap(({ steps }) =>
+      steps.map(({ scenario, played }) => {
         const stage = stageOf({ scenario, played, predicted: false });
         const { release } = played.step.plays ? played.stretch.before : played.stretch.after;
         return stage.draft === stage.running && stage.minor === release;
@@ -102,32 +114,28 @@ describe('the stage of a step', () => {
   });
 
   it('shows what the answer says after it: whom the kubelet kills', () => {
-    const wrong = all.flatMap(({ lesson, scenario, steps }) =>
-      steps.flatMap((played, index) => {
+    const wrong = [...all, ...quizzes].flatMap(({ id, steps }) =>
+      steps.flatMap(({ scenario, played }, index) => {
         if (played.step.ask?.type !== 'killed' || !played.answer) return [];
         const { verdict } = explained(stageOf({ scenario, played, predicted: true }));
         const { right } = played.answer;
-        return verdict.dying.join() === right.join()
-          ? []
-          : `${lesson.id} ${index + 1}: ${verdict.dying.join()}`;
+        return verdict.dying.join() === right.join() ? [] : `${id} ${index + 1}: ${verdict.dying.join()}`;
       }),
     );
     expect(wrong).toEqual([]);
   });
 
   it('shows the refusal of the API server', () => {
-    const { scenario, steps } = load('05-edited-env-nothing-restarts');
-    const played = steps.at(-1);
-    if (!played) throw new Error('no step');
-    expect(explained(stageOf({ scenario, played, predicted: true })).verdict.gate).toBe('refused');
+    const step = load('05-edited-env-nothing-restarts').steps.at(-1);
+    if (!step) throw new Error('no step');
+    expect(explained(stageOf({ ...step, predicted: true })).verdict.gate).toBe('refused');
   });
 
   it('reaches the store as a person would set it', () => {
-    const { scenario, steps } = load('07-gate-changes-hashes');
     const useSource = createSource({ lang: 'en', theme: 'system' });
-    const played = steps[2];
-    if (!played) throw new Error('no step');
-    const stage = stageOf({ scenario, played, predicted: true });
+    const step = load('07-gate-changes-hashes').steps[2];
+    if (!step) throw new Error('no step');
+    const stage = stageOf({ ...step, predicted: true });
     setStage(useSource.getState(), stage, MINORS);
     expect(useSource.getState()).toMatchObject({ ...stage, gates: { InPlacePodVerticalScaling: true } });
   });
@@ -151,6 +159,20 @@ describe('the address of a lesson', () => {
   ])('%s is read without trusting it', (query, place) => {
     expect(readLessonAddress(query)).toEqual(place);
   });
+});
+
+describe('the id of a quiz', () => {
+  it('comes back as the quiz that it was made of', () => {
+    const quiz = { topic: 'hash', level: 2, seed: 999_999 } as const;
+    expect(readQuizId(quizId(quiz))).toEqual(quiz);
+  });
+
+  it.each(['01-upgrade-in-place', 'quiz-poetry-1-1', 'quiz-hash-4-1', 'quiz-hash-1-', 'quiz-hash-1-1e9'])(
+    '%s is none',
+    (id) => {
+      expect(readQuizId(id)).toBeUndefined();
+    },
+  );
 });
 
 describe('progress', () => {

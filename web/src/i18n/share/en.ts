@@ -1,0 +1,24 @@
+// What do links and the Share dialog say in English?
+
+export const shareEn = {
+  'share.button': 'Share',
+  'share.title': 'Share what you see',
+  'share.link': 'Link',
+  'share.long': 'The link has {count} characters. Some mail programs and chats cut links after 2,000.',
+  'share.tooLong': 'The link has {count} characters: many programs refuse it. Send the scenario as a file.',
+  'share.copyLink': 'Copy link',
+  'share.copyMarkdown': 'Copy as Markdown',
+  'share.copyEmbed': 'Copy embed code',
+  'share.download': 'Download scenario',
+  'share.system': 'Share with…',
+  'share.copied': 'Copied.',
+  'share.failed': 'The browser did not allow copying: select the link and copy it.',
+  'share.qr': 'QR code of the link',
+  'share.note': 'The whole scenario is in the link itself: nothing is stored anywhere.',
+  'link.broken':
+    'The link cannot be opened: part of it was cut off or changed on its way. Your own work is untouched.',
+  'link.future': 'The link was made by a newer version of this page. Reload, or ask for it again.',
+  'link.tooLarge': 'The link holds more than any scenario. Your own work is untouched.',
+  'link.pod': 'The link holds no Pod that can be read. Your own work is untouched.',
+  'link.dismiss': 'Dismiss',
+} as const;

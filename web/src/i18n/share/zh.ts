@@ -1,0 +1,25 @@
+// What do links and the Share dialog say in Chinese?
+
+import type { shareEn } from './en.ts';
+
+export const shareZh = {
+  'share.button': '分享',
+  'share.title': '分享当前内容',
+  'share.link': '链接',
+  'share.long': '链接有 {count} 个字符。有些邮件程序和聊天工具会截断超过 2000 个字符的链接。',
+  'share.tooLong': '链接有 {count} 个字符，很多程序会拒绝。请改为发送场景文件。',
+  'share.copyLink': '复制链接',
+  'share.copyMarkdown': '复制为 Markdown',
+  'share.copyEmbed': '复制嵌入代码',
+  'share.download': '下载场景',
+  'share.system': '分享到…',
+  'share.copied': '已复制。',
+  'share.failed': '浏览器不允许复制：请选中链接后自行复制。',
+  'share.qr': '链接的二维码',
+  'share.note': '整个场景都在链接本身里，不会存储在任何地方。',
+  'link.broken': '无法打开链接：它在传输中被截断或改动。您自己的内容没有受影响。',
+  'link.future': '该链接由更新版本的页面生成。请重新加载，或请对方重新发送。',
+  'link.tooLarge': '链接内容超出任何场景的大小。您自己的内容没有受影响。',
+  'link.pod': '链接里没有可以读取的 Pod。您自己的内容没有受影响。',
+  'link.dismiss': '关闭提示',
+} as const satisfies Record<keyof typeof shareEn, string>;

@@ -1,0 +1,93 @@
+// How does one hand on what one sees?
+
+import { type Explanation, linkSize, reportMarkdown } from '@syncpod/core';
+import { useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { saveFile } from '../export/saveFile.ts';
+import { useWords } from '../i18n/text.ts';
+import { QrCode } from './QrCode.tsx';
+import styles from './ShareDialog.module.css';
+import { scenarioOf, type Work } from './sharedWork.ts';
+
+interface ShareDialogProps {
+  readonly link: string;
+  readonly work: Omit<Work, 'status'>;
+  readonly explanation: Explanation | undefined;
+  onClose(): void;
+}
+
+type Copied = 'link' | 'markdown' | 'embed' | 'failed';
+
+export function ShareDialog({ link, work, explanation, onClose }: ShareDialogProps) {
+  const words = useWords();
+  const [copied, setCopied] = useState<Copied>();
+  const size = linkSize(link);
+  const copy = (what: Copied, text: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(what),
+      () => setCopied('failed'),
+    );
+  };
+  const download = () =>
+    saveFile(
+      'syncpod-scenario.json',
+      new Blob([`${JSON.stringify(scenarioOf(work), null, 2)}\n`], { type: 'application/json' }),
+    );
+  return (
+    <Dialog title={words('share.title')} onClose={onClose}>
+      <label className={styles.label}>
+        {words('share.link')}
+        <input className={styles.link} readOnly value={link} onFocus={(event) => event.target.select()} />
+      </label>
+      {size !== 'fits' && (
+        <p className={styles.warning}>
+          {words(size === 'long' ? 'share.long' : 'share.tooLong', { count: link.length })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button type="button" className={styles.action} onClick={() => copy('link', link)}>
+          {words('share.copyLink')}
+        </button>
+        {explanation && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => copy('markdown', reportMarkdown(explanation, words.lang, link))}
+          >
+            {words('share.copyMarkdown')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => copy('embed', embedCode(link, words('app.name')))}
+        >
+          {words('share.copyEmbed')}
+        </button>
+        <button type="button" className={styles.action} onClick={download}>
+          {words('share.download')}
+        </button>
+        {'share' in navigator && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => void navigator.share({ url: link, title: document.title }).catch(() => undefined)}
+          >
+            {words('share.system')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={styles.said}>
+        {copied && words(copied === 'failed' ? 'share.failed' : 'share.copied')}
+      </p>
+      <QrCode text={link} name={words('share.qr')} />
+      <p className={styles.note}>{words('share.note')}</p>
+    </Dialog>
+  );
+}
+
+function embedCode(link: string, title: string): string {
+  const url = new URL(link);
+  url.search = '?embed';
+  return `<iframe src="${url.href}" title="${title}" width="100%" height="640" style="border:0"></iframe>`;
+}
