@@ -1,6 +1,7 @@
 // What is wrong with the typed text, in one list for the squiggles and for the list under the editor?
 
 import type { Admission, Diagnostic, Range } from '@syncpod/core';
+import { shortened } from '../panels/shortened.ts';
 
 export interface Problem {
   readonly key: string;
@@ -19,7 +20,7 @@ export function problemsOf(
   const read = diagnostics.map((diagnostic, index) => ({
     key: `${index} ${diagnostic.code}`,
     severity: diagnostic.severity,
-    message: diagnostic.message,
+    message: shortened(diagnostic.message),
     path: diagnostic.path,
     ...(diagnostic.range ? { range: diagnostic.range } : {}),
   }));
@@ -28,7 +29,7 @@ export function problemsOf(
     return {
       key: `${index} refused ${field}`,
       severity: 'refused' as const,
-      message: `${field}: ${detail}`,
+      message: shortened(`${field}: ${detail}`),
       path: field,
       ...(range ? { range } : {}),
     };

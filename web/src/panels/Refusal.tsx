@@ -3,6 +3,7 @@
 import type { FieldError } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import styles from './Refusal.module.css';
+import { shortened } from './shortened.ts';
 
 interface RefusalProps {
   readonly errors: readonly FieldError[];
@@ -20,7 +21,7 @@ export function Refusal({ errors, ofFile }: RefusalProps) {
       </div>
       {errors.map(({ field, detail }) => (
         <p key={`${field} ${detail}`} className={styles.error}>
-          {field}: {detail}
+          {shortened(`${field}: ${detail}`)}
         </p>
       ))}
     </div>
