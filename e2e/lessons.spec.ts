@@ -70,3 +70,21 @@ test('on a phone the lesson stands above the views', async ({ playground, page }
   await expect(lesson).toContainText('Right: another one.');
   await expect(playground.verdict).toContainText('1.31');
 });
+
+test('a quiz asks new cases, counts what was right, and its link asks the same', async ({
+  playground,
+  page,
+}) => {
+  await playground.open('?lesson=quiz-ends-1-42');
+  const quiz = page.getByRole('region', { name: 'Lesson' });
+  const first = await quiz.locator('p').first().textContent();
+  await quiz.getByRole('button', { name: 'Predict: none' }).click();
+  await expect(quiz).toContainText(/[01] of 1 right/);
+  await quiz.getByRole('button', { name: 'Close the lesson' }).click();
+  await page.getByRole('button', { name: 'Lessons' }).click();
+  await page.getByRole('combobox', { name: 'Topic' }).selectOption('hashes and upgrades');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(quiz).toContainText('1 of 10');
+  await playground.open('?lesson=quiz-ends-1-42');
+  await expect(quiz.locator('p').first()).toHaveText(first ?? 'no text');
+});

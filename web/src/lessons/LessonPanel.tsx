@@ -13,14 +13,14 @@ import type { Lessons } from './useLessons.ts';
 export function LessonPanel({ lessons }: { readonly lessons: Lessons }) {
   const words = useWords();
   const title = useRef<HTMLHeadingElement>(null);
-  const { loaded, missing, at, chosen } = lessons;
-  const place = loaded && `${loaded.lesson.id} ${at}`;
+  const { loaded, missing, at, chosen, score } = lessons;
+  const place = loaded && `${loaded.id} ${at}`;
   useEffect(() => {
     if (place !== undefined) title.current?.focus({ preventScroll: false });
   }, [place]);
   if (!loaded) return missing ? <p className={styles.missing}>{words('lesson.missing')}</p> : null;
-  const { lesson, steps } = loaded;
-  const played = steps[at];
+  const { id, title: name, steps } = loaded;
+  const played = steps[at]?.played;
   if (!played) return null;
   const { step, answer } = played;
   const asks = step.ask !== undefined && answer !== undefined && chosen === undefined;
@@ -29,10 +29,11 @@ export function LessonPanel({ lessons }: { readonly lessons: Lessons }) {
     <section className={styles.panel} aria-label={words('lesson.name')}>
       <header className={styles.head}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {lesson.title[words.lang]}
+          {name === 'quiz' ? words('lesson.quiz') : name[words.lang]}
         </h2>
         <span className={styles.count}>{words('lesson.count', { at: at + 1, of: steps.length })}</span>
-        <CopyLink place={{ id: lesson.id, at }} />
+        {score.of > 0 && <span className={styles.count}>{words('lesson.score', score)}</span>}
+        <CopyLink place={{ id, at }} />
         <button
           type="button"
           className={styles.quiet}

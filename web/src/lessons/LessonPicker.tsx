@@ -5,6 +5,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
 import styles from './Lesson.module.css';
 import { type LessonEntry, loadIndex } from './loadLesson.ts';
+import { QuizStart } from './QuizStart.tsx';
 import type { Lessons } from './useLessons.ts';
 
 /** A button of the top bar that opens the list. */
@@ -59,6 +60,12 @@ function LessonList({ lessons, onClose }: { readonly lessons: Lessons; onClose()
           );
         })}
       </ol>
+      <QuizStart
+        onStart={(id) => {
+          lessons.open(id);
+          onClose();
+        }}
+      />
     </Dialog>
   );
 }

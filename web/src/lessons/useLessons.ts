@@ -3,6 +3,7 @@
 import { MINORS } from '@syncpod/core';
 import { useEffect, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
+import { judge } from './judge.ts';
 import { type LessonPlace, readLessonAddress } from './lessonAddress.ts';
 import { type LoadedLesson, loadLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
@@ -17,6 +18,8 @@ export interface Lessons {
   /** What was predicted at this step; undefined before. */
   readonly chosen: readonly string[] | undefined;
   readonly progress: Progress;
+  /** Of the open lesson or quiz: how many first predictions were right. */
+  readonly score: { readonly right: number; readonly of: number };
   open(id: string): void;
   close(): void;
   go(at: number): void;
@@ -40,22 +43,33 @@ export function useLessons(useSource: SourceStore): Lessons {
     };
   }, [id]);
 
+  const [marks, setMarks] = useState<Readonly<Record<string, boolean>>>({});
   const loaded = found?.id === id ? found?.loaded : undefined;
   const at = Math.min(place?.at ?? 0, (loaded?.steps.length ?? 1) - 1);
   useEffect(() => {
-    const played = loaded?.steps[at];
-    if (!loaded || !played) return;
+    const step = loaded?.steps[at];
+    if (!loaded || !step) return;
+    const { scenario, played } = step;
     const predicted = chosen !== undefined;
-    const { scenario } = loaded;
     setStage(useSource.getState(), stageOf({ scenario, played, predicted }), MINORS);
-    if (predicted || !played.answer) setProgress((known) => keepProgress(known, loaded.lesson.id, at + 1));
+    if (loaded.title === 'quiz') return;
+    if (predicted || !played.answer) setProgress((known) => keepProgress(known, loaded.id, at + 1));
   }, [loaded, at, chosen, useSource]);
 
   const moveTo = (next: LessonPlace | undefined): void => {
     setPlace(next);
     setChosen(undefined);
   };
+  const predict = (prediction: readonly string[]): void => {
+    setChosen(prediction);
+    const step = loaded?.steps[at];
+    const right = step && judge(step.played, prediction)?.right;
+    // The first prediction counts.
+    if (right !== undefined) setMarks((known) => ({ [`${id} ${at}`]: right, ...known }));
+  };
+  const ofThis = Object.entries(marks).filter(([key]) => key.startsWith(`${id} `));
   return {
+    score: { right: ofThis.filter(([, right]) => right).length, of: ofThis.length },
     loaded,
     missing: found !== undefined && found.id === id && found.loaded === undefined,
     at,
@@ -64,6 +78,6 @@ export function useLessons(useSource: SourceStore): Lessons {
     open: (wanted) => moveTo({ id: wanted, at: 0 }),
     close: () => moveTo(undefined),
     go: (to) => id !== undefined && moveTo({ id, at: to }),
-    predict: setChosen,
+    predict,
   };
 }

@@ -10,7 +10,7 @@ import { LESSON_FIELDS } from './lessonShapes.ts';
 /** The newest version of the format; every released one is read for ever. */
 const LESSON_VERSION = 1;
 
-type Texts = Readonly<Record<Language, string>>;
+export type Texts = Readonly<Record<Language, string>>;
 
 /**
  * What the learner predicts. There is no answer in a lesson: the engine plays the events and gives it. `gate` asks

@@ -78,7 +78,7 @@ export function sandboxOf({ before, after }: Stretch): 'same' | 'new' {
   return before.sandbox?.id === after.sandbox?.id ? 'same' : 'new';
 }
 
-export function syncOf({ cause }: Snapshot): number | undefined {
+function syncOf({ cause }: Snapshot): number | undefined {
   return cause.kind === 'sync' ? cause.sync : undefined;
 }
 

@@ -97,7 +97,7 @@ function stretchOf(worlds: readonly World[], from: number, to: number): Stretch 
 const GATES = ['refused', 'kubelet', 'new-pod'] as const satisfies readonly LessonGate[];
 
 /** The answer of the engine; undefined if the question makes no sense there. */
-export function answerOf(question: Question, stretch: Stretch): Answer | undefined {
+function answerOf(question: Question, stretch: Stretch): Answer | undefined {
   const containers = containerNames(stretch);
   const one = (choices: readonly string[], right: string | undefined): Answer | undefined =>
     right === undefined ? undefined : { choices, many: false, right: [right] };

@@ -28,7 +28,7 @@ const STATES = ['created', 'running', 'exited', 'unknown', 'none'] as const sati
 )[];
 
 /** What can be asked, by `type`, and what else the question needs. */
-export const QUESTION_FIELDS = {
+const QUESTION_FIELDS = {
   killed: {},
   kept: {},
   started: {},
@@ -39,7 +39,7 @@ export const QUESTION_FIELDS = {
 } as const satisfies Record<string, Fields>;
 
 /** What a lesson can claim about the moments that a step shows, by `type`. */
-export const CLAIM_FIELDS = {
+const CLAIM_FIELDS = {
   outcome: { container: text, outcome: oneOf('kill', 'keep', 'start', 'kill-and-start', 'none') },
   container: { container: text, state: oneOf(...STATES), restarts: optional(count(10_000)) },
   step: { step: oneOf(...STEPS), state: oneOf('runs', 'skipped') },

@@ -1,0 +1,59 @@
+// About what, and how hard, does the reader want to be asked?
+
+import { QUIZ_LEVELS, type Quiz } from '@syncpod/core';
+import { useState } from 'react';
+import { type TextKey, useWords } from '../i18n/text.ts';
+import { Picker } from '../topbar/Picker.tsx';
+import styles from './Lesson.module.css';
+import { QUIZ_CHOICES, QUIZ_LENGTH, quizId } from './quizId.ts';
+
+const TOPIC_TEXTS = {
+  all: 'quiz.all',
+  gates: 'quiz.gates',
+  hash: 'quiz.hash',
+  ends: 'quiz.ends',
+  sandbox: 'quiz.sandbox',
+  init: 'quiz.init',
+} as const satisfies Record<Quiz['topic'], TextKey>;
+
+const LEVEL_TEXTS = {
+  1: 'quiz.easy',
+  2: 'quiz.medium',
+  3: 'quiz.hard',
+} as const satisfies Record<Quiz['level'], TextKey>;
+
+/** `onStart` gets the id of a quiz with new cases. */
+export function QuizStart({ onStart }: { onStart(id: string): void }) {
+  const words = useWords();
+  const [topic, setTopic] = useState<Quiz['topic']>('all');
+  const [level, setLevel] = useState<Quiz['level']>(1);
+  const start = (): void => {
+    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+    onStart(quizId({ topic, level, seed: seed % 1_000_000 }));
+  };
+  return (
+    <section className={styles.quiz} aria-label={words('lesson.quiz')}>
+      <h3>{words('lesson.quiz')}</h3>
+      <p className={styles.hint}>{words('quiz.explain', { count: QUIZ_LENGTH })}</p>
+      <div className={styles.row}>
+        <Picker<Quiz['topic']>
+          label={words('quiz.topic')}
+          prefix=""
+          value={topic}
+          options={QUIZ_CHOICES.map((value) => ({ value, text: words(TOPIC_TEXTS[value]) }))}
+          onChange={setTopic}
+        />
+        <Picker
+          label={words('quiz.level')}
+          prefix=""
+          value={String(level)}
+          options={QUIZ_LEVELS.map((value) => ({ value: String(value), text: words(LEVEL_TEXTS[value]) }))}
+          onChange={(text) => setLevel(QUIZ_LEVELS.find((one) => String(one) === text) ?? 1)}
+        />
+        <button type="button" className={styles.primary} onClick={start}>
+          {words('quiz.start')}
+        </button>
+      </div>
+    </section>
+  );
+}

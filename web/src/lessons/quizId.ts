@@ -1,0 +1,20 @@
+// How is a quiz called, so that a link opens the same one?
+
+import { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from '@syncpod/core';
+
+export const QUIZ_LENGTH = 10;
+
+export const QUIZ_CHOICES: readonly Quiz['topic'][] = ['all', ...QUIZ_TOPICS];
+
+/** `quiz-TOPIC-LEVEL-SEED`, where a lesson has its id. */
+export function quizId({ topic, level, seed }: Quiz): string {
+  return `quiz-${topic}-${level}-${seed}`;
+}
+
+/** Undefined if the id is not that of a quiz. */
+export function readQuizId(id: string): Quiz | undefined {
+  const [, name, hard, number] = /^quiz-([a-z]+)-(\d)-(\d{1,9})$/.exec(id) ?? [];
+  const topic = QUIZ_CHOICES.find((one) => one === name);
+  const level = QUIZ_LEVELS.find((one) => String(one) === hard);
+  return topic && level ? { topic, level, seed: Number(number) } : undefined;
+}
