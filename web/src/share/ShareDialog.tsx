@@ -89,5 +89,7 @@ export function ShareDialog({ link, work, explanation, onClose }: ShareDialogPro
 function embedCode(link: string, title: string): string {
   const url = new URL(link);
   url.search = '?embed';
-  return `<iframe src="${url.href}" title="${title}" width="100%" height="640" style="border:0"></iframe>`;
+  const attributes = { src: url.href, title, width: '100%', height: '640', style: 'border:0' };
+  const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
+  return `<iframe ${written.join(' ')}></iframe>`;
 }
