@@ -1,5 +1,6 @@
 // Can a lesson be walked by keyboard alone, does it tell wrong from right, and does a link open it at its step?
 
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './page.ts';
 
 test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ playground, page }) => {
@@ -35,6 +36,12 @@ test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ p
   await page.keyboard.press('Enter');
   await expect(result).toContainText('Right:');
   await expect(playground.verdict).toContainText('API server refuses');
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Lesson"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await expect(page).toHaveURL(/[?&]lesson=04-in-place-by-image&step=3/);
+  await page.reload();
+  await expect(lesson).toContainText('3 of 5');
 });
 
 test('a link opens a lesson at its step, progress stays, and closing gives the page back', async ({

@@ -1,4 +1,4 @@
-// Which lesson does the query of the address ask for?
+// Which lesson does the query of the address ask for, and how does the query follow the reader?
 
 export interface LessonPlace {
   readonly id: string;
@@ -21,4 +21,17 @@ export function lessonAddress({ id, at }: LessonPlace, href = location.href): st
   url.search = new URLSearchParams({ lesson: id, step: String(at + 1) }).toString();
   url.hash = '';
   return url.href;
+}
+
+/** Keeps the query at the place, so that a reload comes back to it; the fragment is the work's and stays. */
+export function keepLessonAddress(place: LessonPlace | undefined): void {
+  const url = new URL(location.href);
+  const here = readLessonAddress(url.search);
+  if (here?.id === place?.id && here?.at === place?.at) return;
+  for (const name of ['lesson', 'step']) url.searchParams.delete(name);
+  if (place) {
+    url.searchParams.set('lesson', place.id);
+    url.searchParams.set('step', String(place.at + 1));
+  }
+  history.replaceState(history.state, '', url.href);
 }

@@ -67,15 +67,12 @@ function gatesAfter({ gates = {}, events }: Scenario, count: number): GateSettin
   return upgrade ? (upgrade.gates ?? {}) : gates;
 }
 
-type Actions = Pick<SourceActions, 'travel' | 'type' | 'apply'>;
-
-/** Puts it on the page through what a person could do there. */
-export function setStage(actions: Actions, stage: Stage, minors: readonly Source['minor'][]): void {
-  const { gates, path, running, draft, status } = stage;
+/** Puts it on the page in place of what is there. */
+export function setStage(
+  { open }: Pick<SourceActions, 'open'>,
+  stage: Stage,
+  minors: readonly Source['minor'][],
+): void {
   const minor = minors.find((one) => one === stage.minor);
-  if (!minor) return;
-  actions.travel({ minor, gates, path });
-  actions.type(running);
-  actions.apply(status);
-  actions.type(draft);
+  if (minor) open({ ...stage, minor });
 }

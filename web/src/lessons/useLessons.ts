@@ -4,7 +4,7 @@ import { MINORS } from '@syncpod/core';
 import { useEffect, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
 import { judge } from './judge.ts';
-import { type LessonPlace, readLessonAddress } from './lessonAddress.ts';
+import { keepLessonAddress, type LessonPlace, readLessonAddress } from './lessonAddress.ts';
 import { type LoadedLesson, loadLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { setStage, stageOf } from './scene.ts';
@@ -55,6 +55,20 @@ export function useLessons(useSource: SourceStore): Lessons {
     if (loaded.title === 'quiz') return;
     if (predicted || !played.answer) setProgress((known) => keepProgress(known, loaded.id, at + 1));
   }, [loaded, at, chosen, useSource]);
+
+  // After the work has got its own entry in the history.
+  useEffect(() => {
+    if (id === undefined) keepLessonAddress(undefined);
+    else if (loaded) keepLessonAddress({ id, at });
+  }, [id, loaded, at]);
+  useEffect(() => {
+    const back = (): void => {
+      setPlace(readLessonAddress(location.search));
+      setChosen(undefined);
+    };
+    addEventListener('popstate', back);
+    return () => removeEventListener('popstate', back);
+  }, []);
 
   const moveTo = (next: LessonPlace | undefined): void => {
     setPlace(next);
