@@ -52,7 +52,7 @@ test('shows verdict, picture and player in a frame of another origin, and nothin
   await expect(frame.getByRole('tab')).toHaveCount(0);
   await expect(frame.getByRole('combobox', { name: 'Kubelet release' })).toHaveCount(0);
   await frame.getByRole('button', { name: 'Next step' }).click();
-  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('1');
+  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('2');
 });
 
 test('opens the whole page with the same fragment in a new tab', async ({ page }) => {
@@ -102,8 +102,8 @@ test('plays, pauses and steps as its parent says, and tells it what it shows', a
   expect(first?.containers).toContainEqual({ name: 'log-agent', outcome: 'keep' });
 
   await say(page, { syncpod: 1, type: 'step', by: 2 });
-  await expect.poll(() => lastState(page)).toMatchObject({ at: 2, playing: false });
-  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('2');
+  await expect.poll(() => lastState(page)).toMatchObject({ at: 3, stop: '3 kill nginx', playing: false });
+  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('3');
   await say(page, { syncpod: 1, type: 'play' });
   await expect.poll(() => lastState(page)).toMatchObject({ playing: true });
   await say(page, { syncpod: 1, type: 'pause' });
@@ -125,7 +125,7 @@ test('says what is wrong with a message, and does not hear other frames', async 
   await stranger?.evaluate(() => parent.frames[0]?.postMessage({ syncpod: 1, type: 'step', by: 1 }, '*'));
   await say(page, { type: 'step', by: 1 });
   await say(page, { syncpod: 1, type: 'step', by: 3 });
-  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('3');
+  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('4');
 });
 
 test('the demo page fits the frame to the playground and drives it', async ({ page }) => {

@@ -1,7 +1,7 @@
 // How are the parts of the page put together?
 
 import { MINORS } from '@syncpod/core';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styles from './App.module.css';
 import { EditorPane } from './editor/EditorPane.tsx';
 import type { EditorHandle } from './editor/editorProps.ts';
@@ -14,24 +14,29 @@ import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
 import { LessonPanel } from './lessons/LessonPanel.tsx';
 import { LessonPicker } from './lessons/LessonPicker.tsx';
 import { useLessons } from './lessons/useLessons.ts';
+import { NoticeBar } from './notice/NoticeBar.tsx';
 import { UpdateOffer } from './offline/UpdateOffer.tsx';
 import { Inspector } from './panels/Inspector.tsx';
 import { PhoneTabs } from './panels/PhoneTabs.tsx';
 import { PicturePane } from './panels/PicturePane.tsx';
 import { panelId, tabId } from './panels/Tabs.tsx';
-import { LinkNotice } from './share/LinkNotice.tsx';
 import { ShareButton } from './share/ShareButton.tsx';
-import { settledStatus } from './store/settledStatus.ts';
+import { useAddress } from './share/useAddress.ts';
+import { useDrop } from './share/useDrop.ts';
 import type { SourceStore } from './store/source.ts';
+import { useStories } from './stories/useStories.ts';
 import { nextTheme } from './theme/theme.ts';
 import { useMediaQuery } from './theme/useMediaQuery.ts';
 import { useTheme } from './theme/useTheme.ts';
 import { Player } from './timeline/Player.tsx';
+import { stopOfStep } from './timeline/stops.ts';
 import { usePlayer } from './timeline/usePlayer.ts';
 import { HelpDialog } from './topbar/HelpDialog.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
+import { useDeeds } from './useDeeds.ts';
 import { usePage } from './usePage.ts';
 import { VerdictBar } from './verdict/VerdictBar.tsx';
+import { WhatIf } from './whatif/WhatIf.tsx';
 
 /** Narrower screens get one column and a plain text area. */
 const PHONE = '(max-width: 759px)';
@@ -44,8 +49,13 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const editor = useRef<EditorHandle>(null);
   const [pointed, setPointed] = useState<Selection>();
   const { words, explanation, stale, stops, stop } = page;
-  const { show, moveTo, play, phoneTab, playing } = source;
-  const player = usePlayer(source, stops, stop);
+  const { show, phoneTab, playing } = source;
+  const deeds = useDeeds(source, page);
+  const player = usePlayer(source, { stops, at: stop, apply: deeds.apply });
+  const undo = source.past.length > 0 ? source.undo : undefined;
+  useAddress(source);
+  const stories = useStories(source, words.lang);
+  useDrop(stories.take);
   const lessons = useLessons(useSource);
 
   useDocumentWords(words);
@@ -61,20 +71,14 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
       editor.current?.focus();
     },
     help: () => show({ helpOpen: true }),
+    undo: source.undo,
   };
   useShortcuts((shortcut) => shortcuts[shortcut]());
 
-  const select = useCallback(
-    (selection: Selection) => {
-      if (selection.kind === 'container') {
-        show({ selected: selection.name, inspectorTab: 'why' });
-        return;
-      }
-      play(false);
-      moveTo(selection.number);
-    },
-    [show, play, moveTo],
-  );
+  const select = (selection: Selection): void => {
+    if (selection.kind === 'container') show({ selected: selection.name, inspectorTab: 'why' });
+    else player.stepTo(stopOfStep(stops, stop, selection.number));
+  };
   const point = (name: string | undefined): void =>
     setPointed(name === undefined ? undefined : { kind: 'container', name });
 
@@ -88,11 +92,15 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
       <div className={styles.page}>
         <TopBar
           minors={MINORS}
-          minor={source.minor}
+          minor={page.minor}
+          upgraded={page.upgraded}
+          title={source.title}
           path={source.path}
           theme={source.theme}
-          onMinor={(minor) => source.travel({ minor })}
-          onPath={(path) => source.travel({ path })}
+          onMinor={deeds.release}
+          onPath={deeds.path}
+          onStory={stories.open}
+          stories={stories.all}
           onLanguage={() => show({ lang: otherLang(words.lang) })}
           onTheme={() => show({ theme: nextTheme(source.theme) })}
           onHelp={shortcuts.help}
@@ -102,8 +110,12 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
           <ShareButton work={source} explanation={stale ? undefined : explanation} />
         </TopBar>
-        <LinkNotice problem={source.linkProblem} onDismiss={() => show({ linkProblem: undefined })} />
         <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
+        <NoticeBar
+          notice={source.notice}
+          onUndo={source.undo}
+          onDismiss={() => show({ notice: undefined })}
+        />
         <main className={styles.main}>
           {phone && <LessonPanel lessons={lessons} />}
           <div className={styles.columns} {...panel}>
@@ -119,24 +131,24 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                   onReset: () => source.observe(undefined),
                 }}
                 onTab={(editorTab) => show({ editorTab })}
-                text={source.draft}
+                text={page.draft}
                 chips={page.chips}
                 changedLines={page.changedLines}
                 problems={page.problems}
                 theme={theme}
                 release={explanation?.release}
                 apply={page.apply}
-                onChange={source.type}
+                onChange={deeds.type}
                 onJump={(line, column) => editor.current?.jumpTo(line, column)}
-                onApply={() => explanation && source.apply(settledStatus(explanation, source.status))}
-                onDiscard={source.discard}
+                onApply={() => deeds.apply?.(true)}
+                onDiscard={deeds.discard}
               />
             )}
             {(!phone || phoneTab === 'picture') && (
               <PicturePane
                 explanation={explanation}
                 stale={stale}
-                playhead={source.playhead}
+                playhead={page.step}
                 upright={phone}
                 highlight={pointed}
                 onSelect={select}
@@ -166,7 +178,10 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onMove={player.stepTo}
           onPlay={player.play}
           onSpeed={(speed) => show({ speed })}
-        />
+          onUndo={undo}
+        >
+          <WhatIf stage={page.stage} onThrow={deeds.throwIn} />
+        </Player>
         {phone && <PhoneTabs selected={phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
         <UpdateOffer />
         <HelpDialog open={source.helpOpen} onClose={() => show({ helpOpen: false })} />

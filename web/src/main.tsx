@@ -11,8 +11,10 @@ import { EmbedApp } from './embed/EmbedApp.tsx';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { LANG_TAGS, preferredLang } from './i18n/text.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
-import { keepAddress, openAddress } from './share/location.ts';
+import { scenarioText } from './share/link.ts';
+import { openAddress } from './share/openAddress.ts';
 import { createSource } from './store/source.ts';
+import { pickWork } from './store/work.ts';
 
 restrictScripts();
 
@@ -21,15 +23,13 @@ const lang = address.lang ?? preferredLang(navigator.languages);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
 
-const { work, problem } = openAddress();
-const useSource = createSource({ lang, theme: address.theme ?? 'system', linkProblem: problem, ...work });
-keepAddress(useSource);
+const useSource = createSource({ lang, theme: address.theme ?? 'system', ...openAddress() });
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <FaultBoundary work={() => useSource.getState().draft}>
+      <FaultBoundary work={() => scenarioText(pickWork(useSource.getState()))}>
         {address.embed ? <EmbedApp useSource={useSource} /> : <App useSource={useSource} />}
       </FaultBoundary>
     </StrictMode>,

@@ -1,6 +1,6 @@
 // How does what the user typed become everything that the page shows? Every derived value, once.
 
-import { explain, verdictText } from '@syncpod/core';
+import { DEFAULT_MINOR, explain, MINORS, verdictText } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { changedItems } from './diff/changedItems.ts';
 import { lineDiff } from './diff/lineDiff.ts';
@@ -8,38 +8,72 @@ import { chipsOf } from './editor/chips.ts';
 import type { ApplyState } from './editor/EditorPane.tsx';
 import { problemsOf } from './editor/problems.ts';
 import { wordsOf } from './i18n/text.ts';
-import { createExplainer, type View } from './store/explanation.ts';
+import { upgradeAt, withDraftApplied } from './store/deeds.ts';
+import { createExplainer } from './store/explanation.ts';
 import { messagesOf, reasonsOf } from './store/reasons.ts';
+import { busySyncs } from './store/replay.ts';
+import { createSituation } from './store/situation.ts';
 import type { Source } from './store/source.ts';
-import { storyOf } from './store/story.ts';
-import { stopIndex, stopsOf } from './timeline/stops.ts';
+import { createTimeline, type Timeline } from './store/timeline.ts';
+import { useMoment } from './store/useMoment.ts';
+import { ghostsOf, stopIndex, stopsOf } from './timeline/stops.ts';
 import { worstTone } from './verdict/worstTone.ts';
+import { stageOf } from './whatif/stage.ts';
+
+/** `edited`: a text is typed that differs from the Pod at the cursor. */
+interface Typed {
+  readonly edited: boolean;
+  readonly readable: boolean;
+  readonly allowed: boolean;
+}
 
 export function usePage(source: Source) {
-  const { draft, running, lang, playhead } = source;
+  const { lang } = source;
+  const [replay] = useState(createTimeline);
+  const [foretell] = useState(createTimeline);
+  const [situationOf] = useState(createSituation);
   const [explainer] = useState(() => createExplainer(explain));
   const words = useMemo(() => wordsOf(lang), [lang]);
-  const status = source.observed ?? source.status;
-  const view = explainer({ ...source, status });
-  const { explanation, diagnostics, stale, place } = view;
+  const timeline: Timeline = replay(source);
+  const there = situationOf(source, timeline);
+  const situation = source.observed ? { ...there, status: source.observed } : there;
+  const { running, draft, path } = situation;
+  const typed = explainer(situation);
+  const moment = useMoment(source, timeline, typed);
+  const { explanation, stale, at, judged } = moment;
+  const { diagnostics, place } = typed;
   const verdict = useMemo(() => {
     const segments = explanation ? verdictText(explanation.verdict, lang) : [];
     return { segments, worst: worstTone(segments) };
   }, [explanation, lang]);
-  const edited = draft !== running;
-  const stops = useMemo(() => stopsOf(explanation?.steps ?? [], edited, words), [explanation, edited, words]);
+  const happened = useMemo(() => stopsOf(timeline.points, words), [timeline, words]);
+  const apply = applyState({
+    edited: source.draft !== undefined && draft !== running,
+    readable: typed.explanation !== undefined && !typed.stale,
+    allowed: typed.explanation?.admission.allowed === true,
+  });
+  const plans = judged && apply === 'ready' && at === timeline.points.length - 1;
+  const stop = stopIndex(happened, at);
+  const stops = useMemo(() => {
+    if (!plans || !explanation) return happened;
+    const shown = happened.map((one, index) =>
+      index === stop ? { ...one, text: words('tick.typed'), weight: 2 as const } : one,
+    );
+    return [...shown, ...ghostsOf(explanation, words)];
+  }, [plans, explanation, happened, stop, words]);
   const chips = useMemo(
     () => (explanation && !stale ? chipsOf(explanation, place, words) : []),
     [explanation, stale, place, words],
   );
+  const before = moment.before ?? running;
   const changedLines = useMemo(
     () =>
-      changedItems(running.split('\n'), draft.split('\n')).flatMap((changed, line) =>
+      changedItems(before.split('\n'), draft.split('\n')).flatMap((changed, line) =>
         changed ? [line + 1] : [],
       ),
-    [running, draft],
+    [before, draft],
   );
-  const diff = useMemo(() => lineDiff(running, draft), [running, draft]);
+  const diff = useMemo(() => lineDiff(before, draft), [before, draft]);
   const problems = useMemo(
     () => problemsOf(diagnostics, stale ? undefined : explanation?.admission, place),
     [diagnostics, stale, explanation, place],
@@ -48,52 +82,68 @@ export function usePage(source: Source) {
   const messages = useMemo(() => (explanation ? messagesOf(explanation) : []), [explanation]);
   // The Pod that is handed from release to release: the typed one, or the running one if it is refused.
   const pod = explanation?.admission.reaches === 'nothing' ? running : draft;
-  const { path } = source;
-  const compared = useMemo(
-    () => ({ running, draft, path, status, pod }),
-    [running, draft, path, status, pod],
-  );
+  // Each release is asked as if it had created the containers itself: their hashes are those of another one.
+  const compared = useMemo(() => {
+    const containers = situation.status.containers.map(({ hash: _, ...container }) => container);
+    return { running, draft, path, status: { ...situation.status, containers }, pod };
+  }, [running, draft, path, situation.status, pod]);
   const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
-  const { minor, gates } = source;
-  const snapshots = useMemo(
-    () => (logs ? storyOf({ running, draft, minor, gates, path }) : []),
-    [logs, running, draft, minor, gates, path],
-  );
+  const snapshots = useMemo(() => {
+    if (!logs) return [];
+    // An edit that is only typed has no past: the log shows what it would be.
+    const told = plans
+      ? foretell(withDraftApplied(source, foretell)).points
+      : timeline.points.slice(0, at + 1);
+    return told.map(({ snapshot }) => snapshot);
+  }, [logs, plans, foretell, source, timeline, at]);
   const observed = useMemo(() => {
-    const {
-      initContainers = [],
-      containers = [],
-      ephemeralContainers = [],
-    } = explanation?.running.spec ?? {};
-    const names = [...initContainers, ...containers, ...ephemeralContainers].map(({ name }) => name);
-    return { status: explanation?.status ?? status, names, byHand: source.observed !== undefined };
-  }, [explanation, status, source.observed]);
+    const spec = explanation?.running.spec;
+    const lists = [spec?.initContainers, spec?.containers, spec?.ephemeralContainers];
+    const names = lists.flatMap((list) => list ?? []).map(({ name }) => name);
+    return { status: explanation?.status ?? situation.status, names, byHand: source.observed !== undefined };
+  }, [explanation, situation.status, source.observed]);
+  const upgraded = upgradeAt(source, timeline) >= 0;
+  const minor = situation.release?.minor ?? MINORS.find((one) => one === source.release) ?? DEFAULT_MINOR;
+  const stage = useMemo(() => stageOf(timeline.points[at], minor), [timeline, at, minor]);
+  const exported = useMemo(() => {
+    const story = () => {
+      const syncs = busySyncs(timeline.points, path);
+      return syncs.length > 0 || !explanation ? syncs : [explanation];
+    };
+    return explanation && { explanation, step: moment.step, story, lang };
+  }, [timeline, path, explanation, moment.step, lang]);
   return {
     words,
-    ...view,
+    replay,
+    timeline,
+    ...{ running, draft, minor, upgraded, stage },
+    ...{ explanation, stale, step: moment.step, at, judged, diagnostics, place },
     verdict,
     stops,
-    stop: stopIndex(stops, playhead),
+    stop,
+    /** Everything that has happened up to the cursor, or that would if the draft were applied. */
+    snapshots,
     chips,
     changedLines,
     diff,
     problems,
-    badLine: diagnostics.find(({ severity }) => severity === 'error')?.range?.start.line,
+    badLine:
+      stale || !explanation
+        ? diagnostics.find(({ severity }) => severity === 'error')?.range?.start.line
+        : undefined,
     reasons,
     messages,
     compared,
-    exported: explanation && { explanation, step: playhead, story: () => [explanation], lang },
+    exported,
     observed,
-    /** Everything that has happened up to the cursor, for the log. */
-    snapshots,
-    apply: applyState(source, view),
+    apply,
   };
 }
 
 export type Page = ReturnType<typeof usePage>;
 
-function applyState({ draft, running }: Source, { explanation, stale }: View): ApplyState {
-  if (draft === running) return 'unchanged';
-  if (!explanation || stale) return 'unreadable';
-  return explanation.admission.allowed ? 'ready' : 'refused';
+function applyState({ edited, readable, allowed }: Typed): ApplyState {
+  if (!edited) return 'unchanged';
+  if (!readable) return 'unreadable';
+  return allowed ? 'ready' : 'refused';
 }

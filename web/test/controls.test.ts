@@ -41,6 +41,13 @@ describe('keys', () => {
     expect(shortcutOf(press('PageDown'), 'control')).toBe('next');
   });
 
+  it('undo the last deed, but not in a text, which has its own undo', () => {
+    expect(shortcutOf(press('z', { ctrlKey: true }), 'page')).toBe('undo');
+    expect(shortcutOf(press('z', { metaKey: true }), 'control')).toBe('undo');
+    expect(shortcutOf(press('z', { ctrlKey: true }), 'text')).toBeUndefined();
+    expect(shortcutOf(press('z'), 'page')).toBeUndefined();
+  });
+
   it('leave the browser its own', () => {
     expect(shortcutOf(press('k', { ctrlKey: true }), 'page')).toBeUndefined();
     expect(shortcutOf(press('ArrowLeft', { altKey: true }), 'page')).toBeUndefined();

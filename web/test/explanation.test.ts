@@ -1,13 +1,33 @@
 // Does the page ask core once a change, and keep the last good answer?
 
-import type { ExplainInput, ExplainResult, Explanation } from '@syncpod/core';
+import {
+  type ExplainInput,
+  type ExplainResult,
+  type Explanation,
+  type Release,
+  resolveRelease,
+} from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
-import { createExplainer } from '../src/store/explanation.ts';
-import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
+import { createExplainer, type Situation } from '../src/store/explanation.ts';
 
 const broken = { code: 'yaml', severity: 'error', message: 'unreadable', path: '' } as const;
 
 const place = () => undefined;
+
+function release(minor: string): Release {
+  const found = resolveRelease(minor);
+  if (!found.ok) throw new Error(`kubelet ${minor} is not in the table`);
+  return found.value;
+}
+
+const SITUATION: Situation = {
+  release: release('1.26'),
+  problems: [],
+  path: 'api',
+  running: 'kind: Pod',
+  draft: 'kind: Pod # typed',
+  status: { sandboxes: [], containers: [] },
+};
 
 /** A core that can read every draft but `broken`, and counts. */
 function counting() {
@@ -23,48 +43,48 @@ function counting() {
 describe('the explanation', () => {
   it('is asked for once as long as the source does not change', () => {
     const { asked, explain } = counting();
-    const first = explain(OPENING_SCENARIO);
-    expect(explain({ ...OPENING_SCENARIO })).toBe(first);
+    const first = explain(SITUATION);
+    expect(explain({ ...SITUATION })).toBe(first);
     expect(asked).toHaveLength(1);
   });
 
   it('is asked for anew when the text, the release or the path changes', () => {
     const { asked, explain } = counting();
-    explain(OPENING_SCENARIO);
-    explain({ ...OPENING_SCENARIO, draft: 'kind: Pod' });
-    explain({ ...OPENING_SCENARIO, minor: '1.31' });
-    explain({ ...OPENING_SCENARIO, path: 'direct' });
+    explain(SITUATION);
+    explain({ ...SITUATION, draft: 'kind: Pod # more' });
+    explain({ ...SITUATION, release: release('1.31') });
+    explain({ ...SITUATION, path: 'direct' });
     expect(asked).toHaveLength(4);
     expect(asked.map(({ release }) => release.minor)).toEqual(['1.26', '1.26', '1.31', '1.26']);
   });
 
   it('stays the last good one, marked as stale, while the text cannot be read', () => {
     const { explain } = counting();
-    const good = explain(OPENING_SCENARIO);
-    const bad = explain({ ...OPENING_SCENARIO, draft: 'broken' });
+    const good = explain(SITUATION);
+    const bad = explain({ ...SITUATION, draft: 'broken' });
     expect(bad).toEqual({ explanation: good.explanation, stale: true, diagnostics: [broken], place });
   });
 
   it('is fresh again once the text can be read', () => {
     const { explain } = counting();
-    explain(OPENING_SCENARIO);
-    explain({ ...OPENING_SCENARIO, draft: 'broken' });
-    expect(explain(OPENING_SCENARIO).stale).toBe(false);
+    explain(SITUATION);
+    explain({ ...SITUATION, draft: 'broken' });
+    expect(explain(SITUATION).stale).toBe(false);
   });
 
   it('is absent and not stale if no text could be read yet', () => {
     const { explain } = counting();
-    expect(explain({ ...OPENING_SCENARIO, draft: 'broken' })).toEqual({
+    expect(explain({ ...SITUATION, draft: 'broken' })).toEqual({
       stale: false,
       diagnostics: [broken],
       place,
     });
   });
 
-  it('tells what is wrong with the gates without asking core', () => {
+  it('tells what is wrong with the release or its gates without asking core', () => {
     const { asked, explain } = counting();
-    const view = explain({ ...OPENING_SCENARIO, gates: { NoSuchGate: true } });
-    expect(view.diagnostics.map(({ code }) => code)).toEqual(['unknown-gate']);
+    const view = explain({ ...SITUATION, release: undefined, problems: [broken] });
+    expect(view.diagnostics).toEqual([broken]);
     expect(asked).toEqual([]);
   });
 });

@@ -3,76 +3,79 @@
 import { describe, expect, it } from 'vitest';
 import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
 import { createSource } from '../src/store/source.ts';
+import { pickWork, scenarioOf, workOf } from '../src/store/work.ts';
 
 const opened = () => createSource({ lang: 'en', theme: 'system' });
 
 describe('the source', () => {
-  it('opens with the edit already typed over the running Pod', () => {
-    const { running, draft, minor, playhead } = opened().getState();
-    expect(draft).not.toBe(running);
-    expect(draft.replace('nginx:1.25.3', 'nginx:1.25.2')).toBe(running);
-    expect(minor).toBe('1.26');
-    expect(playhead).toBe(0);
+  it('opens with the edit already typed over the running Pod, and nothing applied', () => {
+    const { manifest, draft, release, events, cursor } = opened().getState();
+    expect(draft?.replace('nginx:1.25.3', 'nginx:1.25.2')).toBe(manifest);
+    expect([release, events, cursor]).toEqual(['1.26', [], 0]);
   });
 
-  it('goes back to the plan when the text changes', () => {
+  it('stops playing when the text changes', () => {
     const store = opened();
-    store.getState().moveTo(3);
     store.getState().play(true);
-    store.getState().type('kind: Pod');
-    expect(store.getState()).toMatchObject({ draft: 'kind: Pod', playhead: 0, playing: false });
+    store.getState().type('kind: Pod', 3);
+    expect(store.getState()).toMatchObject({ draft: 'kind: Pod', cursor: 3, playing: false });
   });
 
-  it('goes back to the plan when another kubelet or another path is chosen', () => {
+  it('takes a deed back, also the opening of other work', () => {
     const store = opened();
-    store.getState().moveTo(3);
-    store.getState().travel({ path: 'direct' });
-    expect(store.getState()).toMatchObject({ path: 'direct', playhead: 0 });
+    const { act, open } = store.getState();
+    act({ ...OPENING_SCENARIO, events: [{ type: 'reboot' }], cursor: 4 }, true);
+    open({ ...OPENING_SCENARIO, title: 'another' });
+    store.getState().undo();
+    expect(store.getState()).toMatchObject({ title: undefined, events: [{ type: 'reboot' }], cursor: 4 });
+    store.getState().undo();
+    expect(pickWork(store.getState())).toEqual(OPENING_SCENARIO);
+    store.getState().undo();
+    expect(pickWork(store.getState())).toEqual(OPENING_SCENARIO);
   });
 
-  it('makes the draft the running Pod over the settled status', () => {
+  it('counts what Back returns from: deeds and steps, not typing and playing', () => {
     const store = opened();
-    const settled = { sandboxes: [], containers: [] };
-    store.getState().apply(settled);
-    expect(store.getState().running).toBe(OPENING_SCENARIO.draft);
-    expect(store.getState().status).toBe(settled);
+    const { type, moveTo, stepTo, act } = store.getState();
+    type('kind: Pod', 0);
+    moveTo(2);
+    expect(store.getState().deeds).toBe(0);
+    stepTo(3);
+    act(OPENING_SCENARIO, false);
+    expect(store.getState().deeds).toBe(2);
   });
 
-  it('brings the running text back when the edit is undone', () => {
-    const store = opened();
-    store.getState().discard();
-    expect(store.getState().draft).toBe(OPENING_SCENARIO.running);
-  });
-
-  it('keeps the playhead when only the view changes', () => {
+  it('keeps the cursor when only the view changes', () => {
     const store = opened();
     store.getState().moveTo(3);
     store.getState().show({ lang: 'zh', theme: 'dark', inspectorTab: 'hash' });
-    expect(store.getState()).toMatchObject({ playhead: 3, lang: 'zh', theme: 'dark' });
+    expect(store.getState()).toMatchObject({ cursor: 3, lang: 'zh', theme: 'dark' });
+  });
+
+  it('writes the work as a scenario and reads it back', () => {
+    const work = { ...OPENING_SCENARIO, gates: { ProcMountType: true }, title: 'mine', cursor: 7 };
+    expect(workOf(scenarioOf(work))).toEqual(work);
+    expect(workOf(scenarioOf(OPENING_SCENARIO))).toEqual(OPENING_SCENARIO);
   });
 
   it('holds nothing that could be derived', () => {
     const data = Object.entries(opened().getState()).filter(([, value]) => typeof value !== 'function');
     expect(data.map(([key]) => key).sort()).toEqual(
       [
-        'draft',
-        'editorTab',
-        'gates',
-        'helpOpen',
-        'inspectorTab',
-        'lang',
-        'linkProblem',
-        'minor',
-        'observed',
-        'path',
-        'phoneTab',
-        'playhead',
-        'playing',
-        'running',
-        'selected',
-        'speed',
-        'status',
-        'theme',
+        ...['cursor', 'draft', 'events', 'gates', 'manifest', 'path', 'release', 'title'],
+        ...[
+          'deeds',
+          'editorTab',
+          'helpOpen',
+          'inspectorTab',
+          'lang',
+          'notice',
+          'observed',
+          'past',
+          'phoneTab',
+          'playing',
+        ],
+        ...['selected', 'speed', 'theme'],
       ].sort(),
     );
   });

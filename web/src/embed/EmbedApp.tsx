@@ -1,17 +1,21 @@
 // What does the page show inside another page: verdict, picture and player, and the way to the whole?
 
-import { type SyntheticEvent, useCallback, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { ContainersTable } from '../graph/ContainersTable.tsx';
 import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
 import { WordsProvider } from '../i18n/text.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
 import { useShortcuts } from '../keyboard/useShortcuts.ts';
+import { useAddress } from '../share/useAddress.ts';
 import type { SourceStore } from '../store/source.ts';
+import { workOf } from '../store/work.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { Player } from '../timeline/Player.tsx';
+import { stopOfStep } from '../timeline/stops.ts';
 import { usePlayer } from '../timeline/usePlayer.ts';
+import { useDeeds } from '../useDeeds.ts';
 import { usePage } from '../usePage.ts';
 import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import { fullPage } from './address.ts';
@@ -28,8 +32,10 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
   const narrow = useMediaQuery(NARROW);
   useTheme(source.theme);
   const { words, explanation, stale, stops, stop } = page;
-  const { show, moveTo, play, playing } = source;
-  const player = usePlayer(source, stops, stop);
+  const { show, playing } = source;
+  const { apply } = useDeeds(source, page);
+  const player = usePlayer(source, { stops, at: stop, apply });
+  useAddress(source, false);
   const frame = useRef<HTMLDivElement>(null);
   useDocumentWords(words);
 
@@ -47,18 +53,14 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
     state: explanation && embedState(explanation, page.verdict.segments, { stops, stop, playing }),
     onCommand: (command) => {
       if (command.type === 'play' || command.type === 'pause') player.play(command.type === 'play');
+      if (command.type === 'open') source.open(workOf(command.scenario));
       if (command.type === 'step') player.stepTo(stop + command.by);
     },
   });
 
-  const select = useCallback(
-    (selection: Selection) => {
-      if (selection.kind === 'container') return;
-      play(false);
-      moveTo(selection.number);
-    },
-    [play, moveTo],
-  );
+  const select = (selection: Selection): void => {
+    if (selection.kind === 'step') player.stepTo(stopOfStep(stops, stop, selection.number));
+  };
 
   return (
     <WordsProvider value={words}>
@@ -77,7 +79,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             <>
               <Picture
                 explanation={explanation}
-                step={source.playhead}
+                step={page.step}
                 stale={stale}
                 lang={words.lang}
                 orientation={narrow ? 'vertical' : 'horizontal'}
@@ -98,6 +100,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             onMove={player.stepTo}
             onPlay={player.play}
             onSpeed={(speed) => show({ speed })}
+            onUndo={undefined}
           />
           <p className={styles.open}>
             <a href={fullPage()} target="_blank" rel="noopener" onFocus={renew} onPointerDown={renew}>

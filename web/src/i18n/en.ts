@@ -5,10 +5,12 @@ import { filesEn } from './files/en.ts';
 import { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 import { shareEn } from './share/en.ts';
+import { storyEn } from './story/en.ts';
 
 export const en = {
   ...panelsEn,
   ...fidelityEn,
+  ...storyEn,
   ...filesEn,
   ...shareEn,
   ...lessonsEn,
@@ -101,9 +103,6 @@ export const en = {
   'player.next': 'Next step',
   'player.timeline': 'Timeline',
   'player.speed': 'Speed',
-  'player.plan': 'edit typed',
-  'player.noEdit': 'no edit',
-  'player.end': 'sync done',
   'step.compute': 'compute',
   'step.killSandbox': 'kill sandbox',
   'step.killContainers': 'kill {names}',

@@ -6,10 +6,12 @@ import { filesZh } from './files/zh.ts';
 import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 import { shareZh } from './share/zh.ts';
+import { storyZh } from './story/zh.ts';
 
 export const zh = {
   ...panelsZh,
   ...fidelityZh,
+  ...storyZh,
   ...filesZh,
   ...shareZh,
   ...lessonsZh,
@@ -102,9 +104,6 @@ export const zh = {
   'player.next': '下一步',
   'player.timeline': '时间线',
   'player.speed': '速度',
-  'player.plan': '修改已输入',
-  'player.noEdit': '没有修改',
-  'player.end': '同步完成',
   'step.compute': '计算',
   'step.killSandbox': '杀掉沙箱',
   'step.killContainers': '杀掉 {names}',

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-export type Shortcut = 'play-pause' | 'next' | 'previous' | 'first' | 'last' | 'editor' | 'help';
+export type Shortcut = 'play-pause' | 'next' | 'previous' | 'first' | 'last' | 'editor' | 'help' | 'undo';
 
 const KEYS: Readonly<Record<string, Shortcut>> = {
   ' ': 'play-pause',
@@ -29,16 +29,24 @@ interface Press {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey?: boolean;
 }
 
 /** What a key press means where it happened; undefined if it is not ours to take. */
 export function shortcutOf(press: Press, place: 'text' | 'control' | 'page'): Shortcut | undefined {
-  if (press.ctrlKey || press.metaKey || press.altKey || place === 'text') return undefined;
+  if (place === 'text') return undefined;
+  if (isUndo(press)) return 'undo';
+  if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
   const shortcut = KEYS[press.key];
   if (place === 'control' && !REMOTE_KEYS.has(press.key) && shortcut !== 'help' && shortcut !== 'editor') {
     return undefined;
   }
   return shortcut;
+}
+
+/** Texts have an undo of their own. */
+function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
 const TEXT = 'input:not([type=range]), textarea, select, [contenteditable], .monaco-editor, dialog';

@@ -1,13 +1,12 @@
 // Which lesson is open, at which step, and what did the reader predict there?
 
-import { MINORS } from '@syncpod/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
 import { judge } from './judge.ts';
 import { keepLessonAddress, type LessonPlace, readLessonAddress } from './lessonAddress.ts';
 import { type LoadedLesson, loadLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
-import { setStage, stageOf } from './scene.ts';
+import { stageOf } from './scene.ts';
 
 export interface Lessons {
   /** Undefined if none is open, or not yet. */
@@ -43,6 +42,7 @@ export function useLessons(useSource: SourceStore): Lessons {
     };
   }, [id]);
 
+  const staged = useRef<LoadedLesson>(undefined);
   const [marks, setMarks] = useState<Readonly<Record<string, boolean>>>({});
   const loaded = found?.id === id ? found?.loaded : undefined;
   const at = Math.min(place?.at ?? 0, (loaded?.steps.length ?? 1) - 1);
@@ -51,7 +51,12 @@ export function useLessons(useSource: SourceStore): Lessons {
     if (!loaded || !step) return;
     const { scenario, played } = step;
     const predicted = chosen !== undefined;
-    setStage(useSource.getState(), stageOf({ scenario, played, predicted }), MINORS);
+    const stage = stageOf({ scenario, played, predicted });
+    const { open, travel } = useSource.getState();
+    // What the visitor had before the lesson comes back with Undo; from step to step there is nothing to keep.
+    if (staged.current === loaded) travel(stage);
+    else open(stage);
+    staged.current = loaded;
     if (loaded.title === 'quiz') return;
     if (predicted || !played.answer) setProgress((known) => keepProgress(known, loaded.id, at + 1));
   }, [loaded, at, chosen, useSource]);
@@ -90,7 +95,10 @@ export function useLessons(useSource: SourceStore): Lessons {
     chosen,
     progress,
     open: (wanted) => moveTo({ id: wanted, at: 0 }),
-    close: () => moveTo(undefined),
+    close: () => {
+      staged.current = undefined;
+      moveTo(undefined);
+    },
     go: (to) => id !== undefined && moveTo({ id, at: to }),
     predict,
   };

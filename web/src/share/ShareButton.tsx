@@ -3,13 +3,14 @@
 import type { Explanation } from '@syncpod/core';
 import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
+import type { Work } from '../store/work.ts';
 import { Tool } from '../topbar/Tool.tsx';
-import { linkTo } from './location.ts';
+import { fragmentOf } from './link.ts';
+import { addressOf } from './location.ts';
 import { ShareDialog } from './ShareDialog.tsx';
-import type { Work } from './sharedWork.ts';
 
 interface ShareButtonProps {
-  readonly work: Omit<Work, 'status'>;
+  readonly work: Work;
   readonly explanation: Explanation | undefined;
 }
 
@@ -21,7 +22,7 @@ export function ShareButton({ work, explanation }: ShareButtonProps) {
       <Tool icon="share" text={words('share.button')} strong onOpen={() => setOpen(true)} />
       {open && (
         <ShareDialog
-          link={linkTo(work)}
+          link={addressOf(fragmentOf(work))}
           work={work}
           explanation={explanation}
           onClose={() => setOpen(false)}

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { saveFile } from '../export/saveFile.ts';
 import { useWords } from '../i18n/text.ts';
+import type { Work } from '../store/work.ts';
+import { scenarioText } from './link.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ShareDialog.module.css';
-import { scenarioOf, type Work } from './sharedWork.ts';
 
 interface ShareDialogProps {
   readonly link: string;
-  readonly work: Omit<Work, 'status'>;
+  readonly work: Work;
   readonly explanation: Explanation | undefined;
   onClose(): void;
 }
@@ -29,10 +30,7 @@ export function ShareDialog({ link, work, explanation, onClose }: ShareDialogPro
     );
   };
   const download = () =>
-    saveFile(
-      'syncpod-scenario.json',
-      new Blob([`${JSON.stringify(scenarioOf(work), null, 2)}\n`], { type: 'application/json' }),
-    );
+    saveFile('syncpod-scenario.json', new Blob([scenarioText(work)], { type: 'application/json' }));
   return (
     <Dialog title={words('share.title')} onClose={onClose}>
       <label className={styles.label}>

@@ -1,70 +1,77 @@
-// How does the work get into the address, and out of it? The only place that touches the fragment and the history.
+// How does the page read and write the browser's address? The only file that touches location and history.
 
-import { readLink } from '@syncpod/core';
-import type { SourceStore } from '../store/source.ts';
-import { fragmentOf, type Work, workOf } from './sharedWork.ts';
+/** Browsers refuse more than about 100 changes of the address in 30 seconds. */
+const PAUSE = 350;
 
-/** What the address asked for: nothing, some work, or something that cannot be read (by the code of the problem). */
-export type Opened = { readonly work?: Work; readonly problem?: string };
-
-/** Reads the fragment of the address. Never throws, whatever stands there. */
-export function openAddress(fragment = location.hash): Opened {
-  if (fragment.length < 2 || /^#[a-z-]*$/.test(fragment)) return {};
-  const link = readLink(fragment);
-  if (!link.ok) return { problem: link.error[0]?.code ?? 'link-broken' };
-  const work = workOf(link.value.scenario);
-  return work ? { work } : { problem: 'link-pod' };
+/** The fragment without its `#`. */
+export function readFragment(): string {
+  return location.hash.replace(/^#/, '');
 }
 
-/** Browsers allow about a hundred changes of the address in half a minute. */
-const PAUSE = 400;
-
-/**
- * Keeps the address up to date with what is typed: replaced while typing, a history entry when an edit is applied, so
- * that Back works. A link that is opened in the same window takes over; one that cannot be read changes nothing.
- */
-export function keepAddress(useSource: SourceStore): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const write = (entry: boolean) => {
-    clearTimeout(timer);
-    const fragment = `#${fragmentOf(useSource.getState())}`;
-    if (fragment === location.hash) return;
-    if (entry) history.pushState(null, '', fragment);
-    else history.replaceState(null, '', fragment);
-  };
-  const stop = useSource.subscribe((now, before) => {
-    const same =
-      now.running === before.running &&
-      now.draft === before.draft &&
-      now.minor === before.minor &&
-      now.gates === before.gates &&
-      now.path === before.path;
-    if (same) return;
-    if (now.running !== before.running) write(true);
-    else {
-      clearTimeout(timer);
-      timer = setTimeout(() => write(false), PAUSE);
-    }
-  });
-  const open = () => {
-    const { work, problem } = openAddress();
-    if (work && fragmentOf(work) !== fragmentOf(useSource.getState())) useSource.getState().open(work);
-    if (problem !== undefined) useSource.getState().show({ linkProblem: problem });
-  };
-  addEventListener('hashchange', open);
-  addEventListener('popstate', open);
-  return () => {
-    stop();
-    clearTimeout(timer);
-    removeEventListener('hashchange', open);
-    removeEventListener('popstate', open);
-  };
-}
-
-/** The whole address of this work. */
-export function linkTo(work: Omit<Work, 'status'>): string {
+/** The address that opens this page at a fragment, with nothing of the query. */
+export function addressOf(fragment: string): string {
   const url = new URL(location.href);
   url.search = '';
-  url.hash = fragmentOf(work);
+  url.hash = fragment;
   return url.href;
+}
+
+export interface AddressWriter {
+  /** `entry`: Back comes back to what was there before. Without it the newest of quick changes is written. */
+  write(fragment: () => string, entry: boolean): void;
+  /** Writes what is waiting, at once. */
+  flush(): void;
+  /** Drops what is waiting: the address has become another one. */
+  forget(): void;
+}
+
+export function createAddressWriter(): AddressWriter {
+  let waiting: (() => string) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting = undefined;
+  };
+  const flush = (): void => {
+    const fragment = waiting?.();
+    forget();
+    if (fragment !== undefined && fragment !== readFragment()) put('replace', fragment);
+  };
+  return {
+    flush,
+    forget,
+    write: (fragment, entry) => {
+      if (entry) {
+        flush();
+        const text = fragment();
+        if (text !== readFragment()) put('push', text);
+        return;
+      }
+      waiting = fragment;
+      timer ??= setTimeout(flush, PAUSE);
+    },
+  };
+}
+
+function put(how: 'push' | 'replace', fragment: string): void {
+  try {
+    if (how === 'push') history.pushState(null, '', `#${fragment}`);
+    else history.replaceState(null, '', `#${fragment}`);
+  } catch {
+    // The browser has had enough of changes for now: the next one writes the newest state.
+  }
+}
+
+/** Tells of a fragment that came from outside: a link, Back or Forward. */
+export function onFragment(listener: (fragment: string) => void): () => void {
+  const tell = (): void => listener(readFragment());
+  addEventListener('hashchange', tell);
+  return () => removeEventListener('hashchange', tell);
+}
+
+/** Tells when the page is about to be left. */
+export function onLeave(listener: () => void): () => void {
+  addEventListener('pagehide', listener);
+  return () => removeEventListener('pagehide', listener);
 }

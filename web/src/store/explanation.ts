@@ -1,15 +1,28 @@
-// What does core say about the source, and is the last good answer still that of the text on the screen?
+// What does core say about the situation, and is the last good answer still that of the text on the screen?
 
-import {
-  type Diagnostic,
-  type ExplainInput,
-  type ExplainResult,
-  type Explanation,
-  type Range,
-  type Release,
-  resolveRelease,
+import type {
+  Diagnostic,
+  EditPath,
+  ExplainInput,
+  ExplainResult,
+  Explanation,
+  PodStatus,
+  Range,
+  Release,
 } from '@syncpod/core';
-import type { Source } from './source.ts';
+
+/** What is judged: the draft over the Pod at the cursor. */
+export interface Situation {
+  /** Absent if there is no such release, or not with these gates. */
+  readonly release: Release | undefined;
+  /** What is wrong with the release and its gates. */
+  readonly problems: readonly Diagnostic[];
+  readonly path: EditPath;
+  readonly running: string;
+  /** The same as `running` if nothing is typed. */
+  readonly draft: string;
+  readonly status: PodStatus;
+}
 
 export interface View {
   /** The newest explanation there is; absent only if no text could be read yet. */
@@ -21,47 +34,27 @@ export interface View {
   place(path: string): Range | undefined;
 }
 
-export type ExplainSource = Pick<Source, 'running' | 'draft' | 'status' | 'minor' | 'gates' | 'path'>;
-
 const KEYS = [
+  'release',
+  'problems',
+  'path',
   'running',
   'draft',
   'status',
-  'minor',
-  'gates',
-  'path',
-] as const satisfies (keyof ExplainSource)[];
+] as const satisfies (keyof Situation)[];
 
 const nowhere = (): undefined => undefined;
 
-/** A reader of sources that calls core once a change and keeps the last good explanation. */
+/** A reader of situations that calls core once a change and keeps the last good explanation. */
 export function createExplainer(
   explain: (input: ExplainInput) => ExplainResult,
-): (source: ExplainSource) => View {
-  let last: { source: ExplainSource; view: View } | undefined;
-  let release:
-    | { minor: string; gates: object; value: Release | undefined; problems: readonly Diagnostic[] }
-    | undefined;
-
-  const releaseOf = ({ minor, gates }: ExplainSource) => {
-    if (release?.minor !== minor || release.gates !== gates) {
-      const found = resolveRelease(minor, gates);
-      release = {
-        minor,
-        gates,
-        value: found.ok ? found.value : undefined,
-        problems: found.ok ? [] : found.error,
-      };
-    }
-    return release;
-  };
-
-  return (source) => {
-    if (last && KEYS.every((key) => last?.source[key] === source[key])) return last.view;
-    const { value, problems } = releaseOf(source);
-    const { running, draft, status, path } = source;
-    const result: ExplainResult = value
-      ? explain({ release: value, path, running, draft, status })
+): (situation: Situation) => View {
+  let last: { situation: Situation; view: View } | undefined;
+  return (situation) => {
+    if (last && KEYS.every((key) => last?.situation[key] === situation[key])) return last.view;
+    const { release, problems, path, running, draft, status } = situation;
+    const result: ExplainResult = release
+      ? explain({ release, path, running, draft, status })
       : { diagnostics: problems, place: nowhere };
     const explanation = result.explanation ?? last?.view.explanation;
     const view: View = {
@@ -70,7 +63,7 @@ export function createExplainer(
       diagnostics: result.diagnostics,
       place: result.place,
     };
-    last = { source, view };
+    last = { situation, view };
     return view;
   };
 }

@@ -1,33 +1,36 @@
 // What did the user type or click? Everything else on the page is derived from this.
 
-import type { EditPath, GateSettings, MINORS, PodStatus } from '@syncpod/core';
+import type { MINORS, PodStatus } from '@syncpod/core';
 import { create } from 'zustand';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang, TextKey } from '../i18n/text.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
+import { pickWork, type Work } from './work.ts';
 
 export type Minor = (typeof MINORS)[number];
 export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
 /** What stands on the left: the text, what the runtime has, or what was changed. */
 export type EditorTab = 'spec' | 'state' | 'diff';
-export type Speed = 0.5 | 1 | 2;
+export type Speed = 0.5 | 1 | 2 | 4;
 
-export interface Source {
-  /** The text that the running Pod was created from, and the one being typed. */
-  readonly running: string;
-  readonly draft: string;
-  /** What the runtime has. */
-  readonly status: PodStatus;
-  /** What the runtime has if it is set by hand, in place of `status`. */
+/** Something to be told until it is dismissed; `undoable` if the work before it can be had back. */
+export interface Notice {
+  readonly text: TextKey;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly undoable?: boolean;
+}
+
+export interface Source extends Work {
+  /** The works before each deed, newest last. */
+  readonly past: readonly Work[];
+  /** Counts the deeds that the browser's Back button takes back. */
+  readonly deeds: number;
+  readonly notice: Notice | undefined;
+  /** What the runtime has if it is set by hand; forgotten as soon as one goes elsewhere. */
   readonly observed: PodStatus | undefined;
-  readonly minor: Minor;
-  readonly gates: GateSettings;
-  readonly path: EditPath;
   readonly lang: Lang;
   readonly theme: ThemeChoice;
-  /** 0: the plan, before any step; else the number of the step that is at work; past the last: settled. */
-  readonly playhead: number;
   readonly playing: boolean;
   readonly speed: Speed;
   readonly inspectorTab: InspectorTab;
@@ -36,48 +39,44 @@ export interface Source {
   /** The container whose reasons are asked for. */
   readonly selected: string | undefined;
   readonly helpOpen: boolean;
-  /** Code of what is wrong with the link that was opened last. */
-  readonly linkProblem: string | undefined;
 }
 
+type View = Pick<
+  Source,
+  'lang' | 'theme' | 'inspectorTab' | 'phoneTab' | 'editorTab' | 'selected' | 'helpOpen' | 'speed' | 'notice'
+>;
+
 export interface SourceActions {
-  /** A new text is a new plan: the player goes back to its start. */
-  type(draft: string): void;
-  /** Makes the draft the running Pod, over what the runtime has once it is settled. */
-  apply(settled: PodStatus): void;
-  /** Other work takes the place of this one. */
-  open(work: Pick<Source, 'running' | 'draft' | 'status' | 'minor' | 'gates' | 'path'>): void;
-  discard(): void;
+  /** `draft` undefined: the Pod is left as it is. The cursor goes where the draft is judged. */
+  type(draft: string | undefined, cursor: number): void;
+  /** A deed: it can be undone, and Back takes it back. */
+  act(work: Work, playing: boolean): void;
+  /** Another world for the same story. */
+  travel(work: Work): void;
+  /** Other work in place of this one, which Undo brings back. */
+  open(work: Work, notice?: Notice): void;
   /** Another state of the runtime, or the real one again. */
   observe(observed: PodStatus | undefined): void;
-  travel(by: Partial<Pick<Source, 'minor' | 'gates' | 'path'>>): void;
-  show(
-    view: Partial<
-      Pick<
-        Source,
-        | 'lang'
-        | 'theme'
-        | 'inspectorTab'
-        | 'phoneTab'
-        | 'selected'
-        | 'helpOpen'
-        | 'speed'
-        | 'linkProblem'
-        | 'editorTab'
-      >
-    >,
-  ): void;
-  moveTo(playhead: number): void;
+  undo(): void;
+  show(view: Partial<View>): void;
+  /** While playing. */
+  moveTo(cursor: number): void;
+  /** By hand. */
+  stepTo(cursor: number): void;
   play(playing: boolean): void;
 }
 
-const atStart = { playhead: 0, playing: false } as const;
+/** More works than this are not kept for Undo. */
+const MOST_PAST = 50;
 
-/** A store that starts at the opening scenario. */
-export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Source>) {
+/** A store that starts at the opening scenario, or at the work of a link. */
+export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Work & Pick<Source, 'notice'>>) {
   return create<Source & SourceActions>()((set) => ({
     ...OPENING_SCENARIO,
-    ...atStart,
+    past: [],
+    deeds: 0,
+    notice: undefined,
+    playing: false,
     speed: 1,
     inspectorTab: 'why',
     phoneTab: 'picture',
@@ -85,18 +84,39 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     observed: undefined,
     selected: undefined,
     helpOpen: false,
-    linkProblem: undefined,
     ...view,
-    type: (draft) => set({ draft, ...atStart }),
-    apply: (status) => set(({ draft }) => ({ running: draft, status, observed: undefined, ...atStart })),
-    open: (work) => set({ ...work, observed: undefined, selected: undefined, ...atStart }),
-    discard: () => set(({ running }) => ({ draft: running, ...atStart })),
-    observe: (observed) => set({ observed, ...atStart }),
-    travel: (by) => set({ ...by, ...atStart }),
+    type: (draft, cursor) => set({ draft, cursor, playing: false }),
+    act: (work, playing) =>
+      set((source) => ({
+        ...{ ...work, ...kept(source), playing, deeds: source.deeds + 1 },
+        ...{ notice: undefined, observed: undefined },
+      })),
+    travel: (work) => set({ ...work, playing: false }),
+    open: (work, notice) =>
+      set((source) => ({
+        ...{ ...work, ...kept(source), playing: false, deeds: source.deeds + 1 },
+        ...{ notice, selected: undefined, observed: undefined },
+      })),
+    observe: (observed) => set({ observed, playing: false }),
+    undo: () =>
+      set((source) => {
+        const last = source.past.at(-1);
+        if (!last) return {};
+        const past = source.past.slice(0, -1);
+        return { ...last, past, playing: false, deeds: source.deeds + 1, ...FORGOTTEN };
+      }),
     show: (changed) => set(changed),
-    moveTo: (playhead) => set({ playhead }),
+    moveTo: (cursor) => set({ cursor, observed: undefined }),
+    stepTo: (cursor) =>
+      set(({ deeds }) => ({ cursor, playing: false, observed: undefined, deeds: deeds + 1 })),
     play: (playing) => set({ playing }),
   }));
+}
+
+const FORGOTTEN = { notice: undefined, observed: undefined } as const;
+
+function kept(source: Source): Pick<Source, 'past'> {
+  return { past: [...source.past, pickWork(source)].slice(-MOST_PAST) };
 }
 
 export type SourceStore = ReturnType<typeof createSource>;

@@ -1,11 +1,13 @@
 // How does one play, step and scrub through the sync?
 
+import type { ReactNode } from 'react';
 import { useWords } from '../i18n/text.ts';
 import type { Speed } from '../store/source.ts';
 import styles from './Player.module.css';
 import type { Stop } from './stops.ts';
+import { Track } from './Track.tsx';
 
-const SPEEDS: readonly Speed[] = [0.5, 1, 2];
+const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4];
 
 interface PlayerProps {
   readonly stops: readonly Stop[];
@@ -16,12 +18,16 @@ interface PlayerProps {
   onMove(stop: number): void;
   onPlay(playing: boolean): void;
   onSpeed(speed: Speed): void;
+  /** Present if there is something to take back. */
+  readonly onUndo: (() => void) | undefined;
+  /** What can be thrown in. */
+  readonly children?: ReactNode;
 }
 
-export function Player({ stops, at, playing, speed, onMove, onPlay, onSpeed }: PlayerProps) {
+export function Player(props: PlayerProps) {
+  const { stops, at, playing, speed, onMove, onPlay, onSpeed, onUndo, children } = props;
   const words = useWords();
   const last = stops.length - 1;
-  const done = last > 0 ? at / last : 0;
   return (
     <section className={styles.player} aria-label={words('player.name')}>
       <button
@@ -39,6 +45,7 @@ export function Player({ stops, at, playing, speed, onMove, onPlay, onSpeed }: P
         className={styles.play}
         aria-label={words(playing ? 'player.pause' : 'player.play')}
         title={words(playing ? 'player.pause' : 'player.play')}
+        disabled={last <= 0}
         onClick={() => onPlay(!playing)}
       >
         {playing ? <Icon path="M5 3v10M11 3v10" /> : <Icon path="M5 3v10l8-5z" filled />}
@@ -48,43 +55,12 @@ export function Player({ stops, at, playing, speed, onMove, onPlay, onSpeed }: P
         className={styles.step}
         aria-label={words('player.next')}
         title={words('player.next')}
-        disabled={at === last}
+        disabled={at >= last}
         onClick={() => onMove(at + 1)}
       >
         <Icon path="m6 3 5 5-5 5" />
       </button>
-      <div className={styles.timeline}>
-        <div className={styles.track} aria-hidden="true">
-          <div className={styles.done} style={{ width: `${done * 100}%` }} />
-        </div>
-        <input
-          type="range"
-          className={styles.range}
-          aria-label={words('player.timeline')}
-          aria-valuetext={stops[at]?.text}
-          min={0}
-          max={last}
-          step={1}
-          value={at}
-          onChange={(event) => onMove(event.target.valueAsNumber)}
-        />
-        <div className={styles.ticks} aria-hidden="true">
-          {stops.map(({ playhead, text }, index) => (
-            <span
-              key={playhead}
-              className={styles.tick}
-              data-state={index === at ? 'at' : index < at ? 'done' : 'ahead'}
-              data-end={index === 0 ? 'first' : index === last ? 'last' : undefined}
-              style={{ left: `${last > 0 ? (index / last) * 100 : 0}%` }}
-            >
-              <span className={styles.dot} />
-              <span className={styles.label} style={{ width: `min(120px, ${100 / Math.max(1, last)}cqw)` }}>
-                {text}
-              </span>
-            </span>
-          ))}
-        </div>
-      </div>
+      <Track stops={stops} at={at} onMove={onMove} />
       <label className={styles.speed}>
         <span className={styles.speedText}>{words('player.speed')}</span>
         <select
@@ -99,6 +75,12 @@ export function Player({ stops, at, playing, speed, onMove, onPlay, onSpeed }: P
           ))}
         </select>
       </label>
+      {onUndo && (
+        <button type="button" className={styles.undo} title={words('player.undoHint')} onClick={onUndo}>
+          {words('player.undo')}
+        </button>
+      )}
+      {children}
     </section>
   );
 }

@@ -1,50 +1,184 @@
-// At which places of the timeline does the player stop?
+// At which places of the timeline does the player stop, and what is each of them called?
 
-import type { SyncStep } from '@syncpod/core';
-import type { TextKey, Words } from '../i18n/text.ts';
+import type { Explanation, PodActions, Snapshot } from '@syncpod/core';
+import type { Words } from '../i18n/text.ts';
+import type { Point } from '../store/timeline.ts';
+import { eventText } from './eventText.ts';
+import { namesOf, STEP_TEXTS } from './stepNames.ts';
 
-type StepName = SyncStep['name'];
-
-/** A tick of the timeline. `playhead` is 0 for the plan, the step's number, or one past the last step. */
+/** A tick of the timeline: one thing that happened, with what belongs to it. */
 export interface Stop {
-  readonly playhead: number;
+  /** Index of its last snapshot. */
+  readonly cursor: number;
   readonly text: string;
+  /** Where labels are few: the beginning of an event is named first, then what is done, then the rest. */
+  readonly weight: 2 | 1 | 0;
+  /** True for a step that is to come if the draft is applied. */
+  readonly ghost?: true;
 }
 
-const STEP_TEXTS = {
-  compute: 'step.compute',
-  'kill-sandbox': 'step.killSandbox',
-  'kill-containers': 'step.killContainers',
-  'create-sandbox': 'step.createSandbox',
-  'sandbox-ready': 'step.sandboxReady',
-  ephemeral: 'step.ephemeral',
-  init: 'step.init',
-  resize: 'step.resize',
-  start: 'step.start',
-} as const satisfies Record<StepName, TextKey>;
-
-/** The plan (or, without an edit, what runs), each step that does something, and the end of the sync. */
-export function stopsOf(steps: readonly SyncStep[], edited: boolean, words: Words): readonly Stop[] {
-  const running = steps.filter(({ state }) => state === 'runs');
-  return [
-    { playhead: 0, text: words(edited ? 'player.plan' : 'player.noEdit') },
-    ...running.map(({ number, name, touches }) => ({
-      playhead: number,
-      text: `${number} ${words(STEP_TEXTS[name], { names: namesOf(touches) })}`.trim(),
-    })),
-    { playhead: steps.length + 1, text: words('player.end') },
-  ];
+interface Named {
+  readonly text: string;
+  readonly weight: Stop['weight'];
+  /** True if it is not worth a place of its own right after one of the same text. */
+  readonly idle?: boolean;
 }
 
-function namesOf(touches: SyncStep['touches']): string {
-  const names = [...new Set(touches.map(({ name }) => name))];
-  return names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ');
+/** Snapshots that tell nothing new belong to the stop before them. */
+export function stopsOf(points: readonly Point[], words: Words): readonly Stop[] {
+  const stops: (Stop & { readonly idle: boolean })[] = [];
+  let event = -2;
+  points.forEach((point, cursor) => {
+    const named = nameOf(points, cursor, words);
+    const last = stops.at(-1);
+    if (last && (!named || (named.idle && last.idle && point.snapshot.event === event))) {
+      stops[stops.length - 1] = { ...last, cursor };
+      return;
+    }
+    const begins = point.snapshot.event !== event;
+    event = point.snapshot.event;
+    const { text = words('tick.start'), weight = 1, idle = false } = named ?? {};
+    stops.push({ cursor, text, weight: begins ? 2 : weight, idle });
+  });
+  return stops;
 }
 
-/** Index of the stop at or before the playhead. */
-export function stopIndex(stops: readonly Stop[], playhead: number): number {
-  return Math.max(
-    0,
-    stops.findLastIndex((stop) => stop.playhead <= playhead),
-  );
+/** The steps that would come if the draft were applied. */
+export function ghostsOf({ steps, admission }: Explanation, words: Words): readonly Stop[] {
+  if (admission.reaches === 'nothing') return [];
+  return steps
+    .filter(({ state }) => state === 'runs')
+    .map(({ number, name, touches }) => ({
+      cursor: Number.POSITIVE_INFINITY,
+      text: `${number} ${words(STEP_TEXTS[name], { names: namesOf(touches.map((touch) => touch.name)) })}`,
+      weight: 1,
+      ghost: true,
+    }));
+}
+
+function nameOf(points: readonly Point[], at: number, words: Words): Named | undefined {
+  const point = points[at];
+  if (!point) return undefined;
+  const { snapshot, event } = point;
+  const { cause } = snapshot;
+  switch (cause.kind) {
+    case 'start':
+      return { text: words('tick.start'), weight: 2 };
+    case 'event':
+      return event ? { text: eventText(event, words), weight: 2 } : undefined;
+    case 'exit': {
+      const code = snapshot.containers.find(({ name }) => name === cause.container)?.exitCode ?? 0;
+      return { text: words('tick.exit', { name: cause.container, code }), weight: 1 };
+    }
+    case 'probe': {
+      const key = cause.result === 'Success' ? 'tick.probePasses' : 'tick.probeFails';
+      return { text: words(key, { name: cause.container, probe: cause.probe }), weight: 1 };
+    }
+    case 'relist':
+      return relistName(points, at, words);
+    case 'sync':
+      return syncName(points, at, words);
+    case 'terminate':
+      return { text: words('tick.terminate'), weight: 1 };
+    case 'removed':
+      return { text: words('tick.removed'), weight: 1 };
+    case 'refused':
+      return { text: words('tick.refused'), weight: 2 };
+    case 'note':
+      return { text: words('tick.note', { text: cause.text }), weight: 1 };
+  }
+}
+
+/** What the relist saw stands in its log. Beside a sync that goes on it is not a stop. */
+function relistName(points: readonly Point[], at: number, words: Words): Named | undefined {
+  const snapshot = points[at]?.snapshot;
+  const number = numberOf(points.slice(0, at).findLast((one) => numberOf(one) !== undefined));
+  if (!snapshot || (number !== undefined && points.slice(at).some((one) => numberOf(one) === number))) {
+    return undefined;
+  }
+  const seen = snapshot.log.map(({ text }) => text).join('\n');
+  const died = seen.includes('ContainerDied');
+  const started = seen.includes('ContainerStarted');
+  if (died) return { text: words(started ? 'tick.plegBoth' : 'tick.plegDied'), weight: 0 };
+  return { text: words(started ? 'tick.plegStarted' : 'tick.pleg'), weight: 0 };
+}
+
+function numberOf(point: Point | undefined): number | undefined {
+  const cause = point?.snapshot.cause;
+  return cause?.kind === 'sync' ? cause.sync : undefined;
+}
+
+function syncName(points: readonly Point[], at: number, words: Words): Named | undefined {
+  const point = points[at];
+  if (!point) return undefined;
+  const { step, actions } = point.snapshot;
+  const number = numberOf(point);
+  const compute = points.find((one) => numberOf(one) === number && one.snapshot.actions);
+  if (!compute) return { text: words('tick.terminate'), weight: 1 };
+  if (step === undefined) return undefined;
+  const decided = compute.snapshot.actions;
+  if (actions && isEmpty(actions)) return { text: words('tick.nothing'), weight: 1, idle: true };
+  if (!decided) return undefined;
+  const place = point.state.release.steps.indexOf(step) + 1;
+  if (step === 'compute') return { text: `${place} ${words('step.compute')}`, weight: 0 };
+  const names = touched(decided, step);
+  if (names === undefined) return undefined;
+  const backs = waiting(point.snapshot);
+  if (backs.length > 0) {
+    return { text: words('tick.backOff', { number: place, names: namesOf(backs) }), weight: 1 };
+  }
+  return { text: `${place} ${words(STEP_TEXTS[step], { names: namesOf(names) })}`.trim(), weight: 1 };
+}
+
+function waiting({ events }: Snapshot): string[] {
+  return events.flatMap(({ reason, container }) => (reason === 'BackOff' && container ? [container] : []));
+}
+
+/** The containers that a step is about; undefined if it has nothing to do. */
+function touched(actions: PodActions, step: NonNullable<Snapshot['step']>): readonly string[] | undefined {
+  const some = (names: readonly string[]) => (names.length > 0 ? names : undefined);
+  const of = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
+  switch (step) {
+    case 'kill-sandbox':
+      return actions.killPod ? [] : undefined;
+    case 'create-sandbox':
+    case 'sandbox-ready':
+      return actions.createSandbox ? [] : undefined;
+    case 'kill-containers':
+      return some([...of(actions.containersToKill), ...of(actions.containersToReset)]);
+    case 'init':
+      return some(actions.initContainersToStart);
+    case 'start':
+      return some(actions.containersToStart);
+    case 'ephemeral':
+      return some(actions.ephemeralContainersToStart);
+    case 'resize':
+      return actions.updatePodResources ? [] : some(of(actions.containersToUpdate));
+    default:
+      return [];
+  }
+}
+
+function isEmpty(actions: PodActions): boolean {
+  const steps = ['kill-sandbox', 'create-sandbox', 'kill-containers', 'init', 'start', 'ephemeral', 'resize'];
+  return (steps as NonNullable<Snapshot['step']>[]).every((step) => touched(actions, step) === undefined);
+}
+
+/** Index of the stop that a cursor belongs to. */
+export function stopIndex(stops: readonly Stop[], cursor: number): number {
+  const found = stops.findIndex((stop) => cursor <= stop.cursor);
+  return found < 0 ? Math.max(0, stops.length - 1) : found;
+}
+
+/** Index of the stop of a step in the sync that is shown, or of the stop that is shown if there is none. */
+export function stopOfStep(stops: readonly Stop[], at: number, number: number): number {
+  const named = (index: number) => stops[index]?.text.startsWith(`${number} `);
+  const forth = stops.findIndex((_, index) => index > at && named(index));
+  const back = stops.findLastIndex((_, index) => index < at && named(index));
+  if (named(at)) return at;
+  return back >= 0 && at - back < stops.length ? nearer(at, forth, back) : Math.max(forth, at);
+}
+
+function nearer(at: number, forth: number, back: number): number {
+  return forth >= 0 && forth - at <= at - back ? forth : back;
 }

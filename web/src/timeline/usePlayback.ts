@@ -1,4 +1,4 @@
-// What moves the playhead while the player plays?
+// What moves the cursor while the player plays?
 
 import { useEffect } from 'react';
 
@@ -8,7 +8,7 @@ const STOP_TIME = 1400;
 interface Playback {
   readonly playing: boolean;
   readonly speed: number;
-  /** Index of the stop that is shown, and of the last. */
+  /** Index of the stop that is shown, and of the last that has happened. */
   readonly at: number;
   readonly last: number;
   onMove(stop: number): void;
@@ -22,8 +22,7 @@ export function usePlayback({ playing, speed, at, last, onMove, onEnd }: Playbac
       onEnd();
       return;
     }
-    // Leaving the plan is the answer to the press of the button: at once.
-    const timer = setTimeout(() => onMove(at + 1), at === 0 ? 80 : STOP_TIME / speed);
+    const timer = setTimeout(() => onMove(at + 1), STOP_TIME / speed);
     return () => clearTimeout(timer);
   }, [playing, speed, at, last, onMove, onEnd]);
 }

@@ -2,40 +2,51 @@
 
 import { useCallback } from 'react';
 import type { Source, SourceActions } from '../store/source.ts';
+import type { ApplyDraft } from '../useDeeds.ts';
 import type { Stop } from './stops.ts';
 import { usePlayback } from './usePlayback.ts';
 
 export interface PlayerControls {
+  /** Index of the last stop that has happened. */
   readonly last: number;
-  /** Goes to a stop and pauses there; beyond the ends it stays at the end. */
+  /** Goes to a stop and pauses there; beyond the ends it stays at the end. Into what is to come: applies the draft. */
   stepTo(stop: number): void;
-  /** Playing on from the end starts over. */
+  /** Playing a draft applies it first; playing on from the end starts over. */
   play(playing: boolean): void;
 }
 
-/** Keeps the player running, and hands out its controls. `at` is an index into `stops`. */
-export function usePlayer(
-  source: Source & SourceActions,
-  stops: readonly Stop[],
-  at: number,
-): PlayerControls {
-  const { moveTo, play, playing, speed } = source;
-  const last = stops.length - 1;
-  const moveToStop = useCallback(
-    (stop: number) => moveTo(stops[Math.max(0, Math.min(stop, stops.length - 1))]?.playhead ?? 0),
-    [moveTo, stops],
+interface Played {
+  readonly stops: readonly Stop[];
+  /** Index into `stops`. */
+  readonly at: number;
+  readonly apply: ApplyDraft | undefined;
+}
+
+/** Keeps the player running, and hands out its controls. */
+export function usePlayer(source: Source & SourceActions, { stops, at, apply }: Played): PlayerControls {
+  const { moveTo, stepTo, play, playing, speed } = source;
+  const last = stops.findLastIndex(({ ghost }) => !ghost);
+  const cursorOf = useCallback(
+    (stop: number) => stops[Math.max(0, Math.min(stop, last))]?.cursor ?? 0,
+    [stops, last],
   );
-  const stopPlaying = useCallback(() => play(false), [play]);
-  usePlayback({ playing, speed, at, last, onMove: moveToStop, onEnd: stopPlaying });
+  const onMove = useCallback((stop: number) => moveTo(cursorOf(stop)), [moveTo, cursorOf]);
+  const onEnd = useCallback(() => play(false), [play]);
+  usePlayback({ playing, speed, at, last, onMove, onEnd });
   return {
     last,
     stepTo: (stop) => {
-      play(false);
-      moveToStop(stop);
+      if (stop > at && apply && (stop > last || stops[stop]?.ghost))
+        apply(false, Math.max(1, Math.min(stop, stops.length - 1) - last));
+      else if (stop !== at || playing) stepTo(cursorOf(stop));
     },
     play: (wanted) => {
-      if (wanted && at === last) moveToStop(0);
-      play(wanted);
+      if (wanted && apply) {
+        apply(true);
+        return;
+      }
+      if (wanted && at >= last) moveTo(cursorOf(0));
+      play(wanted && last > 0);
     },
   };
 }

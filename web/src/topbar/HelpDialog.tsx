@@ -13,6 +13,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly text: TextKey 
   { keys: ['Esc', 'Tab'], text: 'help.leaveEditor' },
   { keys: ['Ctrl+M'], text: 'help.tabMode' },
   { keys: ['Ctrl+Z'], text: 'help.undo' },
+  { keys: ['Ctrl+Z'], text: 'help.undoDeed' },
   { keys: ['?'], text: 'help.help' },
 ];
 

@@ -5,6 +5,8 @@ import styles from './Picker.module.css';
 interface PickerProps<Value extends string> {
   /** The accessible name. */
   readonly label: string;
+  /** More than the name, for the pointer. */
+  readonly hint?: string;
   /** A soft word before the value. */
   readonly prefix: string;
   readonly value: Value;
@@ -16,13 +18,13 @@ interface PickerProps<Value extends string> {
 
 /** A native select that looks like a button; the browser's own list works on every device. */
 export function Picker<Value extends string>(props: PickerProps<Value>) {
-  const { label, prefix, value, options, flexible = false, onChange } = props;
+  const { label, hint = label, prefix, value, options, flexible = false, onChange } = props;
   const choose = (text: string): void => {
     const chosen = options.find((option) => option.value === text);
     if (chosen) onChange(chosen.value);
   };
   return (
-    <label className={`${styles.picker} ${flexible ? styles.flexible : ''}`} title={label}>
+    <label className={`${styles.picker} ${flexible ? styles.flexible : ''}`} title={hint}>
       <span className={styles.prefix} aria-hidden="true">
         {prefix}
       </span>

@@ -4,8 +4,10 @@ import type { EditPath } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import { LANG_TAGS, type Lang, otherLang, type TextKey, useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
+import type { Story } from '../stories/stories.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { Picker } from './Picker.tsx';
+import { StoryPicker } from './StoryPicker.tsx';
 import styles from './TopBar.module.css';
 
 const PATH_TEXTS = {
@@ -40,6 +42,12 @@ interface TopBarProps {
   readonly theme: ThemeChoice;
   /** What opens from the bar: export, import. */
   readonly children: ReactNode;
+  readonly stories: readonly Story[];
+  /** Of the scenario that the work began with. */
+  readonly title: string | undefined;
+  /** True if the kubelet at the cursor is that of an upgrade. */
+  readonly upgraded: boolean;
+  onStory(file: string): void;
   onMinor(minor: Minor): void;
   onPath(path: EditPath): void;
   onLanguage(): void;
@@ -47,7 +55,17 @@ interface TopBarProps {
   onHelp(): void;
 }
 
-export function TopBar({ minors, minor, path, theme, children, ...on }: TopBarProps) {
+export function TopBar({
+  minors,
+  minor,
+  path,
+  theme,
+  stories,
+  title,
+  upgraded,
+  children,
+  ...on
+}: TopBarProps) {
   const words = useWords();
   const other = otherLang(words.lang);
   const themeName = words(THEME_TEXTS[theme]);
@@ -57,9 +75,10 @@ export function TopBar({ minors, minor, path, theme, children, ...on }: TopBarPr
         {words('app.name')}
         <span className={styles.more}> {words('app.kind')}</span>
       </h1>
-      <span className={styles.scenario}>{words('app.scenario')}</span>
+      <StoryPicker stories={stories} title={title} onStory={on.onStory} />
       <Picker
         label={words('bar.release')}
+        hint={words(upgraded ? 'bar.releaseUpgraded' : 'bar.releaseFromStart')}
         prefix={words('bar.kubelet')}
         value={minor}
         options={minors.map((value) => ({ value, text: value }))}

@@ -2,15 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import {
-  explain,
-  MINORS,
   type PlayedStep,
   QUIZ_LEVELS,
   QUIZ_TOPICS,
   quizCases,
   readLesson,
   readScenario,
-  resolveRelease,
 } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lessons/judge.ts';
@@ -18,8 +15,10 @@ import { lessonAddress, readLessonAddress } from '../../src/lessons/lessonAddres
 import { type LoadedLesson, lessonOf } from '../../src/lessons/loadLesson.ts';
 import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
 import { quizId, readQuizId } from '../../src/lessons/quizId.ts';
-import { type Stage, setStage, stageOf } from '../../src/lessons/scene.ts';
-import { createSource } from '../../src/store/source.ts';
+import { stageOf } from '../../src/lessons/scene.ts';
+import { sceneAt } from '../../src/store/replay.ts';
+import { createTimeline } from '../../src/store/timeline.ts';
+import type { Work } from '../../src/store/work.ts';
 
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../public/${file}`, import.meta.url), 'utf8'));
@@ -49,12 +48,11 @@ function stepOf({ steps }: LoadedLesson, number: number): PlayedStep {
   return step;
 }
 
-function explained({ minor, gates, path, running, draft, status }: Stage) {
-  const release = resolveRelease(minor, gates);
-  if (!release.ok) throw new Error('no release');
-  const { explanation } = explain({ release: release.value, path, running, draft, status });
-  if (!explanation) throw new Error('not explained');
-  return explanation;
+function explained(work: Work) {
+  const { points } = createTimeline()(work);
+  const scene = sceneAt(points, Math.min(work.cursor, points.length - 1), work.path);
+  if (!scene) throw new Error('nothing is under way');
+  return scene.explanation;
 }
 
 describe('a prediction', () => {
@@ -107,7 +105,8 @@ describe('the stage of a step', () => {
       steps.map(({ scenario, played }) => {
         const stage = stageOf({ scenario, played, predicted: false });
         const { release } = played.step.plays ? played.stretch.before : played.stretch.after;
-        return stage.draft === stage.running && stage.minor === release;
+        const last = createTimeline()(stage).points.at(-1)?.snapshot;
+        return stage.draft === undefined && last?.release === release;
       }),
     );
     expect(early).not.toContain(false);
@@ -129,15 +128,6 @@ describe('the stage of a step', () => {
     const step = load('05-edited-env-nothing-restarts').steps.at(-1);
     if (!step) throw new Error('no step');
     expect(explained(stageOf({ ...step, predicted: true })).verdict.gate).toBe('refused');
-  });
-
-  it('reaches the store as a person would set it', () => {
-    const useSource = createSource({ lang: 'en', theme: 'system' });
-    const step = load('07-gate-changes-hashes').steps[2];
-    if (!step) throw new Error('no step');
-    const stage = stageOf({ ...step, predicted: true });
-    setStage(useSource.getState(), stage, MINORS);
-    expect(useSource.getState()).toMatchObject({ ...stage, gates: { InPlacePodVerticalScaling: true } });
   });
 });
 

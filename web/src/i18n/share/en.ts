@@ -19,6 +19,5 @@ export const shareEn = {
     'The link cannot be opened: part of it was cut off or changed on its way. Your own work is untouched.',
   'link.future': 'The link was made by a newer version of this page. Reload, or ask for it again.',
   'link.tooLarge': 'The link holds more than any scenario. Your own work is untouched.',
-  'link.pod': 'The link holds no Pod that can be read. Your own work is untouched.',
   'link.dismiss': 'Dismiss',
 } as const;

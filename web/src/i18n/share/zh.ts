@@ -20,6 +20,5 @@ export const shareZh = {
   'link.broken': '无法打开链接：它在传输中被截断或改动。您自己的内容没有受影响。',
   'link.future': '该链接由更新版本的页面生成。请重新加载，或请对方重新发送。',
   'link.tooLarge': '链接内容超出任何场景的大小。您自己的内容没有受影响。',
-  'link.pod': '链接里没有可以读取的 Pod。您自己的内容没有受影响。',
   'link.dismiss': '关闭提示',
 } as const satisfies Record<keyof typeof shareEn, string>;

@@ -1,0 +1,33 @@
+// What has the page to tell that is no answer: a link that was opened, or one that cannot be?
+
+import { useWords } from '../i18n/text.ts';
+import type { Notice } from '../store/source.ts';
+import styles from './NoticeBar.module.css';
+
+interface NoticeBarProps {
+  readonly notice: Notice | undefined;
+  onUndo(): void;
+  onDismiss(): void;
+}
+
+/** The live region stays for good: screen readers announce only what changes inside it. */
+export function NoticeBar({ notice, onUndo, onDismiss }: NoticeBarProps) {
+  const words = useWords();
+  return (
+    <div role="status" aria-live="polite" aria-label={words('notice.name')} className={styles.region}>
+      {notice && (
+        <div className={styles.notice}>
+          <span className={styles.text}>{words(notice.text, notice.values)}</span>
+          {notice.undoable && (
+            <button type="button" onClick={onUndo}>
+              {words('notice.undo')}
+            </button>
+          )}
+          <button type="button" aria-label={words('link.dismiss')} onClick={onDismiss}>
+            <span aria-hidden="true">✕</span>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

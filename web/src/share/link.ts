@@ -1,0 +1,51 @@
+// How does the work become a link, and a link or a file the work?
+
+import { type Diagnostic, encodeLink, readLink, readScenario } from '@syncpod/core';
+import type { TextKey } from '../i18n/text.ts';
+import type { Notice } from '../store/source.ts';
+import { scenarioOf, type Work, workOf } from '../store/work.ts';
+
+type Opened = { readonly work: Work } | { readonly problem: Notice };
+
+export function fragmentOf(work: Work): string {
+  return encodeLink({ scenario: scenarioOf(work) });
+}
+
+const LINK_TEXTS: Readonly<Record<string, TextKey>> = {
+  'link-future': 'link.future',
+  'scenario-version': 'link.future',
+  'link-too-large': 'link.tooLarge',
+};
+
+export function openFragment(fragment: string): Opened {
+  const link = readLink(fragment);
+  if (link.ok) return { work: workOf(link.value.scenario) };
+  return { problem: { text: LINK_TEXTS[link.error[0]?.code ?? ''] ?? 'link.broken' } };
+}
+
+/** Opens the text of a scenario file. */
+export function openText(text: string): Opened {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return notScenario(error instanceof Error ? error.message : String(error));
+  }
+  const read = readScenario(value);
+  return read.ok ? { work: workOf(read.value) } : notScenario(messages(read.error));
+}
+
+function messages(problems: readonly Diagnostic[]): string {
+  return problems
+    .slice(0, 3)
+    .map(({ message }) => message.slice(0, 200))
+    .join('; ');
+}
+
+function notScenario(reason: string): Opened {
+  return { problem: { text: 'notice.fileBad', values: { reason } } };
+}
+
+export function scenarioText(work: Work): string {
+  return `${JSON.stringify(scenarioOf(work), null, 2)}\n`;
+}

@@ -1,0 +1,14 @@
+// What does the page begin with: the work in its address, or what is wrong with that?
+
+import type { Source } from '../store/source.ts';
+import type { Work } from '../store/work.ts';
+import { openFragment } from './link.ts';
+import { readFragment } from './location.ts';
+
+export function openAddress(): Partial<Work & Pick<Source, 'notice'>> {
+  const fragment = readFragment();
+  if (fragment === '') return {};
+  const found = openFragment(fragment);
+  if ('work' in found) return found.work;
+  return { notice: found.problem };
+}

@@ -1,0 +1,68 @@
+// What becomes of the work when something is thrown in, applied, or changed from the start?
+
+import type { EditPath, ScenarioEvent } from '@syncpod/core';
+import { firstOf, type Timeline, type Told } from './timeline.ts';
+import type { Work } from './work.ts';
+
+type Replay = (told: Told) => Timeline;
+
+/** Index of the snapshot that a cursor means; -1 if there is none. */
+export function indexOf({ points }: Timeline, cursor: number): number {
+  return Math.min(cursor, points.length - 1);
+}
+
+/** Where the event of a moment has come to rest: there the next one is thrown in, and there a draft is judged. */
+export function restOf({ points }: Timeline, cursor: number): number {
+  const at = points[Math.min(cursor, points.length - 1)];
+  return points.findLastIndex(({ snapshot }) => snapshot.event === at?.snapshot.event);
+}
+
+/** One more event after what has happened up to the cursor; what came after is cut off. */
+export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Work {
+  const timeline = replay(work);
+  const at = timeline.points[indexOf(timeline, work.cursor)];
+  const atEnd = at === timeline.points.at(-1);
+  const events = [...(at && !atEnd ? work.events.slice(0, at.snapshot.event + 1) : work.events), event];
+  const next = { ...work, events, draft: event.type === 'edit' ? undefined : work.draft };
+  return { ...next, cursor: firstOf(replay(next), events.length - 1) };
+}
+
+/** The draft becomes an edit that travels the way that is chosen now. */
+export function withDraftApplied(work: Work, replay: Replay): Work {
+  const { draft, path, events } = work;
+  if (draft === undefined) return work;
+  // No Pod could be read so far: what is typed is the one to start with.
+  if (replay(work).points.length === 0)
+    return { ...work, manifest: draft, draft: undefined, events, cursor: 0 };
+  return withEvent(work, replay, { type: 'edit', manifest: draft, path });
+}
+
+/** Index of the upgrade that governs the cursor, or -1 if the release of the start does. */
+export function upgradeAt(work: Work, timeline: Timeline): number {
+  const event = timeline.points[indexOf(timeline, work.cursor)]?.snapshot.event ?? -1;
+  return work.events.findLastIndex(({ type }, index) => type === 'upgrade' && index <= event);
+}
+
+/** Another release where the cursor is: of the upgrade that governs it, else from the start. */
+export function withRelease(work: Work, replay: Replay, release: string): Work {
+  const governs = upgradeAt(work, replay(work));
+  const events = work.events.map((event, index) =>
+    index === governs && event.type === 'upgrade' ? { ...event, release } : event,
+  );
+  return relocated(work, governs < 0 ? { ...work, release } : { ...work, events }, replay);
+}
+
+export function withPath(work: Work, replay: Replay, path: EditPath): Work {
+  return relocated(work, { ...work, path }, replay);
+}
+
+/** The cursor stays with its event: where that begins, or where it has come to rest. */
+function relocated(old: Work, work: Work, replay: Replay): Work {
+  const before = replay(old);
+  const at = indexOf(before, old.cursor);
+  const event = before.points[at]?.snapshot.event ?? -1;
+  const rests = restOf(before, old.cursor) === at;
+  const after = replay(work);
+  const first = firstOf(after, event);
+  return { ...work, cursor: rests ? restOf(after, first) : first };
+}

@@ -1,0 +1,47 @@
+// How does the editor show a Pod that nobody typed: one that kubectl debug or a resize has changed?
+
+/** The text that a person wrote stays as it is; what the simulation wrote as one line of JSON becomes YAML. */
+export function podText(manifest: string): string {
+  if (!manifest.startsWith('{"') || manifest.includes('\n')) return manifest;
+  try {
+    return block(JSON.parse(manifest), 0);
+  } catch {
+    return manifest;
+  }
+}
+
+function block(value: unknown, indent: number): string {
+  const pad = ' '.repeat(indent);
+  if (Array.isArray(value)) {
+    return value.map((item) => `${pad}- ${nested(item, indent + 2).trimStart()}`).join('');
+  }
+  return Object.entries(value ?? {})
+    .map(
+      ([key, item]) =>
+        `${pad}${scalar(key)}:${isFilled(item) ? `\n${inner(item, indent)}` : ` ${leaf(item)}\n`}`,
+    )
+    .join('');
+}
+
+/** Lists stand at the column of their key, as kubectl writes them. */
+function inner(value: unknown, indent: number): string {
+  return block(value, Array.isArray(value) ? indent : indent + 2);
+}
+
+function nested(value: unknown, indent: number): string {
+  return isFilled(value) ? block(value, indent) : `${leaf(value)}\n`;
+}
+
+function isFilled(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function leaf(value: unknown): string {
+  return typeof value === 'string' ? scalar(value) : JSON.stringify(value);
+}
+
+/** Plain where no reader could take it for anything but this text, otherwise in JSON's quotes, which YAML knows. */
+function scalar(text: string): string {
+  const plain = /^[A-Za-z_/][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*$/.test(text);
+  return plain && !/^(y|n|yes|no|on|off|true|false|null)$/i.test(text) ? text : JSON.stringify(text);
+}

@@ -1,0 +1,67 @@
+// What does a sync of the timeline look like as an explanation?
+
+import {
+  type Container,
+  containerOutcomes,
+  type DefaultedPod,
+  type EditPath,
+  type Explanation,
+  hashContainer,
+  syncSteps,
+  verdict,
+} from '@syncpod/core';
+import type { Point } from './timeline.ts';
+
+/** `point` is the first of the sync; `edit` what was said about the edit that it acts on, if there is one. */
+export function explanationOfSync(
+  point: Point,
+  path: EditPath,
+  edit: Explanation | undefined,
+): Explanation | undefined {
+  const { actions, decisions } = point.snapshot;
+  if (!actions) return undefined;
+  const { release, pod, cache } = point.state;
+  const running = createdFrom(point);
+  const containers = containerOutcomes({ pod, running, status: cache, actions, decisions, release });
+  const admission = edit?.admission ?? OPEN;
+  return {
+    ...{ release, running, typed: pod, defaults: edit?.defaults ?? [], admission, pod },
+    ...{ actions, decisions, containers, status: cache },
+    steps: syncSteps(pod, cache, actions, decisions, release),
+    verdict: verdict({
+      ...{ admission, path, actions, outcomes: containers, release, edited: edit !== undefined },
+      hostNetwork: pod.spec.hostNetwork === true,
+    }),
+  };
+}
+
+/** Nothing is asked of the gate. */
+export const OPEN = { allowed: true, errors: [], reaches: 'same-pod' } as const;
+
+/** The Pod with each container as it was when the newest instance was created, as far as that is known. */
+function createdFrom({ state, before }: Point): DefaultedPod {
+  const { release, pod, node } = state;
+  const was = (container: Container, list: Lists): Container => {
+    const newest = node.containers.find(({ name }) => name === container.name);
+    if (!newest) return container;
+    const old = before.pod.spec[list]?.find(({ name }) => name === container.name);
+    const known = [container, ...(old ? [old] : [])].find(
+      (one) => hashContainer(one, release).hash === newest.hash,
+    );
+    return known ?? { ...(old ?? container), image: newest.image };
+  };
+  const { initContainers, containers, ephemeralContainers } = pod.spec;
+  return {
+    ...pod,
+    spec: {
+      ...pod.spec,
+      containers: containers.map((one) => was(one, 'containers')),
+      ...(initContainers ? { initContainers: initContainers.map((one) => was(one, 'initContainers')) } : {}),
+      ...(ephemeralContainers
+        ? { ephemeralContainers: ephemeralContainers.map((one) => was(one, 'ephemeralContainers')) }
+        : {}),
+    },
+  };
+}
+
+type Lists = 'initContainers' | 'containers' | 'ephemeralContainers';

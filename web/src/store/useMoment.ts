@@ -1,0 +1,47 @@
+// What is shown at the cursor: the draft's forecast, the sync that is at work, or what the next sync would do?
+
+import type { Explanation } from '@syncpod/core';
+import { useMemo } from 'react';
+import { reportedBackOff, withBackOff } from './backOff.ts';
+import { indexOf, restOf } from './deeds.ts';
+import type { View } from './explanation.ts';
+import { sceneAt } from './replay.ts';
+import type { Source } from './source.ts';
+import type { Timeline } from './timeline.ts';
+import type { Work } from './work.ts';
+
+export interface Moment {
+  /** Index of the snapshot at the cursor; -1 if the scenario cannot begin. */
+  readonly at: number;
+  readonly explanation: Explanation | undefined;
+  /** 0 before the sync, else the number of the step at work. */
+  readonly step: number;
+  readonly stale: boolean;
+  /** True if it is about the draft. */
+  readonly judged: boolean;
+  /** The Pod's text before the applied edit that this is about. */
+  readonly before?: string;
+}
+
+/** A state that was set by hand is judged as it is; a draft is judged where the event of the cursor has come to rest; on the way there one sees what happened. */
+export function useMoment(
+  source: Pick<Source, keyof Work | 'observed'>,
+  timeline: Timeline,
+  typed: View,
+): Moment {
+  const { draft, path, cursor, observed } = source;
+  const at = indexOf(timeline, cursor);
+  const judged = at < 0 || observed !== undefined || (draft !== undefined && restOf(timeline, cursor) === at);
+  const scene = useMemo(
+    () => (judged ? undefined : sceneAt(timeline.points, at, path)),
+    [judged, timeline, at, path],
+  );
+  const { explanation, stale } = typed;
+  const snapshot = timeline.points[at]?.snapshot;
+  const forecast = useMemo(() => {
+    if (!explanation || !snapshot || judged) return explanation;
+    return withBackOff(explanation, reportedBackOff(snapshot), { path, edited: false });
+  }, [explanation, snapshot, judged, path]);
+  if (scene) return { at, judged, stale: false, ...scene };
+  return { at, judged, stale, explanation: forecast, step: 0 };
+}

@@ -1,0 +1,69 @@
+// Where on the timeline is one, and what are the places called?
+
+import { useMemo, useRef } from 'react';
+import { useRoom } from '../graph/useRoom.ts';
+import { useWords } from '../i18n/text.ts';
+import { fittingLabels } from './labels.ts';
+import type { Stop } from './stops.ts';
+import styles from './Track.module.css';
+
+interface TrackProps {
+  readonly stops: readonly Stop[];
+  /** Index into `stops`. */
+  readonly at: number;
+  onMove(stop: number): void;
+}
+
+/** Closer together than this, CSS pixels, dots become strokes. */
+const CROWDED = 18;
+
+export function Track({ stops, at, onMove }: TrackProps) {
+  const words = useWords();
+  const element = useRef<HTMLDivElement>(null);
+  const { width } = useRoom(element);
+  const last = stops.length - 1;
+  const percent = (index: number): string => `${last > 0 ? (index / last) * 100 : 0}%`;
+  const labels = useMemo(() => fittingLabels(stops, at, width), [stops, at, width]);
+  const crowded = last > 0 && width / last < CROWDED;
+  const happened = stops.findLastIndex(({ ghost }) => !ghost);
+  return (
+    <div className={styles.timeline} ref={element} data-crowded={crowded}>
+      <div className={styles.track} aria-hidden="true">
+        <div className={styles.happened} style={{ width: percent(Math.max(0, happened)) }} />
+        <div className={styles.done} style={{ width: percent(at) }} />
+      </div>
+      <input
+        type="range"
+        className={styles.range}
+        aria-label={words('player.timeline')}
+        aria-valuetext={stops[at]?.text}
+        min={0}
+        max={Math.max(0, last)}
+        step={1}
+        value={at}
+        disabled={last <= 0}
+        onChange={(event) => onMove(event.target.valueAsNumber)}
+      />
+      <div aria-hidden="true" className={styles.ticks}>
+        {stops.map(({ text, weight, ghost }, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
+            key={index}
+            className={styles.tick}
+            data-state={index === at ? 'at' : index < at ? 'done' : 'ahead'}
+            data-begins={weight === 2}
+            data-ghost={ghost === true}
+            style={{ left: percent(index) }}
+          >
+            <span className={styles.dot} />
+            {labels[index] ? (
+              <span className={styles.label} style={{ width: `${labels[index]}px` }}>
+                {text}
+              </span>
+            ) : null}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

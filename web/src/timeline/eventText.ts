@@ -1,0 +1,57 @@
+// What is an event called on the timeline?
+
+import type { ScenarioEvent } from '@syncpod/core';
+import type { TextKey, Words } from '../i18n/text.ts';
+
+const SANDBOX = {
+  dies: 'event.sandboxDies',
+  'loses-ip': 'event.sandboxLosesIp',
+  doubles: 'event.sandboxDoubles',
+  'cannot-be-made': 'event.sandboxCannot',
+  'can-be-made': 'event.sandboxCan',
+} as const satisfies Record<Extract<ScenarioEvent, { type: 'sandbox' }>['change'], TextKey>;
+
+const IMAGE = {
+  present: 'event.imagePresent',
+  absent: 'event.imageAbsent',
+  broken: 'event.imageBroken',
+} as const satisfies Record<Extract<ScenarioEvent, { type: 'image' }>['state'], TextKey>;
+
+export function eventText(event: ScenarioEvent, words: Words): string {
+  switch (event.type) {
+    case 'create':
+      return words('event.create');
+    case 'edit':
+      return words('event.edit');
+    case 'exit':
+      return words('tick.exit', { name: event.container, code: event.code });
+    case 'probe': {
+      const key = event.result === 'Success' ? 'tick.probePasses' : 'tick.probeFails';
+      return words(key, { name: event.container, probe: event.probe });
+    }
+    case 'sandbox':
+      return words(SANDBOX[event.change]);
+    case 'unknown':
+      return words('event.unknown', { name: event.container });
+    case 'image':
+      return words(IMAGE[event.state], { image: event.image });
+    case 'process':
+      return words(event.postStartFails ? 'event.postStart' : 'event.process', { name: event.container });
+    case 'kubelet-restart':
+      return words('event.kubeletRestart');
+    case 'upgrade':
+      return words('event.upgrade', { release: event.release });
+    case 'runtime-restart':
+      return words('event.runtimeRestart');
+    case 'reboot':
+      return words('event.reboot');
+    case 'delete':
+      return words('event.delete');
+    case 'debug':
+      return words('event.debug', { name: event.container });
+    case 'resize':
+      return words('event.resize', { name: event.container });
+    case 'wait':
+      return words('event.wait');
+  }
+}

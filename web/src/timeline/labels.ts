@@ -1,0 +1,40 @@
+// Which labels fit beside each other below the timeline?
+
+interface Labelled {
+  readonly text: string;
+  readonly weight: number;
+}
+
+/** CSS pixels that a letter takes at the label's size, on average; letters of CJK take about twice as much. */
+const LETTER = 6;
+const MOST = 116;
+const GAP = 6;
+
+/** Two lines at most: a long label gets half of its length, and never more than the widest. */
+export function labelWidth(text: string): number {
+  const length = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.9 : 1), 0) * LETTER;
+  return Math.min(MOST, length <= 64 ? length + 8 : length / 2 + 26);
+}
+
+/** For each stop the width of its label, or 0 if there is no room. The one at hand comes first, then by weight. */
+export function fittingLabels(stops: readonly Labelled[], at: number, width: number): readonly number[] {
+  const gap = stops.length > 1 ? width / (stops.length - 1) : 0;
+  const order = stops
+    .map((_, index) => index)
+    .sort((a, b) => rank(stops, b, at) - rank(stops, a, at) || a - b);
+  const placed: { from: number; to: number }[] = [];
+  const widths = stops.map(() => 0);
+  for (const index of order) {
+    const wide = labelWidth(stops[index]?.text ?? '');
+    const from = index * gap - wide / 2 - GAP / 2;
+    const to = from + wide + GAP;
+    if (placed.some((other) => from < other.to && other.from < to)) continue;
+    placed.push({ from, to });
+    widths[index] = wide;
+  }
+  return widths;
+}
+
+function rank(stops: readonly Labelled[], index: number, at: number): number {
+  return index === at ? 10 : (stops[index]?.weight ?? 0);
+}

@@ -1,0 +1,53 @@
+// What does one question of a what-if form look like?
+
+import { useId } from 'react';
+import { useWords } from '../i18n/text.ts';
+import type { FormField } from './catalog.ts';
+import styles from './WhatIfDialog.module.css';
+
+interface FormControlProps {
+  readonly field: FormField;
+  readonly value: string;
+  onChange(value: string): void;
+}
+
+/** Label and control are joined by id. */
+export function FormControl({ field, value, onChange }: FormControlProps) {
+  const id = useId();
+  const words = useWords();
+  const label = words(field.label);
+  if (field.kind === 'check') {
+    return (
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={value !== ''}
+          onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
+        />
+        {label}
+      </label>
+    );
+  }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {field.kind === 'choice' ? (
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.text ? words(option.text) : option.value}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type={field.kind}
+          value={value}
+          {...(field.kind === 'number' ? { min: 0, max: field.max, step: 1 } : {})}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

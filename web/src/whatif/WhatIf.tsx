@@ -1,0 +1,48 @@
+// Where does one throw something in: the frequent things, and the menu with all of them?
+
+import type { ScenarioEvent } from '@syncpod/core';
+import { useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { FREQUENT, type Stage, WHAT_IFS, type WhatIfId } from './catalog.ts';
+import styles from './WhatIf.module.css';
+import { WhatIfDialog } from './WhatIfDialog.tsx';
+
+interface WhatIfProps {
+  readonly stage: Stage;
+  onThrow(event: ScenarioEvent): void;
+}
+
+export function WhatIf({ stage, onThrow }: WhatIfProps) {
+  const words = useWords();
+  const [open, setOpen] = useState<WhatIfId>();
+  return (
+    <div className={styles.buttons}>
+      <button type="button" className={styles.menu} aria-haspopup="dialog" onClick={() => setOpen('exit')}>
+        {words('whatif.title')}
+        <span aria-hidden="true"> ▾</span>
+      </button>
+      {FREQUENT.map((id) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.frequent}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(id)}
+        >
+          {`${words(WHAT_IFS[id].text)}…`}
+        </button>
+      ))}
+      {open && (
+        <WhatIfDialog
+          first={open}
+          stage={stage}
+          onThrow={(event) => {
+            setOpen(undefined);
+            onThrow(event);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
