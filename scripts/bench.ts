@@ -5,5 +5,6 @@ import { benchExplain } from './bench/explainBench.ts';
 import { benchHashes } from './bench/hashBench.ts';
 import { benchKeystrokes } from './bench/keystrokeBench.ts';
 
-for (const line of [...benchExplain(), ...benchEngine(), ...benchHashes(), ...(await benchKeystrokes())])
-  console.log(line);
+for (const bench of [benchExplain, benchEngine, benchHashes, benchKeystrokes]) {
+  for (const line of await bench()) console.log(line);
+}
