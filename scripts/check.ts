@@ -72,7 +72,7 @@ await stage('unit tests', async () => {
   return good && code === 0;
 });
 await stage('build', async () => {
-  await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'vite.config.ts', logLevel: 'error' });
   return true;
 });
 await stage('bundle budgets', async () => {

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { ensureBrowser } from './lib/browser.ts';
 import { serveSite } from './lib/site.ts';
 
-await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+await build({ configFile: 'vite.config.ts', logLevel: 'error' });
 const site = await serveSite();
 const browser = await chromium.launch({ ...ensureBrowser() });
 for (const colorScheme of ['light', 'dark'] as const) {

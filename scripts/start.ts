@@ -10,7 +10,7 @@ if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536))
   process.exit(1);
 }
 
-await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+await build({ configFile: 'vite.config.ts', logLevel: 'error' });
 const site = await serveSite(port).catch((error: unknown) => {
   console.error(`cannot serve: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -9,7 +9,7 @@ import { median, ratioLine } from './figures.ts';
 const KEYS = 60;
 
 export async function benchKeystrokes(): Promise<string[]> {
-  await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+  await build({ configFile: 'vite.config.ts', logLevel: 'error' });
   const bare = { root: 'scripts/bench/bare', configFile: false, logLevel: 'error' } as const;
   const outDir = '../../../dist-bench';
   await build({ ...bare, base: './', build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 6000 } });
