@@ -16,6 +16,9 @@ const HOSTILE = {
   'a billion aliases': LAUGHS,
 } as const;
 
+/** 200 ms on a machine of its own; the tests share theirs with builds and with each other. */
+const ENOUGH = 800;
+
 /** Pastes and says how many milliseconds later, in the page's own time, the verdict had changed. */
 function paste(page: Page, text: string): Promise<number> {
   return page.evaluate((pasted) => {
@@ -41,7 +44,7 @@ for (const [name, text] of Object.entries(HOSTILE)) {
   test(`says at once that a text is ${name}, and lives on`, async ({ playground, page }) => {
     await playground.open();
     const took: number[] = [];
-    for (let turn = 0; turn < 3; turn++) {
+    while (took.length < 3 && !took.some((one) => one < ENOUGH)) {
       await playground.editor().focus();
       await page.keyboard.press('ControlOrMeta+A');
       took.push(await paste(page, text));
@@ -50,7 +53,6 @@ for (const [name, text] of Object.entries(HOSTILE)) {
       await page.keyboard.press('ControlOrMeta+Z');
       await expect(playground.verdict).toContainText('kills nginx');
     }
-    // 200 ms on a machine of its own; the tests share theirs with builds and with each other.
-    expect(Math.min(...took)).toBeLessThan(800);
+    expect(Math.min(...took)).toBeLessThan(ENOUGH);
   });
 }

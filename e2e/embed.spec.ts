@@ -128,6 +128,17 @@ test('says what is wrong with a message, and does not hear other frames', async 
   await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('4');
 });
 
+test('opens the scenario that its parent hands it', async ({ page }) => {
+  const frame = await embedded(page);
+  await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(0);
+  const manifest =
+    'metadata:\n  name: handed-over\nspec:\n  containers:\n  - name: only\n    image: only:1\n';
+  const scenario = { v: 1, release: '1.31', path: 'static', manifest, events: [] };
+  await say(page, { syncpod: 1, type: 'open', scenario });
+  await expect(frame.getByRole('row').filter({ hasText: 'only' })).toContainText('keep');
+  await expect.poll(() => lastState(page)).toMatchObject({ release: '1.31' });
+});
+
 test('the demo page fits the frame to the playground and drives it', async ({ page }) => {
   await page.goto(`${siteUrl()}embed-demo.html`);
   const state = page.getByRole('log', { name: 'State' });

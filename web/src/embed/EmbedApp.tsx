@@ -7,8 +7,10 @@ import { Picture } from '../graph/Picture.tsx';
 import { WordsProvider } from '../i18n/text.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
 import { useShortcuts } from '../keyboard/useShortcuts.ts';
+import { NoticeBar } from '../notice/NoticeBar.tsx';
 import { useAddress } from '../share/useAddress.ts';
 import type { SourceStore } from '../store/source.ts';
+import { createTimeline } from '../store/timeline.ts';
 import { workOf } from '../store/work.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useTheme } from '../theme/useTheme.ts';
@@ -53,8 +55,13 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
     state: explanation && embedState(explanation, page.verdict.segments, { stops, stop, playing }),
     onCommand: (command) => {
       if (command.type === 'play' || command.type === 'pause') player.play(command.type === 'play');
-      if (command.type === 'open') source.open(workOf(command.scenario));
       if (command.type === 'step') player.stepTo(stop + command.by);
+      if (command.type !== 'open') return undefined;
+      const work = workOf(command.scenario);
+      const [problem] = createTimeline()(work).problems;
+      if (problem) return problem;
+      source.open(work);
+      return undefined;
     },
   });
 
@@ -66,6 +73,11 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
     <WordsProvider value={words}>
       <div ref={frame} className={styles.page}>
         <div data-part="verdict">
+          <NoticeBar
+            notice={source.notice}
+            onUndo={source.undo}
+            onDismiss={() => show({ notice: undefined })}
+          />
           <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
         </div>
         <main

@@ -1,6 +1,6 @@
 // What may the page around an embedded playground ask for, and what is it told?
 
-import { type Diagnostic, decodeFragment, type Result, readScenario, type Scenario } from '@syncpod/core';
+import { type Diagnostic, type Result, readLink, readScenario, type Scenario } from '@syncpod/core';
 
 /** The version of the interface; messages without it are somebody else's. docs/embed.md describes each. */
 const VERSION = 1;
@@ -48,9 +48,12 @@ export function readCommand(data: unknown): Read | undefined {
 }
 
 function readOpen({ scenario, link }: Readonly<Record<string, unknown>>): Read {
-  const given = typeof link === 'string' ? decodeFragment(link) : { ok: true as const, value: scenario };
-  if (!given.ok) return given;
-  const read = readScenario(given.value);
+  if (typeof link === 'string') {
+    const linked = readLink(link);
+    if (linked.ok) return does({ type: 'open', scenario: linked.value.scenario });
+    return refuse(linked.error[0] ?? problem('link', 'cannot be read'));
+  }
+  const read = readScenario(scenario);
   if (read.ok) return does({ type: 'open', scenario: read.value });
   return refuse(read.error[0] ?? problem('scenario', 'cannot be read'));
 }

@@ -9,7 +9,8 @@ interface Embedding {
   /** Undefined while there is nothing to show. */
   readonly state: EmbedState | undefined;
   readonly page: RefObject<HTMLElement | null>;
-  onCommand(command: EmbedCommand): void;
+  /** Answers why it cannot be done, if it cannot. */
+  onCommand(command: EmbedCommand): Diagnostic | undefined;
 }
 
 /** A parent that has spoken once is told of every change; every parent is told the height that the page needs. */
@@ -22,14 +23,11 @@ export function useParent({ state, page, onCommand }: Embedding): void {
 
   useEffect(() => {
     const answer = (command: Result<EmbedCommand, Diagnostic>): void => {
-      if (!command.ok) {
-        const { message, path } = command.error;
-        parent.current?.tell({ type: 'error', message, path });
-        return;
-      }
-      latest.current.onCommand(command.value);
+      const problem = command.ok ? latest.current.onCommand(command.value) : command.error;
+      if (problem) parent.current?.tell({ type: 'error', message: problem.message, path: problem.path });
       const { state: now } = latest.current;
-      if (command.value.type === 'state' && now) parent.current?.tell({ type: 'state', ...now });
+      if (command.ok && command.value.type === 'state' && now)
+        parent.current?.tell({ type: 'state', ...now });
     };
     parent.current = listenToParent(answer);
     return () => parent.current?.close();

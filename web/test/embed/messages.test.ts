@@ -1,6 +1,6 @@
 // Which messages does an embedded playground take, and what does it make of the others?
 
-import { encodeFragment } from '@syncpod/core';
+import { encodeLink } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { messageOf, readCommand } from '../../src/embed/messages.ts';
 
@@ -27,7 +27,9 @@ describe('a message to the embedded playground', () => {
   it('opens a scenario, given as such or as a link', () => {
     const opened = { ok: true, value: { type: 'open', scenario } };
     expect(readCommand({ syncpod: 1, type: 'open', scenario })).toEqual(opened);
-    expect(readCommand({ syncpod: 1, type: 'open', link: `#${encodeFragment(scenario)}` })).toEqual(opened);
+    expect(
+      readCommand({ syncpod: 1, type: 'open', link: `#${encodeLink({ scenario, panel: 'why' })}` }),
+    ).toEqual(opened);
   });
 
   it('is answered with what is wrong', () => {

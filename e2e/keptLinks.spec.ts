@@ -1,0 +1,55 @@
+// Does every link that was ever given out still open, with what it showed then, and does a hostile one do no harm?
+
+import { deflateRawSync } from 'node:zlib';
+import { KEPT_LINKS } from './links.ts';
+import { expect, test } from './page.ts';
+
+test('opens every kept link, one after the other in the same window', async ({ playground, page }) => {
+  for (const { about, fragment, release, outcomes, says } of KEPT_LINKS) {
+    await test.step(about, async () => {
+      await playground.openOnPhone(`#${fragment}`);
+      await expect(playground.verdict).toContainText(says);
+      await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue(release);
+      for (const [name, outcome] of Object.entries(outcomes)) {
+        await expect(playground.container(name)).toContainText(outcome);
+      }
+      await expect(page.getByRole('alert').filter({ hasText: /link/i })).toHaveCount(0);
+    });
+  }
+});
+
+test('opens a kept link in a new window', async ({ playground }) => {
+  const [first] = KEPT_LINKS;
+  await playground.open(`#${first?.fragment}`);
+  await expect(playground.verdict).toContainText(first?.says ?? '');
+});
+
+/** A link of 130,000 characters, whole and well formed, that unpacks to 100 MB. */
+function bomb(): string {
+  const body = deflateRawSync(Buffer.alloc(100_000_000), { level: 9 }).toString('base64url');
+  let sum = 0x811c9dc5;
+  for (const byte of Buffer.from(body)) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
+  return `1.${body}.${sum.toString(36)}`;
+}
+
+test('answers a link that would unpack to 100 MB at once, and keeps the page', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const took = await page.evaluate((fragment) => {
+    const begun = performance.now();
+    return new Promise<number>((resolve) => {
+      new MutationObserver(() => {
+        if (document.querySelector('[role=alert]')?.textContent) resolve(performance.now() - begun);
+      }).observe(document.body, { subtree: true, childList: true });
+      location.hash = fragment;
+    });
+  }, bomb());
+  await expect(page.getByRole('alert').filter({ hasText: 'more than any scenario' })).toBeVisible();
+  // 200 ms on a machine of its own; the tests share theirs with builds and with each other.
+  expect(took).toBeLessThan(800);
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
+  await expect(playground.container('nginx')).toContainText('keep');
+});
