@@ -10,16 +10,18 @@ import { FidelityBadge } from './fidelity/FidelityBadge.tsx';
 import type { Selection } from './graph/context.ts';
 import { otherLang, WordsProvider } from './i18n/text.ts';
 import { useDocumentWords } from './i18n/useDocumentWords.ts';
-import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
 import { LessonPanel } from './lessons/LessonPanel.tsx';
 import { LessonPicker } from './lessons/LessonPicker.tsx';
 import { useLessons } from './lessons/useLessons.ts';
 import { NoticeBar } from './notice/NoticeBar.tsx';
 import { UpdateOffer } from './offline/UpdateOffer.tsx';
 import { Inspector } from './panels/Inspector.tsx';
+import type { PickedLine } from './panels/log/LogPanel.tsx';
 import { PhoneTabs } from './panels/PhoneTabs.tsx';
 import { PicturePane } from './panels/PicturePane.tsx';
 import { panelId, tabId } from './panels/Tabs.tsx';
+import { PresentStrip } from './present/PresentStrip.tsx';
+import { partsOf } from './present/parts.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { useAddress } from './share/useAddress.ts';
 import { useDrop } from './share/useDrop.ts';
@@ -32,7 +34,11 @@ import { Player } from './timeline/Player.tsx';
 import { stopOfStep } from './timeline/stops.ts';
 import { usePlayer } from './timeline/usePlayer.ts';
 import { HelpDialog } from './topbar/HelpDialog.tsx';
+import { Tools } from './topbar/Tools.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
+import { TourBar } from './tour/TourBar.tsx';
+import { useTour } from './tour/useTour.ts';
+import { useControls } from './useControls.ts';
 import { useDeeds } from './useDeeds.ts';
 import { usePage } from './usePage.ts';
 import { VerdictBar } from './verdict/VerdictBar.tsx';
@@ -57,27 +63,21 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const stories = useStories(source, words.lang);
   useDrop(stories.take);
   const lessons = useLessons(useSource);
+  const tour = useTour();
+  const present = phone ? 'off' : source.present;
+  const parts = partsOf(phone, phoneTab, present);
 
   useDocumentWords(words);
 
-  const shortcuts: Record<Shortcut, () => void> = {
-    'play-pause': () => player.play(!playing),
-    next: () => player.stepTo(stop + 1),
-    previous: () => player.stepTo(stop - 1),
-    first: () => player.stepTo(0),
-    last: () => player.stepTo(player.last),
-    editor: () => {
-      show({ phoneTab: 'pod', editorTab: 'spec' });
-      editor.current?.focus();
-    },
-    help: () => show({ helpOpen: true }),
-    undo: source.undo,
-  };
-  useShortcuts((shortcut) => shortcuts[shortcut]());
+  const door = useControls({ source, page, deeds, player, editor, present, tour });
 
   const select = (selection: Selection): void => {
     if (selection.kind === 'container') show({ selected: selection.name, inspectorTab: 'why' });
     else player.stepTo(stopOfStep(stops, stop, selection.number));
+  };
+  const pick = ({ moment, container }: PickedLine): void => {
+    if (moment <= page.at) source.stepTo(moment);
+    if (container !== undefined) show({ selected: container });
   };
   const point = (name: string | undefined): void =>
     setPointed(name === undefined ? undefined : { kind: 'container', name });
@@ -89,7 +89,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
 
   return (
     <WordsProvider value={words}>
-      <div className={styles.page}>
+      <div className={styles.page} data-present={present}>
         <TopBar
           minors={MINORS}
           minor={page.minor}
@@ -103,14 +103,23 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           stories={stories.all}
           onLanguage={() => show({ lang: otherLang(words.lang) })}
           onTheme={() => show({ theme: nextTheme(source.theme) })}
-          onHelp={shortcuts.help}
+          onHelp={door.help}
         >
           <LessonPicker lessons={lessons} />
           <FidelityBadge />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
+          <Tools
+            release={explanation?.release}
+            gates={page.gates}
+            tour={tour}
+            phone={phone}
+            door={door}
+            onGates={deeds.gates}
+          />
           <ShareButton work={source} explanation={stale ? undefined : explanation} />
         </TopBar>
         <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
+        <TourBar tour={tour} />
         <NoticeBar
           notice={source.notice}
           onUndo={source.undo}
@@ -119,10 +128,11 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         <main className={styles.main}>
           {phone && <LessonPanel lessons={lessons} />}
           <div className={styles.columns} {...panel}>
-            {(!phone || phoneTab === 'pod') && (
+            {parts.editor && (
               <EditorPane
                 handle={editor}
                 plain={phone}
+                large={present !== 'off'}
                 tab={source.editorTab}
                 diff={page.diff}
                 observed={{
@@ -144,7 +154,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                 onDiscard={deeds.discard}
               />
             )}
-            {(!phone || phoneTab === 'picture') && (
+            {parts.picture && (
               <PicturePane
                 explanation={explanation}
                 stale={stale}
@@ -154,7 +164,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                 onSelect={select}
               />
             )}
-            {(!phone || (phoneTab !== 'pod' && phoneTab !== 'picture')) && (
+            {parts.inspector && (
               <div className={styles.side}>
                 {!phone && <LessonPanel lessons={lessons} />}
                 <Inspector
@@ -164,12 +174,15 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                   selected={source.selected}
                   onTab={(tab) => show({ inspectorTab: tab })}
                   onPoint={point}
-                  onPick={({ container }) => container && show({ selected: container, inspectorTab: 'why' })}
+                  onPick={pick}
                 />
               </div>
             )}
           </div>
         </main>
+        {present !== 'off' && (
+          <PresentStrip present={present} onPresent={(next) => show({ present: next })} />
+        )}
         <Player
           stops={stops}
           at={stop}

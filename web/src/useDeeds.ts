@@ -1,8 +1,9 @@
 // What can a visitor do to the story: type, apply, throw something in, change the kubelet or the way of the edit?
 
-import type { EditPath, ScenarioEvent } from '@syncpod/core';
-import { restOf, withDraftApplied, withEvent, withPath, withRelease } from './store/deeds.ts';
-import type { Source, SourceActions } from './store/source.ts';
+import type { EditPath, GateSettings, ScenarioEvent } from '@syncpod/core';
+import { gatesFor } from './gates/gatesFor.ts';
+import { restOf, withDraftApplied, withEvent, withGates, withPath, withRelease } from './store/deeds.ts';
+import type { Minor, Source, SourceActions } from './store/source.ts';
 import { pickWork } from './store/work.ts';
 import { stopIndex, stopsOf } from './timeline/stops.ts';
 import type { Page } from './usePage.ts';
@@ -15,7 +16,8 @@ export interface Deeds {
   discard(): void;
   readonly apply: ApplyDraft | undefined;
   throwIn(event: ScenarioEvent): void;
-  release(minor: string): void;
+  release(minor: Minor): void;
+  gates(gates: GateSettings): void;
   path(path: EditPath): void;
 }
 
@@ -44,7 +46,14 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
       const happened = replay(next).points.some(({ snapshot }) => snapshot.event === next.events.length - 1);
       if (!happened) source.show({ notice: { text: 'notice.nothingHappens' } });
     },
-    release: (minor) => source.travel(withRelease(work, replay, minor)),
+    release: (minor) => {
+      // What this release does not know, or locks, is no longer set.
+      const gates = gatesFor(minor, page.gates);
+      const before = gates === page.gates ? work : withGates(work, replay, {});
+      const next = withRelease(before, replay, minor);
+      source.travel(before === work ? next : withGates(next, replay, gates));
+    },
+    gates: (gates) => source.travel(withGates(work, replay, gates)),
     path: (path) => source.travel(withPath(work, replay, path)),
   };
 }

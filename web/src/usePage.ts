@@ -8,7 +8,7 @@ import { chipsOf } from './editor/chips.ts';
 import type { ApplyState } from './editor/EditorPane.tsx';
 import { problemsOf } from './editor/problems.ts';
 import { wordsOf } from './i18n/text.ts';
-import { upgradeAt, withDraftApplied } from './store/deeds.ts';
+import { gatesAt, upgradeAt, withDraftApplied } from './store/deeds.ts';
 import { createExplainer } from './store/explanation.ts';
 import { messagesOf, reasonsOf } from './store/reasons.ts';
 import { busySyncs } from './store/replay.ts';
@@ -102,6 +102,7 @@ export function usePage(source: Source) {
     const names = lists.flatMap((list) => list ?? []).map(({ name }) => name);
     return { status: explanation?.status ?? situation.status, names, byHand: source.observed !== undefined };
   }, [explanation, situation.status, source.observed]);
+  const gates = gatesAt(source, timeline);
   const upgraded = upgradeAt(source, timeline) >= 0;
   const minor = situation.release?.minor ?? MINORS.find((one) => one === source.release) ?? DEFAULT_MINOR;
   const stage = useMemo(() => stageOf(timeline.points[at], minor), [timeline, at, minor]);
@@ -116,7 +117,7 @@ export function usePage(source: Source) {
     words,
     replay,
     timeline,
-    ...{ running, draft, minor, upgraded, stage },
+    ...{ running, draft, minor, gates, upgraded, stage },
     ...{ explanation, stale, step: moment.step, at, judged, diagnostics, place },
     verdict,
     stops,

@@ -14,9 +14,19 @@ const press = (key: string, held: object = {}) => ({
 
 describe('keys', () => {
   it('step and play while the focus is in no control', () => {
-    const found = [' ', 'k', 'ArrowRight', 'PageDown', 'ArrowLeft', 'PageUp', 'Home', 'End', 'e', '?'].map(
-      (key) => shortcutOf(press(key), 'page'),
-    );
+    const found = [
+      ' ',
+      'k',
+      'ArrowRight',
+      'PageDown',
+      'ArrowLeft',
+      'PageUp',
+      'Home',
+      'End',
+      'e',
+      'p',
+      '?',
+    ].map((key) => shortcutOf(press(key), 'page'));
     expect(found).toEqual([
       'play-pause',
       'play-pause',
@@ -27,6 +37,7 @@ describe('keys', () => {
       'first',
       'last',
       'editor',
+      'present',
       'help',
     ]);
   });

@@ -74,6 +74,7 @@ describe('the source', () => {
           'past',
           'phoneTab',
           'playing',
+          'present',
         ],
         ...['selected', 'speed', 'theme'],
       ].sort(),

@@ -52,7 +52,7 @@ export function EditorPane(props: EditorPaneProps) {
     { id: 'diff', text: words('tab.diff'), count, hint: words('tab.diffCount', { count }) },
   ] as const;
   return (
-    <div className={styles.pane}>
+    <div className={styles.pane} data-part="editor">
       <div className={styles.head}>
         <Tabs name={words('editor.tabs')} tabs={tabs} selected={tab} onSelect={onTab} />
         <span className={styles.rest} />

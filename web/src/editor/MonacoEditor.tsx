@@ -42,9 +42,12 @@ const OPTIONS = {
   wrappingIndent: 'indent',
 } as const;
 
+/** For present mode. */
+const LARGE = { fontSize: 20, lineHeight: 30 } as const;
+
 /** Default export: the page loads this file only when it is needed. */
 export default function MonacoEditor(props: EditorProps) {
-  const { handle, text, chips, changedLines, problems, theme, release, onChange } = props;
+  const { handle, text, chips, changedLines, problems, theme, large, release, onChange } = props;
   const words = useWords();
   const [editor, setEditor] = useState<Editor>();
   const [tabLeaves, setTabLeaves] = useState(false);
@@ -102,7 +105,7 @@ export default function MonacoEditor(props: EditorProps) {
             theme={worn}
             value={text}
             loading={null}
-            options={{ ...OPTIONS, ariaLabel: words('editor.name') }}
+            options={{ ...OPTIONS, ...(large ? LARGE : {}), ariaLabel: words('editor.name') }}
             onMount={setEditor}
             onChange={(typed) => onChange(typed ?? '')}
           />

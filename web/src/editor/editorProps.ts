@@ -20,6 +20,8 @@ export interface EditorProps {
   readonly changedLines: readonly number[];
   readonly problems: readonly Problem[];
   readonly theme: Theme;
+  /** Half as large again, to be read from the last row. */
+  readonly large: boolean;
   /** Whose fields are completed and explained. */
   readonly release: Release | undefined;
   onChange(text: string): void;

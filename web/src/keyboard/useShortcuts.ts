@@ -2,7 +2,16 @@
 
 import { useEffect } from 'react';
 
-export type Shortcut = 'play-pause' | 'next' | 'previous' | 'first' | 'last' | 'editor' | 'help' | 'undo';
+export type Shortcut =
+  | 'play-pause'
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'last'
+  | 'editor'
+  | 'present'
+  | 'help'
+  | 'undo';
 
 const KEYS: Readonly<Record<string, Shortcut>> = {
   ' ': 'play-pause',
@@ -18,6 +27,8 @@ const KEYS: Readonly<Record<string, Shortcut>> = {
   End: 'last',
   e: 'editor',
   E: 'editor',
+  p: 'present',
+  P: 'present',
   '?': 'help',
 };
 

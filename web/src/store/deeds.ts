@@ -1,6 +1,6 @@
 // What becomes of the work when something is thrown in, applied, or changed from the start?
 
-import type { EditPath, ScenarioEvent } from '@syncpod/core';
+import type { EditPath, GateSettings, ScenarioEvent } from '@syncpod/core';
 import { firstOf, type Timeline, type Told } from './timeline.ts';
 import type { Work } from './work.ts';
 
@@ -50,6 +50,29 @@ export function withRelease(work: Work, replay: Replay, release: string): Work {
     index === governs && event.type === 'upgrade' ? { ...event, release } : event,
   );
   return relocated(work, governs < 0 ? { ...work, release } : { ...work, events }, replay);
+}
+
+/** The gates of the kubelet at the cursor as they are set: those of the upgrade that governs it, else of the start. */
+export function gatesAt(work: Work, timeline: Timeline): GateSettings {
+  const event = work.events[upgradeAt(work, timeline)];
+  return (event?.type === 'upgrade' ? event.gates : work.gates) ?? NO_GATES;
+}
+
+const NO_GATES: GateSettings = {};
+
+export function withGates(work: Work, replay: Replay, gates: GateSettings): Work {
+  const governs = upgradeAt(work, replay(work));
+  const set = Object.keys(gates).length > 0;
+  const events = work.events.map((event, index) => {
+    if (index !== governs || event.type !== 'upgrade') return event;
+    const { gates: _, ...upgrade } = event;
+    return set ? { ...upgrade, gates } : upgrade;
+  });
+  return relocated(
+    work,
+    governs < 0 ? { ...work, gates: set ? gates : undefined } : { ...work, events },
+    replay,
+  );
 }
 
 export function withPath(work: Work, replay: Replay, path: EditPath): Work {

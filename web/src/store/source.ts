@@ -12,6 +12,8 @@ export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
 /** What stands on the left: the text, what the runtime has, or what was changed. */
 export type EditorTab = 'spec' | 'state' | 'diff';
+/** Present mode: large type, nothing but the picture, and beside it what was asked for. */
+export type Present = 'off' | 'picture' | 'editor' | 'inspector';
 export type Speed = 0.5 | 1 | 2 | 4;
 
 /** Something to be told until it is dismissed; `undoable` if the work before it can be had back. */
@@ -36,6 +38,7 @@ export interface Source extends Work {
   readonly inspectorTab: InspectorTab;
   readonly phoneTab: PhoneTab;
   readonly editorTab: EditorTab;
+  readonly present: Present;
   /** The container whose reasons are asked for. */
   readonly selected: string | undefined;
   readonly helpOpen: boolean;
@@ -43,7 +46,16 @@ export interface Source extends Work {
 
 type View = Pick<
   Source,
-  'lang' | 'theme' | 'inspectorTab' | 'phoneTab' | 'editorTab' | 'selected' | 'helpOpen' | 'speed' | 'notice'
+  | 'lang'
+  | 'theme'
+  | 'inspectorTab'
+  | 'phoneTab'
+  | 'editorTab'
+  | 'present'
+  | 'selected'
+  | 'helpOpen'
+  | 'speed'
+  | 'notice'
 >;
 
 export interface SourceActions {
@@ -81,6 +93,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Work
     inspectorTab: 'why',
     phoneTab: 'picture',
     editorTab: 'spec',
+    present: 'off',
     observed: undefined,
     selected: undefined,
     helpOpen: false,

@@ -24,7 +24,7 @@ export function Picker<Value extends string>(props: PickerProps<Value>) {
     if (chosen) onChange(chosen.value);
   };
   return (
-    <label className={`${styles.picker} ${flexible ? styles.flexible : ''}`} title={hint}>
+    <label className={`${styles.picker} ${flexible ? styles.flexible : styles.firm}`} title={hint}>
       <span className={styles.prefix} aria-hidden="true">
         {prefix}
       </span>

@@ -96,7 +96,7 @@ export function TopBar({
       {children}
       <button
         type="button"
-        className={styles.quiet}
+        className={`${styles.quiet} ${styles.desk}`}
         lang={LANG_TAGS[other]}
         title={words('bar.language')}
         onClick={on.onLanguage}
@@ -105,7 +105,7 @@ export function TopBar({
       </button>
       <button
         type="button"
-        className={styles.quiet}
+        className={`${styles.quiet} ${styles.desk}`}
         aria-label={themeName}
         title={themeName}
         onClick={on.onTheme}

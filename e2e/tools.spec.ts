@@ -1,0 +1,116 @@
+// Do gates, the palette, present mode and the tour work, with the keyboard alone too?
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './page.ts';
+
+test('a locked gate cannot be set, and a gate that another needs is missed by name', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.36');
+  await page.getByRole('button', { name: 'Gates' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feature gates of kubelet 1.36' });
+  await expect(dialog.getByRole('checkbox', { name: /^SidecarContainers/ })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /^ContainerRestartRules/ }).uncheck();
+  await expect(dialog).toContainText(
+    'RestartAllContainersOnContainerExits is enabled, but depends on features that are disabled: [ContainerRestartRules]',
+  );
+  await dialog.getByRole('checkbox', { name: /^RestartAllContainersOnContainerExits/ }).uncheck();
+  await expect(dialog).not.toContainText('depends on features');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Gates 2' })).toBeVisible();
+});
+
+test('the palette opens over the editor and goes to another kubelet, without a mouse', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.editor().focus();
+  await page.keyboard.press('ControlOrMeta+K');
+  await expect(page.getByRole('combobox', { name: 'Type a command' })).toBeFocused();
+  await page.keyboard.type('kubelet 1.14');
+  await page.keyboard.press('Enter');
+  await expect(playground.verdict).toContainText('1.14');
+  await expect(playground.steps.getByRole('listitem')).toHaveCount(6);
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('open log');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log', { name: 'Kubelet log' })).toBeVisible();
+});
+
+test('present mode leaves the story alone until the editor is asked for', async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press('p');
+  await expect(playground.editor()).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Why' })).toBeHidden();
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  await page.keyboard.press('e');
+  await expect(playground.editor()).toBeVisible();
+  await page.getByRole('button', { name: 'Leave present mode' }).click();
+  await expect(page.getByRole('tab', { name: 'Why' })).toBeVisible();
+});
+
+test('the tour covers nothing, ends, and is not offered again', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Tour' }).click();
+  const tour = page.getByRole('region', { name: 'Tour' });
+  await expect(tour).toContainText('1 of 4');
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
+  await expect(playground.container('nginx')).toContainText('keep');
+  for (const step of [2, 3, 4]) {
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await expect(tour).toContainText(`${step} of 4`);
+  }
+  await tour.getByRole('button', { name: 'Done' }).click();
+  await expect(tour).toBeHidden();
+  await page.reload();
+  await expect(playground.verdict).not.toBeEmpty();
+  await expect(page.getByRole('button', { name: 'Tour' })).toBeHidden();
+});
+
+test('from the editor to the log and back with keys alone', async ({ playground, page }) => {
+  await playground.open();
+  await page.keyboard.press('e');
+  await expect(playground.editor()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(playground.editor()).not.toBeFocused();
+  await page.getByRole('tab', { name: 'Pod' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Observed state' })).toBeFocused();
+  await expect(page.getByRole('table', { name: 'Observed state' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('table', { name: 'Running Pod against typed Pod' })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no new panel has a serious finding (${colorScheme})`, async ({ playground, page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await playground.open();
+    const findings: string[] = [];
+    const look = async (): Promise<void> => {
+      const { violations } = await new AxeBuilder({ page }).exclude('.monaco-editor').analyze();
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      findings.push(...serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`));
+    };
+    await page.getByRole('tab', { name: 'Observed state' }).click();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await expect(page.getByRole('log', { name: 'Events' })).toBeVisible();
+    await look();
+    await page.getByRole('tab', { name: 'Diff' }).click();
+    await page.getByRole('tab', { name: 'Releases' }).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await look();
+    await page.keyboard.press('ControlOrMeta+K');
+    await look();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Gates' }).click();
+    await look();
+    expect(findings).toEqual([]);
+  });
+}

@@ -1,0 +1,90 @@
+// What can one do from the palette?
+
+import { MINORS } from '@syncpod/core';
+import type { TextKey, Words } from '../i18n/text.ts';
+import type { EditorTab, InspectorTab, Minor } from '../store/source.ts';
+import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
+import type { PaletteAction } from './Palette.tsx';
+
+/** What the page lets the palette do. */
+export interface PaletteDoor {
+  release(minor: Minor): void;
+  inspector(tab: InspectorTab): void;
+  editor(tab: EditorTab): void;
+  theme(theme: ThemeChoice): void;
+  language(): void;
+  present(): void;
+  gates(): void;
+  help(): void;
+  tour(): void;
+  playPause(): void;
+  first(): void;
+  last(): void;
+  /** Absent where nothing can be applied. */
+  apply?: (() => void) | undefined;
+}
+
+const INSPECTOR = [
+  ['why', 'tab.why'],
+  ['hash', 'tab.hash'],
+  ['log', 'tab.log'],
+  ['releases', 'tab.releases'],
+] as const satisfies readonly (readonly [InspectorTab, TextKey])[];
+
+const EDITOR = [
+  ['spec', 'tab.pod'],
+  ['state', 'tab.state'],
+  ['diff', 'tab.diff'],
+] as const satisfies readonly (readonly [EditorTab, TextKey])[];
+
+const THEMES = {
+  system: 'theme.system',
+  light: 'theme.light',
+  dark: 'theme.dark',
+  contrast: 'theme.contrast',
+} as const satisfies Record<ThemeChoice, TextKey>;
+
+export function paletteActions(door: PaletteDoor, words: Words): readonly PaletteAction[] {
+  const { apply } = door;
+  return [
+    ...(apply ? [{ id: 'apply', text: words('editor.apply'), run: apply }] : []),
+    { id: 'play', text: words('help.playPause'), keys: 'K', run: door.playPause },
+    { id: 'first', text: words('palette.first'), keys: 'Home', run: door.first },
+    { id: 'last', text: words('palette.last'), keys: 'End', run: door.last },
+    { id: 'present', text: words('present.toggle'), keys: 'P', run: door.present },
+    { id: 'gates', text: words('palette.gates'), run: door.gates },
+    { id: 'help', text: words('help.title'), keys: '?', run: door.help },
+    { id: 'tour', text: words('tour.take'), run: door.tour },
+    { id: 'language', text: words('bar.language'), run: door.language },
+    ...[...EDITOR.map(([id, text]) => ({ id, text, run: () => door.editor(id) }))].map(tabAction(words)),
+    ...[...INSPECTOR.map(([id, text]) => ({ id, text, run: () => door.inspector(id) }))].map(
+      tabAction(words),
+    ),
+    ...THEME_CHOICES.map((theme) => ({
+      id: `theme ${theme}`,
+      text: words(THEMES[theme]),
+      run: () => door.theme(theme),
+    })),
+    ...MINORS.map((minor) => ({
+      id: `release ${minor}`,
+      text: words('palette.release', { release: minor }),
+      run: () => door.release(minor),
+    })),
+  ];
+}
+
+function tabAction(words: Words) {
+  return ({
+    id,
+    text,
+    run,
+  }: {
+    readonly id: string;
+    readonly text: TextKey;
+    run(): void;
+  }): PaletteAction => ({
+    id: `tab ${id}`,
+    text: words('palette.tab', { name: words(text) }),
+    run,
+  });
+}

@@ -1,0 +1,37 @@
+// How does one ask for the editor or the inspector while presenting?
+
+import { useWords } from '../i18n/text.ts';
+import type { Present } from '../store/source.ts';
+import styles from './PresentStrip.module.css';
+
+interface PresentStripProps {
+  readonly present: Present;
+  onPresent(present: Present): void;
+}
+
+const SIDES = [
+  ['editor', 'present.editor'],
+  ['inspector', 'present.inspector'],
+] as const;
+
+export function PresentStrip({ present, onPresent }: PresentStripProps) {
+  const words = useWords();
+  return (
+    <div className={styles.strip}>
+      {SIDES.map(([side, text]) => (
+        <button
+          key={side}
+          type="button"
+          className={styles.button}
+          aria-pressed={present === side}
+          onClick={() => onPresent(present === side ? 'picture' : side)}
+        >
+          {words(text)}
+        </button>
+      ))}
+      <button type="button" className={styles.button} onClick={() => onPresent('off')}>
+        {words('present.leave')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+// What stands at the right of the top bar: gates, present mode, the tour, and the palette that does everything?
+
+import type { GateSettings, Release } from '@syncpod/core';
+import { useCallback, useState } from 'react';
+import { GatesButton } from '../gates/GatesButton.tsx';
+import { useWords } from '../i18n/text.ts';
+import { type PaletteDoor, paletteActions } from '../palette/actions.ts';
+import { Palette } from '../palette/Palette.tsx';
+import { usePaletteKey } from '../palette/usePaletteKey.ts';
+import type { Tour } from '../tour/useTour.ts';
+import styles from './TopBar.module.css';
+
+interface ToolsProps {
+  readonly release: Release | undefined;
+  readonly gates: GateSettings;
+  readonly tour: Tour;
+  /** Narrow: only the palette has a button, and holds the rest. */
+  readonly phone: boolean;
+  readonly door: Omit<PaletteDoor, 'gates'>;
+  onGates(gates: GateSettings): void;
+}
+
+export function Tools({ release, gates, tour, phone, door, onGates }: ToolsProps) {
+  const words = useWords();
+  const [gatesOpen, setGatesOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  usePaletteKey(useCallback(() => setPaletteOpen(true), []));
+  return (
+    <>
+      {tour.at === 'offered' && !phone && (
+        <button type="button" className={styles.offer} title={words('tour.take')} onClick={() => tour.go(0)}>
+          {words('tour.offer')}
+        </button>
+      )}
+      <span className={styles.wide}>
+        <GatesButton
+          release={release}
+          settings={gates}
+          open={gatesOpen}
+          onOpen={setGatesOpen}
+          onChange={onGates}
+        />
+        <button type="button" className={styles.quiet} title={words('present.toggle')} onClick={door.present}>
+          {words('present.button')}
+        </button>
+      </span>
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-label={words('palette.title')}
+        title={`${words('palette.title')} (Ctrl+K)`}
+        aria-haspopup="dialog"
+        onClick={() => setPaletteOpen(true)}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {paletteOpen && (
+        <Palette
+          actions={paletteActions({ ...door, gates: () => setGatesOpen(true) }, words)}
+          onClose={() => setPaletteOpen(false)}
+        />
+      )}
+    </>
+  );
+}

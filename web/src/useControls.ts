@@ -1,0 +1,60 @@
+// What do keys and commands do?
+
+import type { RefObject } from 'react';
+import type { EditorHandle } from './editor/editorProps.ts';
+import { otherLang } from './i18n/text.ts';
+import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
+import type { PaletteDoor } from './palette/actions.ts';
+import { asked } from './present/parts.ts';
+import type { Present, Source, SourceActions } from './store/source.ts';
+import type { usePlayer } from './timeline/usePlayer.ts';
+import type { Tour } from './tour/useTour.ts';
+import type { Deeds } from './useDeeds.ts';
+import type { Page } from './usePage.ts';
+
+interface Controlled {
+  readonly source: Source & SourceActions;
+  readonly page: Page;
+  readonly deeds: Deeds;
+  readonly player: ReturnType<typeof usePlayer>;
+  readonly editor: RefObject<EditorHandle | null>;
+  readonly present: Present;
+  readonly tour: Tour;
+}
+
+/** The door of the palette; the keys listen from now on. */
+export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> {
+  const { source, page, deeds, player, editor, present, tour } = controlled;
+  const { show, playing } = source;
+  const { stop, words } = page;
+  const shortcuts: Record<Shortcut, () => void> = {
+    'play-pause': () => player.play(!playing),
+    next: () => player.stepTo(stop + 1),
+    previous: () => player.stepTo(stop - 1),
+    first: () => player.stepTo(0),
+    last: () => player.stepTo(player.last),
+    editor: () => {
+      show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present) });
+      editor.current?.focus();
+    },
+    present: () => show({ present: source.present === 'off' ? 'picture' : 'off' }),
+    help: () => show({ helpOpen: true }),
+    undo: source.undo,
+  };
+  useShortcuts((shortcut) => shortcuts[shortcut]());
+  const { apply } = deeds;
+  return {
+    release: deeds.release,
+    inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', present) }),
+    editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present) }),
+    theme: (theme) => show({ theme }),
+    language: () => show({ lang: otherLang(words.lang) }),
+    present: shortcuts.present,
+    help: shortcuts.help,
+    tour: () => tour.go(0),
+    playPause: shortcuts['play-pause'],
+    first: shortcuts.first,
+    last: shortcuts.last,
+    apply: apply && (() => apply(true)),
+  };
+}

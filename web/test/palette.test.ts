@@ -1,0 +1,45 @@
+// Do a few letters find the command that one means, and do set gates survive a change of release?
+
+import { describe, expect, it } from 'vitest';
+import { gatesFor } from '../src/gates/gatesFor.ts';
+import { fitting, scoreOf } from '../src/palette/fuzzy.ts';
+import { partsOf } from '../src/present/parts.ts';
+
+describe('the palette', () => {
+  const items = ['Kubelet 1.31', 'Kubelet 1.3', 'Open Releases', 'Theme: dark', 'Play or pause'].map(
+    (text) => ({
+      text,
+    }),
+  );
+
+  it('finds a command by the beginnings of its words, and by a piece of it', () => {
+    expect(fitting(items, 'k131').map(({ text }) => text)).toEqual(['Kubelet 1.31']);
+    expect(fitting(items, 'dark')[0]?.text).toBe('Theme: dark');
+    expect(fitting(items, 'op rel')[0]?.text).toBe('Open Releases');
+  });
+
+  it('shows all commands before anything is typed, and none for letters in another order', () => {
+    expect(fitting(items, ' ')).toBe(items);
+    expect(scoreOf('Play', 'yp')).toBeUndefined();
+  });
+});
+
+describe('gates that are set', () => {
+  it('stay with the releases that know them and do not lock them', () => {
+    const set = { InPlacePodVerticalScaling: false, EventedPLEG: true };
+    expect(gatesFor('1.34', set)).toEqual(set);
+    expect(gatesFor('1.37', set)).toEqual({ EventedPLEG: true });
+    expect(gatesFor('1.20', set)).toEqual({});
+  });
+});
+
+describe('present mode', () => {
+  it('leaves the picture alone until the editor or the inspector is asked for', () => {
+    expect(partsOf(false, 'picture', 'picture')).toEqual({ editor: false, picture: true, inspector: false });
+    expect(partsOf(false, 'picture', 'editor')).toEqual({ editor: true, picture: true, inspector: false });
+  });
+
+  it('is not there on a phone, where the tab decides', () => {
+    expect(partsOf(true, 'log', 'off')).toEqual({ editor: false, picture: false, inspector: true });
+  });
+});
