@@ -1,0 +1,123 @@
+// What did somebody paste, and which Pods are in it?
+
+import { isRecord } from '../../go/json.ts';
+import type { Release } from '../../releases/release.ts';
+import type { Diagnostic } from '../../result.ts';
+import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.ts';
+import { describedEvents, describedPods, isDescribed } from './describe.ts';
+import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
+import type { ImportedText, ImportKind } from './imported.ts';
+import { kubectlPod } from './kubectlPod.ts';
+import { MAX_ITEMS, readInput } from './readInput.ts';
+import { runtimePods, type Seen } from './runtimePod.ts';
+import { type Json, mapOf, mapsOf } from './values.ts';
+
+/**
+ * What `kubectl get pod -o yaml|json`, `kubectl describe pod`, `crictl inspect`, `inspectp`, `ps` and `pods` (-o json)
+ * or `docker inspect` printed, told by its content. `release` decides what is a sidecar's status and which hashes a
+ * mask keeps. Never throws; what cannot be read, or is none of those, gets an error in `diagnostics`:
+ * `import-too-big`, `json-too-deep`, `import-unknown`, `import-no-pod` and those of readYaml.
+ */
+export function importText(text: string, release: Release): ImportedText {
+  const plain = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  if (isDescribed(plain.slice(0, MAX_DESCRIBED))) return described(plain.slice(0, MAX_DESCRIBED), release);
+  const { values, diagnostics } = readInput(plain);
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    return { kind: 'unknown', pods: [], events: [], diagnostics };
+  }
+  const found = fromValues(values, release);
+  return { ...found, events: [], diagnostics: [...diagnostics, ...found.diagnostics] };
+}
+
+/** No describe of a Pod is longer. */
+const MAX_DESCRIBED = 512 * 1024;
+
+function described(text: string, release: Release): ImportedText {
+  const pods = describedPods(text, release);
+  const events = describedEvents(text);
+  const nothing = pods.length === 0 && events.length === 0;
+  return { kind: 'kubectl-describe', pods, events, diagnostics: nothing ? [noPod()] : [] };
+}
+
+type Found = Pick<ImportedText, 'kind' | 'pods' | 'diagnostics'>;
+
+function fromValues(values: readonly unknown[], release: Release): Found {
+  const flat = values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isRecord);
+  const [first] = flat;
+  const kind = first ? kindOf(first) : 'unknown';
+  if (kind === 'unknown') return { kind, pods: [], diagnostics: [unknown(first)] };
+  const pods =
+    kind === 'kubectl-pod' || kind === 'kubectl-list'
+      ? flat.flatMap(podsIn).map((pod) => kubectlPod(pod, release))
+      : runtimePods(seenIn(flat, kind), release);
+  const listed = kind === 'kubectl-pod' && pods.length > 1 ? 'kubectl-list' : kind;
+  const diagnostics = pods.length === 0 ? [noPod()] : pods.length > MAX_ITEMS ? [many(pods.length)] : [];
+  return { kind: listed, pods: pods.slice(0, MAX_ITEMS), diagnostics };
+}
+
+/** By fields that only this kind has. */
+function kindOf(value: Json): ImportKind {
+  if (value.kind === 'Pod' || (value.kind === undefined && 'containers' in mapOf(value.spec)))
+    return 'kubectl-pod';
+  if (value.kind === 'List' || value.kind === 'PodList') return 'kubectl-list';
+  if (isRecord(value.State) && isRecord(value.Config) && 'Id' in value) return 'docker-inspect';
+  const state = mapOf(value.status).state;
+  if (typeof state === 'string' && state.startsWith('CONTAINER_')) return 'crictl-inspect';
+  if (typeof state === 'string' && state.startsWith('SANDBOX_')) return 'crictl-inspectp';
+  if (value.kind === undefined && mapsOf(value.containers).some((one) => 'podSandboxId' in one))
+    return 'crictl-ps';
+  if (
+    value.kind === undefined &&
+    mapsOf(value.items).some(({ state }) => `${state}`.startsWith('SANDBOX_'))
+  ) {
+    return 'crictl-pods';
+  }
+  return 'unknown';
+}
+
+function podsIn(value: Json): Json[] {
+  if (value.kind !== 'List' && value.kind !== 'PodList')
+    return value.kind === undefined || value.kind === 'Pod' ? [value] : [];
+  // The API's own PodList leaves kind out of its items.
+  return mapsOf(value.items).filter(
+    ({ kind }) => kind === 'Pod' || (kind === undefined && value.kind === 'PodList'),
+  );
+}
+
+/** One text may show sandboxes and containers, one after the other. */
+function seenIn(values: readonly Json[], kind: FoundKind): Seen {
+  if (kind === 'docker-inspect') {
+    const owned = values.filter((value) => 'io.kubernetes.pod.name' in mapOf(mapOf(value.Config).Labels));
+    return {
+      sandboxes: owned.filter(isDockerSandbox).map(dockerSandbox),
+      containers: owned.filter((value) => !isDockerSandbox(value)).map(dockerContainer),
+    };
+  }
+  return {
+    sandboxes: values.flatMap((value) => {
+      if (kindOf(value) === 'crictl-inspectp') return [inspectedSandbox(mapOf(value.status))];
+      return kindOf(value) === 'crictl-pods' ? mapsOf(value.items).map(inspectedSandbox) : [];
+    }),
+    containers: values.flatMap((value) => {
+      if (kindOf(value) === 'crictl-inspect') return [inspectedContainer(value)];
+      return kindOf(value) === 'crictl-ps' ? mapsOf(value.containers).map(listedContainer) : [];
+    }),
+  };
+}
+
+type FoundKind = Exclude<ImportKind, 'unknown'>;
+
+function unknown(value: Json | undefined): Diagnostic {
+  const kind = typeof value?.kind === 'string' ? `this is a ${value.kind}; ` : '';
+  const message = `${kind}known are kubectl get pod -o yaml or json, kubectl describe pod, crictl inspect, inspectp, ps and pods (-o json), docker inspect`;
+  return { code: 'import-unknown', severity: 'error', message, path: '' };
+}
+
+function noPod(): Diagnostic {
+  return { code: 'import-no-pod', severity: 'error', message: 'there is no Pod in this text', path: '' };
+}
+
+function many(count: number): Diagnostic {
+  const message = `of ${count} Pods the first ${MAX_ITEMS} are listed`;
+  return { code: 'import-many', severity: 'warning', message, path: '' };
+}

@@ -1,0 +1,55 @@
+// What comes out of a text that somebody pasted?
+
+import type { PodStatus } from '../../api/podStatus.ts';
+import type { Diagnostic } from '../../result.ts';
+import type { HashEvidence } from './hashEvidence.ts';
+
+/** What the text is, told by its content. */
+export type ImportKind =
+  | 'kubectl-pod'
+  | 'kubectl-list'
+  | 'kubectl-describe'
+  | 'crictl-inspect'
+  | 'crictl-inspectp'
+  | 'crictl-ps'
+  | 'crictl-pods'
+  | 'docker-inspect'
+  | 'unknown';
+
+export interface ImportedText {
+  readonly kind: ImportKind;
+  /** Several if the text is a list: one is to be chosen. */
+  readonly pods: readonly FoundPod[];
+  /** Of `kubectl describe`, in its order. */
+  readonly events: readonly DescribedEvent[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A Pod of the text; what is in it is worked out when it is opened. */
+export interface FoundPod {
+  readonly namespace: string;
+  readonly name: string;
+  open(options?: { readonly maskSecrets?: boolean }): ImportedPod;
+}
+
+export interface ImportedPod {
+  /** YAML as kubectl writes it, without status and what the API server manages. */
+  readonly manifest: string;
+  /** `partial`: made from what the runtime knows; much of the spec is not in it. */
+  readonly completeness: 'whole' | 'partial';
+  /** What was observed. A container without `hash`: the text does not tell it. */
+  readonly status: PodStatus;
+  /** For every container whose hash the text tells. */
+  readonly evidence: readonly HashEvidence[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** One line below `Events:`. */
+export interface DescribedEvent {
+  readonly type: string;
+  readonly reason: string;
+  /** As printed: `3m`, `2m (x4 over 5m)`. */
+  readonly age: string;
+  readonly from: string;
+  readonly message: string;
+}

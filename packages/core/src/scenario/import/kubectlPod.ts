@@ -1,0 +1,42 @@
+// What does a Pod that kubectl printed give?
+
+import type { PodStatus } from '../../api/podStatus.ts';
+import type { Release } from '../../releases/release.ts';
+import type { Diagnostic } from '../../result.ts';
+import { cleanPod } from './cleanPod.ts';
+import type { FoundPod } from './imported.ts';
+import { kubectlStatus } from './kubectlStatus.ts';
+import { openPod } from './openPod.ts';
+import { type Json, mapOf, textOf } from './values.ts';
+
+export function kubectlPod(value: Json, release: Release): FoundPod {
+  const { name, namespace } = mapOf(value.metadata);
+  return {
+    name: textOf(name),
+    namespace: textOf(namespace) || 'default',
+    open(options = {}) {
+      const status = kubectlStatus(value);
+      const diagnostics = notes(status, value.status !== undefined);
+      return openPod({ pod: cleanPod(value), completeness: 'whole', status, diagnostics }, release, options);
+    },
+  };
+}
+
+function notes({ sandboxes, containers }: PodStatus, hasStatus: boolean): Diagnostic[] {
+  if (!hasStatus) return [note('import-no-status', 'the text has no status: nothing is known of containers')];
+  const found: Diagnostic[] = [];
+  if (sandboxes.length > 0) {
+    found.push(
+      note('import-sandbox-inferred', 'kubectl does not show the sandbox: one is inferred from the status'),
+    );
+  }
+  if (containers.length > 0) {
+    const message = 'kubectl does not show hashes: each container counts as created from this spec';
+    found.push(note('import-no-hash', message));
+  }
+  return found;
+}
+
+function note(code: string, message: string): Diagnostic {
+  return { code, severity: 'info', message, path: 'status' };
+}

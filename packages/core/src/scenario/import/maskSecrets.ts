@@ -1,0 +1,187 @@
+// What does a Pod look like without the secrets in its environment and its arguments?
+
+import { isRecord } from '../../go/json.ts';
+import { readYaml } from '../../manifest/readYaml.ts';
+import type { Diagnostic, Position, Range } from '../../result.ts';
+import { maskOf, secretParts, secretPartsOfArgument } from './secrets.ts';
+import { type Json, mapOf, textOf } from './values.ts';
+import { writeYaml } from './writeYaml.ts';
+
+/** Gives equal secrets equal masks and different ones different masks, over several texts. Made by newMasks. */
+export interface Masks {
+  readonly known: Map<string, string>;
+  readonly given: Set<string>;
+}
+
+export function newMasks(): Masks {
+  return { known: new Map(), given: new Set() };
+}
+
+export interface MaskedText {
+  readonly text: string;
+  /** Paths of the values that were masked, `spec.containers[0].env[1].value`. */
+  readonly masked: readonly string[];
+  /** `secrets-masked`, if there are any: what that changes. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The text of a Pod with its secrets masked in place; comments and layout stay. A text that is no YAML, or over the
+ * reader's budget, is given back as it is: it says so with `secrets-unread`, and who shares it has to ask.
+ */
+export function maskText(text: string, masks: Masks = newMasks()): MaskedText {
+  const { value, source } = readYaml(text);
+  if (value === undefined) {
+    const message = 'secrets could not be looked for: the text cannot be read';
+    return text.trim() === ''
+      ? { text, masked: [], diagnostics: [] }
+      : {
+          text,
+          masked: [],
+          diagnostics: [{ code: 'secrets-unread', severity: 'warning', message, path: '' }],
+        };
+  }
+  const found = maskings(value, masks);
+  if (found.length === 0) return { text, masked: [], diagnostics: [] };
+  const paths = found.map(({ path }) => path);
+  const replaced = inPlace(
+    text,
+    found.map(({ path, mask }) => ({ range: source.value(path), mask })),
+  );
+  const good = maskings(readYaml(replaced).value, fixed(masks)).length === 0;
+  const written = good ? replaced : writeYaml(withMasks(value, found));
+  return { text: written, masked: paths, diagnostics: [notice(paths)] };
+}
+
+/** The same for a Pod as JSON, with the names of the containers that it changes. */
+export function maskPod(pod: Json): {
+  readonly pod: Json;
+  readonly containers: ReadonlySet<string>;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const found = maskings(pod, newMasks());
+  const containers = new Set(found.map(({ container }) => container));
+  const diagnostics = found.length > 0 ? [notice(found.map(({ path }) => path))] : [];
+  return { pod: mapOf(withMasks(pod, found)), containers, diagnostics };
+}
+
+function notice(paths: readonly string[]): Diagnostic {
+  const count = paths.length === 1 ? '1 value that looks' : `${paths.length} values that look`;
+  const message = `${count} like a secret is masked; before 1.31 a masked value gives its container another hash`;
+  return { code: 'secrets-masked', severity: 'warning', message, path: paths[0] ?? '' };
+}
+
+interface Masking {
+  readonly path: string;
+  readonly keys: readonly (string | number)[];
+  readonly container: string;
+  readonly mask: string;
+}
+
+/** A Pod's own lists, and those of a template in it. */
+const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
+
+function maskings(value: unknown, masks: Masks): Masking[] {
+  const spec = mapOf(mapOf(value).spec);
+  return LISTS.flatMap((list) =>
+    entries(spec[list]).flatMap(([index, container]) =>
+      inContainer(container, masks).map(({ keys, mask }) => {
+        const all = ['spec', list, index, ...keys];
+        return { path: pathOf(all), keys: all, container: textOf(container.name), mask };
+      }),
+    ),
+  );
+}
+
+function entries(value: unknown): [number, Json][] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one, index): [number, Json][] => (isRecord(one) ? [[index, one]] : []));
+}
+
+function inContainer(container: Json, masks: Masks): { keys: (string | number)[]; mask: string }[] {
+  const env = entries(container.env).flatMap(([index, { name, value }]) => {
+    const mask = masked(textOf(value), secretParts(textOf(name), textOf(value)), masks);
+    return mask === undefined ? [] : [{ keys: ['env', index, 'value'], mask }];
+  });
+  const words = ['command', 'args'].flatMap((list) =>
+    (Array.isArray(container[list]) ? container[list] : []).flatMap((word: unknown, index: number) => {
+      const mask = masked(textOf(word), secretPartsOfArgument(textOf(word)), masks);
+      return mask === undefined ? [] : [{ keys: [list, index], mask }];
+    }),
+  );
+  return [...env, ...words];
+}
+
+function masked(
+  value: string,
+  parts: readonly (readonly [number, number])[],
+  masks: Masks,
+): string | undefined {
+  let text = '';
+  let at = 0;
+  for (const [start, end] of parts) {
+    text += value.slice(at, start) + maskFor(value.slice(start, end), masks);
+    at = end;
+  }
+  const whole = text + value.slice(at);
+  return whole === value ? undefined : whole;
+}
+
+/** Masks are secrets in shape only: a text that was masked already stays. */
+function maskFor(secret: string, { known, given }: Masks): string {
+  if (given.has(secret) || isMask(secret)) return secret;
+  const found = known.get(secret);
+  if (found !== undefined) return found;
+  let turn = 0;
+  while (turn < 9 && given.has(maskOf(secret, turn))) turn += 1;
+  const mask = maskOf(secret, turn);
+  known.set(secret, mask);
+  given.add(mask);
+  return mask;
+}
+
+function isMask(text: string): boolean {
+  return Array.from({ length: 10 }, (_, turn) => maskOf(text, turn)).includes(text);
+}
+
+/** For looking only. */
+function fixed({ known, given }: Masks): Masks {
+  return { known: new Map(known), given: new Set(given) };
+}
+
+function withMasks(value: unknown, found: readonly Masking[]): unknown {
+  return found.reduce((changed, { keys, mask }) => setAt(changed, keys, mask), value);
+}
+
+function setAt(value: unknown, [key, ...rest]: readonly (string | number)[], text: string): unknown {
+  if (key === undefined) return text;
+  if (Array.isArray(value)) return value.map((one, index) => (index === key ? setAt(one, rest, text) : one));
+  return { ...mapOf(value), [key]: setAt(mapOf(value)[key], rest, text) };
+}
+
+function pathOf(keys: readonly (string | number)[]): string {
+  return keys.reduce<string>(
+    (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
+    '',
+  );
+}
+
+function inPlace(text: string, found: readonly { range: Range | undefined; mask: string }[]): string {
+  const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
+  const offset = ({ line, column }: Position) => (starts[line - 1] ?? 0) + column - 1;
+  const places = found
+    .flatMap(({ range, mask }) =>
+      range ? [{ start: offset(range.start), end: offset(range.end), mask }] : [],
+    )
+    .sort((a, b) => a.start - b.start);
+  let replaced = '';
+  let at = 0;
+  for (const { start, end, mask } of places) {
+    // A block of lines ends with its line break.
+    let last = end;
+    while (last > start && /[\r\n]/.test(text.charAt(last - 1))) last -= 1;
+    replaced += text.slice(at, start) + JSON.stringify(mask);
+    at = last;
+  }
+  return replaced + text.slice(at);
+}

@@ -1,0 +1,69 @@
+// What does the page get of a Pod that was found in a text?
+
+import type { PodStatus } from '../../api/podStatus.ts';
+import type { Release } from '../../releases/release.ts';
+import type { Diagnostic } from '../../result.ts';
+import { type HashEvidence, hashEvidence } from './hashEvidence.ts';
+import type { ImportedPod } from './imported.ts';
+import { maskPod } from './maskSecrets.ts';
+import type { Json } from './values.ts';
+import { writeYaml } from './writeYaml.ts';
+
+interface Found {
+  /** v1.Pod without status. */
+  readonly pod: Json;
+  readonly completeness: ImportedPod['completeness'];
+  readonly status: PodStatus;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Hashes are compared with the Pod as it was found; only then are its secrets masked. */
+export function openPod(
+  { pod, completeness, status, diagnostics }: Found,
+  release: Release,
+  { maskSecrets = false }: { readonly maskSecrets?: boolean },
+): ImportedPod {
+  const evidence = podEvidence(pod, status);
+  const masking = maskSecrets ? maskPod(pod) : undefined;
+  return {
+    manifest: writeYaml(masking ? masking.pod : pod),
+    completeness,
+    status: masking ? withoutMaskedHashes(status, evidence, masking.containers, release) : status,
+    evidence,
+    diagnostics: [...diagnostics, ...(masking?.diagnostics ?? [])],
+  };
+}
+
+/** The evidence of every hash in the status, with the containers of any Pod: the one in the editor, for instance. */
+export function podEvidence(pod: unknown, status: PodStatus): HashEvidence[] {
+  const known = new Set<string>();
+  return status.containers.flatMap(({ name, hash }) => {
+    const key = `${name} ${hash}`;
+    if (hash === undefined || known.has(key)) return [];
+    known.add(key);
+    return hashEvidence(pod, name, hash) ?? [];
+  });
+}
+
+/**
+ * A container with a masked value has another hash before 1.31. Where the recorded one was that of its spec under this
+ * release it is left out, which says the same of the masked spec.
+ */
+function withoutMaskedHashes(
+  status: PodStatus,
+  evidence: readonly HashEvidence[],
+  masked: ReadonlySet<string>,
+  { minor, hashEra }: Release,
+): PodStatus {
+  if (hashEra === 'name-image') return status;
+  const containers = status.containers.map((container) => {
+    if (!masked.has(container.name)) return container;
+    const found = evidence.find((one) => one.container === container.name && one.recorded === container.hash);
+    const same = found?.matches.some(
+      ({ variant, releases }) => variant === 'as-shown' && releases.includes(minor),
+    );
+    const { hash: _, ...rest } = container;
+    return same ? rest : container;
+  });
+  return { ...status, containers };
+}

@@ -1,0 +1,76 @@
+// Which JSON values does a pasted text hold, within a budget?
+
+import { readYaml } from '../../manifest/readYaml.ts';
+import type { Diagnostic } from '../../result.ts';
+import { readJson } from '../readJson.ts';
+
+/** UTF-16 units. JSON is read fast; what `kubectl get pods -A -o json` prints of a thousand Pods is within. */
+const MAX_JSON = 16 * 1024 * 1024;
+/** YAML takes some twenty times as long. */
+const MAX_YAML = 1024 * 1024;
+/** More documents or items than these are not looked at. */
+export const MAX_ITEMS = 1000;
+
+export interface InputValues {
+  readonly values: readonly unknown[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The values of a text in JSON (one, or several one after the other) or YAML (documents, or the items of a List). */
+export function readInput(text: string): InputValues {
+  if (/^\s*[[{]/.test(text)) {
+    if (text.length > MAX_JSON) return tooBig(text.length, MAX_JSON, 'ask for one namespace or one Pod');
+    const read = readJson(text);
+    if (read.ok) return { values: [read.value], diagnostics: [] };
+    if (read.error.code === 'json-too-deep') return failed(read.error);
+    const several = readJson(`[${text.replaceAll(/^\}\s*\n\{/gm, '},\n{')}]`);
+    if (several.ok && Array.isArray(several.value)) return { values: several.value, diagnostics: [] };
+    // Braces are YAML too, and its reader says where it stopped.
+  }
+  if (text.length > MAX_YAML) return tooBig(text.length, MAX_YAML, 'use -o json, or ask for one Pod');
+  return readDocuments(text);
+}
+
+function tooBig(length: number, limit: number, advice: string): InputValues {
+  const message = `the text has ${length} characters; at most ${limit} are read: ${advice}`;
+  return failed({ code: 'import-too-big', severity: 'error', message, path: '' });
+}
+
+function failed(problem: Diagnostic): InputValues {
+  return { values: [], diagnostics: [problem] };
+}
+
+function readDocuments(text: string): InputValues {
+  const documents = text.split(/^---(?:[ \t].*)?$/m).filter((document) => /^[ \t]*[^\s#]/m.test(document));
+  const parts = documents.slice(0, MAX_ITEMS).flatMap(listItems);
+  const values: unknown[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const part of parts.slice(0, MAX_ITEMS)) {
+    const read = readYaml(part);
+    // A range is one of the text only if the text was read as a whole.
+    const problems = part === text ? read.diagnostics : read.diagnostics.map(withoutRange);
+    diagnostics.push(...problems.filter(({ severity }) => severity !== 'info'));
+    if (read.value === undefined) return { values, diagnostics };
+    values.push(read.value);
+  }
+  return { values, diagnostics };
+}
+
+function withoutRange({ range: _, ...problem }: Diagnostic): Diagnostic {
+  return problem;
+}
+
+/**
+ * The items of a List as kubectl prints it, each for itself: many Pods are more than the reader of one manifest takes.
+ * Nothing inside of an item stands at the left edge.
+ */
+function listItems(document: string): string[] {
+  const list = /^items:[ \t]*\n(?=- )/m.exec(document);
+  if (!list || !/^kind:[ \t]*\w*List[ \t]*$/m.test(document)) return [document];
+  const lines = document.slice(list.index + list[0].length);
+  const end = /^[^\s-]/m.exec(lines)?.index ?? lines.length;
+  return lines
+    .slice(0, end)
+    .split(/^(?=- )/m)
+    .map((item) => item.replace(/^- /, '  '));
+}

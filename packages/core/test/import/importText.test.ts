@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { parsePod } from '../../src/manifest/parsePod.ts';
+import { readYaml } from '../../src/manifest/readYaml.ts';
+import { eventReleases } from '../../src/scenario/import/eventReleases.ts';
+import { importText } from '../../src/scenario/import/importText.ts';
+import { podEvidence } from '../../src/scenario/import/openPod.ts';
+import { fixture, only, release } from './read.ts';
+
+const r26 = release('1.26');
+const seconds = (text: string) => Date.parse(text) / 1000;
+
+describe('kubectl get pod', () => {
+  const text = fixture('get-pod.yaml');
+  const found = importText(text, r26);
+  const { manifest, status, evidence, diagnostics } = only(found.pods).open();
+
+  it('gives the Pod without what the API server manages, in a text that every release reads alike', () => {
+    expect(found).toMatchObject({ kind: 'kubectl-pod', diagnostics: [] });
+    expect(manifest).not.toMatch(/managedFields|resourceVersion|creationTimestamp|last-applied|status:/);
+    expect(manifest).toContain('uid: 2813f459-0000-4000-8000-000000000000');
+    const before = readYaml(text).value as { spec: unknown };
+    expect(readYaml(manifest).value).toMatchObject({ metadata: { name: 'web-2', namespace: 'shop' } });
+    expect((readYaml(manifest).value as { spec: unknown }).spec).toEqual(before.spec);
+    expect(parsePod(manifest, r26).diagnostics).toEqual([]);
+  });
+
+  it('shows the newest instance of each container and the one before it', () => {
+    expect(status.containers.map(({ id, state, restartCount }) => [id, state, restartCount])).toEqual([
+      ['aaaa1111', 'exited', 4],
+      ['bbbb2222', 'running', 1],
+      ['bbbb1111', 'exited', 0],
+      ['cccc1111', 'exited', 0],
+    ]);
+    expect(status.containers[0]).toMatchObject({
+      name: 'logger',
+      exitCode: 137,
+      reason: 'OOMKilled',
+      startedAt: seconds('2024-03-01T08:59:40Z'),
+      finishedAt: seconds('2024-03-01T09:00:10Z'),
+    });
+  });
+
+  it('says that the sandbox is inferred and that hashes are not shown', () => {
+    expect(status.sandboxes).toMatchObject([{ state: 'Ready', network: 'Pod', ip: '10.244.1.23' }]);
+    expect(status.containers.every((container) => !('hash' in container))).toBe(true);
+    expect(evidence).toEqual([]);
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
+      ['import-sandbox-inferred', 'info'],
+      ['import-no-hash', 'info'],
+    ]);
+  });
+
+  it('says the same as JSON', () => {
+    const json = JSON.stringify(readYaml(text).value);
+    expect(only(importText(json, r26).pods).open()).toEqual(only(found.pods).open());
+  });
+
+  it('lets choose from a List, in YAML and in JSON', () => {
+    const pod = readYaml(text).value as { metadata: object };
+    const pods = Array.from({ length: 60 }, (_, index) => ({
+      ...pod,
+      metadata: { ...pod.metadata, name: `web-${index}` },
+    }));
+    const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' } };
+    const json = JSON.stringify({ apiVersion: 'v1', items: [...pods, service], kind: 'List' });
+    const lines = text.replace(/^(?=.)/gm, '  ').replace(/^ {2}/, '- ');
+    const yaml = `apiVersion: v1\nitems:\n${lines.repeat(60)}kind: List\nmetadata:\n  resourceVersion: ""\n`;
+    for (const list of [json, yaml]) {
+      const read = importText(list, r26);
+      expect(read).toMatchObject({ kind: 'kubectl-list', diagnostics: [] });
+      expect(read.pods).toHaveLength(60);
+      expect(read.pods[7]?.open().status).toEqual(status);
+    }
+    expect(importText(json, r26).pods[7]?.name).toBe('web-7');
+  });
+
+  it('gives a plain manifest as it is, with nothing observed', () => {
+    const plain =
+      'kind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a, image: b}]}\n---\n# no more\n';
+    const { pods } = importText(plain, r26);
+    expect(only(pods).open()).toMatchObject({
+      status: { sandboxes: [], containers: [] },
+      completeness: 'whole',
+    });
+    expect(only(pods).open().diagnostics).toMatchObject([{ code: 'import-no-status' }]);
+  });
+
+  it('of something else names what it is', () => {
+    expect(importText('kind: Deployment\nspec: {}\n', r26).diagnostics).toMatchObject([
+      { code: 'import-unknown', severity: 'error', message: expect.stringContaining('Deployment') },
+    ]);
+  });
+});
+
+describe('crictl inspect', () => {
+  const found = importText(fixture('crictl-inspect-1.29.json'), r26);
+  const pod = only(found.pods);
+
+  it('shows the container with its hash and its sandbox', () => {
+    expect([found.kind, pod.namespace, pod.name]).toEqual(['crictl-inspect', 'shop', 'web-2']);
+    expect(pod.open().status).toMatchObject({
+      sandboxes: [{ id: '5a5a0001', state: 'Ready' }],
+      containers: [
+        {
+          id: 'bbbb2222',
+          name: 'nginx',
+          state: 'running',
+          hash: 0xbb3ea3b3,
+          restartCount: 1,
+          startedAt: seconds('2024-03-01T08:30:02Z'),
+          sandbox: '5a5a0001',
+        },
+      ],
+    });
+  });
+
+  it('says that a runtime knows only part of the Pod, and reads that part', () => {
+    const { completeness, manifest, diagnostics } = pod.open();
+    expect(completeness).toBe('partial');
+    expect(manifest).toContain('image: nginx:1.25.3');
+    expect(diagnostics.map(({ code }) => code)).toEqual(['import-partial', 'import-sandbox-inferred']);
+  });
+
+  it('gives the Pod of kubectl its evidence', () => {
+    const whole = only(importText(fixture('get-pod.yaml'), r26).pods).open();
+    const [evidence] = podEvidence(readYaml(whole.manifest).value, pod.open().status);
+    expect(evidence?.matches[0]?.variant).toBe('as-shown');
+    expect(evidence?.matches[0]?.releases).toContain('1.24');
+    expect(evidence?.matches[0]?.releases).toContain('1.29');
+  });
+});
+
+describe('crictl inspectp', () => {
+  it('shows the sandbox, and the manifest that kubectl apply noted', () => {
+    const found = importText(fixture('crictl-inspectp.json'), r26);
+    const { status, manifest, completeness } = only(found.pods).open();
+    expect(found.kind).toBe('crictl-inspectp');
+    expect(status.sandboxes).toEqual([
+      {
+        id: '5a5a0001',
+        attempt: 2,
+        state: 'NotReady',
+        network: 'Node',
+        ip: expect.any(String),
+        createdAt: seconds('2024-03-01T07:00:01Z'),
+      },
+    ]);
+    expect(completeness).toBe('whole');
+    expect(readYaml(manifest).value).toMatchObject({
+      spec: { hostNetwork: true, containers: [{ name: 'nginx' }] },
+    });
+  });
+
+  it('and inspect, one after the other, are one Pod', () => {
+    const text = `${fixture('crictl-inspectp.json')}${fixture('crictl-inspect-1.29.json')}`;
+    const { status } = only(importText(text, r26).pods).open();
+    expect([status.sandboxes.length, status.containers.length]).toEqual([1, 1]);
+  });
+});
+
+describe('crictl ps', () => {
+  it('shows the containers of several Pods; name and image tell releases from 1.31 on', () => {
+    const { kind, pods } = importText(fixture('crictl-ps.json'), r26);
+    expect([kind, ...pods.map(({ name }) => name)]).toEqual(['crictl-ps', 'api-0', 'web-2']);
+    const api = pods[0]?.open();
+    expect(api?.status.containers).toEqual([
+      {
+        id: 'dddd0001',
+        name: 'app',
+        state: 'exited',
+        hash: 0x1a2b3c,
+        restartCount: 3,
+        createdAt: 1709280000,
+        sandbox: '5b5b0001',
+      },
+    ]);
+    expect(api?.evidence).toMatchObject([{ container: 'app', matches: [] }]);
+    expect(pods[1]?.open().evidence[0]?.matches).toEqual([
+      { variant: 'as-shown', releases: ['1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37'] },
+    ]);
+  });
+});
+
+describe('docker inspect', () => {
+  it('shows sandbox and container of dockershim by their labels', () => {
+    const found = importText(fixture('docker-inspect-1.12.json'), r26);
+    const { status, manifest } = only(found.pods).open();
+    expect(found.kind).toBe('docker-inspect');
+    expect(status.sandboxes).toMatchObject([{ id: 'ffff0001', attempt: 1, state: 'Ready', network: 'Pod' }]);
+    expect(status.containers).toEqual([
+      {
+        id: 'eeee0001',
+        name: 'nginx',
+        state: 'exited',
+        hash: 0x7ee7b8c3,
+        exitCode: 137,
+        reason: 'OOMKilled',
+        restartCount: 2,
+        createdAt: seconds('2019-02-01T10:00:02Z'),
+        startedAt: seconds('2019-02-01T10:00:03Z'),
+        finishedAt: seconds('2019-02-01T11:00:03Z'),
+        sandbox: 'ffff0001',
+      },
+    ]);
+    expect(readYaml(manifest).value).toMatchObject({
+      metadata: {
+        name: 'web-2',
+        labels: { app: 'web' },
+        annotations: { 'kubernetes.io/config.source': 'api' },
+      },
+    });
+  });
+
+  it('of containers without Kubernetes says that there is no Pod', () => {
+    const alone = JSON.stringify([{ Id: 'a', State: {}, Config: { Labels: {} } }]);
+    expect(importText(alone, r26).diagnostics).toMatchObject([{ code: 'import-no-pod' }]);
+  });
+});
+
+describe('kubectl describe pod', () => {
+  const found = importText(fixture('describe-1.30.txt'), r26);
+
+  it('shows names, images and states', () => {
+    const { manifest, status } = only(found.pods).open();
+    expect(readYaml(manifest).value).toEqual({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'web-2', namespace: 'shop' },
+      spec: {
+        initContainers: [{ name: 'migrate', image: 'shop/migrate:4.2' }],
+        containers: [{ name: 'nginx', image: 'nginx:1.25.3' }],
+      },
+    });
+    expect(status.containers).toMatchObject([
+      {
+        name: 'nginx',
+        state: 'exited',
+        exitCode: 1,
+        restartCount: 5,
+        startedAt: seconds('2024-03-01T08:30:02Z'),
+      },
+      { name: 'migrate', state: 'exited', exitCode: 0, reason: 'Completed' },
+    ]);
+  });
+
+  it('tells by its Events which kubelets can have printed them', () => {
+    const { lines, together } = eventReleases(found.events);
+    expect(lines.map(({ event, releases }) => [event.reason, releases.at(0), releases.at(-1)])).toEqual([
+      ['Scheduled', undefined, undefined],
+      ['Pulled', '1.30', '1.37'],
+      ['Created', '1.29', '1.34'],
+      ['Started', '1.14', '1.34'],
+      ['BackOff', '1.26', '1.37'],
+    ]);
+    expect(together).toEqual(['1.30', '1.31', '1.32', '1.33', '1.34']);
+  });
+
+  it('of 1.8 has more columns, and Events alone are enough', () => {
+    const { events, pods } = importText(fixture('describe-events-1.8.txt'), r26);
+    expect(pods).toEqual([]);
+    expect(events.map(({ reason, from, age }) => [reason, from, age])).toEqual([
+      ['SandboxChanged', 'kubelet, node-1', '5m'],
+      ['Killing', 'kubelet, node-1', '4m'],
+      ['Started', 'kubelet, node-1', '3m'],
+    ]);
+    expect(eventReleases(events).together.at(-1)).toBe('1.13');
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readYaml } from '../../src/manifest/readYaml.ts';
+import { writeYaml } from '../../src/scenario/import/writeYaml.ts';
+
+const TRICKY = [
+  'y',
+  'no',
+  'Off',
+  '0777',
+  '0o17',
+  '1e3',
+  '1_000',
+  '-0b1',
+  '+.inf',
+  '.NaN',
+  '12:30',
+  '~',
+  '<<',
+  '=',
+];
+const LINES = [
+  '---',
+  '...',
+  'a\n---\nb',
+  '\n',
+  ' \n a',
+  'a\n',
+  'a\n\n',
+  '\ta',
+  'a \nb',
+  '- ',
+  '# a',
+  'a: b',
+  'é\u2028',
+];
+const text = fc.oneof(
+  fc.constantFrom(...TRICKY, ...LINES),
+  fc.stringMatching(/^[-+~.0-9a-fxobeEyYnN_:= <#&*!|>'"%@`,?[\]{}\n\t]{0,8}$/),
+  fc.string(),
+  fc.string({ unit: 'binary' }).map((value) => value.replaceAll(/\p{Surrogate}/gu, '')),
+);
+const json = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small' },
+    text,
+    fc.boolean(),
+    fc.constant(null),
+    fc.integer(),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.dictionary(text, tie('value'), { maxKeys: 4 }),
+  ),
+})).value;
+
+describe('the YAML of an import', () => {
+  it('is read by Kubernetes as the value that it was written from', () => {
+    fc.assert(
+      fc.property(json, (made) => {
+        const value: unknown = JSON.parse(JSON.stringify(made));
+        expect(readYaml(writeYaml(value)).value).toEqual(value);
+      }),
+      { numRuns: 2000000000 },
+    );
+  });
+
+  it('looks as kubectl prints it', () => {
+    const pod = {
+      spec: {
+        containers: [{ name: 'app', args: ['yes', '0777', 'a: b', 'set -e\nexec app\n'], resources: {} }],
+      },
+    };
+    expect(writeYaml(pod)).toBe(
+      'spec:\n  containers:\n  - name: app\n    args:\n    - "yes"\n    - "0777"\n    - "a: b"\n' +
+        '    - |\n      set -e\n      exec app\n    resources: {}\n',
+    );
+  });
+});
