@@ -144,5 +144,5 @@ test('the demo page fits the frame to the playground and drives it', async ({ pa
   const state = page.getByRole('log', { name: 'State' });
   await expect(state).toContainText('"type": "state"');
   await page.getByRole('button', { name: 'Step', exact: true }).click();
-  await expect(state).toContainText('"at": 1');
+  await expect(state).toContainText('"stop": "1 compute"');
 });
