@@ -33,7 +33,7 @@ export function LessonPanel({ lessons }: { readonly lessons: Lessons }) {
         </h2>
         <span className={styles.count}>{words('lesson.count', { at: at + 1, of: steps.length })}</span>
         {score.of > 0 && <span className={styles.count}>{words('lesson.score', score)}</span>}
-        <CopyLink place={{ id, at }} />
+        {!loaded.own && <CopyLink place={{ id, at }} />}
         <button
           type="button"
           className={styles.quiet}

@@ -1,12 +1,11 @@
-// Which lessons are there, and how far has the reader come in each?
+// Where does the reader ask for the lessons?
 
-import { useEffect, useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import styles from './Lesson.module.css';
-import { type LessonEntry, loadIndex } from './loadLesson.ts';
-import { QuizStart } from './QuizStart.tsx';
 import type { Lessons } from './useLessons.ts';
+
+const LessonList = lazy(() => import('./LessonList.tsx'));
 
 /** A button of the top bar that opens the list. */
 export function LessonPicker({ lessons }: { readonly lessons: Lessons }) {
@@ -26,46 +25,9 @@ export function LessonPicker({ lessons }: { readonly lessons: Lessons }) {
         </svg>
         <span className={styles.word}>{words('lesson.pick')}</span>
       </button>
-      {open && <LessonList lessons={lessons} onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>
+        {open && <LessonList lessons={lessons} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
-  );
-}
-
-function LessonList({ lessons, onClose }: { readonly lessons: Lessons; onClose(): void }) {
-  const words = useWords();
-  const [entries, setEntries] = useState<readonly LessonEntry[]>([]);
-  useEffect(() => {
-    void loadIndex().then(setEntries);
-  }, []);
-  return (
-    <Dialog title={words('lesson.pick')} onClose={onClose}>
-      <p className={styles.hint}>{words('lesson.explain')}</p>
-      <ol className={styles.list}>
-        {entries.map((entry) => {
-          const done = lessons.progress[entry.id] ?? 0;
-          return (
-            <li key={entry.id}>
-              <button
-                type="button"
-                className={styles.entry}
-                onClick={() => {
-                  lessons.open(entry.id);
-                  onClose();
-                }}
-              >
-                <span>{entry[words.lang]}</span>
-                {done > 0 && <span className={styles.count}>{words.counted('lesson.done', done)}</span>}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-      <QuizStart
-        onStart={(id) => {
-          lessons.open(id);
-          onClose();
-        }}
-      />
-    </Dialog>
   );
 }

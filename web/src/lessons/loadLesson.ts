@@ -1,10 +1,12 @@
 // How does a lesson come from its file to what the engine makes of it?
 
 import {
+  type Diagnostic,
   type Lesson,
   type PlayedStep,
   playLesson,
   quizCases,
+  type Result,
   readLesson,
   readScenario,
   type Scenario,
@@ -25,6 +27,8 @@ export interface LoadedLesson {
   readonly id: string;
   readonly title: Readonly<Record<Lang, string>> | 'quiz';
   readonly steps: readonly LoadedStep[];
+  /** True if it came from a file of the reader: no link leads to it. */
+  readonly own?: true;
 }
 
 /** The lessons that there are, in order; none if the list cannot be had. */
@@ -37,19 +41,41 @@ export async function loadIndex(): Promise<readonly LessonEntry[]> {
 export async function loadLesson(id: string): Promise<LoadedLesson | undefined> {
   const quiz = readQuizId(id);
   if (quiz) return { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) };
-  const lesson = readLesson(await load(`./lessons/${id}.json`));
-  if (!lesson.ok) return undefined;
-  const scenario = readScenario(await load(`./scenarios/${encodeURIComponent(lesson.value.scenario)}.json`));
-  if (!scenario.ok) return undefined;
-  return lessonOf(lesson.value, scenario.value);
+  const loaded = await lessonIn(await load(`./lessons/${id}.json`));
+  return loaded.ok ? loaded.value : undefined;
 }
 
-/** Undefined if they do not fit together. */
-export function lessonOf(lesson: Lesson, scenario: Scenario): LoadedLesson | undefined {
+/** A lesson of the reader's own, in a text of any origin. Errors are sentences. */
+export async function readLessonText(text: string): Promise<Result<LoadedLesson, readonly string[]>> {
+  if (text.length > MAX_TEXT) return { ok: false, error: ['longer than any lesson'] };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, error: [String(error)] };
+  }
+  const loaded = await lessonIn(value);
+  if (loaded.ok) return { ok: true, value: { ...loaded.value, own: true } };
+  return { ok: false, error: loaded.error.map(({ message }) => message) };
+}
+
+const MAX_TEXT = 1_000_000;
+
+async function lessonIn(value: unknown): Promise<Result<LoadedLesson, readonly Diagnostic[]>> {
+  const lesson = readLesson(value);
+  if (!lesson.ok) return lesson;
+  const { scenario } = lesson.value;
+  if (typeof scenario !== 'string') return lessonOf(lesson.value, scenario);
+  const read = readScenario(await load(`./scenarios/${scenario}.json`));
+  return read.ok ? lessonOf(lesson.value, read.value) : read;
+}
+
+/** Errors: what does not fit together. */
+export function lessonOf(lesson: Lesson, scenario: Scenario): Result<LoadedLesson, readonly Diagnostic[]> {
   const steps = playLesson(lesson, scenario);
-  if (!steps.ok) return undefined;
+  if (!steps.ok) return steps;
   const { id, title } = lesson;
-  return { id, title, steps: steps.value.map((played) => ({ scenario, played })) };
+  return { ok: true, value: { id, title, steps: steps.value.map((played) => ({ scenario, played })) } };
 }
 
 async function load(url: string): Promise<unknown> {

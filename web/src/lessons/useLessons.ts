@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
 import { judge } from './judge.ts';
 import { keepLessonAddress, type LessonPlace, readLessonAddress } from './lessonAddress.ts';
-import { type LoadedLesson, loadLesson } from './loadLesson.ts';
+import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { stageOf } from './scene.ts';
 
@@ -20,6 +20,7 @@ export interface Lessons {
   /** Of the open lesson or quiz: how many first predictions were right. */
   readonly score: { readonly right: number; readonly of: number };
   open(id: string): void;
+  openOwn(lesson: LoadedLesson): void;
   close(): void;
   go(at: number): void;
   predict(chosen: readonly string[]): void;
@@ -32,19 +33,25 @@ export function useLessons(useSource: SourceStore): Lessons {
   const [chosen, setChosen] = useState<readonly string[]>();
   const [progress, setProgress] = useState(readProgress);
 
+  /** The reader's own lesson, from a file. */
+  const [mine, setMine] = useState<LoadedLesson>();
+
   const id = place?.id;
   useEffect(() => {
-    if (id === undefined) return;
+    if (id === undefined || mine) return;
     let wanted = true;
-    void loadLesson(id).then((loaded) => wanted && setFound({ id, loaded }));
+    // The simulated kubelet comes with the first lesson, not with the page.
+    void import('./loadLesson.ts')
+      .then(({ loadLesson }) => loadLesson(id))
+      .then((loaded) => wanted && setFound({ id, loaded }));
     return () => {
       wanted = false;
     };
-  }, [id]);
+  }, [id, mine]);
 
   const staged = useRef<LoadedLesson>(undefined);
   const [marks, setMarks] = useState<Readonly<Record<string, boolean>>>({});
-  const loaded = found?.id === id ? found?.loaded : undefined;
+  const loaded = mine ?? (found?.id === id ? found?.loaded : undefined);
   const at = Math.min(place?.at ?? 0, (loaded?.steps.length ?? 1) - 1);
   useEffect(() => {
     const step = loaded?.steps[at];
@@ -57,17 +64,18 @@ export function useLessons(useSource: SourceStore): Lessons {
     if (staged.current === loaded) travel(stage);
     else open(stage);
     staged.current = loaded;
-    if (loaded.title === 'quiz') return;
+    if (loaded.title === 'quiz' || loaded.own) return;
     if (predicted || !played.answer) setProgress((known) => keepProgress(known, loaded.id, at + 1));
   }, [loaded, at, chosen, useSource]);
 
   // After the work has got its own entry in the history.
   useEffect(() => {
-    if (id === undefined) keepLessonAddress(undefined);
+    if (id === undefined || loaded?.own) keepLessonAddress(undefined);
     else if (loaded) keepLessonAddress({ id, at });
   }, [id, loaded, at]);
   useEffect(() => {
     const back = (): void => {
+      setMine(undefined);
       setPlace(readLessonAddress(location.search));
       setChosen(undefined);
     };
@@ -90,13 +98,21 @@ export function useLessons(useSource: SourceStore): Lessons {
   return {
     score: { right: ofThis.filter(([, right]) => right).length, of: ofThis.length },
     loaded,
-    missing: found !== undefined && found.id === id && found.loaded === undefined,
+    missing: !mine && found !== undefined && found.id === id && found.loaded === undefined,
     at,
     chosen,
     progress,
-    open: (wanted) => moveTo({ id: wanted, at: 0 }),
+    open: (wanted) => {
+      setMine(undefined);
+      moveTo({ id: wanted, at: 0 });
+    },
+    openOwn: (lesson) => {
+      setMine(lesson);
+      moveTo({ id: lesson.id, at: 0 });
+    },
     close: () => {
       staged.current = undefined;
+      setMine(undefined);
       moveTo(undefined);
     },
     go: (to) => id !== undefined && moveTo({ id, at: to }),

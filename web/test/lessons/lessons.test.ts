@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lessons/judge.ts';
 import { lessonAddress, readLessonAddress } from '../../src/lessons/lessonAddress.ts';
-import { type LoadedLesson, lessonOf } from '../../src/lessons/loadLesson.ts';
+import { type LoadedLesson, lessonOf, readLessonText } from '../../src/lessons/loadLesson.ts';
 import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
 import { quizId, readQuizId } from '../../src/lessons/quizId.ts';
 import { stageOf } from '../../src/lessons/scene.ts';
@@ -26,10 +26,10 @@ const read = (file: string): unknown =>
 function load(id: string): LoadedLesson {
   const lesson = readLesson(read(`lessons/${id}.json`));
   if (!lesson.ok) throw new Error('no lesson');
-  const scenario = readScenario(read(`scenarios/${lesson.value.scenario}.json`));
+  const scenario = readScenario(read(`scenarios/${String(lesson.value.scenario)}.json`));
   const loaded = scenario.ok ? lessonOf(lesson.value, scenario.value) : undefined;
-  if (!loaded) throw new Error('not played');
-  return loaded;
+  if (!loaded?.ok) throw new Error('not played');
+  return loaded.value;
 }
 
 const all = (read('lessons/index.json') as { id: string }[]).map(({ id }) => load(id));
@@ -148,6 +148,30 @@ describe('the address of a lesson', () => {
     ['', undefined],
   ])('%s is read without trusting it', (query, place) => {
     expect(readLessonAddress(query)).toEqual(place);
+  });
+});
+
+describe("a teacher's own file", () => {
+  const step = { text: { en: 'Look.', zh: '看。' }, events: 0 };
+  const scenario = read('scenarios/06-upgrade-1-30-to-1-31.json');
+  const own = { v: 1, id: 'mine', title: { en: 'Mine', zh: '我的' }, scenario, steps: [step] };
+
+  it('is opened with its own scenario', async () => {
+    const opened = await readLessonText(JSON.stringify(own));
+    expect(opened).toMatchObject({ ok: true, value: { title: own.title, own: true } });
+  });
+
+  it.each([
+    ['no JSON', '{', /./],
+    ['no lesson', '{}', /^v: /],
+    [
+      'a step beyond the scenario',
+      JSON.stringify({ ...own, steps: [{ ...step, events: 9 }] }),
+      /^steps\[0\]/,
+    ],
+  ])('that is %s says what is wrong', async (_name, text, problem) => {
+    const opened = await readLessonText(text);
+    expect(opened.ok ? '' : opened.error[0]).toMatch(problem);
   });
 });
 

@@ -10,7 +10,14 @@ export function lessonSchema(): object {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'SyncPod Playground lesson, version 1',
     ...lesson,
-    required: ['v', ...lesson.required],
-    properties: { $schema: { type: 'string' }, v: { const: 1 }, ...lesson.properties },
+    required: ['v', 'scenario', ...lesson.required],
+    properties: {
+      $schema: { type: 'string' },
+      v: { const: 1 },
+      scenario: {
+        oneOf: [{ type: 'string', pattern: '^[a-z0-9-]+$' }, { $ref: '../scenarios/scenario.schema.json' }],
+      },
+      ...lesson.properties,
+    },
   };
 }

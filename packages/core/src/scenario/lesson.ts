@@ -6,6 +6,7 @@ import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Language } from '../trace/text.ts';
 import { fieldProblems, isObject } from './fieldProblems.ts';
 import { LESSON_FIELDS } from './lessonShapes.ts';
+import { readScenario, type Scenario } from './scenario.ts';
 
 /** The newest version of the format; every released one is read for ever. */
 const LESSON_VERSION = 1;
@@ -72,8 +73,8 @@ export interface Lesson {
   /** As in the name of its file, and in links. */
   readonly id: string;
   readonly title: Texts;
-  /** Name of a scenario file, without `.json`. */
-  readonly scenario: string;
+  /** Name of a scenario file that comes with the page, without `.json`; or the scenario itself. */
+  readonly scenario: string | Scenario;
   readonly steps: readonly LessonStep[];
 }
 
@@ -84,14 +85,26 @@ export function readLesson(value: unknown): Result<Lesson, readonly Diagnostic[]
     const message = `format version ${JSON.stringify(value.v)} cannot be read; this program reads ${LESSON_VERSION}`;
     return err([problem('lesson-version', message, 'v')]);
   }
-  const { v: _, $schema: __, ...rest } = value;
+  const { v: _, $schema: __, scenario, ...rest } = value;
+  const own = scenarioOf(scenario);
+  if (!own.ok) return own;
   const wrong = fieldProblems(rest, LESSON_FIELDS, '');
   if (wrong.length > 0) return err(wrong.map(({ path, message }) => problem('lesson-field', message, path)));
-  const lesson = { ...rest, v: LESSON_VERSION } as unknown as Lesson;
+  const lesson = { ...rest, v: LESSON_VERSION, scenario: own.value } as unknown as Lesson;
   const problems = lesson.steps.flatMap(stepProblems);
   if (!/^[a-z0-9-]+$/.test(lesson.id))
     problems.push(problem('lesson-field', 'is small letters and digits', 'id'));
   return problems.length > 0 ? err(problems) : ok(lesson);
+}
+
+function scenarioOf(value: unknown): Result<Lesson['scenario'], readonly Diagnostic[]> {
+  if (typeof value === 'string' && /^[a-z0-9-]+$/.test(value)) return ok(value);
+  if (!isObject(value)) {
+    return err([problem('lesson-field', 'is the name of a scenario, or a scenario', 'scenario')]);
+  }
+  const read = readScenario(value);
+  if (read.ok) return read;
+  return err(read.error.map(({ path, message }) => problem('lesson-field', message, `scenario.${path}`)));
 }
 
 function stepProblems({ ask, reveal, plays = 0 }: LessonStep, index: number): Diagnostic[] {

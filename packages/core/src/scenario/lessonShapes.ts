@@ -68,10 +68,9 @@ const STEP_FIELDS = {
   claims: optional({ shape: claims }),
 } as const satisfies Fields;
 
-/** The fields of a lesson beside `v`. */
+/** The fields of a lesson beside `v` and `scenario`, which is a name or a whole scenario. */
 export const LESSON_FIELDS = {
   id: text,
   title: texts,
-  scenario: text,
   steps: { shape: { kind: 'list', of: { kind: 'object', fields: STEP_FIELDS }, min: 1, max: 50 } },
 } as const satisfies Fields;

@@ -18,7 +18,8 @@ function load(file: string): Lesson {
 }
 
 function play(lesson: Lesson): readonly PlayedStep[] {
-  const played = playLesson(lesson, loadScenario(lesson.scenario));
+  const { scenario } = lesson;
+  const played = playLesson(lesson, typeof scenario === 'string' ? loadScenario(scenario) : scenario);
   if (!played.ok) throw new Error(played.error.map(({ message }) => message).join('; '));
   return played.value;
 }

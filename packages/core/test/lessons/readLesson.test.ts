@@ -28,6 +28,9 @@ describe('a wrong lesson gets an error with its path', () => {
     ['another version', { ...good, v: 2 }, 'v lesson-version'],
     ['an id that no file can have', { ...good, id: 'A/1' }, 'id lesson-field'],
     ['a text in one language', { ...good, title: { en: 'a' } }, 'title.zh lesson-field'],
+    ['a path for a scenario', { ...good, scenario: '../a' }, 'scenario lesson-field'],
+    ['no scenario', { ...good, scenario: undefined }, 'scenario lesson-field'],
+    ['a scenario that is none', { ...good, scenario: { v: 1 } }, 'scenario.release lesson-field'],
     ['no steps', { ...good, steps: [] }, 'steps lesson-field'],
     ['a step that is no object', { ...good, steps: ['a'] }, 'steps[0] lesson-field'],
     ['an unknown field', { ...good, steps: [{ ...step, answer: 'a' }] }, 'steps[0].answer lesson-field'],
@@ -58,6 +61,8 @@ describe('a wrong lesson gets an error with its path', () => {
 
   test('and a good one is read as it is', () => {
     expect(readLesson(good)).toEqual({ ok: true, value: good });
+    const own = { ...good, scenario: { v: 1, release: '1.31', path: 'api', manifest: '', events: [] } };
+    expect(readLesson(own)).toEqual({ ok: true, value: own });
   });
 });
 

@@ -59,4 +59,9 @@ export const lessonsEn = {
   'quiz.easy': 'easy',
   'quiz.medium': 'medium',
   'quiz.hard': 'hard',
+  'lesson.own': 'A lesson of your own',
+  'lesson.ownExplain':
+    'A JSON file with texts, questions and a scenario. The answers come from the engine. It stays on this device.',
+  'lesson.ownSchema': 'JSON schema',
+  'lesson.ownFile': 'Lesson file',
 } as const;

@@ -58,4 +58,8 @@ export const lessonsZh = {
   'quiz.easy': '简单',
   'quiz.medium': '中等',
   'quiz.hard': '困难',
+  'lesson.own': '自己的课程',
+  'lesson.ownExplain': '一个 JSON 文件，包含文字、问题和场景。答案由引擎给出。文件不会离开这台设备。',
+  'lesson.ownSchema': 'JSON Schema',
+  'lesson.ownFile': '课程文件',
 } as const satisfies Record<keyof typeof lessonsEn, string>;

@@ -1,0 +1,60 @@
+// Which lessons are there, and how far has the reader come in each?
+
+import { useEffect, useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useWords } from '../i18n/text.ts';
+import styles from './Lesson.module.css';
+import { type LessonEntry, loadIndex } from './loadLesson.ts';
+import { OwnLesson } from './OwnLesson.tsx';
+import { QuizStart } from './QuizStart.tsx';
+import type { Lessons } from './useLessons.ts';
+
+interface LessonListProps {
+  readonly lessons: Lessons;
+  onClose(): void;
+}
+
+export default function LessonList({ lessons, onClose }: LessonListProps) {
+  const words = useWords();
+  const [entries, setEntries] = useState<readonly LessonEntry[]>([]);
+  useEffect(() => {
+    void loadIndex().then(setEntries);
+  }, []);
+  return (
+    <Dialog title={words('lesson.pick')} onClose={onClose}>
+      <p className={styles.hint}>{words('lesson.explain')}</p>
+      <ol className={styles.list}>
+        {entries.map((entry) => {
+          const done = lessons.progress[entry.id] ?? 0;
+          return (
+            <li key={entry.id}>
+              <button
+                type="button"
+                className={styles.entry}
+                onClick={() => {
+                  lessons.open(entry.id);
+                  onClose();
+                }}
+              >
+                <span>{entry[words.lang]}</span>
+                {done > 0 && <span className={styles.count}>{words.counted('lesson.done', done)}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <QuizStart
+        onStart={(id) => {
+          lessons.open(id);
+          onClose();
+        }}
+      />
+      <OwnLesson
+        onOpen={(lesson) => {
+          lessons.openOwn(lesson);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+// How does a teacher open a lesson of their own, without a server?
+
+import { type ChangeEvent, useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import styles from './Lesson.module.css';
+import { type LoadedLesson, readLessonText } from './loadLesson.ts';
+
+const MAX_PROBLEMS = 5;
+
+/** A file that is no lesson says why, and changes nothing. */
+export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
+  const words = useWords();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const read = await readLessonText(await file.text());
+    // The same file can be chosen again once it is repaired.
+    target.value = '';
+    if (read.ok) onOpen(read.value);
+    else setProblems(read.error.slice(0, MAX_PROBLEMS));
+  };
+  return (
+    <section className={styles.quiz} aria-label={words('lesson.own')}>
+      <h3>{words('lesson.own')}</h3>
+      <p className={styles.hint}>
+        {words('lesson.ownExplain')} <a href="./lessons/lesson.schema.json">{words('lesson.ownSchema')}</a>
+      </p>
+      <input
+        type="file"
+        accept=".json,application/json"
+        aria-label={words('lesson.ownFile')}
+        onChange={take}
+      />
+      <div role="alert">
+        {problems.map((problem) => (
+          <p key={problem} className={styles.problem}>
+            {problem}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}
