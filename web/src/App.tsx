@@ -10,6 +10,8 @@ import { FidelityBadge } from './fidelity/FidelityBadge.tsx';
 import type { Selection } from './graph/context.ts';
 import { otherLang, WordsProvider } from './i18n/text.ts';
 import { useDocumentWords } from './i18n/useDocumentWords.ts';
+import { ImportButton } from './import/ImportButton.tsx';
+import { isScenarioText, useImport } from './import/useImport.ts';
 import { LessonPanel } from './lessons/LessonPanel.tsx';
 import { LessonPicker } from './lessons/LessonPicker.tsx';
 import { useLessons } from './lessons/useLessons.ts';
@@ -61,7 +63,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const undo = source.past.length > 0 ? source.undo : undefined;
   useAddress(source);
   const stories = useStories(source, words.lang);
-  useDrop(stories.take);
+  const importing = useImport(source, page.minor);
+  useDrop((text) => (isScenarioText(text) ? stories.take(text) : importing.ask(text)));
   const lessons = useLessons(useSource);
   const tour = useTour();
   const present = phone ? 'off' : source.present;
@@ -107,6 +110,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         >
           <LessonPicker lessons={lessons} />
           <FidelityBadge />
+          <ImportButton importing={importing} release={explanation?.release} />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
           <Tools
             release={explanation?.release}

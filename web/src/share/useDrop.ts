@@ -1,9 +1,7 @@
 // What happens to a file that is dropped on the page?
 
 import { useEffect } from 'react';
-
-/** No honest scenario is larger, in bytes. */
-const MOST = 1_000_000;
+import { readTextFile } from '../import/readTextFile.ts';
 
 /** `onText` gets the text of a dropped file that is not dropped on a field of its own. */
 export function useDrop(onText: (text: string) => void): void {
@@ -16,10 +14,7 @@ export function useDrop(onText: (text: string) => void): void {
       if (!file || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
-      file
-        .slice(0, MOST)
-        .text()
-        .then(onText, () => onText(''));
+      readTextFile(file).then(onText, () => onText(''));
     };
     // Before the editor, which would paste the file's name.
     document.addEventListener('dragover', over, true);

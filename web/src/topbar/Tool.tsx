@@ -5,6 +5,7 @@ import styles from './Tool.module.css';
 const ICONS = {
   share:
     'M5.5 9.5 10.5 12.5M10.5 3.5 5.5 6.5M3.5 8m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12.5 2.5m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M12.5 13.5m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
+  import: 'M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 10v3.5h11V10',
   export: 'M8 10V2M4.5 5.5 8 2l3.5 3.5M2.5 10v3.5h11V10',
 } as const;
 

@@ -1,0 +1,80 @@
+// Does a Pod of a cluster come in by paste and by drop, with what was observed, without its secrets, and undoably?
+
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+const fixture = (name: string) => readFileSync(`packages/core/test/import/fixtures/${name}`, 'utf8');
+
+async function openImport(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('textbox', { name: 'Text to import' }).fill(text);
+}
+
+test('takes what kubectl printed, shows what was seen, masks secrets, and gives the old work back', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await openImport(page, fixture('get-pod.yaml'));
+  const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
+  await expect(dialog).toContainText('Nothing leaves it');
+  await expect(dialog).toContainText('A Pod, as kubectl prints it');
+  const seen = dialog.getByRole('table', { name: 'Containers that were seen' });
+  await expect(seen.getByRole('row').filter({ hasText: 'migrate' })).toContainText('exited 0');
+  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Use this Pod' }).click();
+
+  await expect(dialog).toHaveCount(0);
+  await expect(playground.container('logger')).toContainText('exited 137');
+  await expect(playground.container('logger')).toContainText('start');
+  const text = await playground.text();
+  expect(text).toContain('DB_PASSWORD');
+  expect(text).not.toContain('s3cr3t');
+  expect(text).not.toContain('managedFields');
+
+  await page.getByRole('button', { name: 'Bring my work back' }).click();
+  await expect(playground.container('nginx')).toContainText('kill and start');
+});
+
+test('says which kubelets can have created a container that crictl shows', async ({ playground, page }) => {
+  await playground.open();
+  await openImport(page, fixture('crictl-inspect-1.29.json'));
+  const evidence = page.getByRole('list', { name: 'Who created these containers' });
+  await expect(evidence).toContainText(/^nginx: /);
+  await expect(evidence).toContainText(/kubelet of|no release/);
+  await expect(page.getByText('The runtime does not know the whole Pod')).toBeVisible();
+});
+
+test('lets one choose from a list, and opens a dropped file', async ({ playground, page }) => {
+  await playground.open();
+  const pod = (name: string) => ({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name, namespace: 'shop' },
+    spec: { containers: [{ name: `${name}-app`, image: 'shop/app:1' }] },
+  });
+  const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [pod('one'), pod('two')] });
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'pods.json'));
+    document.body.dispatchEvent(
+      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+    );
+  }, list);
+  await page.getByRole('combobox', { name: '2 Pods: choose one' }).selectOption('shop/two');
+  await page.getByRole('button', { name: 'Use this Pod' }).click();
+  await expect(playground.container('two-app')).toBeVisible();
+});
+
+test('says where a text is wrong, and takes nothing of it', async ({ playground, page }) => {
+  await playground.open();
+  await openImport(page, 'apiVersion: v1\nkind: Pod\nspec:\n  containers: [\n');
+  const found = page.getByRole('region', { name: 'What was read' });
+  await expect(found).toContainText(/line \d/i);
+  await expect(page.getByRole('button', { name: 'Use this Pod' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Text to import' }).fill('hello');
+  await expect(found).toContainText('none of those that can be imported');
+  await page.keyboard.press('Escape');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+});

@@ -1,0 +1,26 @@
+// Where does the import open from?
+
+import type { Release } from '@syncpod/core';
+import { useWords } from '../i18n/text.ts';
+import { Tool } from '../topbar/Tool.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import type { Import } from './useImport.ts';
+
+interface ImportButtonProps {
+  readonly importing: Import;
+  /** The kubelet that is to look at the Pod; undefined while there is none. */
+  readonly release: Release | undefined;
+}
+
+export function ImportButton({ importing, release }: ImportButtonProps) {
+  const words = useWords();
+  const { text, ask, close, take } = importing;
+  return (
+    <>
+      <Tool icon="import" text={words('import.button')} disabled={!release} onOpen={() => ask('')} />
+      {text !== undefined && release && (
+        <ImportDialog key={text} begin={text} release={release} onTake={take} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// How does one bring a Pod of a cluster, and see what was understood before it takes the place of one's own?
+
+import { type ImportedPod, importText, type Release } from '@syncpod/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useWords } from '../i18n/text.ts';
+import { FoundPodView } from './FoundPodView.tsx';
+import styles from './ImportDialog.module.css';
+import { ImportProblems } from './ImportProblems.tsx';
+import { KIND_TEXTS } from './kindTexts.ts';
+import { readTextFile } from './readTextFile.ts';
+
+interface ImportDialogProps {
+  /** What was dropped on the page; '' if the dialog was asked for. */
+  readonly begin: string;
+  readonly release: Release;
+  /** The visitor wants this Pod in place of the present work. */
+  onTake(name: string, pod: ImportedPod): void;
+  onClose(): void;
+}
+
+export function ImportDialog({ begin, release, onTake, onClose }: ImportDialogProps) {
+  const words = useWords();
+  const [text, setText] = useState(begin);
+  const [chosen, setChosen] = useState(0);
+  const [maskSecrets, setMaskSecrets] = useState(true);
+  const settled = useDeferredValue(text);
+  const read = useMemo(
+    () => (settled.trim() === '' ? undefined : importText(settled, release)),
+    [settled, release],
+  );
+  const found = read?.pods[chosen];
+  const pod = useMemo(() => found?.open({ maskSecrets }), [found, maskSecrets]);
+
+  const take = (taken: string): void => {
+    setText(taken);
+    setChosen(0);
+  };
+  const takeFile = (file: File | undefined): void => {
+    if (file) readTextFile(file).then(take, () => take(''));
+  };
+
+  return (
+    <Dialog title={words('import.title')} onClose={onClose}>
+      <p className={styles.note}>{words('import.local')}</p>
+      <textarea
+        className={styles.text}
+        aria-label={words('import.text')}
+        placeholder={words('import.hint')}
+        spellCheck={false}
+        autoComplete="off"
+        rows={7}
+        value={text}
+        onChange={(event) => take(event.target.value)}
+      />
+      <label className={styles.file}>
+        <span>{words('import.file')}</span>
+        <input type="file" onChange={(event) => takeFile(event.target.files?.[0])} />
+      </label>
+      {read && (
+        <section className={styles.found} aria-label={words('import.found')} aria-live="polite">
+          <p className={styles.kind}>{words(KIND_TEXTS[read.kind])}</p>
+          <ImportProblems problems={read.diagnostics} />
+          {read.pods.length > 1 && (
+            <label className={styles.choose}>
+              <span>{words('import.choose', { count: read.pods.length })}</span>
+              <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
+                {read.pods.map(({ namespace, name }, index) => (
+                  <option key={`${namespace}/${name}`} value={index}>
+                    {namespace}/{name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {pod && <FoundPodView pod={pod} />}
+          {read.events.length > 0 && (
+            <details>
+              <summary>{words.counted('import.events', read.events.length)}</summary>
+              <ul className={styles.events}>
+                {read.events.map(({ type, reason, age, message }) => (
+                  <li key={`${age} ${reason} ${message}`}>
+                    {age} {type} {reason}: {message}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      )}
+      <div className={styles.end}>
+        <label className={styles.mask}>
+          <input
+            type="checkbox"
+            checked={maskSecrets}
+            onChange={(event) => setMaskSecrets(event.target.checked)}
+          />
+          <span>{words('import.mask')}</span>
+        </label>
+        <button
+          type="button"
+          className={styles.accept}
+          disabled={!found || !pod}
+          onClick={() => found && pod && onTake(found.name, pod)}
+        >
+          {words('import.accept')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

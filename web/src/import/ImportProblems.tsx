@@ -1,0 +1,23 @@
+// What is wrong with an imported text, or worth knowing of it, and where?
+
+import type { Diagnostic } from '@syncpod/core';
+import { useWords } from '../i18n/text.ts';
+import styles from './ImportDialog.module.css';
+
+/** More of them help nobody. */
+const MOST = 10;
+
+export function ImportProblems({ problems }: { readonly problems: readonly Diagnostic[] }) {
+  const words = useWords();
+  if (problems.length === 0) return null;
+  return (
+    <ul className={styles.problems}>
+      {problems.slice(0, MOST).map(({ code, severity, message, path, range }) => (
+        <li key={`${code} ${path} ${message}`} data-severity={severity}>
+          {range && <strong>{words('editor.jump', { line: range.start.line })}: </strong>}
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

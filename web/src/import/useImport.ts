@@ -1,0 +1,47 @@
+// How does a Pod of a cluster get into the page: asked for, pasted or dropped, and then taken?
+
+import type { ImportedPod } from '@syncpod/core';
+import { useCallback, useState } from 'react';
+import type { Minor, Source, SourceActions } from '../store/source.ts';
+
+export interface Import {
+  /** What the dialog begins with; undefined while it is closed. */
+  readonly text: string | undefined;
+  /** Opens the dialog over a text, '' for none. */
+  ask(text: string): void;
+  close(): void;
+  /** Puts a Pod in place of the present work, as it was observed. */
+  take(name: string, pod: ImportedPod): void;
+}
+
+/** `minor` is the kubelet that is to look at the Pod. */
+export function useImport(source: Source & SourceActions, minor: Minor): Import {
+  const [text, ask] = useState<string>();
+  const { open, observe, path } = source;
+  return {
+    text,
+    ask,
+    close: useCallback(() => ask(undefined), []),
+    take: (name, { manifest, status }) => {
+      const work = {
+        ...{ title: name, release: minor, gates: source.gates, path, manifest },
+        ...{ events: [], draft: undefined, cursor: 0 },
+      };
+      open(work, { text: 'notice.opened', values: { title: name }, undoable: true });
+      // Without a status nothing was seen: then the Pod counts as running.
+      if (status.containers.length > 0 || status.sandboxes.length > 0) observe(status);
+      ask(undefined);
+    },
+  };
+}
+
+/** True for the text of a scenario file, which is opened as such. */
+export function isScenarioText(text: string): boolean {
+  if (!/^\s*\{/.test(text)) return false;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'v' in value && !('kind' in value);
+  } catch {
+    return false;
+  }
+}
