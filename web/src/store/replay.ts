@@ -42,7 +42,7 @@ interface Sync {
 }
 
 /** The sync that is at work at a moment. A relist beside it is part of it; one after its last snapshot is not. */
-export function syncAt(points: readonly Point[], at: number): Sync | undefined {
+function syncAt(points: readonly Point[], at: number): Sync | undefined {
   const newest = points.findLastIndex((point, index) => index <= at && numberOf(point) !== undefined);
   const number = numberOf(points[newest]);
   if (number === undefined) return undefined;

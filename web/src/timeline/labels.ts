@@ -11,7 +11,7 @@ const MOST = 116;
 const GAP = 6;
 
 /** Two lines at most: a long label gets half of its length, and never more than the widest. */
-export function labelWidth(text: string): number {
+function labelWidth(text: string): number {
   const length = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.9 : 1), 0) * LETTER;
   return Math.min(MOST, length <= 64 ? length + 8 : length / 2 + 26);
 }
