@@ -23,6 +23,25 @@ test('the log shows why nginx is restarted, filters, and tells which releases pr
   await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText('1.14–1.37 Normal Killing');
 });
 
+test('after the edit was applied, a line of the log leads back to its moment', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Kubelet log' }).click();
+  await page.keyboard.press('End');
+  const log = page.getByRole('log', { name: 'Kubelet log' });
+  const message = log.getByRole('button').filter({ hasText: 'definition changed, will be restarted' });
+  await expect(message).toHaveCount(1);
+  await expect(log).toContainText('ContainerStarted');
+  await message.click();
+  await expect(log).not.toContainText('ContainerStarted');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+});
+
 test('a failed liveness probe, set by hand, kills and starts the container', async ({ playground, page }) => {
   await playground.open();
   await expect(playground.container('log-agent')).toContainText('keep');

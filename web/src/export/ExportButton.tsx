@@ -1,10 +1,11 @@
 // Where does the export open from?
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { Tool } from '../topbar/Tool.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import type { Exported, PictureColours } from './exportFiles.ts';
+
+const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
 interface ExportButtonProps {
   /** Undefined while there is nothing to show. */
@@ -19,7 +20,9 @@ export function ExportButton({ exported, colours }: ExportButtonProps) {
     <>
       <Tool icon="export" text={words('export.button')} disabled={!exported} onOpen={() => setOpen(true)} />
       {open && exported && (
-        <ExportDialog exported={exported} colours={colours} onClose={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <ExportDialog exported={exported} colours={colours} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

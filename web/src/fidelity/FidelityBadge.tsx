@@ -1,10 +1,11 @@
 // Where does the page say how far it can be trusted?
 
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import styles from './Fidelity.module.css';
-import { FidelityDialog } from './FidelityDialog.tsx';
 import { type Fidelity, loadFidelity, sumOf } from './fidelity.ts';
+
+const FidelityDialog = lazy(async () => ({ default: (await import('./FidelityDialog.tsx')).FidelityDialog }));
 
 export function FidelityBadge() {
   const words = useWords();
@@ -21,7 +22,11 @@ export function FidelityBadge() {
         {words('fidelity.badge', { releases, differences })}
         {differences === 0 && <span aria-hidden="true"> ✓</span>}
       </button>
-      {open && <FidelityDialog fidelity={fidelity} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <FidelityDialog fidelity={fidelity} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

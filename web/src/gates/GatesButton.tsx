@@ -1,9 +1,11 @@
 // Where does the page say that feature gates are set, and let one set them?
 
 import type { GateSettings, Release } from '@syncpod/core';
+import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
 import styles from '../topbar/TopBar.module.css';
-import { GatesDialog } from './GatesDialog.tsx';
+
+const GatesDialog = lazy(async () => ({ default: (await import('./GatesDialog.tsx')).GatesDialog }));
 
 interface GatesButtonProps {
   readonly release: Release | undefined;
@@ -24,12 +26,14 @@ export function GatesButton({ release, settings, open, onOpen, onChange }: Gates
         {count > 0 && ` ${count}`}
       </button>
       {open && (
-        <GatesDialog
-          minor={release.minor}
-          settings={settings}
-          onChange={onChange}
-          onClose={() => onOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <GatesDialog
+            minor={release.minor}
+            settings={settings}
+            onChange={onChange}
+            onClose={() => onOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

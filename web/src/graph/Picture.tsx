@@ -1,13 +1,14 @@
 // What does the middle of the page show for an explanation at one step?
 
 import type { Explanation } from '@syncpod/core';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import '../styles/outcomes.css';
 import type { Lang } from '../i18n/text.ts';
-import { Canvas } from './Canvas.tsx';
 import { PictureProvider, type Selection } from './context.ts';
 import { toGraphModel } from './model.ts';
 import { UprightPicture } from './UprightPicture.tsx';
+
+const Canvas = lazy(async () => ({ default: (await import('./Canvas.tsx')).Canvas }));
 
 export interface PictureProps {
   readonly explanation: Explanation;
@@ -36,7 +37,9 @@ export function Picture(props: PictureProps) {
       {orientation === 'vertical' ? (
         <UprightPicture model={model} stale={stale} />
       ) : (
-        <Canvas model={model} stale={stale} lit={pointed ?? highlight} />
+        <Suspense fallback={null}>
+          <Canvas model={model} stale={stale} lit={pointed ?? highlight} />
+        </Suspense>
       )}
     </PictureProvider>
   );

@@ -1,13 +1,14 @@
 // Where does sharing open from?
 
 import type { Explanation } from '@syncpod/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import type { Work } from '../store/work.ts';
 import { Tool } from '../topbar/Tool.tsx';
 import { fragmentOf } from './link.ts';
 import { addressOf } from './location.ts';
-import { ShareDialog } from './ShareDialog.tsx';
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
 interface ShareButtonProps {
   readonly work: Work;
@@ -21,12 +22,14 @@ export function ShareButton({ work, explanation }: ShareButtonProps) {
     <>
       <Tool icon="share" text={words('share.button')} strong onOpen={() => setOpen(true)} />
       {open && (
-        <ShareDialog
-          link={addressOf(fragmentOf(work))}
-          work={work}
-          explanation={explanation}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <ShareDialog
+            link={addressOf(fragmentOf(work))}
+            work={work}
+            explanation={explanation}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 // Where does one throw something in: the frequent things, and the menu with all of them?
 
 import type { ScenarioEvent } from '@syncpod/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { FREQUENT, type Stage, WHAT_IFS, type WhatIfId } from './catalog.ts';
 import styles from './WhatIf.module.css';
-import { WhatIfDialog } from './WhatIfDialog.tsx';
+
+const WhatIfDialog = lazy(async () => ({ default: (await import('./WhatIfDialog.tsx')).WhatIfDialog }));
 
 interface WhatIfProps {
   readonly stage: Stage;
@@ -33,15 +34,17 @@ export function WhatIf({ stage, onThrow }: WhatIfProps) {
         </button>
       ))}
       {open && (
-        <WhatIfDialog
-          first={open}
-          stage={stage}
-          onThrow={(event) => {
-            setOpen(undefined);
-            onThrow(event);
-          }}
-          onClose={() => setOpen(undefined)}
-        />
+        <Suspense fallback={null}>
+          <WhatIfDialog
+            first={open}
+            stage={stage}
+            onThrow={(event) => {
+              setOpen(undefined);
+              onThrow(event);
+            }}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ function tokensOf(line: string): readonly Token[] {
 }
 
 /** The path of what holds a key that stands at `column` of that line (both from 0). */
-export function holderOf(lines: readonly string[], line: number, column: number): KeyPath {
+function holderOf(lines: readonly string[], line: number, column: number): KeyPath {
   const path: string[] = [];
   let limit = column;
   // The key of a list may stand at the very column of its dashes.
