@@ -29,7 +29,7 @@ const IN_ARGUMENT = /^(-{0,2}([A-Za-z][\w.-]*)=)(.+)$/s;
 /** References, switches and numbers of few digits give nothing away. */
 const HARMLESS_VALUE = /^(?:|true|false|yes|no|on|off|null|none|\d{1,3}|\$\([^)]*\))$/i;
 
-export function isSecretName(name: string): boolean {
+function isSecretName(name: string): boolean {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
     .toUpperCase()
