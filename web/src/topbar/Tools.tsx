@@ -1,15 +1,15 @@
 // What stands at the right of the top bar: gates, present mode, the tour, and the palette that does everything?
 
 import type { GateSettings, Release } from '@syncpod/core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { GatesButton } from '../gates/GatesButton.tsx';
 import { useWords } from '../i18n/text.ts';
 import { type PaletteDoor, paletteActions } from '../palette/actions.ts';
+// Not loaded on demand: what one types after the key would go elsewhere until it is there.
+import { Palette } from '../palette/Palette.tsx';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import type { Tour } from '../tour/useTour.ts';
 import styles from './TopBar.module.css';
-
-const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }));
 
 interface ToolsProps {
   readonly release: Release | undefined;
@@ -56,12 +56,10 @@ export function Tools({ release, gates, tour, phone, door, onGates }: ToolsProps
         <span aria-hidden="true">⋯</span>
       </button>
       {paletteOpen && (
-        <Suspense fallback={null}>
-          <Palette
-            actions={paletteActions({ ...door, gates: () => setGatesOpen(true) }, words)}
-            onClose={() => setPaletteOpen(false)}
-          />
-        </Suspense>
+        <Palette
+          actions={paletteActions({ ...door, gates: () => setGatesOpen(true) }, words)}
+          onClose={() => setPaletteOpen(false)}
+        />
       )}
     </>
   );
