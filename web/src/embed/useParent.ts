@@ -41,7 +41,8 @@ export function useParent({ state, page, onCommand }: Embedding): void {
 
   const announced = useRef(0);
   const announce = useCallback((): void => {
-    const height = page.current ? heightNeeded(page.current) : 0;
+    const height = page.current && isWhole(page.current) ? heightNeeded(page.current) : 0;
+    if (height === 0) return;
     if (height !== announced.current) parent.current?.announce(height);
     announced.current = height;
   }, [page]);
@@ -51,8 +52,19 @@ export function useParent({ state, page, onCommand }: Embedding): void {
     // A frame later the picture has found its place in the new width.
     const observer = new ResizeObserver(() => requestAnimationFrame(announce));
     observer.observe(page.current);
-    return () => observer.disconnect();
+    // The picture is loaded after the page.
+    const arrivals = new MutationObserver(() => requestAnimationFrame(announce));
+    arrivals.observe(page.current, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      arrivals.disconnect();
+    };
   }, [page, announce]);
+}
+
+/** The picture stands before its table. */
+function isWhole(page: HTMLElement): boolean {
+  return (page.querySelector('[data-part=picture]')?.childElementCount ?? 0) > 1;
 }
 
 /** The picture fills a tall frame and scrolls in a low one; what it needs is the least that its content asks for. */
