@@ -39,6 +39,11 @@ test('the palette opens over the editor and goes to another kubelet, without a m
   await page.keyboard.type('open log');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('log', { name: 'Kubelet log' })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('what if: container exits');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'What if' })).toBeVisible();
 });
 
 test('present mode leaves the story alone until the editor is asked for', async ({ playground, page }) => {

@@ -44,6 +44,7 @@ import { useControls } from './useControls.ts';
 import { useDeeds } from './useDeeds.ts';
 import { usePage } from './usePage.ts';
 import { VerdictBar } from './verdict/VerdictBar.tsx';
+import type { WhatIfId } from './whatif/catalog.ts';
 import { WhatIf } from './whatif/WhatIf.tsx';
 
 /** Narrower screens get one column and a plain text area. */
@@ -55,6 +56,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const phone = useMediaQuery(PHONE);
   const theme = useTheme(source.theme);
   const editor = useRef<EditorHandle>(null);
+  const [whatIf, setWhatIf] = useState<WhatIfId>();
   const [pointed, setPointed] = useState<Selection>();
   const { words, explanation, stale, stops, stop } = page;
   const { show, phoneTab, playing } = source;
@@ -72,7 +74,17 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
 
   useDocumentWords(words);
 
-  const door = useControls({ source, page, deeds, player, editor, present, tour });
+  const door = useControls({
+    source,
+    page,
+    deeds,
+    player,
+    editor,
+    present,
+    tour,
+    stories,
+    onWhatIf: setWhatIf,
+  });
 
   const select = (selection: Selection): void => {
     if (selection.kind === 'container') show({ selected: selection.name, inspectorTab: 'why' });
@@ -197,7 +209,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onSpeed={(speed) => show({ speed })}
           onUndo={undo}
         >
-          <WhatIf stage={page.stage} onThrow={deeds.throwIn} />
+          <WhatIf stage={page.stage} open={whatIf} onOpen={setWhatIf} onThrow={deeds.throwIn} />
         </Player>
         {phone && <PhoneTabs selected={phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
         <UpdateOffer />

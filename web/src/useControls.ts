@@ -7,10 +7,12 @@ import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
 import type { PaletteDoor } from './palette/actions.ts';
 import { asked } from './present/parts.ts';
 import type { Present, Source, SourceActions } from './store/source.ts';
+import type { useStories } from './stories/useStories.ts';
 import type { usePlayer } from './timeline/usePlayer.ts';
 import type { Tour } from './tour/useTour.ts';
 import type { Deeds } from './useDeeds.ts';
 import type { Page } from './usePage.ts';
+import type { WhatIfId } from './whatif/catalog.ts';
 
 interface Controlled {
   readonly source: Source & SourceActions;
@@ -20,11 +22,13 @@ interface Controlled {
   readonly editor: RefObject<EditorHandle | null>;
   readonly present: Present;
   readonly tour: Tour;
+  readonly stories: ReturnType<typeof useStories>;
+  onWhatIf(id: WhatIfId): void;
 }
 
 /** The door of the palette; the keys listen from now on. */
 export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> {
-  const { source, page, deeds, player, editor, present, tour } = controlled;
+  const { source, page, deeds, player, editor, present, tour, stories, onWhatIf } = controlled;
   const { show, playing } = source;
   const { stop, words } = page;
   const shortcuts: Record<Shortcut, () => void> = {
@@ -52,6 +56,9 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     present: shortcuts.present,
     help: shortcuts.help,
     tour: () => tour.go(0),
+    stories: stories.all,
+    story: stories.open,
+    whatIf: onWhatIf,
     playPause: shortcuts['play-pause'],
     first: shortcuts.first,
     last: shortcuts.last,

@@ -3,7 +3,9 @@
 import { MINORS } from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
 import type { EditorTab, InspectorTab, Minor } from '../store/source.ts';
+import type { Story } from '../stories/stories.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
+import { WHAT_IF_IDS, WHAT_IFS, type WhatIfId } from '../whatif/catalog.ts';
 import type { PaletteAction } from './Palette.tsx';
 
 /** What the page lets the palette do. */
@@ -17,9 +19,12 @@ export interface PaletteDoor {
   gates(): void;
   help(): void;
   tour(): void;
+  story(file: string): void;
+  whatIf(id: WhatIfId): void;
   playPause(): void;
   first(): void;
   last(): void;
+  readonly stories: readonly Story[];
   /** Absent where nothing can be applied. */
   apply?: (() => void) | undefined;
 }
@@ -60,6 +65,16 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     ...[...INSPECTOR.map(([id, text]) => ({ id, text, run: () => door.inspector(id) }))].map(
       tabAction(words),
     ),
+    ...WHAT_IF_IDS.map((id) => ({
+      id: `what if ${id}`,
+      text: words('palette.whatIf', { name: words(WHAT_IFS[id].text) }),
+      run: () => door.whatIf(id),
+    })),
+    ...door.stories.map((story) => ({
+      id: `story ${story.file}`,
+      text: words('palette.story', { name: story[words.lang] }),
+      run: () => door.story(story.file),
+    })),
     ...THEME_CHOICES.map((theme) => ({
       id: `theme ${theme}`,
       text: words(THEMES[theme]),

@@ -1,7 +1,7 @@
 // Where does one throw something in: the frequent things, and the menu with all of them?
 
 import type { ScenarioEvent } from '@syncpod/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { FREQUENT, type Stage, WHAT_IFS, type WhatIfId } from './catalog.ts';
 import styles from './WhatIf.module.css';
@@ -10,15 +10,17 @@ const WhatIfDialog = lazy(async () => ({ default: (await import('./WhatIfDialog.
 
 interface WhatIfProps {
   readonly stage: Stage;
+  /** The form that is open. */
+  readonly open: WhatIfId | undefined;
+  onOpen(open: WhatIfId | undefined): void;
   onThrow(event: ScenarioEvent): void;
 }
 
-export function WhatIf({ stage, onThrow }: WhatIfProps) {
+export function WhatIf({ stage, open, onOpen, onThrow }: WhatIfProps) {
   const words = useWords();
-  const [open, setOpen] = useState<WhatIfId>();
   return (
     <div className={styles.buttons}>
-      <button type="button" className={styles.menu} aria-haspopup="dialog" onClick={() => setOpen('exit')}>
+      <button type="button" className={styles.menu} aria-haspopup="dialog" onClick={() => onOpen('exit')}>
         {words('whatif.title')}
         <span aria-hidden="true"> ▾</span>
       </button>
@@ -28,7 +30,7 @@ export function WhatIf({ stage, onThrow }: WhatIfProps) {
           type="button"
           className={styles.frequent}
           aria-haspopup="dialog"
-          onClick={() => setOpen(id)}
+          onClick={() => onOpen(id)}
         >
           {`${words(WHAT_IFS[id].text)}…`}
         </button>
@@ -39,10 +41,10 @@ export function WhatIf({ stage, onThrow }: WhatIfProps) {
             first={open}
             stage={stage}
             onThrow={(event) => {
-              setOpen(undefined);
+              onOpen(undefined);
               onThrow(event);
             }}
-            onClose={() => setOpen(undefined)}
+            onClose={() => onOpen(undefined)}
           />
         </Suspense>
       )}

@@ -121,6 +121,8 @@ export const panelsEn = {
   'palette.last': 'On to the end',
   'palette.gates': 'Feature gates',
   'palette.release': 'Kubelet {release}',
+  'palette.whatIf': 'What if: {name}',
+  'palette.story': 'Story: {name}',
   'palette.tab': 'Open {name}',
   'help.palette': 'All commands',
   'help.complete': 'Complete in the editor',

@@ -121,6 +121,8 @@ export const panelsZh = {
   'palette.last': '跳到末尾',
   'palette.gates': '特性门控',
   'palette.release': 'kubelet {release}',
+  'palette.whatIf': '如果：{name}',
+  'palette.story': '场景：{name}',
   'palette.tab': '打开{name}',
   'help.palette': '所有命令',
   'help.complete': '在编辑器中补全',
