@@ -56,3 +56,25 @@ test('the Share dialog has the link, a QR code and the embed code', async ({ pla
   await expect(dialog.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('nginx');
 });
+
+test('a shared link carries no password, unless one says so', async ({ playground, page }) => {
+  await playground.open();
+  const edited = 'nginx:1.25.3\n    env:\n    - name: DB_PASSWORD\n      value: s3cr3t-Pass';
+  await playground.replaceInEditor('nginx:1.25.3', edited);
+  await expect(playground.verdict).toContainText('refuses');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = page.getByRole('textbox', { name: 'Link' });
+  const mask = page.getByRole('checkbox', { name: /Mask 1 value/ });
+  await expect(mask).toBeChecked();
+  const masked = await link.inputValue();
+  await mask.uncheck();
+  await expect(link).not.toHaveValue(masked);
+  await page.keyboard.press('Escape');
+
+  await page.goto(masked);
+  await page.reload();
+  await expect(playground.editor()).toBeVisible();
+  const text = await playground.text();
+  expect(text).toContain('DB_PASSWORD');
+  expect(text).not.toContain('s3cr3t');
+});

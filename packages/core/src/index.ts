@@ -71,6 +71,7 @@ export { decodeFragment, encodeFragment } from './scenario/codec.ts';
 export { evidenceText } from './scenario/import/evidenceText.ts';
 export type { FoundPod, ImportedPod, ImportKind } from './scenario/import/imported.ts';
 export { importText } from './scenario/import/importText.ts';
+export { maskScenario } from './scenario/import/maskScenario.ts';
 export { type Lesson, type Question, readLesson } from './scenario/lesson.ts';
 export { type PlayedStep, playLesson } from './scenario/lessonPlay.ts';
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz, quizCases } from './scenario/lessonQuiz.ts';

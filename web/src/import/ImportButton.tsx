@@ -1,10 +1,12 @@
 // Where does the import open from?
 
 import type { Release } from '@syncpod/core';
+import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { Tool } from '../topbar/Tool.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import type { Import } from './useImport.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
 interface ImportButtonProps {
   readonly importing: Import;
@@ -19,7 +21,9 @@ export function ImportButton({ importing, release }: ImportButtonProps) {
     <>
       <Tool icon="import" text={words('import.button')} disabled={!release} onOpen={() => ask('')} />
       {text !== undefined && release && (
-        <ImportDialog key={text} begin={text} release={release} onTake={take} onClose={close} />
+        <Suspense fallback={null}>
+          <ImportDialog key={text} begin={text} release={release} onTake={take} onClose={close} />
+        </Suspense>
       )}
     </>
   );

@@ -5,8 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import type { Work } from '../store/work.ts';
 import { Tool } from '../topbar/Tool.tsx';
-import { fragmentOf } from './link.ts';
-import { addressOf } from './location.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
 
@@ -23,12 +21,7 @@ export function ShareButton({ work, explanation }: ShareButtonProps) {
       <Tool icon="share" text={words('share.button')} strong onOpen={() => setOpen(true)} />
       {open && (
         <Suspense fallback={null}>
-          <ShareDialog
-            link={addressOf(fragmentOf(work))}
-            work={work}
-            explanation={explanation}
-            onClose={() => setOpen(false)}
-          />
+          <ShareDialog work={work} explanation={explanation} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,17 +1,17 @@
 // How does one hand on what one sees?
 
-import { type Explanation, linkSize, reportMarkdown } from '@syncpod/core';
-import { useState } from 'react';
+import { type Explanation, linkSize, maskScenario, reportMarkdown } from '@syncpod/core';
+import { useMemo, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { saveFile } from '../export/saveFile.ts';
 import { useWords } from '../i18n/text.ts';
-import type { Work } from '../store/work.ts';
-import { scenarioText } from './link.ts';
+import { pickWork, scenarioOf, type Work, workOf } from '../store/work.ts';
+import { fragmentOf, scenarioText } from './link.ts';
+import { addressOf } from './location.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ShareDialog.module.css';
 
 interface ShareDialogProps {
-  readonly link: string;
   readonly work: Work;
   readonly explanation: Explanation | undefined;
   onClose(): void;
@@ -19,9 +19,13 @@ interface ShareDialogProps {
 
 type Copied = 'link' | 'markdown' | 'embed' | 'failed';
 
-export function ShareDialog({ link, work, explanation, onClose }: ShareDialogProps) {
+export function ShareDialog({ work: own, explanation, onClose }: ShareDialogProps) {
   const words = useWords();
   const [copied, setCopied] = useState<Copied>();
+  const [plain, setPlain] = useState(false);
+  const { scenario, masked, diagnostics } = useMemo(() => maskScenario(scenarioOf(own)), [own]);
+  const work = plain || masked === 0 ? pickWork(own) : workOf(scenario);
+  const link = addressOf(fragmentOf(work));
   const size = linkSize(link);
   const copy = (what: Copied, text: string) => {
     navigator.clipboard.writeText(text).then(
@@ -37,6 +41,15 @@ export function ShareDialog({ link, work, explanation, onClose }: ShareDialogPro
         {words('share.link')}
         <input className={styles.link} readOnly value={link} onFocus={(event) => event.target.select()} />
       </label>
+      {masked > 0 && (
+        <label className={styles.mask}>
+          <input type="checkbox" checked={!plain} onChange={(event) => setPlain(!event.target.checked)} />
+          <span>{words.counted('share.mask', masked)}</span>
+        </label>
+      )}
+      {diagnostics.some(({ code }) => code === 'secrets-unread') && (
+        <p className={styles.warning}>{words('share.unread')}</p>
+      )}
       {size !== 'fits' && (
         <p className={styles.warning}>
           {words(size === 'long' ? 'share.long' : 'share.tooLong', { count: link.length })}

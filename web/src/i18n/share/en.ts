@@ -6,6 +6,11 @@ export const shareEn = {
   'share.link': 'Link',
   'share.long': 'The link has {count} characters. Some mail programs and chats cut links after 2,000.',
   'share.tooLong': 'The link has {count} characters: many programs refuse it. Send the scenario as a file.',
+  'share.mask.one':
+    'Mask {count} value that looks like a secret. Before 1.31 that gives its container another hash.',
+  'share.mask.other':
+    'Mask {count} values that look like secrets. Before 1.31 that gives their containers other hashes.',
+  'share.unread': 'The text cannot be read, so nothing looked for secrets in it.',
   'share.copyLink': 'Copy link',
   'share.copyMarkdown': 'Copy as Markdown',
   'share.copyEmbed': 'Copy embed code',
