@@ -1,0 +1,34 @@
+// Can everybody use the dialogs that bring work in and out, and the embedded page?
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('Import, Export and Share have no serious finding, in light and dark', async ({ playground, page }) => {
+  await playground.open();
+  for (const name of ['Import', 'Export', 'Share']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
+test('the embedded page has no serious finding, wide and narrow', async ({ playground, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await playground.openOnPhone('?embed');
+  await expect(playground.steps).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 400, height: 700 });
+  await expectAccessible(page);
+});
