@@ -82,7 +82,7 @@ function tabProblem(at: number | undefined, range: Ranger): Diagnostic[] {
 }
 
 function laterDocuments(text: string, start: number, range: Ranger): Diagnostic[] {
-  const written = /^(?!\s*(?:#|---\s*$|\.\.\.\s*$|$))/m.test(text.slice(start));
+  const written = /^(?![ \t]*(?:#|---[ \t]*$|\.\.\.[ \t]*$|$))/m.test(text.slice(start));
   if (!written) return [];
   const message = 'only the first document counts; what follows is not read';
   return [
