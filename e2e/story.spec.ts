@@ -143,7 +143,8 @@ test('a dropped scenario opens, and another file is told from one', async ({ pla
   await drop('story.json', JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest, events: [] }));
   await expect(playground.container('only')).toContainText('keep');
   await drop('notes.txt', 'no scenario');
-  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('no scenario');
+  await expect(page.getByRole('dialog')).toContainText('no scenario');
+  await page.keyboard.press('Escape');
   await expect(playground.container('only')).toContainText('keep');
 });
 

@@ -86,7 +86,7 @@ describe('the package', () => {
   beforeAll(async () => {
     const options = { cwd: packageFolder, encoding: 'utf8' } as const;
     const { stdout } = await call('npm', ['pack', '--json', '--pack-destination', folder], options);
-    const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as {
+    const [packed] = JSON.parse(stdout.slice(stdout.search(/^\[\s*$/m))) as {
       filename: string;
       files: { path: string }[];
     }[];
