@@ -83,10 +83,19 @@ function problem(code: string, message: string): Diagnostic {
 function makeRelease(row: ReleaseRow, gates: readonly Gate[]): Release {
   const number = minorNumber(row.minor);
   const on = new Set(gates.filter((gate) => gate.on).map((gate) => gate.name));
-  const has = (id: Behaviour): boolean => {
+  const hasNow = (id: Behaviour): boolean => {
     const { since, until, gate, gateUntil } = BEHAVIOURS[id];
     if (!inRange(number, since, until)) return false;
     return gate === undefined || (gateUntil !== undefined && number > gateUntil) || on.has(gate);
+  };
+  const asked = new Map<Behaviour, boolean>();
+  const has = (id: Behaviour): boolean => {
+    let answer = asked.get(id);
+    if (answer === undefined) {
+      answer = hasNow(id);
+      asked.set(id, answer);
+    }
+    return answer;
   };
   return {
     ...row,

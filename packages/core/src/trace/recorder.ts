@@ -40,19 +40,29 @@ export function recorder(release: Release): Recorder {
   const decisions: Decision[] = [];
   const places = new Map<UpstreamFunction, UpstreamLocation>();
   const placeOf = (func: UpstreamFunction) => {
-    const known = places.get(func) ?? place(release, func);
-    places.set(func, known);
-    return known;
+    const known = places.get(func);
+    if (known) return known;
+    const found = place(release, func);
+    places.set(func, found);
+    return found;
   };
   return {
     decisions,
     ask(func, question) {
-      const { effect, ...unsettled } = question;
-      const asked = effect === undefined ? unsettled : question;
-      decisions.push({ ...asked, upstream: placeOf(func) } as Decision);
+      decisions.push(settled(question, placeOf(func)));
       return question.answer;
     },
   };
+}
+
+/** Written out: copying by a spread took a third of the time of deciding about all releases. */
+function settled(
+  { rule, subject, inputs, answer, effect, affects }: Question,
+  upstream: UpstreamLocation,
+): Decision {
+  if (effect === undefined) return { rule, subject, inputs, answer, upstream } as Decision;
+  if (affects === undefined) return { rule, subject, inputs, answer, effect, upstream } as Decision;
+  return { rule, subject, inputs, answer, effect, affects, upstream } as Decision;
 }
 
 function place(release: Release, func: UpstreamFunction): UpstreamLocation {
