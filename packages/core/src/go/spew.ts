@@ -4,6 +4,12 @@ import type { GoField, GoType } from './goType.ts';
 import { compareBytes, isRecord } from './json.ts';
 import { parseQuantity, type Quantity } from './quantity.ts';
 
+/** Writes a value of one type without the type in brackets: so stand the entries of lists and maps. */
+type Writer = (value: unknown) => string;
+
+// A Pod is dumped for each release on the screen at each keystroke: a type's writer is put together once.
+const writers = new WeakMap<GoType, Writer>();
+
 /**
  * The text of spew.ConfigState{Indent: " ", SortKeys, DisableMethods, SpewKeys}.Sprintf("%#v", value): every field
  * of every struct with its type, nil as `<nil>`, entries of lists and maps without theirs. `value` is plain JSON
@@ -12,65 +18,94 @@ import { parseQuantity, type Quantity } from './quantity.ts';
  * time shows the time zone database of the machine that dumps it.
  */
 export function dump(value: unknown, type: GoType): string {
-  return `(${type.name})${untyped(value, type)}`;
+  return `(${type.name})${writerOf(type)(value)}`;
 }
 
-/** What follows the type in brackets; entries of lists and maps are written without it. */
-function untyped(value: unknown, type: GoType): string {
+function writerOf(type: GoType): Writer {
+  let writer = writers.get(type);
+  if (!writer) {
+    writer = makeWriter(type);
+    writers.set(type, writer);
+  }
+  return writer;
+}
+
+function makeWriter(type: GoType): Writer {
   switch (type.kind) {
     case 'struct':
-      return struct(value, type);
+      return structWriter(type);
     case 'ptr':
-      return isNil(value) ? '<nil>' : untyped(value, type.elem);
-    case 'slice':
-      return Array.isArray(value) ? `[${value.map((item) => untyped(item, type.elem)).join(' ')}]` : '<nil>';
-    case 'map':
-      return isRecord(value) ? map(value, type.elem) : '<nil>';
+      // Looked up when it is needed: some types are only ever pointed to by nil, and are in no table.
+      return (value) => (isNil(value) ? '<nil>' : writerOf(type.elem)(value));
+    case 'slice': {
+      const write = writerOf(type.elem);
+      return (value) => (Array.isArray(value) ? `[${value.map(write).join(' ')}]` : '<nil>');
+    }
+    case 'map': {
+      const write = writerOf(type.elem);
+      return (value) => (isRecord(value) ? mapText(value, write) : '<nil>');
+    }
     case 'string':
-      return typeof value === 'string' ? wellFormed(value) : '';
+      return (value) => (typeof value === 'string' ? wellFormed(value) : '');
     case 'bool':
-      return value === true ? 'true' : 'false';
+      return (value) => (value === true ? 'true' : 'false');
     default:
-      return typeof value === 'number' || typeof value === 'bigint' ? String(value) : '0';
+      return (value) => (typeof value === 'number' || typeof value === 'bigint' ? String(value) : '0');
   }
 }
 
-function struct(value: unknown, type: Extract<GoType, { kind: 'struct' }>): string {
+function structWriter(type: Extract<GoType, { kind: 'struct' }>): Writer {
+  const write = fieldsWriter(type.fields);
   switch (type.name) {
     case 'resource.Quantity':
-      return quantity(value, type.fields);
+      return (value) => write(quantity(value));
     case 'intstr.IntOrString':
-      return fields(intOrString(value), type.fields);
+      return (value) => write(intOrString(value));
     case 'v1.Time':
-      return fields({}, type.fields);
+      return () => write({});
     default:
-      return fields(isRecord(value) ? value : {}, type.fields);
+      return (value) => write(isRecord(value) ? value : {});
   }
 }
 
-function fields(record: Readonly<Record<string, unknown>>, list: readonly GoField[]): string {
-  const written = list.map((field) => {
+function fieldsWriter(list: readonly GoField[]): (record: Readonly<Record<string, unknown>>) => string {
+  const members = list.map(({ go, json, inline, type }) => {
+    const write = writerOf(type);
+    const prefix = `${go}:(${type.name})`;
     // An embedded struct has no name in JSON: its fields stand in the outer object.
-    const embedded = field.inline && field.type.kind === 'struct' ? record : undefined;
-    const member = field.json === '' ? (record[field.go] ?? embedded) : record[field.json];
-    return `${field.go}:${dump(member, field.type)}`;
+    return {
+      go,
+      json,
+      embedded: inline && type.kind === 'struct',
+      prefix,
+      write,
+      unset: prefix + write(undefined),
+    };
   });
-  return `{${written.join(' ')}}`;
+  return (record) => {
+    let written = '{';
+    for (const { go, json, embedded, prefix, write, unset } of members) {
+      const member = json === '' ? (record[go] ?? (embedded ? record : undefined)) : record[json];
+      if (written !== '{') written += ' ';
+      written += member === undefined ? unset : prefix + write(member);
+    }
+    return `${written}}`;
+  };
 }
 
-function map(value: Readonly<Record<string, unknown>>, elem: GoType): string {
+function mapText(value: Readonly<Record<string, unknown>>, write: Writer): string {
   const keys = Object.keys(value).sort(compareBytes);
-  return `map[${keys.map((key) => `${wellFormed(key)}:${untyped(value[key], elem)}`).join(' ')}]`;
+  return `map[${keys.map((key) => `${wellFormed(key)}:${write(value[key])}`).join(' ')}]`;
 }
 
 function intOrString(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'string' ? { Type: 1, StrVal: value } : { Type: 0, IntVal: value };
 }
 
-function quantity(value: unknown, list: readonly GoField[]): string {
-  if (isNil(value)) return fields({}, list);
+function quantity(value: unknown): Readonly<Record<string, unknown>> {
+  if (isNil(value)) return {};
   const parsed = parseQuantity(String(value).trim());
-  return parsed.ok ? fields(privateParts(parsed.value), list) : fields({}, list);
+  return parsed.ok ? privateParts(parsed.value) : {};
 }
 
 function privateParts({ i, d, s, format }: Quantity): Readonly<Record<string, unknown>> {
