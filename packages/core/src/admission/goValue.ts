@@ -85,7 +85,7 @@ function asGo(type: ResolvedType, value: unknown): string {
   switch (type.kind) {
     case 'struct': {
       const fields = isFields(value) ? value : {};
-      return `${type.name}{${type.fields.map((field) => `${field.go}:${asGo(field.type, fields[field.json])}`).join(', ')}}`;
+      return `${type.name}{${type.fields.map((field) => `${field.go}:${asGo(field.type, memberOf(fields, field))}`).join(', ')}}`;
     }
     case 'map':
       return isFields(value)
@@ -104,6 +104,14 @@ function asGo(type: ResolvedType, value: unknown): string {
     default:
       return String(value ?? (type.kind === 'bool' ? false : 0));
   }
+}
+
+/** An embedded struct has no name of its own in a manifest: its fields stand in the outer object. */
+function memberOf(
+  fields: Fields,
+  { json, inline }: { readonly json: string; readonly inline: boolean },
+): unknown {
+  return inline && json === '' ? fields : fields[json];
 }
 
 function asJson(type: ResolvedType, value: unknown): string {
