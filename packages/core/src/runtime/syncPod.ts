@@ -8,7 +8,7 @@ import { runPodSandbox, updateContainer } from './cri.ts';
 import { runs } from './differences.ts';
 import { pruneInitContainers, purgeInitContainers, removeContainer } from './initContainers.ts';
 import { killContainer, killPod } from './killContainer.ts';
-import { findContainer, log, type Run, record, spend } from './run.ts';
+import { findContainer, log, podDesc, type Run, record, spend } from './run.ts';
 import { tryToStart } from './startContainer.ts';
 
 /** What the runtime refuses in this sync. */
@@ -183,7 +183,7 @@ function podIPs(run: Run) {
 /** Writes the resources of the spec into the running containers. */
 function resize(run: Run, actions: PodActions): void {
   if (actions.containersToUpdate.length === 0) return;
-  run.results.push({ action: 'ResizePodInPlace', target: run.pod.metadata.uid ?? '' });
+  run.results.push({ action: 'ResizePodInPlace', target: podDesc(run.pod) });
   for (const { name, id } of actions.containersToUpdate) {
     run.calls.push('UpdateContainerResources');
     spend(run, run.node.durations.start);

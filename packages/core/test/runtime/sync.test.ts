@@ -104,3 +104,38 @@ describe('kubelets before 1.15, which cannot be asked any more, follow the same 
     });
   });
 });
+
+/** Asked of the oracle, 1.36: the vectors leave resizing out, because upstream's fake runtime cannot finish it. */
+test('a resize in place is noted under the Pod as the log names it', () => {
+  const line = JSON.stringify({
+    id: 'resize',
+    pod: {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'web-0', namespace: 'default', uid: 'u' },
+      spec: {
+        containers: [
+          {
+            name: 'app',
+            image: 'nginx:2',
+            resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { cpu: '2', memory: '2Gi' } },
+          },
+        ],
+      },
+    },
+    sandboxes: [{ id: 's0', attempt: 0, state: 'Ready', network: 'Pod', ip: '10.0.0.7', createdAt: 1 }],
+    containers: [
+      {
+        id: 'c0',
+        name: 'app',
+        state: 'running',
+        restartCount: 0,
+        createdAt: 2,
+        resources: { requests: { cpu: '1', memory: '1Gi' }, limits: { cpu: '1', memory: '2Gi' } },
+      },
+    ],
+  });
+  expect(answer(line, releaseOf('1.36'))).toMatchObject({
+    results: [{ action: 'ResizePodInPlace', target: 'web-0_default(u)' }],
+  });
+});
