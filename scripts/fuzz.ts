@@ -1,0 +1,88 @@
+// Does our engine answer random cases as the kubelet's own code does?
+//
+//   tsx scripts/fuzz.ts WORK MINOR SEED COUNT      (WORK: where oracle/build.py built WORK/bin/MINOR)
+
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Line = Readonly<Record<string, unknown>> & { readonly id?: string };
+
+const [work, minor, seed = '1', count = '1000'] = process.argv.slice(2);
+if (work === undefined || minor === undefined) {
+  console.error('usage: tsx scripts/fuzz.ts WORK MINOR [SEED] [COUNT]');
+  process.exit(2);
+}
+const program = join(work, 'bin', minor);
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+const folder = mkdtempSync(join(tmpdir(), 'syncpod-fuzz-'));
+const types = join(folder, 'types.json');
+writeFileSync(types, execFileSync(program, ['types']));
+
+/** A door of both programs, and what makes its cases. */
+const DOORS: readonly (readonly [door: string, maker: string, ...args: string[]])[] = [
+  ['actions', 'gen-action-cases.mjs', seed, count],
+  ['actions', 'gen-action-cases.mjs', seed, count, 'gates'],
+  ['hash', 'gen-hash-cases.mjs', types, seed, count],
+  ['template', 'gen-hash-cases.mjs', types, seed, count, 'template'],
+  ['defaults', 'gen-defaults-cases.mjs', seed, count],
+  ['admit', 'gen-admit-cases.mjs', seed, count],
+];
+
+let differences = 0;
+for (const [door, maker, ...args] of DOORS) {
+  // A maker that gives up part of the way has still made cases.
+  const cases = lastWholeLine(answerOf('node', [join('oracle', maker), ...args], ''));
+  const theirs = linesOf(answerOf(program, [door], cases));
+  const ours = new Map(
+    linesOf(
+      answerOf(process.execPath, [tsx, 'packages/cli/src/main.ts', door, '--release', minor], cases),
+    ).map((line) => [line.id, line]),
+  );
+  const compared = theirs.filter(({ id, error }) => id !== undefined && error === undefined);
+  const different = compared.filter((line) => !agrees(line, ours.get(line.id)));
+  differences += different.length;
+  console.log(`${minor} ${door}: ${compared.length} compared, ${different.length} different`);
+  for (const line of different.slice(0, 3)) {
+    console.log(`  theirs ${JSON.stringify(line)}\n  ours   ${JSON.stringify(ours.get(line.id))}`);
+  }
+}
+rmSync(folder, { recursive: true });
+process.exitCode = differences === 0 ? 0 : 1;
+
+function answerOf(command: string, args: readonly string[], input: string | Buffer): string {
+  const { stdout, error } = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 2 ** 30 });
+  if (error) throw error;
+  return stdout;
+}
+
+function lastWholeLine(text: string): string {
+  return text.slice(0, text.lastIndexOf('\n') + 1);
+}
+
+function linesOf(text: string): Line[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+/** Everything that Go says is said by us; addresses in memory differ from run to run. */
+function agrees(theirs: Line, ours: Line | undefined): boolean {
+  if (!ours) return false;
+  return Object.entries(theirs).every(([key, value]) => comparable(value) === comparable(ours[key]));
+}
+
+function comparable(value: unknown): string {
+  return JSON.stringify(sorted(value)).replaceAll(/0x[0-9a-f]+/g, 'ADDRESS');
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+}
