@@ -1,11 +1,10 @@
 // What does the middle of the page show for an explanation at one step?
 
-import type { Explanation } from '@syncpod/core';
+import { type Explanation, toGraphModel } from '@syncpod/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import '../styles/outcomes.css';
 import type { Lang } from '../i18n/text.ts';
 import { PictureProvider, type Selection } from './context.ts';
-import { toGraphModel } from './model.ts';
 import { UprightPicture } from './UprightPicture.tsx';
 
 const Canvas = lazy(async () => ({ default: (await import('./Canvas.tsx')).Canvas }));

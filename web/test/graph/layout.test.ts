@@ -1,9 +1,7 @@
 // Does everything in the picture have its own place, whatever the Pod and the window?
 
+import { type Box, pictureLayout as layout, roundedPath, toGraphModel } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
-import { type Box, layout } from '../../src/graph/layout.ts';
-import { toGraphModel } from '../../src/graph/model.ts';
-import { roundedPath } from '../../src/graph/routes.ts';
 import { eightSteps, everyOutcome, many, sandboxRecreated, sixSteps, story4 } from './fixture.ts';
 
 const ROOM = { width: 690, height: 700 };
