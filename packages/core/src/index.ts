@@ -62,6 +62,7 @@ export {
   type SandboxNode,
   type StepNode,
   toGraphModel,
+  toneOf,
 } from './report/picture/model.ts';
 export type { PictureTone } from './report/picture/palette.ts';
 export { type Point, roundedPath } from './report/picture/routes.ts';

@@ -14,19 +14,20 @@ interface CanvasProps {
   readonly model: GraphModel;
   readonly stale: boolean;
   readonly lit: Selection | undefined;
+  readonly fit: boolean;
 }
 
 /** The layout fits the width, so that a fitted picture is one in its own size at the corner. */
 const FITTED: Viewport = { x: 0, y: 0, zoom: 1 };
 
-export function Canvas({ model, stale, lit }: CanvasProps) {
+export function Canvas({ model, stale, lit, fit: all }: CanvasProps) {
   const { lang } = usePicture();
   const frame = useRef<HTMLDivElement>(null);
   const flow = useRef<HTMLDivElement>(null);
   const instance = useRef<Pick<ReactFlowInstance, 'setViewport'>>(null);
   const [moved, setMoved] = useState(false);
   const room = useRoom(frame);
-  const layout = useMemo(() => pictureLayout(model, room), [model, room]);
+  const layout = useMemo(() => pictureLayout(model, { ...room, fit: all }), [model, room, all]);
   const nodes = useMemo(() => toNodes(model, layout, lit, stale), [model, layout, lit, stale]);
   const edges = useMemo(() => toEdges(model, layout, lit), [model, layout, lit]);
   const count = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0);

@@ -6,11 +6,14 @@ import {
   type Density,
   type GraphModel,
   type Layout,
+  type PictureTone,
   type PodNode,
   podHead,
   type SandboxNode,
   sandboxHead,
+  toneOf,
 } from '@syncpod/core';
+import type { CSSProperties } from 'react';
 import { usePicture } from './context.ts';
 import { OutcomeIcon } from './icons.tsx';
 import styles from './PodFrame.module.css';
@@ -91,19 +94,31 @@ export function SandboxFrame({ model, layout }: { readonly model: GraphModel; re
           </span>
         </>
       )}
-      {arrows.map(({ x, y, tone }) => (
-        <svg
-          key={y}
-          className={styles.arrow}
-          style={{ ...top(y - 9), left: x - sandbox.x - 11 }}
-          viewBox="0 0 18 18"
-          data-tone={tone}
-          role="img"
-          aria-label={say(lang, tone === 'refused' ? 'arrow.refused' : 'arrow.becomes')}
-        >
-          <path d={arrowPath(tone)} fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
+      {arrows.map(({ x, y, to }) => (
+        <Arrow key={to} tone={toneOf(model, to)} place={{ ...top(y - 9), left: x - sandbox.x - 11 }} />
       ))}
     </div>
+  );
+}
+
+interface ArrowProps {
+  /** Of what it leads to. */
+  readonly tone: PictureTone;
+  readonly place: CSSProperties;
+}
+
+function Arrow({ tone, place }: ArrowProps) {
+  const { lang } = usePicture();
+  return (
+    <svg
+      className={styles.arrow}
+      style={place}
+      viewBox="0 0 18 18"
+      data-tone={tone}
+      role="img"
+      aria-label={say(lang, tone === 'refused' ? 'arrow.refused' : 'arrow.becomes')}
+    >
+      <path d={arrowPath(tone)} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
   );
 }

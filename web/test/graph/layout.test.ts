@@ -53,6 +53,15 @@ it('gives every card a place and every edge a route', () => {
   }
 });
 
+it('shows all of a small Pod at once where that is asked for, as large as the height allows', () => {
+  const model = toGraphModel(story4, 0);
+  const fits = [430, 460, 700].map((height) => layout(model, { width: 960, height, fit: true }));
+  expect(fits.map(({ height }) => height)).toEqual([430, 460, 700]);
+  const heights = fits.map(({ cards }) => [...cards.values()][0]?.height ?? 0);
+  expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  expect(layout(model, { width: 960, height: 430 }).height).toBeGreaterThan(430);
+});
+
 it('is the same for the same Pod and moves no card from step to step', () => {
   const places = [0, 3, 7, 8].map((step) => [...layout(toGraphModel(story4, step), ROOM).cards]);
   expect(new Set(places.map((cards) => JSON.stringify(cards))).size).toBe(1);

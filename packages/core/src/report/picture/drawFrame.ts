@@ -6,7 +6,7 @@ import { say } from '../words.ts';
 import { podHead, sandboxHead, stepNote } from './heads.ts';
 import { arrowPath } from './icons.ts';
 import type { Box, Density, Layout } from './layout.ts';
-import type { GraphModel, PodNode, StepNode } from './model.ts';
+import { type GraphModel, type PodNode, type StepNode, toneOf } from './model.ts';
 import type { Palette } from './palette.ts';
 import { roundedPath } from './routes.ts';
 import { chipRow, words } from './shapes.ts';
@@ -127,7 +127,8 @@ export function drawPod(node: PodNode, box: Box, { palette, lang }: Pen): Markup
 const LABEL_TOP = { large: 28, roomy: 24, compact: 20, dense: 17 } as const satisfies Record<Density, number>;
 const DASHED: ReadonlySet<string> = new Set(['will-create', 'creating', 'killed']);
 
-export function drawSandbox({ sandbox: node }: GraphModel, layout: Layout, { palette, lang }: Pen): Markup {
+export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }: Pen): Markup {
+  const { sandbox: node } = model;
   const { sandbox: box, labels, arrows, density, noDebugY, cardsX } = layout;
   const sandbox = sandboxHead(node, lang);
   const [ink] = palette.tones[node.tone];
@@ -156,13 +157,14 @@ export function drawSandbox({ sandbox: node }: GraphModel, layout: Layout, { pal
           words(x, noDebugY + 4, say(lang, 'lane.ephemeral').toUpperCase(), soft),
           words(cardsX, noDebugY + 4, say(lang, 'debug.empty'), { ...soft, size: 12 }),
         ]),
-    ...arrows.map((at) =>
-      element('path', {
-        ...{ d: arrowPath(at.tone), transform: `translate(${at.x - 9} ${at.y - 9})` },
-        ...{ fill: 'none', stroke: palette.tones[at.tone][0] },
+    ...arrows.map(({ x, y, to }) => {
+      const tone = toneOf(model, to);
+      return element('path', {
+        ...{ d: arrowPath(tone), transform: `translate(${x - 9} ${y - 9})` },
+        ...{ fill: 'none', stroke: palette.tones[tone][0] },
         'stroke-width': 2,
-      }),
-    ),
+      });
+    }),
   ].join('');
 }
 

@@ -2,7 +2,6 @@
 
 import type { Card, GraphModel } from './model.ts';
 import { packRows, type Row } from './packRows.ts';
-import type { PictureTone } from './palette.ts';
 import { type Point, routes } from './routes.ts';
 
 export interface Box {
@@ -33,10 +32,21 @@ export interface Layout {
   /** Left edge of the first column of cards. */
   readonly cardsX: number;
   readonly cards: ReadonlyMap<string, Box>;
-  /** Middles of the gaps between an old card and its new one, in the tone of the new one. */
-  readonly arrows: readonly (Point & { readonly tone: PictureTone })[];
+  /** Middles of the gaps between an old card and its new one, and the id of that. */
+  readonly arrows: readonly (Point & { readonly to: string })[];
   /** By edge id: corners from the step to what it touches. */
   readonly routes: ReadonlyMap<string, readonly Point[]>;
+}
+
+/** What of a model decides where it stands. */
+export interface Standing {
+  readonly steps: readonly Pick<GraphModel['steps'][number], 'id'>[];
+  readonly lanes: readonly {
+    readonly kind: LaneLabel['kind'];
+    readonly containers: readonly (readonly Pick<Card, 'id'>[])[];
+  }[];
+  readonly edges: readonly Pick<GraphModel['edges'][number], 'id' | 'step' | 'target'>[];
+  readonly noDebug: boolean;
 }
 
 const NARROW = 650;
@@ -54,6 +64,8 @@ const UNPACKED = 5;
 /** How much room a card takes; the smaller ones say less. */
 export type Density = 'large' | 'roomy' | 'compact' | 'dense';
 
+const DENSITIES: readonly Density[] = ['large', 'roomy', 'compact', 'dense'];
+
 /** Heights of a card at rest and at most, and the gap below it. */
 const SIZES = {
   large: { card: 100, gap: 16, tallest: 116 },
@@ -67,10 +79,12 @@ export interface Room {
   readonly height: number;
   /** Height of the rail, if the caller knows what its words take. */
   readonly rail?: number;
+  /** True if all must be seen at once: cards get smaller where the height asks for it. */
+  readonly fit?: boolean;
 }
 
 /** `room` is what there is, in CSS pixels; a width under 480 is laid out as 480. */
-export function pictureLayout(model: GraphModel, room: Room): Layout {
+export function pictureLayout(model: Standing, room: Room): Layout {
   const total = Math.max(480, Math.floor(room.width));
   const width = Math.min(WIDEST, total);
   const left = Math.floor((total - width) / 2);
@@ -89,18 +103,22 @@ export function pictureLayout(model: GraphModel, room: Room): Layout {
   const pack = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0) > UNPACKED;
   const lanes = model.lanes.map(({ kind, containers }) => ({ kind, rows: packRows(containers, pack) }));
   const count = lanes.reduce((rows, lane) => rows + lane.rows.length, 0);
-  const withNote = model.noDebug && !pack;
   const podY = rail.y + rail.height + 20;
-  const around = podY + POD_HEAD + SANDBOX_HEAD + 2 * inset + margin + (withNote ? NOTE : 0);
-  const takes = (density: Density): number => {
+  const around = podY + POD_HEAD + SANDBOX_HEAD + 2 * inset + margin;
+  const bare = (density: Density): number => {
     const { card, gap } = SIZES[density];
     return around + count * (card + gap) + Math.max(0, lanes.length - 1) * (LANE_GAP - gap);
   };
-  const usual: Density = count > 7 ? 'dense' : count > UNPACKED ? 'compact' : 'roomy';
+  const noted = model.noDebug && !pack;
+  const withNote = noted && (!room.fit || bare('compact') + NOTE <= room.height);
+  const takes = (density: Density): number => bare(density) + (withNote ? NOTE : 0);
+  const usual = usualDensity(count);
   const large = usual === 'roomy' && width >= LARGE_FROM && takes('large') <= room.height;
-  const density = large ? 'large' : usual;
+  const smaller =
+    DENSITIES.slice(DENSITIES.indexOf(usual)).find((one) => takes(one) <= room.height) ?? 'dense';
+  const density = large ? 'large' : room.fit ? smaller : usual;
   const size = SIZES[density];
-  const needs = takes(usual);
+  const needs = room.fit ? bare('dense') : takes(usual);
   const height = Math.max(needs, Math.floor(room.height));
   const spare = height - takes(density);
   const cardHeight = Math.min(size.tallest, size.card + Math.floor(spare / 2 / Math.max(1, count)));
@@ -142,8 +160,13 @@ export function pictureLayout(model: GraphModel, room: Room): Layout {
   };
 }
 
+function usualDensity(rows: number): Density {
+  if (rows > 7) return 'dense';
+  return rows > UNPACKED ? 'compact' : 'roomy';
+}
+
 /** A step's name takes two lines where the column is narrow, its reason one more. */
-function railHeight({ steps }: GraphModel, width: number): number {
+function railHeight({ steps }: Standing, width: number): number {
   return width / Math.max(1, steps.length) < 84 ? 94 : 80;
 }
 
@@ -160,7 +183,7 @@ function placeRows(
   const arrows: Layout['arrows'][number][] = [];
   const labels: LaneLabel[] = [];
   const right = grid.x + grid.width + grid.columnGap;
-  const place = (card: Card, x: number, y: number) =>
+  const place = (card: Row['left'], x: number, y: number) =>
     cards.set(card.id, { x, y, width: grid.width, height: grid.height });
   let y = grid.y;
   for (const { kind, rows } of lanes) {
@@ -172,7 +195,7 @@ function placeRows(
         arrows.push({
           x: grid.x + grid.width + grid.columnGap / 2,
           y: y + grid.height / 2,
-          tone: second.tone,
+          to: second.id,
         });
       }
       y += grid.height + grid.gap;

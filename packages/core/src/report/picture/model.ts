@@ -214,3 +214,9 @@ function edgesOf(reported: Reported, steps: readonly StepNode[], cards: readonly
     return [...new Set([...sandbox, ...touched])].map(join);
   });
 }
+
+/** The tone of an arrow from an old card: that of the new one. */
+export function toneOf({ lanes }: GraphModel, card: string): PictureTone {
+  const cards = lanes.flatMap(({ containers }) => containers.flat());
+  return cards.find(({ id }) => id === card)?.tone ?? 'start';
+}
