@@ -80,4 +80,11 @@ test('the editor completes the fields of the chosen release', async ({ playgroun
   await expect(option).toBeVisible();
   await page.keyboard.press('Enter');
   expect(await playground.text()).toContain('    startupProbe:\n      ');
+
+  await playground.setText('kind: Pod\nspec:\n  containers:\n  - { name: a, livenessProbe: { httpG');
+  await page.keyboard.press('Control+Space');
+  await expect(page.getByRole('option', { name: /httpGet/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('po');
+  await expect(page.getByRole('option', { name: /^port/ }).first()).toBeVisible();
 });

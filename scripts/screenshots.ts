@@ -1,24 +1,97 @@
-// Makes the README's pictures with the browser of the tests, from a fresh build. Run: npx tsx scripts/screenshots.ts
+// Takes a picture of every main state of the page, with the browser of the tests, from a fresh build or SITE_DIST.
+// Run: npx tsx scripts/screenshots.ts [part of a file's name ...]; without names all of them, and the README's picture.
 
-import { chromium } from 'playwright';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
+import { wordsOf } from '../web/src/i18n/text.ts';
 import { ensureBrowser } from './lib/browser.ts';
+import { SHOTS, type Shot, suffixOf } from './lib/shots.ts';
 import { serveSite } from './lib/site.ts';
 
-await build({ configFile: 'vite.config.ts', logLevel: 'error' });
+const FOLDER = process.env.SCREENS ?? 'docs/screens';
+const SIZES = { desk: [1440, 900], laptop: [1280, 720], phone: [390, 844] } as const;
+type Size = keyof typeof SIZES;
+
+/** What a state is looked at in: each with each would be too many to look at. */
+const VIEWS: readonly { readonly size: Size; readonly theme: string; readonly lang: 'en' | 'zh' }[] = [
+  { size: 'desk', theme: 'light', lang: 'en' },
+  { size: 'desk', theme: 'dark', lang: 'zh' },
+  { size: 'laptop', theme: 'light', lang: 'zh' },
+  { size: 'laptop', theme: 'dark', lang: 'en' },
+  { size: 'phone', theme: 'light', lang: 'en' },
+  { size: 'phone', theme: 'dark', lang: 'zh' },
+  { size: 'desk', theme: 'contrast', lang: 'en' },
+];
+
+const wanted = process.argv.slice(2);
+if (process.env.SITE_DIST === undefined) await build({ configFile: 'vite.config.ts', logLevel: 'error' });
 const site = await serveSite();
 const browser = await chromium.launch({ ...ensureBrowser() });
-for (const colorScheme of ['light', 'dark'] as const) {
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
-  await page.goto(site.url);
-  await page.getByRole('textbox', { name: 'Pod spec' }).waitFor();
-  await page.waitForTimeout(1000);
-  await page.screenshot({ path: `docs/playground-${colorScheme}.png` });
-  await page.close();
+const painter = await browser.newPage();
+mkdirSync(FOLDER, { recursive: true });
+for (const view of VIEWS) {
+  for (const shot of SHOTS) {
+    const file = `${shot.name}-${view.size}-${view.theme}-${view.lang}`;
+    if (wanted.length > 0 && !wanted.some((part) => file.includes(part))) continue;
+    try {
+      const png = await picture(browser, shot, view);
+      writeFileSync(`${FOLDER}/${file}.webp`, await toWebp(painter, png));
+      if (file === 'first-desk-light-en') writeFileSync('docs/playground-light.png', png);
+      console.log(file);
+    } catch (error) {
+      console.error(file, error instanceof Error ? error.message.split('\n')[0] : error);
+      process.exitCode = 1;
+    }
+  }
 }
 await browser.close();
 await site.close();
+
+async function picture(browser: Browser, shot: Shot, view: (typeof VIEWS)[number]): Promise<Buffer> {
+  const [width, height] = SIZES[view.size];
+  const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+  page.setDefaultTimeout(20_000);
+  try {
+    await page.goto(`${site.url}${suffixOf(shot, { lang: view.lang, theme: view.theme })}`);
+    const words = wordsOf(view.lang);
+    await page.getByRole('status', { name: words('verdict.name') }).waitFor();
+    await settled(page);
+    const act = view.size === 'phone' ? (shot.phone ?? shot.act) : shot.act;
+    await act?.(page, words);
+    return await settled(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The picture of a page that no longer changes: two alike, one after the other. */
+async function settled(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('networkidle');
+  let last = await page.screenshot({ caret: 'hide' });
+  for (let tries = 0; tries < 20; tries++) {
+    await page.waitForTimeout(200);
+    const now = await page.screenshot({ caret: 'hide' });
+    if (now.equals(last)) break;
+    last = now;
+  }
+  return last;
+}
+
+/** A third of the bytes of a PNG, drawn by the browser that is there anyway. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const url = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.width;
+      canvas.height = image.height;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.82);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}

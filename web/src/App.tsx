@@ -112,6 +112,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           title={source.title}
           path={source.path}
           theme={source.theme}
+          presenting={present !== 'off'}
           onMinor={deeds.release}
           onPath={deeds.path}
           onStory={stories.open}
@@ -133,6 +134,9 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
             onGates={deeds.gates}
           />
           <ShareButton work={source} explanation={stale ? undefined : explanation} />
+          {present !== 'off' && (
+            <PresentStrip present={present} onPresent={(next) => show({ present: next })} />
+          )}
         </TopBar>
         <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
         <TourBar tour={tour} />
@@ -175,6 +179,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                 explanation={explanation}
                 stale={stale}
                 playhead={page.step}
+                fit={present !== 'off'}
                 upright={phone}
                 highlight={pointed}
                 onSelect={select}
@@ -196,9 +201,6 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
             )}
           </div>
         </main>
-        {present !== 'off' && (
-          <PresentStrip present={present} onPresent={(next) => show({ present: next })} />
-        )}
         <Player
           stops={stops}
           at={stop}

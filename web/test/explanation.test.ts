@@ -58,6 +58,13 @@ describe('the explanation', () => {
     expect(asked.map(({ release }) => release.minor)).toEqual(['1.26', '1.26', '1.31', '1.26']);
   });
 
+  it('is that of the running Pod, marked as stale, on a page that opens on a text that cannot be read', () => {
+    const { asked, explain } = counting();
+    const view = explain({ ...SITUATION, draft: 'broken' });
+    expect(view).toMatchObject({ stale: true, diagnostics: [broken] });
+    expect(asked.map(({ draft }) => draft)).toEqual(['broken', SITUATION.running]);
+  });
+
   it('stays the last good one, marked as stale, while the text cannot be read', () => {
     const { explain } = counting();
     const good = explain(SITUATION);
@@ -74,7 +81,7 @@ describe('the explanation', () => {
 
   it('is absent and not stale if no text could be read yet', () => {
     const { explain } = counting();
-    expect(explain({ ...SITUATION, draft: 'broken' })).toEqual({
+    expect(explain({ ...SITUATION, running: 'broken', draft: 'broken' })).toEqual({
       stale: false,
       diagnostics: [broken],
       place,

@@ -4,7 +4,7 @@ import { resolveRelease } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { factsOf, fieldsBelow } from '../src/editor/fields/facts.ts';
 import { factLines } from '../src/editor/fields/factText.ts';
-import { keyAt, typingAt } from '../src/editor/fields/pathAt.ts';
+import { flowKeyAt, keyAt, typingAt } from '../src/editor/fields/pathAt.ts';
 import { wordsOf } from '../src/i18n/text.ts';
 
 const release = (minor: string) => {
@@ -60,7 +60,51 @@ describe('the path at the cursor', () => {
       kind: 'value',
       path: ['spec', 'containers', '[]', 'ports', '[]', 'protocol'],
     });
-    expect(typingAt(lines, 8, '      httpGet: { pa')).toBeUndefined();
+  });
+});
+
+describe('inside of { }', () => {
+  const probe = ['spec', 'containers', '[]', 'livenessProbe', 'httpGet'];
+  const typed = (before: string) => typingAt(lines.with(8, before), 8, before);
+
+  it('a key is offered, whether or not anything is typed of it', () => {
+    const key = { kind: 'key', holder: probe, flow: true };
+    expect(typed('      httpGet: { pa')).toEqual({ ...key, column: 17 });
+    expect(typed('      httpGet: {')).toEqual({ ...key, column: 16 });
+    expect(typed("      httpGet: { path: '/a, {b', po")).toEqual({ ...key, column: 33 });
+    expect(typed('      httpGet: { path: /, "port": 80, sch')).toMatchObject(key);
+  });
+
+  it('a value is one of its key', () => {
+    expect(typed('      httpGet: { scheme: HT')).toEqual({ kind: 'value', path: [...probe, 'scheme'] });
+    expect(typed('      httpGet: { scheme: ')).toEqual({ kind: 'value', path: [...probe, 'scheme'] });
+  });
+
+  it('lists and mappings nest, and may run over lines', () => {
+    const container = [
+      ...lines.slice(0, 5),
+      '  - { name: a, image: b,',
+      '      ports: [{ containerPort: 80 }, { pro',
+    ];
+    expect(typingAt(container, 6, container[6] ?? '')).toMatchObject({
+      kind: 'key',
+      holder: ['spec', 'containers', '[]', 'ports', '[]'],
+    });
+    expect(typingAt([...lines.slice(0, 5), '  - { na'], 5, '  - { na')).toMatchObject({
+      kind: 'key',
+      holder: ['spec', 'containers', '[]'],
+    });
+  });
+
+  it('a closed one is over, and a brace in a text opens none', () => {
+    expect(typed('      httpGet: { path: / } ')).toBeUndefined();
+    const script = ['spec:', '  hostname: a{b', '  nodeName: |', '    { echo', '  host'];
+    expect(typingAt(script, 4, '  host')).toEqual({ kind: 'key', holder: ['spec'], column: 2 });
+  });
+
+  it('a key is explained under the pointer', () => {
+    expect(flowKeyAt(lines, 8, 18)).toEqual({ path: [...probe, 'path'], start: 17, end: 21 });
+    expect(flowKeyAt(lines, 8, 8)).toBeUndefined();
   });
 });
 

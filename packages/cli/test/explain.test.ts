@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodeFragment } from '@syncpod/core';
+import { readLink } from '@syncpod/core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { open } from './world.ts';
 
@@ -116,9 +116,9 @@ describe('syncpod explain', () => {
     const args = [pod, '--edit', newImage, '--markdown', '--base', 'https://example.org/playground/'];
     const { out } = await open('explain', args);
     const fragment = /<https:\/\/example\.org\/playground\/#([^>]+)>/.exec(out)?.[1];
-    expect(decodeFragment(fragment ?? '')).toMatchObject({
+    expect(readLink(fragment ?? '')).toMatchObject({
       ok: true,
-      value: { release: '1.26', manifest: POD },
+      value: { scenario: { release: '1.26', manifest: POD } },
     });
   });
 });

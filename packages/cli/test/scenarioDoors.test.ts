@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { decodeFragment } from '@syncpod/core';
+import { readLink } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { open } from './world.ts';
 
@@ -57,7 +57,7 @@ describe('syncpod link', () => {
     const [base, fragment = ''] = out.trim().split('#');
     const { $schema: _, ...scenario } = JSON.parse(readFileSync(FIRST, 'utf8')) as Record<string, unknown>;
     expect([status, base]).toEqual([0, 'https://example.org/x/']);
-    expect(decodeFragment(fragment)).toEqual({ ok: true, value: scenario });
+    expect(readLink(fragment)).toEqual({ ok: true, value: { scenario } });
   });
 
   it('refuses what is no scenario', async () => {

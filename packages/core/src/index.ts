@@ -50,10 +50,29 @@ export { itemSplitter } from './report/fleet/splitItems.ts';
 export { reportJson } from './report/json.ts';
 export { reportMarkdown } from './report/markdown.ts';
 export { observedStatus } from './report/observedStatus.ts';
+export { type Chip, factsText, podHead, sandboxHead, stepNote } from './report/picture/heads.ts';
+export { arrowPath, outcomeIcon } from './report/picture/icons.ts';
+export { type Box, type Density, type Layout, pictureLayout } from './report/picture/layout.ts';
+export {
+  type Badge,
+  type Card,
+  type GraphEdge,
+  type GraphModel,
+  type PodNode,
+  type SandboxNode,
+  type StepNode,
+  toGraphModel,
+  toneOf,
+} from './report/picture/model.ts';
+export type { PictureTone } from './report/picture/palette.ts';
+export { type Point, roundedPath } from './report/picture/routes.ts';
+export { splitImage } from './report/picture/splitImage.ts';
+export { columnTitles, containerRows } from './report/rows.ts';
 export { diagnosticLines } from './report/sourceLine.ts';
 export { storyMoments } from './report/storyMoments.ts';
 export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
+export { say as reportWord, type WordKey } from './report/words.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
 export { answerSync } from './runtime/caseSync.ts';
 export type { ScenarioEvent } from './runtime/event.ts';
@@ -67,7 +86,6 @@ export {
   type TimelinePart,
   type TimelineState,
 } from './runtime/timeline.ts';
-export { decodeFragment, encodeFragment } from './scenario/codec.ts';
 export { evidenceText } from './scenario/import/evidenceText.ts';
 export type { FoundPod, ImportedPod, ImportKind } from './scenario/import/imported.ts';
 export { importText } from './scenario/import/importText.ts';

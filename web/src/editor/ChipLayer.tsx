@@ -8,6 +8,8 @@ import type { Editor } from './monaco.ts';
 interface ChipLayerProps {
   readonly editor: Editor;
   readonly chips: readonly Chip[];
+  /** How many times as large as usual. */
+  readonly scale: number;
 }
 
 /** Pixels: an 11 px letter at its widest, both paddings, and the distance to the edge and to the text. */
@@ -15,7 +17,7 @@ const LETTER = 6.6;
 const AROUND = 14 + 12 + 8;
 
 /** For the eye only: the Containers table says the same to screen readers. */
-export function ChipLayer({ editor, chips }: ChipLayerProps) {
+export function ChipLayer({ editor, chips, scale }: ChipLayerProps) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     const heard = [
@@ -28,9 +30,9 @@ export function ChipLayer({ editor, chips }: ChipLayerProps) {
     };
   }, [editor]);
   return (
-    <div className={styles.layer} aria-hidden="true">
+    <div className={styles.layer} data-large={scale > 1} aria-hidden="true">
       {chips.map((chip) => {
-        const fits = fitting(editor, chip);
+        const fits = fitting(editor, chip, scale);
         if (!fits) return null;
         return (
           <span
@@ -48,13 +50,17 @@ export function ChipLayer({ editor, chips }: ChipLayerProps) {
 }
 
 /** What of the chip fits beside the last row of its line, and where that is; undefined if nothing does. */
-function fitting(editor: Editor, { line, text, short }: Chip): { text: string; top: number } | undefined {
+function fitting(
+  editor: Editor,
+  { line, text, short }: Chip,
+  scale: number,
+): { text: string; top: number } | undefined {
   const model = editor.getModel();
   if (!model || line > model.getLineCount()) return undefined;
   const end = model.getLineMaxColumn(line);
   const { contentLeft, width } = editor.getLayoutInfo();
-  const room = width - contentLeft - editor.getOffsetForColumn(line, end) - AROUND;
-  const fits = [text, short].find((candidate) => candidate.length * LETTER <= room);
+  const room = width - contentLeft - editor.getOffsetForColumn(line, end) - AROUND * scale;
+  const fits = [text, short].find((candidate) => candidate.length * LETTER * scale <= room);
   if (fits === undefined) return undefined;
   return { text: fits, top: editor.getTopForPosition(line, end) - editor.getScrollTop() };
 }

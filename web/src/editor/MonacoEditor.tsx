@@ -110,7 +110,9 @@ export default function MonacoEditor(props: EditorProps) {
             onChange={(typed) => onChange(typed ?? '')}
           />
         )}
-        {editor && <ChipLayer editor={editor} chips={chips} />}
+        {editor && (
+          <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />
+        )}
       </div>
       <p className={styles.hint} data-leaves={tabLeaves}>
         {words(tabLeaves ? 'editor.tabLeaves' : 'editor.tabHint')}

@@ -1,14 +1,14 @@
 // Where does one read the problems, and jump to their lines?
 
+import type { PictureTone } from '@syncpod/core';
 import { OutcomeIcon } from '../graph/icons.tsx';
-import type { Tone } from '../graph/model.ts';
 import { useWords } from '../i18n/text.ts';
 import styles from './ProblemList.module.css';
 import type { Problem } from './problems.ts';
 
 const TONES = { error: 'kill', warning: 'wait', info: 'start', refused: 'refused' } as const satisfies Record<
   Problem['severity'],
-  Tone
+  PictureTone
 >;
 
 interface ProblemListProps {

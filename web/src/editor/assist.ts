@@ -5,7 +5,7 @@ import * as monaco from 'monaco-editor/editor';
 import type { Words } from '../i18n/text.ts';
 import { factsOf, fieldsBelow, typeAt } from './fields/facts.ts';
 import { factLines, typeText } from './fields/factText.ts';
-import { type KeyPath, keyAt, typingAt } from './fields/pathAt.ts';
+import { flowKeyAt, type KeyPath, keyAt, type Typing, typingAt } from './fields/pathAt.ts';
 import { valuesOf } from './fields/values.ts';
 
 /** Asked anew each time: both may change while the editor stays. */
@@ -17,7 +17,7 @@ export interface Assisted {
 /** Offers completion and hover in all YAML models until it is disposed. */
 export function assist(current: () => Assisted): monaco.IDisposable {
   const completion = monaco.languages.registerCompletionItemProvider('yaml', {
-    triggerCharacters: [' ', '-'],
+    triggerCharacters: [' ', '-', '{', ','],
     provideCompletionItems: (model, position) => {
       const { release, words } = current();
       const before = model.getValueInRange({
@@ -38,7 +38,7 @@ export function assist(current: () => Assisted): monaco.IDisposable {
       return {
         suggestions:
           typing.kind === 'key'
-            ? keySuggestions(typing.holder, typing.column, range, { release, words })
+            ? keySuggestions(typing, range, { release, words })
             : valueSuggestions(typing.path, range, release),
       };
     },
@@ -46,7 +46,8 @@ export function assist(current: () => Assisted): monaco.IDisposable {
   const hover = monaco.languages.registerHoverProvider('yaml', {
     provideHover: (model, { lineNumber, column }) => {
       const { release, words } = current();
-      const key = keyAt(model.getLinesContent(), lineNumber - 1);
+      const lines = model.getLinesContent();
+      const key = flowKeyAt(lines, lineNumber - 1, column - 1) ?? keyAt(lines, lineNumber - 1);
       if (!release || !key || column - 1 < key.start || column - 1 > key.end) return null;
       const facts = factsOf(key.path, release);
       if (!facts) return null;
@@ -73,8 +74,7 @@ export function assist(current: () => Assisted): monaco.IDisposable {
 type Suggestion = monaco.languages.CompletionItem;
 
 function keySuggestions(
-  holder: KeyPath,
-  column: number,
+  { holder, column, flow = false }: Extract<Typing, { kind: 'key' }>,
   range: monaco.IRange,
   { release, words }: { readonly release: Release; readonly words: Words },
 ): Suggestion[] {
@@ -87,8 +87,7 @@ function keySuggestions(
         kind: monaco.languages.CompletionItemKind.Field,
         detail: typeText(facts.type, words),
         documentation: factLines(facts, release, words).join('\n'),
-        insertText: keyText(name, facts.type, ' '.repeat(column)),
-        insertTextRules: monaco.languages.CompletionItemInsertTextRule.KeepWhitespace,
+        ...(flow ? flowText(name, facts.type) : blockText(name, facts.type, ' '.repeat(column))),
         // In upstream's order, not by letter.
         sortText: String(index).padStart(3, '0'),
         range,
@@ -97,13 +96,28 @@ function keySuggestions(
   });
 }
 
+type Inserted = Pick<Suggestion, 'insertText' | 'insertTextRules'>;
+
+function blockText(name: string, type: ResolvedType, indent: string): Inserted {
+  const insertTextRules = monaco.languages.CompletionItemInsertTextRule.KeepWhitespace;
+  return { insertText: keyText(name, type, indent), insertTextRules };
+}
+
+/** A key with the brackets of its value, and the cursor between them. */
+function flowText(name: string, type: ResolvedType): Inserted {
+  const insertTextRules = monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet;
+  if (type.kind === 'slice') return { insertText: `${name}: [$0]`, insertTextRules };
+  return { insertText: holdsKeys(type) ? `${name}: { $0 }` : `${name}: `, insertTextRules };
+}
+
 /** A key with what its value begins with. */
 function keyText(name: string, type: ResolvedType, indent: string): string {
   if (type.kind === 'slice') return `${name}:\n${indent}- `;
-  if (type.kind === 'map' || (type.kind === 'struct' && !SCALAR_STRUCTS.has(type.name))) {
-    return `${name}:\n${indent}  `;
-  }
-  return `${name}: `;
+  return holdsKeys(type) ? `${name}:\n${indent}  ` : `${name}: `;
+}
+
+function holdsKeys(type: ResolvedType): boolean {
+  return type.kind === 'map' || (type.kind === 'struct' && !SCALAR_STRUCTS.has(type.name));
 }
 
 const SCALAR_STRUCTS: ReadonlySet<string> = new Set(['resource.Quantity', 'intstr.IntOrString', 'v1.Time']);

@@ -68,10 +68,15 @@ function pair(
 ): readonly Chip[] {
   const line = place(`${path}.name`)?.start.line;
   if (line === undefined) return [];
-  const first: Chip = { key: `${path} outcome`, line, text: outcome, short: outcome, tone };
+  const first: Chip = { key: `${path} outcome`, line, text: outcome, short: marksOf(outcome), tone };
   const hashLine = place(`${path}.image`)?.start.line;
   if (hashLine === undefined || hashLine === line) return [first];
   return [first, { key: `${path} hash`, line: hashLine, ...hash, tone }];
+}
+
+/** The signs of an outcome without its words; the words if it has no sign. */
+function marksOf(outcome: string): string {
+  return outcome.match(/[✕✓▸◷⇕⟲⊘]/g)?.join(' ') ?? outcome;
 }
 
 /** Typed containers that would have another hash than what runs at their place. */

@@ -1,12 +1,11 @@
 // How is the picture drawn with React Flow, and how does the user move in it?
 
 import 'reactflow/dist/base.css';
+import { type GraphModel, pictureLayout } from '@syncpod/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ReactFlow, type ReactFlowInstance, type Viewport } from 'reactflow';
 import styles from './Canvas.module.css';
 import { type Selection, usePicture } from './context.ts';
-import { layout as layoutOf } from './layout.ts';
-import type { GraphModel } from './model.ts';
 import { say } from './text.ts';
 import { edgeTypes, nodeTypes, toEdges, toNodes } from './toReactFlow.ts';
 import { useRoom } from './useRoom.ts';
@@ -15,19 +14,20 @@ interface CanvasProps {
   readonly model: GraphModel;
   readonly stale: boolean;
   readonly lit: Selection | undefined;
+  readonly fit: boolean;
 }
 
 /** The layout fits the width, so that a fitted picture is one in its own size at the corner. */
 const FITTED: Viewport = { x: 0, y: 0, zoom: 1 };
 
-export function Canvas({ model, stale, lit }: CanvasProps) {
+export function Canvas({ model, stale, lit, fit: all }: CanvasProps) {
   const { lang } = usePicture();
   const frame = useRef<HTMLDivElement>(null);
   const flow = useRef<HTMLDivElement>(null);
   const instance = useRef<Pick<ReactFlowInstance, 'setViewport'>>(null);
   const [moved, setMoved] = useState(false);
   const room = useRoom(frame);
-  const layout = useMemo(() => layoutOf(model, room), [model, room]);
+  const layout = useMemo(() => pictureLayout(model, { ...room, fit: all }), [model, room, all]);
   const nodes = useMemo(() => toNodes(model, layout, lit, stale), [model, layout, lit, stale]);
   const edges = useMemo(() => toEdges(model, layout, lit), [model, layout, lit]);
   const count = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0);

@@ -1,13 +1,9 @@
 // How does one container's card look, on the canvas and on a phone?
 
-import { hashHex } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import { type Card, type Density, factsText, splitImage } from '@syncpod/core';
 import styles from './ContainerCard.module.css';
 import { usePicture, usePointing } from './context.ts';
 import { OutcomeIcon } from './icons.tsx';
-import type { Density } from './layout.ts';
-import type { Card, Fact } from './model.ts';
-import { splitImage } from './splitImage.ts';
 import { say } from './text.ts';
 
 interface ContainerCardProps {
@@ -21,7 +17,7 @@ export function ContainerCard({ card, density, lit = false }: ContainerCardProps
   const { lang } = usePicture();
   const small = density === 'compact' || density === 'dense';
   const pointing = usePointing({ kind: 'container', name: card.container });
-  const facts = card.facts.map((fact) => factText(fact, lang)).join(' · ');
+  const facts = factsText(card.facts, lang, false);
   const { name, tag } = splitImage(card.image);
   return (
     <button
@@ -51,29 +47,8 @@ export function ContainerCard({ card, density, lit = false }: ContainerCardProps
           <span className={styles.repository}>{name}</span>
           <span className={styles.tag}>{tag}</span>
         </span>
-        <span className={styles.facts}>{small ? oneFact(card.facts, lang) : facts}</span>
+        <span className={styles.facts}>{small ? factsText(card.facts, lang, true) : facts}</span>
       </span>
     </button>
   );
-}
-
-/** Where there is room for one: how it ended, or else its hash. */
-function oneFact(facts: readonly Fact[], lang: Lang): string {
-  const ended = facts.find((fact) => fact.fact === 'run' && fact.state === 'exited');
-  const hash = facts.find((fact) => fact.fact === 'hash');
-  if (ended) return factText(ended, lang);
-  return hash ? hashHex(hash.hash) : '';
-}
-
-function factText(fact: Fact, lang: Lang): string {
-  switch (fact.fact) {
-    case 'hash':
-      return say(lang, 'fact.hash', { hash: hashHex(fact.hash) });
-    case 'grace':
-      return say(lang, 'fact.grace', { seconds: fact.seconds });
-    case 'restart':
-      return say(lang, 'fact.restart', { count: fact.count });
-    case 'run':
-      return say(lang, `run.${fact.state}`, { code: fact.code ?? '' }).trim();
-  }
 }

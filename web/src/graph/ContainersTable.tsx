@@ -1,9 +1,8 @@
 // What does the picture say in words: a row for each container?
 
-import type { Explanation } from '@syncpod/core';
+import { columnTitles, containerRows, type Explanation } from '@syncpod/core';
 import type { Lang } from '../i18n/text.ts';
 import styles from './ContainersTable.module.css';
-import { containerRows } from './rows.ts';
 import { say } from './text.ts';
 
 interface ContainersTableProps {
@@ -12,33 +11,33 @@ interface ContainersTableProps {
 }
 
 export function ContainersTable({ explanation, lang }: ContainersTableProps) {
+  const titles = columnTitles(lang);
   const rows = containerRows(explanation, lang);
   return (
     <table className={styles.table} aria-label={say(lang, 'table.name')}>
       <thead>
         <tr>
-          <th scope="col">{say(lang, 'table.container')}</th>
-          <th scope="col">{say(lang, 'table.kind')}</th>
-          <th scope="col">{say(lang, 'table.state')}</th>
-          <th scope="col">{say(lang, 'table.outcome')}</th>
-          <th scope="col">{say(lang, 'table.hash')}</th>
-          <th scope="col">{say(lang, 'table.reason')}</th>
+          {titles.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.name} data-tone={row.tone}>
-            <th scope="row">{row.name}</th>
-            <td>{row.kind}</td>
-            <td>{row.state}</td>
-            <td className={styles.outcome}>{row.outcome}</td>
-            <td className={styles.hash}>{row.hash}</td>
-            <td>{row.reason}</td>
+        {rows.map(({ cells: [name, kind, state, outcome, hash, reason], tone }) => (
+          <tr key={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
+            <th scope="row">{name}</th>
+            <td>{kind}</td>
+            <td>{state}</td>
+            <td className={styles.outcome}>{outcome}</td>
+            <td className={styles.hash}>{hash}</td>
+            <td>{reason}</td>
           </tr>
         ))}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={6}>{say(lang, 'table.nothing')}</td>
+            <td colSpan={titles.length}>{say(lang, 'table.nothing')}</td>
           </tr>
         )}
       </tbody>

@@ -1,11 +1,10 @@
 // What does the middle of the page show for an explanation at one step?
 
-import type { Explanation } from '@syncpod/core';
+import { type Explanation, toGraphModel } from '@syncpod/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import '../styles/outcomes.css';
 import type { Lang } from '../i18n/text.ts';
 import { PictureProvider, type Selection } from './context.ts';
-import { toGraphModel } from './model.ts';
 import { UprightPicture } from './UprightPicture.tsx';
 
 const Canvas = lazy(async () => ({ default: (await import('./Canvas.tsx')).Canvas }));
@@ -19,6 +18,8 @@ export interface PictureProps {
   readonly lang: Lang;
   /** `vertical` for a phone: an upright rail with the cards beside their steps. */
   readonly orientation?: 'horizontal' | 'vertical';
+  /** True if all of it must be seen at once: cards get smaller where the height asks for it. */
+  readonly fit?: boolean;
   readonly onSelect?: (selection: Selection) => void;
   /** Lit from outside, for example by the decision under the pointer. */
   readonly highlight?: Selection | undefined;
@@ -26,6 +27,7 @@ export interface PictureProps {
 
 export function Picture(props: PictureProps) {
   const { explanation, step, stale = false, lang, orientation = 'horizontal', onSelect, highlight } = props;
+  const { fit = false } = props;
   const [pointed, setPointed] = useState<Selection>();
   const model = useMemo(() => toGraphModel(explanation, step), [explanation, step]);
   const shared = useMemo(
@@ -38,7 +40,7 @@ export function Picture(props: PictureProps) {
         <UprightPicture model={model} stale={stale} />
       ) : (
         <Suspense fallback={null}>
-          <Canvas model={model} stale={stale} lit={pointed ?? highlight} />
+          <Canvas model={model} stale={stale} lit={pointed ?? highlight} fit={fit} />
         </Suspense>
       )}
     </PictureProvider>

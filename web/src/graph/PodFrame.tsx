@@ -1,48 +1,40 @@
 // How do the Pod and its sandbox look around the containers?
 
+import {
+  arrowPath,
+  type Chip,
+  type Density,
+  type GraphModel,
+  type Layout,
+  type PictureTone,
+  type PodNode,
+  podHead,
+  type SandboxNode,
+  sandboxHead,
+  toneOf,
+} from '@syncpod/core';
+import type { CSSProperties } from 'react';
 import { usePicture } from './context.ts';
 import { OutcomeIcon } from './icons.tsx';
-import type { Density, Layout } from './layout.ts';
-import type { GraphModel, PodNode, SandboxNode, Tone } from './model.ts';
 import styles from './PodFrame.module.css';
 import { say } from './text.ts';
-
-const UID_TONES = { kept: 'keep', new: 'kill' } as const satisfies Record<PodNode['uid'], Tone>;
-const IP_TONES = {
-  kept: 'keep',
-  node: 'keep',
-  first: 'start',
-  new: 'kill',
-  gone: 'kill',
-} as const satisfies Record<PodNode['ip'], Tone>;
 
 /** The Pod's name and what is kept of it. */
 export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale: boolean }) {
   const { lang } = usePicture();
-  const name = pod.name === '' ? say(lang, 'pod.nameless') : pod.name;
+  const { title, note, chips } = podHead(pod, lang);
   return (
     <div className={styles.head}>
-      <span className={styles.title} title={name}>
-        {say(lang, 'pod.title', { name })}
+      <span className={styles.title} title={title}>
+        {title}
       </span>
       {stale && (
         <span className={styles.chip} data-tone="wait" data-stale="true">
           {say(lang, 'pod.old')}
         </span>
       )}
-      {pod.refused && (
-        <span className={styles.chip} data-tone="refused">
-          <OutcomeIcon tone="refused" />
-          {say(lang, 'pod.refused')}
-        </span>
-      )}
-      <span className={styles.chip} data-tone={UID_TONES[pod.uid]}>
-        {say(lang, `pod.uid.${pod.uid}`)}
-      </span>
-      <span className={styles.chip} data-tone={IP_TONES[pod.ip]}>
-        {say(lang, `pod.ip.${pod.ip}`)}
-      </span>
-      <span className={styles.policy}>{say(lang, 'pod.policy', { policy: pod.restartPolicy })}</span>
+      <Chips chips={chips} />
+      <span className={styles.policy}>{note}</span>
     </div>
   );
 }
@@ -50,21 +42,23 @@ export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale:
 /** The sandbox's name and outcome. */
 export function SandboxHead({ sandbox }: { readonly sandbox: SandboxNode }) {
   const { lang } = usePicture();
-  const { shortId, moment, tone, attempt } = sandbox;
-  const title =
-    moment === 'will-create' ? say(lang, 'sandbox.none') : say(lang, 'sandbox.title', { id: shortId });
+  const { title, note, chips } = sandboxHead(sandbox, lang);
   return (
     <div className={styles.sandboxHead}>
-      <span className={styles.sandboxTitle}>{title.trim()}</span>
-      {moment !== 'will-create' && (
-        <span className={styles.attempt}>{say(lang, 'sandbox.attempt', { attempt })}</span>
-      )}
-      <span className={styles.chip} data-tone={tone}>
-        <OutcomeIcon tone={tone} />
-        {say(lang, `sandbox.${moment}`)}
-      </span>
+      <span className={styles.sandboxTitle}>{title}</span>
+      {note !== '' && <span className={styles.attempt}>{note}</span>}
+      <Chips chips={chips} />
     </div>
   );
+}
+
+function Chips({ chips }: { readonly chips: readonly Chip[] }) {
+  return chips.map(({ text, tone, icon }) => (
+    <span key={text} className={styles.chip} data-tone={tone}>
+      {icon && <OutcomeIcon tone={tone} />}
+      {text}
+    </span>
+  ));
 }
 
 export function PodFrame({ pod, stale }: { readonly pod: PodNode; readonly stale: boolean }) {
@@ -100,18 +94,31 @@ export function SandboxFrame({ model, layout }: { readonly model: GraphModel; re
           </span>
         </>
       )}
-      {arrows.map(({ x, y }) => (
-        <svg
-          key={y}
-          className={styles.arrow}
-          style={{ ...top(y - 9), left: x - sandbox.x - 11 }}
-          viewBox="0 0 18 18"
-          role="img"
-          aria-label={say(lang, 'arrow.becomes')}
-        >
-          <path d="M2 9h13M10 4l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="2" />
-        </svg>
+      {arrows.map(({ x, y, to }) => (
+        <Arrow key={to} tone={toneOf(model, to)} place={{ ...top(y - 9), left: x - sandbox.x - 11 }} />
       ))}
     </div>
+  );
+}
+
+interface ArrowProps {
+  /** Of what it leads to. */
+  readonly tone: PictureTone;
+  readonly place: CSSProperties;
+}
+
+function Arrow({ tone, place }: ArrowProps) {
+  const { lang } = usePicture();
+  return (
+    <svg
+      className={styles.arrow}
+      style={place}
+      viewBox="0 0 18 18"
+      data-tone={tone}
+      role="img"
+      aria-label={say(lang, tone === 'refused' ? 'arrow.refused' : 'arrow.becomes')}
+    >
+      <path d={arrowPath(tone)} fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
   );
 }

@@ -1,10 +1,9 @@
 // How do the steps of SyncPod look, lying on the canvas or standing on a phone?
 
-import { skipText, stepText } from '@syncpod/core';
+import { type StepNode, stepNote, stepText } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import type { Lang } from '../i18n/text.ts';
 import { usePicture, usePointing } from './context.ts';
-import type { StepNode } from './model.ts';
 import styles from './Rail.module.css';
 import { say } from './text.ts';
 
@@ -43,7 +42,7 @@ export function Rail({ steps, lit, tight = false, upright = false, under }: Rail
 function StepButton({ step }: { readonly step: StepNode }) {
   const { lang } = usePicture();
   const pointing = usePointing({ kind: 'step', number: step.number });
-  const why = whyOf(step, lang);
+  const why = stepNote(step, lang);
   return (
     <button type="button" className={`${styles.button} nopan`} title={titleOf(step, lang)} {...pointing}>
       <span className={styles.circle}>
@@ -66,13 +65,6 @@ function StepButton({ step }: { readonly step: StepNode }) {
       </span>
     </button>
   );
-}
-
-/** Why it is skipped, or whom it touches. */
-function whyOf({ skipped, names }: StepNode, lang: Lang): string {
-  if (skipped) return skipText(skipped, lang);
-  if (names.length > 1) return say(lang, 'rail.containers', { count: names.length });
-  return names[0] ?? '';
 }
 
 /** The sentence behind the name, and all whom it touches. */

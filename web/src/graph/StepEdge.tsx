@@ -1,8 +1,6 @@
 // How does the line from a step to what it touches look?
 
-import type { GraphEdge } from './model.ts';
-import type { Point } from './routes.ts';
-import { roundedPath } from './routes.ts';
+import { type GraphEdge, type Point, roundedPath } from '@syncpod/core';
 import styles from './StepEdge.module.css';
 
 export interface StepEdgeData extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 // How does the picture look on a phone: an upright rail, with each card beside the step that touches it?
 
+import type { Card, GraphModel } from '@syncpod/core';
 import { ContainerCard } from './ContainerCard.tsx';
-import type { Card, GraphModel } from './model.ts';
 import { PodHead, SandboxHead } from './PodFrame.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './UprightPicture.module.css';

@@ -1,10 +1,9 @@
 // Which component draws which kind of node on the canvas?
 
+import type { Card, Density, GraphModel, Layout, PodNode, StepNode } from '@syncpod/core';
 import { memo } from 'react';
 import { Handle, Position } from 'reactflow';
 import { ContainerCard } from './ContainerCard.tsx';
-import type { Density, Layout } from './layout.ts';
-import type { Card, GraphModel, PodNode, StepNode } from './model.ts';
 import styles from './nodes.module.css';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
 import { Rail } from './Rail.tsx';

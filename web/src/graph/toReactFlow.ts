@@ -1,9 +1,8 @@
 // How are our nodes and edges handed to React Flow? The only file that knows its types.
 
+import type { Box, Card, GraphModel, Layout } from '@syncpod/core';
 import { type Edge, type EdgeTypes, type Node, type NodeTypes, Position } from 'reactflow';
 import type { Selection } from './context.ts';
-import type { Box, Layout } from './layout.ts';
-import type { Card, GraphModel } from './model.ts';
 import { CardNode, PodFrameNode, RailNode, SandboxFrameNode } from './nodes.tsx';
 import { StepEdge, type StepEdgeData } from './StepEdge.tsx';
 

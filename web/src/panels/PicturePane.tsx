@@ -12,6 +12,8 @@ interface PicturePaneProps {
   /** True if the text cannot be read and this is an older answer. */
   readonly stale: boolean;
   readonly playhead: number;
+  /** True if all of it must be seen at once. */
+  readonly fit: boolean;
   /** Upright, for a phone. */
   readonly upright: boolean;
   /** What the reasons are pointing at. */
@@ -20,7 +22,7 @@ interface PicturePaneProps {
 }
 
 export function PicturePane(props: PicturePaneProps) {
-  const { explanation, stale, playhead, upright, highlight, onSelect } = props;
+  const { explanation, stale, playhead, fit, upright, highlight, onSelect } = props;
   const words = useWords();
   return (
     <section
@@ -32,13 +34,14 @@ export function PicturePane(props: PicturePaneProps) {
       {stale && <p className={styles.stale}>{words('picture.stale')}</p>}
       {explanation && (
         <>
-          <div className={styles.picture} data-stale={stale}>
+          <div className={styles.picture} data-fit={fit} data-stale={stale}>
             <Picture
               explanation={explanation}
               step={playhead}
               stale={stale}
               lang={words.lang}
               orientation={upright ? 'vertical' : 'horizontal'}
+              fit={fit}
               highlight={highlight}
               onSelect={onSelect}
             />

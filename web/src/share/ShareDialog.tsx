@@ -55,43 +55,51 @@ export function ShareDialog({ work: own, explanation, onClose }: ShareDialogProp
           {words(size === 'long' ? 'share.long' : 'share.tooLong', { count: link.length })}
         </p>
       )}
-      <div className={styles.actions}>
-        <button type="button" className={styles.action} onClick={() => copy('link', link)}>
-          {words('share.copyLink')}
-        </button>
-        {explanation && (
+      <div className={styles.hand}>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={`${styles.action} ${styles.first}`}
+            onClick={() => copy('link', link)}
+          >
+            {words('share.copyLink')}
+          </button>
+          {explanation && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => copy('markdown', reportMarkdown(explanation, words.lang, link))}
+            >
+              {words('share.copyMarkdown')}
+            </button>
+          )}
           <button
             type="button"
             className={styles.action}
-            onClick={() => copy('markdown', reportMarkdown(explanation, words.lang, link))}
+            onClick={() => copy('embed', embedCode(link, words('app.name')))}
           >
-            {words('share.copyMarkdown')}
+            {words('share.copyEmbed')}
           </button>
-        )}
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => copy('embed', embedCode(link, words('app.name')))}
-        >
-          {words('share.copyEmbed')}
-        </button>
-        <button type="button" className={styles.action} onClick={download}>
-          {words('share.download')}
-        </button>
-        {'share' in navigator && (
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => void navigator.share({ url: link, title: document.title }).catch(() => undefined)}
-          >
-            {words('share.system')}
+          <button type="button" className={styles.action} onClick={download}>
+            {words('share.download')}
           </button>
-        )}
+          {'share' in navigator && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() =>
+                void navigator.share({ url: link, title: document.title }).catch(() => undefined)
+              }
+            >
+              {words('share.system')}
+            </button>
+          )}
+          <p role="status" className={styles.said}>
+            {copied && words(copied === 'failed' ? 'share.failed' : 'share.copied')}
+          </p>
+        </div>
+        <QrCode text={link} name={words('share.qr')} />
       </div>
-      <p role="status" className={styles.said}>
-        {copied && words(copied === 'failed' ? 'share.failed' : 'share.copied')}
-      </p>
-      <QrCode text={link} name={words('share.qr')} />
       <p className={styles.note}>{words('share.note')}</p>
     </Dialog>
   );

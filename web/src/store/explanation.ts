@@ -25,7 +25,7 @@ export interface Situation {
 }
 
 export interface View {
-  /** The newest explanation there is; absent only if no text could be read yet. */
+  /** The newest explanation there is, that of the running Pod at first; absent if neither text can be read. */
   readonly explanation?: Explanation;
   /** True if the text cannot be read and `explanation` is that of an earlier one. */
   readonly stale: boolean;
@@ -56,7 +56,11 @@ export function createExplainer(
     const result: ExplainResult = release
       ? explain({ release, path, running, draft, status })
       : { diagnostics: problems, place: nowhere };
-    const explanation = result.explanation ?? last?.view.explanation;
+    // A page that opens on a text that cannot be read shows the Pod that runs.
+    const explanation =
+      result.explanation ??
+      last?.view.explanation ??
+      (release && explain({ release, path, running, draft: running, status }).explanation);
     const view: View = {
       ...(explanation ? { explanation } : {}),
       stale: explanation !== undefined && result.explanation === undefined,

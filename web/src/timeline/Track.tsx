@@ -16,6 +16,8 @@ interface TrackProps {
 
 /** Closer together than this, CSS pixels, dots become strokes. */
 const CROWDED = 18;
+/** And closer than this only those that begin something keep theirs: the others would be one grey bar. */
+const PACKED = 5;
 
 export function Track({ stops, at, onMove }: TrackProps) {
   const words = useWords();
@@ -24,10 +26,10 @@ export function Track({ stops, at, onMove }: TrackProps) {
   const last = stops.length - 1;
   const percent = (index: number): string => `${last > 0 ? (index / last) * 100 : 0}%`;
   const labels = useMemo(() => fittingLabels(stops, at, width), [stops, at, width]);
-  const crowded = last > 0 && width / last < CROWDED;
+  const gap = last > 0 ? width / last : width;
   const happened = stops.findLastIndex(({ ghost }) => !ghost);
   return (
-    <div className={styles.timeline} ref={element} data-crowded={crowded}>
+    <div className={styles.timeline} ref={element} data-crowded={gap < CROWDED} data-packed={gap < PACKED}>
       <div className={styles.track} aria-hidden="true">
         <div className={styles.happened} style={{ width: percent(Math.max(0, happened)) }} />
         <div className={styles.done} style={{ width: percent(at) }} />

@@ -25,9 +25,11 @@ export function Picker<Value extends string>(props: PickerProps<Value>) {
   };
   return (
     <label className={`${styles.picker} ${flexible ? styles.flexible : styles.firm}`} title={hint}>
-      <span className={styles.prefix} aria-hidden="true">
-        {prefix}
-      </span>
+      {prefix !== '' && (
+        <span className={styles.prefix} aria-hidden="true">
+          {prefix}
+        </span>
+      )}
       <select
         className={styles.select}
         aria-label={label}

@@ -40,6 +40,8 @@ interface TopBarProps {
   readonly minor: Minor;
   readonly path: EditPath;
   readonly theme: ThemeChoice;
+  /** True if only what is chosen is to be seen, and how one leaves. */
+  readonly presenting: boolean;
   /** What opens from the bar: export, import. */
   readonly children: ReactNode;
   readonly stories: readonly Story[];
@@ -63,6 +65,7 @@ export function TopBar({
   stories,
   title,
   upgraded,
+  presenting,
   children,
   ...on
 }: TopBarProps) {
@@ -70,7 +73,7 @@ export function TopBar({
   const other = otherLang(words.lang);
   const themeName = words(THEME_TEXTS[theme]);
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-presenting={presenting}>
       <h1 className={styles.title}>
         {words('app.name')}
         <span className={styles.more}> {words('app.kind')}</span>

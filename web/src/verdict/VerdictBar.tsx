@@ -18,8 +18,8 @@ interface VerdictBarProps {
 /** The live region stays the same element for good: screen readers announce only what changes inside it. */
 export function VerdictBar({ segments, worst, stale, line }: VerdictBarProps) {
   const words = useWords();
-  const tint = stale ? 'wait' : worst;
   const sentence = unreadable(words, { segments, stale, line });
+  const tint = sentence === undefined ? worst : 'wait';
   return (
     <div className={styles.bar} data-tone={tint}>
       <span className={styles.icon} aria-hidden="true">

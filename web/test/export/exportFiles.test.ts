@@ -7,7 +7,7 @@ import { type Exported, fileName, textFile } from '../../src/export/exportFiles.
 function exportedPod(metadata: string, step = 0): Exported {
   const release = resolveRelease('1.31', {});
   if (!release.ok) throw new Error('1.31 is a release');
-  const draft = `metadata: ${metadata}\nspec:\n  containers:\n  - name: app\n    image: "<script>alert(1)</script>"\n`;
+  const draft = `metadata: ${metadata}\nspec:\n  containers:\n  - name: app\n    image: "<script>alert(1)"\n`;
   const status = { sandboxes: [], containers: [] };
   const { explanation } = explain({ release: release.value, path: 'static', running: draft, draft, status });
   if (!explanation) throw new Error('the Pod can be read');

@@ -1,9 +1,7 @@
 // Does everything in the picture have its own place, whatever the Pod and the window?
 
+import { type Box, pictureLayout as layout, roundedPath, toGraphModel } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
-import { type Box, layout } from '../../src/graph/layout.ts';
-import { toGraphModel } from '../../src/graph/model.ts';
-import { roundedPath } from '../../src/graph/routes.ts';
 import { eightSteps, everyOutcome, many, sandboxRecreated, sixSteps, story4 } from './fixture.ts';
 
 const ROOM = { width: 690, height: 700 };
@@ -53,6 +51,15 @@ it('gives every card a place and every edge a route', () => {
     expect([...placed.cards.keys()].sort()).toEqual([...ids].sort());
     expect([...placed.routes.keys()].sort()).toEqual(model.edges.map(({ id }) => id).sort());
   }
+});
+
+it('shows all of a small Pod at once where that is asked for, as large as the height allows', () => {
+  const model = toGraphModel(story4, 0);
+  const fits = [430, 460, 700].map((height) => layout(model, { width: 960, height, fit: true }));
+  expect(fits.map(({ height }) => height)).toEqual([430, 460, 700]);
+  const heights = fits.map(({ cards }) => [...cards.values()][0]?.height ?? 0);
+  expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  expect(layout(model, { width: 960, height: 430 }).height).toBeGreaterThan(430);
 });
 
 it('is the same for the same Pod and moves no card from step to step', () => {

@@ -1,7 +1,7 @@
 // Does the picture say what the explanation says, at every step of the sync?
 
+import { type Card, type GraphModel, toGraphModel } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
-import { type Card, type GraphModel, toGraphModel } from '../../src/graph/model.ts';
 import {
   everyOutcome,
   firstSync,

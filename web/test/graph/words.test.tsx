@@ -1,16 +1,23 @@
 // Does the picture say in words what it shows, in both languages?
 
+import { containerRows, type Explanation, splitImage } from '@syncpod/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ContainersTable } from '../../src/graph/ContainersTable.tsx';
 import { Picture } from '../../src/graph/Picture.tsx';
-import { containerRows } from '../../src/graph/rows.ts';
-import { splitImage } from '../../src/graph/splitImage.ts';
 import { everyOutcome, sandboxRecreated, story4 } from './fixture.ts';
 
 const upright = (lang: 'en' | 'zh', step: number, stale = false): string =>
   renderToStaticMarkup(
     <Picture explanation={story4} step={step} lang={lang} orientation="vertical" stale={stale} />,
+  );
+
+/** The rows of the table by the names of their columns. */
+const rowsOf = (explanation: Explanation, lang: 'en' | 'zh') =>
+  containerRows(explanation, lang).map(
+    ({ cells: [name = '', kind = '', state = '', outcome = '', hash = '', reason = ''] }) => ({
+      ...{ name, kind, state, outcome, hash, reason },
+    }),
   );
 
 /** The words of the items of the list of steps, without those of the cards beside them. */
@@ -57,7 +64,7 @@ it('marks an old picture with a word', () => {
 
 describe('the Containers table', () => {
   it('says of each container its kind, state, outcome, hash and reason', () => {
-    const rows = containerRows(story4, 'en');
+    const rows = rowsOf(story4, 'en');
     const [fetch, nginx, agent] = rows;
     expect(rows).toHaveLength(3);
     expect(fetch).toMatchObject({ kind: 'init', state: 'exited 0', outcome: 'done' });
@@ -72,7 +79,7 @@ describe('the Containers table', () => {
   });
 
   it('has a word and a reason for every outcome', () => {
-    const rows = containerRows(everyOutcome, 'en');
+    const rows = rowsOf(everyOutcome, 'en');
     expect(rows.map(({ outcome }) => outcome)).toEqual([
       'done',
       'kill and start',
@@ -99,7 +106,7 @@ describe('the Containers table', () => {
   });
 
   it('says the same in Chinese, with the kubelet’s own words left as they are', () => {
-    const [, nginx] = containerRows(story4, 'zh');
+    const [, nginx] = rowsOf(story4, 'zh');
     expect(nginx?.outcome).toBe('杀掉并启动');
     expect(nginx?.reason).toBe('Container nginx definition changed, will be restarted');
   });

@@ -17,6 +17,7 @@ import {
   reportSvg,
   reportText,
   resolveRelease,
+  type Scenario,
   type SvgOptions,
 } from '@syncpod/core';
 import { readArguments, readRelease } from '../arguments.ts';
@@ -169,8 +170,9 @@ function print({ explanation, state }: Found, texts: Texts, options: Options, co
 function linkTo({ running, draft }: Texts, { base, release, path }: Options): string | undefined {
   if (base === undefined) return undefined;
   const gates = changedGates(release);
-  const scenario = {
-    ...{ v: 1, release: release.minor },
+  const scenario: Scenario = {
+    v: 1,
+    release: release.minor,
     ...(Object.keys(gates).length > 0 ? { gates } : {}),
     ...{ path, manifest: running },
     ...(draft === running ? {} : { draft }),

@@ -1,6 +1,6 @@
 // `syncpod link`: which link opens a scenario in the page?
 
-import { encodeFragment } from '@syncpod/core';
+import { encodeLink, type Scenario } from '@syncpod/core';
 import { readArguments } from '../arguments.ts';
 import { fail } from '../io.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
@@ -23,6 +23,6 @@ export const link: Door = {
 };
 
 /** The fragment of `base`, if it has one, gives way to that of the scenario. */
-export function linkOf(scenario: object, base = ''): string {
-  return `${base.replace(/#.*$/s, '')}#${encodeFragment(scenario)}`;
+export function linkOf(scenario: Scenario, base = ''): string {
+  return `${base.replace(/#.*$/s, '')}#${encodeLink({ scenario })}`;
 }

@@ -1,10 +1,9 @@
 // How does a picture move, without a script?
 
 import { isQuiet, isRefused } from '../trace/verdict.ts';
-import type { Moment } from './picture/cards.ts';
 import { element, type Markup } from './picture/xml.ts';
 import type { Reported } from './reported.ts';
-import { prefixOf, type SvgOptions, scene, svgDocument } from './svg.ts';
+import { type Moment, prefixOf, type SvgOptions, scene, svgDocument } from './svg.ts';
 
 /** Seconds that a moment stays; the last one of each sync stays twice as long. */
 const SECONDS = 1.4;

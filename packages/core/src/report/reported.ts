@@ -3,6 +3,7 @@
 import type { Admission } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
+import type { PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import type { SyncStep } from '../sync/syncStep.ts';
 import type { Decision } from '../trace/decision.ts';
@@ -16,6 +17,8 @@ export interface Reported {
   readonly typed: DefaultedPod;
   readonly admission: Admission;
   readonly pod: DefaultedPod;
+  /** What the runtime has before the sync. */
+  readonly status: PodStatus;
   readonly actions: PodActions;
   readonly decisions: readonly Decision[];
   readonly steps: readonly SyncStep[];

@@ -1,15 +1,13 @@
 // How does an explanation look as a picture of its own, outside the page?
 
-import type { ContainerKind } from '../api/pod.ts';
 import type { Language } from '../trace/text.ts';
 import { verdictText } from '../trace/verdictText.ts';
-import { cardsOf, type Moment } from './picture/cards.ts';
 import { drawCard } from './picture/drawCard.ts';
-import { drawEdges, drawPod, drawRail, drawSandbox, type Edge, railHeight } from './picture/drawFrame.ts';
+import { drawEdges, drawPod, drawRail, drawSandbox, type Pen, railHeight } from './picture/drawFrame.ts';
 import { drawVerdict } from './picture/drawVerdict.ts';
-import { type Lane, type Layout, layoutOf, WIDTH } from './picture/layout.ts';
-import { PALETTES, type PictureTheme } from './picture/palette.ts';
-import { type SceneStep, scenePod, sceneSandbox, sceneSteps } from './picture/scene.ts';
+import { pictureLayout, RAIL_TOP } from './picture/layout.ts';
+import { toGraphModel } from './picture/model.ts';
+import { PALETTES, type PictureTheme, WIDTH } from './picture/palette.ts';
 import { patterns, SANS } from './picture/shapes.ts';
 import { element, escapeXml, type Markup } from './picture/xml.ts';
 import type { Reported } from './reported.ts';
@@ -22,8 +20,15 @@ export interface SvgOptions {
   readonly step?: number;
 }
 
-const LANES: readonly ContainerKind[] = ['init', 'sidecar', 'app', 'ephemeral'];
-const RAIL_GAP = 20;
+/** Between the verdict and the rail. */
+const GAP = 20;
+
+/** What is drawn: the step as in `SvgOptions`. */
+export interface Moment {
+  readonly reported: Reported;
+  readonly lang: Language;
+  readonly step?: number;
+}
 
 /** A self-contained SVG document of fixed width: the same for the same input, safe whatever the Pod holds. */
 export function reportSvg(reported: Reported, { theme, lang, step }: SvgOptions): string {
@@ -36,23 +41,32 @@ interface Drawn {
   readonly height: number;
 }
 
-/** One moment, without the document around it. */
-export function scene(moment: Moment, theme: PictureTheme): Drawn {
-  const { reported, lang } = moment;
+/** One moment, without the document around it: the picture of the page, with the verdict above it. */
+export function scene({ reported, lang, step }: Moment, theme: PictureTheme): Drawn {
   const palette = PALETTES[theme];
-  const pen = { palette, prefix: prefixOf(theme), lang };
+  const pen: Pen = { palette, prefix: prefixOf(theme), lang, plan: step === undefined };
   const verdict = drawVerdict(verdictText(reported.verdict, lang), palette);
-  const steps = sceneSteps(moment);
-  const layout = layoutOf(lanesOf(moment), verdict.height + RAIL_GAP, railHeight(steps, WIDTH - 44));
-  const { height } = layout;
+  const model = toGraphModel(reported, step ?? 0);
+  const rail = railHeight(model.steps, WIDTH - 44, lang);
+  const layout = pictureLayout(model, { width: WIDTH, height: 0, rail });
+  const top = verdict.height + GAP - RAIL_TOP;
+  const height = top + layout.height;
+  const cards = model.lanes.flatMap(({ containers }) => containers.flat());
   const markup = [
     element('rect', { width: WIDTH, height, fill: palette.page }),
     verdict.markup,
-    drawRail(steps, layout.rail, palette),
-    drawPod(scenePod(moment), layout.pod, palette),
-    drawSandbox(sceneSandbox(moment), layout, lang, palette),
-    drawEdges(edgesOf(reported, steps, layout), steps.length, layout, palette),
-    ...layout.cards.map(({ card, box }): Markup => drawCard(card, box, layout.compact, pen)),
+    element(
+      'g',
+      { transform: `translate(0 ${top})` },
+      drawRail(model.steps, layout.rail, pen),
+      drawPod(model.pod, layout.pod, pen),
+      drawSandbox(model, layout, pen),
+      drawEdges(model, layout, pen),
+      ...cards.map((card): Markup => {
+        const box = layout.cards.get(card.id);
+        return box ? drawCard(card, box, layout.density, pen) : '';
+      }),
+    ),
   ].join('');
   return { markup, height };
 }
@@ -89,34 +103,9 @@ export function svgDocument({ reported, theme, lang, height }: Frame, ...content
   );
 }
 
-function lanesOf(moment: Moment): Lane[] {
-  const { containers } = moment.reported;
-  return LANES.map((kind) => ({
-    kind,
-    containers: containers.filter((one) => one.kind === kind).map((one) => cardsOf(one, moment)),
-  })).filter((lane) => lane.containers.length > 0);
-}
-
 /** The table in words, for those who do not see the picture. */
 function description(reported: Reported, lang: Language): string {
   return containerRows(reported, lang)
     .map(({ cells: [name, kind, state, outcome] }) => `${name} (${kind}, ${state}): ${outcome}`)
     .join('; ');
-}
-
-/** A step is joined to what it touches: the old card if it kills, the new one if it starts. */
-function edgesOf({ steps }: Reported, scene: readonly SceneStep[], { cards }: Layout): Edge[] {
-  return steps.flatMap(({ name, state, touches }, column): Edge[] => {
-    const step = scene[column];
-    if (!step || state === 'skipped') return [];
-    const boxes = touches.flatMap(({ name: container, effect }) => {
-      const side = effect === 'start' ? 'new' : 'old';
-      const found = cards.find(
-        ({ card }) => card.container === container && [side, 'only'].includes(card.side),
-      );
-      return found ? [found.box] : [];
-    });
-    const sandbox = name === 'kill-sandbox' || name === 'create-sandbox' ? [{ step, column }] : [];
-    return [...sandbox, ...[...new Set(boxes)].map((box) => ({ step, column, box }))];
-  });
 }

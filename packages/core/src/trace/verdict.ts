@@ -44,7 +44,10 @@ export interface Verdict {
   readonly resized: readonly string[];
   readonly reset: readonly string[];
   readonly kept: readonly string[];
+  /** Not started yet, whyever. */
   readonly waiting: readonly string[];
+  /** Those of `waiting` that failed shortly before. */
+  readonly backingOff: readonly string[];
 }
 
 /** `actions` and `outcomes` are those of the Pod that the kubelet has: of the running one if the edit is refused. */
@@ -93,6 +96,7 @@ export function verdict(input: VerdictInput): Verdict {
           reset: names('reset'),
           kept: names('keep'),
           waiting: outcomes.filter(waits).map(({ name }) => name),
+          backingOff: names('back-off'),
         }),
   };
 }
@@ -115,6 +119,7 @@ const NOTHING = {
   reset: [],
   kept: [],
   waiting: [],
+  backingOff: [],
 } as const;
 
 function gateOf({ admission, path, edited = true }: VerdictInput): Gate {

@@ -13,6 +13,7 @@ function list(names: readonly string[]): string {
 }
 
 const them = (names: readonly string[]) => (names.length > 1 ? 'them' : 'it');
+const backOff = (names: readonly string[]) => (names.length > 1 ? 'are in back-off' : 'is in back-off');
 const wait = (names: readonly string[]) => (names.length > 1 ? 'wait their turn' : 'waits its turn');
 
 const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
@@ -96,8 +97,14 @@ function starts(link: string, names: readonly string[]): Segment[] {
   return names.length > 0 ? [plain(link), say('start', `starts ${list(names)}`)] : [];
 }
 
-function waits({ waiting }: Verdict): Segment[] {
-  return waiting.length > 0 ? [plain('; '), say('wait', `${list(waiting)} ${wait(waiting)}`)] : [];
+function waits({ waiting, backingOff }: Verdict): Segment[] {
+  const turn = waiting.filter((name) => !backingOff.includes(name));
+  return [
+    ...(backingOff.length > 0
+      ? [plain('; '), say('wait', `${list(backingOff)} ${backOff(backingOff)}`)]
+      : []),
+    ...(turn.length > 0 ? [plain('; '), say('wait', `${list(turn)} ${wait(turn)}`)] : []),
+  ];
 }
 
 function kept(verdict: Verdict): Segment[] {

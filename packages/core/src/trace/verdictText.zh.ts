@@ -88,8 +88,12 @@ function starts({ starting }: Verdict): Segment[] {
   return starting.length > 0 ? [plain('，'), say('start', `启动 ${list(starting)}`)] : [];
 }
 
-function waits({ waiting }: Verdict): Segment[] {
-  return waiting.length > 0 ? [plain('；'), say('wait', `${list(waiting)} 先等待`)] : [];
+function waits({ waiting, backingOff }: Verdict): Segment[] {
+  const turn = waiting.filter((name) => !backingOff.includes(name));
+  return [
+    ...(backingOff.length > 0 ? [plain('；'), say('wait', `${list(backingOff)} 还在退避`)] : []),
+    ...(turn.length > 0 ? [plain('；'), say('wait', `${list(turn)} 先等待`)] : []),
+  ];
 }
 
 function kept(verdict: Verdict): Segment[] {

@@ -1,5 +1,7 @@
 // On which path of the Pod does the cursor stand, judged by indentation, so that a half-typed text has one too?
 
+import { flowAt } from './flowAt.ts';
+
 /** Keys from the outermost in; `[]` is an item of a list: `['spec', 'containers', '[]', 'image']`. */
 export type KeyPath = readonly string[];
 
@@ -59,13 +61,38 @@ export function keyAt(
   return { path, start: last.column, end: last.column + last.key.length };
 }
 
+/** The path of the value that begins at that column of a line. */
+function pathBefore(lines: readonly string[], line: number, column: number): KeyPath {
+  const start = (lines[line] ?? '').slice(0, column);
+  const key = keyAt(lines.with(line, start), line);
+  return key ? key.path : holderOf(lines.with(line, start), line, column);
+}
+
+/** The key inside of `{ }` that stands at a column (from 0) of a line. */
+export function flowKeyAt(lines: readonly string[], line: number, column: number): ReturnType<typeof keyAt> {
+  const text = lines[line] ?? '';
+  const start = column - (/[\w-]*$/.exec(text.slice(0, column))?.[0].length ?? 0);
+  const name = /^[\w-]+(?=\s*:)/.exec(text.slice(start))?.[0];
+  const typing = name === undefined ? undefined : typingAt(lines, line, text.slice(0, start));
+  if (name === undefined || typing?.kind !== 'key' || !typing.flow) return undefined;
+  return { path: [...typing.holder, name], start, end: start + name.length };
+}
+
 /** What is being typed at a place: a key below `holder`, or the value of the key at `path`. */
 export type Typing =
-  | { readonly kind: 'key'; readonly holder: KeyPath; readonly column: number }
+  /** `flow` inside of `{ }`, where everything stands on one line. */
+  | { readonly kind: 'key'; readonly holder: KeyPath; readonly column: number; readonly flow?: boolean }
   | { readonly kind: 'value'; readonly path: KeyPath };
 
 /** `before` is the text of the line up to the cursor. */
 export function typingAt(lines: readonly string[], line: number, before: string): Typing | undefined {
+  const flow = flowAt(lines, line, before);
+  if (flow) {
+    const path = [...pathBefore(lines, flow.line, flow.column), ...flow.path];
+    if (flow.typing === 'value') return { kind: 'value', path };
+    const word = /[\w-]*$/.exec(before)?.[0] ?? '';
+    return { kind: 'key', holder: path, column: before.length - word.length, flow: true };
+  }
   const key = /^( *(?:- +)*)[\w-]*$/.exec(before);
   if (key?.[1] !== undefined) {
     const column = key[1].length;

@@ -1,54 +1,29 @@
-// Which card, or which two, stand for a container in a picture, and what do they say?
+// Which card, or which two, stand for a container, and what do they say at this moment?
 
-import type { Container, ContainerKind, Pod } from '../../api/pod.ts';
-import { hashContainer, hashHex } from '../../hash/hashContainer.ts';
+import type { Container, Pod } from '../../api/pod.ts';
+import { hashContainer } from '../../hash/hashContainer.ts';
 import type { ContainerOutcome } from '../../trace/outcome.ts';
-import type { Language } from '../../trace/text.ts';
 import type { Reported } from '../reported.ts';
-import { say, type WordKey } from '../words.ts';
+import type { Badge, Card, Fact, Phase } from './model.ts';
 import type { PictureTone } from './palette.ts';
 
-/** `planned` until its step comes, `acting` while it is active, `past` afterwards; `still` if no step touches it. */
-type Phase = 'planned' | 'acting' | 'past' | 'still';
-
-/** One box of a container: the only one, or the old or the new one of a replaced container. */
-export interface PictureCard {
-  readonly container: string;
-  readonly kind: ContainerKind;
-  readonly side: 'only' | 'old' | 'new';
-  readonly tone: PictureTone;
-  readonly badge?: Extract<WordKey, `badge.${string}`>;
-  readonly phase: Phase;
-  readonly image: string;
-  readonly facts: string;
-}
-
-/** At which moment of the sync: number of the active step, 0 before the first; absent: the plan as a whole. */
-export interface Moment {
-  readonly reported: Reported;
-  readonly lang: Language;
-  readonly step?: number;
-}
-
-interface At extends Moment {
-  readonly container: ContainerOutcome;
-}
-
-type Body = Pick<PictureCard, 'tone' | 'phase' | 'image'> &
-  Partial<Pick<PictureCard, 'badge'>> & { readonly facts: readonly string[] };
-
-/** The cards of one container, old before new. */
-export function cardsOf(container: ContainerOutcome, moment: Moment): PictureCard[] {
-  const at: At = { ...moment, container };
+/** The cards of one container, old before new. `playhead` as in toGraphModel. */
+export function cardsOf(container: ContainerOutcome, reported: Reported, playhead: number): readonly Card[] {
   const { name, kind, outcome } = container;
-  const card = (side: PictureCard['side'], { facts, ...body }: Body): PictureCard => ({
-    ...{ container: name, kind, side, facts: facts.join(' · ') },
+  const make = (side: Card['side'], body: Body): Card => ({
+    id: `card:${name}:${side}`,
+    container: name,
+    kind,
+    side,
     ...body,
   });
-  if (outcome === 'kill-and-start') return [card('old', dying(at, 'kill')), card('new', starting(at))];
+  const at = { container, reported, playhead };
+  if (outcome === 'kill-and-start') return [make('old', dying(at, 'kill')), make('new', starting(at))];
+  if (comesBack(container, reported))
+    return [make('old', dying(at, 'kill')), make('new', waiting(container))];
   const body = bodyOf(at);
-  const typed = refusedChange(at);
-  return typed ? [card('old', body), card('new', typed)] : [card('only', body)];
+  const typed = refusedChange(container, reported);
+  return typed ? [make('old', body), make('new', typed)] : [make('only', body)];
 }
 
 function bodyOf(at: At): Body {
@@ -62,106 +37,142 @@ function bodyOf(at: At): Body {
     case 'resize':
       return resizing(at);
     default:
-      return standing(at);
+      return standing(at.container);
   }
 }
 
-function phaseOf({ container, reported, step }: At, effects: readonly string[]): Phase {
-  if (step === undefined) return 'planned';
-  const found = reported.steps.find(({ touches }) =>
-    touches.some(({ name, effect }) => name === container.name && effects.includes(effect)),
-  );
-  if (!found) return step > 0 ? 'past' : 'planned';
-  if (found.number === step) return 'acting';
-  return found.number < step ? 'past' : 'planned';
+interface At {
+  readonly container: ContainerOutcome;
+  readonly reported: Reported;
+  readonly playhead: number;
 }
 
-const hashFact = (lang: Language, hash: number | undefined) =>
-  hash === undefined ? [] : [say(lang, 'fact.hash', { hash: hashHex(hash) })];
+type Body = Omit<Card, 'id' | 'container' | 'kind' | 'side'>;
 
-function runFact({ container: { state, exitCode }, lang }: At): string[] {
-  return state === 'none' ? [] : [say(lang, `run.${state}`, { code: exitCode ?? '' }).trim()];
+const KILLS: ReadonlySet<string> = new Set(['kill', 'remove', 'reset']);
+
+/** How far the step that does this to the container has come. No step of a new Pod touches the old one's. */
+function phaseOf({ container, reported, playhead }: At, does: (effect: string) => boolean): Phase {
+  const { steps } = reported;
+  const step = steps.find(({ touches }) =>
+    touches.some(({ name, effect }) => name === container.name && does(effect)),
+  );
+  if (!step) return playhead > 0 ? 'past' : 'planned';
+  if (step.number === playhead) return 'acting';
+  return step.number < playhead ? 'past' : 'planned';
+}
+
+const pick = (phase: Phase, planned: Badge, acting: Badge, past: Badge): Badge =>
+  phase === 'past' ? past : phase === 'acting' ? acting : planned;
+
+const runningImage = ({ image }: ContainerOutcome): string => image.running ?? image.spec;
+
+function hashFact(hash: number | undefined): Fact[] {
+  return hash === undefined ? [] : [{ fact: 'hash', hash }];
+}
+
+function runFact({ state, exitCode }: ContainerOutcome): Fact[] {
+  if (state === 'none') return [];
+  return [{ fact: 'run', state, ...(exitCode === undefined ? {} : { code: exitCode }) }];
 }
 
 function dying(at: At, outcome: 'kill' | 'reset'): Body {
-  const { container, reported, lang } = at;
-  const phase = phaseOf(at, ['kill', 'remove', 'reset']);
-  const past = phase === 'past';
-  const grace = reported.pod.spec.terminationGracePeriodSeconds;
-  const waits =
-    !past && container.state === 'running' && container.reason === undefined && grace !== undefined;
-  const words = {
-    kill: { planned: 'badge.kill', acting: 'badge.killing', past: 'badge.killed' },
-    reset: { planned: 'badge.reset', acting: 'badge.resetting', past: 'badge.removed' },
-  } as const;
+  const { container, reported } = at;
+  const phase = phaseOf(at, (effect) => KILLS.has(effect));
+  const badge =
+    outcome === 'kill'
+      ? pick(phase, 'kill', 'killing', 'killed')
+      : pick(phase, 'reset', 'resetting', 'removed');
+  const grace = phase === 'past' ? undefined : graceOf(container, reported);
   return {
-    tone: past ? 'quiet' : 'kill',
-    badge: words[outcome][phase === 'still' ? 'planned' : phase],
+    tone: phase === 'past' ? 'quiet' : 'kill',
+    badge,
     phase,
-    image: container.image.running ?? container.image.spec,
+    image: runningImage(container),
     facts: [
-      ...hashFact(lang, container.hash.running),
-      ...(waits ? [say(lang, 'fact.grace', { seconds: grace })] : []),
+      ...hashFact(container.hash.running),
+      ...(grace === undefined ? [] : [{ fact: 'grace', seconds: grace } as const]),
     ],
   };
 }
 
+/** Unknown if a probe with its own grace period kills: which of the two counts differs between releases. */
+function graceOf({ name, reason, state }: ContainerOutcome, { pod }: Reported): number | undefined {
+  if (state !== 'running') return undefined;
+  const own = findContainer(pod, name);
+  if (own && reason && probeGrace(own, reason) !== undefined) return undefined;
+  return pod.spec.terminationGracePeriodSeconds;
+}
+
+function probeGrace(container: Container, reason: string): number | undefined {
+  if (reason === 'LivenessProbe') return container.livenessProbe?.terminationGracePeriodSeconds;
+  return reason === 'StartupProbe' ? container.startupProbe?.terminationGracePeriodSeconds : undefined;
+}
+
 function starting(at: At): Body {
-  const { container, lang, reported } = at;
-  const phase = phaseOf(at, ['start']);
-  // The containers of a new Pod have never run, whatever those of the old one did.
-  const again =
-    reported.verdict.pod !== 'replaced' &&
-    (container.outcome === 'kill-and-start' || container.state !== 'none');
-  const words = { planned: 'badge.start', acting: 'badge.starting', past: 'badge.started' } as const;
+  const { container, reported } = at;
+  const phase = phaseOf(at, (effect) => effect === 'start');
+  const fresh = reported.verdict.pod === 'replaced';
+  const again = !fresh && (container.outcome === 'kill-and-start' || container.state !== 'none');
+  const before = !fresh && container.outcome === 'start' && phase !== 'past' ? runFact(container) : [];
   return {
     tone: 'start',
-    badge: words[phase === 'still' ? 'planned' : phase],
+    badge: pick(phase, 'start', 'starting', 'started'),
     phase,
     image: container.image.spec,
     facts: [
-      ...hashFact(lang, container.hash.spec),
-      ...(again ? [say(lang, 'fact.restart', { count: container.restartCount + 1 })] : []),
+      ...hashFact(container.hash.spec),
+      ...before,
+      ...(again && before.length === 0
+        ? [{ fact: 'restart', count: container.restartCount + 1 } as const]
+        : []),
     ],
   };
 }
 
 function resizing(at: At): Body {
-  const { container, lang } = at;
-  const phase = phaseOf(at, ['resize']);
-  const words = { planned: 'badge.resize', acting: 'badge.resizing', past: 'badge.resized' } as const;
+  const { container } = at;
+  const phase = phaseOf(at, (effect) => effect === 'resize');
   return {
     tone: 'resize',
-    badge: words[phase === 'still' ? 'planned' : phase],
+    badge: pick(phase, 'resize', 'resizing', 'resized'),
     phase,
-    image: container.image.running ?? container.image.spec,
-    facts: [...hashFact(lang, container.hash.running), ...runFact(at)],
+    image: runningImage(container),
+    facts: [...hashFact(container.hash.running), ...runFact(container)],
   };
 }
 
-const STILL = {
-  keep: ['keep', 'badge.keep'],
-  wait: ['wait', 'badge.wait'],
-  'back-off': ['wait', 'badge.back-off'],
-} as const;
+/** Killed with its sandbox or its Pod, and started in the new one when its turn has come. */
+function comesBack({ name, kind, outcome }: ContainerOutcome, { verdict }: Reported): boolean {
+  if (outcome !== 'kill' || kind === 'ephemeral') return false;
+  return verdict.pod === 'replaced' || verdict.waiting.includes(name);
+}
+
+function waiting({ image, hash }: ContainerOutcome): Body {
+  return { tone: 'wait', badge: 'wait', phase: 'still', image: image.spec, facts: hashFact(hash.spec) };
+}
+
+const STILL: Readonly<Partial<Record<ContainerOutcome['outcome'], { tone: PictureTone; badge: Badge }>>> = {
+  keep: { tone: 'keep', badge: 'keep' },
+  wait: { tone: 'wait', badge: 'wait' },
+  'back-off': { tone: 'wait', badge: 'back-off' },
+};
 
 /** Nothing happens to it. What has finished or never ran says so in its facts and has no badge. */
-function standing(at: At): Body {
-  const { container, lang } = at;
-  const { outcome, image, hash } = container;
-  const still =
-    outcome === 'keep' || outcome === 'wait' || outcome === 'back-off' ? STILL[outcome] : undefined;
+function standing(container: ContainerOutcome): Body {
+  const { tone, badge } = STILL[container.outcome] ?? { tone: 'quiet' as const, badge: undefined };
+  const quiet = badge === undefined;
   return {
-    tone: still?.[0] ?? 'quiet',
-    ...(still ? { badge: still[1] } : {}),
+    tone,
+    ...(badge ? { badge } : {}),
     phase: 'still',
-    image: outcome === 'keep' ? (image.running ?? image.spec) : image.spec,
-    facts: [...(still ? hashFact(lang, hash.running ?? hash.spec) : []), ...runFact(at)],
+    image: container.outcome === 'keep' ? runningImage(container) : container.image.spec,
+    facts: [...(quiet ? [] : hashFact(container.hash.running ?? container.hash.spec)), ...runFact(container)],
   };
 }
 
 /** What was typed and did not get through, beside what runs on. */
-function refusedChange({ container: { name }, reported, lang }: At): Body | undefined {
+function refusedChange({ name }: ContainerOutcome, reported: Reported): Body | undefined {
   const { admission, running, typed, release } = reported;
   if (admission.reaches !== 'nothing') return undefined;
   const had = findContainer(running, name);
@@ -169,10 +180,10 @@ function refusedChange({ container: { name }, reported, lang }: At): Body | unde
   if (!had || !wanted || JSON.stringify(had) === JSON.stringify(wanted)) return undefined;
   return {
     tone: 'refused',
-    badge: 'badge.refused',
+    badge: 'refused',
     phase: 'still',
     image: wanted.image ?? '',
-    facts: hashFact(lang, hashContainer(wanted, release).hash),
+    facts: hashFact(hashContainer(wanted, release).hash),
   };
 }
 

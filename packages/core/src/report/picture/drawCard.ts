@@ -1,29 +1,33 @@
 // How does the card of one container look?
 
-import type { Language } from '../../trace/text.ts';
 import { say } from '../words.ts';
-import type { PictureCard } from './cards.ts';
-import type { Box } from './layout.ts';
+import type { Pen } from './drawFrame.ts';
+import { factsText } from './heads.ts';
+import type { Box, Density } from './layout.ts';
+import type { Card } from './model.ts';
 import type { Palette } from './palette.ts';
 import { icon, words } from './shapes.ts';
+import { splitImage } from './splitImage.ts';
 import { element, type Markup, type TextStyle, textWidth } from './xml.ts';
 
-interface Pen {
-  readonly palette: Palette;
-  readonly prefix: string;
-  readonly lang: Language;
-}
+/** Base lines of a card: its name, its image, and its facts if they have a line of their own. */
+const LINES = {
+  large: { name: 25, image: 45, facts: 63 },
+  roomy: { name: 25, image: 45, facts: 63 },
+  compact: { name: 21, image: 41, facts: undefined },
+  dense: { name: 18, image: 36, facts: undefined },
+} as const satisfies Record<Density, object>;
 
 const BADGE: TextStyle = { size: 11, bold: true };
 
-export function drawCard(card: PictureCard, box: Box, compact: boolean, pen: Pen): Markup {
+export function drawCard(card: Card, box: Box, density: Density, pen: Pen): Markup {
   const { palette, lang } = pen;
   const { tone, badge, phase } = card;
-  const dead = badge === 'badge.killed' || badge === 'badge.removed';
+  const dead = badge === 'killed' || badge === 'removed';
   const [ink] = palette.tones[tone];
   const pad = 12;
-  const top = box.y + (compact ? 21 : 25);
-  const badgeText = badge === undefined ? '' : say(lang, badge).toUpperCase();
+  const top = box.y + LINES[density].name;
+  const badgeText = badge === undefined ? '' : say(lang, `badge.${badge}`).toUpperCase();
   const badgeWidth =
     badge === undefined ? 0 : Math.ceil(textWidth(badgeText, BADGE) + badgeText.length * 0.3 + 32);
   const name = words(box.x + pad, top, card.container, {
@@ -50,11 +54,11 @@ export function drawCard(card: PictureCard, box: Box, compact: boolean, pen: Pen
             palette,
           ),
         ]),
-    ...lines(card, box, compact, palette),
+    ...lines(card, box, density, pen),
   ].join('');
 }
 
-function ground({ tone, phase }: PictureCard, box: Box, dead: boolean, { palette, prefix }: Pen): Markup[] {
+function ground({ tone, phase }: Card, box: Box, dead: boolean, { palette, prefix }: Pen): Markup[] {
   const [ink, tint] = palette.tones[tone];
   const rect = { x: box.x, y: box.y, width: box.width, height: box.height, rx: 12 };
   const started = tone === 'start' && phase === 'past';
@@ -96,7 +100,7 @@ function drawBadge(
   y: number,
   width: number,
   text: string,
-  { tone }: PictureCard,
+  { tone, badge }: Card,
   dead: boolean,
   palette: Palette,
 ): Markup {
@@ -104,36 +108,32 @@ function drawBadge(
   const colour = dead ? ink : palette.onTone;
   return [
     element('rect', { x, y, width, height: 20, rx: 6, fill: dead ? palette.panel : ink, stroke: ink }),
-    icon(x + 8, y + 4.5, tone, colour),
+    icon(x + 8, y + 4.5, { tone, badge, colour }),
     words(x + (width + 14) / 2, y + 14, text, { ...BADGE, fill: colour, anchor: 'middle' }),
   ].join('');
 }
 
 /** Image and facts: one below the other, or side by side where cards are low. */
-function lines({ image, facts }: PictureCard, box: Box, compact: boolean, { soft }: Palette): Markup[] {
+function lines({ image, facts: found }: Card, box: Box, density: Density, pen: Pen): Markup[] {
+  const { soft } = pen.palette;
+  const at = LINES[density];
+  const facts = factsText(found, pen.lang, at.facts === undefined);
+  const { name, tag } = splitImage(image);
   const x = box.x + 12;
   const room = box.width - 24;
   const mono = { size: 11.5, mono: true, fill: soft };
   const plain = { size: 11.5, fill: soft };
-  const short = shortImage(image);
-  if (!compact) {
-    return [words(x, box.y + 45, short, { ...mono, room }), words(x, box.y + 63, facts, { ...plain, room })];
+  const short = name + tag;
+  if (at.facts !== undefined) {
+    return [
+      words(x, box.y + at.image, short, { ...mono, room }),
+      words(x, box.y + at.facts, facts, { ...plain, room }),
+    ];
   }
   const factsWidth = Math.min(Math.ceil(textWidth(facts, plain)), Math.floor(room * 0.55));
   const left = room - factsWidth - 10;
   return [
-    words(x, box.y + 42, short, { ...mono, room: left }),
-    words(box.x + box.width - 12, box.y + 42, facts, { ...plain, room: factsWidth + 4, anchor: 'end' }),
+    words(x, box.y + at.image, short, { ...mono, room: left }),
+    words(box.x + box.width - 12, box.y + at.image, facts, { ...plain, room: factsWidth + 4, anchor: 'end' }),
   ];
-}
-
-const LONGEST_IMAGE = 38;
-
-/** The end of an image tells containers apart: registry and path go first, and a digest keeps its first digits. */
-function shortImage(image: string): string {
-  const [tagged = '', digest] = image.split('@');
-  const text = digest === undefined ? tagged : `${tagged}@${digest.slice(0, 15)}…`;
-  if (text.length <= LONGEST_IMAGE) return text;
-  const last = text.slice(text.lastIndexOf('/', tagged.length) + 1);
-  return last.length < text.length ? `…/${last}` : last;
 }

@@ -1,30 +1,45 @@
 // How do the rail of steps, the Pod and its sandbox look around the cards?
 
+import { stepText } from '../../sync/stepText.ts';
 import type { Language } from '../../trace/text.ts';
 import { say } from '../words.ts';
-import { type Box, type Layout, roundedPath, routeOf } from './layout.ts';
+import { podHead, sandboxHead, stepNote } from './heads.ts';
+import { arrowPath } from './icons.ts';
+import type { Box, Density, Layout } from './layout.ts';
+import { type GraphModel, type PodNode, type StepNode, toneOf } from './model.ts';
 import type { Palette } from './palette.ts';
-import type { SceneSandbox, SceneStep, scenePod } from './scene.ts';
+import { roundedPath } from './routes.ts';
 import { chipRow, words } from './shapes.ts';
 import { element, type Markup, type TextStyle, textWidth, wrapText } from './xml.ts';
+
+/** With what everything is drawn. `plan`: no moment of the sync, but all that it will do. */
+export interface Pen {
+  readonly palette: Palette;
+  readonly prefix: string;
+  readonly lang: Language;
+  readonly plan: boolean;
+}
 
 const CIRCLE = 16;
 const NOTE = 11.5;
 const NOTE_LINE = 15;
 
 /** How much room the rail needs in `width`: names take one or two lines, notes one more. */
-export function railHeight(steps: readonly SceneStep[], width: number): number {
+export function railHeight(steps: readonly StepNode[], width: number, lang: Language): number {
   const column = width / Math.max(1, steps.length) - 6;
-  const most = steps.map((step) => titleLines(step, column).length + (step.note === '' ? 0 : 1));
+  const most = steps.map(
+    (step) => titleLines(step, column, lang).length + (stepNote(step, lang) === '' ? 0 : 1),
+  );
   return 2 * CIRCLE + 14 + Math.max(2, ...most) * NOTE_LINE;
 }
 
 /** As if it were active, so that nothing moves when it becomes so. */
-function titleLines({ title }: SceneStep, column: number): string[] {
-  return wrapText(title, column, { size: NOTE, bold: true });
+function titleLines({ name }: StepNode, column: number, lang: Language): string[] {
+  return wrapText(stepText(name, lang).title, column, { size: NOTE, bold: true });
 }
 
-export function drawRail(steps: readonly SceneStep[], rail: Box, palette: Palette): Markup {
+export function drawRail(steps: readonly StepNode[], rail: Box, pen: Pen): Markup {
+  const { palette, lang } = pen;
   const column = rail.width / Math.max(1, steps.length);
   const y = rail.y + CIRCLE;
   const line = element('path', {
@@ -34,19 +49,19 @@ export function drawRail(steps: readonly SceneStep[], rail: Box, palette: Palett
   });
   const drawn = steps.map((step, index) => {
     const x = Math.round(rail.x + column * (index + 0.5));
-    const lines = titleLines(step, column - 6);
+    const lines = titleLines(step, column - 6, lang);
     const strong = step.state === 'active';
     const quiet = step.state === 'skipped';
     const style = { size: NOTE, anchor: 'middle', bold: strong } as const;
     return [
-      ...circle(step, x, y, palette),
+      ...circle(step, x, y, pen),
       ...lines.map((text, at) =>
         words(x, y + CIRCLE + 18 + at * NOTE_LINE, text, {
           ...style,
           fill: quiet ? palette.soft : palette.ink,
         }),
       ),
-      words(x, y + CIRCLE + 18 + lines.length * NOTE_LINE, step.note, {
+      words(x, y + CIRCLE + 18 + lines.length * NOTE_LINE, stepNote(step, lang), {
         ...{ ...style, fill: strong ? palette.ink : palette.soft, room: column - 6 },
       }),
     ].join('');
@@ -54,11 +69,11 @@ export function drawRail(steps: readonly SceneStep[], rail: Box, palette: Palett
   return [line, ...drawn].join('');
 }
 
-function circle({ number, state, tone }: SceneStep, cx: number, cy: number, palette: Palette): Markup[] {
+function circle({ number, state, tone }: StepNode, cx: number, cy: number, { palette, plan }: Pen): Markup[] {
   const [ink, tint] = palette.tones[tone];
   const active = state === 'active';
   const skipped = state === 'skipped';
-  const fill = active ? ink : state === 'done' || state === 'planned' ? tint : palette.panel;
+  const fill = active ? ink : state === 'done' || (plan && !skipped) ? tint : palette.panel;
   return [
     ...(active
       ? [
@@ -93,9 +108,9 @@ function circle({ number, state, tone }: SceneStep, cx: number, cy: number, pale
 const POD_TITLE: TextStyle = { size: 15, bold: true };
 const SANDBOX_TITLE: TextStyle = { size: 13, bold: true };
 
-export function drawPod(pod: ReturnType<typeof scenePod>, box: Box, palette: Palette): Markup {
-  const refused = pod.chips.some(({ tone }) => tone === 'refused');
-  const stroke = refused ? palette.tones.refused[0] : palette.line;
+export function drawPod(node: PodNode, box: Box, { palette, lang }: Pen): Markup {
+  const pod = podHead(node, lang);
+  const stroke = node.refused ? palette.tones.refused[0] : palette.line;
   const noteWidth = textWidth(pod.note, { size: 12 });
   const room = box.width - 300 - noteWidth;
   const x = box.x + 18;
@@ -109,13 +124,15 @@ export function drawPod(pod: ReturnType<typeof scenePod>, box: Box, palette: Pal
   ].join('');
 }
 
-export function drawSandbox(
-  sandbox: SceneSandbox,
-  { sandbox: box, labels, arrows, compact }: Layout,
-  lang: Language,
-  palette: Palette,
-): Markup {
-  const [ink] = palette.tones[sandbox.tone];
+const LABEL_TOP = { large: 28, roomy: 24, compact: 20, dense: 17 } as const satisfies Record<Density, number>;
+const DASHED: ReadonlySet<string> = new Set(['will-create', 'creating', 'killed']);
+
+export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }: Pen): Markup {
+  const { sandbox: node } = model;
+  const { sandbox: box, labels, arrows, density, noDebugY, cardsX } = layout;
+  const sandbox = sandboxHead(node, lang);
+  const [ink] = palette.tones[node.tone];
+  const soft = { size: 11, fill: palette.soft };
   const x = box.x + 16;
   const middle = box.y + 24;
   const titleEnd = x + Math.ceil(textWidth(sandbox.title, SANDBOX_TITLE)) + 10;
@@ -124,26 +141,30 @@ export function drawSandbox(
   return [
     element('rect', {
       ...rectOf(box),
-      ...{ rx: 12, fill: 'none', stroke: sandbox.tone === 'quiet' ? palette.ring : ink },
+      ...{ rx: 12, fill: 'none', stroke: node.tone === 'quiet' ? palette.ring : ink },
       'stroke-width': 2,
-      'stroke-dasharray': sandbox.dashed ? '6 4' : undefined,
+      'stroke-dasharray': DASHED.has(node.moment) ? '6 4' : undefined,
     }),
     words(x, middle + 4, sandbox.title, { ...SANDBOX_TITLE, fill: palette.ink }),
     words(titleEnd, middle + 4, sandbox.note, { size: 12, fill: palette.soft }),
     chipRow(noteEnd, middle, sandbox.chips, palette)[0],
     ...labels.map(({ kind, y }) =>
-      words(x, y + (compact ? 20 : 24), say(lang, `lane.${kind}`).toUpperCase(), {
-        size: 11,
-        fill: palette.soft,
-      }),
+      words(x, y + LABEL_TOP[density], say(lang, `lane.${kind}`).toUpperCase(), soft),
     ),
-    ...arrows.map((at) =>
-      element('path', {
-        d: `M${at.x - 9} ${at.y}h15m-5 -5l5 5l-5 5`,
-        ...{ fill: 'none', stroke: palette.tones[at.tone][0] },
+    ...(noDebugY === undefined
+      ? []
+      : [
+          words(x, noDebugY + 4, say(lang, 'lane.ephemeral').toUpperCase(), soft),
+          words(cardsX, noDebugY + 4, say(lang, 'debug.empty'), { ...soft, size: 12 }),
+        ]),
+    ...arrows.map(({ x, y, to }) => {
+      const tone = toneOf(model, to);
+      return element('path', {
+        ...{ d: arrowPath(tone), transform: `translate(${x - 9} ${y - 9})` },
+        ...{ fill: 'none', stroke: palette.tones[tone][0] },
         'stroke-width': 2,
-      }),
-    ),
+      });
+    }),
   ].join('');
 }
 
@@ -151,29 +172,23 @@ function rectOf({ x, y, width, height }: Box) {
   return { x, y, width, height };
 }
 
-/** What a step is joined to: boxes of cards, or the sandbox where there is none. */
-export interface Edge {
-  readonly step: SceneStep;
-  readonly column: number;
-  readonly box?: Box;
-}
-
 /** Edges to what is still to come are left out: they appear with their step. */
-export function drawEdges(edges: readonly Edge[], columns: number, layout: Layout, palette: Palette): Markup {
-  const tracks = [...new Set(edges.map(({ column }) => column))];
+export function drawEdges({ edges }: GraphModel, { rail, routes }: Layout, { palette, plan }: Pen): Markup {
   return edges
-    .filter(({ step }) => step.state !== 'to-come')
-    .map(({ step, column, box }) => {
-      const from = { column, columns, track: tracks.indexOf(column), tracks: tracks.length };
-      const route = routeOf(layout, from, box);
-      const end = route.at(-1);
-      const [stroke] = palette.tones[step.tone];
-      const active = step.state === 'active';
+    .filter(({ state }) => plan || state !== 'to-come')
+    .map(({ id, tone, state }) => {
+      const [first, ...rest] = routes.get(id) ?? [];
+      const end = rest.at(-1);
+      if (!first || !end) return '';
+      // Nothing hides a line behind the words of its step here, so it begins below them.
+      const route = [{ ...first, y: rail.y + rail.height }, ...rest];
+      const [stroke] = palette.tones[tone];
+      const active = state === 'active';
       return element(
         'g',
         { opacity: active ? undefined : 0.75 },
         element('path', { d: roundedPath(route), fill: 'none', stroke, 'stroke-width': active ? 2.5 : 1.5 }),
-        ...(end ? [element('circle', { cx: end.x, cy: end.y, r: 4, fill: stroke })] : []),
+        element('circle', { cx: end.x, cy: end.y, r: 4, fill: stroke }),
       );
     })
     .join('');

@@ -1,8 +1,7 @@
 // How does the verdict look above the picture?
 
 import type { Segment, Tone } from '../../trace/verdictText.ts';
-import { WIDTH } from './layout.ts';
-import type { Palette, PictureTone } from './palette.ts';
+import { type Palette, type PictureTone, WIDTH } from './palette.ts';
 import { icon } from './shapes.ts';
 import { element, escapeXml, type Markup, type TextStyle, wrapText } from './xml.ts';
 
@@ -41,7 +40,10 @@ export function drawVerdict(segments: readonly Segment[], palette: Palette): Dra
     return element('text', at, ...spans);
   });
   const ground = element('rect', { width: WIDTH, height, fill: tint });
-  return { height, markup: [ground, icon(20, 19, worst, ink, 14), ...texts].join('') };
+  return {
+    height,
+    markup: [ground, icon(20, 19, { tone: worst, colour: ink, size: 14 }), ...texts].join(''),
+  };
 }
 
 function fillOf(tone: Tone, { ink, tones }: Palette): string {

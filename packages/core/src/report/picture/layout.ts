@@ -1,8 +1,8 @@
-// Where does everything in a picture stand? In whole pixels of a fixed width.
+// Where does everything in the picture stand? Worked out by hand from the width, in whole pixels.
 
-import type { ContainerKind } from '../../api/pod.ts';
-import type { PictureCard } from './cards.ts';
-import type { PictureTone } from './palette.ts';
+import type { Card, GraphModel } from './model.ts';
+import { packRows, type Row } from './packRows.ts';
+import { type Point, routes } from './routes.ts';
 
 export interface Box {
   readonly x: number;
@@ -11,157 +11,196 @@ export interface Box {
   readonly height: number;
 }
 
-export interface Point {
-  readonly x: number;
+interface LaneLabel {
+  readonly kind: GraphModel['lanes'][number]['kind'];
   readonly y: number;
 }
 
-/** Containers of one kind, each with its card, or with the old and the new one. */
-export interface Lane {
-  readonly kind: ContainerKind;
-  readonly containers: readonly (readonly PictureCard[])[];
-}
-
 export interface Layout {
+  readonly width: number;
+  /** At least the height that was offered; more if the Pod needs it. */
   readonly height: number;
+  /** The height that the Pod needs, whatever was offered. */
+  readonly needs: number;
+  readonly density: Density;
   readonly rail: Box;
   readonly pod: Box;
   readonly sandbox: Box;
-  readonly compact: boolean;
-  readonly labels: readonly { readonly kind: ContainerKind; readonly y: number }[];
-  readonly cards: readonly { readonly card: PictureCard; readonly box: Box }[];
-  /** From an old card to its new one, in the tone of the new one. */
-  readonly arrows: readonly (Point & { readonly tone: PictureTone })[];
+  readonly labels: readonly LaneLabel[];
+  /** Middle of the line that says that there is no ephemeral container; absent if it is not to be said. */
+  readonly noDebugY?: number;
+  /** Left edge of the first column of cards. */
+  readonly cardsX: number;
+  readonly cards: ReadonlyMap<string, Box>;
+  /** Middles of the gaps between an old card and its new one, and the id of that. */
+  readonly arrows: readonly (Point & { readonly to: string })[];
+  /** By edge id: corners from the step to what it touches. */
+  readonly routes: ReadonlyMap<string, readonly Point[]>;
 }
 
-export const WIDTH = 880;
-const MARGIN = 22;
-const INSET = 18;
-const POD_HEAD = 50;
-const SANDBOX_HEAD = 48;
-const LABELS = 88;
-const COLUMN_GAP = 48;
-const LANE_GAP = 16;
-const ROOMY = { card: 78, gap: 12 };
-const COMPACT = { card: 56, gap: 8 };
-/** More rows than this and cards are packed two to a row, then made lower. */
-const ROOMY_ROWS = 5;
+/** What of a model decides where it stands. */
+export interface Standing {
+  readonly steps: readonly Pick<GraphModel['steps'][number], 'id'>[];
+  readonly lanes: readonly {
+    readonly kind: LaneLabel['kind'];
+    readonly containers: readonly (readonly Pick<Card, 'id'>[])[];
+  }[];
+  readonly edges: readonly Pick<GraphModel['edges'][number], 'id' | 'step' | 'target'>[];
+  readonly noDebug: boolean;
+}
 
-/** `top` is where the rail begins, `railHeight` how much it needs. */
-export function layoutOf(lanes: readonly Lane[], top: number, railHeight: number): Layout {
-  const rail: Box = { x: MARGIN, y: top, width: WIDTH - 2 * MARGIN, height: railHeight };
-  const single = lanes.reduce((rows, { containers }) => rows + containers.length, 0);
-  const packed = lanes.map(({ kind, containers }) => ({
-    kind,
-    rows: packRows(containers, single > ROOMY_ROWS),
-  }));
-  const compact = packed.reduce((count, { rows }) => count + rows.length, 0) > ROOMY_ROWS;
-  const size = compact ? COMPACT : ROOMY;
+const NARROW = 650;
+const WIDEST = 1000;
+export const RAIL_TOP = 10;
+const POD_HEAD = 46;
+const SANDBOX_HEAD = 46;
+const LANE_GAP = 14;
+const NOTE = 34;
+/** From here on there is room for larger type. */
+const LARGE_FROM = 800;
+/** With more containers than this, cards are packed two to a row. */
+const UNPACKED = 5;
 
-  const pod = { x: MARGIN, y: rail.y + rail.height + 24, width: rail.width };
-  const sandbox = { x: pod.x + INSET, y: pod.y + POD_HEAD, width: pod.width - 2 * INSET };
-  const left = sandbox.x + 16 + LABELS;
-  const width = Math.floor((sandbox.x + sandbox.width - 16 - left - COLUMN_GAP) / 2);
-  const right = left + width + COLUMN_GAP;
+/** How much room a card takes; the smaller ones say less. */
+export type Density = 'large' | 'roomy' | 'compact' | 'dense';
 
-  const labels: Layout['labels'][number][] = [];
-  const cards: Layout['cards'][number][] = [];
-  const arrows: Layout['arrows'][number][] = [];
-  let y = sandbox.y + SANDBOX_HEAD;
-  for (const { kind, rows } of packed) {
-    labels.push({ kind, y });
-    for (const { first, second, replaced } of rows) {
-      cards.push({ card: first, box: { x: left, y, width, height: size.card } });
-      if (second) cards.push({ card: second, box: { x: right, y, width, height: size.card } });
-      if (replaced && second) {
-        arrows.push({ x: left + width + COLUMN_GAP / 2, y: y + size.card / 2, tone: second.tone });
-      }
-      y += size.card + size.gap;
-    }
-    y += LANE_GAP - size.gap;
-  }
-  const bottom = y - LANE_GAP + 16;
+const DENSITIES: readonly Density[] = ['large', 'roomy', 'compact', 'dense'];
+
+/** Heights of a card at rest and at most, and the gap below it. */
+const SIZES = {
+  large: { card: 100, gap: 16, tallest: 116 },
+  roomy: { card: 76, gap: 12, tallest: 88 },
+  compact: { card: 52, gap: 8, tallest: 56 },
+  dense: { card: 44, gap: 6, tallest: 52 },
+} as const satisfies Record<Density, { card: number; gap: number; tallest: number }>;
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** Height of the rail, if the caller knows what its words take. */
+  readonly rail?: number;
+  /** True if all must be seen at once: cards get smaller where the height asks for it. */
+  readonly fit?: boolean;
+}
+
+/** `room` is what there is, in CSS pixels; a width under 480 is laid out as 480. */
+export function pictureLayout(model: Standing, room: Room): Layout {
+  const total = Math.max(480, Math.floor(room.width));
+  const width = Math.min(WIDEST, total);
+  const left = Math.floor((total - width) / 2);
+  const narrow = width < NARROW;
+  const margin = narrow ? 14 : 22;
+  const inset = narrow ? 14 : 16;
+  const railMargin = narrow ? 4 : margin;
+  const railWidth = width - 2 * railMargin;
+  const rail = {
+    x: left + railMargin,
+    y: RAIL_TOP,
+    width: railWidth,
+    height: room.rail ?? railHeight(model, railWidth),
+  };
+
+  const pack = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0) > UNPACKED;
+  const lanes = model.lanes.map(({ kind, containers }) => ({ kind, rows: packRows(containers, pack) }));
+  const count = lanes.reduce((rows, lane) => rows + lane.rows.length, 0);
+  const podY = rail.y + rail.height + 20;
+  const around = podY + POD_HEAD + SANDBOX_HEAD + 2 * inset + margin;
+  const bare = (density: Density): number => {
+    const { card, gap } = SIZES[density];
+    return around + count * (card + gap) + Math.max(0, lanes.length - 1) * (LANE_GAP - gap);
+  };
+  const noted = model.noDebug && !pack;
+  const withNote = noted && (!room.fit || bare('compact') + NOTE <= room.height);
+  const takes = (density: Density): number => bare(density) + (withNote ? NOTE : 0);
+  const usual = usualDensity(count);
+  const large = usual === 'roomy' && width >= LARGE_FROM && takes('large') <= room.height;
+  const smaller =
+    DENSITIES.slice(DENSITIES.indexOf(usual)).find((one) => takes(one) <= room.height) ?? 'dense';
+  const density = large ? 'large' : room.fit ? smaller : usual;
+  const size = SIZES[density];
+  const needs = room.fit ? bare('dense') : takes(usual);
+  const height = Math.max(needs, Math.floor(room.height));
+  const spare = height - takes(density);
+  const cardHeight = Math.min(size.tallest, size.card + Math.floor(spare / 2 / Math.max(1, count)));
+
+  const pod: Box = { x: left + margin, y: podY, width: width - 2 * margin, height: height - podY - margin };
+  const sandbox: Box = {
+    x: pod.x + inset,
+    y: podY + POD_HEAD,
+    width: pod.width - 2 * inset,
+    height: pod.height - POD_HEAD - inset,
+  };
+  const labelWidth = narrow ? 62 : 86;
+  const columnGap = narrow ? 38 : 48;
+  const cardsX = sandbox.x + 16 + labelWidth;
+  const cardWidth = Math.floor((sandbox.x + sandbox.width - 16 - cardsX - columnGap) / 2);
+  const placed = placeRows(lanes, {
+    x: cardsX,
+    y: sandbox.y + SANDBOX_HEAD,
+    width: cardWidth,
+    height: cardHeight,
+    columnGap,
+    gap: size.gap,
+  });
+  const drawn = { rail, pod, sandbox, cards: placed.cards, middle: cardsX + cardWidth + columnGap / 2 };
   return {
-    height: bottom + INSET + MARGIN,
+    width: total,
+    height,
+    needs,
+    density,
     rail,
-    pod: { ...pod, height: bottom + INSET - pod.y },
-    sandbox: { ...sandbox, height: bottom - sandbox.y },
-    compact,
-    labels,
-    cards,
-    arrows,
+    pod,
+    sandbox,
+    labels: placed.labels,
+    ...(withNote ? { noDebugY: placed.bottom + NOTE / 2 } : {}),
+    cardsX,
+    cards: placed.cards,
+    arrows: placed.arrows,
+    routes: routes(model, drawn),
   };
 }
 
-interface Row {
-  readonly first: PictureCard;
-  readonly second?: PictureCard;
-  /** The second card is the new one of the first. */
-  readonly replaced: boolean;
+function usualDensity(rows: number): Density {
+  if (rows > 7) return 'dense';
+  return rows > UNPACKED ? 'compact' : 'roomy';
 }
 
-/** Keeps the order of the spec. An old and a new card share a row; with `pack`, two single cards do as well. */
-function packRows(containers: Lane['containers'], pack: boolean): Row[] {
-  const rows: Row[] = [];
-  for (const [first, second] of containers) {
-    if (!first) continue;
-    const last = rows.at(-1);
-    if (second) rows.push({ first, second, replaced: true });
-    else if (pack && last && !last.second) rows[rows.length - 1] = { ...last, second: first };
-    else rows.push({ first, replaced: false });
+/** A step's name takes two lines where the column is narrow, its reason one more. */
+function railHeight({ steps }: Standing, width: number): number {
+  return width / Math.max(1, steps.length) < 84 ? 94 : 80;
+}
+
+interface Grid extends Box {
+  readonly columnGap: number;
+  readonly gap: number;
+}
+
+function placeRows(
+  lanes: readonly { readonly kind: LaneLabel['kind']; readonly rows: readonly Row[] }[],
+  grid: Grid,
+) {
+  const cards = new Map<string, Box>();
+  const arrows: Layout['arrows'][number][] = [];
+  const labels: LaneLabel[] = [];
+  const right = grid.x + grid.width + grid.columnGap;
+  const place = (card: Row['left'], x: number, y: number) =>
+    cards.set(card.id, { x, y, width: grid.width, height: grid.height });
+  let y = grid.y;
+  for (const { kind, rows } of lanes) {
+    labels.push({ kind, y });
+    for (const { left, right: second, replaced } of rows) {
+      place(left, grid.x, y);
+      if (second) place(second, right, y);
+      if (replaced && second) {
+        arrows.push({
+          x: grid.x + grid.width + grid.columnGap / 2,
+          y: y + grid.height / 2,
+          to: second.id,
+        });
+      }
+      y += grid.height + grid.gap;
+    }
+    y += LANE_GAP - grid.gap;
   }
-  return rows;
-}
-
-/** Distance between the tracks of two steps in the margin of the Pod. */
-const TRACK = 4;
-
-/**
- * From a step down, over to the margin between Pod and sandbox, down there, and into the side of `box` (or into the
- * sandbox). The edges of one step share a track, so that many of them read as one tree.
- */
-export function routeOf(
-  { rail, pod, sandbox }: Layout,
-  from: {
-    readonly column: number;
-    readonly columns: number;
-    readonly track: number;
-    readonly tracks: number;
-  },
-  box: Box | undefined,
-): Point[] {
-  const start = {
-    x: Math.round(rail.x + (rail.width / from.columns) * (from.column + 0.5)),
-    y: rail.y + rail.height,
-  };
-  const fromLeft = !box || box.x < WIDTH / 2;
-  const channel = pod.y - 6 - TRACK * (from.tracks - 1 - from.track);
-  const side = 5 + TRACK * Math.min(from.track, 2);
-  const x = fromLeft ? pod.x + side : pod.x + pod.width - side;
-  const end = box
-    ? { x: fromLeft ? box.x : box.x + box.width, y: Math.round(box.y + box.height / 2) }
-    : { x: sandbox.x, y: sandbox.y + 22 };
-  return [start, { x: start.x, y: channel }, { x, y: channel }, { x, y: end.y }, end];
-}
-
-/** An SVG path through the corners, rounded. */
-export function roundedPath(points: readonly Point[], radius = 7): string {
-  return points
-    .map((corner, index) => {
-      const before = points[index - 1];
-      const after = points[index + 1];
-      if (!before) return `M${corner.x} ${corner.y}`;
-      if (!after) return `L${corner.x} ${corner.y}`;
-      const a = toward(corner, before, radius);
-      const b = toward(corner, after, radius);
-      return `L${a.x} ${a.y}Q${corner.x} ${corner.y} ${b.x} ${b.y}`;
-    })
-    .join('');
-}
-
-/** The point at most `distance` (and at most half the way) from one corner to the next. */
-function toward(from: Point, to: Point, distance: number): Point {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const share = length === 0 ? 0 : Math.min(distance, length / 2) / length;
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  return { cards, arrows, labels, bottom: y };
 }

@@ -1,4 +1,7 @@
-// Which colours does a picture have? Those of the page, for documents that know no page.
+// Which colours and which width does a picture have? Those of the page, for documents that know no page.
+
+/** Pixels: the same for every picture. */
+export const WIDTH = 880;
 
 /** What something wears; a pattern goes with every colour. */
 export type PictureTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'refused' | 'quiet';

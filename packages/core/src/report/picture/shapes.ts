@@ -1,7 +1,9 @@
 // Which shapes do all parts of a picture share: words, chips, icons, patterns?
 
+import type { Chip } from './heads.ts';
+import { outcomeIcon } from './icons.ts';
+import type { Badge } from './model.ts';
 import type { Palette, PictureTone } from './palette.ts';
-import type { Chip } from './scene.ts';
 import { element, escapeXml, fitText, type Markup, type TextStyle, textWidth } from './xml.ts';
 
 export const SANS =
@@ -19,6 +21,7 @@ export interface Words extends TextStyle {
 
 /** One line of text; `y` is its base line. */
 export function words(x: number, y: number, text: string, style: Words): Markup {
+  if (text === '') return '';
   const { size, bold, mono, fill, anchor, room, struck } = style;
   const shown = room === undefined ? text : fitText(text, room, style);
   return element(
@@ -36,22 +39,19 @@ export function words(x: number, y: number, text: string, style: Words): Markup 
   );
 }
 
-/** Stroked paths in a box of 12 by 12. */
-const ICONS = {
-  kill: 'M3 3l6 6M9 3l-6 6',
-  keep: 'M2.5 6.5l2.5 2.5 4.5-5.5',
-  start: 'M4 2.5v7l5.5-3.5z',
-  wait: 'M6 1.8a4.2 4.2 0 1 0 0 8.4a4.2 4.2 0 0 0 0-8.4M6 3.8V6l1.6 1',
-  resize: 'M6 1.5v9M3.8 3.5L6 1.5l2.2 2M3.8 8.5L6 10.5l2.2-2',
-  refused: 'M6 1.5l4 1.4v2.8c0 2.4-1.7 4-4 4.8c-2.3-.8-4-2.4-4-4.8V2.9z',
-  quiet: 'M3 3l6 6M9 3l-6 6',
-} as const satisfies Record<PictureTone, string>;
+export interface Icon {
+  readonly tone: PictureTone;
+  readonly badge?: Badge | undefined;
+  readonly colour: string;
+  readonly size?: number;
+}
 
-export function icon(x: number, y: number, tone: PictureTone, colour: string, size = 11): Markup {
+export function icon(x: number, y: number, { tone, badge, colour, size = 11 }: Icon): Markup {
+  const { path, filled } = outcomeIcon(tone, badge);
   return element('path', {
-    d: ICONS[tone],
+    d: path,
     transform: `translate(${x} ${y}) scale(${Math.round((size / 12) * 1000) / 1000})`,
-    fill: tone === 'start' ? colour : 'none',
+    fill: filled ? colour : 'none',
     stroke: colour,
     'stroke-width': 1.8,
     'stroke-linecap': 'round',
@@ -70,14 +70,14 @@ export function chipRow(
   palette: Palette,
 ): readonly [Markup, number] {
   let at = x;
-  const drawn = chips.map(({ text, tone, icon: withIcon = false }) => {
+  const drawn = chips.map(({ text, tone, icon: withIcon }) => {
     const [ink, tint] = palette.tones[tone];
     const lead = withIcon ? 15 : 0;
     const width = Math.ceil(textWidth(text, CHIP) + lead + 16);
     const y = middle - CHIP_HEIGHT / 2;
     const chip = [
       element('rect', { x: at, y, width, height: CHIP_HEIGHT, rx: 6, fill: tint }),
-      ...(withIcon ? [icon(at + 8, middle - 5.5, tone, ink)] : []),
+      ...(withIcon ? [icon(at + 8, middle - 5.5, { tone, colour: ink })] : []),
       words(at + (lead + width) / 2, middle + 4, text, { ...CHIP, fill: ink, anchor: 'middle' }),
     ];
     at += width + 8;

@@ -1,7 +1,6 @@
 // Along which corners does an edge run from its step to what it touches, without crossing a word?
 
-import type { Box } from './layout.ts';
-import type { GraphModel } from './model.ts';
+import type { Box, Standing } from './layout.ts';
 
 export interface Point {
   readonly x: number;
@@ -28,7 +27,7 @@ const TRACKS = [8, 4, 12];
  * Every edge leaves its step downwards, goes to the margin between the Pod's border and the sandbox, down there,
  * and into the side of the card. The edges of one step share a track, so that many of them read as one tree.
  */
-export function routes(model: GraphModel, around: Around): ReadonlyMap<string, readonly Point[]> {
+export function routes(model: Standing, around: Around): ReadonlyMap<string, readonly Point[]> {
   const { rail, pod, sandbox, cards, middle } = around;
   const tracks = [...new Set(model.edges.map(({ step }) => step))];
   const column = rail.width / Math.max(1, model.steps.length);

@@ -1,11 +1,12 @@
-// What is to be drawn for an explanation at one moment of its sync? Our own nodes and edges, no drawing library.
+// What is to be drawn for an explanation at one moment of its sync, by the page and by the SVG? Nodes and edges, no drawing library.
 
-import type { ContainerKind, Explanation, SkipReason, StepName } from '@syncpod/core';
+import type { ContainerKind } from '../../api/pod.ts';
+import type { StepName } from '../../releases/steps.ts';
+import type { SkipReason } from '../../sync/syncStep.ts';
+import { podName, type Reported } from '../reported.ts';
 import { cardsOf } from './cards.ts';
+import type { PictureTone } from './palette.ts';
 import { sandboxOf } from './sandbox.ts';
-
-/** The colour and pattern that something wears. */
-export type Tone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'refused' | 'quiet';
 
 export type StepState = 'done' | 'active' | 'to-come' | 'skipped';
 
@@ -58,7 +59,7 @@ export interface Card {
   readonly container: string;
   readonly kind: ContainerKind;
   readonly side: 'only' | 'old' | 'new';
-  readonly tone: Tone;
+  readonly tone: PictureTone;
   readonly badge?: Badge;
   readonly phase: Phase;
   readonly image: string;
@@ -71,7 +72,7 @@ export interface StepNode {
   readonly name: StepName;
   readonly state: StepState;
   readonly skipped?: SkipReason;
-  readonly tone: Tone;
+  readonly tone: PictureTone;
   /** Containers that it touches, each once. */
   readonly names: readonly string[];
 }
@@ -87,7 +88,7 @@ export interface GraphEdge {
   readonly id: string;
   readonly step: string;
   readonly target: string;
-  readonly tone: Tone;
+  readonly tone: PictureTone;
   readonly state: 'to-come' | 'active' | 'done';
 }
 
@@ -97,7 +98,7 @@ export interface SandboxNode {
   readonly shortId: string;
   readonly attempt: number;
   readonly moment: SandboxMoment;
-  readonly tone: Tone;
+  readonly tone: PictureTone;
 }
 
 export interface PodNode {
@@ -132,29 +133,29 @@ const STEP_TONES = {
   init: 'start',
   resize: 'resize',
   start: 'start',
-} as const satisfies Record<StepName, Tone>;
+} as const satisfies Record<StepName, PictureTone>;
 
 /** `playhead` is 0 before the sync, the number of the active step, or more than the last number after it. */
-export function toGraphModel(explanation: Explanation, playhead: number): GraphModel {
-  const steps = stepsOf(explanation, playhead);
+export function toGraphModel(reported: Reported, playhead: number): GraphModel {
+  const steps = stepsOf(reported, playhead);
   const lanes = LANES.map((kind) => ({
     kind,
-    containers: explanation.containers
+    containers: reported.containers
       .filter((container) => container.kind === kind)
-      .map((container) => cardsOf(container, explanation, playhead)),
+      .map((container) => cardsOf(container, reported, playhead)),
   })).filter(({ containers }) => containers.length > 0);
   const cards = lanes.flatMap(({ containers }) => containers.flat());
   return {
     steps,
-    pod: podOf(explanation),
-    sandbox: sandboxOf(explanation, playhead),
+    pod: podOf(reported),
+    sandbox: sandboxOf(reported, playhead),
     lanes,
-    noDebug: explanation.steps.some(({ name }) => name === 'ephemeral') && lanes.at(-1)?.kind !== 'ephemeral',
-    edges: edgesOf(explanation, steps, cards),
+    noDebug: reported.steps.some(({ name }) => name === 'ephemeral') && lanes.at(-1)?.kind !== 'ephemeral',
+    edges: edgesOf(reported, steps, cards),
   };
 }
 
-function stepsOf({ steps }: Explanation, playhead: number): StepNode[] {
+function stepsOf({ steps }: Reported, playhead: number): StepNode[] {
   return steps.map(({ number, name, state, skipped, touches }) => {
     const base = { id: `step-${number}`, number, name };
     if (state === 'skipped') {
@@ -176,12 +177,11 @@ const IPS = {
   'new-sandbox': 'new',
   ended: 'gone',
   replaced: 'new',
-} as const satisfies Record<Explanation['verdict']['pod'], PodNode['ip']>;
+} as const satisfies Record<Reported['verdict']['pod'], PodNode['ip']>;
 
-function podOf({ pod, admission, verdict }: Explanation): PodNode {
-  const { name, generateName } = pod.metadata;
+function podOf({ pod, admission, verdict }: Reported): PodNode {
   return {
-    name: name ?? (typeof generateName === 'string' ? generateName : ''),
+    name: podName(pod),
     uid: verdict.pod === 'replaced' ? 'new' : 'kept',
     ip: verdict.ownIP ? IPS[verdict.pod] : 'node',
     restartPolicy: pod.spec.restartPolicy ?? 'Always',
@@ -190,8 +190,8 @@ function podOf({ pod, admission, verdict }: Explanation): PodNode {
 }
 
 /** A step is joined to what it touches: the old card if it kills, the new one if it starts. */
-function edgesOf(explanation: Explanation, steps: readonly StepNode[], cards: readonly Card[]): GraphEdge[] {
-  return explanation.steps.flatMap(({ name, touches, state }, index) => {
+function edgesOf(reported: Reported, steps: readonly StepNode[], cards: readonly Card[]): GraphEdge[] {
+  return reported.steps.flatMap(({ name, touches, state }, index) => {
     const step = steps[index];
     if (!step || step.state === 'skipped' || state === 'skipped') return [];
     const moment = step.state;
@@ -202,7 +202,7 @@ function edgesOf(explanation: Explanation, steps: readonly StepNode[], cards: re
       tone: step.tone,
       state: moment,
     });
-    const kills = name === 'kill-sandbox' && explanation.actions.sandboxID !== '';
+    const kills = name === 'kill-sandbox' && reported.actions.sandboxID !== '';
     const sandbox = kills || name === 'create-sandbox' ? ['sandbox'] : [];
     const touched = touches.flatMap(({ name: container, effect }) => {
       const side = effect === 'start' ? 'new' : 'old';
@@ -213,4 +213,10 @@ function edgesOf(explanation: Explanation, steps: readonly StepNode[], cards: re
     });
     return [...new Set([...sandbox, ...touched])].map(join);
   });
+}
+
+/** The tone of an arrow from an old card: that of the new one. */
+export function toneOf({ lanes }: GraphModel, card: string): PictureTone {
+  const cards = lanes.flatMap(({ containers }) => containers.flat());
+  return cards.find(({ id }) => id === card)?.tone ?? 'start';
 }

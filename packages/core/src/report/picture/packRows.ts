@@ -1,16 +1,19 @@
 // Which cards stand in the same row of a lane?
 
-import type { Card } from './model.ts';
+/** A card, as far as its place is concerned. */
+interface Placed {
+  readonly id: string;
+}
 
 /** `replaced`: the right card is the new one of the left. */
 export interface Row {
-  readonly left: Card;
-  readonly right?: Card;
+  readonly left: Placed;
+  readonly right?: Placed;
   readonly replaced: boolean;
 }
 
 /** Keeps the order of the spec. An old and a new card share a row; with `pack`, two single cards do as well. */
-export function packRows(containers: readonly (readonly Card[])[], pack: boolean): Row[] {
+export function packRows(containers: readonly (readonly Placed[])[], pack: boolean): Row[] {
   const rows: Row[] = [];
   for (const [left, right] of containers) {
     if (!left) continue;

@@ -1,7 +1,9 @@
 // What becomes of the sandbox, and how far has it come?
 
-import type { Explanation, StepName } from '@syncpod/core';
-import type { SandboxMoment, SandboxNode, Tone } from './model.ts';
+import type { StepName } from '../../releases/steps.ts';
+import type { Reported } from '../reported.ts';
+import type { SandboxMoment, SandboxNode } from './model.ts';
+import type { PictureTone } from './palette.ts';
 
 const TONES = {
   keep: 'keep',
@@ -12,34 +14,36 @@ const TONES = {
   killed: 'quiet',
   creating: 'start',
   created: 'start',
-} as const satisfies Record<SandboxMoment, Tone>;
+} as const satisfies Record<SandboxMoment, PictureTone>;
 
-const SHORT_ID = 8;
+/** Ids of a runtime are long and hexadecimal; one that was made up says nothing. */
+const SHORT_ID = /^[0-9a-f]{8}|^.{1,8}$/;
 
 /** The frame of the picture. Its `attempt` is the new one as soon as the new sandbox is being created. */
-export function sandboxOf(explanation: Explanation, playhead: number): SandboxNode {
-  const { actions, status } = explanation;
-  const moment = momentOf(explanation, playhead);
+export function sandboxOf(reported: Reported, playhead: number): SandboxNode {
+  const { actions, status } = reported;
+  const moment = momentOf(reported, playhead);
   const old = actions.createSandbox && moment !== 'creating' && moment !== 'created';
   return {
     id: 'sandbox',
     // SyncPod forgets the id of a sandbox whose network mode changed; it is the newest all the same.
-    shortId:
-      old || !actions.createSandbox
-        ? (actions.sandboxID || (existed(actions) ? (status.sandboxes[0]?.id ?? '') : '')).slice(0, SHORT_ID)
-        : '',
+    shortId: old || !actions.createSandbox ? (SHORT_ID.exec(idOf(actions, status))?.[0] ?? '') : '',
     attempt: old ? Math.max(0, actions.attempt - 1) : actions.attempt,
     moment,
     tone: TONES[moment],
   };
 }
 
+function idOf(actions: Reported['actions'], { sandboxes }: Reported['status']): string {
+  return actions.sandboxID || (existed(actions) ? (sandboxes[0]?.id ?? '') : '');
+}
+
 /** Attempt 0 is the first sandbox of a Pod: there was none before. */
-function existed({ createSandbox, attempt }: Explanation['actions']): boolean {
+function existed({ createSandbox, attempt }: Reported['actions']): boolean {
   return !(createSandbox && attempt === 0);
 }
 
-function momentOf({ actions, steps }: Explanation, playhead: number): SandboxMoment {
+function momentOf({ actions, steps }: Reported, playhead: number): SandboxMoment {
   if (!actions.killPod && !actions.createSandbox) return 'keep';
   const at = (name: StepName) => steps.find((step) => step.name === name)?.number ?? 0;
   const kill = at('kill-sandbox');
