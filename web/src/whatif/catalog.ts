@@ -207,6 +207,16 @@ export const WHAT_IFS = {
       return { type: 'resize', container: of(values, 'container'), resources: { requests: amounts } };
     },
   },
+  room: {
+    text: 'whatif.room',
+    fields: () => [
+      choice('room', 'whatif.change', [
+        { value: 'none', text: 'whatif.roomNone' },
+        { value: 'enough', text: 'whatif.roomEnough' },
+      ]),
+    ],
+    event: ({ room }) => ({ type: 'node', room: room === 'enough' ? 'enough' : 'none' }),
+  },
   wait: {
     text: 'whatif.wait',
     fields: () => [

@@ -2,6 +2,7 @@
 
 import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
+import type { Resizing } from './allocation.ts';
 import { type Condition, conditions } from './conditions.ts';
 import { runs } from './differences.ts';
 import type { NodeContainer, NodeStatus, StartFailure } from './node.ts';
@@ -48,6 +49,7 @@ export interface StatusInput {
   readonly startFailures: Readonly<Record<string, StartFailure>>;
   readonly previous: ApiStatus;
   readonly terminating: boolean;
+  readonly resize: Resizing;
 }
 
 /** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8-1.37). */

@@ -14,7 +14,7 @@ import type { ScenarioEvent } from './event.ts';
 import type { Kubelet } from './kubelet.ts';
 import { waitForNext, waitForStable, waitSeconds } from './loop.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
-import { reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
+import { changeRoom, reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
 
 /**
  * The world right after an event; `settle` then lets the kubelet react. An event that cannot be (a container that is
@@ -57,6 +57,8 @@ function apply(kubelet: Kubelet, event: ScenarioEvent): Passage {
       return upgradeKubelet(kubelet, event);
     case 'runtime-restart':
       return restartRuntime(kubelet, event.keepsContainers ?? true);
+    case 'node':
+      return changeRoom(kubelet, event.room);
     case 'reboot':
       return reboot(kubelet);
     case 'wait':

@@ -73,6 +73,15 @@ const table = {
   // Startup probes run without a gate.
   'startup-probes': { since: 20 },
   'keeps-ready-on-restart': { since: 35 },
+  // A resize is allocated when the update arrives, before at the head of the next sync.
+  'allocates-on-update': { since: 34 },
+  'resize-completed-event': { since: 34 },
+  // Events ResizeStarted, ResizeDeferred and ResizeInfeasible, with the generation of the Pod.
+  'resize-started-event': { since: 35 },
+  // The room for a resize is judged by the handlers that admit new Pods.
+  'resize-by-admit-handlers': { since: 36 },
+  // What PLEG sends after a resize: the kubelet asked for a look at the containers.
+  'resize-gives-pod-sync': { since: 36 },
 } as const satisfies Record<string, Difference>;
 
 /** The name of a difference in carrying out. */

@@ -58,6 +58,8 @@ export type ScenarioEvent =
   /** With `keepsContainers` false like Docker without live-restore. */
   | { readonly type: 'runtime-restart'; readonly keepsContainers?: boolean }
   | { readonly type: 'reboot' }
+  /** Other Pods request all that is left of the node, or go again: a resize fits or not. */
+  | { readonly type: 'node'; readonly room: 'none' | 'enough' }
   | { readonly type: 'delete'; readonly gracePeriodSeconds?: number }
   /** kubectl debug: an ephemeral container is added. */
   | { readonly type: 'debug'; readonly container: string; readonly image: string }

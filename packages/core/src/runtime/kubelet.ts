@@ -3,6 +3,7 @@
 import type { EditPath } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
+import type { Resizing } from './allocation.ts';
 import type { ApiStatus } from './apiStatus.ts';
 import type { NodeStatus, SimulatedNode } from './node.ts';
 import type { Refusals } from './syncPod.ts';
@@ -47,12 +48,18 @@ export interface Kubelet {
   readonly source: 'api' | 'file';
   /** As the person wrote it: decoded anew when the release changes. */
   readonly manifest: string;
+  /** With the resources that are allocated; others that are wanted stand in `resize`. */
   readonly pod: DefaultedPod;
+  /** metadata.generation: how often the spec has changed, from 1. */
+  readonly generation: number;
+  readonly resize: Resizing;
   readonly node: SimulatedNode;
   /** What the newest relist with events saw: the status that a sync works with. */
   readonly cache: NodeStatus;
   /** Container or sandbox id to the state that the last relist saw. */
   readonly seen: Readonly<Record<string, PlegState>>;
+  /** The next relist looks at the containers again, because a sync resized them. */
+  readonly reinspects?: true;
   readonly api: ApiStatus;
   readonly worker: 'syncing' | 'terminating' | 'terminated' | 'gone';
   readonly pending?: { readonly at: number; readonly trigger: Trigger };

@@ -2,6 +2,7 @@
 
 import { computePodActions } from '../actions/computePodActions.ts';
 import type { PodActions } from '../api/podActions.ts';
+import { wouldAllocate } from './allocation.ts';
 import { crashLoopLimits, forgetOld } from './backOff.ts';
 import { collectGarbage } from './gc.ts';
 import { exitNow, probeNow } from './happenings.ts';
@@ -103,6 +104,7 @@ function forgetBackOff(kubelet: Kubelet): Kubelet {
 /** True if one more sync would do nothing. */
 export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
+  if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
   const { actions } = computePodActions(kubelet.pod, kubelet.cache, kubelet.release);
   return isEmpty(actions);
 }

@@ -77,6 +77,8 @@ export function newKubelet(
     source: path === 'static' ? 'file' : 'api',
     manifest,
     pod,
+    generation: 1,
+    resize: {},
     node: emptyNode(release),
     cache: { sandboxes: [], containers: [] },
     seen: {},

@@ -54,6 +54,8 @@ export interface SimulatedNode {
   readonly crashLoop: BackOff;
   readonly imagePull: BackOff;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
+  /** Other Pods have requested all that is left. */
+  readonly full?: boolean;
   /** Counts what was created, for ids and addresses. */
   readonly serial: number;
 }

@@ -1,6 +1,7 @@
 // What do restarts of the kubelet, the runtime and the node change?
 
 import { resolveRelease } from '../releases/release.ts';
+import { reallocate, retryPending } from './allocation.ts';
 import { note } from './containerEvents.ts';
 import { ended } from './cri.ts';
 import { runs } from './differences.ts';
@@ -61,12 +62,21 @@ export function upgradeKubelet(
   const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
   if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
-  return restartKubelet({ ...kubelet, release: resolved.value, pod: { ...pod, metadata } }, 'upgrade');
+  const upgraded = reallocate({ ...kubelet, release: resolved.value }, { ...pod, metadata });
+  return restartKubelet(upgraded, 'upgrade');
 }
 
 /** With a shim the containers live on; without (Docker without live-restore) it is like a reboot. */
 export function restartRuntime(kubelet: Kubelet, keepsContainers: boolean): Passage {
   return keepsContainers ? { kubelet, moments: [] } : { kubelet: stopped(kubelet), moments: [] };
+}
+
+/** Other Pods take what is left of the node, or leave it again. */
+export function changeRoom(kubelet: Kubelet, room: 'none' | 'enough'): Passage {
+  const changed: Kubelet = { ...kubelet, node: { ...kubelet.node, full: room === 'none' } };
+  const run = runOf(changed);
+  const next = room === 'none' ? changed : retryPending(changed, run);
+  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type: 'node' })] };
 }
 
 /** Sandboxes are not ready and containers have exited, the code being up to the runtime; the kubelet starts anew. */

@@ -3,6 +3,7 @@
 import { computePodActions } from '../actions/computePodActions.ts';
 import { matchingRestartRule } from '../actions/restartPolicy.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
+import { checkResize } from './allocation.ts';
 import { generateAPIPodStatus } from './apiStatus.ts';
 import { crashLoopLimits } from './backOff.ts';
 import { runs } from './differences.ts';
@@ -38,16 +39,19 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const terminating =
     removed || begun.worker !== 'syncing' || begun.pod.metadata.deletionTimestamp !== undefined;
   if (!terminating) log(run, 'syncpod-enter');
-  const api = statusNow(begun, run, terminating);
-  const next = { ...begun, api };
+  const sized = terminating ? begun : checkResize(begun, run);
+  const api = statusNow(sized, run, terminating);
+  const next = { ...sized, api };
   const final = api.phase === 'Failed' || api.phase === 'Succeeded';
   const stops =
     terminating || (final && (runs(begun.release, 'terminating-worker') || api.phase === 'Failed'));
-  return stops ? terminate(next, run, cause, terminating) : sync(next, run, cause);
+  // The sync works with the Pod as it is allocated now.
+  const ready = { ...run, pod: next.pod };
+  return stops ? terminate(next, ready, cause, terminating) : sync(next, ready, cause);
 }
 
 function statusNow(kubelet: Kubelet, run: Run, terminating: boolean) {
-  const { pod, cache, release, node, api: previous } = kubelet;
+  const { pod, cache, release, node, api: previous, resize } = kubelet;
   log(run, 'status-generate', { podIsTerminal: false });
   const api = generateAPIPodStatus({
     pod,
@@ -56,6 +60,7 @@ function statusNow(kubelet: Kubelet, run: Run, terminating: boolean) {
     startFailures: node.startFailures,
     previous,
     terminating,
+    resize,
   });
   log(run, 'status-phase', { oldPhase: typed(previous.phase), phase: typed(api.phase) });
   return api;
@@ -165,7 +170,13 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
   const { pending, ...rest } = kubelet;
   const over =
     kubelet.worker !== 'syncing' || kubelet.api.phase === 'Succeeded' || kubelet.api.phase === 'Failed';
-  const done: Kubelet = { ...rest, now: run.now, node: run.node, lastSyncEnd: run.now };
+  const done: Kubelet = {
+    ...rest,
+    now: run.now,
+    node: run.node,
+    lastSyncEnd: run.now,
+    ...(run.results.some(({ action }) => action === 'ResizePodInPlace') ? { reinspects: true } : {}),
+  };
   // A Pod that has ended gets no more syncs.
   if (over) return scheduleProcesses(kubelet, { ...done, worker: 'terminated' });
   return scheduleProcesses(kubelet, {

@@ -66,6 +66,7 @@ export const EVENT_FIELDS = {
   upgrade: { release: text, gates },
   'runtime-restart': { keepsContainers: optional(flag) },
   reboot: {},
+  node: { room: oneOf('none', 'enough') },
   delete: {
     gracePeriodSeconds: optional({ shape: { kind: 'number', integer: true, min: 0, max: 31_536_000 } }),
   },
