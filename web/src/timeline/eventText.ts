@@ -43,6 +43,8 @@ export function eventText(event: ScenarioEvent, words: Words): string {
       return words('event.upgrade', { release: event.release });
     case 'runtime-restart':
       return words('event.runtimeRestart');
+    case 'evict':
+      return words('event.evict');
     case 'node':
       return words(event.room === 'none' ? 'event.nodeFull' : 'event.nodeRoom');
     case 'reboot':

@@ -207,6 +207,19 @@ export const WHAT_IFS = {
       return { type: 'resize', container: of(values, 'container'), resources: { requests: amounts } };
     },
   },
+  evict: {
+    text: 'whatif.evict',
+    fields: () => [
+      choice('resource', 'whatif.shortOf', [
+        { value: 'memory', text: 'whatif.shortOfMemory' },
+        { value: 'ephemeral-storage', text: 'whatif.shortOfDisk' },
+      ]),
+    ],
+    event: ({ resource }) => ({
+      type: 'evict',
+      resource: resource === 'ephemeral-storage' ? 'ephemeral-storage' : 'memory',
+    }),
+  },
   room: {
     text: 'whatif.room',
     fields: () => [

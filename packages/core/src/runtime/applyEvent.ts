@@ -11,6 +11,7 @@ import {
 } from './containerEvents.ts';
 import { addEphemeral, changeEdit, removePod, resizeContainer } from './editEvents.ts';
 import type { ScenarioEvent } from './event.ts';
+import { evict } from './eviction.ts';
 import type { Kubelet } from './kubelet.ts';
 import { waitForNext, waitForStable, waitSeconds } from './loop.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
@@ -57,6 +58,8 @@ function apply(kubelet: Kubelet, event: ScenarioEvent): Passage {
       return upgradeKubelet(kubelet, event);
     case 'runtime-restart':
       return restartRuntime(kubelet, event.keepsContainers ?? true);
+    case 'evict':
+      return evict(kubelet, event);
     case 'node':
       return changeRoom(kubelet, event.room);
     case 'reboot':

@@ -22,6 +22,8 @@ export function conditions(
   const ready = containersReady(input, containers, phase);
   return [
     ...resizeConditions(input, phase),
+    // Added once by an eviction, and kept.
+    ...input.previous.conditions.filter(({ type }) => type === 'DisruptionTarget'),
     ...(runs(release, 'sandbox-condition') ? [sandboxReady(input)] : []),
     initialized(input, containers, phase),
     { ...ready, type: 'Ready' },

@@ -73,6 +73,21 @@ const table = {
   // Startup probes run without a gate.
   'startup-probes': { since: 20 },
   'keeps-ready-on-restart': { since: 35 },
+  // A Pod past its deadline or evicted is reported with its containers and conditions; before, with less.
+  'deadline-keeps-containers': { since: 13 },
+  'final-status-is-whole': { since: 22 },
+  // The container states after a termination are reported before the worker is done.
+  'reports-after-termination': { since: 27 },
+  // What the message of an eviction says: who used more than requested, and how much was left.
+  'eviction-names-containers': { since: 11 },
+  'eviction-names-threshold': { since: 26 },
+  'disk-is-ephemeral-storage': { since: 11 },
+  'never-evicts-critical-pods': { since: 17 },
+  // The worker took a grace period of 0 for no wish at all: a hard eviction too waited as long as the Pod says.
+  'grace-of-zero-is-no-wish': { since: 22, until: 30 },
+  'hard-eviction-of-one-second': { since: 31 },
+  'soft-eviction-keeps-pods-grace': { since: 32 },
+  'disruption-condition': { since: 26 },
   // A resize is allocated when the update arrives, before at the head of the next sync.
   'allocates-on-update': { since: 34 },
   'resize-completed-event': { since: 34 },

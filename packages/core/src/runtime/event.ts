@@ -58,6 +58,15 @@ export type ScenarioEvent =
   /** With `keepsContainers` false like Docker without live-restore. */
   | { readonly type: 'runtime-restart'; readonly keepsContainers?: boolean }
   | { readonly type: 'reboot' }
+  /**
+   * The node is short of something and evicts the Pod; with `gracePeriodSeconds` softly, with that much time for the
+   * containers at most.
+   */
+  | {
+      readonly type: 'evict';
+      readonly resource: 'memory' | 'ephemeral-storage';
+      readonly gracePeriodSeconds?: number;
+    }
   /** Other Pods request all that is left of the node, or go again: a resize fits or not. */
   | { readonly type: 'node'; readonly room: 'none' | 'enough' }
   | { readonly type: 'delete'; readonly gracePeriodSeconds?: number }

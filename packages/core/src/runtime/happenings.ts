@@ -61,7 +61,7 @@ export function probeNow(
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'probe', container: name, probe, result })] };
 }
 
-function report({ pod, release, node, api, worker, resize }: Kubelet, status: NodeStatus): ApiStatus {
+function report({ pod, release, node, api, worker, resize, now }: Kubelet, status: NodeStatus): ApiStatus {
   const terminating = worker !== 'syncing';
   return generateAPIPodStatus({
     pod,
@@ -71,6 +71,7 @@ function report({ pod, release, node, api, worker, resize }: Kubelet, status: No
     previous: api,
     terminating,
     resize,
+    now,
   });
 }
 

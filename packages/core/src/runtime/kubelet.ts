@@ -5,6 +5,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { Resizing } from './allocation.ts';
 import type { ApiStatus } from './apiStatus.ts';
+import type { Eviction } from './eviction.ts';
 import type { NodeStatus, SimulatedNode } from './node.ts';
 import type { Refusals } from './syncPod.ts';
 
@@ -32,7 +33,9 @@ export type Trigger =
   | { readonly kind: 'config'; readonly operation: 'ADD' | 'UPDATE' | 'DELETE' | 'REMOVE' }
   | { readonly kind: 'pleg'; readonly event: string; readonly container: string }
   | { readonly kind: 'probe'; readonly probe: ProbeKind; readonly container: string }
-  | { readonly kind: 'ticker' };
+  | { readonly kind: 'ticker' }
+  /** The node evicts the Pod. */
+  | { readonly kind: 'kill' };
 
 /** Persistent wishes of the person about a probe of all later instances of a container. */
 type ProbeHabits = Readonly<Record<string, Partial<Record<ProbeKind, 'Success' | 'Failure'>>>>;
@@ -68,6 +71,8 @@ export interface Kubelet {
   readonly lastSyncEnd: number;
   /** When the work queue asks for the Pod again, and whether only because a minute is over. */
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
+  /** What an eviction has put into the Pod's status, and how long it lets the containers stop. */
+  readonly eviction?: Eviction;
   readonly alarms: readonly Alarm[];
   readonly probeHabits: ProbeHabits;
   readonly refusals: Refusals;

@@ -100,10 +100,12 @@ function cleanUpContainers(kubelet: Kubelet, run: Run, found: readonly PlegEvent
   for (const { type, id } of found) {
     const name = kubelet.cache.containers.find((container) => container.id === id)?.name;
     if (type !== 'ContainerDied' || name === undefined) continue;
+    // Of an evicted Pod nothing stays.
+    const kept = kubelet.eviction && kubelet.worker === 'terminated' ? 0 : 1;
     const exited = kubelet.cache.containers.filter(
       (container) => container.name === name && container.state === 'exited',
     );
-    for (const { id: old } of exited.slice(1)) removeContainer(run, old);
+    for (const { id: old } of exited.slice(kept)) removeContainer(run, old);
   }
   return { ...kubelet, node: { ...kubelet.node, containers: run.node.containers } };
 }
