@@ -38,6 +38,8 @@ const LOG_FAMILIES = new Set([
   'container-remove',
   'container-to-kill',
   'container-to-start',
+  'cri-create',
+  'cri-start',
   'event-logged',
   'evict-critical',
   'evicted-pod',
@@ -118,6 +120,7 @@ const LOG_FAMILIES = new Set([
 
 const EVENT_FAMILIES = new Set([
   'backoff',
+  'create-failed',
   'created',
   'deadline',
   'evicted',
@@ -132,6 +135,7 @@ const EVENT_FAMILIES = new Set([
   'image-pulling',
   'killing-pod',
   'poststart',
+  'rebooted',
   'resize-completed',
   'resize-deferred',
   'resize-infeasible',
@@ -139,6 +143,7 @@ const EVENT_FAMILIES = new Set([
   'resize-started',
   'sandbox-changed',
   'sandbox-failed',
+  'start-failed',
   'started',
   'unhealthy',
 ]);

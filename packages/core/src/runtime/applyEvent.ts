@@ -4,6 +4,7 @@ import { assertNever } from '../result.ts';
 import {
   exitEvent,
   imageEvent,
+  obstacleEvent,
   probeEvent,
   processEvent,
   sandboxEvent,
@@ -52,12 +53,14 @@ function apply(kubelet: Kubelet, event: ScenarioEvent): Passage {
       return imageEvent(kubelet, event);
     case 'process':
       return processEvent(kubelet, event);
+    case 'obstacle':
+      return obstacleEvent(kubelet, event);
     case 'kubelet-restart':
       return restartKubelet(kubelet);
     case 'upgrade':
       return upgradeKubelet(kubelet, event);
     case 'runtime-restart':
-      return restartRuntime(kubelet, event.keepsContainers ?? true);
+      return restartRuntime(kubelet, event);
     case 'evict':
       return evict(kubelet, event);
     case 'node':

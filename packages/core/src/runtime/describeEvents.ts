@@ -20,7 +20,8 @@ export interface EventRow {
  */
 export function describeEvents(events: readonly PodEvent[]): EventRow[] {
   const rows = new Map<string, EventRow>();
-  for (const { at, ...event } of events) {
+  for (const { at, node, ...event } of events) {
+    if (node !== undefined) continue;
     const key = JSON.stringify([event.type, event.reason, event.message, event.container]);
     const known = rows.get(key);
     rows.delete(key);

@@ -88,6 +88,10 @@ const table = {
   'hard-eviction-of-one-second': { since: 31 },
   'soft-eviction-keeps-pods-grace': { since: 32 },
   'disruption-condition': { since: 26 },
+  // A container without any record goes on counting from its log files.
+  'restart-count-from-logs': { since: 21 },
+  // The restart of all containers removes them, but leaves their log files.
+  'restart-all-keeps-logs': { since: 36 },
   // A resize is allocated when the update arrives, before at the head of the next sync.
   'allocates-on-update': { since: 34 },
   'resize-completed-event': { since: 34 },

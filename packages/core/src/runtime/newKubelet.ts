@@ -54,6 +54,8 @@ function emptyNode(release: Release): SimulatedNode {
     containers: [],
     durations: DURATIONS,
     processes: {},
+    obstacles: {},
+    logFiles: {},
     absentImages: {},
     crashLoop: {},
     imagePull: {},

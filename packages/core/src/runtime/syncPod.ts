@@ -149,7 +149,7 @@ function resetContainers(run: Run, actions: PodActions): boolean {
       log(run, 'reset-kill', values);
       killContainer(run, { id, name, message: 'killing', reason: 'RestartAllContainers', override: 0 });
     }
-    removeContainer(run, id);
+    removeContainer(run, id, runs(run.release, 'restart-all-keeps-logs'));
     run.results.push({ action: 'RemoveContainer', target: name });
   }
   return true;

@@ -179,7 +179,7 @@ test('a rule can restart all containers, which are removed first and started by 
     spec,
   );
   expect(eventsOf(snapshots)[0]).toBe('Normal Killing killing');
-  expect(containersOf(last(snapshots))).toEqual(['app running 0', 'other running 0']);
+  expect(containersOf(last(snapshots))).toEqual(['app running 1', 'other running 1']);
 });
 
 test('a restart of the runtime keeps the containers unless it takes them along', () => {

@@ -111,7 +111,8 @@ describe('story 11: ends', () => {
 
   test('after a reboot the sandbox is made anew, and what had exited with 0 stays', () => {
     const rebooted = after(snapshots, 5);
-    expect(eventsOf(rebooted)[0]).toBe(
+    expect(eventsOf(rebooted)[0]).toMatch(/^Warning Rebooted Node node-1 has been rebooted, boot id: /);
+    expect(eventsOf(rebooted)[1]).toBe(
       'Normal SandboxChanged Pod sandbox changed, it will be killed and re-created.',
     );
     expect(killings(eventsOf(rebooted))).toEqual([]);
