@@ -56,6 +56,7 @@ export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
 export { answerSync } from './runtime/caseSync.ts';
+export { describeEvents } from './runtime/describeEvents.ts';
 export type { ScenarioEvent } from './runtime/event.ts';
 export { klogLine } from './runtime/klogLine.ts';
 export { loadLookUpText } from './runtime/loadLookUpText.ts';

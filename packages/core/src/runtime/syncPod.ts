@@ -68,11 +68,14 @@ const STEPS: Readonly<Record<StepName, Step>> = {
       return false;
     }
     if (actions.createSandbox) purgeInitContainers(run);
+    // Upstream does so after either of the two steps that kill.
+    pruneInitContainers(run);
     return true;
   },
 
   'kill-containers': ({ run, actions }) => {
-    if (!actions.killPod && !(killUnwanted(run, actions) && resetContainers(run, actions))) return false;
+    if (actions.killPod) return true;
+    if (!(killUnwanted(run, actions) && resetContainers(run, actions))) return false;
     pruneInitContainers(run);
     return true;
   },

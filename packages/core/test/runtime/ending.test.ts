@@ -59,9 +59,8 @@ describe('an active deadline', () => {
 
   test('is recorded whenever the status is made: once to 1.21, three times since 1.22, four times since 1.27', () => {
     const count = (release: string) =>
-      describeEvents(told(release, events, spec).flatMap((snapshot) => snapshot.events)).find(
-        ({ reason }) => reason === 'DeadlineExceeded',
-      )?.count;
+      describeEvents(told(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
+        ?.count;
     expect(['1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([1, 3, 3, 4, 4]);
   });
 

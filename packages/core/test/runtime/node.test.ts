@@ -194,7 +194,7 @@ test('alike Events are counted in one row', () => {
     { type: 'exit', container: 'app', code: 1, again: 1 },
     { type: 'wait', seconds: 60 },
   ]);
-  const rows = describeEvents(snapshots.flatMap(({ events }) => events));
+  const { rows } = describeEvents(snapshots);
   expect(rows.map(({ reason }) => reason).sort()).toEqual(['BackOff', 'Created', 'Pulled', 'Started']);
   expect(rows.find(({ reason }) => reason === 'Started')?.count).toBeGreaterThan(2);
 });
