@@ -1,10 +1,12 @@
-// Writes the tables of log lines and Events of src/runtime from test/vectors/texts.json.
+// Writes the tables of log lines and Events of src/runtime from test/vectors/texts.json and lib/moreTexts.json.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { engineTexts, lookUpTexts, type TextSource } from './lib/textTables.ts';
 
 const core = new URL('../', import.meta.url);
-const source = JSON.parse(readFileSync(new URL('test/vectors/texts.json', core), 'utf8')) as TextSource;
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, core), 'utf8')) as TextSource;
+const [first, more] = [read('test/vectors/texts.json'), read('scripts/lib/moreTexts.json')];
+const source = { logs: [...first.logs, ...more.logs], events: [...first.events, ...more.events] };
 
 writeFileSync(new URL('src/runtime/texts.generated.json', core), `${JSON.stringify(engineTexts(source))}\n`);
 writeFileSync(

@@ -75,6 +75,7 @@ export { type ReportLine, type ReportSegment, reportText } from './report/text.t
 export { say as reportWord, type WordKey } from './report/words.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
 export { answerSync } from './runtime/caseSync.ts';
+export { describeEvents } from './runtime/describeEvents.ts';
 export type { ScenarioEvent } from './runtime/event.ts';
 export { klogLine } from './runtime/klogLine.ts';
 export { loadLookUpText } from './runtime/loadLookUpText.ts';

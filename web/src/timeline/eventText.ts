@@ -17,6 +17,14 @@ const IMAGE = {
   broken: 'event.imageBroken',
 } as const satisfies Record<Extract<ScenarioEvent, { type: 'image' }>['state'], TextKey>;
 
+const OBSTACLE = {
+  configmap: 'event.noConfigMap',
+  secret: 'event.noSecret',
+  create: 'event.notCreated',
+  run: 'event.notStarted',
+  none: 'event.startable',
+} as const satisfies Record<Extract<ScenarioEvent, { type: 'obstacle' }>['because'], TextKey>;
+
 export function eventText(event: ScenarioEvent, words: Words): string {
   switch (event.type) {
     case 'create':
@@ -37,12 +45,18 @@ export function eventText(event: ScenarioEvent, words: Words): string {
       return words(IMAGE[event.state], { image: event.image });
     case 'process':
       return words(event.postStartFails ? 'event.postStart' : 'event.process', { name: event.container });
+    case 'obstacle':
+      return words(OBSTACLE[event.because], { name: event.container });
     case 'kubelet-restart':
       return words('event.kubeletRestart');
     case 'upgrade':
       return words('event.upgrade', { release: event.release });
     case 'runtime-restart':
       return words('event.runtimeRestart');
+    case 'evict':
+      return words('event.evict');
+    case 'node':
+      return words(event.room === 'none' ? 'event.nodeFull' : 'event.nodeRoom');
     case 'reboot':
       return words('event.reboot');
     case 'delete':

@@ -163,6 +163,24 @@ export const WHAT_IFS = {
     fields: (stage) => [container(stage)],
     event: (values) => ({ type: 'process', container: of(values, 'container'), postStartFails: true }),
   },
+  obstacle: {
+    text: 'whatif.obstacle',
+    fields: (stage) => [
+      container(stage),
+      choice('because', 'whatif.change', [
+        { value: 'configmap', text: 'whatif.noConfigMap' },
+        { value: 'secret', text: 'whatif.noSecret' },
+        { value: 'create', text: 'whatif.notCreated' },
+        { value: 'run', text: 'whatif.notStarted' },
+        { value: 'none', text: 'whatif.startable' },
+      ]),
+    ],
+    event: (values) => ({
+      type: 'obstacle',
+      container: of(values, 'container'),
+      because: OBSTACLES.find((because) => because === values.because) ?? 'create',
+    }),
+  },
   kubeletRestart: {
     text: 'whatif.kubeletRestart',
     fields: none,
@@ -174,9 +192,14 @@ export const WHAT_IFS = {
       choice('keeps', 'whatif.change', [
         { value: 'yes', text: 'whatif.keepsContainers' },
         { value: 'no', text: 'whatif.losesContainers' },
+        { value: 'nothing', text: 'whatif.losesRecords' },
       ]),
     ],
-    event: ({ keeps }) => ({ type: 'runtime-restart', keepsContainers: keeps !== 'no' }),
+    event: ({ keeps }) => ({
+      type: 'runtime-restart',
+      keepsContainers: keeps !== 'no',
+      ...(keeps === 'nothing' ? { keepsRecords: false } : {}),
+    }),
   },
   reboot: { text: 'whatif.reboot', fields: none, event: () => ({ type: 'reboot' }) },
   delete: { text: 'whatif.delete', fields: none, event: () => ({ type: 'delete' }) },
@@ -207,6 +230,29 @@ export const WHAT_IFS = {
       return { type: 'resize', container: of(values, 'container'), resources: { requests: amounts } };
     },
   },
+  evict: {
+    text: 'whatif.evict',
+    fields: () => [
+      choice('resource', 'whatif.shortOf', [
+        { value: 'memory', text: 'whatif.shortOfMemory' },
+        { value: 'ephemeral-storage', text: 'whatif.shortOfDisk' },
+      ]),
+    ],
+    event: ({ resource }) => ({
+      type: 'evict',
+      resource: resource === 'ephemeral-storage' ? 'ephemeral-storage' : 'memory',
+    }),
+  },
+  room: {
+    text: 'whatif.room',
+    fields: () => [
+      choice('room', 'whatif.change', [
+        { value: 'none', text: 'whatif.roomNone' },
+        { value: 'enough', text: 'whatif.roomEnough' },
+      ]),
+    ],
+    event: ({ room }) => ({ type: 'node', room: room === 'enough' ? 'enough' : 'none' }),
+  },
   wait: {
     text: 'whatif.wait',
     fields: () => [
@@ -226,6 +272,7 @@ export const WHAT_IFS = {
 
 const PROBES = ['liveness', 'readiness', 'startup'] as const;
 const SANDBOX_CHANGES = ['dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made'] as const;
+const OBSTACLES = ['configmap', 'secret', 'create', 'run', 'none'] as const;
 const IMAGE_STATES = ['broken', 'absent', 'present'] as const;
 
 export type WhatIfId = keyof typeof WHAT_IFS;

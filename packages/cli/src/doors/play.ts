@@ -10,7 +10,7 @@ export const play: Door = {
   usage: 'play SCENARIO.json [--verbosity N]',
   summary:
     'Prints a snapshot a line: { at, cause, event, release, step?, decisions, log, events, containers, sandbox, ' +
-    'phase }.\n--verbosity: log lines up to that -v of the kubelet (default: all).',
+    'phase, reason?, message?, conditions }.\n--verbosity: log lines up to that -v of the kubelet (default: all).',
   async open(args, io) {
     const read = readArguments(args, { verbosity: { type: 'string' } });
     if (!read.ok) return fail(io, read.error);
@@ -39,6 +39,7 @@ async function printSnapshots(snapshots: readonly Snapshot[], verbosity: number,
 
 function lineOf(snapshot: Snapshot, verbosity: number): object {
   const { at, cause, event, release, step, decisions, log, events, containers, sandbox, phase } = snapshot;
+  const { reason, message, conditions } = snapshot;
   return {
     ...{ at, cause, event, release },
     ...(step === undefined ? {} : { step }),
@@ -48,5 +49,8 @@ function lineOf(snapshot: Snapshot, verbosity: number): object {
     containers,
     sandbox: sandbox ?? null,
     phase,
+    ...(reason === undefined ? {} : { reason }),
+    ...(message === undefined ? {} : { message }),
+    conditions,
   };
 }

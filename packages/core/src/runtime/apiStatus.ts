@@ -2,6 +2,7 @@
 
 import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
+import type { Resizing } from './allocation.ts';
 import { type Condition, conditions } from './conditions.ts';
 import { runs } from './differences.ts';
 import type { NodeContainer, NodeStatus, StartFailure } from './node.ts';
@@ -34,6 +35,11 @@ export interface ApiContainer {
 /** What `kubectl get pod -o yaml` shows under status. */
 export interface ApiStatus {
   readonly phase: Phase;
+  /** Why the phase is as it is, where something else than the containers decided. */
+  readonly reason?: string;
+  readonly message?: string;
+  /** When the kubelet first reported the Pod, in Unix seconds. */
+  readonly startTime?: number;
   readonly conditions: readonly Condition[];
   /** Init containers and sidecars, app containers, ephemeral ones, each in the order of the spec. */
   readonly containers: readonly ApiContainer[];
@@ -48,6 +54,9 @@ export interface StatusInput {
   readonly startFailures: Readonly<Record<string, StartFailure>>;
   readonly previous: ApiStatus;
   readonly terminating: boolean;
+  readonly resize: Resizing;
+  /** Unix seconds. */
+  readonly now: number;
 }
 
 /** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8-1.37). */
@@ -63,9 +72,50 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
     ),
   ];
   const computed = getPhase(pod, containers, input.release, input.terminating);
+  const startTime = previous.startTime ?? input.now;
+  if (isPastDeadline(input)) {
+    const { release } = input;
+    return {
+      phase: 'Failed',
+      ...DEADLINE,
+      startTime,
+      containers: runs(release, 'deadline-keeps-containers') ? containers : [],
+      conditions: runs(release, 'final-status-is-whole') ? conditions(input, containers, 'Failed') : [],
+    };
+  }
   const final = previous.phase === 'Failed' || previous.phase === 'Succeeded';
   const phase = final ? previous.phase : computed;
-  return { phase, containers, conditions: conditions(input, containers, phase) };
+  // The reason belongs to the phase.
+  const { reason, message } = phase === previous.phase ? previous : {};
+  return {
+    phase,
+    ...(reason === undefined ? {} : { reason }),
+    ...(message === undefined ? {} : { message }),
+    startTime,
+    containers,
+    conditions: conditions(input, containers, phase),
+  };
+}
+
+const DEADLINE = {
+  reason: 'DeadlineExceeded',
+  message: 'Pod was active on the node longer than the specified deadline',
+} as const;
+
+/** Ports pkg/kubelet/active_deadline.go pastActiveDeadline (1.8-1.37). */
+export function isPastDeadline({
+  pod,
+  previous,
+  now,
+}: Pick<StatusInput, 'pod' | 'previous' | 'now'>): boolean {
+  const ends = deadlineOf(pod, previous);
+  return ends !== undefined && now >= ends;
+}
+
+/** When the Pod's active deadline is over; undefined if it has none, or has not started. */
+export function deadlineOf({ spec }: DefaultedPod, { startTime }: ApiStatus): number | undefined {
+  const seconds = spec.activeDeadlineSeconds;
+  return typeof seconds === 'number' && startTime !== undefined ? startTime + seconds : undefined;
 }
 
 function kindOfInit({ restartPolicy }: Container): 'init' | 'sidecar' {

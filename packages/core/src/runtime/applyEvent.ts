@@ -4,6 +4,7 @@ import { assertNever } from '../result.ts';
 import {
   exitEvent,
   imageEvent,
+  obstacleEvent,
   probeEvent,
   processEvent,
   sandboxEvent,
@@ -11,10 +12,11 @@ import {
 } from './containerEvents.ts';
 import { addEphemeral, changeEdit, removePod, resizeContainer } from './editEvents.ts';
 import type { ScenarioEvent } from './event.ts';
+import { evict } from './eviction.ts';
 import type { Kubelet } from './kubelet.ts';
 import { waitForNext, waitForStable, waitSeconds } from './loop.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
-import { reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
+import { changeRoom, reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
 
 /**
  * The world right after an event; `settle` then lets the kubelet react. An event that cannot be (a container that is
@@ -51,12 +53,18 @@ function apply(kubelet: Kubelet, event: ScenarioEvent): Passage {
       return imageEvent(kubelet, event);
     case 'process':
       return processEvent(kubelet, event);
+    case 'obstacle':
+      return obstacleEvent(kubelet, event);
     case 'kubelet-restart':
       return restartKubelet(kubelet);
     case 'upgrade':
       return upgradeKubelet(kubelet, event);
     case 'runtime-restart':
-      return restartRuntime(kubelet, event.keepsContainers ?? true);
+      return restartRuntime(kubelet, event);
+    case 'evict':
+      return evict(kubelet, event);
+    case 'node':
+      return changeRoom(kubelet, event.room);
     case 'reboot':
       return reboot(kubelet);
     case 'wait':

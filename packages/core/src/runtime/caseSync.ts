@@ -83,6 +83,8 @@ function caseNode(pod: DefaultedPod, given: PodStatus, release: Release): Simula
     containers,
     durations: NO_TIME,
     processes: {},
+    obstacles: {},
+    logFiles: {},
     absentImages: {},
     crashLoop: {},
     imagePull: {},

@@ -21,11 +21,33 @@ export function conditions(
   const { release } = input;
   const ready = containersReady(input, containers, phase);
   return [
+    ...resizeConditions(input, phase),
+    // Added once by an eviction, and kept.
+    ...input.previous.conditions.filter(({ type }) => type === 'DisruptionTarget'),
     ...(runs(release, 'sandbox-condition') ? [sandboxReady(input)] : []),
     initialized(input, containers, phase),
     { ...ready, type: 'Ready' },
     ...(runs(release, 'containers-ready-condition') ? [ready] : []),
     { type: 'PodScheduled', status: 'True' },
+  ];
+}
+
+/** Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the Pod has ended. */
+function resizeConditions({ resize }: StatusInput, phase: Phase): Condition[] {
+  if (phase === 'Failed' || phase === 'Succeeded') return [];
+  const { pending, inProgress } = resize;
+  return [
+    ...(pending
+      ? [
+          {
+            type: 'PodResizePending',
+            status: 'True',
+            reason: pending.reason,
+            message: pending.message,
+          } as const,
+        ]
+      : []),
+    ...(inProgress === undefined ? [] : [{ type: 'PodResizeInProgress', status: 'True' } as const]),
   ];
 }
 

@@ -95,6 +95,13 @@ export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'ima
   return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, moments: [] };
 }
 
+export function obstacleEvent(kubelet: Kubelet, { container, because, error }: Event<'obstacle'>): Passage {
+  const { [container]: _, ...others } = kubelet.node.obstacles;
+  const obstacle = because === 'none' ? undefined : { because, ...(error === undefined ? {} : { error }) };
+  const obstacles = obstacle ? { ...others, [container]: obstacle } : others;
+  return { kubelet: { ...kubelet, node: { ...kubelet.node, obstacles } }, moments: [] };
+}
+
 export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage {
   const { container, postStartFails, preStopSeconds, stops, exits } = event;
   const process: Process = {

@@ -69,7 +69,27 @@ export function createContainer(
 export function startCreated(run: Run, id: string): void {
   run.calls.push('StartContainer');
   spend(run, run.node.durations.start);
+  addLogFile(run, id);
   updateContainer(run, id, (container) => ({ ...container, state: 'running', startedAt: run.now }));
+}
+
+/** The same without success: the runtimes leave a container that has exited. */
+export function failToStart(run: Run, id: string): void {
+  run.calls.push('StartContainer');
+  spend(run, run.node.durations.start);
+  const [code, reason] =
+    run.node.runtimeType === 'containerd'
+      ? ([128, 'StartError'] as const)
+      : ([127, 'ContainerCannotRun'] as const);
+  updateContainer(run, id, (container) => ended(container, run.now, code, reason));
+}
+
+function addLogFile(run: Run, id: string): void {
+  const found = run.node.containers.find((container) => container.id === id);
+  if (!found || run.node.fake) return;
+  const { name, restartCount } = found;
+  const files = [...(run.node.logFiles[name] ?? []), restartCount];
+  change(run, { logFiles: { ...run.node.logFiles, [name]: files } });
 }
 
 /** Upstream: StopContainer. Waits until the process has ended, at most the grace period. */

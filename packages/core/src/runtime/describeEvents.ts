@@ -1,30 +1,120 @@
 // What does `kubectl describe pod` list under Events?
 
 import type { PodEvent } from './run.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** Alike Events in one row. Times are Unix seconds. */
+/** One Event object of the API server, as it was last sent. Times are Unix seconds. */
 export interface EventRow {
   readonly type: string;
   readonly reason: string;
   readonly message: string;
   readonly container?: string;
+  /** Present for the node's own, which stand under the node. */
+  readonly node?: string;
   readonly count: number;
   readonly first: number;
   readonly last: number;
+  /** Index of the snapshot that it was last sent in. */
+  readonly moment: number;
+}
+
+export interface DescribedEvents {
+  /** Those last seen at the end. */
+  readonly rows: readonly EventRow[];
+  /** Occurrences that the kubelet's spam filter has not sent, of the Pod that is there. */
+  readonly withheld: number;
+}
+
+/** The defaults of client-go tools/record/events_cache.go (1.8-1.37). Intervals in seconds. */
+const MAX_SIMILAR = 10;
+const SIMILAR_INTERVAL = 600;
+const SPAM_BURST = 25;
+const SPAM_REFILL = 300;
+
+const COMBINED = '(combined from similar events): ';
+
+/** What one kubelet process remembers; each of the three is a cache of its correlator. */
+interface Correlator {
+  /** Per type and reason: the messages seen, and when the last one came. */
+  readonly similar: Map<string, { readonly messages: Set<string>; last: number }>;
+  readonly observed: Map<string, { count: number; readonly first: number; readonly name: number }>;
+  /** Tokens per object, and when they were counted. */
+  readonly tokens: Map<string, { left: number; at: number }>;
 }
 
 /**
- * Events with the same type, reason, message and container are counted, and the row moves to the end.
- * Ports client-go tools/record/events_cache.go eventLogger (1.8-1.37).
- * Differs: neither the aggregation after ten similar Events nor the spam filter.
+ * Alike Events are counted, ten messages of one reason are combined, and what comes too often is not sent.
+ * Ports client-go tools/record/events_cache.go EventCorrelator.EventCorrelate (1.8-1.37).
+ * Differs: of ten similar messages Go forgets any one, here it is the newest; objects do not expire after an hour.
  */
-export function describeEvents(events: readonly PodEvent[]): EventRow[] {
-  const rows = new Map<string, EventRow>();
-  for (const { at, ...event } of events) {
-    const key = JSON.stringify([event.type, event.reason, event.message, event.container]);
-    const known = rows.get(key);
-    rows.delete(key);
-    rows.set(key, { ...event, count: (known?.count ?? 0) + 1, first: known?.first ?? at, last: at });
-  }
-  return [...rows.values()];
+export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents {
+  let rows = new Map<number, EventRow>();
+  let withheld = 0;
+  let removed = false;
+  let correlator = newCorrelator();
+  let names = 0;
+  snapshots.forEach(({ cause, events }, moment) => {
+    // A new process remembers nothing: it makes new objects.
+    if (cause.kind === 'event' && RESTARTS.has(cause.type)) correlator = newCorrelator();
+    // The next Pod has another UID: nothing of the old one is counted on.
+    if (removed && events.length > 0) {
+      correlator = newCorrelator();
+      rows = new Map();
+      withheld = 0;
+      removed = false;
+    }
+    removed ||= cause.kind === 'removed';
+    for (const event of events) {
+      const { at, ...told } = event;
+      const { key, message } = aggregate(correlator, event);
+      const known = correlator.observed.get(key);
+      const { count, first, name } = known
+        ? { ...known, count: known.count + 1 }
+        : { count: 1, first: at, name: names++ };
+      correlator.observed.set(key, { count, first, name });
+      if (!accepts(correlator, event)) {
+        withheld++;
+        continue;
+      }
+      rows.delete(name);
+      rows.set(name, { ...told, message, count, first, last: at, moment });
+    }
+  });
+  return { rows: [...rows.values()], withheld };
+}
+
+const RESTARTS = new Set(['kubelet-restart', 'upgrade', 'reboot']);
+
+function newCorrelator(): Correlator {
+  return { similar: new Map(), observed: new Map(), tokens: new Map() };
+}
+
+/** Ports EventAggregator.EventAggregate: the key under which it is counted, and its message. */
+function aggregate(
+  { similar }: Correlator,
+  { at, type, reason, message, container, node }: PodEvent,
+): { readonly key: string; readonly message: string } {
+  // The group does not look at the container, the Event itself does.
+  const group = JSON.stringify([node, type, reason]);
+  const key = JSON.stringify([node, container, type, reason, message]);
+  const known = similar.get(group);
+  const record =
+    known && at - known.last <= SIMILAR_INTERVAL ? known : { messages: new Set<string>(), last: at };
+  record.messages.add(message);
+  record.last = at;
+  similar.set(group, record);
+  if (record.messages.size < MAX_SIMILAR) return { key, message };
+  record.messages.delete(message);
+  return { key: group, message: `${COMBINED}${message}` };
+}
+
+/** Ports EventSourceObjectSpamFilter.Filter: 25 at first, then one in five minutes, for each object. */
+function accepts({ tokens }: Correlator, { at, node = '' }: PodEvent): boolean {
+  const bucket = tokens.get(node) ?? { left: SPAM_BURST, at };
+  bucket.left = Math.min(SPAM_BURST, bucket.left + Math.max(0, at - bucket.at) / SPAM_REFILL);
+  bucket.at = at;
+  tokens.set(node, bucket);
+  if (bucket.left < 1) return false;
+  bucket.left -= 1;
+  return true;
 }

@@ -73,6 +73,34 @@ const table = {
   // Startup probes run without a gate.
   'startup-probes': { since: 20 },
   'keeps-ready-on-restart': { since: 35 },
+  // A Pod past its deadline or evicted is reported with its containers and conditions; before, with less.
+  'deadline-keeps-containers': { since: 13 },
+  'final-status-is-whole': { since: 22 },
+  // The container states after a termination are reported before the worker is done.
+  'reports-after-termination': { since: 27 },
+  // What the message of an eviction says: who used more than requested, and how much was left.
+  'eviction-names-containers': { since: 11 },
+  'eviction-names-threshold': { since: 26 },
+  'disk-is-ephemeral-storage': { since: 11 },
+  'never-evicts-critical-pods': { since: 17 },
+  // The worker took a grace period of 0 for no wish at all: a hard eviction too waited as long as the Pod says.
+  'grace-of-zero-is-no-wish': { since: 22, until: 30 },
+  'hard-eviction-of-one-second': { since: 31 },
+  'soft-eviction-keeps-pods-grace': { since: 32 },
+  'disruption-condition': { since: 26 },
+  // A container without any record goes on counting from its log files.
+  'restart-count-from-logs': { since: 21 },
+  // The restart of all containers removes them, but leaves their log files.
+  'restart-all-keeps-logs': { since: 36 },
+  // A resize is allocated when the update arrives, before at the head of the next sync.
+  'allocates-on-update': { since: 34 },
+  'resize-completed-event': { since: 34 },
+  // Events ResizeStarted, ResizeDeferred and ResizeInfeasible, with the generation of the Pod.
+  'resize-started-event': { since: 35 },
+  // The room for a resize is judged by the handlers that admit new Pods.
+  'resize-by-admit-handlers': { since: 36 },
+  // What PLEG sends after a resize: the kubelet asked for a look at the containers.
+  'resize-gives-pod-sync': { since: 36 },
 } as const satisfies Record<string, Difference>;
 
 /** The name of a difference in carrying out. */

@@ -4,6 +4,7 @@ import type { EditPath, FieldError, Subresource } from '../admission/admission.t
 import { admit } from '../admission/paths.ts';
 import type { Container, DefaultedPod, Pod } from '../api/pod.ts';
 import { parsePod } from '../manifest/parsePod.ts';
+import { receive, wantedPod } from './allocation.ts';
 import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import type { Kubelet, Trigger } from './kubelet.ts';
@@ -25,14 +26,20 @@ const LINES = {
 } as const satisfies Record<string, LogFamily>;
 
 /** The config channel brings the Pod: the line of the sync loop, and a turn of the worker. */
-function config(kubelet: Kubelet, operation: keyof typeof LINES, type: string): Passage {
+function config(
+  kubelet: Kubelet,
+  operation: keyof typeof LINES,
+  type: string,
+  edited?: { readonly manifest: string; readonly pod: DefaultedPod },
+): Passage {
   const trigger: Trigger = { kind: 'config', operation };
   // A Pod that has ended gets no more syncs, but its object can still go.
   const ends = operation === 'DELETE' || operation === 'REMOVE';
   const listens = kubelet.worker === 'syncing' || (kubelet.worker === 'terminated' && ends);
-  const next: Kubelet = listens ? { ...kubelet, pending: { at: kubelet.now, trigger } } : kubelet;
-  const run = runOf(next);
-  log(run, LINES[operation], sourceValues(next));
+  const run = runOf(kubelet);
+  log(run, LINES[operation], sourceValues(kubelet));
+  const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
+  const next: Kubelet = listens ? { ...received, pending: { at: kubelet.now, trigger } } : received;
   if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type })] };
@@ -51,13 +58,13 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   const { uid } = kubelet.pod.metadata;
   const kept = way === 'static' || uid === undefined ? {} : { uid };
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
-  const { allowed, errors, reaches, stored } = admit(kubelet.pod, same, kubelet.release, way);
+  const { allowed, errors, reaches, stored } = admit(wantedPod(kubelet), same, kubelet.release, way);
   if (!allowed) return refused(kubelet, errors);
   if (reaches === 'new-pod') return replace(kubelet, manifest, pod, way);
   if (way === 'workload')
     return note(kubelet, 'the template means the same as before: the Pod stays as it is');
   // The API server may have kept another Pod than the typed one.
-  return config({ ...kubelet, manifest, pod: stored ?? same }, 'UPDATE', 'edit');
+  return config(kubelet, 'UPDATE', 'edit', { manifest, pod: stored ?? same });
 }
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
@@ -130,7 +137,7 @@ function changed(kubelet: Kubelet, edited: Pod, type: string, subresource: Subre
   if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
   const { name = '', uid = '' } = kubelet.pod.metadata;
   const next: DefaultedPod = { ...pod, metadata: { ...pod.metadata, name, uid } };
-  const admission = admit(kubelet.pod, next, kubelet.release, subresource);
+  const admission = admit(wantedPod(kubelet), next, kubelet.release, subresource);
   if (!admission.allowed) return refused(kubelet, admission.errors);
-  return config({ ...kubelet, manifest, pod: admission.stored ?? next }, 'UPDATE', type);
+  return config(kubelet, 'UPDATE', type, { manifest, pod: admission.stored ?? next });
 }

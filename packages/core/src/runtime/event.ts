@@ -52,12 +52,36 @@ export type ScenarioEvent =
       readonly stops?: { readonly after: number; readonly code: number } | null;
       readonly exits?: { readonly after: number; readonly code: number } | null;
     }
+  /**
+   * Every start of the container fails from now on, or no longer does (`none`): a ConfigMap or Secret is missing, the
+   * runtime cannot create it, or cannot run it. `error` replaces the text of the error.
+   */
+  | {
+      readonly type: 'obstacle';
+      readonly container: string;
+      readonly because: 'configmap' | 'secret' | 'create' | 'run' | 'none';
+      readonly error?: string;
+    }
   | { readonly type: 'kubelet-restart' }
   /** The kubelet comes back as another release, newer or older. */
   | { readonly type: 'upgrade'; readonly release: string; readonly gates?: GateSettings }
-  /** With `keepsContainers` false like Docker without live-restore. */
-  | { readonly type: 'runtime-restart'; readonly keepsContainers?: boolean }
+  /**
+   * With `keepsContainers` false like Docker without live-restore; with `keepsRecords` false the runtime has lost what
+   * it knew of all containers and sandboxes.
+   */
+  | { readonly type: 'runtime-restart'; readonly keepsContainers?: boolean; readonly keepsRecords?: boolean }
   | { readonly type: 'reboot' }
+  /**
+   * The node is short of something and evicts the Pod; with `gracePeriodSeconds` softly, with that much time for the
+   * containers at most.
+   */
+  | {
+      readonly type: 'evict';
+      readonly resource: 'memory' | 'ephemeral-storage';
+      readonly gracePeriodSeconds?: number;
+    }
+  /** Other Pods request all that is left of the node, or go again: a resize fits or not. */
+  | { readonly type: 'node'; readonly room: 'none' | 'enough' }
   | { readonly type: 'delete'; readonly gracePeriodSeconds?: number }
   /** kubectl debug: an ephemeral container is added. */
   | { readonly type: 'debug'; readonly container: string; readonly image: string }

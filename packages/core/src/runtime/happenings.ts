@@ -61,7 +61,7 @@ export function probeNow(
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'probe', container: name, probe, result })] };
 }
 
-function report({ pod, release, node, api, worker }: Kubelet, status: NodeStatus): ApiStatus {
+function report({ pod, release, node, api, worker, resize, now }: Kubelet, status: NodeStatus): ApiStatus {
   const terminating = worker !== 'syncing';
   return generateAPIPodStatus({
     pod,
@@ -70,6 +70,8 @@ function report({ pod, release, node, api, worker }: Kubelet, status: NodeStatus
     startFailures: node.startFailures,
     previous: api,
     terminating,
+    resize,
+    now,
   });
 }
 

@@ -3,7 +3,7 @@
 import type { ContainerStatus } from '../api/podStatus.ts';
 import { removeFromRuntime } from './cri.ts';
 import { runs } from './differences.ts';
-import { log, type Run } from './run.ts';
+import { change, log, type Run } from './run.ts';
 
 /**
  * Of every init container the newest finished instance stays.
@@ -50,7 +50,12 @@ function remove(
 }
 
 /** Ports removeContainer (1.8-1.37). What is gone already ends at its log, which cannot be found. */
-export function removeContainer(run: Run, id: string): void {
+export function removeContainer(run: Run, id: string, keepLogs = false): void {
   log(run, 'container-remove', { containerID: id });
-  if (run.node.containers.some((container) => container.id === id)) removeFromRuntime(run, id);
+  const found = run.node.containers.find((container) => container.id === id);
+  if (!found) return;
+  removeFromRuntime(run, id);
+  if (keepLogs) return;
+  const files = (run.node.logFiles[found.name] ?? []).filter((count) => count !== found.restartCount);
+  change(run, { logFiles: { ...run.node.logFiles, [found.name]: files } });
 }

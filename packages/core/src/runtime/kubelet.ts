@@ -3,7 +3,9 @@
 import type { EditPath } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
+import type { Resizing } from './allocation.ts';
 import type { ApiStatus } from './apiStatus.ts';
+import type { Eviction } from './eviction.ts';
 import type { NodeStatus, SimulatedNode } from './node.ts';
 import type { Refusals } from './syncPod.ts';
 
@@ -31,7 +33,9 @@ export type Trigger =
   | { readonly kind: 'config'; readonly operation: 'ADD' | 'UPDATE' | 'DELETE' | 'REMOVE' }
   | { readonly kind: 'pleg'; readonly event: string; readonly container: string }
   | { readonly kind: 'probe'; readonly probe: ProbeKind; readonly container: string }
-  | { readonly kind: 'ticker' };
+  | { readonly kind: 'ticker' }
+  /** The node evicts the Pod. */
+  | { readonly kind: 'kill' };
 
 /** Persistent wishes of the person about a probe of all later instances of a container. */
 type ProbeHabits = Readonly<Record<string, Partial<Record<ProbeKind, 'Success' | 'Failure'>>>>;
@@ -47,12 +51,18 @@ export interface Kubelet {
   readonly source: 'api' | 'file';
   /** As the person wrote it: decoded anew when the release changes. */
   readonly manifest: string;
+  /** With the resources that are allocated; others that are wanted stand in `resize`. */
   readonly pod: DefaultedPod;
+  /** metadata.generation: how often the spec has changed, from 1. */
+  readonly generation: number;
+  readonly resize: Resizing;
   readonly node: SimulatedNode;
   /** What the newest relist with events saw: the status that a sync works with. */
   readonly cache: NodeStatus;
   /** Container or sandbox id to the state that the last relist saw. */
   readonly seen: Readonly<Record<string, PlegState>>;
+  /** The next relist looks at the containers again, because a sync resized them. */
+  readonly reinspects?: true;
   readonly api: ApiStatus;
   readonly worker: 'syncing' | 'terminating' | 'terminated' | 'gone';
   readonly pending?: { readonly at: number; readonly trigger: Trigger };
@@ -61,6 +71,8 @@ export interface Kubelet {
   readonly lastSyncEnd: number;
   /** When the work queue asks for the Pod again, and whether only because a minute is over. */
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
+  /** What an eviction has put into the Pod's status, and how long it lets the containers stop. */
+  readonly eviction?: Eviction;
   readonly alarms: readonly Alarm[];
   readonly probeHabits: ProbeHabits;
   readonly refusals: Refusals;

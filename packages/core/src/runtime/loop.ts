@@ -2,6 +2,8 @@
 
 import { computePodActions } from '../actions/computePodActions.ts';
 import type { PodActions } from '../api/podActions.ts';
+import { wouldAllocate } from './allocation.ts';
+import { deadlineOf } from './apiStatus.ts';
 import { crashLoopLimits, forgetOld } from './backOff.ts';
 import { collectGarbage } from './gc.ts';
 import { exitNow, probeNow } from './happenings.ts';
@@ -20,7 +22,7 @@ const MAX_SECONDS = 7200;
 
 type Due =
   | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
-  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' };
+  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' };
 
 /**
  * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
@@ -34,6 +36,8 @@ function dues(kubelet: Kubelet): Due[] {
   // A worker waits for a status that is newer than the end of its last sync.
   if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
   else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
+  const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
+  if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
   return found.sort((a, b) => a.at - b.at);
 }
 
@@ -49,7 +53,7 @@ function alarmsOf({ alarms, node, now }: Kubelet, kind: Alarm['kind']): Due[] {
 
 /** What goes on by itself right after an event; the rest waits until time is let pass. */
 function isProgress(kubelet: Kubelet, due: Due): boolean {
-  if (due.what === 'requeue') return false;
+  if (due.what === 'requeue' || due.what === 'deadline') return false;
   if (due.what !== 'alarm') return true;
   const { alarm } = due;
   if (alarm.kind === 'probe') return alarm.result === 'Success';
@@ -73,6 +77,8 @@ function perform(kubelet: Kubelet, due: Due): Passage {
       return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, moments: [] };
     case 'requeue':
       return requeued(now);
+    case 'deadline':
+      return ticked(now);
   }
 }
 
@@ -85,13 +91,18 @@ function requeued(kubelet: Kubelet): Passage {
       moments: [],
     };
   }
-  const run = runOf(forgotten);
+  return ticked(forgotten);
+}
+
+/** The line of the ticker, and the sync that it asks for. */
+function ticked(kubelet: Kubelet): Passage {
+  const run = runOf(kubelet);
   log(run, 'sync-loop-sync', { count: 1, total: 1 });
-  const passage = work(forgotten, { kind: 'ticker' });
+  const passage = work(kubelet, { kind: 'ticker' });
   const [first, ...rest] = passage.moments;
   return first
     ? { ...passage, moments: [{ ...first, log: [...run.log, ...first.log] }, ...rest] }
-    : { ...passage, moments: [momentOf(forgotten, run, { kind: 'relist' })] };
+    : { ...passage, moments: [momentOf(kubelet, run, { kind: 'relist' })] };
 }
 
 /** Housekeeping deletes entries of the crash-loop back-off that are too old. */
@@ -103,6 +114,7 @@ function forgetBackOff(kubelet: Kubelet): Kubelet {
 /** True if one more sync would do nothing. */
 export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
+  if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
   const { actions } = computePodActions(kubelet.pod, kubelet.cache, kubelet.release);
   return isEmpty(actions);
 }

@@ -25,6 +25,12 @@ export interface Process {
   readonly preStopSeconds?: number;
 }
 
+/** Why a container cannot be started: something that it refers to is not there, or the runtime cannot do it. */
+export interface StartObstacle {
+  readonly because: 'configmap' | 'secret' | 'create' | 'run';
+  readonly error?: string;
+}
+
 /** How long the runtime takes, in seconds. */
 interface Durations {
   readonly sandbox: number;
@@ -49,11 +55,17 @@ export interface SimulatedNode {
   readonly durations: Durations;
   /** By container name. */
   readonly processes: Readonly<Record<string, Process>>;
+  /** By container name. */
+  readonly obstacles: Readonly<Record<string, StartObstacle>>;
+  /** By container name: the restart counts of the instances whose log files are there. */
+  readonly logFiles: Readonly<Record<string, readonly number[]>>;
   /** Images that are not on the node yet: true pulls well, an error text fails. All others are present. */
   readonly absentImages: Readonly<Record<string, true | string>>;
   readonly crashLoop: BackOff;
   readonly imagePull: BackOff;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
+  /** Other Pods have requested all that is left. */
+  readonly full?: boolean;
   /** Counts what was created, for ids and addresses. */
   readonly serial: number;
 }

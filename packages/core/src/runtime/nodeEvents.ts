@@ -1,6 +1,8 @@
 // What do restarts of the kubelet, the runtime and the node change?
 
+import { fnv32a } from '../go/fnv32a.ts';
 import { resolveRelease } from '../releases/release.ts';
+import { reallocate, retryPending } from './allocation.ts';
 import { note } from './containerEvents.ts';
 import { ended } from './cri.ts';
 import { runs } from './differences.ts';
@@ -8,7 +10,7 @@ import type { ScenarioEvent } from './event.ts';
 import type { Kubelet } from './kubelet.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { readPod } from './newKubelet.ts';
-import { log } from './run.ts';
+import { log, recordNode } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 
 /**
@@ -61,17 +63,57 @@ export function upgradeKubelet(
   const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
   if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
-  return restartKubelet({ ...kubelet, release: resolved.value, pod: { ...pod, metadata } }, 'upgrade');
+  const upgraded = reallocate({ ...kubelet, release: resolved.value }, { ...pod, metadata });
+  return restartKubelet(upgraded, 'upgrade');
 }
 
 /** With a shim the containers live on; without (Docker without live-restore) it is like a reboot. */
-export function restartRuntime(kubelet: Kubelet, keepsContainers: boolean): Passage {
-  return keepsContainers ? { kubelet, moments: [] } : { kubelet: stopped(kubelet), moments: [] };
+export function restartRuntime(
+  kubelet: Kubelet,
+  {
+    keepsContainers = true,
+    keepsRecords = true,
+  }: Extract<ScenarioEvent, { readonly type: 'runtime-restart' }>,
+): Passage {
+  if (!keepsRecords) {
+    const node = { ...kubelet.node, sandboxes: [], containers: [] };
+    return { kubelet: { ...kubelet, node }, moments: [] };
+  }
+  return { kubelet: keepsContainers ? kubelet : stopped(kubelet), moments: [] };
+}
+
+/** Other Pods take what is left of the node, or leave it again. */
+export function changeRoom(kubelet: Kubelet, room: 'none' | 'enough'): Passage {
+  const changed: Kubelet = { ...kubelet, node: { ...kubelet.node, full: room === 'none' } };
+  const run = runOf(changed);
+  const next = room === 'none' ? changed : retryPending(changed, run);
+  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type: 'node' })] };
 }
 
 /** Sandboxes are not ready and containers have exited, the code being up to the runtime; the kubelet starts anew. */
 export function reboot(kubelet: Kubelet): Passage {
-  return restartKubelet(stopped(kubelet), 'reboot');
+  const { kubelet: started, moments } = restartKubelet(stopped(kubelet), 'reboot');
+  // The kubelet compares the boot id with that of the node's object when it reports the node's status.
+  const run = runOf(started);
+  const node = nodeName(started);
+  recordNode(run, 'rebooted', { node, bootID: bootId(kubelet.now) }, node);
+  const [first, ...rest] = moments;
+  const told = first && {
+    ...first,
+    log: [...first.log, ...run.log],
+    events: [...first.events, ...run.events],
+  };
+  return { kubelet: started, moments: told ? [told, ...rest] : [] };
+}
+
+function nodeName({ pod }: Kubelet): string {
+  return pod.spec.nodeName ?? 'node-1';
+}
+
+/** One that looks like it, and is the same on every replay. */
+function bootId(now: number): string {
+  const hex = fnv32a(`boot ${now}`).toString(16).padStart(8, '0');
+  return `${hex}-8f3a-4c1d-9b72-5e0d1c6a7f24`;
 }
 
 function stopped(kubelet: Kubelet): Kubelet {

@@ -1,5 +1,6 @@
 // What does a relist notice?
 
+import { runs } from './differences.ts';
 import { removeContainer } from './initContainers.ts';
 import { type Kubelet, nextRelist, type PlegState, type Trigger } from './kubelet.ts';
 import { struct } from './logValue.ts';
@@ -8,7 +9,8 @@ import { type NodeStatus, runtimeStatus, type SimulatedNode } from './node.ts';
 import { log, type Run } from './run.ts';
 
 interface PlegEvent {
-  readonly type: 'ContainerStarted' | 'ContainerDied' | 'ContainerRemoved';
+  readonly type: 'ContainerStarted' | 'ContainerDied' | 'ContainerRemoved' | 'ConditionMet' | 'PodSync';
+  /** '' for those about the whole Pod. */
   readonly id: string;
 }
 
@@ -21,7 +23,8 @@ function plegStates(status: NodeStatus): Record<string, PlegState> {
 }
 
 /** True if the next relist would see something new. */
-export function isDirty({ seen, node, now }: Kubelet): boolean {
+export function isDirty({ seen, node, now, reinspects }: Kubelet): boolean {
+  if (reinspects) return true;
   const states = plegStates(runtimeStatus(node, now));
   const ids = Object.keys(states);
   return ids.length !== Object.keys(seen).length || ids.some((id) => states[id] !== seen[id]);
@@ -40,7 +43,8 @@ function eventsOf(id: string, old: PlegState | undefined, now: PlegState | undef
  * One relist at a moment, with the node as it was then: the events in their order, the fresh cache, and a sync asked
  * for by each event but ContainerRemoved. Old ids come first, then new ones from the oldest on, sandboxes last.
  */
-export function relist(kubelet: Kubelet, at: number, node: SimulatedNode): Passage {
+export function relist(before: Kubelet, at: number, node: SimulatedNode): Passage {
+  const { reinspects, ...kubelet } = before;
   const status = runtimeStatus(node, at);
   const states = plegStates(status);
   const fresh = [...status.containers, ...status.sandboxes]
@@ -48,6 +52,7 @@ export function relist(kubelet: Kubelet, at: number, node: SimulatedNode): Passa
     .filter((id) => !(id in kubelet.seen));
   const ids = [...Object.keys(kubelet.seen), ...fresh];
   const found = ids.flatMap((id) => eventsOf(id, kubelet.seen[id], states[id]));
+  if (reinspects) found.push(...afterReinspection(kubelet, found.length));
   // ContainerChanged is dropped, but the status in the cache is refreshed by it.
   const changed = ids.some((id) => kubelet.seen[id] !== states[id]);
   if (found.length === 0) {
@@ -62,6 +67,12 @@ export function relist(kubelet: Kubelet, at: number, node: SimulatedNode): Passa
   // A relist beside a sync shows the world of its moment, not that of the sync's end.
   const shown = node === kubelet.node ? cleaned : { ...cleaned, node };
   return { kubelet: cleaned, moments: [{ ...momentOf(shown, run, { kind: 'relist' }), at }] };
+}
+
+/** A watched condition always counts as met; later the Pod is synced unless something else asks for that already. */
+function afterReinspection({ release }: Kubelet, others: number): PlegEvent[] {
+  if (!runs(release, 'resize-gives-pod-sync')) return [{ type: 'ConditionMet', id: '' }];
+  return others === 0 ? [{ type: 'PodSync', id: '' }] : [];
 }
 
 /** Each event but ContainerRemoved asks for a sync; all after the first share one. */
@@ -89,10 +100,12 @@ function cleanUpContainers(kubelet: Kubelet, run: Run, found: readonly PlegEvent
   for (const { type, id } of found) {
     const name = kubelet.cache.containers.find((container) => container.id === id)?.name;
     if (type !== 'ContainerDied' || name === undefined) continue;
+    // Of an evicted Pod nothing stays.
+    const kept = kubelet.eviction && kubelet.worker === 'terminated' ? 0 : 1;
     const exited = kubelet.cache.containers.filter(
       (container) => container.name === name && container.state === 'exited',
     );
-    for (const { id: old } of exited.slice(1)) removeContainer(run, old);
+    for (const { id: old } of exited.slice(kept)) removeContainer(run, old);
   }
   return { ...kubelet, node: { ...kubelet.node, containers: run.node.containers } };
 }
@@ -116,7 +129,10 @@ function logEvent(run: Run, kubelet: Kubelet, status: NodeStatus, type: PlegEven
     log(run, 'pleg-finished', { containerID: id, exitCode: died.exitCode ?? 0 });
   log(run, 'sync-loop-pleg', {
     plegEvent: `&pleg.PodLifecycleEvent{ID:"${uid}", Type:"${type}", Data:"${id}"}`,
-    event: struct(`&{ID:${uid} Type:${type} Data:${id}}`, JSON.stringify({ ID: uid, Type: type, Data: id })),
+    event: struct(
+      `&{ID:${uid} Type:${type} Data:${id}}`,
+      JSON.stringify({ ID: uid, Type: type, Data: id === '' ? null : id }),
+    ),
   });
 }
 
@@ -128,7 +144,9 @@ export function relistsBeside(
   sights: readonly { readonly at: number; readonly node: SimulatedNode }[],
   before: SimulatedNode,
 ): Passage {
-  let now = kubelet;
+  // What this work asked to be looked at is not done before its end.
+  const { reinspects, ...rest } = kubelet;
+  let now: Kubelet = rest;
   const moments: Moment[] = [];
   for (let at = nextRelist(start); at < end; at++) {
     const node = sights.findLast((sight) => sight.at <= at)?.node ?? before;
@@ -136,5 +154,5 @@ export function relistsBeside(
     now = passage.kubelet;
     moments.push(...passage.moments);
   }
-  return { kubelet: now, moments };
+  return { kubelet: reinspects ? { ...now, reinspects } : now, moments };
 }

@@ -30,6 +30,8 @@ export interface PodEvent {
   readonly reason: string;
   readonly message: string;
   readonly container?: string;
+  /** Present if it is about the node and not about the Pod. */
+  readonly node?: string;
 }
 
 /** One line of the kubelet's log. `decision`: index into the decisions of the same sync; `step`: of SyncPod. */
@@ -129,6 +131,27 @@ export function record(
   const words = { ...eventValues(run), ...values, container: container ?? '' };
   const text = eventText(run.release, family, words, variant);
   recordText(run, text.type, text.reason, text.message, container);
+}
+
+/** Records an Event about the node. */
+export function recordNode(
+  run: Run,
+  family: EventFamily,
+  values: Readonly<Record<string, string>>,
+  node: string,
+): void {
+  const { type, reason, message } = eventText(run.release, family, values);
+  run.events.push({ at: run.now, type, reason, message, node });
+  log(run, 'event-logged', {
+    objectReferenceGoStruct: `v1.ObjectReference{Kind:"Node", Namespace:"", Name:"${node}", UID:"${node}", APIVersion:"", ResourceVersion:"", FieldPath:""}`,
+    object: struct(`"${node}"`, `"${node}"`),
+    fieldPath: '',
+    kind: 'Node',
+    apiVersion: '',
+    type,
+    reason,
+    message,
+  });
 }
 
 /** Records an Event whose message is at hand. */

@@ -56,6 +56,9 @@ export interface Snapshot {
   };
   /** As last reported to the API server: the world before the newest sync acted. */
   readonly phase: Phase;
+  /** Why, if the Pod was evicted or ran past its deadline. */
+  readonly reason?: string;
+  readonly message?: string;
   readonly conditions: readonly Condition[];
   /** Everything that the runtime has, old instances too. */
   readonly status: PodStatus;
@@ -83,6 +86,8 @@ export function snapshotOf(moment: Moment, event: number): Snapshot {
       ? { sandbox: { id: sandbox.id, attempt: sandbox.attempt, state: sandbox.state, ip: sandbox.ip } }
       : {}),
     phase: api.phase,
+    ...(api.reason === undefined ? {} : { reason: api.reason }),
+    ...(api.message === undefined ? {} : { message: api.message }),
     conditions: api.conditions,
     status,
   };

@@ -8,6 +8,7 @@ import { runs } from './differences.ts';
 import { ensureImageExists } from './ensureImage.ts';
 import { type LogValue, quote, struct } from './logValue.ts';
 import type { StartFailure } from './node.ts';
+import { failToCreate, failToRun } from './obstacles.ts';
 import { runPostStart } from './postStart.ts';
 import { change, findContainer, log, podDesc, type Run, record } from './run.ts';
 import type { LogValues } from './texts.ts';
@@ -111,19 +112,30 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
   const noImage = ensureImageExists(run, container);
   if (noImage) return noImage;
 
-  const newest = newestStatus(run.status, name);
+  const obstacle = run.node.obstacles[name];
+  const notCreated = obstacle && failToCreate(run, container, sandbox, obstacle);
+  if (notCreated) return notCreated;
   const id = createContainer(run, name, {
     sandbox,
     hash: run.hashOf(container),
-    restartCount: newest ? (newest.restartCount ?? 0) + 1 : 0,
+    restartCount: restartCountOf(run, name),
     image: container.image ?? '',
     resources: container.resources ?? {},
   });
   record(run, 'created', {}, name);
+  if (obstacle) return failToRun(run, container, id, obstacle);
   startCreated(run, id);
   record(run, 'started', {}, name);
 
   return runPostStart(run, container, id);
+}
+
+/** One more than the newest instance; without any record 1.21+ one more than the newest log file. */
+function restartCountOf(run: Run, name: string): number {
+  const newest = newestStatus(run.status, name);
+  if (newest) return (newest.restartCount ?? 0) + 1;
+  if (!runs(run.release, 'restart-count-from-logs')) return 0;
+  return Math.max(-1, ...(run.node.logFiles[name] ?? [])) + 1;
 }
 
 /** The container as Go prints it, shortened: hundreds of characters that nobody reads. */

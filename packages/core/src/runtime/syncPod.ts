@@ -68,11 +68,14 @@ const STEPS: Readonly<Record<StepName, Step>> = {
       return false;
     }
     if (actions.createSandbox) purgeInitContainers(run);
+    // Upstream does so after either of the two steps that kill.
+    pruneInitContainers(run);
     return true;
   },
 
   'kill-containers': ({ run, actions }) => {
-    if (!actions.killPod && !(killUnwanted(run, actions) && resetContainers(run, actions))) return false;
+    if (actions.killPod) return true;
+    if (!(killUnwanted(run, actions) && resetContainers(run, actions))) return false;
     pruneInitContainers(run);
     return true;
   },
@@ -149,7 +152,7 @@ function resetContainers(run: Run, actions: PodActions): boolean {
       log(run, 'reset-kill', values);
       killContainer(run, { id, name, message: 'killing', reason: 'RestartAllContainers', override: 0 });
     }
-    removeContainer(run, id);
+    removeContainer(run, id, runs(run.release, 'restart-all-keeps-logs'));
     run.results.push({ action: 'RemoveContainer', target: name });
   }
   return true;

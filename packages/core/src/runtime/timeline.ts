@@ -1,6 +1,7 @@
 // What happens, one thing after the other, in a scenario?
 
 import type { EditPath } from '../admission/admission.ts';
+import type { DefaultedPod } from '../api/pod.ts';
 import { type GateSettings, resolveRelease } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { applyEvent } from './applyEvent.ts';
@@ -59,11 +60,17 @@ export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagn
   if (!release.ok) return release;
   const { pod, diagnostics } = readPod(story.manifest, release.value, story.path);
   if (!pod) return err(diagnostics);
-  const begins = story.events[0]?.type === 'create' ? SCENARIO_START : SCENARIO_START - RUNNING_FOR;
+  const begins = SCENARIO_START - (story.events[0]?.type === 'create' ? 0 : runningFor(pod));
   const kubelet = newKubelet(story.manifest, pod, release.value, story.path, begins);
   const state = begins === SCENARIO_START ? kubelet : runningSince(kubelet);
   const moment = momentOf(state, runOf(state), { kind: 'start' });
   return ok({ state, snapshots: [snapshotOf(moment, -1)], states: [state] });
+}
+
+/** So that a Pod with an active deadline still runs, it has used half of it at most. */
+function runningFor({ spec: { activeDeadlineSeconds } }: DefaultedPod): number {
+  if (typeof activeDeadlineSeconds !== 'number') return RUNNING_FOR;
+  return Math.min(RUNNING_FOR, Math.floor(activeDeadlineSeconds / 2));
 }
 
 /** Lets the kubelet start the Pod, and moves on to the beginning of the scenario. */

@@ -3,18 +3,16 @@
 import { computePodActions } from '../actions/computePodActions.ts';
 import { matchingRestartRule } from '../actions/restartPolicy.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
-import { generateAPIPodStatus } from './apiStatus.ts';
+import { checkResize } from './allocation.ts';
 import { crashLoopLimits } from './backOff.ts';
 import { runs } from './differences.ts';
-import { killPod } from './killContainer.ts';
 import { type Kubelet, nextTick, type Trigger } from './kubelet.ts';
-import { typed } from './logValue.ts';
-import { type Cause, type Moment, momentOf, type Passage, runOf } from './moment.ts';
+import { type Cause, type Moment, type Passage, runOf } from './moment.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { scheduleProcesses } from './processes.ts';
 import { log, type Run, record, type SyncResult } from './run.ts';
-import { sourceValues } from './sourceValues.ts';
 import { syncPod } from './syncPod.ts';
+import { type Ending, removeObject, reportStatus, stopPod } from './terminate.ts';
 
 /** Upstream jitters every wait by up to half of it; a replay needs one and the same number, so it is the middle. */
 const JITTER = 1.25;
@@ -35,30 +33,21 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const run = runOf(begun);
   const cause: Cause = { kind: 'sync', sync: begun.syncs, trigger };
   const removed = trigger.kind === 'config' && trigger.operation === 'REMOVE';
-  const terminating =
-    removed || begun.worker !== 'syncing' || begun.pod.metadata.deletionTimestamp !== undefined;
-  if (!terminating) log(run, 'syncpod-enter');
-  const api = statusNow(begun, run, terminating);
-  const next = { ...begun, api };
+  if (trigger.kind === 'kill') return terminate(begun, run, cause, 'evicted');
+  if (removed || endsAnyway(begun)) return terminate(begun, run, cause, 'deleted');
+  log(run, 'syncpod-enter');
+  const sized = checkResize(begun, run);
+  const api = reportStatus(sized, run, false);
+  const next = { ...sized, api };
   const final = api.phase === 'Failed' || api.phase === 'Succeeded';
-  const stops =
-    terminating || (final && (runs(begun.release, 'terminating-worker') || api.phase === 'Failed'));
-  return stops ? terminate(next, run, cause, terminating) : sync(next, run, cause);
+  const stops = final && (runs(begun.release, 'terminating-worker') || api.phase === 'Failed');
+  // The sync works with the Pod as it is allocated now.
+  const ready = { ...run, pod: next.pod };
+  return stops ? terminate(next, ready, cause, 'ended') : sync(next, ready, cause);
 }
 
-function statusNow(kubelet: Kubelet, run: Run, terminating: boolean) {
-  const { pod, cache, release, node, api: previous } = kubelet;
-  log(run, 'status-generate', { podIsTerminal: false });
-  const api = generateAPIPodStatus({
-    pod,
-    status: cache,
-    release,
-    startFailures: node.startFailures,
-    previous,
-    terminating,
-  });
-  log(run, 'status-phase', { oldPhase: typed(previous.phase), phase: typed(api.phase) });
-  return api;
+function endsAnyway({ worker, pod }: Kubelet): boolean {
+  return worker !== 'syncing' || pod.metadata.deletionTimestamp !== undefined;
 }
 
 function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
@@ -126,18 +115,10 @@ function asksForRestartOfAll({ pod, cache, release }: Kubelet): boolean {
   });
 }
 
-/** Stops all that runs. 1.22+: a state of the worker; before, the same function as ever. */
-function terminate(kubelet: Kubelet, run: Run, cause: Cause, asked: boolean): Passage {
-  if (!asked) {
-    log(run, 'syncpod-exit', { isTerminal: true });
-    log(run, 'worker-lifecycle-complete');
-  }
-  log(run, 'terminating-enter');
-  killPod(run);
-  log(run, 'terminating-stopped');
-  log(run, 'terminating-exit');
-  log(run, 'worker-terminating-done');
-  const over = finish({ ...kubelet, worker: 'terminated' }, run, undefined);
+/** Stops all that runs; a Pod that is deleted goes then, an evicted one stays as it ended. */
+function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending): Passage {
+  const stopped = stopPod(kubelet, run, why);
+  const over = finish({ ...stopped, worker: 'terminated' }, run, undefined);
   const moment: Moment = {
     at: run.now,
     cause,
@@ -147,25 +128,20 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, asked: boolean): Pa
     events: run.events,
   };
   const passage = beside(kubelet, run, over, [moment]);
-  return asked ? remove(passage) : passage;
-}
-
-/** The API server deletes the object; what was on the node is cleaned up. */
-function remove({ kubelet, moments }: Passage): Passage {
-  const { requeue: _, pending: __, ...rest } = kubelet;
-  const node = { ...kubelet.node, sandboxes: [], containers: [] };
-  const gone: Kubelet = { ...rest, worker: 'gone', node, seen: {}, alarms: [] };
-  const run = runOf(gone);
-  log(run, 'worker-complete');
-  if (kubelet.source === 'api') log(run, 'sync-loop-remove', sourceValues(gone));
-  return { kubelet: gone, moments: [...moments, momentOf(gone, run, { kind: 'removed' })] };
+  return why === 'deleted' ? removeObject(passage) : passage;
 }
 
 function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
   const { pending, ...rest } = kubelet;
   const over =
     kubelet.worker !== 'syncing' || kubelet.api.phase === 'Succeeded' || kubelet.api.phase === 'Failed';
-  const done: Kubelet = { ...rest, now: run.now, node: run.node, lastSyncEnd: run.now };
+  const done: Kubelet = {
+    ...rest,
+    now: run.now,
+    node: run.node,
+    lastSyncEnd: run.now,
+    ...(run.results.some(({ action }) => action === 'ResizePodInPlace') ? { reinspects: true } : {}),
+  };
   // A Pod that has ended gets no more syncs.
   if (over) return scheduleProcesses(kubelet, { ...done, worker: 'terminated' });
   return scheduleProcesses(kubelet, {

@@ -27,6 +27,7 @@ export type Fields = Readonly<Record<string, Field>>;
 const text: Field = { shape: { kind: 'text' } };
 const flag: Field = { shape: { kind: 'boolean' } };
 const seconds: Field = { shape: { kind: 'number', min: 0, max: 31_536_000 } };
+const graceSeconds: Field = { shape: { kind: 'number', integer: true, min: 0, max: 31_536_000 } };
 const exitCode: Field = { shape: { kind: 'number', integer: true, min: 0, max: 255 } };
 const oneOf = (...values: readonly string[]): Field => ({ shape: { kind: 'one-of', values } });
 const map = (of: Shape): Field => ({ shape: { kind: 'map', of } });
@@ -62,13 +63,18 @@ export const EVENT_FIELDS = {
     stops: optional(ending),
     exits: optional(ending),
   },
+  obstacle: {
+    container: text,
+    because: oneOf('configmap', 'secret', 'create', 'run', 'none'),
+    error: optional(text),
+  },
   'kubelet-restart': {},
   upgrade: { release: text, gates },
-  'runtime-restart': { keepsContainers: optional(flag) },
+  'runtime-restart': { keepsContainers: optional(flag), keepsRecords: optional(flag) },
   reboot: {},
-  delete: {
-    gracePeriodSeconds: optional({ shape: { kind: 'number', integer: true, min: 0, max: 31_536_000 } }),
-  },
+  evict: { resource: oneOf('memory', 'ephemeral-storage'), gracePeriodSeconds: optional(graceSeconds) },
+  node: { room: oneOf('none', 'enough') },
+  delete: { gracePeriodSeconds: optional(graceSeconds) },
   debug: { container: text, image: text },
   resize: {
     container: text,

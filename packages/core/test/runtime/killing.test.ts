@@ -67,7 +67,7 @@ describe('the grace period', () => {
       'prestop-done',
       'kill-exited',
     ]);
-    expect(linesOf(told('1.22', slow, lifecycle))).toEqual([
+    expect(linesOf(told('1.21', slow, lifecycle))).toEqual([
       'prestop-run',
       'prestop-done',
       'kill-grace 26',
@@ -75,9 +75,26 @@ describe('the grace period', () => {
     ]);
   });
 
-  test('is at least two seconds', () => {
-    const snapshots = told('1.26', [{ type: 'delete', gracePeriodSeconds: 0 }], {});
-    expect(linesOf(snapshots)).toEqual(['kill-grace 2', 'kill-exited']);
+  test('of a deletion is given by the worker since 1.22, to 1.27 anew after preStop', () => {
+    expect(linesOf(told('1.22', slow, lifecycle)).slice(2, 4)).toEqual([
+      'kill-grace-override 30',
+      'kill-grace 30',
+    ]);
+    expect(linesOf(told('1.28', slow, lifecycle))).toEqual([
+      'kill-grace-override 30',
+      'prestop-run',
+      'prestop-done',
+      'kill-grace 26',
+      'kill-exited',
+    ]);
+  });
+
+  test('of 0 means two seconds to 1.21, is no wish to 1.30, and one second, so two, since 1.31', () => {
+    const lines = (release: string) =>
+      linesOf(told(release, [{ type: 'delete', gracePeriodSeconds: 0 }], {})).slice(0, -1);
+    expect(lines('1.21')).toEqual(['kill-grace 2']);
+    expect(lines('1.30').at(-1)).toBe('kill-grace 30');
+    expect(lines('1.31')).toEqual(['kill-grace-override 1', 'kill-grace 2']);
   });
 
   test('is used up by a container that does not listen, which then exits with 137', () => {

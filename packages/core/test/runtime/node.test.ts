@@ -179,7 +179,7 @@ test('a rule can restart all containers, which are removed first and started by 
     spec,
   );
   expect(eventsOf(snapshots)[0]).toBe('Normal Killing killing');
-  expect(containersOf(last(snapshots))).toEqual(['app running 0', 'other running 0']);
+  expect(containersOf(last(snapshots))).toEqual(['app running 1', 'other running 1']);
 });
 
 test('a restart of the runtime keeps the containers unless it takes them along', () => {
@@ -194,7 +194,7 @@ test('alike Events are counted in one row', () => {
     { type: 'exit', container: 'app', code: 1, again: 1 },
     { type: 'wait', seconds: 60 },
   ]);
-  const rows = describeEvents(snapshots.flatMap(({ events }) => events));
+  const { rows } = describeEvents(snapshots);
   expect(rows.map(({ reason }) => reason).sort()).toEqual(['BackOff', 'Created', 'Pulled', 'Started']);
   expect(rows.find(({ reason }) => reason === 'Started')?.count).toBeGreaterThan(2);
 });

@@ -30,8 +30,9 @@ const manifest = fc
     probes: fc.boolean(),
     hostNetwork: fc.boolean(),
     env: fc.constantFrom('x', 'y'),
+    deadline: fc.constantFrom(undefined, undefined, undefined, 40),
   })
-  .map(({ images, init, policy, probes, hostNetwork, env }) => {
+  .map(({ images, init, policy, probes, hostNetwork, env, deadline }) => {
     const probe = { httpGet: { path: '/', port: 80 } };
     const probed = probes ? { livenessProbe: probe, readinessProbe: probe, startupProbe: probe } : {};
     const containers = names.map((name, index) => ({
@@ -48,6 +49,7 @@ const manifest = fc
       metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
       spec: {
         restartPolicy: policy,
+        ...(deadline === undefined ? {} : { activeDeadlineSeconds: deadline }),
         hostNetwork,
         terminationGracePeriodSeconds: 5,
         initContainers,
@@ -91,6 +93,17 @@ const event: fc.Arbitrary<ScenarioEvent> = fc.oneof(
     { type: 'delete' },
     { type: 'process', container: 'a', postStartFails: true, preStopSeconds: 3 },
     { type: 'resize', container: 'a', resources: { limits: { cpu: '200m' } } },
+    { type: 'resize', container: 'b', resources: { requests: { cpu: '1' } } },
+    { type: 'evict', resource: 'memory' },
+    { type: 'obstacle', container: 'a', because: 'configmap' },
+    { type: 'obstacle', container: 'b', because: 'create' },
+    { type: 'obstacle', container: 'init', because: 'run' },
+    { type: 'obstacle', container: 'a', because: 'run' },
+    { type: 'obstacle', container: 'a', because: 'none' },
+    { type: 'runtime-restart', keepsRecords: false },
+    { type: 'evict', resource: 'ephemeral-storage', gracePeriodSeconds: 3 },
+    { type: 'node', room: 'none' },
+    { type: 'node', room: 'enough' },
     { type: 'debug', container: 'debug', image: 'busybox:1' },
     { type: 'wait', seconds: 30 },
     { type: 'wait', until: 'next' },

@@ -80,6 +80,14 @@ describe('story 10: images of init containers and sidecars', () => {
     ]);
   });
 
+  test('what is removed for a new sandbox belongs to the step that kills the old one', () => {
+    const steps = after(snapshots, 6)
+      .filter(({ log }) => log.some(({ family }) => family === 'init-purged' || family === 'init-pruned'))
+      .map(({ step }) => step);
+    expect(steps).toEqual(['kill-sandbox']);
+    expect(after(snapshots, 6).flatMap(({ step }) => step ?? [])).not.toContain('kill-containers');
+  });
+
   test('a new sandbox runs the new init container first, then the sidecar, then the app', () => {
     const started = eventsOf(after(snapshots, 6)).filter((event) => event.startsWith('Normal Started'));
     expect(started).toEqual([
@@ -111,7 +119,8 @@ describe('story 11: ends', () => {
 
   test('after a reboot the sandbox is made anew, and what had exited with 0 stays', () => {
     const rebooted = after(snapshots, 5);
-    expect(eventsOf(rebooted)[0]).toBe(
+    expect(eventsOf(rebooted)[0]).toMatch(/^Warning Rebooted Node node-1 has been rebooted, boot id: /);
+    expect(eventsOf(rebooted)[1]).toBe(
       'Normal SandboxChanged Pod sandbox changed, it will be killed and re-created.',
     );
     expect(killings(eventsOf(rebooted))).toEqual([]);

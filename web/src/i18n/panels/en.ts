@@ -45,6 +45,12 @@ export const panelsEn = {
   'log.copied': 'Copied',
   'log.none': 'The kubelet has written nothing yet. Apply the edit, then play.',
   'log.noEvents': 'There are no Events yet.',
+  'log.times': '(x{count} over {span})',
+  'log.ofNode': 'node {name}',
+  'log.withheld.one':
+    '{count} more was recorded, but not sent: at most 25 for a Pod, then one in five minutes.',
+  'log.withheld.other':
+    '{count} more were recorded, but not sent: at most 25 for a Pod, then one in five minutes.',
   'log.pick': 'Go to this moment',
   'log.step': 'step {number}',
   'log.hidden.one': '{count} line is left out',

@@ -32,11 +32,13 @@ export default function LogPanel({ snapshots, onPick }: LogPanelProps) {
   const [filter, setFilter] = useState('');
   const [copied, setCopied] = useState(false);
   const all = useMemo(() => logLines(snapshots), [snapshots]);
-  const allEvents = useMemo(() => eventLines(snapshots), [snapshots]);
+  const described = useMemo(() => eventLines(snapshots), [snapshots]);
   const lines = shownLines(all, Number(level), filter);
-  const events = shownEvents(allEvents, filter);
+  const events = shownEvents(described.events, filter);
   const copy = async (): Promise<void> => {
-    const told = events.map(({ type, reason, text }) => `${type}\t${reason}\t${text}`);
+    const told = events.map(
+      ({ type, reason, text, count }) => `${type}\t${reason}\t${text}${count > 1 ? `\tx${count}` : ''}`,
+    );
     await navigator.clipboard.writeText([...lines.map(({ klog }) => klog), ...told, ''].join('\n'));
     setCopied(true);
   };
@@ -73,7 +75,7 @@ export default function LogPanel({ snapshots, onPick }: LogPanelProps) {
       </section>
       <section className={styles.section}>
         <h2 className={styles.title}>{words('log.events')}</h2>
-        <EventList events={events} onPick={onPick} />
+        <EventList events={events} withheld={described.withheld} onPick={onPick} />
       </section>
       <LookUp />
     </div>

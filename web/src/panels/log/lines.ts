@@ -1,6 +1,13 @@
 // Which lines has the kubelet written and which Events has it sent, up to a moment of the timeline?
 
-import { type Decision, klogLine, resolveRelease, type Snapshot, type StepName } from '@syncpod/core';
+import {
+  type Decision,
+  describeEvents,
+  klogLine,
+  resolveRelease,
+  type Snapshot,
+  type StepName,
+} from '@syncpod/core';
 
 export type LogTone = 'kill' | 'start' | 'resize' | 'wait';
 
@@ -26,10 +33,22 @@ export interface LogLine extends Line {
   readonly klog: string;
 }
 
+/** One Event object, as last sent. */
 export interface EventLine extends Line {
   readonly type: string;
   readonly reason: string;
   readonly container?: string;
+  /** How often it was recorded since `first`, in Unix seconds. */
+  readonly count: number;
+  readonly first: number;
+  /** Name of the node, if it is the node's own Event. */
+  readonly node?: string;
+}
+
+interface EventLines {
+  readonly events: readonly EventLine[];
+  /** How many the spam filter of the kubelet has held back. */
+  readonly withheld: number;
 }
 
 const STEP_TONES: Readonly<Partial<Record<StepName, LogTone>>> = {
@@ -72,18 +91,14 @@ export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
   );
 }
 
-export function eventLines(snapshots: readonly Snapshot[]): readonly EventLine[] {
-  return snapshots.flatMap(({ events }, moment) =>
-    events.map(({ at, type, reason, message, container }, index) => ({
-      key: `${moment} ${index}`,
-      moment,
-      at,
-      text: message,
-      type,
-      reason,
-      ...(container === undefined ? {} : { container }),
-    })),
-  );
+/** What kubectl describe would list, the last seen at the end. */
+export function eventLines(snapshots: readonly Snapshot[]): EventLines {
+  const { rows, withheld } = describeEvents(snapshots);
+  const events = rows.map(({ message, last, ...row }, index): EventLine => {
+    const { type, reason, container = '', first } = row;
+    return { ...row, key: `${type} ${reason} ${container} ${first} ${index}`, at: last, text: message };
+  });
+  return { events, withheld };
 }
 
 /** Lines of at most this verbosity, and all warnings and errors, that hold the words. */
@@ -125,6 +140,16 @@ function containerOf({ subject }: Decision): string | undefined {
 function stepNumber(minor: string, step: StepName): number {
   const release = resolveRelease(minor);
   return release.ok ? release.value.steps.indexOf(step) + 1 : 0;
+}
+
+/** `35s`, `2m5s`, `12m`, `1h3m`: as kubectl prints how long something took. */
+export function spanText(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 120) return `${whole}s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 10) return whole % 60 === 0 ? `${minutes}m` : `${minutes}m${whole % 60}s`;
+  if (minutes < 180) return `${minutes}m`;
+  return minutes % 60 === 0 ? `${minutes / 60}h` : `${Math.floor(minutes / 60)}h${minutes % 60}m`;
 }
 
 /** `22:13:20.500`, in UTC. */

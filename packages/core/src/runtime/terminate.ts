@@ -1,0 +1,114 @@
+// What happens to a Pod that is to end: its containers are stopped, its status is reported, its object goes?
+
+import { type ApiStatus, generateAPIPodStatus, isPastDeadline } from './apiStatus.ts';
+import { runs } from './differences.ts';
+import { killPod } from './killContainer.ts';
+import type { Kubelet } from './kubelet.ts';
+import { struct, typed } from './logValue.ts';
+import { momentOf, type Passage, runOf } from './moment.ts';
+import { type NodeStatus, runtimeStatus } from './node.ts';
+import { log, type Run, record } from './run.ts';
+import { sourceValues } from './sourceValues.ts';
+
+/** The status that the kubelet reports now; past the active deadline each report records an Event. */
+export function reportStatus(
+  kubelet: Kubelet,
+  run: Run,
+  terminating: boolean,
+  status: NodeStatus = kubelet.cache,
+): ApiStatus {
+  const { pod, release, api: previous, resize } = kubelet;
+  const input = {
+    pod,
+    status,
+    release,
+    startFailures: run.node.startFailures,
+    previous,
+    terminating,
+    resize,
+    now: run.now,
+  };
+  log(run, 'status-generate', { podIsTerminal: terminating });
+  const api = generateAPIPodStatus(input);
+  log(run, 'status-phase', { oldPhase: typed(previous.phase), phase: typed(api.phase) });
+  if (isPastDeadline(input)) record(run, 'deadline');
+  return api;
+}
+
+/** By itself or past its deadline, by the node, or because its object is to go. */
+export type Ending = 'ended' | 'evicted' | 'deleted';
+
+/**
+ * Stops all that runs.
+ * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22-1.37; before, part of syncPod).
+ */
+export function stopPod(kubelet: Kubelet, run: Run, why: Ending): Kubelet {
+  const own = runs(kubelet.release, 'terminating-worker');
+  if (why === 'ended') {
+    log(run, 'syncpod-exit', { isTerminal: true });
+    log(run, 'worker-lifecycle-complete');
+  }
+  log(run, 'terminating-enter');
+  const reports = own || why === 'deleted';
+  const first = reports ? { ...kubelet, api: reportStatus(kubelet, run, false) } : kubelet;
+  const stopping = { ...first, api: why === 'evicted' ? evicted(first) : first.api };
+  const grace = why === 'ended' ? undefined : graceOf(stopping, why);
+  log(run, 'terminating-grace', { gracePeriod: grace ?? struct('nil', 'nil') });
+  killPod(run, grace);
+  const stopped = (now: Kubelet): Kubelet => {
+    const api = reportStatus(now, run, true, runtimeStatus(run.node, run.now));
+    return { ...now, api };
+  };
+  const ended = runs(kubelet.release, 'reports-after-termination') ? stopped(stopping) : stopping;
+  log(run, 'terminating-stopped');
+  log(run, 'terminating-exit');
+  log(run, 'worker-terminating-done');
+  if (why === 'evicted') log(run, 'evicted-pod');
+  if (!own) return ended;
+  log(run, 'terminated-enter');
+  const over = stopped(ended);
+  log(run, 'terminated-final');
+  log(run, 'terminated-exit');
+  return over;
+}
+
+/** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod (1.8-1.37). */
+function evicted({ api, eviction, release }: Kubelet): ApiStatus {
+  if (!eviction) return api;
+  const { message } = eviction;
+  const status: ApiStatus = { ...api, phase: 'Failed', reason: 'Evicted', message };
+  if (!runs(release, 'final-status-is-whole')) return { ...status, containers: [], conditions: [] };
+  if (!runs(release, 'disruption-condition')) return status;
+  const condition = {
+    type: 'DisruptionTarget',
+    status: 'True',
+    reason: 'TerminationByKubelet',
+    message,
+  } as const;
+  return { ...status, conditions: [...api.conditions, condition] };
+}
+
+/**
+ * Seconds that replace those of the spec. Ports pod_workers.go calculateEffectiveGracePeriod (1.22-1.37): every kill
+ * that is asked for carries a period of at least one second; before, only an eviction did.
+ */
+function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | undefined {
+  if (eviction && why === 'evicted') return eviction.grace;
+  if (!runs(release, 'terminating-worker')) return undefined;
+  const { deletionGracePeriodSeconds: asked } = pod.metadata;
+  const own = pod.spec.terminationGracePeriodSeconds ?? 0;
+  // What is asked for in 0 seconds was taken for no wish at all.
+  const seconds = asked === 0 && runs(release, 'grace-of-zero-is-no-wish') ? own : (asked ?? own);
+  return Math.max(seconds, 1);
+}
+
+/** The API server deletes the object; what was on the node is cleaned up. */
+export function removeObject({ kubelet, moments }: Passage): Passage {
+  const { requeue: _, pending: __, ...rest } = kubelet;
+  const node = { ...kubelet.node, sandboxes: [], containers: [] };
+  const gone: Kubelet = { ...rest, worker: 'gone', node, seen: {}, alarms: [] };
+  const run = runOf(gone);
+  log(run, 'worker-complete');
+  if (kubelet.source === 'api') log(run, 'sync-loop-remove', sourceValues(gone));
+  return { kubelet: gone, moments: [...moments, momentOf(gone, run, { kind: 'removed' })] };
+}

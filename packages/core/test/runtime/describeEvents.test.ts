@@ -1,0 +1,100 @@
+// Are Events counted, combined and held back as client-go does it?
+
+import { describe, expect, test } from 'vitest';
+import { describeEvents } from '../../src/runtime/describeEvents.ts';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { PodEvent } from '../../src/runtime/run.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { play } from '../scenarios/play.ts';
+
+/** A snapshot that holds nothing but Events. */
+function holding(base: Snapshot, events: readonly PodEvent[], type?: string): Snapshot {
+  const cause = type === undefined ? ({ kind: 'relist' } as const) : ({ kind: 'event', type } as const);
+  return { ...base, cause, events };
+}
+
+const manifest = JSON.stringify({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'p' },
+  spec: { containers: [{ name: 'app', image: 'app:1' }] },
+});
+const told = (events: readonly ScenarioEvent[]): readonly Snapshot[] =>
+  play({ release: '1.29', path: 'api', manifest, events });
+const [base] = told([]);
+if (!base) throw new Error('a story has a beginning');
+
+const event = (at: number, message: string, more: Partial<PodEvent> = {}): PodEvent => ({
+  at,
+  type: 'Warning',
+  reason: 'Failed',
+  message,
+  ...more,
+});
+const listed = (events: readonly PodEvent[]) =>
+  describeEvents(events.map((one) => holding(base, [one]))).rows.map(
+    ({ message, count, first, last }) => `${message} x${count} ${first}-${last}`,
+  );
+
+describe('alike Events', () => {
+  test('are one object with a count, and move to the end', () => {
+    expect(listed([event(1, 'a'), event(2, 'b'), event(5, 'a')])).toEqual(['b x1 2-2', 'a x2 1-5']);
+  });
+
+  test('are two objects if they are about two containers', () => {
+    expect(listed([event(1, 'a', { container: 'x' }), event(2, 'a', { container: 'y' })])).toHaveLength(2);
+  });
+
+  test('are new objects after the kubelet has restarted', () => {
+    const { rows } = describeEvents([
+      holding(base, [event(1, 'a')]),
+      holding(base, [], 'kubelet-restart'),
+      holding(base, [event(2, 'a')]),
+    ]);
+    expect(rows.map(({ count }) => count)).toEqual([1, 1]);
+  });
+});
+
+describe('similar Events', () => {
+  const nine = Array.from({ length: 9 }, (_, index) => event(index, `m${index}`));
+
+  test('of ten messages are combined from the tenth on', () => {
+    expect(listed([...nine, event(20, 'm9'), event(21, 'm10')]).at(-1)).toBe(
+      '(combined from similar events): m10 x2 20-21',
+    );
+  });
+
+  test('are not similar any more after ten minutes', () => {
+    expect(listed([...nine, event(700, 'm9')]).at(-1)).toBe('m9 x1 700-700');
+  });
+
+  test('are those of one type and reason', () => {
+    expect(listed([...nine, event(20, 'other', { reason: 'BackOff' })]).at(-1)).toBe('other x1 20-20');
+  });
+});
+
+describe('the spam filter', () => {
+  const many = Array.from({ length: 40 }, (_, index) => event(index, 'a'));
+
+  test('sends 25 of a Pod, and counts the rest all the same', () => {
+    const shown = describeEvents([holding(base, many)]);
+    expect([shown.rows[0]?.count, shown.withheld]).toEqual([25, 15]);
+    const later = describeEvents([holding(base, [...many, event(400, 'a')])]);
+    expect([later.rows[0]?.count, later.withheld]).toEqual([41, 15]);
+  });
+
+  test('does not let the Pod speak for the node', () => {
+    const { rows } = describeEvents([holding(base, [...many, event(41, 'boot', { node: 'node-1' })])]);
+    expect(rows.at(-1)?.node).toBe('node-1');
+  });
+});
+
+test('the successor of a Pod begins with an empty list', () => {
+  const snapshots = told([
+    { type: 'exit', container: 'app', code: 1 },
+    { type: 'edit', path: 'workload', manifest: manifest.replace('app:1', 'app:2') },
+  ]);
+  const { rows } = describeEvents(snapshots);
+  expect(rows.map(({ reason }) => reason)).toEqual(['Pulled', 'Created', 'Started']);
+  expect(rows.map(({ count }) => count)).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,141 @@
+// How does a Pod end that is evicted, or past its deadline?
+
+import { describe, expect, test } from 'vitest';
+import { describeEvents } from '../../src/runtime/describeEvents.ts';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { after, containersOf, eventsOf, last, play } from '../scenarios/play.ts';
+
+const manifest = (spec: object): string =>
+  JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+    spec: {
+      terminationGracePeriodSeconds: 20,
+      containers: [{ name: 'app', image: 'app:1', resources: { requests: { memory: '64Mi' } } }],
+      ...spec,
+    },
+  });
+
+const told = (
+  release: string,
+  events: readonly ScenarioEvent[],
+  spec: object = {},
+  path: 'direct' | 'static' = 'direct',
+): readonly Snapshot[] => play({ release, path, manifest: manifest(spec), events });
+
+const linesOf = (snapshots: readonly Snapshot[], ...families: readonly string[]): string[] =>
+  snapshots
+    .flatMap(({ log }) => log)
+    .filter(({ family }) => families.includes(family))
+    .map(({ text }) => text);
+
+describe('an active deadline', () => {
+  const events: ScenarioEvent[] = [{ type: 'create' }, { type: 'wait', seconds: 90 }];
+  const spec = { activeDeadlineSeconds: 60 };
+
+  test.each(['1.8', '1.21', '1.22', '1.27', '1.37'])('fails the Pod and stops it, in %s', (release) => {
+    const snapshots = told(release, events, spec);
+    expect(last(snapshots)).toMatchObject({
+      phase: 'Failed',
+      reason: 'DeadlineExceeded',
+      message: 'Pod was active on the node longer than the specified deadline',
+    });
+    expect(last(snapshots).sandbox?.state).toBe('NotReady');
+    const failed = snapshots.find(({ phase }) => phase === 'Failed');
+    // The deadline counts from the first report; the ticker asks each second.
+    expect((failed?.at ?? 0) - SCENARIO_START).toBeGreaterThanOrEqual(60);
+    expect((failed?.at ?? 0) - SCENARIO_START).toBeLessThan(63);
+  });
+
+  test('does not start SyncPod of the runtime any more', () => {
+    for (const release of ['1.21', '1.37']) {
+      const failed = told(release, events, spec).filter(({ phase }) => phase === 'Failed');
+      expect(failed.flatMap(({ step }) => step ?? [])).toEqual([]);
+    }
+  });
+
+  test('is recorded whenever the status is made: once to 1.21, three times since 1.22, four times since 1.27', () => {
+    const count = (release: string) =>
+      describeEvents(told(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
+        ?.count;
+    expect(['1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([1, 3, 3, 4, 4]);
+  });
+
+  test('that an edit sets into the past ends the Pod at once', () => {
+    const edit: ScenarioEvent = { type: 'edit', manifest: manifest({ activeDeadlineSeconds: 5 }) };
+    expect(last(told('1.33', [edit])).reason).toBe('DeadlineExceeded');
+  });
+
+  test('leaves a Pod that runs from the beginning half of its time', () => {
+    const snapshots = told(
+      '1.33',
+      [
+        { type: 'wait', seconds: 25 },
+        { type: 'wait', seconds: 10 },
+      ],
+      spec,
+    );
+    expect(after(snapshots, 0)).toEqual([]);
+    expect(last(after(snapshots, 1)).phase).toBe('Failed');
+  });
+});
+
+describe('an eviction', () => {
+  const evict: ScenarioEvent[] = [{ type: 'evict', resource: 'memory' }];
+
+  test('tells why: since 1.11 with who used more than requested, since 1.26 with the threshold', () => {
+    const message = (release: string) => last(told(release, evict)).message;
+    expect(message('1.10')).toBe('The node was low on resource: memory.');
+    expect(message('1.25')).toBe(
+      'The node was low on resource: memory. Container app was using 98304Ki, which exceeds its request of 64Mi. ',
+    );
+    expect(message('1.26')).toBe(
+      'The node was low on resource: memory. Threshold quantity: 100Mi, available: 87432Ki. Container app was using 98304Ki, request is 64Mi, has larger consumption of memory. ',
+    );
+  });
+
+  test.each(['1.8', '1.21', '1.22', '1.30', '1.37'])(
+    'fails the Pod and removes its containers, in %s',
+    (release) => {
+      const snapshots = told(release, [...evict, { type: 'wait', seconds: 5 }]);
+      const done = last(snapshots);
+      expect([done.phase, done.reason, containersOf(done)]).toEqual(['Failed', 'Evicted', ['app none 0']]);
+      expect(eventsOf(snapshots)[0]).toBe(`Warning Evicted ${done.message}`);
+      expect(eventsOf(snapshots)[1]).toMatch(/^Normal Killing /);
+    },
+  );
+
+  test('kills at once to 1.21, waits the whole grace period to 1.30, and two seconds since', () => {
+    const deaf: ScenarioEvent[] = [{ type: 'process', container: 'app', stops: null }, ...evict];
+    const seconds = (release: string) => {
+      const killed = told(release, deaf).find(({ cause }) => cause.kind === 'sync');
+      return Math.round((killed?.at ?? 0) - SCENARIO_START);
+    };
+    expect(['1.21', '1.22', '1.30', '1.31'].map(seconds)).toEqual([0, 20, 20, 2]);
+  });
+
+  test('adds the condition DisruptionTarget since 1.26', () => {
+    const target = (release: string) =>
+      last(told(release, evict)).conditions.find(({ type }) => type === 'DisruptionTarget')?.reason;
+    expect([target('1.25'), target('1.26'), target('1.37')]).toEqual([
+      undefined,
+      'TerminationByKubelet',
+      'TerminationByKubelet',
+    ]);
+  });
+
+  test('spares critical Pods: every static one since 1.17', () => {
+    const spared = told('1.17', evict, {}, 'static');
+    expect(last(spared).phase).toBe('Running');
+    expect(linesOf(spared, 'evict-critical')).toHaveLength(1);
+    expect(last(told('1.16', evict, {}, 'static')).phase).toBe('Failed');
+    expect(last(told('1.37', evict, { priority: 2_000_000_000 })).phase).toBe('Running');
+  });
+
+  test('can be followed by the deletion of the object', () => {
+    expect(last(told('1.33', [...evict, { type: 'delete' }])).cause.kind).toBe('removed');
+  });
+});

@@ -1,0 +1,120 @@
+// What does the kubelet tell of a resize in place, release by release?
+
+import { describe, expect, test } from 'vitest';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { after, containersOf, eventsOf, last, logOf, play } from '../scenarios/play.ts';
+
+const amounts = (cpu: string) => ({
+  requests: { cpu, memory: '128Mi' },
+  limits: { cpu, memory: '128Mi' },
+});
+
+function told(
+  release: string,
+  events: readonly ScenarioEvent[],
+  path: 'api' | 'static' = 'api',
+): readonly Snapshot[] {
+  const manifest = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+    spec: { containers: [{ name: 'app', image: 'app:1', resources: amounts('100m') }] },
+  });
+  return play({ release, path, manifest, events });
+}
+
+const resize = (cpu: string): ScenarioEvent => ({
+  type: 'resize',
+  container: 'app',
+  resources: amounts(cpu),
+});
+const wait: ScenarioEvent = { type: 'wait', seconds: 100 };
+
+/** The conditions of a resize, in the order in which they came and went. */
+function resizing(snapshots: readonly Snapshot[]): string[] {
+  const seen: string[] = [];
+  for (const { conditions } of snapshots) {
+    const now = conditions
+      .filter(({ type }) => type.startsWith('PodResize'))
+      .map(({ type, reason = '' }) => `${type} ${reason}`.trim())
+      .join(', ');
+    if (now !== (seen.at(-1) ?? '')) seen.push(now);
+  }
+  return seen;
+}
+
+const json = (cpu: string, rest: string) =>
+  `{"containers":[{"name":"app","resources":{"limits":{"cpu":"${cpu}","memory":"128Mi"},"requests":{"cpu":"${cpu}","memory":"128Mi"}}}]${rest}}`;
+
+describe('a resize that fits', () => {
+  const events = [resize('200m'), wait];
+
+  test.each(['1.33', '1.34', '1.35', '1.36', '1.37'])('is in progress until it is seen, in %s', (release) => {
+    const snapshots = told(release, events);
+    expect(resizing(snapshots)).toEqual(['PodResizeInProgress', '']);
+    expect(containersOf(last(snapshots))).toEqual(['app running 0']);
+    const resized = snapshots.filter(({ step }) => step === 'resize');
+    expect(resized.length).toBeLessThanOrEqual(2);
+  });
+
+  test('has no Event in 1.33, one at its end in 1.34, and one at its start too since 1.35', () => {
+    expect(eventsOf(told('1.33', events))).toEqual([]);
+    expect(eventsOf(told('1.34', events))).toEqual([
+      `Normal ResizeCompleted Pod resize completed: ${json('200m', '')}`,
+    ]);
+    expect(eventsOf(told('1.35', events))).toEqual([
+      `Normal ResizeStarted Pod resize started: ${json('200m', ',"generation":2')}`,
+      `Normal ResizeCompleted Pod resize completed: ${json('200m', ',"generation":2')}`,
+    ]);
+  });
+
+  test('makes PLEG look again: ConditionMet to 1.35, PodSync since 1.36', () => {
+    const types = (release: string) =>
+      logOf(after(told(release, events), 0), 2)
+        .filter(({ family }) => family === 'sync-loop-pleg')
+        .map(({ text }) => /"Type":"(\w+)"/.exec(text)?.[1]);
+    expect(types('1.35')).toEqual(['ConditionMet']);
+    expect(types('1.36')).toEqual(['PodSync']);
+  });
+
+  test('does nothing where the gate is off', () => {
+    expect(eventsOf(told('1.32', events))).toEqual([]);
+    expect(resizing(told('1.32', events))).toEqual([]);
+  });
+});
+
+describe('a resize that does not fit', () => {
+  const full: ScenarioEvent = { type: 'node', room: 'none' };
+  const room: ScenarioEvent = { type: 'node', room: 'enough' };
+  const message = "Node didn't have enough resource: cpu, requested: 500, used: 3900, capacity: 4000";
+
+  test.each(['1.33', '1.34', '1.37'])('beside the other Pods is deferred until they go, in %s', (release) => {
+    const snapshots = told(release, [full, resize('500m'), wait, room, wait]);
+    expect(resizing(snapshots)).toEqual(['PodResizePending Deferred', 'PodResizeInProgress', '']);
+    const waiting = last(after(snapshots, 1)).conditions.find(({ type }) => type === 'PodResizePending');
+    expect(waiting?.message).toBe(message);
+    expect(containersOf(last(snapshots))).toEqual(['app running 0']);
+  });
+
+  test('tells so once since 1.35, and since 1.36 with the reason of the admit handler', () => {
+    const events = [full, resize('500m'), wait];
+    const detail = json('500m', `,"generation":2,"error":${JSON.stringify(message)}`);
+    expect(eventsOf(told('1.34', events))).toEqual([]);
+    expect(eventsOf(told('1.35', events))).toEqual([`Warning ResizeDeferred Pod resize Deferred: ${detail}`]);
+    expect(eventsOf(told('1.36', events))).toEqual([`Warning ResizeDeferred Pod resize OutOfcpu: ${detail}`]);
+  });
+
+  test('on an empty node is infeasible to 1.35, and deferred since', () => {
+    expect(resizing(told('1.35', [resize('5')]))).toEqual(['PodResizePending Infeasible']);
+    expect(eventsOf(told('1.35', [resize('5')]))[0]).toMatch(
+      /^Warning ResizeInfeasible Pod resize Infeasible: /,
+    );
+    expect(resizing(told('1.36', [resize('5')]))).toEqual(['PodResizePending Deferred']);
+  });
+
+  test('is forgotten when the old amounts are wanted again', () => {
+    const snapshots = told('1.36', [resize('5'), resize('100m'), wait]);
+    expect(resizing(snapshots)).toEqual(['PodResizePending Deferred', '']);
+  });
+});
