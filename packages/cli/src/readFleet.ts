@@ -3,8 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
-import { type Fleet, itemSplitter, type Result } from '@syncpod/core';
+import { type Fleet, itemSplitter, type Result, splitProblemText } from '@syncpod/core';
 import { type Io, messageOf } from './io.ts';
 import { progress } from './progress.ts';
 
@@ -32,21 +31,29 @@ async function addItems(
   show: (done: number, items: number) => void,
 ): Promise<Result<number, string>> {
   const splitter = itemSplitter();
-  const decoder = new StringDecoder('utf8');
   let items = 0;
   let done = 0;
   for await (const chunk of input) {
     const bytes = Buffer.from(chunk);
     done += bytes.length;
-    for (const text of splitter.push(decoder.write(bytes))) {
+    // A character a byte: no character is cut in two, and places are those of bytes.
+    for (const { text, at } of splitter.push(bytes.toString('latin1'))) {
       items += 1;
-      const problem = addItem(fleet, text);
-      if (problem !== undefined) return { ok: false, error: `item ${items} is not JSON: ${problem}` };
+      const problem = addItem(fleet, Buffer.from(text, 'latin1').toString('utf8'));
+      if (problem !== undefined) return wrong(`not JSON: ${problem}`, at, items);
     }
     show(done, items);
+    if (splitter.problem()) break;
   }
   const problem = splitter.end();
-  return problem === undefined ? { ok: true, value: items } : { ok: false, error: problem };
+  if (problem) return wrong(splitProblemText(problem, 'en'), problem.at, items);
+  // What kubectl leaves in a pipe when it fails: not a cluster in which nothing restarts.
+  if (done === 0) return { ok: false, error: 'there is nothing to read: the input is empty' };
+  return { ok: true, value: items };
+}
+
+function wrong(message: string, at: number, item: number): Result<number, string> {
+  return { ok: false, error: `at byte ${at}, item ${item}: ${message}` };
 }
 
 function addItem(fleet: Fleet, text: string): string | undefined {

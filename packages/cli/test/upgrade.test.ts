@@ -41,6 +41,18 @@ describe('syncpod upgrade', () => {
     expect((await open('upgrade', RESTARTS, { input: LIST })).err).toBe('');
   });
 
+  it('takes a List without items for a cluster without Pods', async () => {
+    const { status, out } = await open('upgrade', [...RESTARTS, '--fail-on', 'restart'], {
+      input: '{"kind":"List","items":[]}',
+    });
+    expect([status, out]).toEqual([0, expect.stringContaining('0 of 0 running containers')]);
+  });
+
+  it('does not wait for somebody to type a cluster', async () => {
+    const { status, err } = await open('upgrade', RESTARTS, { tty: true, terminalInput: true });
+    expect([status, err]).toEqual([1, expect.stringContaining('nothing is piped in')]);
+  });
+
   it('says what is wrong with its input and its arguments', async () => {
     const errors = async (args: string[], input = LIST) => {
       const { status, err } = await open('upgrade', args, { input });
@@ -48,7 +60,10 @@ describe('syncpod upgrade', () => {
       return err;
     };
     expect(await errors(RESTARTS, LIST.slice(0, -20))).toContain('ends in the middle');
-    expect(await errors(RESTARTS, '{"items":[{"a":tru}]}')).toContain('item 1 is not JSON');
+    expect(await errors(RESTARTS, '{"items":[{},{"a":tru}]}')).toContain('at byte 13, item 2: not JSON');
+    expect(await errors(RESTARTS, 'NAMESPACE NAME READY')).toContain('at byte 0, item 0: this is no JSON');
+    expect(await errors(RESTARTS, '')).toContain('the input is empty');
+    expect(await errors(RESTARTS, '{"items":[{"kind":"Node"}]}')).toContain('none of the items is a Pod');
     expect(await errors(['--from', '1.30'])).toContain('needs --from and --to');
     expect(await errors([...RESTARTS, '--file', '/nowhere/pods.json'])).toContain('ENOENT');
     expect(await errors([...RESTARTS, '--fail-on', 'anything'])).toContain('restart');

@@ -13,14 +13,17 @@ interface Play {
   readonly input?: string | Iterable<Buffer>;
   readonly env?: Readonly<Record<string, string>>;
   readonly tty?: boolean;
+  /** Standard input is a terminal. */
+  readonly terminalInput?: boolean;
 }
 
 /** Opens a door in this process. */
 export async function open(door: DoorName, args: string[], play: Play = {}): Promise<Ended> {
-  const { input = '', env = {}, tty = false } = play;
+  const { input = '', env = {}, tty = false, terminalInput = false } = play;
   const out = collector(tty);
   const err = collector(tty);
-  const stdin = Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input);
+  const bytes = Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input);
+  const stdin = Object.assign(bytes, { isTTY: terminalInput });
   const status = await DOORS[door].open(args, { stdin, stdout: out.stream, stderr: err.stream, env });
   return { status, out: out.text(), err: err.text() };
 }

@@ -44,9 +44,13 @@ export {
 export type { StepName } from './releases/steps.ts';
 export type { HashEra } from './releases/table.ts';
 export { animatedSvg } from './report/animatedSvg.ts';
-export { type Fleet, type FleetReport, fleet } from './report/fleet/fleet.ts';
+export { causeText } from './report/fleet/causeText.ts';
+export { type Fleet, type FleetGroup, type FleetPod, type FleetReport, fleet } from './report/fleet/fleet.ts';
 export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './report/fleet/fleetFormats.ts';
-export { itemSplitter } from './report/fleet/splitItems.ts';
+export { fleetSummary } from './report/fleet/fleetSections.ts';
+export { kubeletCounter, type SeenKubelets } from './report/fleet/seenKubelets.ts';
+export { itemSplitter, type SplitProblem } from './report/fleet/splitItems.ts';
+export { splitProblemText } from './report/fleet/splitProblemText.ts';
 export { reportJson } from './report/json.ts';
 export { reportMarkdown } from './report/markdown.ts';
 export { observedStatus } from './report/observedStatus.ts';

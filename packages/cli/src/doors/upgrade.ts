@@ -24,6 +24,10 @@ type Format = (typeof FORMATS)[number];
 
 const RESTART = 10;
 
+const NOTHING_PIPED =
+  'nothing is piped in: kubectl get pods -A -o json | syncpod upgrade ..., or give a file with --file';
+const NO_PODS = 'none of the items is a Pod: kubectl get pods -A -o json prints what is read here';
+
 export const upgrade: Door = {
   usage: `upgrade --from R --to R [--file F] [--format ${FORMATS.join('|')}] [--lang en|zh] [--fail-on restart]`,
   summary:
@@ -34,10 +38,12 @@ export const upgrade: Door = {
     const read = readOptions(args);
     if (!read.ok) return fail(io, read.error);
     const { from, to, file, format, lang, failOnRestart } = read.value;
-    const counted = fleet(from, to, lang);
+    if (file === undefined && io.stdin.isTTY === true) return fail(io, NOTHING_PIPED);
+    const counted = fleet(from, to);
     const items = await readFleet(counted, file, io);
     if (!items.ok) return fail(io, items.error);
     const report = counted.report();
+    if (report.items > 0 && report.items === report.notPods) return fail(io, NO_PODS);
     for (const text of inPieces(print(report, format, lang, wantsColour(io)))) await write(text, io);
     return failOnRestart && report.restartedContainers > 0 ? RESTART : 0;
   },
@@ -92,7 +98,7 @@ function print(report: FleetReport, format: Format, lang: Language, colour: bool
     case 'table':
       return printed(fleetLines(report, lang), colour);
     case 'json':
-      return fleetJson(report);
+      return fleetJson(report, lang);
     case 'markdown':
       return fleetMarkdown(report, lang);
     case 'html':

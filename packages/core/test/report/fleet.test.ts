@@ -86,7 +86,7 @@ describe('the upgrade of one Pod', () => {
 });
 
 function report(items: readonly unknown[], from = '1.30', to = '1.31') {
-  const counted = fleet(release(from), release(to), 'en');
+  const counted = fleet(release(from), release(to));
   for (const one of items) counted.add(one);
   return counted.report();
 }
@@ -119,7 +119,11 @@ describe('the upgrade of a fleet', () => {
       ['n2', 1],
     ]);
     expect(causes).toEqual([
-      { name: expect.stringContaining('only name and image'), restartedPods: 3, restartedContainers: 6 },
+      {
+        cause: { kind: 'formula', from: 'json', to: 'name-image' },
+        restartedPods: 3,
+        restartedContainers: 6,
+      },
     ]);
   });
 
@@ -146,14 +150,50 @@ describe('the upgrade of a fleet', () => {
     );
     expect(table.filter((line) => line.includes('app, log')).length).toBe(3);
     expect([...fleetMarkdown(found, 'zh')].join('').match(/\| app, log \|/g)?.length).toBe(3);
-    const json = JSON.parse([...fleetJson(found)].join('')) as { restarted: object[] };
+    const json = JSON.parse([...fleetJson(found, 'en')].join('')) as { restarted: object[] };
     expect(json.restarted[0]).toMatchObject({ namespace: 'shop', name: 'a', node: 'n1' });
     expect(json.restarted.length).toBe(3);
     expect([...fleetHtml(found, 'en')].join('').match(/<td>app, log<\/td>/g)?.length).toBe(3);
   });
 
+  it('gives back a Pod that has a container restarted, and no other', () => {
+    const counted = fleet(release('1.30'), release('1.31'));
+    expect(FLEET.map((item) => counted.add(item)?.name)).toEqual(['a', 'b', 'c', ...Array(3)]);
+  });
+
+  it('tells from Nodes, else from kube-proxy, which kubelets run, and notes where that is not what was asked', () => {
+    const node = (kubeletVersion: string) => ({ kind: 'Node', status: { nodeInfo: { kubeletVersion } } });
+    const proxy = {
+      kind: 'Pod',
+      metadata: { name: 'kube-proxy-1', namespace: 'kube-system' },
+      spec: { containers: [{ name: 'kube-proxy', image: 'registry.k8s.io/kube-proxy:v1.29.3' }] },
+    };
+    const nodes = report([node('v1.28.9-eks-1'), proxy, node('v1.30.1'), node('v1.30.2+k3s1'), node('?')]);
+    expect(nodes.kubelets).toEqual([
+      { minor: '1.30', by: 'node', count: 2 },
+      { minor: '1.28', by: 'node', count: 1 },
+    ]);
+    expect([...fleetMarkdown(nodes, 'en')].join('')).toContain('run 1.30 (2 nodes), 1.28 (1 node)');
+    expect(report([proxy]).kubelets).toEqual([{ minor: '1.29', by: 'kube-proxy', count: 1 }]);
+    expect([...fleetMarkdown(report([proxy], '1.29'), 'en')].join('')).not.toContain('Note:');
+    expect(report(FLEET).kubelets).toEqual([]);
+  });
+
+  it('lists what restarts most first', () => {
+    const probes = { startupProbe: { httpGet: { path: '/', port: 80 } } };
+    const one = named('a', 'shop', 'n1');
+    const plain = { ...one, spec: { containers: [{ name: 'app', image: 'nginx' }] } };
+    const probed = { ...one, spec: { containers: [{ name: 'app', image: 'nginx', ...probes }] } };
+    const found = report([plain, probed, probed], '1.15', '1.16');
+    const json = JSON.parse([...fleetJson(found, 'en')].join('')) as {
+      causes: { restartedContainers: number }[];
+    };
+    const counts = json.causes.map(({ restartedContainers }) => restartedContainers);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+
   it('makes JSON of an empty report too', () => {
-    expect(JSON.parse([...fleetJson(report([]))].join(''))).toMatchObject({ pods: 0, restarted: [] });
+    expect(JSON.parse([...fleetJson(report([]), 'en')].join(''))).toMatchObject({ pods: 0, restarted: [] });
   });
 
   it('writes names as text, whatever they hold', () => {

@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemSplitter } from '../../src/index.ts';
+import type { SplitItem } from '../../src/report/fleet/splitItems.ts';
 
-/** The items of a text that comes in pieces of these lengths, and the problem at its end. */
+/** The items of a text that comes in pieces of these lengths, each found where it says, and the problem at its end. */
 function split(text: string, lengths: readonly number[] = [text.length]) {
   const splitter = itemSplitter();
-  const items: string[] = [];
+  const items: SplitItem[] = [];
   let at = 0;
   for (let turn = 0; at < text.length; turn += 1) {
     const length = lengths[turn % lengths.length] ?? 1;
     items.push(...splitter.push(text.slice(at, at + length)));
     at += length;
   }
-  return { items: items.map((item) => JSON.parse(item) as unknown), problem: splitter.end() };
+  for (const { text: found, at: place } of items) {
+    expect(text.slice(place, place + found.length)).toBe(found);
+  }
+  return { items: items.map((item) => JSON.parse(item.text) as unknown), problem: splitter.end() };
 }
 
 const item = fc.oneof(
@@ -51,11 +55,30 @@ describe('splitting a List', () => {
     expect(split(JSON.stringify({ items: [tricky, tricky] }), [2]).items).toEqual([tricky, tricky]);
   });
 
-  it('says that the text ends in the middle, or is no JSON at all', () => {
-    expect(split('{"items":[{}').problem).toContain('ends in the middle');
-    expect(itemSplitter().end()).toBeUndefined();
+  it('takes a byte order mark, and a character for each byte', () => {
+    expect(split('\ufeff{"a":1}').items).toEqual([{ a: 1 }]);
     const splitter = itemSplitter();
-    splitter.push('}');
-    expect(splitter.end()).toContain('never opened');
+    const [first, second] = splitter.push(Buffer.from('\ufeff[{"a":"杀"},{}]').toString('latin1'));
+    expect(Buffer.from(first?.text ?? '', 'latin1').toString()).toBe('{"a":"杀"}');
+    expect(second).toEqual({ text: '{}', at: 16 });
+  });
+
+  it('says what is wrong, and where', () => {
+    expect(split('{"items":[{}').problem).toEqual({ kind: 'cut-off', at: 12 });
+    expect(split('{"items":[{"a":"b', [5]).problem).toEqual({ kind: 'cut-off', at: 17 });
+    expect(itemSplitter().end()).toBeUndefined();
+    expect(split(' \n').problem).toBeUndefined();
+    expect(split('{"a":1}\n}', [3]).problem).toEqual({ kind: 'never-opened', at: 8 });
+    expect(split('apiVersion: v1\n').problem).toEqual({ kind: 'no-json', at: 0 });
+    expect(split('{}\nNAME READY', [4]).problem).toEqual({ kind: 'no-json', at: 3 });
+    expect(split('\u00ff\u00fe{\0').problem).toEqual({ kind: 'utf-16', at: 0 });
+    expect(split('\u001f\u008b').problem).toEqual({ kind: 'gzip', at: 0 });
+  });
+
+  it('says at once that it has found something wrong, and keeps what it found before', () => {
+    const splitter = itemSplitter();
+    expect(splitter.push('{"a":1} x {"b":2}').map(({ text }) => text)).toEqual(['{"a":1}']);
+    expect(splitter.problem()).toEqual({ kind: 'no-json', at: 8 });
+    expect(splitter.push('{"c":3}')).toEqual([]);
   });
 });

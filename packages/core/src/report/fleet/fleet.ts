@@ -4,9 +4,9 @@ import type { ContainerKind } from '../../api/pod.ts';
 import { isRecord } from '../../go/json.ts';
 import type { Minor } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
-import type { Language } from '../../trace/text.ts';
 import { causeText } from './causeText.ts';
-import { type PodUpgrade, upgradePod } from './upgradePod.ts';
+import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
+import { type PodUpgrade, type UpgradeCause, upgradePod } from './upgradePod.ts';
 
 /** `cause`: index into FleetReport.causes. */
 interface FleetContainer {
@@ -15,7 +15,7 @@ interface FleetContainer {
   readonly cause: number;
 }
 
-interface FleetPod {
+export interface FleetPod {
   readonly namespace: string;
   readonly name: string;
   readonly node: string;
@@ -26,6 +26,13 @@ interface FleetPod {
 export interface FleetGroup {
   readonly name: string;
   readonly pods: number;
+  readonly restartedPods: number;
+  readonly restartedContainers: number;
+}
+
+/** What restarts containers, for all of them alike: `cause` is that of the first. */
+export interface FleetCause {
+  readonly cause: UpgradeCause;
   readonly restartedPods: number;
   readonly restartedContainers: number;
 }
@@ -41,17 +48,20 @@ export interface FleetReport {
   readonly containers: number;
   readonly restartedPods: number;
   readonly restartedContainers: number;
+  /** In the order in which they came. */
+  readonly causes: readonly FleetCause[];
   /** Most first. */
-  readonly causes: readonly Omit<FleetGroup, 'pods'>[];
   readonly namespaces: readonly FleetGroup[];
   readonly nodes: readonly FleetGroup[];
+  /** What the items tell of the kubelets that run now; empty if they tell nothing. */
+  readonly kubelets: readonly SeenKubelets[];
   /** Those that have a container restarted, in the order in which they came. */
   readonly restarted: readonly FleetPod[];
 }
 
 export interface Fleet {
-  /** Counts in an item of a List, as parsed JSON. */
-  add(item: unknown): void;
+  /** Counts in an item of a List, as parsed JSON; gives the Pod if a container of it is restarted. */
+  add(item: unknown): FleetPod | undefined;
   report(): FleetReport;
 }
 
@@ -71,7 +81,7 @@ interface Known {
 const REMEMBERED = 500;
 
 /** Counts up item by item: of a Pod that nothing happens to, nothing is kept. */
-export function fleet(from: Release, to: Release, lang: Language): Fleet {
+export function fleet(from: Release, to: Release): Fleet {
   const total = {
     items: 0,
     notPods: 0,
@@ -81,22 +91,24 @@ export function fleet(from: Release, to: Release, lang: Language): Fleet {
     restartedPods: 0,
     restartedContainers: 0,
   };
-  const causes = new Map<string, { index: number; count: Count }>();
+  const causes = new Map<string, { index: number; cause: UpgradeCause; count: Count }>();
   const namespaces = new Map<string, Count>();
   const nodes = new Map<string, Count>();
   const restarted: FleetPod[] = [];
   const known = new Map<string, Known>();
+  const kubelets = kubeletCounter();
 
-  function add(item: unknown): void {
+  function add(item: unknown): FleetPod | undefined {
     total.items += 1;
+    kubelets.add(item);
     if (!isPod(item)) {
       total.notPods += 1;
-      return;
+      return undefined;
     }
     const { upgrade, containers } = upgradeOf(item);
     if (upgrade.state === 'idle') {
       total.idle += 1;
-      return;
+      return undefined;
     }
     const { name, namespace, node } = placeOf(item);
     total.containers += upgrade.running;
@@ -105,14 +117,16 @@ export function fleet(from: Release, to: Release, lang: Language): Fleet {
       count.restartedPods += containers.length > 0 ? 1 : 0;
       count.restartedContainers += containers.length;
     }
-    if (containers.length === 0) return;
+    if (containers.length === 0) return undefined;
     const perCause = new Set(containers.map(({ cause }) => cause));
     for (const { index, count } of causes.values()) {
       if (!perCause.has(index)) continue;
       count.restartedPods += 1;
       count.restartedContainers += containers.filter(({ cause }) => cause === index).length;
     }
-    restarted.push({ namespace, name, node, restarted: containers });
+    const pod = { namespace, name, node, restarted: containers };
+    restarted.push(pod);
+    return pod;
   }
 
   function upgradeOf(pod: PodItem): Known {
@@ -124,7 +138,7 @@ export function fleet(from: Release, to: Release, lang: Language): Fleet {
     const containers = list.map(({ name, kind, cause }) => ({
       name,
       kind,
-      cause: causeIndex(causeText(cause, lang)),
+      cause: causeIndex(cause),
     }));
     const fresh = { upgrade, containers };
     const [oldest] = known.keys();
@@ -133,11 +147,13 @@ export function fleet(from: Release, to: Release, lang: Language): Fleet {
     return fresh;
   }
 
-  function causeIndex(text: string): number {
+  /** Causes that read alike are one. */
+  function causeIndex(cause: UpgradeCause): number {
+    const text = causeText(cause, 'en');
     const found = causes.get(text);
     if (found) return found.index;
     const index = causes.size;
-    causes.set(text, { index, count: { pods: 0, restartedPods: 0, restartedContainers: 0 } });
+    causes.set(text, { index, cause, count: { pods: 0, restartedPods: 0, restartedContainers: 0 } });
     return index;
   }
 
@@ -147,13 +163,14 @@ export function fleet(from: Release, to: Release, lang: Language): Fleet {
       from: from.minor,
       to: to.minor,
       ...total,
-      causes: [...causes].map(([name, { count }]) => ({
-        name,
-        restartedPods: count.restartedPods,
-        restartedContainers: count.restartedContainers,
+      causes: [...causes.values()].map(({ cause, count: { restartedPods, restartedContainers } }) => ({
+        cause,
+        restartedPods,
+        restartedContainers,
       })),
       namespaces: groups(namespaces),
       nodes: groups(nodes),
+      kubelets: kubelets.seen(),
       restarted,
     }),
   };

@@ -6,6 +6,7 @@ import { escapeMarkdown } from '../markdown.ts';
 import { PALETTES } from '../picture/palette.ts';
 import { element, escapeXml } from '../picture/xml.ts';
 import type { ReportLine, ReportSegment } from '../text.ts';
+import { causeText } from './causeText.ts';
 import type { FleetReport } from './fleet.ts';
 import { type FleetSection, fleetSections, fleetSummary } from './fleetSections.ts';
 
@@ -48,17 +49,17 @@ export function* fleetMarkdown(report: FleetReport, lang: Language): Iterable<st
   }
 }
 
-/** One JSON object: all counts, and the Pods with their containers; a container's cause is the text of it. */
-export function* fleetJson({ restarted, ...counts }: FleetReport): Iterable<string> {
-  const head = JSON.stringify(counts, undefined, 2);
+/** One JSON object: all counts, and the Pods with their containers; a cause is the text of it. */
+export function* fleetJson({ restarted, ...counts }: FleetReport, lang: Language): Iterable<string> {
+  const texts = counts.causes.map(({ cause }) => causeText(cause, lang));
+  const causes = counts.causes
+    .map(({ cause: _, ...count }, index) => ({ name: texts[index], ...count }))
+    .sort((a, b) => b.restartedContainers - a.restartedContainers);
+  const head = JSON.stringify({ ...counts, causes }, undefined, 2);
   yield `${head.slice(0, -2)},\n  "restarted": [`;
   let between = '\n    ';
   for (const { restarted: containers, ...pod } of restarted) {
-    const named = containers.map(({ name, kind, cause }) => ({
-      name,
-      kind,
-      cause: counts.causes[cause]?.name,
-    }));
+    const named = containers.map(({ name, kind, cause }) => ({ name, kind, cause: texts[cause] }));
     yield `${between}${JSON.stringify({ ...pod, containers: named })}`;
     between = ',\n    ';
   }

@@ -1,7 +1,9 @@
 // Which tables does a fleet report have, in every format?
 
 import type { Language } from '../../trace/text.ts';
+import { causeText } from './causeText.ts';
 import type { FleetGroup, FleetReport } from './fleet.ts';
+import type { SeenKubelets } from './seenKubelets.ts';
 
 export interface FleetSection {
   readonly title: string;
@@ -48,13 +50,29 @@ export function fleetSummary(report: FleetReport, lang: Language): readonly [ans
   if (lang === 'zh') {
     return [
       `kubelet 从 ${from} 升级到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
-      `假定容器都由 ${from} 的 kubelet 创建，且升级前不驱逐 Pod。没有在运行的 Pod：${idle}；不是 Pod 的条目：${notPods}。`,
+      `假定容器都由 ${from} 的 kubelet 创建，且升级前不驱逐 Pod。没有在运行的 Pod：${idle}；不是 Pod 的条目：${notPods}。${otherKubelets(report, lang)}`,
     ];
   }
   return [
     `Upgrading the kubelet from ${from} to ${to} restarts ${restartedContainers} of ${containers} running containers, in ${restartedPods} of ${pods} Pods.`,
-    `Taken as created by a kubelet of ${from}, and not drained before. Pods with nothing running: ${idle}; items that are no Pods: ${notPods}.`,
+    `Taken as created by a kubelet of ${from}, and not drained before. Pods with nothing running: ${idle}; items that are no Pods: ${notPods}.${otherKubelets(report, lang)}`,
   ];
+}
+
+/** Empty unless the items tell of kubelets of another release than the one that is asked about. */
+function otherKubelets({ from, kubelets }: FleetReport, lang: Language): string {
+  if (kubelets.every(({ minor }) => minor === from)) return '';
+  const list = kubelets.map((seen) => seenText(seen, lang));
+  return lang === 'zh'
+    ? `注意：按文件所示，kubelet 是 ${list.join('、')}。`
+    : ` Note: as the file tells, the kubelets run ${list.join(', ')}.`;
+}
+
+function seenText({ minor, by, count }: SeenKubelets, lang: Language): string {
+  if (lang === 'zh')
+    return by === 'node' ? `${minor}（${count} 个节点）` : `${minor}（${count} 个 kube-proxy）`;
+  const what = by === 'node' ? (count === 1 ? 'node' : 'nodes') : 'kube-proxy';
+  return `${minor} (${count} ${what})`;
 }
 
 /** By cause, namespace and node, then every Pod; those with nothing in them are left out. */
@@ -76,17 +94,19 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
     columns: [...numbers, words.cause],
     count: report.causes.length,
     rows: () =>
-      report.causes.map(({ name, ...counts }) => [
-        String(counts.restartedPods),
-        String(counts.restartedContainers),
-        name,
-      ]),
+      report.causes
+        .toSorted((a, b) => b.restartedContainers - a.restartedContainers)
+        .map(({ cause, restartedPods, restartedContainers }) => [
+          String(restartedPods),
+          String(restartedContainers),
+          causeText(cause, lang),
+        ]),
   };
   const restarted: FleetSection = {
     title: words.pods,
     columns: [words.namespace, words.pod, words.node, words.containers, words.cause],
     count: report.restarted.length,
-    rows: () => podRows(report),
+    rows: () => podRows(report, lang),
   };
   return [
     causes,
@@ -96,10 +116,11 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
   ].filter(({ count }) => count > 0);
 }
 
-function* podRows({ restarted, causes }: FleetReport): Iterable<readonly string[]> {
+function* podRows({ restarted, causes }: FleetReport, lang: Language): Iterable<readonly string[]> {
+  const texts = causes.map(({ cause }) => causeText(cause, lang));
   for (const pod of restarted) {
     const names = pod.restarted.map(({ name }) => name).join(', ');
-    const reasons = [...new Set(pod.restarted.map(({ cause }) => causes[cause]?.name ?? ''))].join('; ');
+    const reasons = [...new Set(pod.restarted.map(({ cause }) => texts[cause] ?? ''))].join('; ');
     yield [pod.namespace, pod.name, pod.node, names, reasons];
   }
 }

@@ -1,11 +1,28 @@
 // Where does each item of a List begin and end, in a text that comes in pieces?
 
-/** Takes a text piece by piece. Every item is the text of one JSON value, not yet parsed. */
+/** The text of one JSON value, not yet parsed. `at`: how many characters of the whole text stand before it. */
+export interface SplitItem {
+  readonly text: string;
+  readonly at: number;
+}
+
+/**
+ * `no-json`: something stands where a `{` or `[` must; `utf-16`, `gzip`: so do the first bytes of such a file;
+ * `never-opened`: a bracket is closed too many; `too-long`: an item does not end; `cut-off`: the whole text does.
+ */
+export interface SplitProblem {
+  readonly kind: 'no-json' | 'utf-16' | 'gzip' | 'never-opened' | 'too-long' | 'cut-off';
+  readonly at: number;
+}
+
+/** Takes a text piece by piece. */
 export interface ItemSplitter {
-  /** The items that are complete with this piece, of any length. */
-  push(piece: string): string[];
-  /** To be called at the end: what is wrong with the text as a whole, if anything. */
-  end(): string | undefined;
+  /** The items that are complete with this piece, of any length. None after a problem. */
+  push(piece: string): SplitItem[];
+  /** What is wrong so far. */
+  problem(): SplitProblem | undefined;
+  /** To be called at the end: what is wrong with the text as a whole. */
+  end(): SplitProblem | undefined;
 }
 
 /** Longer than any Pod: what does not end within this is no List of Pods. */
@@ -15,15 +32,26 @@ const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
 const OPENS: ReadonlySet<number> = new Set([123, 91]);
 const CLOSES: ReadonlySet<number> = new Set([125, 93]);
 const LIST_OPENS = 91;
+const SPACES: ReadonlySet<number> = new Set([9, 10, 13, 32]);
+/** As one character, and as the three bytes of UTF-8. */
+const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xfeff, 0xef, 0xbb, 0xbf]);
+const FIRST_BYTES: ReadonlyMap<number, SplitProblem['kind']> = new Map([
+  [0xff, 'utf-16'],
+  [0xfe, 'utf-16'],
+  [0x1f, 'gzip'],
+]);
 
 /**
  * Splits off the elements of `items` of a Kubernetes List, wherever that stands among the fields; also those of a
  * plain JSON array, and single objects one after the other. Looks at brackets and quotes only: who parses an item
- * notices what is wrong inside. Keeps no more of the text than one item.
+ * notices what is wrong inside. Keeps no more of the text than one item. A text with a character for each byte of
+ * UTF-8 is split alike, and every `at` is then one of bytes.
  */
 export function itemSplitter(): ItemSplitter {
   let text = '';
   let at = 0;
+  /** How many characters came before `text`. */
+  let gone = 0;
   let depth = 0;
   /** The depth of the elements of the list that we are in; 0: in none. */
   let listDepth = 0;
@@ -33,10 +61,10 @@ export function itemSplitter(): ItemSplitter {
   let lastKey = '';
   /** Where the item, or the object around the items, began; -1: nothing has begun. */
   let start = -1;
-  let problem: string | undefined;
+  let problem: SplitProblem | undefined;
 
-  function push(piece: string): string[] {
-    const items: string[] = [];
+  function push(piece: string): SplitItem[] {
+    const items: SplitItem[] = [];
     text += piece;
     while (at < text.length && problem === undefined) {
       if (inString && !leaveString()) break;
@@ -60,8 +88,10 @@ export function itemSplitter(): ItemSplitter {
     return true;
   }
 
-  function step(code: number, items: string[]): void {
-    if (code === QUOTE) {
+  function step(code: number, items: SplitItem[]): void {
+    if (depth === 0 && !OPENS.has(code)) {
+      if (!mayStandBetween(code)) return;
+    } else if (code === QUOTE) {
       inString = true;
       stringStart = at + 1;
     } else if (OPENS.has(code)) {
@@ -73,6 +103,15 @@ export function itemSplitter(): ItemSplitter {
       start = at + 1;
     }
     at += 1;
+  }
+
+  /** Outside of every value. */
+  function mayStandBetween(code: number): boolean {
+    const place = gone + at;
+    if (SPACES.has(code) || (place < 3 && BYTE_ORDER_MARK.has(code))) return true;
+    const first = place === 0 ? FIRST_BYTES.get(code) : undefined;
+    problem = { kind: first ?? (CLOSES.has(code) ? 'never-opened' : 'no-json'), at: place };
+    return false;
   }
 
   function open(code: number): void {
@@ -87,9 +126,8 @@ export function itemSplitter(): ItemSplitter {
     depth += 1;
   }
 
-  function close(items: string[]): void {
+  function close(items: SplitItem[]): void {
     depth -= 1;
-    if (depth < 0) problem = 'a bracket is closed that was never opened';
     if (listDepth > 0 && depth === listDepth - 1) {
       emit(at, items);
       listDepth = 0;
@@ -102,9 +140,10 @@ export function itemSplitter(): ItemSplitter {
     }
   }
 
-  function emit(end: number, items: string[]): void {
+  function emit(end: number, items: SplitItem[]): void {
     const item = start < 0 ? '' : text.slice(start, end);
-    if (item.trim() !== '') items.push(item);
+    const first = item.search(/\S/);
+    if (first >= 0) items.push({ text: item.trim(), at: gone + start + first });
     start = -1;
   }
 
@@ -112,15 +151,17 @@ export function itemSplitter(): ItemSplitter {
   function forget(): void {
     const needed = start >= 0 ? start : inString ? stringStart : at;
     text = text.slice(needed);
+    gone += needed;
     at -= needed;
     stringStart -= needed;
     if (start >= 0) start = 0;
-    if (text.length > LONGEST_ITEM) problem ??= 'one item is longer than 16 million characters';
+    if (text.length > LONGEST_ITEM) problem ??= { kind: 'too-long', at: gone };
   }
 
   return {
     push,
-    end: () => problem ?? (depth > 0 || inString ? 'the text ends in the middle of a value' : undefined),
+    problem: () => problem,
+    end: () => problem ?? (depth > 0 || inString ? { kind: 'cut-off', at: gone + text.length } : undefined),
   };
 }
 

@@ -1,0 +1,50 @@
+// Which releases do the kubelets of a cluster run, as far as the items of a List tell?
+
+import { isRecord } from '../../go/json.ts';
+import type { Minor } from '../../releases/minor.ts';
+import { MINORS } from '../../releases/release.ts';
+
+/** `node`: a Node says so itself; `kube-proxy`: its image, which kubeadm keeps at the release of the kubelets. */
+export interface SeenKubelets {
+  readonly minor: Minor;
+  readonly by: 'node' | 'kube-proxy';
+  readonly count: number;
+}
+
+export interface KubeletCounter {
+  /** Takes any value. */
+  add(item: unknown): void;
+  /** Most first. Where there are Nodes only they count. */
+  seen(): SeenKubelets[];
+}
+
+/** kubectl prints no hash of a container, so that Nodes (kubectl get nodes,pods) and images are what there is. */
+export function kubeletCounter(): KubeletCounter {
+  const counts = { node: new Map<Minor, number>(), 'kube-proxy': new Map<Minor, number>() };
+
+  function note(by: SeenKubelets['by'], text: unknown): void {
+    const written = typeof text === 'string' ? /v(1\.\d+)\.\d+/.exec(text)?.[1] : undefined;
+    const minor = MINORS.find((one) => one === written);
+    if (minor) counts[by].set(minor, (counts[by].get(minor) ?? 0) + 1);
+  }
+
+  return {
+    add(item) {
+      if (!isRecord(item)) return;
+      const { metadata, spec, status } = item;
+      if (item.kind === 'Node') {
+        const info = isRecord(status) ? status.nodeInfo : undefined;
+        note('node', isRecord(info) ? info.kubeletVersion : undefined);
+      } else if (isRecord(metadata) && metadata.namespace === 'kube-system' && isRecord(spec)) {
+        const [first] = Array.isArray(spec.containers) ? (spec.containers as readonly unknown[]) : [];
+        if (isRecord(first) && first.name === 'kube-proxy') note('kube-proxy', first.image);
+      }
+    },
+    seen() {
+      const by = counts.node.size > 0 ? 'node' : 'kube-proxy';
+      return [...counts[by]]
+        .map(([minor, count]) => ({ minor, by, count }) as const)
+        .sort((a, b) => b.count - a.count);
+    },
+  };
+}
