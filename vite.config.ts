@@ -1,5 +1,6 @@
 // How is the page built and served, and where do the unit tests live?
 
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -24,7 +25,16 @@ export default defineConfig({
       },
     }),
   ],
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 6000 },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 6000,
+    // The worker is an entry like the page: they share the files of the engine, and neither pulls in the other.
+    rolldownOptions: {
+      input: ['web/index.html', 'web/src/fleet/fleetWorker.ts'].map((file) => resolve(file)),
+    },
+  },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
   test: {

@@ -7,10 +7,13 @@ import { EditorPane } from './editor/EditorPane.tsx';
 import type { EditorHandle } from './editor/editorProps.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { FidelityBadge } from './fidelity/FidelityBadge.tsx';
+import { FleetDoorway } from './fleet/FleetDoorway.tsx';
+import { useFleetDoor } from './fleet/useFleetDoor.ts';
 import type { Selection } from './graph/context.ts';
 import { otherLang, WordsProvider } from './i18n/text.ts';
 import { useDocumentWords } from './i18n/useDocumentWords.ts';
 import { ImportButton } from './import/ImportButton.tsx';
+import { isLarge } from './import/readTextFile.ts';
 import { isScenarioText, useImport } from './import/useImport.ts';
 import { LessonPanel } from './lessons/LessonPanel.tsx';
 import { LessonPicker } from './lessons/LessonPicker.tsx';
@@ -66,7 +69,12 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   useAddress(source);
   const stories = useStories(source, words.lang);
   const importing = useImport(source, page.minor);
-  useDrop((text) => (isScenarioText(text) ? stories.take(text) : importing.ask(text)));
+  const fleet = useFleetDoor();
+  useDrop({
+    onText: (text) => (isScenarioText(text) ? stories.take(text) : importing.ask(text)),
+    isFleet: (file) => fleet.open || isLarge(file),
+    onFleet: fleet.ask,
+  });
   const lessons = useLessons(useSource);
   const tour = useTour();
   const present = phone ? 'off' : source.present;
@@ -83,6 +91,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     present,
     tour,
     stories,
+    fleet,
     onWhatIf: setWhatIf,
   });
 
@@ -123,7 +132,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         >
           <LessonPicker lessons={lessons} />
           <FidelityBadge />
-          <ImportButton importing={importing} release={explanation?.release} />
+          <ImportButton importing={importing} release={explanation?.release} onFleet={fleet.ask} />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
           <Tools
             release={explanation?.release}
@@ -214,6 +223,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           <WhatIf stage={page.stage} open={whatIf} onOpen={setWhatIf} onThrow={deeds.throwIn} />
         </Player>
         {phone && <PhoneTabs selected={phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
+        <FleetDoorway door={fleet} minor={page.minor} onOpen={deeds.openAffected} />
         <UpdateOffer />
         <HelpDialog open={source.helpOpen} onClose={() => show({ helpOpen: false })} />
       </div>

@@ -2,6 +2,7 @@
 
 import type { RefObject } from 'react';
 import type { EditorHandle } from './editor/editorProps.ts';
+import type { FleetDoor } from './fleet/useFleetDoor.ts';
 import { otherLang } from './i18n/text.ts';
 import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
 import type { PaletteDoor } from './palette/actions.ts';
@@ -23,12 +24,13 @@ interface Controlled {
   readonly present: Present;
   readonly tour: Tour;
   readonly stories: ReturnType<typeof useStories>;
+  readonly fleet: FleetDoor;
   onWhatIf(id: WhatIfId): void;
 }
 
 /** The door of the palette; the keys listen from now on. */
 export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> {
-  const { source, page, deeds, player, editor, present, tour, stories, onWhatIf } = controlled;
+  const { source, page, deeds, player, editor, present, tour, stories, fleet, onWhatIf } = controlled;
   const { show, playing } = source;
   const { stop, words } = page;
   const shortcuts: Record<Shortcut, () => void> = {
@@ -54,6 +56,7 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     theme: (theme) => show({ theme }),
     language: () => show({ lang: otherLang(words.lang) }),
     present: shortcuts.present,
+    fleet: () => fleet.ask(),
     help: shortcuts.help,
     tour: () => tour.go(0),
     stories: stories.all,

@@ -4,7 +4,7 @@ import type { EditPath, GateSettings, ScenarioEvent } from '@syncpod/core';
 import { gatesFor } from './gates/gatesFor.ts';
 import { restOf, withDraftApplied, withEvent, withGates, withPath, withRelease } from './store/deeds.ts';
 import type { Minor, Source, SourceActions } from './store/source.ts';
-import { pickWork } from './store/work.ts';
+import { pickWork, type Work } from './store/work.ts';
 import { stopIndex, stopsOf } from './timeline/stops.ts';
 import type { Page } from './usePage.ts';
 
@@ -19,6 +19,8 @@ export interface Deeds {
   release(minor: Minor): void;
   gates(gates: GateSettings): void;
   path(path: EditPath): void;
+  /** Opens a Pod of a cluster's report where its upgrade has come, at the reasons of one of its containers. */
+  openAffected(work: Work, selected: string | undefined): void;
 }
 
 export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
@@ -55,5 +57,10 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     },
     gates: (gates) => source.travel(withGates(work, replay, gates)),
     path: (path) => source.travel(withPath(work, replay, path)),
+    openAffected: (opened, selected) => {
+      const values = { title: opened.title ?? '' };
+      source.open(opened, { text: 'notice.opened', values, undoable: true });
+      source.show({ selected, inspectorTab: 'why', phoneTab: 'picture' });
+    },
   };
 }

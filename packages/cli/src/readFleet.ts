@@ -46,7 +46,7 @@ async function addItems(
     if (splitter.problem()) break;
   }
   const problem = splitter.end();
-  if (problem) return wrong(splitProblemText(problem, 'en'), problem.at, items);
+  if (problem) return wrong(splitProblemText(problem.kind, 'en'), problem.at, items);
   // What kubectl leaves in a pipe when it fails: not a cluster in which nothing restarts.
   if (done === 0) return { ok: false, error: 'there is nothing to read: the input is empty' };
   return { ok: true, value: items };

@@ -6,12 +6,14 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
+  /** Has as much room as the window gives. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
   onClose(): void;
 }
 
 /** Modal as long as it is there. It closes by its button, by Escape and by a click beside it. */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, wide = false, children, onClose }: DialogProps) {
   const words = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,6 +27,7 @@ export function Dialog({ title, children, onClose }: DialogProps) {
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-wide={wide}
       aria-labelledby={id}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}

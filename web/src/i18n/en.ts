@@ -2,6 +2,7 @@
 
 import { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
+import { fleetEn } from './fleet/en.ts';
 import { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 import { shareEn } from './share/en.ts';
@@ -12,6 +13,7 @@ export const en = {
   ...fidelityEn,
   ...storyEn,
   ...filesEn,
+  ...fleetEn,
   ...shareEn,
   ...lessonsEn,
   'app.name': 'SyncPod',

@@ -3,6 +3,7 @@
 import type { TextKey } from './en.ts';
 import { fidelityZh } from './fidelity/zh.ts';
 import { filesZh } from './files/zh.ts';
+import { fleetZh } from './fleet/zh.ts';
 import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 import { shareZh } from './share/zh.ts';
@@ -13,6 +14,7 @@ export const zh = {
   ...fidelityZh,
   ...storyZh,
   ...filesZh,
+  ...fleetZh,
   ...shareZh,
   ...lessonsZh,
   'app.name': 'SyncPod',

@@ -12,9 +12,11 @@ interface ImportButtonProps {
   readonly importing: Import;
   /** The kubelet that is to look at the Pod; undefined while there is none. */
   readonly release: Release | undefined;
+  /** A whole cluster is to be looked at; without a file it is still to be chosen. */
+  onFleet(file?: Blob): void;
 }
 
-export function ImportButton({ importing, release }: ImportButtonProps) {
+export function ImportButton({ importing, release, onFleet }: ImportButtonProps) {
   const words = useWords();
   const { text, ask, close, take } = importing;
   return (
@@ -22,7 +24,17 @@ export function ImportButton({ importing, release }: ImportButtonProps) {
       <Tool icon="import" text={words('import.button')} disabled={!release} onOpen={() => ask('')} />
       {text !== undefined && release && (
         <Suspense fallback={null}>
-          <ImportDialog key={text} begin={text} release={release} onTake={take} onClose={close} />
+          <ImportDialog
+            key={text}
+            begin={text}
+            release={release}
+            onTake={take}
+            onFleet={(file) => {
+              close();
+              onFleet(file);
+            }}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

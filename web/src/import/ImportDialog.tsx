@@ -8,7 +8,7 @@ import { FoundPodView } from './FoundPodView.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
 import { KIND_TEXTS } from './kindTexts.ts';
-import { readTextFile } from './readTextFile.ts';
+import { isLarge, readTextFile } from './readTextFile.ts';
 
 interface ImportDialogProps {
   /** What was dropped on the page; '' if the dialog was asked for. */
@@ -16,10 +16,12 @@ interface ImportDialogProps {
   readonly release: Release;
   /** The visitor wants this Pod in place of the present work. */
   onTake(name: string, pod: ImportedPod): void;
+  /** The visitor asks about all Pods: of this text, or of a file that is still to be chosen. */
+  onFleet(file?: Blob): void;
   onClose(): void;
 }
 
-export function ImportDialog({ begin, release, onTake, onClose }: ImportDialogProps) {
+export function ImportDialog({ begin, release, onTake, onFleet, onClose }: ImportDialogProps) {
   const words = useWords();
   const [text, setText] = useState(begin);
   const [chosen, setChosen] = useState(0);
@@ -37,7 +39,8 @@ export function ImportDialog({ begin, release, onTake, onClose }: ImportDialogPr
     setChosen(0);
   };
   const takeFile = (file: File | undefined): void => {
-    if (file) readTextFile(file).then(take, () => take(''));
+    if (file && isLarge(file)) onFleet(file);
+    else if (file) readTextFile(file).then(take, () => take(''));
   };
 
   return (
@@ -57,6 +60,11 @@ export function ImportDialog({ begin, release, onTake, onClose }: ImportDialogPr
         <span>{words('import.file')}</span>
         <input type="file" onChange={(event) => takeFile(event.target.files?.[0])} />
       </label>
+      {!read && (
+        <button type="button" className={styles.fleet} onClick={() => onFleet()}>
+          {words('fleet.open')}
+        </button>
+      )}
       {read && (
         <section className={styles.found} aria-label={words('import.found')} aria-live="polite">
           <p className={styles.kind}>{words(KIND_TEXTS[read.kind])}</p>
@@ -72,6 +80,11 @@ export function ImportDialog({ begin, release, onTake, onClose }: ImportDialogPr
                 ))}
               </select>
             </label>
+          )}
+          {read.pods.length > 1 && (
+            <button type="button" className={styles.fleet} onClick={() => onFleet(new Blob([settled]))}>
+              {words('fleet.all')}
+            </button>
           )}
           {pod && <FoundPodView pod={pod} />}
           {read.events.length > 0 && (

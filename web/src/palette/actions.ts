@@ -17,6 +17,7 @@ export interface PaletteDoor {
   language(): void;
   present(): void;
   gates(): void;
+  fleet(): void;
   help(): void;
   tour(): void;
   story(file: string): void;
@@ -58,6 +59,7 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'last', text: words('palette.last'), keys: 'End', run: door.last },
     { id: 'present', text: words('present.toggle'), keys: 'P', run: door.present },
     { id: 'gates', text: words('palette.gates'), run: door.gates },
+    { id: 'fleet', text: words('fleet.open'), run: door.fleet },
     { id: 'help', text: words('help.title'), keys: '?', run: door.help },
     { id: 'tour', text: words('tour.take'), run: door.tour },
     { id: 'language', text: words('bar.language'), run: door.language },

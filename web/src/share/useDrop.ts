@@ -3,8 +3,16 @@
 import { useEffect } from 'react';
 import { readTextFile } from '../import/readTextFile.ts';
 
-/** `onText` gets the text of a dropped file that is not dropped on a field of its own. */
-export function useDrop(onText: (text: string) => void): void {
+interface Drop {
+  /** The text of a file. */
+  onText(text: string): void;
+  /** True for a file that is not to be read as one text. */
+  isFleet(file: File): boolean;
+  onFleet(file: File): void;
+}
+
+/** A file that is not dropped on a field of its own. */
+export function useDrop({ onText, isFleet, onFleet }: Drop): void {
   useEffect(() => {
     const over = (event: DragEvent): void => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
@@ -14,7 +22,8 @@ export function useDrop(onText: (text: string) => void): void {
       if (!file || event.defaultPrevented) return;
       event.preventDefault();
       event.stopPropagation();
-      readTextFile(file).then(onText, () => onText(''));
+      if (isFleet(file)) onFleet(file);
+      else readTextFile(file).then(onText, () => onText(''));
     };
     // Before the editor, which would paste the file's name.
     document.addEventListener('dragover', over, true);
@@ -23,5 +32,5 @@ export function useDrop(onText: (text: string) => void): void {
       document.removeEventListener('dragover', over, true);
       document.removeEventListener('drop', drop, true);
     };
-  }, [onText]);
+  }, [onText, isFleet, onFleet]);
 }

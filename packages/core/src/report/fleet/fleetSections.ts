@@ -45,7 +45,10 @@ const WORDS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** The sentence over the tables, and what it rests on. */
-export function fleetSummary(report: FleetReport, lang: Language): readonly [answer: string, note: string] {
+export function fleetSummary(
+  report: Omit<FleetReport, 'restarted'>,
+  lang: Language,
+): readonly [answer: string, note: string] {
   const { from, to, restartedContainers, containers, restartedPods, pods, idle, notPods } = report;
   if (lang === 'zh') {
     return [
@@ -60,7 +63,7 @@ export function fleetSummary(report: FleetReport, lang: Language): readonly [ans
 }
 
 /** Empty unless the items tell of kubelets of another release than the one that is asked about. */
-function otherKubelets({ from, kubelets }: FleetReport, lang: Language): string {
+function otherKubelets({ from, kubelets }: Pick<FleetReport, 'from' | 'kubelets'>, lang: Language): string {
   if (kubelets.every(({ minor }) => minor === from)) return '';
   const list = kubelets.map((seen) => seenText(seen, lang));
   return lang === 'zh'

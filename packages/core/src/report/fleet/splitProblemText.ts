@@ -23,6 +23,6 @@ const ZH: Texts = {
   'cut-off': '文本在一个值的中间结束了',
 };
 
-export function splitProblemText({ kind }: SplitProblem, lang: Language): string {
+export function splitProblemText(kind: SplitProblem['kind'], lang: Language): string {
   return (lang === 'zh' ? ZH : EN)[kind];
 }

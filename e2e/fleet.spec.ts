@@ -1,0 +1,118 @@
+// Does the page say what an upgrade restarts in a whole cluster, from a file, without a server and without freezing?
+
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+const NODE = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.30.4' } } };
+const pod = (name: string, namespace: string, nodeName: string) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name, namespace },
+  spec: {
+    nodeName,
+    containers: [
+      { name: 'app', image: 'shop/app:1' },
+      { name: 'log', image: 'fluent-bit' },
+    ],
+  },
+});
+const CLUSTER = [
+  NODE,
+  pod('cart-1', 'shop', 'n1'),
+  pod('cart-2', 'shop', 'n2'),
+  pod('vault-1', 'bank', 'n1'),
+];
+const text = (items: readonly object[]) => JSON.stringify({ apiVersion: 'v1', items, kind: 'List' });
+
+async function openFleet(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('whole cluster');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'What an upgrade restarts in a cluster' })).toBeVisible();
+}
+
+const choose = (page: Page, content: string) =>
+  page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'cluster.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+
+test('tells from a file what is restarted and why, and opens a Pod of it', async ({ playground, page }) => {
+  await playground.open();
+  await openFleet(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Nothing leaves it');
+  await choose(page, text(CLUSTER));
+  await expect(dialog).toContainText('The Nodes in the file run 1.30');
+  const result = dialog.getByRole('region', { name: 'Result' });
+  await expect(result.getByRole('status')).toHaveText(
+    'Upgrading the kubelet from 1.30 to 1.31 restarts 6 of 6 running containers, in 3 of 3 Pods.',
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+
+  await dialog.getByRole('combobox', { name: 'Group by' }).selectOption('namespace');
+  await expect(dialog.getByText('2 of 2 Pods, 4 containers')).toBeVisible();
+  await dialog.getByRole('searchbox').fill('vault only name');
+  await expect(dialog.getByRole('list', { name: 'Affected Pods' })).not.toContainText('shop');
+
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'JSON' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('syncpod-upgrade-1.30-1.31.json');
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ restartedContainers: 6 });
+
+  await dialog.getByText('bank', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'See why: vault-1' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(playground.verdict).toContainText('Kubelet 1.31 kills app');
+  await expect(playground.container('log')).toContainText('kill and start');
+
+  await openFleet(page);
+  await expect(result.getByRole('status')).toContainText('6 of 6');
+  await dialog.getByRole('combobox', { name: 'Kubelets from' }).selectOption('1.31');
+  await dialog.getByRole('combobox', { name: 'to', exact: true }).selectOption('1.32');
+  await expect(result.getByRole('status')).toContainText('restarts 0 of 6');
+  await dialog.getByRole('button', { name: 'Count again from 1.30' }).click();
+  await expect(result.getByRole('status')).toContainText('from 1.30 to 1.32 restarts 6 of 6');
+});
+
+test('says where a file is broken and keeps what came before', async ({ playground, page }) => {
+  await playground.open();
+  await openFleet(page);
+  const whole = text(CLUSTER);
+  await choose(page, whole.slice(0, whole.indexOf('vault-1')));
+  const problems = page.getByRole('list', { name: 'What is wrong with the file' });
+  await expect(problems).toContainText(/At byte \d+, after item 3: the text ends in the middle of a value/);
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('in 2 of 2 Pods');
+  await choose(page, 'NAMESPACE  NAME  READY');
+  await expect(problems).toContainText('this is no JSON');
+});
+
+test('takes a large file that is dropped on the page, and draws no more of it than one can see', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  // 20,000 Pods, of which only so many can be drawn.
+  await page.evaluate(
+    ([node, one]) => {
+      const padding = ' '.repeat(1200);
+      const pods = Array.from(
+        { length: 20_000 },
+        (_, index) => `${padding}${one?.replace('cart-1', `cart-${index}`)}`,
+      );
+      const data = new DataTransfer();
+      data.items.add(new File(['{"items":[', [node, ...pods].join(), ']}'], 'cluster.json'));
+      const drop = { dataTransfer: data, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new DragEvent('drop', drop));
+    },
+    [JSON.stringify(NODE), JSON.stringify(pod('cart-1', 'shop', 'n1'))],
+  );
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result.getByRole('status')).toContainText('restarts 40000 of 40000');
+  await expect(result.getByRole('button', { name: 'Show more (19,950 left)' })).toBeVisible();
+  await result.getByRole('button', { name: 'See why: cart-7', exact: true }).click();
+  await expect(playground.verdict).toContainText('Kubelet 1.31 kills app');
+});

@@ -1,0 +1,64 @@
+// What does an upgrade of the kubelets restart in a whole cluster?
+
+import { useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useWords } from '../i18n/text.ts';
+import type { Minor } from '../store/source.ts';
+import type { Work } from '../store/work.ts';
+import styles from './Fleet.module.css';
+import { FleetEnds } from './FleetEnds.tsx';
+import { FleetFile } from './FleetFile.tsx';
+import { FleetProblems } from './FleetProblems.tsx';
+import { FleetProgress } from './FleetProgress.tsx';
+import { FleetResult } from './FleetResult.tsx';
+import type { AffectedPod } from './messages.ts';
+import { openAffected } from './openAffected.ts';
+import type { FleetDoor } from './useFleetDoor.ts';
+import { useFleetReport } from './useFleetReport.ts';
+
+interface FleetDialogProps {
+  readonly door: FleetDoor;
+  readonly minor: Minor;
+  onOpen(work: Work, selected: string | undefined): void;
+}
+
+/** Keeps its report while it is closed. */
+export function FleetDialog({ door, minor, onOpen }: FleetDialogProps) {
+  const words = useWords();
+  const [gone, setGone] = useState(false);
+  const { run, stop, write, ends, source, seen, choose, take } = useFleetReport(door.file, minor);
+  if (!door.open) return null;
+
+  const open = async (pod: AffectedPod): Promise<void> => {
+    const opened = run && (await openAffected(run.file, pod, run.from, run.to));
+    setGone(!opened);
+    if (!opened) return;
+    door.close();
+    onOpen(opened.work, opened.selected);
+  };
+
+  return (
+    <Dialog title={words('fleet.title')} wide onClose={door.close}>
+      <p className={styles.note}>{words('fleet.local')}</p>
+      <FleetFile source={source} onTake={(file) => void take(file)} />
+      <FleetEnds ends={ends} seen={seen} onChange={choose} />
+      {run && <FleetProgress run={run} onStop={stop} />}
+      {run && <FleetProblems problems={run.problems} />}
+      {gone && (
+        <p role="alert" className={styles.problem}>
+          {words('fleet.gone')}
+        </p>
+      )}
+      {run?.counts && run.counts.items > run.counts.notPods && (
+        <FleetResult
+          counts={run.counts}
+          pods={run.pods}
+          reading={run.state === 'reading'}
+          onOpen={(pod) => void open(pod)}
+          onWrite={write}
+          onRecount={(from) => choose({ ...ends, from })}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+// Where does the report about a whole cluster come in?
+
+import { lazy, Suspense } from 'react';
+import type { Minor } from '../store/source.ts';
+import type { Work } from '../store/work.ts';
+import type { FleetDoor } from './useFleetDoor.ts';
+
+const FleetDialog = lazy(async () => ({ default: (await import('./FleetDialog.tsx')).FleetDialog }));
+
+interface FleetDoorwayProps {
+  readonly door: FleetDoor;
+  /** The kubelet of the page. */
+  readonly minor: Minor;
+  /** A Pod of the cluster is to be looked at. */
+  onOpen(work: Work, selected: string | undefined): void;
+}
+
+export function FleetDoorway({ door, minor, onOpen }: FleetDoorwayProps) {
+  if (!door.known) return null;
+  return (
+    <Suspense fallback={null}>
+      <FleetDialog door={door} minor={minor} onOpen={onOpen} />
+    </Suspense>
+  );
+}

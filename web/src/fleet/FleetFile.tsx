@@ -1,0 +1,61 @@
+// Which file is read: dropped, chosen or pasted?
+
+import { type ClipboardEvent, useId } from 'react';
+import { useWords } from '../i18n/text.ts';
+import styles from './Fleet.module.css';
+import { megabytes } from './megabytes.ts';
+
+interface FleetFileProps {
+  readonly source: Blob | undefined;
+  onTake(file: Blob): void;
+}
+
+/** A longer text would make the field slow: it is taken without being shown. */
+const LONG = 200_000;
+
+export function FleetFile({ source, onTake }: FleetFileProps) {
+  const words = useWords();
+  const input = useId();
+  const paste = (event: ClipboardEvent): void => {
+    const text = event.clipboardData.getData('text/plain');
+    if (text.length < LONG) return;
+    event.preventDefault();
+    onTake(new Blob([text]));
+  };
+  return (
+    <section className={styles.file} aria-label={words('fleet.file')}>
+      <code className={styles.command}>kubectl get nodes,pods -A -o json &gt; cluster.json</code>
+      <p className={styles.choose}>
+        <input
+          id={input}
+          type="file"
+          className={styles.input}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) onTake(file);
+          }}
+        />
+        <label htmlFor={input} className={styles.button}>
+          {words('fleet.choose')}
+        </label>
+        <span className={styles.soft}>
+          {source
+            ? `${source instanceof File ? source.name : words('fleet.pasted')}, ${megabytes(source.size, words.lang)}`
+            : words('fleet.drop')}
+        </span>
+      </p>
+      <details>
+        <summary className={styles.soft}>{words('fleet.paste')}</summary>
+        <textarea
+          className={styles.text}
+          aria-label={words('fleet.text')}
+          rows={3}
+          spellCheck={false}
+          autoComplete="off"
+          onPaste={paste}
+          onChange={(event) => onTake(new Blob([event.target.value]))}
+        />
+      </details>
+    </section>
+  );
+}

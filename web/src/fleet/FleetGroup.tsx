@@ -1,0 +1,76 @@
+// Which Pods of one cause, namespace or node have a container restarted, and which container?
+
+import { useState } from 'react';
+import { LANG_TAGS, useWords } from '../i18n/text.ts';
+import styles from './Fleet.module.css';
+import type { Grouping, PodGroup } from './groups.ts';
+import type { AffectedPod } from './messages.ts';
+import { ShowMore } from './ShowMore.tsx';
+
+interface FleetGroupProps {
+  readonly group: PodGroup;
+  readonly by: Grouping;
+  /** Begins open. */
+  readonly begin: boolean;
+  /** How many Pods run there; undefined: not known, or not asked for. */
+  readonly of: number | undefined;
+  readonly causes: readonly string[];
+  onOpen(pod: AffectedPod): void;
+}
+
+/** So many Pods are drawn at first, and with every push of the button. */
+const PODS = 50;
+
+export function FleetGroup({ group, by, begin, of, causes, onOpen }: FleetGroupProps) {
+  const words = useWords();
+  const [open, setOpen] = useState(begin);
+  const [most, setMost] = useState(PODS);
+  const { name, pods, containers } = group;
+  const count = (number: number): string => new Intl.NumberFormat(LANG_TAGS[words.lang]).format(number);
+  const counts = { pods: count(pods.length), of: count(of ?? 0), containers: count(containers) };
+  return (
+    <li className={styles.group}>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.summary}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.counts}>
+            {words(of === undefined ? 'fleet.counts' : 'fleet.countsOf', counts)}
+          </span>
+        </summary>
+        {open && (
+          <ul className={styles.pods} aria-label={name}>
+            {pods.slice(0, most).map((pod) => (
+              <li key={pod.at} className={styles.pod}>
+                <span className={styles.where}>
+                  <strong>{pod.name}</strong>
+                  <span className={styles.soft}>
+                    {by !== 'namespace' && pod.namespace} {by !== 'node' && pod.node}
+                  </span>
+                </span>
+                <span className={styles.containers}>
+                  {pod.restarted
+                    .filter(({ cause }) => by !== 'cause' || causes[cause] === name)
+                    .map((one) => (
+                      <span key={`${one.kind} ${one.name}`}>
+                        <b data-tone="kill">{one.name}</b>
+                        {by !== 'cause' && <span className={styles.soft}> {causes[one.cause]}</span>}
+                      </span>
+                    ))}
+                </span>
+                <button
+                  type="button"
+                  className={styles.button}
+                  aria-label={words('fleet.whyOf', { pod: pod.name })}
+                  onClick={() => onOpen(pod)}
+                >
+                  {words('fleet.why')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {open && <ShowMore left={pods.length - most} onMore={() => setMost(most + PODS)} />}
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+// How far has the reading come, and how is it ended?
+
+import { LANG_TAGS, useWords } from '../i18n/text.ts';
+import styles from './Fleet.module.css';
+import { megabytes } from './megabytes.ts';
+import type { FleetRun } from './useFleetRun.ts';
+
+interface FleetProgressProps {
+  readonly run: FleetRun;
+  onStop(): void;
+}
+
+export function FleetProgress({ run, onStop }: FleetProgressProps) {
+  const words = useWords();
+  const { state, read, file, counts } = run;
+  const items = new Intl.NumberFormat(LANG_TAGS[words.lang]).format(counts?.items ?? 0);
+  const places = {
+    items,
+    read: megabytes(read, words.lang),
+    size: megabytes(file.size, words.lang),
+  };
+  if (state === 'stopped') return <p className={styles.soft}>{words('fleet.stopped', places)}</p>;
+  if (state === 'ended') return null;
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={words('fleet.reading')} max={file.size} value={read} />
+      <span className={styles.soft}>{words('fleet.read', places)}</span>
+      <button type="button" className={styles.button} onClick={onStop}>
+        {words('fleet.cancel')}
+      </button>
+    </div>
+  );
+}

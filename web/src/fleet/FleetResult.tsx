@@ -1,0 +1,153 @@
+// What is restarted, in one sentence, and then by cause, namespace or node?
+
+import { causeText, fleetSummary, type Language, type Minor } from '@syncpod/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type TextKey, useWords } from '../i18n/text.ts';
+import styles from './Fleet.module.css';
+import { FleetFiles } from './FleetFiles.tsx';
+import { FleetGroup } from './FleetGroup.tsx';
+import { GROUPINGS, type Grouping, groupsOf, matching, ORDERS, type Order, runningIn } from './groups.ts';
+import type { AffectedPod, FleetCounts, FleetFormat } from './messages.ts';
+import { ShowMore } from './ShowMore.tsx';
+
+interface FleetResultProps {
+  readonly counts: FleetCounts;
+  readonly pods: readonly AffectedPod[];
+  readonly reading: boolean;
+  onOpen(pod: AffectedPod): void;
+  onWrite(format: FleetFormat, lang: Language): Promise<Blob>;
+  /** The kubelets run another release than the one that was asked about. */
+  onRecount(from: Minor): void;
+}
+
+const GROUPING_TEXTS = {
+  cause: 'fleet.byCause',
+  namespace: 'fleet.byNamespace',
+  node: 'fleet.byNode',
+} as const satisfies Record<Grouping, TextKey>;
+const ORDER_TEXTS = {
+  containers: 'fleet.mostContainers',
+  pods: 'fleet.mostPods',
+  name: 'fleet.byName',
+} as const satisfies Record<Order, TextKey>;
+
+/** So many groups are drawn at first. */
+const GROUPS = 30;
+
+export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount }: FleetResultProps) {
+  const words = useWords();
+  const [by, setBy] = useState<Grouping>('cause');
+  const [order, setOrder] = useState<Order>('containers');
+  const [typed, setTyped] = useState('');
+  const [most, setMost] = useState(GROUPS);
+  const settled = useDeferredValue({ pods, typed, by, order });
+  const causes = useMemo(
+    () => counts.causes.map(({ cause }) => causeText(cause, words.lang)),
+    [counts.causes, words.lang],
+  );
+  const found = useMemo(
+    () => matching(settled.pods, settled.typed, causes),
+    [settled.pods, settled.typed, causes],
+  );
+  const groups = useMemo(
+    () => groupsOf(found, settled.by, settled.order, causes),
+    [found, settled.by, settled.order, causes],
+  );
+  const running = useMemo(() => runningIn(counts, settled.by), [counts, settled.by]);
+  const [answer, note] = fleetSummary(counts, words.lang);
+  const [seen] = counts.kubelets;
+
+  return (
+    <section className={styles.result} aria-label={words('fleet.result')}>
+      <p
+        role={reading ? undefined : 'status'}
+        className={styles.answer}
+        data-tone={counts.restartedContainers > 0 ? 'kill' : 'keep'}
+      >
+        {reading && `${words('fleet.soFar')} `}
+        {answer}
+      </p>
+      <p className={styles.note}>{note}</p>
+      {seen && seen.minor !== counts.from && (
+        <p>
+          <button type="button" className={styles.button} onClick={() => onRecount(seen.minor)}>
+            {words('fleet.recount', { release: seen.minor })}
+          </button>
+        </p>
+      )}
+      <FleetFiles counts={counts} onWrite={onWrite} />
+      {pods.length > 0 && (
+        <div className={styles.controls}>
+          <Choice<Grouping>
+            label={words('fleet.group')}
+            value={by}
+            all={GROUPINGS}
+            texts={GROUPING_TEXTS}
+            onChange={setBy}
+          />
+          <Choice<Order>
+            label={words('fleet.order')}
+            value={order}
+            all={ORDERS}
+            texts={ORDER_TEXTS}
+            onChange={setOrder}
+          />
+          <input
+            type="search"
+            className={styles.filter}
+            aria-label={words('fleet.filter')}
+            placeholder={words('fleet.filter')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      {pods.length > 0 && found.length === 0 && <p className={styles.note}>{words('fleet.none')}</p>}
+      <ul className={styles.groups} aria-label={words('fleet.groups')}>
+        {groups.slice(0, most).map((group) => (
+          <FleetGroup
+            key={group.name}
+            group={group}
+            begin={groups.length === 1}
+            by={settled.by}
+            of={typed === '' ? running.get(group.name) : undefined}
+            causes={causes}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      <ShowMore left={groups.length - most} onMore={() => setMost(most + GROUPS)} />
+    </section>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly all: readonly Value[];
+  readonly texts: Readonly<Record<Value, TextKey>>;
+  onChange(value: Value): void;
+}
+
+function Choice<Value extends string>({ label, value, all, texts, onChange }: ChoiceProps<Value>) {
+  const words = useWords();
+  return (
+    <label className={styles.end}>
+      <span>{label}</span>
+      <select
+        className={styles.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = all.find((one) => one === event.target.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {all.map((one) => (
+          <option key={one} value={one}>
+            {words(texts[one])}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

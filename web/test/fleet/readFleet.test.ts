@@ -1,0 +1,122 @@
+// Is a cluster's file read in pieces, with every Pod found again where it stands, and is what is wrong told?
+
+import { fleet, type Release, resolveRelease } from '@syncpod/core';
+import { describe, expect, it } from 'vitest';
+import { byteText, textOfBytes } from '../../src/fleet/byteText.ts';
+import type { FleetNews } from '../../src/fleet/messages.ts';
+import { openAffected } from '../../src/fleet/openAffected.ts';
+import { guessKubelets, readFleet } from '../../src/fleet/readFleet.ts';
+
+function release(minor: string): Release {
+  const found = resolveRelease(minor);
+  if (!found.ok) throw new Error(minor);
+  return found.value;
+}
+
+const NODE = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.30.4' } } };
+const pod = (name: string, value = '杀死') => ({
+  kind: 'Pod',
+  metadata: { name, namespace: 'shop' },
+  spec: { nodeName: 'n1', containers: [{ name: 'app', image: 'nginx', env: [{ name: 'A', value }] }] },
+});
+const list = (...items: object[]) => JSON.stringify({ apiVersion: 'v1', items, kind: 'List' });
+
+async function read(text: string | Blob, stopAfter = Number.POSITIVE_INFINITY) {
+  const all: FleetNews[] = [];
+  let asked = 0;
+  await readFleet(text instanceof Blob ? text : new Blob([text]), fleet(release('1.30'), release('1.31')), {
+    stopped: () => {
+      asked += 1;
+      return asked > stopAfter;
+    },
+    tell: (news) => all.push(news),
+  });
+  return {
+    last: all.at(-1),
+    pods: all.flatMap(({ pods }) => pods),
+    problems: all.flatMap(({ problems }) => problems),
+  };
+}
+
+describe('a text with a character for each byte', () => {
+  it('becomes the text again, whatever it holds', () => {
+    for (const text of ['plain', '杀死 é \u0080\u0099\u009f€', '😀']) {
+      const bytes = new TextEncoder().encode(text);
+      expect(byteText(bytes).length).toBe(bytes.length);
+      expect(textOfBytes(byteText(bytes))).toBe(text);
+    }
+  });
+});
+
+describe('reading a fleet', () => {
+  it('finds every Pod that is restarted, and where it stands in the file', async () => {
+    const text = list(NODE, pod('one'), pod('two', '€'), pod('three'));
+    const { last, pods, problems } = await read(text);
+    expect(last).toMatchObject({ ended: true, counts: { items: 4, pods: 3, restartedContainers: 3 } });
+    expect(problems).toEqual([]);
+    const bytes = new TextEncoder().encode(text);
+    const names = pods.map(({ at, length }) => {
+      const found: unknown = JSON.parse(new TextDecoder().decode(bytes.slice(at, at + length)));
+      return found;
+    });
+    expect(names).toEqual([pod('one'), pod('two', '€'), pod('three')]);
+  });
+
+  it('keeps what came before the text ends in the middle', async () => {
+    const text = list(pod('one'), pod('two'));
+    const { last, problems } = await read(text.slice(0, -30));
+    expect(last?.counts.pods).toBe(1);
+    const { length } = new TextEncoder().encode(text.slice(0, -30));
+    expect(problems).toEqual([{ kind: 'cut-off', at: length, item: 1, detail: '' }]);
+  });
+
+  it('leaves out an item that is not JSON, says which, and reads on', async () => {
+    const { last, problems } = await read('{"items":[{"kind":tru},{"kind":"Pod","spec":{}}]}');
+    expect(last?.counts.items).toBe(1);
+    expect(problems).toEqual([
+      { kind: 'bad-item', at: 10, item: 1, detail: expect.stringContaining('JSON') },
+    ]);
+  });
+
+  it('says what else is no cluster', async () => {
+    const kinds = async (text: string | Blob) => (await read(text)).problems.map(({ kind }) => kind);
+    expect(await kinds('')).toEqual(['empty']);
+    expect(await kinds(list(NODE))).toEqual(['no-pods']);
+    expect(await kinds('apiVersion: v1')).toEqual(['no-json']);
+    expect(await kinds(new Blob([Uint8Array.from([0xff, 0xfe, 0x7b, 0])]))).toEqual(['utf-16']);
+    expect(await kinds(list())).toEqual([]);
+  });
+
+  it('stops when it is told to, and says so to nobody as a fault', async () => {
+    const { last, problems } = await read(list(pod('one')), 0);
+    expect(last).toMatchObject({ ended: true, counts: { items: 0 } });
+    expect(problems).toEqual([]);
+  });
+
+  it('guesses the kubelets from the beginning of the file', async () => {
+    expect(await guessKubelets(new Blob([list(NODE, pod('one')).slice(0, -20)]))).toEqual([
+      { minor: '1.30', by: 'node', count: 1 },
+    ]);
+    expect(await guessKubelets(new Blob(['what']))).toEqual([]);
+  });
+});
+
+describe('a Pod of a fleet', () => {
+  it('opens where the upgrade has come, with its secrets masked', async () => {
+    const secret = {
+      ...pod('one'),
+      spec: {
+        containers: [{ name: 'app', image: 'nginx', env: [{ name: 'DB_PASSWORD', value: 'hunter2' }] }],
+      },
+    };
+    const file = new Blob([list(pod('zero'), secret)]);
+    const [, found] = (await read(file)).pods;
+    const opened = found && (await openAffected(file, found, '1.30', '1.31'));
+    expect(opened).toMatchObject({
+      selected: 'app',
+      work: { title: 'one', release: '1.30', events: [{ type: 'upgrade', release: '1.31' }], cursor: 1 },
+    });
+    expect(opened?.work.manifest).toContain('name: one');
+    expect(opened?.work.manifest).not.toContain('hunter2');
+  });
+});
