@@ -22,6 +22,10 @@ export function Dialog({ title, wide = false, children, onClose }: DialogProps) 
     current?.showModal();
     return () => current?.close();
   }, []);
+  // A development build mounts twice: the close of the first time is heard when the second is open.
+  const closed = (): void => {
+    if (dialog.current?.open !== true) onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, which the browser hears itself
     <dialog
@@ -29,7 +33,7 @@ export function Dialog({ title, wide = false, children, onClose }: DialogProps) 
       className={styles.dialog}
       data-wide={wide}
       aria-labelledby={id}
-      onClose={onClose}
+      onClose={closed}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={styles.body}>

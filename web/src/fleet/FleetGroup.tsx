@@ -44,7 +44,9 @@ export function FleetGroup({ group, by, begin, of, causes, onOpen }: FleetGroupP
                 <span className={styles.where}>
                   <strong>{pod.name}</strong>
                   <span className={styles.soft}>
-                    {by !== 'namespace' && pod.namespace} {by !== 'node' && pod.node}
+                    {[by !== 'namespace' && pod.namespace, by !== 'node' && pod.node]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </span>
                 <span className={styles.containers}>
