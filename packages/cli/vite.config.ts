@@ -1,8 +1,18 @@
 // How does the command become one file that Node 20 runs by itself?
 
-import { defineConfig } from 'vite';
+import { copyFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What belongs beside the command in the package, from the root of the repository. */
+const beside: Plugin = {
+  name: 'beside-the-command',
+  closeBundle() {
+    for (const name of ['LICENSE', 'CHANGELOG.md']) copyFileSync(`../../${name}`, `dist/${name}`);
+  },
+};
 
 export default defineConfig({
+  plugins: [beside],
   ssr: { noExternal: true, target: 'node' },
   build: {
     ssr: 'src/main.ts',

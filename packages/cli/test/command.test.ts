@@ -1,6 +1,6 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -99,7 +99,14 @@ describe('the package', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('holds the command as one file, and nothing of its sources', () => {
-    expect(names.sort()).toEqual(['README.md', 'dist/LICENSES.md', 'dist/syncpod.mjs', 'package.json']);
+    expect(names.sort()).toEqual([
+      'README.md',
+      'dist/CHANGELOG.md',
+      'dist/LICENSE',
+      'dist/LICENSES.md',
+      'dist/syncpod.mjs',
+      'package.json',
+    ]);
   });
 
   it('needs no other package', () => {
@@ -117,6 +124,27 @@ describe('the package', () => {
       encoding: 'utf8',
     });
     expect(JSON.parse(answer)).toMatchObject({ name: 'a', era: 'json' });
+  });
+
+  it('tells nothing of the machine that made it', () => {
+    for (const name of names) {
+      const text = readFileSync(join(folder, 'package', name), 'utf8');
+      expect(text.includes(packageFolder) || text.includes(tmpdir()), name).toBe(false);
+    }
+  });
+
+  it('counts a cluster for an operator who has nothing but npx and the file', () => {
+    const pod = (name: string) => ({
+      kind: 'Pod',
+      metadata: { name },
+      spec: { containers: [{ name: 'app' }] },
+    });
+    writeFileSync(join(folder, 'pods.json'), JSON.stringify({ kind: 'List', items: [pod('a'), pod('b')] }));
+    const command = ['--offline', '--yes', `--package=${file}`, 'syncpod', 'upgrade', '--from', '1.30'];
+    const args = [...command, '--to', '1.31', '--file', 'pods.json', '--fail-on', 'restart'];
+    const { status, stdout } = spawnSync('npx', args, { cwd: folder, encoding: 'utf8' });
+    expect(stdout).toContain('restarts 2 of 2 running containers');
+    expect(status).toBe(10);
   });
 
   it('ends quietly if nobody reads on', () => {
@@ -140,6 +168,12 @@ describe('the package', () => {
     expect(filled).not.toContain('{{');
     expect(plugin.spec.version).toBe(`v${manifest.version}`);
     expect(plugin.spec.platforms[0]).toMatchObject({ sha256: sum, bin: 'syncpod.mjs' });
-    expect(plugin.spec.platforms[0]?.files).toMatchObject([{ from: 'package/dist/syncpod.mjs' }, {}]);
+    expect(plugin.spec.platforms[0]?.files).toMatchObject([
+      { from: 'package/dist/syncpod.mjs' },
+      { from: 'package/dist/LICENSE' },
+      { from: 'package/dist/LICENSES.md' },
+    ]);
+    const modes = execFileSync('tar', ['tvzf', file, 'package/dist/syncpod.mjs'], { encoding: 'utf8' });
+    expect(modes).toMatch(/^-rwxr-xr-x/);
   });
 });

@@ -35,7 +35,7 @@ export interface ResourceAmounts {
 }
 
 /** One question that the kubelet asked, in upstream's order. */
-interface Asked<Rule extends string, Inputs extends object> {
+export interface Asked<Rule extends string, Inputs extends object> {
   readonly rule: Rule;
   readonly subject: Subject;
   /** The values that the answer follows from. */
@@ -49,13 +49,13 @@ interface Asked<Rule extends string, Inputs extends object> {
   readonly upstream: UpstreamLocation;
 }
 
-interface Policy {
+export interface Policy {
   readonly restartPolicy: RestartPolicy | undefined;
   /** The container's own policy, where the release looks at it. */
   readonly ownPolicy?: RestartPolicy;
 }
 
-interface State {
+export interface State {
   readonly state: ContainerState | 'none';
   readonly exitCode?: number;
   readonly reason?: string;
