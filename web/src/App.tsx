@@ -15,7 +15,6 @@ import { useDocumentWords } from './i18n/useDocumentWords.ts';
 import { ImportButton } from './import/ImportButton.tsx';
 import { isLarge } from './import/readTextFile.ts';
 import { isScenarioText, useImport } from './import/useImport.ts';
-import { LessonPanel } from './lessons/LessonPanel.tsx';
 import { LessonPicker } from './lessons/LessonPicker.tsx';
 import { useLessons } from './lessons/useLessons.ts';
 import { NoticeBar } from './notice/NoticeBar.tsx';
@@ -32,6 +31,8 @@ import { useAddress } from './share/useAddress.ts';
 import { useDrop } from './share/useDrop.ts';
 import type { SourceStore } from './store/source.ts';
 import { useStories } from './stories/useStories.ts';
+import { SidePanel } from './teach/SidePanel.tsx';
+import { useTeach } from './teach/useTeach.ts';
 import { nextTheme } from './theme/theme.ts';
 import { useMediaQuery } from './theme/useMediaQuery.ts';
 import { useTheme } from './theme/useTheme.ts';
@@ -59,6 +60,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const phone = useMediaQuery(PHONE);
   const theme = useTheme(source.theme);
   const editor = useRef<EditorHandle>(null);
+  const [lessonsOpen, setLessonsOpen] = useState(false);
   const [whatIf, setWhatIf] = useState<WhatIfId>();
   const [pointed, setPointed] = useState<Selection>();
   const { words, explanation, stale, stops, stop } = page;
@@ -66,7 +68,9 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const deeds = useDeeds(source, page);
   const player = usePlayer(source, { stops, at: stop, apply: deeds.apply });
   const undo = source.past.length > 0 ? source.undo : undefined;
-  useAddress(source);
+  const lessons = useLessons(useSource);
+  const teach = useTeach();
+  useAddress(source, { held: lessons.fragment });
   const stories = useStories(source, words.lang);
   const importing = useImport(source, page.minor);
   const fleet = useFleetDoor();
@@ -75,7 +79,6 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     isFleet: (file) => fleet.open || isLarge(file),
     onFleet: fleet.ask,
   });
-  const lessons = useLessons(useSource);
   const tour = useTour();
   const present = phone ? 'off' : source.present;
   const parts = partsOf(phone, phoneTab, present);
@@ -92,6 +95,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     tour,
     stories,
     fleet,
+    onLessons: () => setLessonsOpen(true),
+    onTeach: () => teach.start(words.lang),
     onWhatIf: setWhatIf,
   });
 
@@ -110,6 +115,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const panel = phone
     ? ({ role: 'tabpanel', id: panelId(phoneTab), 'aria-labelledby': tabId(phoneTab) } as const)
     : {};
+
+  const beside = <SidePanel lessons={lessons} teach={teach} useSource={useSource} page={page} />;
 
   return (
     <WordsProvider value={words}>
@@ -130,7 +137,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onTheme={() => show({ theme: nextTheme(source.theme) })}
           onHelp={door.help}
         >
-          <LessonPicker lessons={lessons} />
+          <LessonPicker lessons={lessons} teach={teach} open={lessonsOpen} onOpen={setLessonsOpen} />
           <FidelityBadge />
           <ImportButton importing={importing} release={explanation?.release} onFleet={fleet.ask} />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
@@ -155,7 +162,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onDismiss={() => show({ notice: undefined })}
         />
         <main className={styles.main}>
-          {phone && <LessonPanel lessons={lessons} />}
+          {phone && beside}
           <div className={styles.columns} {...panel}>
             {parts.editor && (
               <EditorPane
@@ -196,7 +203,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
             )}
             {parts.inspector && (
               <div className={styles.side}>
-                {!phone && <LessonPanel lessons={lessons} />}
+                {!phone && beside}
                 <Inspector
                   page={page}
                   tab={inspectorTab}

@@ -25,12 +25,14 @@ interface Controlled {
   readonly tour: Tour;
   readonly stories: ReturnType<typeof useStories>;
   readonly fleet: FleetDoor;
+  onLessons(): void;
+  onTeach(): void;
   onWhatIf(id: WhatIfId): void;
 }
 
 /** The door of the palette; the keys listen from now on. */
 export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> {
-  const { source, page, deeds, player, editor, present, tour, stories, fleet, onWhatIf } = controlled;
+  const { source, page, deeds, player, editor, present, tour, stories, fleet, ...on } = controlled;
   const { show, playing } = source;
   const { stop, words } = page;
   const shortcuts: Record<Shortcut, () => void> = {
@@ -61,7 +63,9 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     tour: () => tour.go(0),
     stories: stories.all,
     story: stories.open,
-    whatIf: onWhatIf,
+    whatIf: on.onWhatIf,
+    lessons: on.onLessons,
+    teach: on.onTeach,
     playPause: shortcuts['play-pause'],
     first: shortcuts.first,
     last: shortcuts.last,

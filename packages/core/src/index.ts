@@ -94,9 +94,20 @@ export {
 export { evidenceText } from './scenario/import/evidenceText.ts';
 export type { FoundPod, ImportedPod, ImportKind } from './scenario/import/imported.ts';
 export { importText } from './scenario/import/importText.ts';
+export { maskLesson } from './scenario/import/maskLesson.ts';
 export { maskScenario } from './scenario/import/maskScenario.ts';
-export { type Lesson, type Question, readLesson } from './scenario/lesson.ts';
-export { type PlayedStep, playLesson } from './scenario/lessonPlay.ts';
+export {
+  type Claim,
+  type Lesson,
+  type LessonStep,
+  type Question,
+  readLesson,
+  type Texts,
+} from './scenario/lesson.ts';
+export { claimProblem } from './scenario/lessonClaim.ts';
+export { claimsOf, questionsFor } from './scenario/lessonFindings.ts';
+export { decodeLesson, encodeLesson } from './scenario/lessonLink.ts';
+export { type PlayedStep, playLesson, playSteps } from './scenario/lessonPlay.ts';
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz, quizCases } from './scenario/lessonQuiz.ts';
 export { type LessonReason, lessonReasons } from './scenario/lessonReasons.ts';
 export { encodeLink, linkSize, readLink } from './scenario/link.ts';

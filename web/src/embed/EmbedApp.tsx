@@ -37,7 +37,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
   const { show, playing } = source;
   const { apply } = useDeeds(source, page);
   const player = usePlayer(source, { stops, at: stop, apply });
-  useAddress(source, false);
+  useAddress(source, { entries: false });
   const frame = useRef<HTMLDivElement>(null);
   useDocumentWords(words);
 

@@ -7,6 +7,7 @@ import { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 import { shareEn } from './share/en.ts';
 import { storyEn } from './story/en.ts';
+import { teachEn } from './teach/en.ts';
 
 export const en = {
   ...panelsEn,
@@ -16,6 +17,7 @@ export const en = {
   ...fleetEn,
   ...shareEn,
   ...lessonsEn,
+  ...teachEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',

@@ -8,6 +8,7 @@ import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 import { shareZh } from './share/zh.ts';
 import { storyZh } from './story/zh.ts';
+import { teachZh } from './teach/zh.ts';
 
 export const zh = {
   ...panelsZh,
@@ -17,6 +18,7 @@ export const zh = {
   ...fleetZh,
   ...shareZh,
   ...lessonsZh,
+  ...teachZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',

@@ -3,6 +3,8 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
+import { TeachStart } from '../teach/TeachStart.tsx';
+import type { Teach } from '../teach/useTeach.ts';
 import styles from './Lesson.module.css';
 import { type LessonEntry, loadIndex } from './loadLesson.ts';
 import { OwnLesson } from './OwnLesson.tsx';
@@ -11,10 +13,11 @@ import type { Lessons } from './useLessons.ts';
 
 interface LessonListProps {
   readonly lessons: Lessons;
+  readonly teach: Teach;
   onClose(): void;
 }
 
-export default function LessonList({ lessons, onClose }: LessonListProps) {
+export default function LessonList({ lessons, teach, onClose }: LessonListProps) {
   const words = useWords();
   const [entries, setEntries] = useState<readonly LessonEntry[]>([]);
   useEffect(() => {
@@ -46,6 +49,18 @@ export default function LessonList({ lessons, onClose }: LessonListProps) {
       <QuizStart
         onStart={(id) => {
           lessons.open(id);
+          onClose();
+        }}
+      />
+      <TeachStart
+        onNew={() => {
+          teach.start(words.lang);
+          lessons.close();
+          onClose();
+        }}
+        onResume={(draft) => {
+          teach.resume(draft);
+          lessons.close();
           onClose();
         }}
       />

@@ -4,21 +4,29 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { CopyLink } from './CopyLink.tsx';
 import styles from './Lesson.module.css';
+import { lessonText } from './lessonText.ts';
+import type { LoadedLesson } from './loadLesson.ts';
 import { Prediction } from './Prediction.tsx';
 import { Reveal } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
 import type { Lessons } from './useLessons.ts';
 
+interface LessonPanelProps {
+  readonly lessons: Lessons;
+  /** Asked for a lesson of one's own only. */
+  onEdit(lesson: LoadedLesson): void;
+}
+
 /** Stands beside the picture. Nothing if no lesson is open. */
-export function LessonPanel({ lessons }: { readonly lessons: Lessons }) {
+export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
   const words = useWords();
   const title = useRef<HTMLHeadingElement>(null);
-  const { loaded, missing, at, chosen, score } = lessons;
+  const { loaded, problems, preview, at, chosen, score } = lessons;
   const place = loaded && `${loaded.id} ${at}`;
   useEffect(() => {
     if (place !== undefined) title.current?.focus({ preventScroll: false });
   }, [place]);
-  if (!loaded) return missing ? <p className={styles.missing}>{words('lesson.missing')}</p> : null;
+  if (!loaded) return problems ? <Missing problems={problems} /> : null;
   const { id, title: name, steps } = loaded;
   const played = steps[at]?.played;
   if (!played) return null;
@@ -29,11 +37,22 @@ export function LessonPanel({ lessons }: { readonly lessons: Lessons }) {
     <section className={styles.panel} aria-label={words('lesson.name')}>
       <header className={styles.head}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {name === 'quiz' ? words('lesson.quiz') : name[words.lang]}
+          {name === 'quiz' ? words('lesson.quiz') : lessonText(name, words.lang).text}
         </h2>
         <span className={styles.count}>{words('lesson.count', { at: at + 1, of: steps.length })}</span>
         {score.of > 0 && <span className={styles.count}>{words('lesson.score', score)}</span>}
-        {!loaded.own && <CopyLink place={{ id, at }} />}
+        {preview ? (
+          <button type="button" className={styles.quiet} onClick={lessons.close}>
+            {words('teach.back')}
+          </button>
+        ) : (
+          <CopyLink place={{ id, at, ...loaded.own }} />
+        )}
+        {loaded.own && (
+          <button type="button" className={styles.quiet} onClick={() => onEdit(loaded)}>
+            {words('teach.edit')}
+          </button>
+        )}
         <button
           type="button"
           className={styles.quiet}
@@ -44,9 +63,7 @@ export function LessonPanel({ lessons }: { readonly lessons: Lessons }) {
         </button>
       </header>
       <div className={styles.body} key={place}>
-        <p className={styles.text}>
-          <RichText text={step.text[words.lang]} />
-        </p>
+        <RichText texts={step.text} />
         {asks && step.ask && <Prediction question={step.ask} answer={answer} onPredict={lessons.predict} />}
         {chosen && <Reveal played={played} chosen={chosen} />}
       </div>
@@ -74,5 +91,20 @@ export function LessonPanel({ lessons }: { readonly lessons: Lessons }) {
         )}
       </footer>
     </section>
+  );
+}
+
+/** More reasons help nobody. */
+const MOST = 3;
+
+function Missing({ problems }: { readonly problems: readonly string[] }) {
+  const words = useWords();
+  return (
+    <div className={styles.missing} role="alert">
+      <p>{words('lesson.missing')}</p>
+      {problems.slice(0, MOST).map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
   );
 }

@@ -1,21 +1,28 @@
 // Where does the reader ask for the lessons?
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
+import type { Teach } from '../teach/useTeach.ts';
 import { Tool } from '../topbar/Tool.tsx';
 import type { Lessons } from './useLessons.ts';
 
 const LessonList = lazy(() => import('./LessonList.tsx'));
 
+interface LessonPickerProps {
+  readonly lessons: Lessons;
+  readonly teach: Teach;
+  readonly open: boolean;
+  onOpen(open: boolean): void;
+}
+
 /** A button of the top bar that opens the list. */
-export function LessonPicker({ lessons }: { readonly lessons: Lessons }) {
+export function LessonPicker({ lessons, teach, open, onOpen }: LessonPickerProps) {
   const words = useWords();
-  const [open, setOpen] = useState(false);
   return (
     <>
-      <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => setOpen(true)} />
+      <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => onOpen(true)} />
       <Suspense fallback={null}>
-        {open && <LessonList lessons={lessons} onClose={() => setOpen(false)} />}
+        {open && <LessonList lessons={lessons} teach={teach} onClose={() => onOpen(false)} />}
       </Suspense>
     </>
   );

@@ -33,11 +33,7 @@ export function Reveal({ played, chosen }: RevealProps) {
         {words(right ? 'lesson.right' : 'lesson.wrong', values)}
       </p>
       <Why because={because} />
-      {step.reveal && (
-        <p className={styles.text}>
-          <RichText text={step.reveal[words.lang]} />
-        </p>
-      )}
+      {step.reveal && <RichText texts={step.reveal} />}
     </section>
   );
 }

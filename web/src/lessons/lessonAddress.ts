@@ -1,9 +1,33 @@
-// Which lesson does the query of the address ask for, and how does the query follow the reader?
+// Which lesson does the address ask for, and how does it follow the reader?
 
 export interface LessonPlace {
   readonly id: string;
   /** From 0. */
   readonly at: number;
+  /** The whole lesson, if it is a teacher's own. */
+  readonly code?: string;
+}
+
+/** The fragment of a link to a teacher's own lesson at a step, without its `#`. */
+export function lessonFragment(code: string, at: number): string {
+  return `lesson=${code}&step=${at + 1}`;
+}
+
+/** True for a fragment that holds a lesson: then it holds no scenario. */
+export function isLessonFragment(fragment: string): boolean {
+  return fragment.replace(/^#/, '').startsWith('lesson=');
+}
+
+/** What the address asks for: the lesson in its fragment, or the one that its query names. */
+export function readLessonPlace({ search, hash } = location): LessonPlace | undefined {
+  if (!isLessonFragment(hash)) return readLessonAddress(search);
+  const asked = new URLSearchParams(hash.slice(1));
+  return { id: 'own', code: asked.get('lesson') ?? '', at: stepOf(asked) };
+}
+
+function stepOf(asked: URLSearchParams): number {
+  const step = Number(asked.get('step') ?? '1');
+  return Number.isInteger(step) && step >= 1 && step <= 1000 ? step - 1 : 0;
 }
 
 /** Reads any query: `?lesson=ID&step=N`, with steps counted from 1 as on the page. */
@@ -11,13 +35,17 @@ export function readLessonAddress(query: string): LessonPlace | undefined {
   const asked = new URLSearchParams(query);
   const id = asked.get('lesson') ?? '';
   if (!/^[a-z0-9-]{1,100}$/.test(id)) return undefined;
-  const step = Number(asked.get('step') ?? '1');
-  return { id, at: Number.isInteger(step) && step >= 1 && step <= 1000 ? step - 1 : 0 };
+  return { id, at: stepOf(asked) };
 }
 
 /** The address that opens a lesson at a step, with nothing else of this one. */
-export function lessonAddress({ id, at }: LessonPlace, href = location.href): string {
+export function lessonAddress({ id, at, code }: LessonPlace, href = location.href): string {
   const url = new URL(href);
+  if (code !== undefined) {
+    url.search = '';
+    url.hash = lessonFragment(code, at);
+    return url.href;
+  }
   url.search = new URLSearchParams({ lesson: id, step: String(at + 1) }).toString();
   url.hash = '';
   return url.href;

@@ -2,6 +2,8 @@
 
 import {
   type Diagnostic,
+  decodeLesson,
+  encodeLesson,
   type Lesson,
   type PlayedStep,
   playLesson,
@@ -10,6 +12,7 @@ import {
   readLesson,
   readScenario,
   type Scenario,
+  type Texts,
 } from '@syncpod/core';
 import type { Lang } from '../i18n/text.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
@@ -25,11 +28,14 @@ export interface LoadedStep {
 
 export interface LoadedLesson {
   readonly id: string;
-  readonly title: Readonly<Record<Lang, string>> | 'quiz';
+  readonly title: Texts | 'quiz';
   readonly steps: readonly LoadedStep[];
-  /** True if it came from a file of the reader: no link leads to it. */
-  readonly own?: true;
+  /** If it came from a file or a link: what a link to it holds. */
+  readonly own?: { readonly code: string };
 }
+
+/** Errors are sentences. */
+export type LessonResult = Result<LoadedLesson, readonly string[]>;
 
 /** The lessons that there are, in order; none if the list cannot be had. */
 export async function loadIndex(): Promise<readonly LessonEntry[]> {
@@ -37,32 +43,45 @@ export async function loadIndex(): Promise<readonly LessonEntry[]> {
   return Array.isArray(value) ? value.filter(isEntry) : [];
 }
 
-/** Undefined if the lesson or its scenario cannot be had, or does not fit together. */
-export async function loadLesson(id: string): Promise<LoadedLesson | undefined> {
+/** A lesson or a quiz that comes with the page. */
+export async function loadLesson(id: string): Promise<LessonResult> {
   const quiz = readQuizId(id);
-  if (quiz) return { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) };
-  const loaded = await lessonIn(await load(`./lessons/${id}.json`));
-  return loaded.ok ? loaded.value : undefined;
+  if (quiz) return { ok: true, value: { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) } };
+  const value = await load(`./lessons/${id}.json`);
+  return value === undefined ? { ok: false, error: [] } : sentences(await lessonIn(readLesson(value)));
 }
 
-/** A lesson of the reader's own, in a text of any origin. Errors are sentences. */
-export async function readLessonText(text: string): Promise<Result<LoadedLesson, readonly string[]>> {
+/** A lesson that a link holds. */
+export async function loadLessonCode(code: string): Promise<LessonResult> {
+  return sentences(await ownLesson(decodeLesson(code)));
+}
+
+/** A lesson of the reader's own, in a text of any origin. */
+export async function readLessonText(text: string): Promise<LessonResult> {
   if (text.length > MAX_TEXT) return { ok: false, error: ['longer than any lesson'] };
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return sentences(await ownLesson(readLesson(JSON.parse(text))));
   } catch (error) {
     return { ok: false, error: [String(error)] };
   }
-  const loaded = await lessonIn(value);
-  if (loaded.ok) return { ok: true, value: { ...loaded.value, own: true } };
-  return { ok: false, error: loaded.error.map(({ message }) => message) };
+}
+
+type Read<T> = Result<T, readonly Diagnostic[]>;
+
+function sentences(read: Read<LoadedLesson>): LessonResult {
+  return read.ok ? read : { ok: false, error: read.error.map(({ message }) => message) };
+}
+
+/** With what a link to it holds. */
+async function ownLesson(read: Read<Lesson>): Promise<Read<LoadedLesson>> {
+  const loaded = await lessonIn(read);
+  if (!loaded.ok || !read.ok) return loaded;
+  return { ok: true, value: { ...loaded.value, own: { code: encodeLesson(read.value) } } };
 }
 
 const MAX_TEXT = 1_000_000;
 
-async function lessonIn(value: unknown): Promise<Result<LoadedLesson, readonly Diagnostic[]>> {
-  const lesson = readLesson(value);
+async function lessonIn(lesson: Read<Lesson>): Promise<Read<LoadedLesson>> {
   if (!lesson.ok) return lesson;
   const { scenario } = lesson.value;
   if (typeof scenario !== 'string') return lessonOf(lesson.value, scenario);
@@ -71,11 +90,15 @@ async function lessonIn(value: unknown): Promise<Result<LoadedLesson, readonly D
 }
 
 /** Errors: what does not fit together. */
-export function lessonOf(lesson: Lesson, scenario: Scenario): Result<LoadedLesson, readonly Diagnostic[]> {
+export function lessonOf(lesson: Lesson, scenario: Scenario): Read<LoadedLesson> {
   const steps = playLesson(lesson, scenario);
   if (!steps.ok) return steps;
   const { id, title } = lesson;
-  return { ok: true, value: { id, title, steps: steps.value.map((played) => ({ scenario, played })) } };
+  const inScenario = (played: PlayedStep): LoadedStep => ({
+    scenario: played.step.scenario ?? scenario,
+    played,
+  });
+  return { ok: true, value: { id, title, steps: steps.value.map(inScenario) } };
 }
 
 async function load(url: string): Promise<unknown> {

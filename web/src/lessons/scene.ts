@@ -16,12 +16,13 @@ export interface Scene {
  * decides: the edit arrives, the new release is there, the container has ended. From there the player goes on.
  */
 export function stageOf({ scenario, played: { step }, predicted }: Scene): Work {
-  const { events, plays = 0 } = step;
+  const { events, plays = 0, moment } = step;
   const story = { ...workOf(scenario), draft: undefined };
-  if (plays === 0 || !predicted)
-    return { ...story, events: scenario.events.slice(0, events), cursor: AT_END };
+  if (plays > 0 && !predicted) return { ...story, events: scenario.events.slice(0, events), cursor: AT_END };
   const told = { ...story, events: scenario.events.slice(0, events + plays) };
+  if (plays === 0 && moment === undefined) return { ...told, cursor: AT_END };
   const timeline = createTimeline()(told);
+  if (moment !== undefined) return { ...told, cursor: firstOf(timeline, events + plays - 1) + moment };
   const edit = told.events.findIndex(({ type }, index) => index >= events && type === 'edit');
   if (edit >= 0) return { ...told, cursor: arrivalOf(timeline.points, edit, firstOf(timeline, edit)) };
   const acts = timeline.points.findIndex(

@@ -3,56 +3,52 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
 import { judge } from './judge.ts';
-import { keepLessonAddress, type LessonPlace, readLessonAddress } from './lessonAddress.ts';
+import { keepLessonAddress, type LessonPlace, lessonFragment, readLessonPlace } from './lessonAddress.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { stageOf } from './scene.ts';
+import { useFoundLesson } from './useFoundLesson.ts';
 
 export interface Lessons {
   /** Undefined if none is open, or not yet. */
   readonly loaded: LoadedLesson | undefined;
-  /** True if the lesson that was asked for cannot be had. */
-  readonly missing: boolean;
+  /** Why the lesson that was asked for cannot be had; undefined if that is not so. */
+  readonly problems: readonly string[] | undefined;
+  /** True if a teacher looks at what a learner will see. */
+  readonly preview: boolean;
   readonly at: number;
   /** What was predicted at this step; undefined before. */
   readonly chosen: readonly string[] | undefined;
   readonly progress: Progress;
   /** Of the open lesson or quiz: how many first predictions were right. */
   readonly score: { readonly right: number; readonly of: number };
+  /** Stands in the address instead of the work as long as a lesson of one's own is open. */
+  readonly fragment: string | undefined;
   open(id: string): void;
   openOwn(lesson: LoadedLesson): void;
+  openPreview(lesson: LoadedLesson, at: number): void;
   close(): void;
   go(at: number): void;
   predict(chosen: readonly string[]): void;
 }
 
+/** No lesson and no address has it. */
+const PREVIEW = 'preview of the draft';
+
 /** Opens what the address asks for, and puts the moment of each step on the page. */
 export function useLessons(useSource: SourceStore): Lessons {
-  const [place, setPlace] = useState(() => readLessonAddress(location.search));
-  const [found, setFound] = useState<{ readonly id: string; readonly loaded: LoadedLesson | undefined }>();
+  const [place, setPlace] = useState(() => readLessonPlace());
   const [chosen, setChosen] = useState<readonly string[]>();
   const [progress, setProgress] = useState(readProgress);
-
-  /** The reader's own lesson, from a file. */
-  const [mine, setMine] = useState<LoadedLesson>();
-
-  const id = place?.id;
-  useEffect(() => {
-    if (id === undefined || mine) return;
-    let wanted = true;
-    // The simulated kubelet comes with the first lesson, not with the page.
-    void import('./loadLesson.ts')
-      .then(({ loadLesson }) => loadLesson(id))
-      .then((loaded) => wanted && setFound({ id, loaded }));
-    return () => {
-      wanted = false;
-    };
-  }, [id, mine]);
+  const [marks, setMarks] = useState<Readonly<Record<string, boolean>>>({});
+  const [found, put] = useFoundLesson(place);
+  const loaded = found && 'loaded' in found ? found.loaded : undefined;
+  const problems = found && 'problems' in found ? found.problems : undefined;
+  const { id, code } = place ?? {};
+  const preview = id === PREVIEW;
+  const at = Math.max(0, Math.min(place?.at ?? 0, (loaded?.steps.length ?? Number.MAX_SAFE_INTEGER) - 1));
 
   const staged = useRef<LoadedLesson>(undefined);
-  const [marks, setMarks] = useState<Readonly<Record<string, boolean>>>({});
-  const loaded = mine ?? (found?.id === id ? found?.loaded : undefined);
-  const at = Math.min(place?.at ?? 0, (loaded?.steps.length ?? 1) - 1);
   useEffect(() => {
     const step = loaded?.steps[at];
     if (!loaded || !step) return;
@@ -64,19 +60,21 @@ export function useLessons(useSource: SourceStore): Lessons {
     if (staged.current === loaded) travel(stage);
     else open(stage);
     staged.current = loaded;
-    if (loaded.title === 'quiz' || loaded.own) return;
-    if (predicted || !played.answer) setProgress((known) => keepProgress(known, loaded.id, at + 1));
-  }, [loaded, at, chosen, useSource]);
+    if (loaded.title === 'quiz' || preview) return;
+    // A teacher's lesson can have the id of any other.
+    const name = loaded.own ? `own ${loaded.id}` : loaded.id;
+    if (predicted || !played.answer) setProgress((known) => keepProgress(known, name, at + 1));
+  }, [loaded, at, chosen, preview, useSource]);
 
   // After the work has got its own entry in the history.
   useEffect(() => {
-    if (id === undefined || loaded?.own) keepLessonAddress(undefined);
+    if (id === undefined || code !== undefined || preview) keepLessonAddress(undefined);
     else if (loaded) keepLessonAddress({ id, at });
-  }, [id, loaded, at]);
+  }, [id, code, preview, loaded, at]);
   useEffect(() => {
     const back = (): void => {
-      setMine(undefined);
-      setPlace(readLessonAddress(location.search));
+      staged.current = undefined;
+      setPlace(readLessonPlace());
       setChosen(undefined);
     };
     addEventListener('popstate', back);
@@ -86,6 +84,10 @@ export function useLessons(useSource: SourceStore): Lessons {
   const moveTo = (next: LessonPlace | undefined): void => {
     setPlace(next);
     setChosen(undefined);
+  };
+  const openLoaded = (where: LessonPlace, lesson: LoadedLesson): void => {
+    put(where, lesson);
+    moveTo(where);
   };
   const predict = (prediction: readonly string[]): void => {
     setChosen(prediction);
@@ -98,24 +100,27 @@ export function useLessons(useSource: SourceStore): Lessons {
   return {
     score: { right: ofThis.filter(([, right]) => right).length, of: ofThis.length },
     loaded,
-    missing: !mine && found !== undefined && found.id === id && found.loaded === undefined,
+    problems,
+    preview,
     at,
     chosen,
     progress,
-    open: (wanted) => {
-      setMine(undefined);
-      moveTo({ id: wanted, at: 0 });
-    },
+    fragment: code !== undefined && !problems ? lessonFragment(code, at) : undefined,
+    open: (wanted) => moveTo({ id: wanted, at: 0 }),
     openOwn: (lesson) => {
-      setMine(lesson);
-      moveTo({ id: lesson.id, at: 0 });
+      const own = lesson.own ?? { code: '' };
+      setMarks({});
+      openLoaded({ id: 'own', at: 0, code: own.code }, lesson);
+    },
+    openPreview: (lesson, from) => {
+      setMarks({});
+      openLoaded({ id: PREVIEW, at: from }, lesson);
     },
     close: () => {
       staged.current = undefined;
-      setMine(undefined);
       moveTo(undefined);
     },
-    go: (to) => id !== undefined && moveTo({ id, at: to }),
+    go: (to) => place && moveTo({ ...place, at: to }),
     predict,
   };
 }

@@ -20,6 +20,8 @@ export interface PaletteDoor {
   fleet(): void;
   help(): void;
   tour(): void;
+  lessons(): void;
+  teach(): void;
   story(file: string): void;
   whatIf(id: WhatIfId): void;
   playPause(): void;
@@ -62,6 +64,8 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'fleet', text: words('fleet.open'), run: door.fleet },
     { id: 'help', text: words('help.title'), keys: '?', run: door.help },
     { id: 'tour', text: words('tour.take'), run: door.tour },
+    { id: 'lessons', text: words('lesson.pick'), run: door.lessons },
+    { id: 'teach', text: words('teach.make'), run: door.teach },
     { id: 'language', text: words('bar.language'), run: door.language },
     ...[...EDITOR.map(([id, text]) => ({ id, text, run: () => door.editor(id) }))].map(tabAction(words)),
     ...[...INSPECTOR.map(([id, text]) => ({ id, text, run: () => door.inspector(id) }))].map(

@@ -1,5 +1,6 @@
 // What does the page begin with: the work in its address, or what is wrong with that?
 
+import { isLessonFragment } from '../lessons/lessonAddress.ts';
 import type { Source } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import { openFragment } from './link.ts';
@@ -7,7 +8,7 @@ import { readFragment } from './location.ts';
 
 export function openAddress(): Partial<Work & Pick<Source, 'notice'>> {
   const fragment = readFragment();
-  if (fragment === '') return {};
+  if (fragment === '' || isLessonFragment(fragment)) return {};
   const found = openFragment(fragment);
   if ('work' in found) return found.work;
   return { notice: found.problem };

@@ -6,6 +6,9 @@ import { objectSchema } from './scenarioSchema.ts';
 /** JSON Schema 2020-12, made from the same table as the reader. */
 export function lessonSchema(): object {
   const lesson = objectSchema(LESSON_FIELDS);
+  const step = objectSchema(LESSON_FIELDS.steps.shape.of.fields);
+  const items = { ...step, properties: { ...step.properties, scenario: OWN } };
+  const steps = { type: 'array', minItems: 1, maxItems: LESSON_FIELDS.steps.shape.max, items };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'SyncPod Playground lesson, version 1',
@@ -15,9 +18,12 @@ export function lessonSchema(): object {
       $schema: { type: 'string' },
       v: { const: 1 },
       scenario: {
-        oneOf: [{ type: 'string', pattern: '^[a-z0-9-]+$' }, { $ref: '../scenarios/scenario.schema.json' }],
+        oneOf: [{ type: 'string', pattern: '^[a-z0-9-]+$' }, OWN],
       },
       ...lesson.properties,
+      steps,
     },
   };
 }
+
+const OWN = { $ref: '../scenarios/scenario.schema.json' };

@@ -70,5 +70,7 @@ function shapeSchema(shape: Shape): object {
       const schema = objectSchema(shape.fields);
       return shape.nullable ? { ...schema, type: ['object', 'null'] } : schema;
     }
+    case 'some-of':
+      return { ...objectSchema(shape.fields), minProperties: 1 };
   }
 }

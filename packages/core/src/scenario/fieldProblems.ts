@@ -69,6 +69,11 @@ function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
       if (value === null && shape.nullable) return [];
       if (!isObject(value)) return unless(false, 'is an object');
       return fieldProblems(value, shape.fields, `${path}.`);
+    case 'some-of':
+      if (!isObject(value)) return unless(false, 'is an object');
+      if (!Object.keys(shape.fields).some((name) => Object.hasOwn(value, name)))
+        return unless(false, `has one or more of ${names(shape.fields)}`);
+      return fieldProblems(value, shape.fields, `${path}.`);
   }
 }
 

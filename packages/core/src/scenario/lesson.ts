@@ -4,14 +4,15 @@ import type { ContainerState } from '../api/podStatus.ts';
 import type { StepName } from '../releases/steps.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Language } from '../trace/text.ts';
-import { fieldProblems, isObject } from './fieldProblems.ts';
+import { fieldProblems, isObject, type JsonObject } from './fieldProblems.ts';
 import { LESSON_FIELDS } from './lessonShapes.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 
 /** The newest version of the format; every released one is read for ever. */
 const LESSON_VERSION = 1;
 
-export type Texts = Readonly<Record<Language, string>>;
+/** In one language, or in each; never in none. */
+export type Texts = Readonly<Partial<Record<Language, string>>>;
 
 /**
  * What the learner predicts. There is no answer in a lesson: the engine plays the events and gives it. `gate` asks
@@ -58,10 +59,14 @@ export type Claim =
 
 export interface LessonStep {
   readonly text: Texts;
+  /** Its own, where it does not go on with the lesson's: another release, another edit. */
+  readonly scenario?: Scenario;
   /** How many of the scenario's events have happened when the step begins. */
   readonly events: number;
   /** How many more happen once the learner has predicted; none if absent. */
   readonly plays?: number;
+  /** Which of the moments that the last event brought is looked at, from 0; else the one that decides, or the end. */
+  readonly moment?: number;
   readonly ask?: Question;
   /** Shown once they have happened. */
   readonly reveal?: Texts;
@@ -88,7 +93,7 @@ export function readLesson(value: unknown): Result<Lesson, readonly Diagnostic[]
   const { v: _, $schema: __, scenario, ...rest } = value;
   const own = scenarioOf(scenario);
   if (!own.ok) return own;
-  const wrong = fieldProblems(rest, LESSON_FIELDS, '');
+  const wrong = fieldProblems(withoutScenarios(rest), LESSON_FIELDS, '');
   if (wrong.length > 0) return err(wrong.map(({ path, message }) => problem('lesson-field', message, path)));
   const lesson = { ...rest, v: LESSON_VERSION, scenario: own.value } as unknown as Lesson;
   const problems = lesson.steps.flatMap(stepProblems);
@@ -102,16 +107,46 @@ function scenarioOf(value: unknown): Result<Lesson['scenario'], readonly Diagnos
   if (!isObject(value)) {
     return err([problem('lesson-field', 'is the name of a scenario, or a scenario', 'scenario')]);
   }
-  const read = readScenario(value);
-  if (read.ok) return read;
-  return err(read.error.map(({ path, message }) => problem('lesson-field', message, `scenario.${path}`)));
+  return insideOf('scenario', readScenario(value));
 }
 
-function stepProblems({ ask, reveal, plays = 0 }: LessonStep, index: number): Diagnostic[] {
+/** The places of the problems with a scenario, as they are in the lesson. */
+function insideOf<T>(
+  where: string,
+  read: Result<T, readonly Diagnostic[]>,
+): Result<T, readonly Diagnostic[]> {
+  if (read.ok) return read;
+  return err(
+    read.error.map(({ path, message }) =>
+      problem('lesson-field', withoutPath(message, path), `${where}${path === '' ? '' : '.'}${path}`),
+    ),
+  );
+}
+
+function withoutPath(message: string, path: string): string {
+  return message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
+}
+
+/** The steps without what is read as a scenario of its own. */
+function withoutScenarios(value: JsonObject): JsonObject {
+  if (!Array.isArray(value.steps)) return value;
+  const steps = value.steps.map((step: unknown) => {
+    if (!isObject(step)) return step;
+    const { scenario: _, ...rest } = step;
+    return rest;
+  });
+  return { ...value, steps };
+}
+
+function stepProblems({ ask, reveal, scenario, plays = 0 }: LessonStep, index: number): Diagnostic[] {
   const path = `steps[${index}].plays`;
-  if (ask && plays === 0) return [problem('lesson-field', 'a question needs an event that answers it', path)];
-  if (reveal && plays === 0) return [problem('lesson-field', 'there is nothing to reveal', path)];
-  return [];
+  const own =
+    scenario === undefined ? undefined : insideOf(`steps[${index}].scenario`, readScenario(scenario));
+  const problems = own && !own.ok ? [...own.error] : [];
+  if (ask && plays === 0)
+    problems.push(problem('lesson-field', 'a question needs an event that answers it', path));
+  else if (reveal && plays === 0) problems.push(problem('lesson-field', 'there is nothing to reveal', path));
+  return problems;
 }
 
 function problem(code: string, message: string, path: string): Diagnostic {

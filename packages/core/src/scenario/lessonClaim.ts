@@ -74,7 +74,7 @@ export function claimProblem(claim: Claim, stretch: Stretch): string | undefined
   }
 }
 
-function outcomeIn(stretch: Stretch, name: string): Extract<Claim, { type: 'outcome' }>['outcome'] {
+export function outcomeIn(stretch: Stretch, name: string): Extract<Claim, { type: 'outcome' }>['outcome'] {
   const dies = killed(stretch).includes(name);
   const starts = started(stretch).includes(name);
   if (dies) return starts ? 'kill-and-start' : 'kill';

@@ -31,32 +31,56 @@ export interface PlayedStep {
 }
 
 /**
- * Plays all steps of a lesson on its scenario. Errors: what is wrong with the release, the gates or the manifest,
- * `lesson-events` for a step beyond the last event, `lesson-question` for a question that does not apply there.
+ * Plays all steps of a lesson, each on its own scenario or on `story`, the lesson's. Errors: what is wrong with the
+ * release, the gates or the manifest, `lesson-events` for a step beyond the last event, `lesson-question` for a
+ * question that does not apply there.
  */
 export function playLesson(
   lesson: Lesson,
   story: Story,
 ): Result<readonly PlayedStep[], readonly Diagnostic[]> {
-  const worlds = worldsOf(story);
-  if (!worlds.ok) return worlds;
-  const problems: Diagnostic[] = [];
-  const steps = lesson.steps.flatMap((step, index): PlayedStep[] => {
-    const { events, plays = 0, ask } = step;
-    const stretch = stretchOf(worlds.value, plays === 0 ? events - 1 : events, events + plays);
-    if (!stretch) {
-      problems.push(
-        problem('lesson-events', `the scenario has only ${story.events.length}`, `steps[${index}].events`),
-      );
-      return [];
-    }
-    const answer = ask && answerOf(ask, stretch);
-    if (ask && !answer)
-      problems.push(problem('lesson-question', 'does not apply here', `steps[${index}].ask`));
-    return [{ step, stretch, ...(answer ? { answer } : {}) }];
-  });
-  return problems.length > 0 ? err(problems) : ok(steps);
+  const played = playSteps(lesson.steps, story);
+  // What all steps share is said once.
+  const problems = new Map(
+    played.flatMap((one) => (one.ok ? [] : one.error.map((why) => [why.message, why]))),
+  );
+  if (problems.size > 0) return err([...problems.values()]);
+  return ok(played.flatMap((one) => (one.ok ? one.value : [])));
 }
+
+/** The same for a lesson that is being made: what is wrong with one step leaves the others as they are. */
+export function playSteps(
+  steps: readonly LessonStep[],
+  story: Story,
+): readonly Result<PlayedStep, readonly Diagnostic[]>[] {
+  const known = new Map<Story, Worlds>();
+  return steps.map((step, index) => {
+    const own = step.scenario ?? story;
+    const worlds = known.get(own) ?? worldsOf(own);
+    known.set(own, worlds);
+    if (worlds.ok) return playStep(step, worlds.value, `steps[${index}]`);
+    if (!step.scenario) return worlds;
+    return err(
+      worlds.error.map((why) => problem(why.code, why.message, `steps[${index}].scenario.manifest`)),
+    );
+  });
+}
+
+function playStep(
+  step: LessonStep,
+  worlds: readonly World[],
+  path: string,
+): Result<PlayedStep, readonly Diagnostic[]> {
+  const { events, plays = 0, ask } = step;
+  const stretch = stretchOf(worlds, plays === 0 ? events - 1 : events, events + plays);
+  if (!stretch)
+    return err([problem('lesson-events', `the scenario has only ${worlds.length - 1}`, `${path}.events`)]);
+  const answer = ask && answerOf(ask, stretch);
+  if (ask && !answer) return err([problem('lesson-question', 'does not apply here', `${path}.ask`)]);
+  return ok({ step, stretch, ...(answer ? { answer } : {}) });
+}
+
+type Worlds = Result<readonly World[], readonly Diagnostic[]>;
 
 /** What is so after each number of events: the moments that the last of them brought, and the kubelet then. */
 interface World {
@@ -65,7 +89,7 @@ interface World {
   readonly state: TimelineState;
 }
 
-function worldsOf(story: Story): Result<readonly World[], readonly Diagnostic[]> {
+function worldsOf(story: Story): Worlds {
   const begun = beginTimeline(story);
   if (!begun.ok) return begun;
   const [first] = begun.value.snapshots;
@@ -97,7 +121,7 @@ function stretchOf(worlds: readonly World[], from: number, to: number): Stretch 
 const GATES = ['refused', 'kubelet', 'new-pod'] as const satisfies readonly LessonGate[];
 
 /** The answer of the engine; undefined if the question makes no sense there. */
-function answerOf(question: Question, stretch: Stretch): Answer | undefined {
+export function answerOf(question: Question, stretch: Stretch): Answer | undefined {
   const containers = containerNames(stretch);
   const one = (choices: readonly string[], right: string | undefined): Answer | undefined =>
     right === undefined ? undefined : { choices, many: false, right: [right] };

@@ -2,7 +2,8 @@
 
 import type { EditPath } from '../admission/admission.ts';
 import type { ScenarioEvent } from '../runtime/event.ts';
-import type { Question, Texts } from './lesson.ts';
+import type { Language } from '../trace/text.ts';
+import type { Question } from './lesson.ts';
 import {
   type Draw,
   podText,
@@ -12,10 +13,12 @@ import {
   withChange,
 } from './lessonQuizPod.ts';
 
+type BothTexts = Readonly<Record<Language, string>>;
+
 export interface Happening {
   readonly events: readonly ScenarioEvent[];
   readonly path: EditPath;
-  readonly text: Texts;
+  readonly text: BothTexts;
   readonly asks: readonly [Question, ...Question[]];
 }
 
@@ -41,7 +44,7 @@ const WAYS = {
   kruise: { en: 'through OpenKruise', zh: '经由 OpenKruise' },
   workload: { en: 'in the template of the Deployment', zh: '在 Deployment 的模板里' },
   static: { en: 'in the file of the static Pod', zh: '在静态 Pod 的文件里' },
-} as const satisfies Record<EditPath, Texts>;
+} as const satisfies Record<EditPath, BothTexts>;
 
 /** Edits before both gates. */
 export function editByWay({ draw, level, pod }: QuizSetting): Happening {
@@ -116,7 +119,7 @@ const SANDBOX_TEXTS = {
   },
   'loses-ip': { en: 'The sandbox is ready, but it has lost its IP.', zh: '沙箱就绪，但丢了 IP。' },
   reboot: { en: 'The node reboots.', zh: '节点重启了。' },
-} as const satisfies Record<string, Texts>;
+} as const satisfies Record<string, BothTexts>;
 
 /** Init containers and sidecars. */
 export function initial(setting: QuizSetting): Happening {

@@ -8,8 +8,9 @@ const text: Field = { shape: { kind: 'text' } };
 const oneOf = (...values: readonly string[]): Field => ({ shape: { kind: 'one-of', values } });
 const count = (max: number): Field => ({ shape: { kind: 'number', integer: true, min: 0, max } });
 const optional = (field: Field): Field => ({ ...field, optional: true });
-/** Every text of a lesson is there in both languages. */
-const texts: Field = { shape: { kind: 'object', fields: { en: text, zh: text } } };
+const optionalText: Field = { ...text, optional: true };
+/** Every text of a lesson is there in one language or more. */
+const texts: Field = { shape: { kind: 'some-of', fields: { en: optionalText, zh: optionalText } } };
 
 const STEPS = [
   'compute',
@@ -63,12 +64,13 @@ const STEP_FIELDS = {
   text: texts,
   events: count(1000),
   plays: optional(count(1000)),
+  moment: optional(count(100_000)),
   ask: optional({ shape: question }),
   reveal: optional(texts),
   claims: optional({ shape: claims }),
 } as const satisfies Fields;
 
-/** The fields of a lesson beside `v` and `scenario`, which is a name or a whole scenario. */
+/** The fields of a lesson beside `v` and `scenario`, which is a name or a whole scenario; a step can have its own. */
 export const LESSON_FIELDS = {
   id: text,
   title: texts,

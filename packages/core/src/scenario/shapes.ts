@@ -13,6 +13,8 @@ export type Shape =
   | { readonly kind: 'map'; readonly of: Shape }
   | { readonly kind: 'list'; readonly of: Shape; readonly min: number; readonly max: number }
   | { readonly kind: 'object'; readonly fields: Fields; readonly nullable?: boolean }
+  /** An object with one or more of these, and nothing else. */
+  | { readonly kind: 'some-of'; readonly fields: Fields }
   /** Objects that their `type` tells apart; the fields are those beside it. */
   | { readonly kind: 'variants'; readonly of: Readonly<Record<string, Fields>> }
   | { readonly kind: 'quantity' };

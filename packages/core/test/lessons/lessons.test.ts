@@ -69,7 +69,8 @@ describe.each(files)('%s', (file) => {
 
   test('has every text in both languages, the Chinese one in Chinese', () => {
     const texts = lesson.steps.flatMap(({ text, reveal }) => [text, ...(reveal ? [reveal] : [])]);
-    for (const { en, zh } of texts) {
+    expect(Object.keys(lesson.title)).toEqual(['en', 'zh']);
+    for (const { en = '', zh = '' } of texts) {
       expect(en).not.toMatch(/\p{Script=Han}|[，。？！]/u);
       expect(zh).toMatch(/\p{Script=Han}/u);
       expect(codes(zh)).toEqual(codes(en));

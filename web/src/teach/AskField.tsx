@@ -1,0 +1,94 @@
+// What must the learner predict at a step, and what does the engine answer?
+
+import type { Question } from '@syncpod/core';
+import { useId } from 'react';
+import { type TextKey, useWords } from '../i18n/text.ts';
+import { choicesText } from '../lessons/choiceText.ts';
+import { eventText } from '../timeline/eventText.ts';
+import type { DraftStep } from './draft.ts';
+import type { StepFinding } from './findings.ts';
+import styles from './Teach.module.css';
+
+const ASKS = {
+  killed: 'teach.askKilled',
+  kept: 'teach.askKept',
+  started: 'teach.askStarted',
+  step: 'teach.askStep',
+  gate: 'teach.askGate',
+  sandbox: 'teach.askSandbox',
+  hash: 'teach.askHash',
+} as const satisfies Record<Question['type'], TextKey>;
+
+interface AskFieldProps {
+  readonly step: DraftStep;
+  readonly finding: StepFinding | undefined;
+  onChange(change: Pick<DraftStep, 'ask' | 'from'>): void;
+}
+
+/** The right answer is shown, never typed. */
+export function AskField({ step, finding, onChange }: AskFieldProps) {
+  const words = useWords();
+  const id = useId();
+  const { ask, from, story } = step;
+  const questions = finding?.questions ?? [];
+  const answer = finding?.played?.answer;
+  // A question that no longer applies stays chosen until another one is.
+  const offered =
+    ask && !questions.some((one) => nameOf(one) === nameOf(ask)) ? [...questions, ask] : questions;
+  if (offered.length === 0) return <p className={styles.hint}>{words('teach.askNone')}</p>;
+  return (
+    <>
+      <div className={styles.field}>
+        <label htmlFor={`${id}-ask`} className={styles.label}>
+          {words('teach.ask')}
+        </label>
+        <select
+          id={`${id}-ask`}
+          className={styles.input}
+          value={ask ? nameOf(ask) : ''}
+          onChange={({ target }) =>
+            onChange({ from, ask: offered.find((one) => nameOf(one) === target.value) })
+          }
+        >
+          <option value="">{words('teach.askNothing')}</option>
+          {offered.map((one) => (
+            <option key={nameOf(one)} value={nameOf(one)}>
+              {words(ASKS[one.type], { name: one.type === 'hash' ? one.container : '' })}
+            </option>
+          ))}
+        </select>
+      </div>
+      {ask && (
+        <div className={styles.field}>
+          <label htmlFor={`${id}-from`} className={styles.label}>
+            {words('teach.begins')}
+          </label>
+          <select
+            id={`${id}-from`}
+            className={styles.input}
+            value={from}
+            onChange={({ target }) => onChange({ ask, from: Number(target.value) })}
+          >
+            {story.events.map((event, index) => {
+              const text = `${index + 1}. ${eventText(event, words)}`;
+              return (
+                <option key={text} value={index}>
+                  {text}
+                </option>
+              );
+            })}
+          </select>
+        </div>
+      )}
+      {ask && answer && (
+        <p className={styles.answer}>
+          {words('teach.answer', { answer: choicesText(ask, answer.right, words) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function nameOf(question: Question): string {
+  return question.type === 'hash' ? `hash ${question.container}` : question.type;
+}

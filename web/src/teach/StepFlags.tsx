@@ -1,0 +1,39 @@
+// What should the teacher look at in a step?
+
+import { useWords } from '../i18n/text.ts';
+import { claimText } from './claimText.ts';
+import type { Untrue } from './findings.ts';
+import type { Issue } from './issues.ts';
+import styles from './Teach.module.css';
+
+interface StepFlagsProps {
+  readonly issues: readonly Issue[];
+  readonly untrue: readonly Untrue[];
+  onAccept(): void;
+}
+
+export function StepFlags({ issues, untrue, onAccept }: StepFlagsProps) {
+  const words = useWords();
+  if (issues.length + untrue.length === 0) return null;
+  return (
+    <div className={styles.flags}>
+      <ul>
+        {issues.map(({ text, reason = '' }) => (
+          <li key={text}>{words(text, { reason })}</li>
+        ))}
+        {untrue.map(({ claim, now }) => {
+          const was = claimText(claim, words);
+          const text = now
+            ? words('teach.untrueNow', { claim: was, now: claimText(now, words) })
+            : words('teach.untrue', { claim: was });
+          return <li key={text}>{text}</li>;
+        })}
+      </ul>
+      {untrue.length > 0 && (
+        <button type="button" className={styles.button} onClick={onAccept}>
+          {words('teach.accept')}
+        </button>
+      )}
+    </div>
+  );
+}

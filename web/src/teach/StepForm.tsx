@@ -1,0 +1,109 @@
+// What can a teacher say and change about one step?
+
+import type { Texts } from '@syncpod/core';
+import type { Lang } from '../i18n/text.ts';
+import { useWords } from '../i18n/text.ts';
+import { AskField } from './AskField.tsx';
+import type { DraftStep } from './draft.ts';
+import type { StepFinding } from './findings.ts';
+import type { Issue } from './issues.ts';
+import { LangFields } from './LangFields.tsx';
+import { StepFlags } from './StepFlags.tsx';
+import styles from './Teach.module.css';
+
+/** What a teacher does with a step. */
+export interface StepDeeds {
+  write(field: 'text' | 'reveal', texts: Texts, lang: Lang): void;
+  ask(change: Pick<DraftStep, 'ask' | 'from'>): void;
+  accept(): void;
+  show(): void;
+  /** Undefined if there is no moment to take. */
+  readonly replace: (() => void) | undefined;
+  move(by: -1 | 1): void;
+  remove(): void;
+}
+
+interface StepFormProps {
+  readonly step: DraftStep;
+  readonly langs: readonly Lang[];
+  readonly finding: StepFinding | undefined;
+  readonly issues: readonly Issue[];
+  /** How many other steps would change with it. */
+  readonly follow: number;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly deeds: StepDeeds;
+}
+
+export function StepForm({ step, langs, finding, issues, follow, first, last, deeds }: StepFormProps) {
+  const words = useWords();
+  return (
+    <div className={styles.form}>
+      <StepFlags issues={issues} untrue={finding?.untrue ?? []} onAccept={deeds.accept} />
+      <LangFields
+        texts={step.text}
+        langs={langs}
+        about="text"
+        lines={4}
+        onChange={(texts, lang) => deeds.write('text', texts, lang)}
+      />
+      <p className={styles.hint}>{words('teach.rich')}</p>
+      <AskField step={step} finding={finding} onChange={deeds.ask} />
+      {step.ask && (
+        <LangFields
+          texts={step.reveal}
+          langs={langs}
+          about="reveal"
+          lines={3}
+          onChange={(texts, lang) => deeds.write('reveal', texts, lang)}
+        />
+      )}
+      <div className={styles.row}>
+        <button type="button" className={styles.button} onClick={deeds.show}>
+          {words('teach.show')}
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={!deeds.replace}
+          title={follow > 0 ? words.counted('teach.follows', follow) : undefined}
+          onClick={deeds.replace}
+        >
+          {words('teach.replace')}
+        </button>
+        <span className={styles.row}>
+          <button
+            type="button"
+            className={styles.small}
+            disabled={first}
+            aria-label={words('teach.up')}
+            title={words('teach.up')}
+            onClick={() => deeds.move(-1)}
+          >
+            <span aria-hidden="true">↑</span>
+          </button>
+          <button
+            type="button"
+            className={styles.small}
+            disabled={last}
+            aria-label={words('teach.down')}
+            title={words('teach.down')}
+            onClick={() => deeds.move(1)}
+          >
+            <span aria-hidden="true">↓</span>
+          </button>
+          <button
+            type="button"
+            className={styles.small}
+            aria-label={words('teach.delete')}
+            title={words('teach.delete')}
+            onClick={deeds.remove}
+          >
+            <span aria-hidden="true">✕</span>
+          </button>
+        </span>
+      </div>
+      {follow > 0 && <p className={styles.hint}>{words.counted('teach.follows', follow)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+// How does a teacher make a lesson, beside the page that it is made of?
+
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import type { LoadedLesson } from '../lessons/loadLesson.ts';
+import type { SourceStore } from '../store/source.ts';
+import type { Timeline } from '../store/timeline.ts';
+import type { Draft } from './draft.ts';
+import { lessonOfDraft } from './draftLesson.ts';
+import { findingsOf, type StepFinding } from './findings.ts';
+import { HandOn } from './HandOn.tsx';
+import { placeOf } from './placeOf.ts';
+import { previewOf } from './preview.ts';
+import { StepList } from './StepList.tsx';
+import styles from './Teach.module.css';
+import { TitleFields } from './TitleFields.tsx';
+import { useDraftDeeds } from './useDraftDeeds.ts';
+import type { Teach } from './useTeach.ts';
+
+interface TeachPanelProps {
+  readonly teach: Teach;
+  readonly draft: Draft;
+  readonly useSource: SourceStore;
+  readonly timeline: Timeline;
+  /** What the page shows, in a few words. */
+  readonly moment: string;
+  readonly release: string;
+  onPreview(lesson: LoadedLesson, at: number): void;
+}
+
+export default function TeachPanel({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) {
+  const words = useWords();
+  const source = useSource();
+  const [open, setOpen] = useState<string>();
+  const [handing, setHanding] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const findings = useFindings(draft);
+  const place = placeOf(source, timeline);
+  const deeds = useDraftDeeds({ teach, draft, source, place, onOpen: setOpen });
+  const preview = (): void => {
+    const lesson = previewOf(draft);
+    const at = draft.steps.findIndex(({ key }) => key === open);
+    if (lesson) page.onPreview(lesson, Math.max(0, at));
+  };
+  const playable = findings.length > 0 && findings.every(({ played }) => played);
+  return (
+    <section className={styles.panel} aria-label={words('teach.make')}>
+      <header className={styles.top}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {words('teach.make')}
+        </h2>
+        <button type="button" className={styles.quiet} disabled={!teach.undo} onClick={teach.undo}>
+          {words('teach.undo')}
+        </button>
+        <button
+          type="button"
+          className={styles.quiet}
+          aria-label={words('teach.close')}
+          title={words('teach.close')}
+          onClick={teach.close}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      </header>
+      <div className={styles.body}>
+        {!teach.kept && <p className={styles.warning}>{words('teach.notKept')}</p>}
+        <TitleFields draft={draft} onChange={teach.change} />
+        {draft.steps.length === 0 && <p className={styles.hint}>{words('teach.empty')}</p>}
+        <StepList draft={draft} findings={findings} open={open} onOpen={setOpen} deeds={deeds.of} />
+      </div>
+      <footer className={styles.foot}>
+        <p className={styles.hint} role="status">
+          {place
+            ? words('teach.moment', { release: page.release, text: page.moment })
+            : words('teach.nothing')}
+        </p>
+        {source.draft !== undefined && <p className={styles.warning}>{words('teach.unapplied')}</p>}
+        <button type="button" className={styles.primary} disabled={!place} onClick={deeds.add}>
+          {words('teach.add')}
+        </button>
+        <div className={styles.doors}>
+          <button type="button" className={styles.button} disabled={!playable} onClick={preview}>
+            {words('teach.preview')}
+          </button>
+          <button
+            type="button"
+            className={styles.button}
+            aria-haspopup="dialog"
+            disabled={draft.steps.length === 0}
+            onClick={() => setHanding(true)}
+          >
+            {words('teach.hand')}
+          </button>
+        </div>
+      </footer>
+      {handing && <HandOn draft={draft} findings={findings} onClose={() => setHanding(false)} />}
+    </section>
+  );
+}
+
+/** Texts change with every key and nothing that is played: then the last findings still hold. */
+function useFindings(draft: Draft): readonly StepFinding[] {
+  const lesson = lessonOfDraft(draft);
+  const steps = lesson?.steps.map(({ text: _, reveal: __, ...played }) => played);
+  const key = JSON.stringify([lesson?.scenario, steps]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of the draft that is played
+  return useMemo(() => findingsOf(draft), [key]);
+}

@@ -1,0 +1,62 @@
+// Where does a teacher begin a lesson, or go on with one?
+
+import { useEffect, useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import lessonStyles from '../lessons/Lesson.module.css';
+import { lessonText } from '../lessons/lessonText.ts';
+import type { Draft } from './draft.ts';
+import { forgetDraft, readDrafts } from './draftStorage.ts';
+import styles from './Teach.module.css';
+
+interface TeachStartProps {
+  onNew(): void;
+  onResume(draft: Draft): void;
+}
+
+export function TeachStart({ onNew, onResume }: TeachStartProps) {
+  const words = useWords();
+  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const [asked, setAsked] = useState<string>();
+  useEffect(() => setDrafts(readDrafts()), []);
+  return (
+    <section className={lessonStyles.quiz} aria-label={words('teach.make')}>
+      <h3>{words('teach.make')}</h3>
+      <p className={lessonStyles.hint}>{words('teach.explain')}</p>
+      <button type="button" className={lessonStyles.primary} onClick={onNew}>
+        {words('teach.new')}
+      </button>
+      {drafts.length > 0 && (
+        <ul className={styles.drafts} aria-label={words('teach.drafts')}>
+          {drafts.map((draft) => {
+            const title = lessonText(draft.title, words.lang).text || words('teach.untitled');
+            return (
+              <li key={draft.id}>
+                <button type="button" className={lessonStyles.entry} onClick={() => onResume(draft)}>
+                  <span>{title}</span>
+                  <span className={lessonStyles.count}>
+                    {words.counted('teach.steps', draft.steps.length)}
+                  </span>
+                </button>
+                <button
+                  type="button"
+                  className={styles.quiet}
+                  aria-label={words('teach.forget', { title })}
+                  onClick={() => {
+                    if (asked !== draft.id) {
+                      setAsked(draft.id);
+                      return;
+                    }
+                    forgetDraft(draft.id);
+                    setDrafts(readDrafts());
+                  }}
+                >
+                  {asked === draft.id ? words('teach.forgetSure') : <span aria-hidden="true">✕</span>}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+// What is the lesson called, and in which languages is it written?
+
+import { useWords } from '../i18n/text.ts';
+import type { Draft } from './draft.ts';
+import { LANGS } from './draftLesson.ts';
+import { LANG_NAMES, LangFields } from './LangFields.tsx';
+import styles from './Teach.module.css';
+
+interface TitleFieldsProps {
+  readonly draft: Draft;
+  onChange(draft: Draft, field?: string): void;
+}
+
+/** Texts of a language that is taken away stay in the draft, and come back with it. */
+export function TitleFields({ draft, onChange }: TitleFieldsProps) {
+  const words = useWords();
+  const { langs, title } = draft;
+  return (
+    <>
+      <LangFields
+        texts={title}
+        langs={langs}
+        about="title"
+        lines={1}
+        onChange={(texts, lang) => onChange({ ...draft, title: texts }, `title ${lang}`)}
+      />
+      <fieldset className={styles.langs}>
+        <legend>{words('teach.langs')}</legend>
+        {LANGS.map((lang) => {
+          const on = langs.includes(lang);
+          return (
+            <label key={lang}>
+              <input
+                type="checkbox"
+                checked={on}
+                disabled={on && langs.length === 1}
+                onChange={() =>
+                  onChange({ ...draft, langs: LANGS.filter((one) => (one === lang) !== langs.includes(one)) })
+                }
+              />
+              {words(LANG_NAMES[lang])}
+            </label>
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+// How does what is, or was, so at a step read?
+
+import { type Claim, stepText } from '@syncpod/core';
+import type { TextKey, Words } from '../i18n/text.ts';
+
+const OUTCOMES = {
+  kill: 'claim.kill',
+  keep: 'claim.keep',
+  start: 'claim.start',
+  'kill-and-start': 'claim.killAndStart',
+  none: 'claim.untouched',
+} as const satisfies Record<Extract<Claim, { type: 'outcome' }>['outcome'], TextKey>;
+
+const STATES = {
+  created: 'claim.created',
+  running: 'claim.running',
+  exited: 'claim.exited',
+  unknown: 'claim.unknown',
+  none: 'claim.absent',
+} as const satisfies Record<Extract<Claim, { type: 'container' }>['state'], TextKey>;
+
+const GATES = {
+  refused: 'claim.refused',
+  kubelet: 'claim.kubelet',
+  'new-pod': 'claim.newPod',
+} as const satisfies Record<Extract<Claim, { type: 'gate' }>['gate'], TextKey>;
+
+export function claimText(claim: Claim, words: Words): string {
+  switch (claim.type) {
+    case 'outcome':
+      return words(OUTCOMES[claim.outcome], { name: claim.container });
+    case 'container': {
+      const state = words(STATES[claim.state], { name: claim.container });
+      if (claim.restarts === undefined) return state;
+      return state + words('list.comma') + words.counted('claim.restarts', claim.restarts);
+    }
+    case 'step':
+      return words(claim.state === 'runs' ? 'claim.stepRuns' : 'claim.stepSkipped', {
+        step: stepText(claim.step, words.lang).title,
+      });
+    case 'steps':
+      return words.counted('claim.steps', claim.count);
+    case 'gate':
+      return words(GATES[claim.gate]);
+    case 'hash':
+      return words(claim.hash === 'same' ? 'claim.hashSame' : 'claim.hashDiffers', { name: claim.container });
+    case 'sandbox':
+      return words(claim.sandbox === 'same' ? 'claim.sandboxSame' : 'claim.sandboxNew');
+    case 'release':
+      return words('claim.release', { release: claim.release });
+    case 'log':
+      return words('claim.log', { text: claim.text });
+    case 'event':
+      return words('claim.event', { text: claim.text });
+    case 'no-event':
+      return words('claim.noEvent', { text: claim.text });
+    case 'error':
+      return words('claim.error', { text: claim.text });
+    case 'silent':
+      return words('claim.silent');
+    case 'decision':
+      return words(claim.answer ? 'claim.decisionYes' : 'claim.decisionNo', {
+        rule: claim.container === undefined ? claim.rule : `${claim.container}: ${claim.rule}`,
+      });
+  }
+}

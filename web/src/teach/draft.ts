@@ -1,0 +1,122 @@
+// What is a lesson that is being made, and how does each deed of the teacher change it?
+
+import type { Claim, Question, Scenario, Texts } from '@syncpod/core';
+import type { Lang } from '../i18n/text.ts';
+
+/** A moment of a story: everything that led to it, and nothing after it. */
+export interface Place {
+  readonly story: Scenario;
+  /** Which of the moments that the last event brought; undefined for where it came to rest. */
+  readonly moment: number | undefined;
+}
+
+export interface DraftStep extends Place {
+  readonly key: string;
+  /** How many of the events have happened before the learner predicts. */
+  readonly from: number;
+  readonly ask: Question | undefined;
+  /** Empty where nothing is written yet. */
+  readonly text: Texts;
+  readonly reveal: Texts;
+  /** What was so when the teacher wrote. */
+  readonly claims: readonly Claim[];
+}
+
+export interface Draft {
+  readonly id: string;
+  readonly title: Texts;
+  /** In which the teacher writes; one or more. */
+  readonly langs: readonly Lang[];
+  readonly steps: readonly DraftStep[];
+}
+
+export function withoutText(id: string, lang: Lang): Draft {
+  return { id, title: {}, langs: [lang], steps: [] };
+}
+
+/** A step at a place: it begins where the one before it ended, or before the last event. */
+export function stepAt(place: Place, before: DraftStep | undefined, key: string): DraftStep {
+  const to = place.story.events.length;
+  const ended = before && leadsTo(before.story, place.story) ? before.story.events.length : to - 1;
+  const from = Math.max(0, ended < to ? ended : to - 1);
+  return { ...place, key, from, ask: undefined, text: {}, reveal: {}, claims: [] };
+}
+
+export function withStep(draft: Draft, step: DraftStep): Draft {
+  return { ...draft, steps: [...draft.steps, step] };
+}
+
+export function withChange(draft: Draft, key: string, change: Partial<DraftStep>): Draft {
+  return { ...draft, steps: draft.steps.map((step) => (step.key === key ? { ...step, ...change } : step)) };
+}
+
+export function withoutStep(draft: Draft, key: string): Draft {
+  return { ...draft, steps: draft.steps.filter((step) => step.key !== key) };
+}
+
+/** The step changes places with its neighbour. */
+export function withMoved(draft: Draft, key: string, by: -1 | 1): Draft {
+  const at = draft.steps.findIndex((step) => step.key === key);
+  const [one, other] = [draft.steps[at], draft.steps[at + by]];
+  if (!one || !other) return draft;
+  const steps = draft.steps.with(at, other).with(at + by, one);
+  return { ...draft, steps };
+}
+
+/** The step shows another place from now on, and what went on from the old place goes on from the new one. */
+export function withPlace(draft: Draft, key: string, place: Place): Draft {
+  const old = draft.steps.find((step) => step.key === key);
+  if (!old) return draft;
+  return {
+    ...draft,
+    steps: draft.steps.map((step) => {
+      if (step === old) return { ...old, ...stepPlace(old, place) };
+      return goesOnFrom(old, step) ? onNewGround(step, old.story, place.story) : step;
+    }),
+  };
+}
+
+/** How many other steps go on from this one. */
+export function followers(draft: Draft, step: DraftStep): number {
+  return draft.steps.filter((one) => one !== step && goesOnFrom(step, one)).length;
+}
+
+function goesOnFrom(old: DraftStep, step: DraftStep): boolean {
+  return step.story.events.length > old.story.events.length && leadsTo(old.story, step.story);
+}
+
+function stepPlace({ story, from, ask }: DraftStep, place: Place) {
+  const to = place.story.events.length;
+  const shift = to - story.events.length;
+  const begins = Math.min(Math.max(0, from + shift), Math.max(0, to - 1));
+  return { ...place, from: begins, ask: to === 0 ? undefined : ask };
+}
+
+function onNewGround(step: DraftStep, old: Scenario, ground: Scenario): DraftStep {
+  const later = step.story.events.slice(old.events.length);
+  const { release, manifest, gates } = ground;
+  const { gates: _, ...rest } = step.story;
+  const story = {
+    ...rest,
+    ...{ release, manifest, events: [...ground.events, ...later] },
+    ...(gates === undefined ? {} : { gates }),
+  };
+  const from = Math.max(0, step.from + ground.events.length - old.events.length);
+  return { ...step, story, from };
+}
+
+/** True if what happens in `later` begins with all that happens in `story`. */
+export function leadsTo(story: Scenario, later: Scenario): boolean {
+  const { release, gates, manifest, events } = story;
+  return (
+    release === later.release &&
+    manifest === later.manifest &&
+    same(gates ?? {}, later.gates ?? {}) &&
+    events.length <= later.events.length &&
+    events.every((event, index) => same(event, later.events[index]))
+  );
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,77 @@
+// How does a draft become a lesson, and a lesson a draft again?
+
+import type { Lesson, LessonStep, Scenario, Texts } from '@syncpod/core';
+import type { Lang } from '../i18n/text.ts';
+import type { LoadedLesson } from '../lessons/loadLesson.ts';
+import { type Draft, type DraftStep, leadsTo } from './draft.ts';
+
+/** The file of a lesson. Texts that are not written yet are missing in it: the reader says where. */
+export function lessonOfDraft({ id, title, langs, steps }: Draft): Lesson | undefined {
+  const shared = sharedStory(steps);
+  if (!shared) return undefined;
+  return {
+    v: 1,
+    id,
+    title: written(title, langs),
+    scenario: shared,
+    steps: steps.map((step) => ({
+      ...lessonStepOf(step, langs),
+      ...(isPart(step.story, shared) ? {} : { scenario: step.story }),
+    })),
+  };
+}
+
+function lessonStepOf(step: DraftStep, langs: readonly Lang[]): LessonStep {
+  const { story, from, moment, ask, claims } = step;
+  const to = story.events.length;
+  const reveal = written(step.reveal, langs);
+  return {
+    text: written(step.text, langs),
+    ...(ask ? { events: from, plays: to - from, ask } : { events: to }),
+    ...(moment === undefined ? {} : { moment }),
+    ...(ask && Object.keys(reveal).length > 0 ? { reveal } : {}),
+    // More than a lesson may hold is more than anybody wrote about.
+    ...(claims.length > 0 ? { claims: claims.slice(0, 50) } : {}),
+  };
+}
+
+/** The longest story that begins as the first step's does. */
+function sharedStory(steps: readonly DraftStep[]): Scenario | undefined {
+  return steps.reduce<Scenario | undefined>(
+    (shared, { story }) => (shared === undefined || isPart(shared, story) ? story : shared),
+    undefined,
+  );
+}
+
+function isPart(story: Scenario, shared: Scenario): boolean {
+  return story.path === shared.path && leadsTo(story, shared);
+}
+
+function written(texts: Texts, langs: readonly Lang[]): Texts {
+  const entries = langs.flatMap((lang) => {
+    const text = texts[lang]?.trim() ?? '';
+    return text === '' ? [] : [[lang, text] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A lesson to go on writing; undefined for a quiz, which nobody wrote. */
+export function draftOfLesson({ id, title, steps }: LoadedLesson): Draft | undefined {
+  if (title === 'quiz') return undefined;
+  const drafted = steps.map(({ scenario, played: { step } }, index): DraftStep => {
+    const { events, plays = 0, moment, ask, text, reveal = {}, claims = [] } = step;
+    const to = events + plays;
+    const { draft: _, cursor: __, ...story } = scenario;
+    return {
+      key: `step-${index}`,
+      story: { ...story, events: story.events.slice(0, to) },
+      from: plays > 0 ? events : Math.max(0, to - 1),
+      ...{ moment, ask, text, reveal, claims },
+    };
+  });
+  const texts = [title, ...drafted.map(({ text }) => text)];
+  const langs = LANGS.filter((lang) => texts.some((one) => one[lang] !== undefined));
+  return { id, title, langs, steps: drafted };
+}
+
+export const LANGS: readonly Lang[] = ['en', 'zh'];

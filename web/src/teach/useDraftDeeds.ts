@@ -1,0 +1,72 @@
+// What does each button of the maker do to the draft and to the page?
+
+import { useState } from 'react';
+import type { Source, SourceActions } from '../store/source.ts';
+import { createTimeline } from '../store/timeline.ts';
+import {
+  type Draft,
+  type DraftStep,
+  type Place,
+  stepAt,
+  withChange,
+  withMoved,
+  withoutStep,
+  withPlace,
+  withStep,
+} from './draft.ts';
+import { withClaims } from './findings.ts';
+import { workAt } from './placeOf.ts';
+import type { StepDeeds } from './StepForm.tsx';
+import type { Teach } from './useTeach.ts';
+
+interface Making {
+  readonly teach: Teach;
+  readonly draft: Draft;
+  readonly source: Source & SourceActions;
+  /** What the page shows. */
+  readonly place: Place | undefined;
+  onOpen(key: string | undefined): void;
+}
+
+interface DraftDeeds {
+  add(): void;
+  of(step: DraftStep): StepDeeds;
+}
+
+export function useDraftDeeds({ teach, draft, source, place, onOpen }: Making): DraftDeeds {
+  const [replay] = useState(createTimeline);
+  const { change } = teach;
+  return {
+    add: () => {
+      if (!place) return;
+      const step = withClaims(stepAt(place, draft.steps.at(-1), newKey(draft)));
+      change(withStep(draft, step));
+      onOpen(step.key);
+    },
+    of: (step) => {
+      const { key } = step;
+      const changed = (next: Partial<DraftStep>): Draft => withChange(draft, key, next);
+      return {
+        write: (field, texts, lang) => change(changed({ [field]: texts }), `${key} ${field} ${lang}`),
+        ask: (next) => change(changed(withClaims({ ...step, ...next }))),
+        accept: () => change(changed(withClaims(step))),
+        show: () => source.open(workAt(step, replay)),
+        replace:
+          place &&
+          (() => {
+            const next = withPlace(draft, key, place);
+            const own = next.steps.find((one) => one.key === key);
+            change(own ? withChange(next, key, withClaims(own)) : next);
+          }),
+        move: (by) => change(withMoved(draft, key, by)),
+        remove: () => change(withoutStep(draft, key)),
+      };
+    },
+  };
+}
+
+/** Of no step that there is; the same draft gives the same key. */
+function newKey({ steps }: Draft): string {
+  const numbers = steps.map(({ key }) => Number(key.replace('step-', '')));
+  return `step-${Math.max(-1, ...numbers) + 1}`;
+}

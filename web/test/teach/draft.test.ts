@@ -1,0 +1,187 @@
+// Does a draft become a lesson that its reader takes, keep its places, and notice what is no longer so?
+
+import { encodeLesson, readLesson } from '@syncpod/core';
+import { describe, expect, it } from 'vitest';
+import { lessonOf, loadLessonCode } from '../../src/lessons/loadLesson.ts';
+import { stageOf } from '../../src/lessons/scene.ts';
+import { withDraftApplied, withEvent, withRelease } from '../../src/store/deeds.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { createTimeline } from '../../src/store/timeline.ts';
+import { AT_END, type Work } from '../../src/store/work.ts';
+import {
+  type Draft,
+  type DraftStep,
+  followers,
+  stepAt,
+  withChange,
+  withMoved,
+  withoutText,
+  withPlace,
+  withStep,
+} from '../../src/teach/draft.ts';
+import { draftOfLesson, lessonOfDraft } from '../../src/teach/draftLesson.ts';
+import { keepDraft, readDrafts } from '../../src/teach/draftStorage.ts';
+import { findingsOf, withClaims } from '../../src/teach/findings.ts';
+import { placeOf, workAt } from '../../src/teach/placeOf.ts';
+
+const replay = createTimeline();
+const begin: Work = { ...OPENING_SCENARIO, draft: undefined, cursor: AT_END };
+const edited = withDraftApplied({ ...OPENING_SCENARIO, cursor: AT_END }, replay);
+const exited: Work = {
+  ...withEvent({ ...edited, cursor: AT_END }, replay, { type: 'exit', container: 'nginx', code: 1 }),
+  cursor: AT_END,
+};
+
+function place(work: Work) {
+  const found = placeOf(work, replay(work));
+  if (!found) throw new Error('nothing runs');
+  return found;
+}
+
+function recorded(works: readonly Work[], asks: readonly DraftStep['ask'][] = []): Draft {
+  return works.reduce<Draft>(
+    (draft, work, index) => {
+      const step = stepAt(place(work), draft.steps.at(-1), `step-${index}`);
+      const text = { en: `Step ${index + 1}.` };
+      return withStep(draft, withClaims({ ...step, text, ask: asks[index] }));
+    },
+    { ...withoutText('mine', 'en'), title: { en: 'Mine' } },
+  );
+}
+
+const killed = { type: 'killed' } as const;
+const draft = recorded([begin, { ...edited, cursor: AT_END }, exited], [undefined, killed, killed]);
+
+describe('a draft that was recorded', () => {
+  it('is a lesson on one story, each step at its place', () => {
+    const lesson = lessonOfDraft(draft);
+    expect(lesson?.steps.map(({ events, plays, scenario }) => [events, plays, scenario])).toEqual([
+      [0, undefined, undefined],
+      [0, 1, undefined],
+      [1, 1, undefined],
+    ]);
+    expect(readLesson(JSON.parse(JSON.stringify(lesson)))).toEqual({ ok: true, value: lesson });
+  });
+
+  it('has its answers from the engine, and every claim holds', () => {
+    const findings = findingsOf(draft);
+    expect(findings.map(({ played }) => played?.answer?.right)).toEqual([undefined, ['nginx'], []]);
+    expect(findings.flatMap(({ untrue }) => untrue)).toEqual([]);
+  });
+
+  it('comes back from its link, and is the same draft again', async () => {
+    const lesson = lessonOfDraft(draft);
+    const loaded = lesson && (await loadLessonCode(encodeLesson(lesson)));
+    if (!loaded?.ok) throw new Error('not loaded');
+    const again = draftOfLesson(loaded.value);
+    expect(again && lessonOfDraft(again)).toEqual(lesson);
+    expect(again?.langs).toEqual(['en']);
+  });
+
+  it('shows on the page what was recorded, to the moment', () => {
+    const arrives = { ...edited, cursor: edited.cursor };
+    const { story, moment } = place(arrives);
+    expect(moment).toBeDefined();
+    expect(workAt({ story, moment }, replay)).toMatchObject({ events: edited.events, cursor: edited.cursor });
+    const lesson = lessonOfDraft(recorded([arrives], [killed]));
+    if (!lesson || typeof lesson.scenario === 'string') throw new Error('no lesson');
+    const loaded = lessonOf(lesson, lesson.scenario);
+    const step = loaded.ok ? loaded.value.steps[0] : undefined;
+    if (!step) throw new Error('not played');
+    expect(stageOf({ ...step, predicted: true }).cursor).toBe(edited.cursor);
+    expect(stageOf({ ...step, predicted: false }).events).toEqual([]);
+  });
+});
+
+describe('a step on another release', () => {
+  const other = withRelease({ ...edited, cursor: AT_END }, replay, '1.31');
+  const forked = recorded([begin, { ...edited, cursor: AT_END }, other], [undefined, killed, killed]);
+
+  it('keeps a story of its own in the lesson', () => {
+    const lesson = lessonOfDraft(forked);
+    expect(lesson?.steps.map(({ scenario }) => scenario?.release)).toEqual([undefined, undefined, '1.31']);
+    expect(readLesson(lesson).ok).toBe(true);
+  });
+});
+
+describe('a step that is replaced', () => {
+  const env = { ...begin, draft: begin.manifest.replace('fluent-bit:2.2', 'fluent-bit:2.3') };
+  const elsewhere = { ...withDraftApplied(env, replay), cursor: AT_END };
+  const second = draft.steps[1];
+  if (!second) throw new Error('no step');
+  const changed = withPlace(draft, second.key, place(elsewhere));
+
+  it('takes along the steps that go on from it, and says so before', () => {
+    expect(followers(draft, second)).toBe(1);
+    expect(changed.steps[2]?.story.events).toEqual([...elsewhere.events, exited.events[1]]);
+  });
+
+  it('makes claims untrue, which are found at their steps, with what is so now', () => {
+    const [, finding] = findingsOf(changed);
+    expect(finding?.untrue).toContainEqual({
+      claim: { type: 'outcome', container: 'nginx', outcome: 'kill-and-start' },
+      now: { type: 'outcome', container: 'nginx', outcome: 'keep' },
+    });
+    const accepted = changed.steps[1] && withClaims(changed.steps[1]);
+    const settled = findingsOf(withChange(changed, second.key, accepted ?? {}));
+    expect(settled[1]?.untrue).toEqual([]);
+  });
+
+  it('keeps its question, and says if that no longer applies', () => {
+    const asked = withChange(draft, second.key, { ask: { type: 'gate' } });
+    const moved = withPlace(
+      asked,
+      second.key,
+      place({ ...begin, ...withEvent(begin, replay, { type: 'reboot' }) }),
+    );
+    expect(findingsOf(moved)[1]?.problems.map(({ code, path }) => [code, path])).toEqual([
+      ['lesson-question', 'steps[1].ask'],
+    ]);
+    expect(findingsOf(moved)[1]?.questions).toContainEqual(killed);
+  });
+});
+
+it('steps change places with their neighbours, and the ends stay', () => {
+  const order = (one: Draft) => one.steps.map(({ key }) => key);
+  expect(order(withMoved(draft, 'step-0', 1))).toEqual(['step-1', 'step-0', 'step-2']);
+  expect(order(withMoved(draft, 'step-0', -1))).toEqual(order(draft));
+});
+
+describe('the drafts on the device', () => {
+  const storeOf = (text: string | null) => {
+    const kept = { text };
+    return {
+      getItem: () => kept.text,
+      setItem: (_: string, value: string) => {
+        kept.text = value;
+      },
+    };
+  };
+
+  it('come back as they were, unfinished ones too', () => {
+    const store = storeOf(null);
+    const empty = withoutText('other', 'zh');
+    expect([keepDraft(draft, store), keepDraft(empty, store)]).toEqual([true, true]);
+    expect(readDrafts(store)).toEqual([empty, draft]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no list', '{}'],
+    ['what is no draft', '[1, null, {"id":"a"}]'],
+    ['a step without its story', JSON.stringify([{ ...draft, steps: [{ ...draft.steps[0], story: {} }] }])],
+    ['a text that is none', JSON.stringify([{ ...draft, title: { en: 1 } }])],
+  ])('are none if there is %s', (_name, text) => {
+    expect(readDrafts(storeOf(text))).toEqual([]);
+  });
+
+  it('are not kept by a storage that refuses, and the page is told', () => {
+    const closed = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(keepDraft(draft, closed)).toBe(false);
+  });
+});
