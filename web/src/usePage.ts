@@ -75,8 +75,8 @@ export function usePage(source: Source) {
   );
   const diff = useMemo(() => lineDiff(before, draft), [before, draft]);
   const problems = useMemo(
-    () => problemsOf(diagnostics, stale ? undefined : explanation?.admission, place),
-    [diagnostics, stale, explanation, place],
+    () => problemsOf(diagnostics, stale ? undefined : explanation?.admission, place, lang),
+    [diagnostics, stale, explanation, place, lang],
   );
   const reasons = useMemo(() => (explanation ? reasonsOf(explanation, lang) : []), [explanation, lang]);
   const messages = useMemo(() => (explanation ? messagesOf(explanation) : []), [explanation]);

@@ -1,6 +1,7 @@
 // What has the page to tell that is no answer: a link that was opened, or one that cannot be?
 
-import { useWords } from '../i18n/text.ts';
+import { messageText } from '@syncpod/core';
+import { type Lang, useWords } from '../i18n/text.ts';
 import type { Notice } from '../store/source.ts';
 import styles from './NoticeBar.module.css';
 
@@ -10,6 +11,12 @@ interface NoticeBarProps {
   onDismiss(): void;
 }
 
+/** A reason is a message of core. */
+function told({ values }: Notice, lang: Lang): Notice['values'] {
+  const reason = values?.reason;
+  return reason === undefined ? values : { ...values, reason: messageText(reason, lang) };
+}
+
 /** The live region stays for good: screen readers announce only what changes inside it. */
 export function NoticeBar({ notice, onUndo, onDismiss }: NoticeBarProps) {
   const words = useWords();
@@ -17,7 +24,7 @@ export function NoticeBar({ notice, onUndo, onDismiss }: NoticeBarProps) {
     <div role="status" aria-live="polite" aria-label={words('notice.name')} className={styles.region}>
       {notice && (
         <div className={styles.notice}>
-          <span className={styles.text}>{words(notice.text, notice.values)}</span>
+          <span className={styles.text}>{words(notice.text, told(notice, words.lang))}</span>
           {notice.undoable && (
             <button type="button" onClick={onUndo}>
               {words('notice.undo')}

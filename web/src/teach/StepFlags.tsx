@@ -1,5 +1,6 @@
 // What should the teacher look at in a step?
 
+import { messageText } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import { claimText } from './claimText.ts';
 import type { Untrue } from './findings.ts';
@@ -19,7 +20,7 @@ export function StepFlags({ issues, untrue, onAccept }: StepFlagsProps) {
     <div className={styles.flags}>
       <ul>
         {issues.map(({ text, reason = '' }) => (
-          <li key={text}>{words(text, { reason })}</li>
+          <li key={text}>{words(text, { reason: messageText(reason, words.lang) })}</li>
         ))}
         {untrue.map(({ claim, now }) => {
           const was = claimText(claim, words);

@@ -75,5 +75,5 @@ export function StepList({ draft, findings, open, onOpen, deeds }: StepListProps
 }
 
 function intoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
+  element?.scrollIntoView({ block: 'start' });
 }

@@ -68,17 +68,6 @@ export default function TeachPanel({ teach, draft, useSource, timeline, ...page 
         <TitleFields draft={draft} onChange={teach.change} />
         {draft.steps.length === 0 && <p className={styles.hint}>{words('teach.empty')}</p>}
         <StepList draft={draft} findings={findings} open={open} onOpen={setOpen} deeds={deeds.of} />
-      </div>
-      <footer className={styles.foot}>
-        <p className={styles.hint} role="status">
-          {place
-            ? words('teach.moment', { release: page.release, text: page.moment })
-            : words('teach.nothing')}
-        </p>
-        {source.draft !== undefined && <p className={styles.warning}>{words('teach.unapplied')}</p>}
-        <button type="button" className={styles.primary} disabled={!place} onClick={deeds.add}>
-          {words('teach.add')}
-        </button>
         <div className={styles.doors}>
           <button type="button" className={styles.button} disabled={!playable} onClick={preview}>
             {words('teach.preview')}
@@ -93,6 +82,17 @@ export default function TeachPanel({ teach, draft, useSource, timeline, ...page 
             {words('teach.hand')}
           </button>
         </div>
+      </div>
+      <footer className={styles.foot}>
+        <p className={styles.hint}>
+          {place
+            ? words('teach.moment', { release: page.release, text: page.moment })
+            : words('teach.nothing')}
+        </p>
+        {source.draft !== undefined && <p className={styles.warning}>{words('teach.unapplied')}</p>}
+        <button type="button" className={styles.primary} disabled={!place} onClick={deeds.add}>
+          {words('teach.add')}
+        </button>
       </footer>
       {handing && <HandOn draft={draft} findings={findings} onClose={() => setHanding(false)} />}
     </section>

@@ -1,5 +1,6 @@
 // What is missing before a lesson can be handed on, and where?
 
+import { messageText } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import type { Issue } from './issues.ts';
 
@@ -17,11 +18,11 @@ export function Unfinished({ missing, problems }: UnfinishedProps) {
       <ul>
         {missing.map(({ where, issue: { text, reason = '' } }) => (
           <li key={`${where} ${text}`}>
-            {where}: {words(text, { reason })}
+            {words('teach.at', { where, what: words(text, { reason: messageText(reason, words.lang) }) })}
           </li>
         ))}
         {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
+          <li key={problem}>{messageText(problem, words.lang)}</li>
         ))}
       </ul>
     </>

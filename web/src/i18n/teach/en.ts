@@ -71,6 +71,7 @@ export const teachEn = {
   'teach.secrets.one': '{count} value that looks like a secret is masked',
   'teach.secrets.other': '{count} values that look like secrets are masked',
   'teach.unfinished': 'Not ready yet:',
+  'teach.at': '{where}: {what}',
   'teach.atTitle': 'Title',
   'teach.warnUntrue': 'Some texts may say what is no longer so: look at the steps that are marked.',
   'teach.linkNote':

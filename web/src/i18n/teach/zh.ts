@@ -72,6 +72,7 @@ export const teachZh = {
   'teach.secrets.one': '{count} 个像密码的值已遮盖',
   'teach.secrets.other': '{count} 个像密码的值已遮盖',
   'teach.unfinished': '还不能分享：',
+  'teach.at': '{where}：{what}',
   'teach.atTitle': '标题',
   'teach.warnUntrue': '有些文字可能已不符合事实：请检查有标记的步骤。',
   'teach.linkNote': '整节课都在链接里，不会存储在任何地方。打开文件或链接后选择“编辑”，就能继续编写。',
