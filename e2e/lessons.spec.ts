@@ -10,7 +10,7 @@ test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ p
   await page.getByRole('button', { name: 'In-place upgrade: only the image' }).focus();
   await page.keyboard.press('Enter');
 
-  const lesson = page.getByRole('region', { name: 'Lesson' });
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(lesson.getByRole('heading')).toBeFocused();
   await expect(lesson).toContainText('1 of 5');
   await lesson.getByRole('button', { name: 'Next' }).focus();
@@ -69,7 +69,7 @@ test('a lesson that is not there says so, and the page works', async ({ page }) 
 test('on a phone the lesson stands above the views', async ({ playground, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.openOnPhone('?lesson=06-upgrade-1-30-to-1-31&step=2');
-  const lesson = page.getByRole('region', { name: 'Lesson' });
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
   await lesson.getByRole('radio', { name: 'another one' }).check();
   await lesson.getByRole('button', { name: 'Predict' }).click();
   await expect(lesson).toContainText('Right: another one.');
@@ -83,7 +83,7 @@ test('a quiz asks new cases, counts what was right, and its link asks the same',
   page,
 }) => {
   await playground.open('?lesson=quiz-ends-1-42');
-  const quiz = page.getByRole('region', { name: 'Lesson' });
+  const quiz = page.getByRole('region', { name: 'Lesson', exact: true });
   const first = await quiz.locator('p').first().textContent();
   await quiz.getByRole('button', { name: 'Predict: none' }).click();
   await expect(quiz).toContainText(/[01] of 1 right/);
@@ -120,7 +120,7 @@ test("a teacher's file is opened as a lesson, and one that is wrong says where",
   await choose(lesson);
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('steps[0].ask.type');
   await choose({ ...lesson, steps: [{ text, events: 0, plays: 1, ask: { type: 'killed' } }] });
-  const panel = page.getByRole('region', { name: 'Lesson' });
+  const panel = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(panel).toContainText('My own text.');
   await panel.getByRole('button', { name: 'Predict: none' }).click();
   await expect(panel).toContainText('What happened: app, mesh.');

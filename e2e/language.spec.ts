@@ -1,0 +1,92 @@
+// Is the Chinese page all in Chinese, but for what Kubernetes itself says?
+
+import { expect, type Page, test } from './page.ts';
+
+/** Kubernetes' own messages, and names that nobody translates. */
+const UPSTREAM: readonly RegExp[] = [
+  /definition changed, will be restarted/,
+  /pod updates may not change fields other than/,
+  /React Flow attribution/,
+];
+
+/** Three English words or more in a row. */
+const SENTENCE = /(?:\b[A-Za-z][a-z'’]+[,.;:]?\s+){2,}[A-Za-z][a-z'’]+/;
+
+/** The visible texts and the names of what is there; what is typed, logged or code is nobody's translation. */
+async function texts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const others = '.monaco-editor, textarea, pre, code, [role="log"], [lang="en"], script, style';
+    const ours = [...document.body.querySelectorAll('*')].filter((element) => !element.closest(others));
+    const said = ours
+      .filter((element) => element.checkVisibility())
+      .flatMap(({ childNodes }) => [...childNodes])
+      .flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : []));
+    const names = ours.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [...new Set([...said, ...names].map((text) => text.trim()))];
+  });
+}
+
+async function english(page: Page): Promise<string[]> {
+  return (await texts(page)).filter(
+    (text) =>
+      SENTENCE.test(text) && !/\p{Script=Han}/u.test(text) && !UPSTREAM.some((known) => known.test(text)),
+  );
+}
+
+const POD =
+  'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n  - name: a\n    image: a:1\n';
+
+test('the Chinese page says nothing of its own in English, in any of its main states', async ({ page }) => {
+  const found: string[] = [];
+  const look = async (where: string): Promise<void> => {
+    for (const text of await english(page)) found.push(`${where}: ${text}`);
+  };
+  const button = (name: string) => page.getByRole('button', { name }).first();
+  const editor = page.getByRole('textbox', { name: 'Pod 规约' });
+  const type = async (text: string): Promise<void> => {
+    await editor.focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.insertText(text);
+  };
+  const dialog = async (where: string, open: () => Promise<void>): Promise<void> => {
+    await open();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(where);
+    await page.keyboard.press('Escape');
+  };
+
+  await page.goto(`${process.env.SITE_URL}?lang=zh`);
+  await expect(editor).toBeVisible();
+  await look('opening');
+  for (const tab of ['哈希', '日志', '版本', '原因', '观测状态', '差异', 'Pod']) {
+    await page.getByRole('tab', { name: tab }).first().click();
+    await look(tab);
+  }
+  for (const name of ['课程', '导入', '导出', '分享', '特性门控', '帮助']) {
+    await dialog(name, () => button(name).click());
+  }
+  await dialog('palette', () => page.keyboard.press('ControlOrMeta+K'));
+
+  await type('a: b: c');
+  await expect(page.getByText('同一行里不能再嵌套映射')).toBeVisible();
+  await look('a text that cannot be read');
+  await type(POD.replace('image: a:1', 'image: 1\n    imagePullPolicies: a'));
+  await expect(page.getByText('必须是字符串')).toBeVisible();
+  await look('a Pod with a wrong type and an unknown field');
+  await type(POD.replace('kind: Pod', 'kind: Deployment'));
+  await expect(page.getByText('这是 Deployment，不是 Pod')).toBeVisible();
+  await look('another kind');
+
+  await button('导入').click();
+  await page.getByRole('textbox', { name: '要导入的文本' }).fill(POD);
+  await expect(page.getByText('文本里没有 status')).toBeVisible();
+  await look('an import');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${process.env.SITE_URL}?lang=zh&lesson=05-edited-env-nothing-restarts&step=2`);
+  await expect(page.getByRole('region', { name: '课程', exact: true })).toBeVisible();
+  await look('a lesson');
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,145 @@
+// Can a teacher make a lesson without touching a file, and does a learner go through it as through any other?
+
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Playground, test } from './page.ts';
+
+const maker = (playground: Playground) => playground.page.getByRole('region', { name: 'Make a lesson' });
+const reads = 'What the learner reads';
+const add = 'Add this moment as a step';
+
+/** Two steps: the Pod as it runs, and an edit of the image of nginx whose victims are asked for. */
+async function record(playground: Playground): Promise<void> {
+  const { page } = playground;
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.getByRole('combobox', { name: 'Type a command' }).fill('make a lesson');
+  await page.keyboard.press('Enter');
+  const panel = maker(playground);
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Images');
+  await panel.getByRole('button', { name: add }).click();
+  await panel.getByRole('textbox', { name: reads }).fill('`web-2` runs.');
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await panel.getByRole('button', { name: add }).click();
+  await panel.getByRole('textbox', { name: reads }).fill('Its image changes. Who dies?');
+  await panel
+    .getByRole('combobox', { name: 'The learner predicts' })
+    .selectOption('which containers are killed');
+  await expect(panel).toContainText('The engine answers: nginx');
+}
+
+async function linkOf(playground: Playground): Promise<string> {
+  await maker(playground).getByRole('button', { name: 'File or link…' }).click();
+  return playground.page.getByRole('textbox', { name: 'Link to the lesson' }).inputValue();
+}
+
+test('a lesson is recorded, kept over a reload, and walked by whoever opens its link', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await record(playground);
+  await page.reload();
+  const panel = maker(playground);
+  await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Images');
+  await panel.getByRole('button', { name: /Its image changes/ }).click();
+  await expect(panel.getByRole('textbox', { name: reads })).toHaveValue('Its image changes. Who dies?');
+
+  await panel.getByRole('button', { name: 'Preview' }).click();
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  await expect(lesson).toContainText('2 of 2');
+  await lesson.getByRole('button', { name: 'Back to writing' }).click();
+
+  const link = await linkOf(playground);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(lesson).toContainText('web-2 runs.');
+  await lesson.getByRole('button', { name: 'Next' }).click();
+  await expect(playground.verdict).toContainText('changes nothing');
+  await lesson.getByRole('checkbox', { name: 'log-agent' }).check();
+  await lesson.getByRole('button', { name: 'Predict' }).click();
+  await expect(lesson).toContainText('Not so. Your prediction: log-agent. What happened: nginx.');
+  await expect(lesson.getByRole('listitem').filter({ hasText: 'nginx' }).first()).toContainText('yes');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+
+  await expect(page).toHaveURL(/#lesson=.*&step=2$/);
+  await page.reload();
+  await expect(lesson).toContainText('2 of 2');
+});
+
+test('what a step says is flagged when an earlier one is replaced, and taken back', async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.open();
+  await record(playground);
+  const panel = maker(playground);
+  await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.31');
+  const steps = panel.getByRole('list', { name: 'Steps of the lesson' });
+  await page.getByRole('button', { name: 'Previous step' }).click();
+  await steps.getByRole('button', { name: /runs\./ }).click();
+  await expect(panel).toContainText('1 later step goes on from here');
+  await panel.getByRole('button', { name: 'Replace by the moment on the page' }).click();
+  const second = steps.getByRole('listitem').filter({ hasText: 'Its image changes' }).first();
+  await expect(second).toContainText('1 thing to look at');
+  await second.getByRole('button', { name: /Its image changes/ }).click();
+  await expect(second).toContainText('No longer so: the kubelet is 1.26. Now: the kubelet is 1.31.');
+  await second.getByRole('button', { name: 'My text fits what is so now' }).click();
+  await expect(second).not.toContainText('No longer so');
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(second).toContainText('No longer so');
+  await second.getByRole('button', { name: 'Move up' }).click();
+  await expect(steps.getByRole('listitem').first()).toContainText('Its image changes');
+});
+
+test('a lesson without its texts is not handed on, and a saved file is opened to go on writing', async ({
+  playground,
+}) => {
+  const { page } = playground;
+  await playground.open();
+  await record(playground);
+  const panel = maker(playground);
+  await panel.getByRole('checkbox', { name: 'Chinese' }).check();
+  await panel.getByRole('button', { name: 'File or link…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Step 2: The text is missing in one of the languages.');
+  await page.keyboard.press('Escape');
+  await panel.getByRole('checkbox', { name: 'Chinese' }).uncheck();
+
+  await panel.getByRole('button', { name: 'File or link…' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const text = readFileSync(await download.path(), 'utf8');
+  await page.keyboard.press('Escape');
+  await panel.getByRole('button', { name: /^Stop making/ }).click();
+
+  await page.getByRole('button', { name: 'Lessons' }).click();
+  await page.getByLabel('Lesson file').setInputFiles({
+    name: 'images.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text.replace('Its image changes', 'The image changes')),
+  });
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  await expect(lesson).toContainText('Images');
+  await lesson.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(panel.getByRole('button', { name: /The image changes/ })).toBeVisible();
+});
+
+test('on a phone the maker stands above the views, in Chinese too, and is accessible', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.page.goto(`${process.env.SITE_URL}?lang=zh`);
+  await page.getByRole('button', { name: '课程' }).click();
+  await page.getByRole('button', { name: '新建课程' }).click();
+  const panel = page.getByRole('region', { name: '制作课程' });
+  await panel.getByRole('button', { name: '把这个时刻添加为一步' }).click();
+  await panel.getByRole('textbox', { name: '学习者看到的文字' }).fill('看。');
+  await expect(panel.getByRole('button', { name: /看。/ })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="制作课程"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
