@@ -1,6 +1,7 @@
 // Is the Chinese page all in Chinese, but for what Kubernetes itself says?
 
-import { expect, type Page, test } from './page.ts';
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
 
 /** Kubernetes' own messages, and names that nobody translates. */
 const UPSTREAM: readonly RegExp[] = [

@@ -14,7 +14,7 @@ import { otherLang, WordsProvider } from './i18n/text.ts';
 import { useDocumentWords } from './i18n/useDocumentWords.ts';
 import { ImportButton } from './import/ImportButton.tsx';
 import { isLarge } from './import/readTextFile.ts';
-import { isScenarioText, useImport } from './import/useImport.ts';
+import { kindOfText, useImport } from './import/useImport.ts';
 import { LessonPicker } from './lessons/LessonPicker.tsx';
 import { useLessons } from './lessons/useLessons.ts';
 import { NoticeBar } from './notice/NoticeBar.tsx';
@@ -74,8 +74,9 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const stories = useStories(source, words.lang);
   const importing = useImport(source, page.minor);
   const fleet = useFleetDoor();
+  const take = { scenario: stories.take, lesson: lessons.openText, other: importing.ask };
   useDrop({
-    onText: (text) => (isScenarioText(text) ? stories.take(text) : importing.ask(text)),
+    onText: (text) => take[kindOfText(text)](text),
     isFleet: (file) => fleet.open || isLarge(file),
     onFleet: fleet.ask,
   });

@@ -8,6 +8,7 @@ import { chipsOf } from './editor/chips.ts';
 import type { ApplyState } from './editor/EditorPane.tsx';
 import { problemsOf } from './editor/problems.ts';
 import { wordsOf } from './i18n/text.ts';
+import { useMessages } from './i18n/useMessages.ts';
 import { gatesAt, upgradeAt, withDraftApplied } from './store/deeds.ts';
 import { createExplainer } from './store/explanation.ts';
 import { messagesOf, reasonsOf } from './store/reasons.ts';
@@ -33,7 +34,8 @@ export function usePage(source: Source) {
   const [foretell] = useState(createTimeline);
   const [situationOf] = useState(createSituation);
   const [explainer] = useState(() => createExplainer(explain));
-  const words = useMemo(() => wordsOf(lang), [lang]);
+  const message = useMessages(lang);
+  const words = useMemo(() => wordsOf(lang, message), [lang, message]);
   const timeline: Timeline = replay(source);
   const there = situationOf(source, timeline);
   const situation = source.observed ? { ...there, status: source.observed } : there;
@@ -75,8 +77,8 @@ export function usePage(source: Source) {
   );
   const diff = useMemo(() => lineDiff(before, draft), [before, draft]);
   const problems = useMemo(
-    () => problemsOf(diagnostics, stale ? undefined : explanation?.admission, place, lang),
-    [diagnostics, stale, explanation, place, lang],
+    () => problemsOf(diagnostics, stale ? undefined : explanation?.admission, place, words),
+    [diagnostics, stale, explanation, place, words],
   );
   const reasons = useMemo(() => (explanation ? reasonsOf(explanation, lang) : []), [explanation, lang]);
   const messages = useMemo(() => (explanation ? messagesOf(explanation) : []), [explanation]);

@@ -1,9 +1,14 @@
 // Is every text there in every language, and is every one of them used?
 
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/i18n/en.ts';
+import { en as first } from '../src/i18n/en.ts';
+import { teachEn } from '../src/i18n/teach/en.ts';
+import { teachZh } from '../src/i18n/teach/zh.ts';
 import { preferredLang, wordsOf } from '../src/i18n/text.ts';
-import { zh } from '../src/i18n/zh.ts';
+import { zh as firstZh } from '../src/i18n/zh.ts';
+
+const en = { ...first, ...teachEn };
+const zh = { ...firstZh, ...teachZh };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/**/{en,zh}.ts'], {
   query: '?raw',

@@ -40,7 +40,7 @@ describe('the opening scenario', () => {
 
   it('has nothing to report about the text', () => {
     const { diagnostics, explanation, place } = explained();
-    expect(problemsOf(diagnostics, explanation.admission, place, 'en')).toEqual([]);
+    expect(problemsOf(diagnostics, explanation.admission, place, words)).toEqual([]);
   });
 
   it('keeps everything once the tag is typed back', () => {
@@ -102,7 +102,7 @@ describe('the opening scenario', () => {
     const { diagnostics, explanation, place } = explained({
       draft: running.replace('containerPort: 80', 'containerPort: 81'),
     });
-    const [problem] = problemsOf(diagnostics, explanation.admission, place, 'en');
+    const [problem] = problemsOf(diagnostics, explanation.admission, place, words);
     expect(problem?.severity).toBe('refused');
     expect(problem?.message).toMatch(/^spec: Forbidden: pod updates may not change fields/);
   });

@@ -117,7 +117,7 @@ export { type StepText, skipText, stepText } from './sync/stepText.ts';
 export { syncSteps } from './sync/syncPod.ts';
 export type { SkipReason, SyncStep, Touch } from './sync/syncStep.ts';
 export type { Decision, Effect, Rule, Subject } from './trace/decision.ts';
-export { messageText } from './trace/messageText.ts';
+export { loadMessageText, type MessageText } from './trace/loadMessageText.ts';
 export { type ContainerOutcome, containerOutcomes, type Outcome } from './trace/outcome.ts';
 export { type DecisionText, decisionText, type Language } from './trace/text.ts';
 export { type Verdict, verdict } from './trace/verdict.ts';

@@ -1,7 +1,7 @@
 // What is wrong with the typed text, in one list for the squiggles and for the list under the editor?
 
-import { type Admission, type Diagnostic, messageText, type Range } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Admission, Diagnostic, Range } from '@syncpod/core';
+import type { Words } from '../i18n/text.ts';
 import { shortened } from '../panels/shortened.ts';
 
 export interface Problem {
@@ -17,12 +17,12 @@ export function problemsOf(
   diagnostics: readonly Diagnostic[],
   admission: Admission | undefined,
   place: (path: string) => Range | undefined,
-  lang: Lang,
+  words: Words,
 ): readonly Problem[] {
   const read = diagnostics.map((diagnostic, index) => ({
     key: `${index} ${diagnostic.code}`,
     severity: diagnostic.severity,
-    message: shortened(messageText(diagnostic.message, lang)),
+    message: shortened(words.message(diagnostic.message)),
     path: diagnostic.path,
     ...(diagnostic.range ? { range: diagnostic.range } : {}),
   }));

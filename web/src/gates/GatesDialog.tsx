@@ -1,6 +1,6 @@
 // How does one switch a feature gate, and why can one not?
 
-import { type Gate, type GateSettings, type Minor, messageText, resolveRelease } from '@syncpod/core';
+import { type Gate, type GateSettings, type Minor, resolveRelease } from '@syncpod/core';
 import { useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
@@ -34,7 +34,7 @@ export function GatesDialog({ minor, settings, onChange, onClose }: GatesDialogP
           <ul className={styles.problems} data-tone="refused">
             {found.error.map(({ message }) => (
               <li key={message}>
-                <strong>{words('gates.refused')}</strong> {messageText(message, words.lang)}
+                <strong>{words('gates.refused')}</strong> {words.message(message)}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 import { shareEn } from './share/en.ts';
 import { storyEn } from './story/en.ts';
-import { teachEn } from './teach/en.ts';
+import type { teachEn } from './teach/en.ts';
 
 export const en = {
   ...panelsEn,
@@ -17,7 +17,6 @@ export const en = {
   ...fleetEn,
   ...shareEn,
   ...lessonsEn,
-  ...teachEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',
@@ -139,5 +138,8 @@ export const en = {
   'fault.what': 'What happened',
 } as const;
 
-/** The name of a text. */
-export type TextKey = keyof typeof en;
+/** The name of a text that the page begins with. */
+export type FirstKey = keyof typeof en;
+
+/** The name of any text; those of the lesson maker come with it. */
+export type TextKey = FirstKey | keyof typeof teachEn;

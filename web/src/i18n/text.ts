@@ -1,5 +1,6 @@
 // How does a component get its words in the reader's language?
 
+import type { MessageText } from '@syncpod/core';
 import { createContext, useContext } from 'react';
 import { en, type TextKey } from './en.ts';
 import { zh } from './zh.ts';
@@ -13,7 +14,10 @@ export const LANG_TAGS = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<L
 
 export const otherLang = (lang: Lang): Lang => (lang === 'en' ? 'zh' : 'en');
 
-const dictionaries: Readonly<Record<Lang, Readonly<Record<TextKey, string>>>> = { en, zh };
+/** Texts of a part of the page that is loaded when it is asked for. */
+export type Texts = Readonly<Partial<Record<TextKey, string>>>;
+
+const dictionaries: Readonly<Record<Lang, Texts>> = { en, zh };
 
 /** The stem of texts that have one form for each plural category of the language. */
 type CountedKey = TextKey extends infer Key ? (Key extends `${infer Stem}.other` ? Stem : never) : never;
@@ -24,15 +28,22 @@ export interface Words {
   (key: TextKey, values?: Readonly<Record<string, string | number>>): string;
   /** The text for that many, with `{count}` filled in. */
   counted(key: CountedKey, count: number): string;
+  /** What core says of an input, or notes on a timeline. */
+  readonly message: MessageText;
 }
 
-/** The words of one language. */
-export function wordsOf(lang: Lang): Words {
+const asSaid: MessageText = (message) => message;
+
+/** The words of one language; messages of core as they were said unless they are there in it. `more` are of a part that came later. */
+export function wordsOf(lang: Lang, message: MessageText = asSaid, more: Texts = {}): Words {
   const words = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
-    dictionaries[lang][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+    (dictionaries[lang][key] ?? more[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
+      String(values[name] ?? hole),
+    );
   const rules = new Intl.PluralRules(LANG_TAGS[lang]);
   return Object.assign(words, {
     lang,
+    message,
     counted: (key: CountedKey, count: number) =>
       words(rules.select(count) === 'one' ? `${key}.one` : `${key}.other`, { count }),
   });

@@ -1,6 +1,6 @@
 // What does the page say in Simplified Chinese?
 
-import type { TextKey } from './en.ts';
+import type { FirstKey } from './en.ts';
 import { fidelityZh } from './fidelity/zh.ts';
 import { filesZh } from './files/zh.ts';
 import { fleetZh } from './fleet/zh.ts';
@@ -8,7 +8,6 @@ import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 import { shareZh } from './share/zh.ts';
 import { storyZh } from './story/zh.ts';
-import { teachZh } from './teach/zh.ts';
 
 export const zh = {
   ...panelsZh,
@@ -18,7 +17,6 @@ export const zh = {
   ...fleetZh,
   ...shareZh,
   ...lessonsZh,
-  ...teachZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',
@@ -138,4 +136,4 @@ export const zh = {
   'fault.retry': '重试',
   'fault.work': '您的 Pod',
   'fault.what': '发生了什么',
-} as const satisfies Record<TextKey, string>;
+} as const satisfies Record<FirstKey, string>;

@@ -1,6 +1,6 @@
 // What is wrong with an imported text, or worth knowing of it, and where?
 
-import { type Diagnostic, messageText } from '@syncpod/core';
+import type { Diagnostic } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import styles from './ImportDialog.module.css';
 
@@ -15,7 +15,7 @@ export function ImportProblems({ problems }: { readonly problems: readonly Diagn
       {problems.slice(0, MOST).map(({ code, severity, message, path, range }) => (
         <li key={`${code} ${path} ${message}`} data-severity={severity}>
           {range && <strong>{words('editor.jump', { line: range.start.line })}: </strong>}
-          {messageText(message, words.lang)}
+          {words.message(message)}
         </li>
       ))}
     </ul>

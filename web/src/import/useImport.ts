@@ -35,13 +35,14 @@ export function useImport(source: Source & SourceActions, minor: Minor): Import 
   };
 }
 
-/** True for the text of a scenario file, which is opened as such. */
-export function isScenarioText(text: string): boolean {
-  if (!/^\s*\{/.test(text)) return false;
+/** What kind of file a dropped text is: a scenario and a lesson are opened as such. */
+export function kindOfText(text: string): 'scenario' | 'lesson' | 'other' {
+  if (!/^\s*\{/.test(text)) return 'other';
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'v' in value && !('kind' in value);
+    if (typeof value !== 'object' || value === null || !('v' in value) || 'kind' in value) return 'other';
+    return 'steps' in value ? 'lesson' : 'scenario';
   } catch {
-    return false;
+    return 'other';
   }
 }

@@ -47,6 +47,7 @@ export default function LessonList({ lessons, teach, onClose }: LessonListProps)
         })}
       </ol>
       <QuizStart
+        progress={lessons.progress}
         onStart={(id) => {
           lessons.open(id);
           onClose();

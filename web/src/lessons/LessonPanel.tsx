@@ -1,6 +1,5 @@
 // What does an open lesson say at this step, and how does the reader go on?
 
-import { messageText } from '@syncpod/core';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -104,7 +103,7 @@ function Missing({ problems }: { readonly problems: readonly string[] }) {
     <div className={styles.missing} role="alert">
       <p>{words('lesson.missing')}</p>
       {problems.slice(0, MOST).map((problem) => (
-        <p key={problem}>{messageText(problem, words.lang)}</p>
+        <p key={problem}>{words.message(problem)}</p>
       ))}
     </div>
   );

@@ -1,6 +1,5 @@
 // How does a teacher open a lesson of their own, without a server?
 
-import { messageText } from '@syncpod/core';
 import { type ChangeEvent, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import styles from './Lesson.module.css';
@@ -36,7 +35,7 @@ export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
       <div role="alert">
         {problems.map((problem) => (
           <p key={problem} className={styles.problem}>
-            {messageText(problem, words.lang)}
+            {words.message(problem)}
           </p>
         ))}
       </div>

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import { Picker } from '../topbar/Picker.tsx';
 import styles from './Lesson.module.css';
-import { QUIZ_CHOICES, QUIZ_LENGTH, quizId } from './quizId.ts';
+import type { Progress } from './progress.ts';
+import { QUIZ_CHOICES, QUIZ_LENGTH, quizId, quizScoreKey } from './quizId.ts';
 
 const TOPIC_TEXTS = {
   all: 'quiz.all',
@@ -22,11 +23,17 @@ const LEVEL_TEXTS = {
   3: 'quiz.hard',
 } as const satisfies Record<Quiz['level'], TextKey>;
 
-/** `onStart` gets the id of a quiz with new cases. */
-export function QuizStart({ onStart }: { onStart(id: string): void }) {
+interface QuizStartProps {
+  readonly progress: Progress;
+  /** Gets the id of a quiz with new cases. */
+  onStart(id: string): void;
+}
+
+export function QuizStart({ progress, onStart }: QuizStartProps) {
   const words = useWords();
   const [topic, setTopic] = useState<Quiz['topic']>('all');
   const [level, setLevel] = useState<Quiz['level']>(1);
+  const best = progress[quizScoreKey({ topic, level })];
   const start = (): void => {
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
     onStart(quizId({ topic, level, seed: seed % 1_000_000 }));
@@ -53,6 +60,9 @@ export function QuizStart({ onStart }: { onStart(id: string): void }) {
         <button type="button" className={styles.primary} onClick={start}>
           {words('quiz.start')}
         </button>
+        {best !== undefined && (
+          <span className={styles.best}>{words('quiz.best', { right: best, of: QUIZ_LENGTH })}</span>
+        )}
       </div>
     </section>
   );

@@ -11,6 +11,11 @@ export function quizId({ topic, level, seed }: Quiz): string {
   return `quiz-${topic}-${level}-${seed}`;
 }
 
+/** Under what the best score of all quizzes like this one is kept. */
+export function quizScoreKey({ topic, level }: Pick<Quiz, 'topic' | 'level'>): string {
+  return `score quiz-${topic}-${level}`;
+}
+
 /** Undefined if the id is not that of a quiz. */
 export function readQuizId(id: string): Quiz | undefined {
   const [, name, hard, number] = /^quiz-([a-z]+)-(\d)-(\d{1,9})$/.exec(id) ?? [];

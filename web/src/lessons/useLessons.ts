@@ -6,6 +6,7 @@ import { judge } from './judge.ts';
 import { keepLessonAddress, type LessonPlace, lessonFragment, readLessonPlace } from './lessonAddress.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
+import { quizScoreKey, readQuizId } from './quizId.ts';
 import { stageOf } from './scene.ts';
 import { useFoundLesson } from './useFoundLesson.ts';
 
@@ -26,10 +27,19 @@ export interface Lessons {
   readonly fragment: string | undefined;
   open(id: string): void;
   openOwn(lesson: LoadedLesson): void;
+  /** The text of a file; what is wrong with it is told on the page. */
+  openText(text: string): void;
   openPreview(lesson: LoadedLesson, at: number): void;
   close(): void;
   go(at: number): void;
   predict(chosen: readonly string[]): void;
+}
+
+type Marks = Readonly<Record<string, boolean>>;
+
+/** Of one lesson or quiz, whether each first prediction was right. */
+function marksOf(marks: Marks, id: string | undefined): readonly boolean[] {
+  return Object.entries(marks).flatMap(([key, right]) => (key.startsWith(`${id} `) ? right : []));
 }
 
 /** No lesson and no address has it. */
@@ -40,7 +50,7 @@ export function useLessons(useSource: SourceStore): Lessons {
   const [place, setPlace] = useState(() => readLessonPlace());
   const [chosen, setChosen] = useState<readonly string[]>();
   const [progress, setProgress] = useState(readProgress);
-  const [marks, setMarks] = useState<Readonly<Record<string, boolean>>>({});
+  const [marks, setMarks] = useState<Marks>({});
   const [found, put] = useFoundLesson(place);
   const loaded = found && 'loaded' in found ? found.loaded : undefined;
   const problems = found && 'problems' in found ? found.problems : undefined;
@@ -89,16 +99,26 @@ export function useLessons(useSource: SourceStore): Lessons {
     put(where, lesson);
     moveTo(where);
   };
+  const openOwn = (lesson: LoadedLesson): void => {
+    setMarks({});
+    openLoaded({ id: 'own', at: 0, code: lesson.own?.code ?? '' }, lesson);
+  };
   const predict = (prediction: readonly string[]): void => {
     setChosen(prediction);
     const step = loaded?.steps[at];
     const right = step && judge(step.played, prediction)?.right;
     // The first prediction counts.
-    if (right !== undefined) setMarks((known) => ({ [`${id} ${at}`]: right, ...known }));
+    if (right === undefined) return;
+    const next = { [`${id} ${at}`]: right, ...marks };
+    setMarks(next);
+    const quiz = id === undefined ? undefined : readQuizId(id);
+    const all = marksOf(next, id);
+    if (!quiz || all.length < (loaded?.steps.length ?? 0)) return;
+    setProgress((known) => keepProgress(known, quizScoreKey(quiz), all.filter(Boolean).length));
   };
-  const ofThis = Object.entries(marks).filter(([key]) => key.startsWith(`${id} `));
+  const ofThis = marksOf(marks, id);
   return {
-    score: { right: ofThis.filter(([, right]) => right).length, of: ofThis.length },
+    score: { right: ofThis.filter(Boolean).length, of: ofThis.length },
     loaded,
     problems,
     preview,
@@ -107,10 +127,15 @@ export function useLessons(useSource: SourceStore): Lessons {
     progress,
     fragment: code !== undefined && !problems ? lessonFragment(code, at) : undefined,
     open: (wanted) => moveTo({ id: wanted, at: 0 }),
-    openOwn: (lesson) => {
-      const own = lesson.own ?? { code: '' };
-      setMarks({});
-      openLoaded({ id: 'own', at: 0, code: own.code }, lesson);
+    openOwn,
+    openText: (text) => {
+      void import('./loadLesson.ts')
+        .then(({ readLessonText }) => readLessonText(text))
+        .then((read) => {
+          const reason = read.ok ? '' : read.error.slice(0, 3).join('; ');
+          if (read.ok) openOwn(read.value);
+          else useSource.getState().show({ notice: { text: 'lesson.fileBad', values: { reason } } });
+        });
     },
     openPreview: (lesson, from) => {
       setMarks({});

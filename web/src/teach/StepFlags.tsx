@@ -1,6 +1,5 @@
 // What should the teacher look at in a step?
 
-import { messageText } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import { claimText } from './claimText.ts';
 import type { Untrue } from './findings.ts';
@@ -20,7 +19,7 @@ export function StepFlags({ issues, untrue, onAccept }: StepFlagsProps) {
     <div className={styles.flags}>
       <ul>
         {issues.map(({ text, reason = '' }) => (
-          <li key={text}>{words(text, { reason: messageText(reason, words.lang) })}</li>
+          <li key={text}>{words(text, { reason: words.message(reason) })}</li>
         ))}
         {untrue.map(({ claim, now }) => {
           const was = claimText(claim, words);

@@ -1,6 +1,7 @@
 // How does a teacher make a lesson, beside the page that it is made of?
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { TeachWords } from '../i18n/teach/TeachWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -28,7 +29,15 @@ interface TeachPanelProps {
   onPreview(lesson: LoadedLesson, at: number): void;
 }
 
-export default function TeachPanel({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) {
+export default function TeachPanel(props: TeachPanelProps) {
+  return (
+    <TeachWords>
+      <Maker {...props} />
+    </TeachWords>
+  );
+}
+
+function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) {
   const words = useWords();
   const source = useSource();
   const [open, setOpen] = useState<string>();

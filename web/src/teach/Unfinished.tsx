@@ -1,6 +1,5 @@
 // What is missing before a lesson can be handed on, and where?
 
-import { messageText } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import type { Issue } from './issues.ts';
 
@@ -18,11 +17,11 @@ export function Unfinished({ missing, problems }: UnfinishedProps) {
       <ul>
         {missing.map(({ where, issue: { text, reason = '' } }) => (
           <li key={`${where} ${text}`}>
-            {words('teach.at', { where, what: words(text, { reason: messageText(reason, words.lang) }) })}
+            {words('teach.at', { where, what: words(text, { reason: words.message(reason) }) })}
           </li>
         ))}
         {problems.map((problem) => (
-          <li key={problem}>{messageText(problem, words.lang)}</li>
+          <li key={problem}>{words.message(problem)}</li>
         ))}
       </ul>
     </>

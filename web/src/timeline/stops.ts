@@ -1,6 +1,6 @@
 // At which places of the timeline does the player stop, and what is each of them called?
 
-import { type Explanation, messageText, type PodActions, type Snapshot } from '@syncpod/core';
+import type { Explanation, PodActions, Snapshot } from '@syncpod/core';
 import type { Words } from '../i18n/text.ts';
 import type { Point } from '../store/timeline.ts';
 import { eventText } from './eventText.ts';
@@ -85,7 +85,7 @@ function nameOf(points: readonly Point[], at: number, words: Words): Named | und
     case 'refused':
       return { text: words('tick.refused'), weight: 2 };
     case 'note':
-      return { text: words('tick.note', { text: messageText(cause.text, words.lang) }), weight: 1 };
+      return { text: words('tick.note', { text: words.message(cause.text) }), weight: 1 };
   }
 }
 

@@ -50,6 +50,7 @@ export const lessonsEn = {
   'quiz.topic': 'Topic',
   'quiz.level': 'Difficulty',
   'quiz.start': 'Start',
+  'quiz.best': 'Best on this device: {right} of {of}',
   'quiz.all': 'everything',
   'quiz.gates': 'the two gates',
   'quiz.hash': 'hashes and upgrades',
@@ -59,6 +60,10 @@ export const lessonsEn = {
   'quiz.easy': 'easy',
   'quiz.medium': 'medium',
   'quiz.hard': 'hard',
+  'teach.make': 'Make a lesson',
+  'teach.back': 'Back to writing',
+  'teach.edit': 'Edit',
+  'lesson.fileBad': 'This lesson cannot be opened: {reason}',
   'lesson.own': 'A lesson of your own',
   'lesson.ownExplain':
     'A JSON file with texts, questions and a scenario. The answers come from the engine. It stays on this device.',

@@ -1,7 +1,6 @@
 // What does the maker of lessons say in English?
 
 export const teachEn = {
-  'teach.make': 'Make a lesson',
   'teach.explain':
     'Set up the page as you like and add its moments as steps. Write the texts; the answers come from the engine. Drafts stay on this device.',
   'teach.new': 'New lesson',
@@ -62,8 +61,6 @@ export const teachEn = {
   'teach.untrueNow': 'No longer so: {claim}. Now: {now}.',
   'teach.accept': 'My text fits what is so now',
   'teach.preview': 'Preview',
-  'teach.back': 'Back to writing',
-  'teach.edit': 'Edit',
   'teach.hand': 'File or link…',
   'teach.handTitle': 'Hand on the lesson',
   'teach.link': 'Link to the lesson',

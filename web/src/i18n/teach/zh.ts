@@ -3,7 +3,6 @@
 import type { teachEn } from './en.ts';
 
 export const teachZh = {
-  'teach.make': '制作课程',
   'teach.explain':
     '随意设置页面，把看到的时刻逐个添加为步骤，再写文字；答案由引擎给出。草稿只保存在这台设备上。',
   'teach.new': '新建课程',
@@ -63,8 +62,6 @@ export const teachZh = {
   'teach.untrueNow': '不再成立：{claim}。现在：{now}。',
   'teach.accept': '我的文字符合现在的情况',
   'teach.preview': '预览',
-  'teach.back': '继续编写',
-  'teach.edit': '编辑',
   'teach.hand': '文件或链接…',
   'teach.handTitle': '分享课程',
   'teach.link': '课程链接',

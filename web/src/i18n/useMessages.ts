@@ -1,0 +1,19 @@
+// How do the messages of core come in the reader's language?
+
+import { loadMessageText, type MessageText } from '@syncpod/core';
+import { useEffect, useState } from 'react';
+import type { Lang } from './text.ts';
+
+/** Undefined as long as they are on their way, and for good in English. */
+export function useMessages(lang: Lang): MessageText | undefined {
+  const [found, setFound] = useState<{ readonly lang: Lang; readonly message: MessageText }>();
+  useEffect(() => {
+    if (lang === 'en') return;
+    let wanted = true;
+    void loadMessageText(lang).then((message) => wanted && setFound({ lang, message }));
+    return () => {
+      wanted = false;
+    };
+  }, [lang]);
+  return found?.lang === lang ? found.message : undefined;
+}
