@@ -16,6 +16,7 @@ import { ImportButton } from './import/ImportButton.tsx';
 import { isLarge } from './import/readTextFile.ts';
 import { kindOfText, useImport } from './import/useImport.ts';
 import { LessonPicker } from './lessons/LessonPicker.tsx';
+import { useLessonQuery } from './lessons/useLessonQuery.ts';
 import { useLessons } from './lessons/useLessons.ts';
 import { NoticeBar } from './notice/NoticeBar.tsx';
 import { UpdateOffer } from './offline/UpdateOffer.tsx';
@@ -71,6 +72,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const lessons = useLessons(useSource);
   const teach = useTeach();
   useAddress(source, { held: lessons.fragment });
+  useLessonQuery(lessons);
   const stories = useStories(source, words.lang);
   const importing = useImport(source, page.minor);
   const fleet = useFleetDoor();

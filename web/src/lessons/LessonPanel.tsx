@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { CopyLink } from './CopyLink.tsx';
+import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson } from './loadLesson.ts';
@@ -18,7 +19,7 @@ interface LessonPanelProps {
 }
 
 /** Stands beside the picture. Nothing if no lesson is open. */
-export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
+export default function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
   const words = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   const { loaded, problems, preview, at, chosen, score } = lessons;
@@ -64,7 +65,13 @@ export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
       </header>
       <div className={styles.body} key={place}>
         <RichText texts={step.text} />
-        {asks && step.ask && <Prediction question={step.ask} answer={answer} onPredict={lessons.predict} />}
+        {asks && step.ask && (
+          <Prediction
+            question={step.ask}
+            answer={answer}
+            onPredict={(choice) => lessons.predict(choice, judge(played, choice)?.right === true)}
+          />
+        )}
         {chosen && <Reveal played={played} chosen={chosen} />}
       </div>
       <footer className={styles.foot}>

@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
-import { judge } from './judge.ts';
-import { keepLessonAddress, type LessonPlace, lessonFragment, readLessonPlace } from './lessonAddress.ts';
+import { type LessonPlace, lessonFragment, readLessonPlace } from './lessonAddress.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { quizScoreKey, readQuizId } from './quizId.ts';
@@ -23,6 +22,8 @@ export interface Lessons {
   readonly progress: Progress;
   /** Of the open lesson or quiz: how many first predictions were right. */
   readonly score: { readonly right: number; readonly of: number };
+  /** What the query of the address says: as it is while a lesson is on its way. */
+  readonly query: LessonPlace | 'none' | 'as-it-is';
   /** Stands in the address instead of the work as long as a lesson of one's own is open. */
   readonly fragment: string | undefined;
   open(id: string): void;
@@ -32,7 +33,8 @@ export interface Lessons {
   openPreview(lesson: LoadedLesson, at: number): void;
   close(): void;
   go(at: number): void;
-  predict(chosen: readonly string[]): void;
+  /** The first prediction counts. */
+  predict(chosen: readonly string[], right: boolean): void;
 }
 
 type Marks = Readonly<Record<string, boolean>>;
@@ -40,6 +42,12 @@ type Marks = Readonly<Record<string, boolean>>;
 /** Of one lesson or quiz, whether each first prediction was right. */
 function marksOf(marks: Marks, id: string | undefined): readonly boolean[] {
   return Object.entries(marks).flatMap(([key, right]) => (key.startsWith(`${id} `) ? right : []));
+}
+
+/** Not before the work of the lesson has its own entry in the history: Back leads out of the lesson. */
+function queryOf(place: LessonPlace, preview: boolean, shown: string | undefined): Lessons['query'] {
+  if (place.code !== undefined || preview) return 'none';
+  return place.id === shown ? place : 'as-it-is';
 }
 
 /** No lesson and no address has it. */
@@ -51,6 +59,7 @@ export function useLessons(useSource: SourceStore): Lessons {
   const [chosen, setChosen] = useState<readonly string[]>();
   const [progress, setProgress] = useState(readProgress);
   const [marks, setMarks] = useState<Marks>({});
+  const [shown, setShown] = useState<string>();
   const [found, put] = useFoundLesson(place);
   const loaded = found && 'loaded' in found ? found.loaded : undefined;
   const problems = found && 'problems' in found ? found.problems : undefined;
@@ -58,6 +67,10 @@ export function useLessons(useSource: SourceStore): Lessons {
   const preview = id === PREVIEW;
   const at = Math.max(0, Math.min(place?.at ?? 0, (loaded?.steps.length ?? Number.MAX_SAFE_INTEGER) - 1));
 
+  const placed = useRef(place);
+  useEffect(() => {
+    placed.current = place;
+  }, [place]);
   const staged = useRef<LoadedLesson>(undefined);
   useEffect(() => {
     const step = loaded?.steps[at];
@@ -70,21 +83,18 @@ export function useLessons(useSource: SourceStore): Lessons {
     if (staged.current === loaded) travel(stage);
     else open(stage);
     staged.current = loaded;
+    setShown(id);
     if (loaded.title === 'quiz' || preview) return;
     // A teacher's lesson can have the id of any other.
     const name = loaded.own ? `own ${loaded.id}` : loaded.id;
     if (predicted || !played.answer) setProgress((known) => keepProgress(known, name, at + 1));
-  }, [loaded, at, chosen, preview, useSource]);
+  }, [id, loaded, at, chosen, preview, useSource]);
 
-  // After the work has got its own entry in the history.
-  useEffect(() => {
-    if (id === undefined || code !== undefined || preview) keepLessonAddress(undefined);
-    else if (loaded) keepLessonAddress({ id, at });
-  }, [id, code, preview, loaded, at]);
   useEffect(() => {
     const back = (): void => {
-      staged.current = undefined;
-      setPlace(readLessonPlace());
+      const next = readLessonPlace();
+      if (next?.id !== placed.current?.id) staged.current = undefined;
+      setPlace(next);
       setChosen(undefined);
     };
     addEventListener('popstate', back);
@@ -103,12 +113,8 @@ export function useLessons(useSource: SourceStore): Lessons {
     setMarks({});
     openLoaded({ id: 'own', at: 0, code: lesson.own?.code ?? '' }, lesson);
   };
-  const predict = (prediction: readonly string[]): void => {
+  const predict = (prediction: readonly string[], right: boolean): void => {
     setChosen(prediction);
-    const step = loaded?.steps[at];
-    const right = step && judge(step.played, prediction)?.right;
-    // The first prediction counts.
-    if (right === undefined) return;
     const next = { [`${id} ${at}`]: right, ...marks };
     setMarks(next);
     const quiz = id === undefined ? undefined : readQuizId(id);
@@ -125,6 +131,7 @@ export function useLessons(useSource: SourceStore): Lessons {
     at,
     chosen,
     progress,
+    query: place ? queryOf({ ...place, at }, preview, shown) : 'none',
     fragment: code !== undefined && !problems ? lessonFragment(code, at) : undefined,
     open: (wanted) => moveTo({ id: wanted, at: 0 }),
     openOwn,
@@ -143,6 +150,7 @@ export function useLessons(useSource: SourceStore): Lessons {
     },
     close: () => {
       staged.current = undefined;
+      setShown(undefined);
       moveTo(undefined);
     },
     go: (to) => place && moveTo({ ...place, at: to }),

@@ -1,7 +1,6 @@
 // What stands beside the picture: a lesson, the maker of one, or neither?
 
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { LessonPanel } from '../lessons/LessonPanel.tsx';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { Lessons } from '../lessons/useLessons.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -9,6 +8,7 @@ import { pickWork, type Work } from '../store/work.ts';
 import type { Page } from '../usePage.ts';
 import type { Teach } from './useTeach.ts';
 
+const LessonPanel = lazy(() => import('../lessons/LessonPanel.tsx'));
 const TeachPanel = lazy(() => import('./TeachPanel.tsx'));
 
 interface SidePanelProps {
@@ -33,7 +33,12 @@ export function SidePanel({ lessons, teach, useSource, page }: SidePanelProps) {
       lessons.close();
       teach.edit(lesson);
     };
-    return <LessonPanel lessons={lessons} onEdit={edit} />;
+    if (!lessons.loaded && !lessons.problems) return null;
+    return (
+      <Suspense fallback={null}>
+        <LessonPanel lessons={lessons} onEdit={edit} />
+      </Suspense>
+    );
   }
   return (
     <Suspense fallback={null}>

@@ -30,10 +30,6 @@ export interface Draft {
   readonly steps: readonly DraftStep[];
 }
 
-export function withoutText(id: string, lang: Lang): Draft {
-  return { id, title: {}, langs: [lang], steps: [] };
-}
-
 /** A step at a place: it begins where the one before it ended, or before the last event. */
 export function stepAt(place: Place, before: DraftStep | undefined, key: string): DraftStep {
   const to = place.story.events.length;

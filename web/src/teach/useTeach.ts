@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Lang } from '../i18n/text.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
-import { type Draft, withoutText } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 export interface Teach {
   /** Undefined while nobody makes a lesson. */
@@ -58,7 +58,7 @@ export function useTeach(): Teach {
   return {
     draft,
     kept,
-    start: (lang) => begin(withoutText(newId(), lang)),
+    start: (lang) => begin({ id: newId(), title: {}, langs: [lang], steps: [] }),
     resume: begin,
     edit: (lesson) => {
       void import('./adopt.ts').then(({ adopted }) => {

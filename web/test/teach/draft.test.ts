@@ -15,7 +15,6 @@ import {
   stepAt,
   withChange,
   withMoved,
-  withoutText,
   withPlace,
   withStep,
 } from '../../src/teach/draft.ts';
@@ -45,7 +44,7 @@ function recorded(works: readonly Work[], asks: readonly DraftStep['ask'][] = []
       const text = { en: `Step ${index + 1}.` };
       return withStep(draft, withClaims({ ...step, text, ask: asks[index] }));
     },
-    { ...withoutText('mine', 'en'), title: { en: 'Mine' } },
+    { id: 'mine', title: { en: 'Mine' }, langs: ['en'], steps: [] },
   );
 }
 
@@ -160,7 +159,7 @@ describe('the drafts on the device', () => {
 
   it('come back as they were, unfinished ones too', () => {
     const store = storeOf(null);
-    const empty = withoutText('other', 'zh');
+    const empty = { id: 'other', title: {}, langs: ['zh'], steps: [] } as const;
     expect([keepDraft(draft, store), keepDraft(empty, store)]).toEqual([true, true]);
     expect(readDrafts(store)).toEqual([empty, draft]);
   });

@@ -1,0 +1,15 @@
+// How does the query of the address follow the reader of a lesson?
+
+import { useEffect } from 'react';
+import { keepLessonAddress } from './lessonAddress.ts';
+import type { Lessons } from './useLessons.ts';
+
+/** To be used after what gives the work its entries in the history. */
+export function useLessonQuery({ query }: Lessons): void {
+  const id = typeof query === 'string' ? query : query.id;
+  const at = typeof query === 'string' ? -1 : query.at;
+  useEffect(() => {
+    if (at >= 0) keepLessonAddress({ id, at });
+    else if (id === 'none') keepLessonAddress(undefined);
+  }, [id, at]);
+}
