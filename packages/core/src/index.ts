@@ -41,9 +41,15 @@ export {
   type Release,
   resolveRelease,
 } from './releases/release.ts';
+export { settableGates } from './releases/settableGates.ts';
 export type { StepName } from './releases/steps.ts';
 export type { HashEra } from './releases/table.ts';
 export { animatedSvg } from './report/animatedSvg.ts';
+export { type Comparison, comparePoints, type Difference } from './report/compare/compare.ts';
+export { compareJson } from './report/compare/compareJson.ts';
+export { compareLines } from './report/compare/compareLines.ts';
+export { type SideNames, sideNames } from './report/compare/names.ts';
+export { pointsOf, underRelease, withDraftTold } from './report/compare/side.ts';
 export { causeText } from './report/fleet/causeText.ts';
 export { type Fleet, type FleetGroup, type FleetPod, type FleetReport, fleet } from './report/fleet/fleet.ts';
 export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './report/fleet/fleetFormats.ts';
