@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Source, SourceActions } from '../store/source.ts';
 import { pickWork, type Work } from '../store/work.ts';
-import { fragmentOf, openFragment } from './link.ts';
+import { fragmentOf, type Opened, openFragment } from './link.ts';
 import { createAddressWriter, onFragment, onLeave } from './location.ts';
 
 const same = (a: Work, b: Work): boolean =>
@@ -15,35 +15,35 @@ const same = (a: Work, b: Work): boolean =>
  * inside another page, whose Back button it is, everything changes the address in place.
  */
 export function useAddress(source: Source & SourceActions, entries = true): void {
-  const { open, show, deeds } = source;
+  const { open, show, deeds, compare } = source;
   const [writer] = useState(createAddressWriter);
-  const written = useRef({ work: pickWork(source), deeds });
+  const written = useRef({ work: pickWork(source), compare, deeds });
   const work = pickWork(source);
 
   useEffect(() => {
     const last = written.current;
     const entry = entries && deeds !== last.deeds;
-    if (same(last.work, work)) {
-      written.current = { work, deeds };
+    if (same(last.work, work) && last.compare === compare) {
+      written.current = { work, compare, deeds };
       return;
     }
-    written.current = { work, deeds };
-    writer.write(() => fragmentOf(work), entry);
+    written.current = { work, compare, deeds };
+    writer.write(() => fragmentOf(work, compare), entry);
   });
 
   useEffect(() => {
     const opened = onFragment((fragment) => {
-      const found = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
+      const found: Opened = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
       writer.forget();
       if ('problem' in found) {
-        const own = written.current.work;
-        writer.write(() => fragmentOf(own), false);
+        const own = written.current;
+        writer.write(() => fragmentOf(own.work, own.compare), false);
         show({ notice: found.problem });
         return;
       }
       // What the address says already is not written again.
-      written.current = { work: found.work, deeds: Number.NaN };
-      open(found.work);
+      written.current = { work: found.work, compare: found.compare, deeds: Number.NaN };
+      open(found.work, undefined, found.compare);
     });
     const left = onLeave(writer.flush);
     return () => {

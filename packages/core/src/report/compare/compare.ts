@@ -22,8 +22,8 @@ export type Difference = { readonly moment: number; readonly times?: number } & 
   | ({ readonly kind: 'outcome' } & OutcomeDifference)
   | { readonly kind: 'sandbox'; readonly left: SandboxFate; readonly right: SandboxFate }
   | ({ readonly kind: 'hash' } & HashDifference)
-  /** Here the two traces part: the first question that is not asked and answered alike. */
-  | ({ readonly kind: 'question' } & TraceRow)
+  /** `parts`: here the two traces part, it is the first question that is not asked and answered alike. */
+  | ({ readonly kind: 'question'; readonly parts: boolean } & TraceRow)
   | { readonly kind: 'steps'; readonly left: readonly StepName[]; readonly right: readonly StepName[] }
   | ({ readonly kind: 'event' } & Omit<SaidRow<PodEvent>, 'moment' | 'event'>)
   /** All log lines of one event of the scenario: how many are worded otherwise, or written on one side only. */
@@ -69,8 +69,10 @@ export function comparePoints(left: readonly ComparedPoint[], right: readonly Co
     if (pair.moved !== 'both' || !one.snapshot.actions || !other.snapshot.actions) return;
     const trace = alignTraces(one.snapshot.decisions, other.snapshot.decisions);
     traces.set(moment, trace);
-    for (const row of [trace.rows[trace.parts ?? -1], trace.rows.find(({ mark }) => mark === 'answer')]) {
-      if (row && first(questionKey(row))) found.push({ kind: 'question', moment, ...row });
+    const parting = trace.rows[trace.parts ?? -1];
+    for (const row of [parting, trace.rows.find(({ mark }) => mark === 'answer')]) {
+      if (!row || !first(questionKey(row))) continue;
+      found.push({ kind: 'question', moment, parts: row === parting, ...row });
     }
   });
   found.push(...events.flatMap(eventDifference), ...logDifferences(log));
