@@ -58,7 +58,12 @@ export function CompareBar({ compare, names, children, ...on }: CompareBarProps)
           {names.left} <span aria-hidden="true">⇄</span> {names.right}
         </p>
       )}
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={on.onScenario}>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.other}`}
+        aria-haspopup="dialog"
+        onClick={on.onScenario}
+      >
         {words('compare.scenario')}
       </button>
       {!releases && (

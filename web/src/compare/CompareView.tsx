@@ -12,7 +12,7 @@ import { CompareBar } from './CompareBar.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import styles from './CompareView.module.css';
 import { DifferenceHeadline } from './DifferenceHeadline.tsx';
-import { DifferencePanels } from './DifferencePanels.tsx';
+import { DifferencePanels, type PanelId } from './DifferencePanels.tsx';
 import { markedNames, marksOf } from './marks.ts';
 import { pairFrom } from './pairFrom.ts';
 import { SidePane } from './SidePane.tsx';
@@ -53,6 +53,13 @@ export default function CompareView({ source, compare, stories, phone }: Compare
   const [choosing, setChoosing] = useState(false);
   const [shown, setShown] = useState<SideName>('left');
   const close = useCallback(() => compareWith(undefined), [compareWith]);
+  const [tab, setTab] = useState<PanelId>('differences');
+  const panel = useRef<HTMLDivElement>(null);
+  const showAll = (): void => {
+    setTab('differences');
+    panel.current?.focus();
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
   const frame = useRef<HTMLDivElement>(null);
   useEscape(close);
   useFocusHere(frame);
@@ -83,14 +90,14 @@ export default function CompareView({ source, compare, stories, phone }: Compare
       >
         <ShareButton work={work} compare={compare} explanation={undefined} />
       </CompareBar>
-      <DifferenceHeadline comparison={comparison} names={names} problems={problems} />
+      <DifferenceHeadline comparison={comparison} names={names} problems={problems} onAll={showAll} />
       <main className={styles.stage} aria-label={words('compare.title')}>
         {phone && <SideSwitch names={names} shown={shown} onShow={setShown} />}
         <div className={styles.sides}>
           {(!phone || shown === 'left') && side('left')}
           {(!phone || shown === 'right') && side('right')}
         </div>
-        <DifferencePanels compared={compared} onMove={both.stepTo} />
+        <DifferencePanels {...{ compared, tab }} frame={panel} onTab={setTab} onMove={both.stepTo} />
       </main>
       <Player
         stops={stops}

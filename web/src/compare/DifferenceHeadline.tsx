@@ -9,11 +9,13 @@ interface DifferenceHeadlineProps {
   readonly comparison: Comparison;
   readonly names: SideNames;
   readonly problems: readonly Diagnostic[];
+  /** To the table of all of them. */
+  onAll(): void;
 }
 
 const ICONS = { refused: 'refused', kill: 'kill', keep: 'keep', wait: 'wait' } as const;
 
-export function DifferenceHeadline({ comparison, names, problems }: DifferenceHeadlineProps) {
+export function DifferenceHeadline({ comparison, names, problems, onAll }: DifferenceHeadlineProps) {
   const words = useWords();
   const [problem] = problems;
   const { text, tone } = problem
@@ -28,6 +30,12 @@ export function DifferenceHeadline({ comparison, names, problems }: DifferenceHe
       <p role="status" aria-label={words('compare.verdict')} aria-live="polite" className={styles.sentence}>
         {text}
       </p>
+      {comparison.differences.length > 0 && (
+        <button type="button" className={styles.all} onClick={onAll}>
+          {words.counted('compare.all', comparison.differences.length)}
+          <span aria-hidden="true"> ↓</span>
+        </button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // What stands below the two pictures: all differences, the questions, the log and the Events, side by side?
 
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
 import styles from './DifferencePanels.module.css';
@@ -9,16 +9,18 @@ import { SaidSplit } from './SaidSplit.tsx';
 import { TraceSplit } from './TraceSplit.tsx';
 import type { Compared } from './useComparison.ts';
 
-type PanelId = 'differences' | 'questions' | 'log' | 'events';
+export type PanelId = 'differences' | 'questions' | 'log' | 'events';
 
 interface DifferencePanelsProps {
   readonly compared: Compared;
+  readonly tab: PanelId;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  onTab(tab: PanelId): void;
   onMove(stop: number): void;
 }
 
-export function DifferencePanels({ compared, onMove }: DifferencePanelsProps) {
+export function DifferencePanels({ compared, tab, frame, onTab, onMove }: DifferencePanelsProps) {
   const words = useWords();
-  const [tab, setTab] = useState<PanelId>('differences');
   const { comparison, names, stops, stop, at } = compared;
   const since = stops[stop - 1]?.cursor ?? -1;
   // The sync that is at work, or that was last at work.
@@ -35,8 +37,9 @@ export function DifferencePanels({ compared, onMove }: DifferencePanelsProps) {
   ];
   return (
     <section className={styles.panels} aria-label={words('compare.details')}>
-      <Tabs<PanelId> name={words('compare.details')} tabs={tabs} selected={tab} onSelect={setTab} />
+      <Tabs<PanelId> name={words('compare.details')} tabs={tabs} selected={tab} onSelect={onTab} />
       <div
+        ref={frame}
         className={styles.panel}
         role="tabpanel"
         id={panelId(tab)}

@@ -5,6 +5,7 @@ import { useWords } from '../i18n/text.ts';
 import { stopIndex } from '../timeline/stops.ts';
 import styles from './DifferenceTable.module.css';
 import type { JointStop } from './jointStops.ts';
+import { PartIcon } from './PartIcon.tsx';
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[];
@@ -36,7 +37,9 @@ export function DifferenceTable({ differences, names, stops, at, onMove }: Diffe
           <th scope="col">{words('compare.what')}</th>
           <th scope="col">{names.left}</th>
           <th scope="col">{names.right}</th>
-          <th scope="col">{words('compare.where')}</th>
+          <th scope="col" className={styles.since}>
+            {words('compare.where')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -59,10 +62,12 @@ export function DifferenceTable({ differences, names, stops, at, onMove }: Diffe
                 {row.note !== '' && <span className={styles.note}>{row.note}</span>}
                 {difference.kind === 'question' && difference.parts && (
                   <span className={styles.parts}>
-                    <span aria-hidden="true">⑂ </span>
-                    {words('compare.partHere')}
+                    <PartIcon /> {words('compare.partHere')}
                   </span>
                 )}
+                <span className={styles.below}>
+                  <Where text={where} here={stop === at} onGo={() => onMove(stop)} />
+                </span>
               </th>
               <td>
                 <Cell text={row.left} difference={difference} side="left" />
@@ -70,21 +75,28 @@ export function DifferenceTable({ differences, names, stops, at, onMove }: Diffe
               <td>
                 <Cell text={row.right} difference={difference} side="right" />
               </td>
-              <td>
-                <button
-                  type="button"
-                  className={styles.where}
-                  aria-current={stop === at ? 'step' : undefined}
-                  onClick={() => onMove(stop)}
-                >
-                  {where}
-                </button>
+              <td className={styles.since}>
+                <Where text={where} here={stop === at} onGo={() => onMove(stop)} />
               </td>
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+interface WhereProps {
+  readonly text: string;
+  readonly here: boolean;
+  onGo(): void;
+}
+
+function Where({ text, here, onGo }: WhereProps) {
+  return (
+    <button type="button" className={styles.where} aria-current={here ? 'step' : undefined} onClick={onGo}>
+      {text}
+    </button>
   );
 }
 

@@ -88,6 +88,8 @@ function Cell<T>({ row, side, textOf }: CellProps<T>) {
 
 function Pieces({ text, other }: { readonly text: string; readonly other: string }) {
   const { start, oneEnd } = differingPieces(text, other);
+  // Another sentence altogether: there is no piece to point at.
+  if (oneEnd - start > text.length / 2) return text;
   return (
     <>
       {text.slice(0, start)}

@@ -2,6 +2,7 @@
 
 import { type Decision, decisionText, type SideNames, type TracePair, type TraceRow } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
+import { PartIcon } from './PartIcon.tsx';
 import styles from './Split.module.css';
 
 interface TraceSplitProps {
@@ -54,8 +55,7 @@ function Row({ row, parts }: { readonly row: TraceRow; readonly parts: boolean }
       {parts && (
         <tr>
           <td colSpan={2} className={styles.parting}>
-            <span aria-hidden="true">⑂ </span>
-            {words('compare.partHere')}
+            <PartIcon /> {words('compare.partHere')}
           </td>
         </tr>
       )}

@@ -56,7 +56,7 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
     () => jointStops(comparison, stopsOf(one.points, words), stopsOf(two.points, words)),
     [comparison, one, two, words],
   );
-  const at = Math.max(0, Math.min(compare.at ?? 0, comparison.moments.length - 1));
+  const at = Math.max(0, Math.min(compare.at ?? partingOf(comparison), comparison.moments.length - 1));
   return {
     left: { work: leftWork, timeline: one },
     right: { work: rightWork, timeline: two },
@@ -64,4 +64,11 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
     problems: [...one.problems, ...two.problems],
     stop: stopIndex(stops, at),
   };
+}
+
+/** Where there is most to see: what is done otherwise, else what is asked otherwise, else the end. */
+function partingOf({ differences, moments }: Comparison): number {
+  const deeds = differences.find(({ kind }) => kind === 'gate' || kind === 'outcome' || kind === 'sandbox');
+  const parting = deeds ?? differences.find(({ kind }) => kind === 'question');
+  return parting?.moment ?? moments.length - 1;
 }

@@ -17,7 +17,7 @@ const FURTHEST = 1_000_000;
 export function readComparison(value: unknown): LinkedComparison | undefined {
   if (!isObject(value)) return undefined;
   const { at } = value;
-  const place = typeof at === 'number' && Number.isInteger(at) && at > 0 && at <= FURTHEST ? { at } : {};
+  const place = typeof at === 'number' && Number.isInteger(at) && at >= 0 && at <= FURTHEST ? { at } : {};
   const releases = minorsOf(value.releases);
   if (releases) return { releases, ...place };
   const scenario = readScenario(value.scenario);

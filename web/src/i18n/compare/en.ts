@@ -12,6 +12,8 @@ export const compareEn = {
   'compare.close': 'Close',
   'compare.closeHint': 'Back to the scenario (Esc)',
   'compare.verdict': 'What differs',
+  'compare.all.one': '{count} difference',
+  'compare.all.other': '{count} differences',
   'compare.cannot': 'This cannot be compared: {reason}',
   'compare.waits': 'waits: it has no such moment',
   'compare.unreadable': 'This side cannot begin: its Pod cannot be read.',

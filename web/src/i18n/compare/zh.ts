@@ -12,6 +12,8 @@ export const compareZh = {
   'compare.close': '关闭',
   'compare.closeHint': '回到场景(Esc)',
   'compare.verdict': '有何不同',
+  'compare.all.one': '{count} 处不同',
+  'compare.all.other': '{count} 处不同',
   'compare.cannot': '无法对比：{reason}',
   'compare.waits': '等待：这边没有这一刻',
   'compare.unreadable': '这边无法开始：Pod 读不出来。',

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/text.ts';
 import { Picker } from '../../topbar/Picker.tsx';
 import { type CompareInput, compareReleases } from './compare.ts';
 import { EditRanges } from './EditRanges.tsx';
+import { EnvEdit } from './EnvEdit.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { nextChange } from './matrix.ts';
 import styles from './ReleasesPanel.module.css';
@@ -33,7 +34,7 @@ export default function ReleasesPanel({ input, minor, onCompare }: ReleasesPanel
   if (!result) {
     return <p className={styles.note}>{words(pending ? 'releases.working' : 'releases.unreadable')}</p>;
   }
-  const { pods, cells, groups, edits } = result;
+  const { pods, cells, groups, edits, env } = result;
   const at = Math.max(
     0,
     pods.findIndex(({ release }) => release.minor === minor),
@@ -90,6 +91,12 @@ export default function ReleasesPanel({ input, minor, onCompare }: ReleasesPanel
         <h2 className={styles.title}>{words('releases.edit')}</h2>
         <EditRanges ranges={edits} />
       </section>
+      {env && (
+        <section className={styles.section}>
+          <h2 className={styles.title}>{words('releases.env')}</h2>
+          <EnvEdit env={env} />
+        </section>
+      )}
     </div>
   );
 }
