@@ -66,7 +66,7 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     playPause: shortcuts['play-pause'],
     first: shortcuts.first,
     last: shortcuts.last,
-    compare: () => source.compareWith(source.compared ?? { releases: pairFrom(page.minor) }),
+    compare: () => source.compareWith(source.compared ?? { releases: pairFrom(source.release) }),
     apply: apply && (() => apply(true)),
   };
 }

@@ -31,6 +31,7 @@ export function CompareBar({ compare, names, children, ...on }: CompareBarProps)
         <>
           <Picker
             label={words('compare.left')}
+            hint={words('bar.releaseFromStart')}
             prefix={words('bar.kubelet')}
             value={releases[0]}
             options={OPTIONS}
@@ -47,6 +48,7 @@ export function CompareBar({ compare, names, children, ...on }: CompareBarProps)
           </button>
           <Picker
             label={words('compare.right')}
+            hint={words('bar.releaseFromStart')}
             prefix={words('bar.kubelet')}
             value={releases[1]}
             options={OPTIONS}

@@ -83,7 +83,7 @@ export default function CompareView({ source, compare, stories, phone }: Compare
       <CompareBar
         compare={compare}
         names={names}
-        onReleases={(one, other) => compareWith({ releases: [one, other], at })}
+        onReleases={(one, other) => compareWith({ ...compare, releases: [one, other] })}
         onScenario={() => setChoosing(true)}
         onRelease={() => compareWith({ releases: pairFrom(work.release) })}
         onClose={close}

@@ -66,9 +66,10 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
   };
 }
 
-/** Where there is most to see: what is done otherwise, else what is asked otherwise, else the end. */
-function partingOf({ differences, moments }: Comparison): number {
+/** Where there is most to see: what is done otherwise, else what is asked otherwise, else the first sync of both. */
+function partingOf({ differences, traces }: Comparison): number {
   const deeds = differences.find(({ kind }) => kind === 'gate' || kind === 'outcome' || kind === 'sandbox');
   const parting = deeds ?? differences.find(({ kind }) => kind === 'question');
-  return parting?.moment ?? moments.length - 1;
+  const [sync = 0] = traces.keys();
+  return parting?.moment ?? sync;
 }

@@ -32,7 +32,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ cells: [name, kind, state, outcome, hash, reason], tone }) => (
+        {rows.map(({ cells: [name = '', kind, state, outcome, hash, reason], tone }) => (
           <tr key={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
             <th scope="row">{name}</th>
             <td>{kind}</td>

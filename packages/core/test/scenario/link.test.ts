@@ -79,6 +79,12 @@ describe('the link of a comparison', () => {
     expect(encodeLink({ scenario, compare: { scenario: fork } }).length - alone.length).toBeLessThan(120);
   });
 
+  it('that was made before opens now', () => {
+    const made = '1.Iy6tIidQZIOBlQ9oPhW4tgfSvAKbAZIA1V4GQJXgSgyoKhGo1ai2FgA.1s4lts5';
+    const compare = { releases: ['1.30', '1.31'], at: 2 };
+    expect(readLink(made)).toMatchObject({ ok: true, value: { scenario: { release: '1.26' }, compare } });
+  });
+
   it('that cannot be read opens the scenario alone', () => {
     const scenarios = [{ ...fork, v: 9 }, 'x', null];
     const releases = [['1.30'], ['1.30', '1.99'], ['1.30', '1.31', '1.32'], '1.30', [1.3, 1.31]];
