@@ -43,7 +43,7 @@ describe('the stops of two timelines', () => {
     const { stops } = joined('1.30', '1.31', draft);
     const texts = stops.map(({ text }) => text);
     expect(texts).toContain('≠ compute | nothing changes');
-    expect(texts).toContain('≠ kill nginx');
+    expect(stops.find(({ text }) => text === '≠ kill nginx')?.moved).toBe('left');
     expect(stops.map(({ cursor }) => cursor)).toEqual(
       [...stops.map(({ cursor }) => cursor)].sort((a, b) => a - b),
     );

@@ -41,7 +41,8 @@ export default function CompareView({ source, compare, stories, phone }: Compare
   );
   const compared = useComparison(work, compare, words);
   const { comparison, names, stops, stop, at, problems } = compared;
-  const pair = comparison.moments[at] ?? { left: 0, right: 0, moved: 'both', event: -1 };
+  const pair = comparison.moments[at] ?? { left: 0, right: 0 };
+  const { moved = 'both' } = stops[stop] ?? {};
   const left = useSideMoment(compared.left, pair.left);
   const right = useSideMoment(compared.right, pair.right);
   const marks = useMemo(
@@ -75,7 +76,7 @@ export default function CompareView({ source, compare, stories, phone }: Compare
       upright={phone}
       marks={marks}
       marked={marked}
-      waits={pair.moved !== 'both' && pair.moved !== which}
+      waits={moved !== 'both' && moved !== which}
     />
   );
   return (

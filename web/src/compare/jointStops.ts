@@ -7,6 +7,8 @@ import { type Stop, stopIndex } from '../timeline/stops.ts';
 export interface JointStop extends Stop {
   /** True if something differs there that did not before. */
   readonly differs: boolean;
+  /** Who comes to it; the other waits. */
+  readonly moved: 'both' | 'left' | 'right';
 }
 
 /** A place of both is wherever one of them comes to a place of its own. */
@@ -21,15 +23,17 @@ export function jointStops(
   moments.forEach((pair, cursor) => {
     const here = { left: stopIndex(left, pair.left), right: stopIndex(right, pair.right) };
     const last = stops.at(-1);
-    const moved = [
-      here.left === before.left ? undefined : left[here.left],
-      here.right === before.right ? undefined : right[here.right],
-    ].flatMap((stop) => stop ?? []);
+    const one = here.left === before.left ? undefined : left[here.left];
+    const other = here.right === before.right ? undefined : right[here.right];
+    const found = [one, other].flatMap((stop) => stop ?? []);
     before = here;
     const differs = news.has(cursor);
-    if (last && moved.length === 0)
+    if (last && found.length === 0) {
       stops[stops.length - 1] = { ...last, cursor, differs: last.differs || differs };
-    else stops.push({ cursor, text: textOf(moved), weight: weightOf(moved), differs });
+    } else {
+      const moved = one && other ? 'both' : one ? 'left' : 'right';
+      stops.push({ cursor, text: textOf(found), weight: weightOf(found), differs, moved });
+    }
   });
   return stops.map((stop) => (stop.differs ? { ...stop, text: `≠ ${stop.text}` } : stop));
 }
