@@ -1,8 +1,9 @@
 // How are the parts of the page put together?
 
 import { MINORS } from '@syncpod/core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import styles from './App.module.css';
+import { readOther } from './compare/readOther.ts';
 import { EditorPane } from './editor/EditorPane.tsx';
 import type { EditorHandle } from './editor/editorProps.ts';
 import { ExportButton } from './export/ExportButton.tsx';
@@ -41,6 +42,7 @@ import { Player } from './timeline/Player.tsx';
 import { stopOfStep } from './timeline/stops.ts';
 import { usePlayer } from './timeline/usePlayer.ts';
 import { HelpDialog } from './topbar/HelpDialog.tsx';
+import { Tool } from './topbar/Tool.tsx';
 import { Tools } from './topbar/Tools.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
 import { TourBar } from './tour/TourBar.tsx';
@@ -51,6 +53,8 @@ import { usePage } from './usePage.ts';
 import { VerdictBar } from './verdict/VerdictBar.tsx';
 import type { WhatIfId } from './whatif/catalog.ts';
 import { WhatIf } from './whatif/WhatIf.tsx';
+
+const CompareView = lazy(() => import('./compare/CompareView.tsx'));
 
 /** Narrower screens get one column and a plain text area. */
 const PHONE = '(max-width: 759px)';
@@ -65,7 +69,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const [whatIf, setWhatIf] = useState<WhatIfId>();
   const [pointed, setPointed] = useState<Selection>();
   const { words, explanation, stale, stops, stop } = page;
-  const { show, phoneTab, playing } = source;
+  const { show, phoneTab, playing, compare } = source;
   const deeds = useDeeds(source, page);
   const player = usePlayer(source, { stops, at: stop, apply: deeds.apply });
   const undo = source.past.length > 0 ? source.undo : undefined;
@@ -78,7 +82,11 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const fleet = useFleetDoor();
   const take = { scenario: stories.take, lesson: lessons.openText, other: importing.ask };
   useDrop({
-    onText: (text) => take[kindOfText(text)](text),
+    onText: (text) => {
+      const other = compare && readOther(text);
+      if (other && 'scenario' in other) source.compareWith(other);
+      else take[kindOfText(text)](text);
+    },
     isFleet: (file) => fleet.open || isLarge(file),
     onFleet: fleet.ask,
   });
@@ -123,7 +131,12 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
 
   return (
     <WordsProvider value={words}>
-      <div className={styles.page} data-present={present}>
+      {compare && (
+        <Suspense fallback={null}>
+          <CompareView source={source} compare={compare} stories={stories.all} phone={phone} />
+        </Suspense>
+      )}
+      <div className={styles.page} data-present={present} hidden={compare !== undefined}>
         <TopBar
           minors={MINORS}
           minor={page.minor}
@@ -142,6 +155,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         >
           <LessonPicker lessons={lessons} teach={teach} open={lessonsOpen} onOpen={setLessonsOpen} />
           <FidelityBadge />
+          {!phone && <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={door.compare} />}
           <ImportButton importing={importing} release={explanation?.release} onFleet={fleet.ask} />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
           <Tools
@@ -149,6 +163,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
             gates={page.gates}
             tour={tour}
             phone={phone}
+            asleep={compare !== undefined}
             door={door}
             onGates={deeds.gates}
           />
@@ -215,6 +230,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                   onTab={(tab) => show({ inspectorTab: tab })}
                   onPoint={point}
                   onPick={pick}
+                  onCompare={(from, to) => source.compareWith({ releases: [from, to] })}
                 />
               </div>
             )}
@@ -235,8 +251,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         {phone && <PhoneTabs selected={phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
         <FleetDoorway door={fleet} minor={page.minor} onOpen={deeds.openAffected} />
         <UpdateOffer />
-        <HelpDialog open={source.helpOpen} onClose={() => show({ helpOpen: false })} />
       </div>
+      <HelpDialog open={source.helpOpen} onClose={() => show({ helpOpen: false })} />
     </WordsProvider>
   );
 }

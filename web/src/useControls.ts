@@ -1,6 +1,7 @@
 // What do keys and commands do?
 
 import type { RefObject } from 'react';
+import { pairFrom } from './compare/pairFrom.ts';
 import type { EditorHandle } from './editor/editorProps.ts';
 import type { FleetDoor } from './fleet/useFleetDoor.ts';
 import { otherLang } from './i18n/text.ts';
@@ -49,7 +50,7 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     help: () => show({ helpOpen: true }),
     undo: source.undo,
   };
-  useShortcuts((shortcut) => shortcuts[shortcut]());
+  useShortcuts(source.compare ? undefined : (shortcut) => shortcuts[shortcut]());
   const { apply } = deeds;
   return {
     release: deeds.release,
@@ -69,6 +70,7 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     playPause: shortcuts['play-pause'],
     first: shortcuts.first,
     last: shortcuts.last,
+    compare: () => source.compareWith(source.compared ?? { releases: pairFrom(source.release) }),
     apply: apply && (() => apply(true)),
   };
 }

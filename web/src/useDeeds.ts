@@ -1,7 +1,7 @@
 // What can a visitor do to the story: type, apply, throw something in, change the kubelet or the way of the edit?
 
-import type { EditPath, GateSettings, ScenarioEvent } from '@syncpod/core';
-import { gatesFor } from './gates/gatesFor.ts';
+import { type EditPath, type GateSettings, type ScenarioEvent, settableGates } from '@syncpod/core';
+
 import { restOf, withDraftApplied, withEvent, withGates, withPath, withRelease } from './store/deeds.ts';
 import type { Minor, Source, SourceActions } from './store/source.ts';
 import { pickWork, type Work } from './store/work.ts';
@@ -50,7 +50,7 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     },
     release: (minor) => {
       // What this release does not know, or locks, is no longer set.
-      const gates = gatesFor(minor, page.gates);
+      const gates = settableGates(minor, page.gates);
       const before = gates === page.gates ? work : withGates(work, replay, {});
       const next = withRelease(before, replay, minor);
       source.travel(before === work ? next : withGates(next, replay, gates));

@@ -1,7 +1,7 @@
 // Do a few letters find the command that one means, and do set gates survive a change of release?
 
+import { settableGates } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
-import { gatesFor } from '../src/gates/gatesFor.ts';
 import { fitting, scoreOf } from '../src/palette/fuzzy.ts';
 import { partsOf } from '../src/present/parts.ts';
 
@@ -27,9 +27,9 @@ describe('the palette', () => {
 describe('gates that are set', () => {
   it('stay with the releases that know them and do not lock them', () => {
     const set = { InPlacePodVerticalScaling: false, EventedPLEG: true };
-    expect(gatesFor('1.34', set)).toEqual(set);
-    expect(gatesFor('1.37', set)).toEqual({ EventedPLEG: true });
-    expect(gatesFor('1.20', set)).toEqual({});
+    expect(settableGates('1.34', set)).toEqual(set);
+    expect(settableGates('1.37', set)).toEqual({ EventedPLEG: true });
+    expect(settableGates('1.20', set)).toEqual({});
   });
 });
 

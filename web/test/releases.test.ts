@@ -105,3 +105,18 @@ describe('one edit under each release', () => {
     expect(plain.edits).toEqual([]);
   });
 });
+
+describe('an edit of env instead', () => {
+  it('is refused by every API server, and past it restarts up to 1.30 and nothing since', () => {
+    const draft = running.replace('agent:1', 'agent:2');
+    expect(compared(draft).env).toEqual({
+      container: 'agent',
+      refused: true,
+      direct: [
+        { since: MINORS[0], until: '1.30', outcome: 'kill-and-start' },
+        { since: '1.31', until: MINORS.at(-1), outcome: 'keep' },
+      ],
+    });
+    expect(plain.env?.container).toBe('nginx');
+  });
+});

@@ -62,6 +62,7 @@ describe('the source', () => {
     const data = Object.entries(opened().getState()).filter(([, value]) => typeof value !== 'function');
     expect(data.map(([key]) => key).sort()).toEqual(
       [
+        ...['compare', 'compared'],
         ...['cursor', 'draft', 'events', 'gates', 'manifest', 'path', 'release', 'title'],
         ...[
           'deeds',

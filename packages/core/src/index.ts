@@ -41,9 +41,19 @@ export {
   type Release,
   resolveRelease,
 } from './releases/release.ts';
+export { settableGates } from './releases/settableGates.ts';
 export type { StepName } from './releases/steps.ts';
 export type { HashEra } from './releases/table.ts';
 export { animatedSvg } from './report/animatedSvg.ts';
+export { type Comparison, comparePoints, type Difference } from './report/compare/compare.ts';
+export { compareJson } from './report/compare/compareJson.ts';
+export { compareLines } from './report/compare/compareLines.ts';
+export { type SideNames, sideNames } from './report/compare/names.ts';
+export { type DifferenceRow, differenceRow } from './report/compare/rows.ts';
+export type { SaidRow } from './report/compare/said.ts';
+export { type ComparisonSentence, comparisonSentence } from './report/compare/sentence.ts';
+export { pointsOf, underRelease, withDraftTold } from './report/compare/side.ts';
+export type { TracePair, TraceRow } from './report/compare/traces.ts';
 export { causeText } from './report/fleet/causeText.ts';
 export { type Fleet, type FleetGroup, type FleetPod, type FleetReport, fleet } from './report/fleet/fleet.ts';
 export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './report/fleet/fleetFormats.ts';
@@ -111,6 +121,7 @@ export { type PlayedStep, playLesson, playSteps } from './scenario/lessonPlay.ts
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz, quizCases } from './scenario/lessonQuiz.ts';
 export { type LessonReason, lessonReasons } from './scenario/lessonReasons.ts';
 export { encodeLink, linkSize, readLink } from './scenario/link.ts';
+export type { LinkedComparison } from './scenario/linkedComparison.ts';
 export { playScenario } from './scenario/playScenario.ts';
 export { readScenario, type Scenario } from './scenario/scenario.ts';
 export { type StepText, skipText, stepText } from './sync/stepText.ts';

@@ -14,7 +14,8 @@ interface ContainerCardProps {
 }
 
 export function ContainerCard({ card, density, lit = false }: ContainerCardProps) {
-  const { lang } = usePicture();
+  const { lang, marked } = usePicture();
+  const differs = marked.has(card.container);
   const small = density === 'compact' || density === 'dense';
   const pointing = usePointing({ kind: 'container', name: card.container });
   const facts = factsText(card.facts, lang, false);
@@ -30,11 +31,18 @@ export function ContainerCard({ card, density, lit = false }: ContainerCardProps
       data-density={density}
       data-small={small}
       data-lit={lit}
+      data-differs={differs}
       title={`${card.container}\n${card.image}\n${facts}`}
       {...pointing}
     >
       <span className={styles.top}>
         <span className={styles.name}>{card.container}</span>
+        {differs && (
+          <span className={styles.differs}>
+            <span aria-hidden="true">≠ </span>
+            {say(lang, 'mark.differs')}
+          </span>
+        )}
         {card.badge && (
           <span className={styles.badge}>
             <OutcomeIcon tone={card.tone} badge={card.badge} />

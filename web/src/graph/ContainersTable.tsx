@@ -8,9 +8,16 @@ import { say } from './text.ts';
 interface ContainersTableProps {
   readonly explanation: Explanation;
   readonly lang: Lang;
+  /** By container: what the table beside this one has otherwise. */
+  readonly differs?: ReadonlyMap<string, RowMarks>;
 }
 
-export function ContainersTable({ explanation, lang }: ContainersTableProps) {
+export interface RowMarks {
+  readonly outcome: boolean;
+  readonly hash: boolean;
+}
+
+export function ContainersTable({ explanation, lang, differs }: ContainersTableProps) {
   const titles = columnTitles(lang);
   const rows = containerRows(explanation, lang);
   return (
@@ -25,13 +32,19 @@ export function ContainersTable({ explanation, lang }: ContainersTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ cells: [name, kind, state, outcome, hash, reason], tone }) => (
+        {rows.map(({ cells: [name = '', kind, state, outcome, hash, reason], tone }) => (
           <tr key={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
             <th scope="row">{name}</th>
             <td>{kind}</td>
             <td>{state}</td>
-            <td className={styles.outcome}>{outcome}</td>
-            <td className={styles.hash}>{hash}</td>
+            <td className={styles.outcome}>
+              {outcome}
+              {differs?.get(name)?.outcome && <Mark lang={lang} />}
+            </td>
+            <td className={styles.hash}>
+              {hash}
+              {differs?.get(name)?.hash && <Mark lang={lang} />}
+            </td>
             <td>{reason}</td>
           </tr>
         ))}
@@ -42,5 +55,14 @@ export function ContainersTable({ explanation, lang }: ContainersTableProps) {
         )}
       </tbody>
     </table>
+  );
+}
+
+function Mark({ lang }: { readonly lang: Lang }) {
+  return (
+    <span className={styles.mark}>
+      <span aria-hidden="true">≠ </span>
+      {say(lang, 'mark.differs')}
+    </span>
   );
 }

@@ -4,7 +4,7 @@ import { type Explanation, toGraphModel } from '@syncpod/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import '../styles/outcomes.css';
 import type { Lang } from '../i18n/text.ts';
-import { PictureProvider, type Selection } from './context.ts';
+import { NONE_MARKED, PictureProvider, type Selection } from './context.ts';
 import { UprightPicture } from './UprightPicture.tsx';
 
 const Canvas = lazy(async () => ({ default: (await import('./Canvas.tsx')).Canvas }));
@@ -23,16 +23,18 @@ export interface PictureProps {
   readonly onSelect?: (selection: Selection) => void;
   /** Lit from outside, for example by the decision under the pointer. */
   readonly highlight?: Selection | undefined;
+  /** Containers that fare otherwise in the picture beside this one. */
+  readonly marked?: ReadonlySet<string>;
 }
 
 export function Picture(props: PictureProps) {
   const { explanation, step, stale = false, lang, orientation = 'horizontal', onSelect, highlight } = props;
-  const { fit = false } = props;
+  const { fit = false, marked = NONE_MARKED } = props;
   const [pointed, setPointed] = useState<Selection>();
   const model = useMemo(() => toGraphModel(explanation, step), [explanation, step]);
   const shared = useMemo(
-    () => ({ lang, onSelect: onSelect ?? ignore, onPoint: setPointed }),
-    [lang, onSelect],
+    () => ({ lang, onSelect: onSelect ?? ignore, onPoint: setPointed, marked }),
+    [lang, onSelect, marked],
   );
   return (
     <PictureProvider value={shared}>

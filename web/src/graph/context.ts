@@ -13,9 +13,18 @@ interface PictureValue {
   readonly onSelect: (selection: Selection) => void;
   /** Told of pointing and of focus; undefined when it leaves. */
   readonly onPoint: (selection: Selection | undefined) => void;
+  /** Containers that fare otherwise in the picture beside this one. */
+  readonly marked: ReadonlySet<string>;
 }
 
-const PictureContext = createContext<PictureValue>({ lang: 'en', onSelect: () => {}, onPoint: () => {} });
+export const NONE_MARKED: ReadonlySet<string> = new Set();
+
+const PictureContext = createContext<PictureValue>({
+  lang: 'en',
+  onSelect: () => {},
+  onPoint: () => {},
+  marked: NONE_MARKED,
+});
 
 export const PictureProvider = PictureContext.Provider;
 

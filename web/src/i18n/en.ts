@@ -1,5 +1,6 @@
 // What does the page say in English? The keys are the contract for every other language.
 
+import { compareEn } from './compare/en.ts';
 import { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
 import { fleetEn } from './fleet/en.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...fleetEn,
   ...shareEn,
   ...lessonsEn,
+  ...compareEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',

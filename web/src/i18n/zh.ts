@@ -1,5 +1,6 @@
 // What does the page say in Simplified Chinese?
 
+import { compareZh } from './compare/zh.ts';
 import type { FirstKey } from './en.ts';
 import { fidelityZh } from './fidelity/zh.ts';
 import { filesZh } from './files/zh.ts';
@@ -17,6 +18,7 @@ export const zh = {
   ...fleetZh,
   ...shareZh,
   ...lessonsZh,
+  ...compareZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',

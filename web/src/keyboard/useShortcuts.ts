@@ -69,8 +69,10 @@ function placeOf(target: EventTarget | null): 'text' | 'control' | 'page' {
   return target.closest(CONTROL) ? 'control' : 'page';
 }
 
-export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
+/** Without a listener the keys are somebody else's. */
+export function useShortcuts(onShortcut: ((shortcut: Shortcut) => void) | undefined): void {
   useEffect(() => {
+    if (!onShortcut) return undefined;
     const listen = (event: KeyboardEvent): void => {
       const shortcut = event.defaultPrevented ? undefined : shortcutOf(event, placeOf(event.target));
       if (!shortcut) return;

@@ -22,6 +22,8 @@ export interface PaletteDoor {
   tour(): void;
   lessons(): void;
   teach(): void;
+  /** Two releases or scenarios side by side. */
+  compare(): void;
   story(file: string): void;
   whatIf(id: WhatIfId): void;
   playPause(): void;
@@ -60,6 +62,7 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'first', text: words('palette.first'), keys: 'Home', run: door.first },
     { id: 'last', text: words('palette.last'), keys: 'End', run: door.last },
     { id: 'present', text: words('present.toggle'), keys: 'P', run: door.present },
+    { id: 'compare', text: words('compare.palette'), run: door.compare },
     { id: 'gates', text: words('palette.gates'), run: door.gates },
     { id: 'fleet', text: words('fleet.open'), run: door.fleet },
     { id: 'help', text: words('help.title'), keys: '?', run: door.help },

@@ -2,9 +2,10 @@
 
 import { useEffect } from 'react';
 
-/** Heard on the way down: the editor would take the key for a chord of its own. */
-export function usePaletteKey(open: () => void): void {
+/** Heard on the way down: the editor would take the key for a chord of its own. Without `open` it is not heard. */
+export function usePaletteKey(open: (() => void) | undefined): void {
   useEffect(() => {
+    if (!open) return undefined;
     const listen = (event: KeyboardEvent): void => {
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!chord || event.key.toLowerCase() !== 'k') return;

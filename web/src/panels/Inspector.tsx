@@ -1,5 +1,6 @@
 // What stands on the right: why, what was hashed, and what other releases do?
 
+import type { Minor } from '@syncpod/core';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { comparisonsOf } from '../store/comparisons.ts';
@@ -23,10 +24,13 @@ interface InspectorProps {
   onTab(tab: InspectorTab): void;
   onPoint(container: string | undefined): void;
   onPick(line: PickedLine): void;
+  /** Sets the scenario under two releases side by side. */
+  onCompare(from: Minor, to: Minor): void;
 }
 
-export function Inspector({ page, tab, withTabs, selected, onTab, onPoint, onPick }: InspectorProps) {
+export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorProps) {
   const words = useWords();
+  const { onTab, onPoint, onPick, onCompare } = on;
   const { explanation, reasons, messages } = page;
   const tabs = [
     { id: 'why', text: words('tab.why') },
@@ -59,7 +63,7 @@ export function Inspector({ page, tab, withTabs, selected, onTab, onPoint, onPic
         <Suspense fallback={null}>
           {tab === 'log' && <LogPanel snapshots={page.snapshots} onPick={onPick} />}
           {explanation && tab === 'releases' && (
-            <ReleasesPanel input={page.compared} minor={explanation.release.minor} />
+            <ReleasesPanel input={page.compared} minor={explanation.release.minor} onCompare={onCompare} />
           )}
         </Suspense>
       </div>

@@ -1,6 +1,6 @@
 // Where does sharing open from?
 
-import type { Explanation } from '@syncpod/core';
+import type { Explanation, LinkedComparison } from '@syncpod/core';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import type { Work } from '../store/work.ts';
@@ -11,9 +11,11 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.ts
 interface ShareButtonProps {
   readonly work: Work;
   readonly explanation: Explanation | undefined;
+  /** What stands beside the work. */
+  readonly compare?: LinkedComparison;
 }
 
-export function ShareButton({ work, explanation }: ShareButtonProps) {
+export function ShareButton({ work, explanation, compare }: ShareButtonProps) {
   const words = useWords();
   const [open, setOpen] = useState(false);
   return (
@@ -21,7 +23,7 @@ export function ShareButton({ work, explanation }: ShareButtonProps) {
       <Tool icon="share" text={words('share.button')} strong onOpen={() => setOpen(true)} />
       {open && (
         <Suspense fallback={null}>
-          <ShareDialog work={work} explanation={explanation} onClose={() => setOpen(false)} />
+          <ShareDialog {...{ work, explanation, compare }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

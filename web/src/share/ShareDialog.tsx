@@ -1,6 +1,12 @@
 // How does one hand on what one sees?
 
-import { type Explanation, linkSize, maskScenario, reportMarkdown } from '@syncpod/core';
+import {
+  type Explanation,
+  type LinkedComparison,
+  linkSize,
+  maskScenario,
+  reportMarkdown,
+} from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { saveFile } from '../export/saveFile.ts';
@@ -14,18 +20,22 @@ import styles from './ShareDialog.module.css';
 interface ShareDialogProps {
   readonly work: Work;
   readonly explanation: Explanation | undefined;
+  /** What stands beside the work. */
+  readonly compare: LinkedComparison | undefined;
   onClose(): void;
 }
 
 type Copied = 'link' | 'markdown' | 'embed' | 'failed';
 
-export function ShareDialog({ work: own, explanation, onClose }: ShareDialogProps) {
+export function ShareDialog({ work: own, explanation, compare: beside, onClose }: ShareDialogProps) {
   const words = useWords();
   const [copied, setCopied] = useState<Copied>();
   const [plain, setPlain] = useState(false);
-  const { scenario, masked, diagnostics } = useMemo(() => maskScenario(scenarioOf(own)), [own]);
-  const work = plain || masked === 0 ? pickWork(own) : workOf(scenario);
-  const link = addressOf(fragmentOf(work));
+  const hidden = useMemo(() => maskBoth(own, beside), [own, beside]);
+  const { masked, diagnostics } = hidden;
+  const work = plain || masked === 0 ? pickWork(own) : hidden.work;
+  const compare = plain || masked === 0 ? beside : hidden.compare;
+  const link = addressOf(fragmentOf(work, compare));
   const size = linkSize(link);
   const copy = (what: Copied, text: string) => {
     navigator.clipboard.writeText(text).then(
@@ -103,6 +113,20 @@ export function ShareDialog({ work: own, explanation, onClose }: ShareDialogProp
       <p className={styles.note}>{words('share.note')}</p>
     </Dialog>
   );
+}
+
+/** Nothing secret in the work, nor in the scenario that stands beside it. */
+function maskBoth(own: Work, beside: LinkedComparison | undefined) {
+  const { scenario, masked, diagnostics } = maskScenario(scenarioOf(own));
+  const work = workOf(scenario);
+  if (!beside || !('scenario' in beside)) return { work, masked, diagnostics, compare: beside };
+  const other = maskScenario(beside.scenario);
+  return {
+    work,
+    masked: masked + other.masked,
+    diagnostics: [...diagnostics, ...other.diagnostics],
+    compare: { ...beside, scenario: other.scenario },
+  };
 }
 
 function embedCode(link: string, title: string): string {

@@ -1,14 +1,16 @@
 // How does the work become a link, and a link or a file the work?
 
-import { type Diagnostic, encodeLink, readLink, readScenario } from '@syncpod/core';
+import { type Diagnostic, encodeLink, type LinkedComparison, readLink, readScenario } from '@syncpod/core';
 import type { TextKey } from '../i18n/text.ts';
 import type { Notice } from '../store/source.ts';
 import { scenarioOf, type Work, workOf } from '../store/work.ts';
 
-type Opened = { readonly work: Work } | { readonly problem: Notice };
+export type Opened =
+  | { readonly work: Work; readonly compare?: LinkedComparison }
+  | { readonly problem: Notice };
 
-export function fragmentOf(work: Work): string {
-  return encodeLink({ scenario: scenarioOf(work) });
+export function fragmentOf(work: Work, compare?: LinkedComparison): string {
+  return encodeLink({ scenario: scenarioOf(work), ...(compare ? { compare } : {}) });
 }
 
 const LINK_TEXTS: Readonly<Record<string, TextKey>> = {
@@ -19,7 +21,10 @@ const LINK_TEXTS: Readonly<Record<string, TextKey>> = {
 
 export function openFragment(fragment: string): Opened {
   const link = readLink(fragment);
-  if (link.ok) return { work: workOf(link.value.scenario) };
+  if (link.ok) {
+    const { scenario, compare } = link.value;
+    return { work: workOf(scenario), ...(compare ? { compare } : {}) };
+  }
   return { problem: { text: LINK_TEXTS[link.error[0]?.code ?? ''] ?? 'link.broken' } };
 }
 

@@ -6,10 +6,10 @@ import type { Work } from '../store/work.ts';
 import { openFragment } from './link.ts';
 import { readFragment } from './location.ts';
 
-export function openAddress(): Partial<Work & Pick<Source, 'notice'>> {
+export function openAddress(): Partial<Work & Pick<Source, 'notice' | 'compare'>> {
   const fragment = readFragment();
   if (fragment === '' || isLessonFragment(fragment)) return {};
   const found = openFragment(fragment);
-  if ('work' in found) return found.work;
+  if ('work' in found) return { ...found.work, compare: found.compare };
   return { notice: found.problem };
 }

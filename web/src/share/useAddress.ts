@@ -5,7 +5,7 @@ import { isLessonFragment } from '../lessons/lessonAddress.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Source, SourceActions } from '../store/source.ts';
 import { pickWork, type Work } from '../store/work.ts';
-import { fragmentOf, openFragment } from './link.ts';
+import { fragmentOf, type Opened, openFragment } from './link.ts';
 import { createAddressWriter, onFragment, onLeave } from './location.ts';
 
 const same = (a: Work, b: Work): boolean =>
@@ -25,38 +25,38 @@ export function useAddress(
   source: Source & SourceActions,
   { entries = true, held }: AddressOptions = {},
 ): void {
-  const { open, show, deeds } = source;
+  const { open, show, deeds, compare } = source;
   const [writer] = useState(createAddressWriter);
-  const written = useRef({ work: pickWork(source), deeds, held });
+  const written = useRef({ work: pickWork(source), compare, deeds, held });
   const work = pickWork(source);
 
   useEffect(() => {
     const last = written.current;
     const entry = entries && deeds !== last.deeds;
-    written.current = { work, deeds, held };
+    written.current = { work, compare, deeds, held };
     if (held !== undefined) {
       if (held !== last.held) writer.write(() => held, entries && last.held === undefined);
       return;
     }
-    if (last.held === undefined && same(last.work, work)) return;
-    writer.write(() => fragmentOf(work), entry);
+    if (last.held === undefined && same(last.work, work) && last.compare === compare) return;
+    writer.write(() => fragmentOf(work, compare), entry);
   });
 
   useEffect(() => {
     const opened = onFragment((fragment) => {
       // Whoever opens lessons listens too.
       if (isLessonFragment(fragment)) return;
-      const found = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
+      const found: Opened = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
       writer.forget();
       if ('problem' in found) {
-        const own = written.current.work;
-        writer.write(() => fragmentOf(own), false);
+        const own = written.current;
+        writer.write(() => fragmentOf(own.work, own.compare), false);
         show({ notice: found.problem });
         return;
       }
       // What the address says already is not written again.
-      written.current = { work: found.work, deeds: Number.NaN, held: undefined };
-      open(found.work);
+      written.current = { work: found.work, compare: found.compare, deeds: Number.NaN, held: undefined };
+      open(found.work, undefined, found.compare);
     });
     const left = onLeave(writer.flush);
     return () => {

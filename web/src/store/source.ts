@@ -1,6 +1,6 @@
 // What did the user type or click? Everything else on the page is derived from this.
 
-import type { MINORS, PodStatus } from '@syncpod/core';
+import type { LinkedComparison, MINORS, PodStatus } from '@syncpod/core';
 import { create } from 'zustand';
 import type { Lang, TextKey } from '../i18n/text.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
@@ -42,6 +42,10 @@ export interface Source extends Work {
   /** The container whose reasons are asked for. */
   readonly selected: string | undefined;
   readonly helpOpen: boolean;
+  /** What the work is compared with; undefined while one looks at it alone. */
+  readonly compare: LinkedComparison | undefined;
+  /** The newest comparison that was closed, to be gone back to. */
+  readonly compared: LinkedComparison | undefined;
 }
 
 type View = Pick<
@@ -66,7 +70,11 @@ export interface SourceActions {
   /** Another world for the same story. */
   travel(work: Work): void;
   /** Other work in place of this one, which Undo brings back. */
-  open(work: Work, notice?: Notice): void;
+  open(work: Work, notice?: Notice, compare?: LinkedComparison): void;
+  /** Sets the work beside another release or scenario, or leaves that: Back goes back. */
+  compareWith(compare: LinkedComparison | undefined): void;
+  /** To another place of the comparison. */
+  moveBoth(at: number): void;
   /** Another state of the runtime, or the real one again. */
   observe(observed: PodStatus | undefined): void;
   undo(): void;
@@ -82,7 +90,9 @@ export interface SourceActions {
 const MOST_PAST = 50;
 
 /** A store that starts at the opening scenario, or at the work of a link. */
-export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Work & Pick<Source, 'notice'>>) {
+export function createSource(
+  view: Pick<Source, 'lang' | 'theme'> & Partial<Work & Pick<Source, 'notice' | 'compare'>>,
+) {
   return create<Source & SourceActions>()((set) => ({
     ...OPENING_SCENARIO,
     past: [],
@@ -97,6 +107,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Work
     observed: undefined,
     selected: undefined,
     helpOpen: false,
+    compare: undefined,
+    compared: undefined,
     ...view,
     type: (draft, cursor) => set({ draft, cursor, playing: false }),
     act: (work, playing) =>
@@ -105,11 +117,17 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Work
         ...{ notice: undefined, observed: undefined },
       })),
     travel: (work) => set({ ...work, playing: false }),
-    open: (work, notice) =>
+    open: (work, notice, compare) =>
       set((source) => ({
         ...{ ...work, ...kept(source), playing: false, deeds: source.deeds + 1 },
-        ...{ notice, selected: undefined, observed: undefined },
+        ...{ notice, compare, selected: undefined, observed: undefined },
       })),
+    compareWith: (compare) =>
+      set((source) => ({
+        ...{ compare, compared: source.compare ?? source.compared },
+        ...{ playing: false, deeds: source.deeds + 1 },
+      })),
+    moveBoth: (at) => set(({ compare }) => (compare ? { compare: { ...compare, at } } : {})),
     observe: (observed) => set({ observed, playing: false }),
     undo: () =>
       set((source) => {

@@ -8,6 +8,7 @@ const ICONS = {
   lessons:
     'M8 4.2C6.6 3 4.6 2.6 2 2.8v9.4c2.6-.2 4.6.2 6 1.4 1.4-1.2 3.4-1.6 6-1.4V2.8c-2.6-.2-4.6.2-6 1.4zm0 0v9.4',
   import: 'M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 10v3.5h11V10',
+  compare: 'M2.5 3h4v10h-4zM9.5 3h4v10h-4zM8 1.5v13',
   export: 'M8 10V2M4.5 5.5 8 2l3.5 3.5M2.5 10v3.5h11V10',
 } as const;
 
@@ -17,17 +18,19 @@ interface ToolProps {
   readonly disabled?: boolean;
   /** The one action that stands out. */
   readonly strong?: boolean;
+  /** What it opens: a dialog, or a view in place of the page. */
+  readonly opens?: 'dialog' | 'view';
   onOpen(): void;
 }
 
-export function Tool({ icon, text, disabled = false, strong = false, onOpen }: ToolProps) {
+export function Tool({ icon, text, disabled = false, strong = false, opens = 'dialog', onOpen }: ToolProps) {
   return (
     <button
       type="button"
       className={styles.tool}
       data-strong={strong}
       aria-label={text}
-      aria-haspopup="dialog"
+      aria-haspopup={opens === 'dialog' ? 'dialog' : undefined}
       title={text}
       disabled={disabled}
       onClick={onOpen}

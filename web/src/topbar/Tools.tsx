@@ -17,15 +17,18 @@ interface ToolsProps {
   readonly tour: Tour;
   /** Narrow: only the palette has a button, and holds the rest. */
   readonly phone: boolean;
+  /** True while something else has the whole page. */
+  readonly asleep: boolean;
   readonly door: Omit<PaletteDoor, 'gates'>;
   onGates(gates: GateSettings): void;
 }
 
-export function Tools({ release, gates, tour, phone, door, onGates }: ToolsProps) {
+export function Tools({ release, gates, tour, phone, asleep, door, onGates }: ToolsProps) {
   const words = useWords();
   const [gatesOpen, setGatesOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
-  usePaletteKey(useCallback(() => setPaletteOpen(true), []));
+  const openPalette = useCallback(() => setPaletteOpen(true), []);
+  usePaletteKey(asleep ? undefined : openPalette);
   return (
     <>
       {tour.at === 'offered' && !phone && (

@@ -2,6 +2,7 @@
 
 import { actions } from './actions.ts';
 import { admit } from './admit.ts';
+import { compare } from './compare.ts';
 import { completionDoor } from './completion.ts';
 import { defaults } from './defaults.ts';
 import type { Door } from './door.ts';
@@ -18,6 +19,7 @@ import { upgrade } from './upgrade.ts';
 export type DoorName =
   | 'explain'
   | 'upgrade'
+  | 'compare'
   | 'draw'
   | 'play'
   | 'link'
@@ -34,6 +36,7 @@ export type DoorName =
 export const DOORS: Readonly<Record<DoorName, Door>> = {
   explain,
   upgrade,
+  compare,
   draw,
   play,
   link,

@@ -2,6 +2,8 @@
 
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { decodeFragment, encodeFragment } from './codec.ts';
+import { isObject } from './fieldProblems.ts';
+import { type LinkedComparison, readComparison } from './linkedComparison.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 
 /** Some mail programs and chats break links that are longer. */
@@ -14,13 +16,24 @@ export interface Linked {
   readonly scenario: Scenario;
   /** The panel that was open, in the page's own words: lower-case letters. */
   readonly panel?: string;
+  /** What it is compared with; a version that does not know comparisons refuses the link. */
+  readonly compare?: LinkedComparison;
 }
 
 /** The fragment for a scenario, without the leading `#`: equal scenarios have equal links. */
-export function encodeLink({ scenario, panel }: Linked): string {
-  const { v, release, gates, path, title, manifest, events, draft, cursor } = scenario;
-  // The order that the dictionary of the format has; what is undefined is left out.
-  return encodeFragment({ v, release, path, gates, title, manifest, events, draft, cursor, panel });
+export function encodeLink({ scenario, panel, compare }: Linked): string {
+  return encodeFragment({ ...ordered(scenario), panel, compare: compare && orderedComparison(compare) });
+}
+
+/** The order that the dictionary of the format has; what is undefined is left out. */
+function ordered({ v, release, gates, path, title, manifest, events, draft, cursor }: Scenario): object {
+  return { v, release, path, gates, title, manifest, events, draft, cursor };
+}
+
+function orderedComparison({ at, ...compare }: LinkedComparison): object {
+  return 'releases' in compare
+    ? { releases: compare.releases, at }
+    : { scenario: ordered(compare.scenario), at };
 }
 
 /** More problems than these help nobody. */
@@ -35,9 +48,14 @@ export function readLink(fragment: string): Result<Linked, readonly Diagnostic[]
   const decoded = decodeFragment(fragment);
   if (!decoded.ok) return err([decoded.error]);
   const { panel, rest } = withoutPanel(decoded.value);
-  const scenario = readScenario(rest);
+  const { compare, alone } = withoutComparison(rest);
+  const scenario = readScenario(alone);
   if (!scenario.ok) return err(scenario.error.slice(0, MAX_PROBLEMS).map(shortened));
-  return ok({ scenario: scenario.value, ...(panel === undefined ? {} : { panel }) });
+  return ok({
+    scenario: scenario.value,
+    ...(panel === undefined ? {} : { panel }),
+    ...(compare === undefined ? {} : { compare }),
+  });
 }
 
 /** A panel that no page can have is as good as none. */
@@ -45,6 +63,16 @@ function withoutPanel(value: unknown): { readonly panel?: string; readonly rest:
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { rest: value };
   const { panel, ...rest } = value as Readonly<Record<string, unknown>>;
   return typeof panel === 'string' && /^[a-z][a-z-]{0,30}$/.test(panel) ? { panel, rest } : { rest };
+}
+
+/** A comparison that cannot be read is as good as none. */
+function withoutComparison(value: unknown): {
+  readonly compare?: LinkedComparison | undefined;
+  readonly alone: unknown;
+} {
+  if (!isObject(value)) return { alone: value };
+  const { compare, ...alone } = value;
+  return { compare: readComparison(compare), alone };
 }
 
 function shortened(problem: Diagnostic): Diagnostic {

@@ -64,6 +64,45 @@ describe('the link of a scenario', () => {
   });
 });
 
+describe('the link of a comparison', () => {
+  const fork = { ...scenario, draft: shop.replace('info', 'warn') };
+
+  it('opens both releases, or both scenarios, at their place', () => {
+    for (const compare of [{ releases: ['1.30', '1.31'] as const, at: 7 }, { scenario: fork }]) {
+      const read = readLink(encodeLink({ scenario, compare }));
+      expect(read).toEqual({ ok: true, value: { scenario, compare } });
+    }
+  });
+
+  it('with a fork of its scenario is little longer than that of the scenario', () => {
+    const alone = encodeLink({ scenario });
+    expect(encodeLink({ scenario, compare: { scenario: fork } }).length - alone.length).toBeLessThan(120);
+  });
+
+  it('that was made before opens now', () => {
+    const made = '1.Iy6tIidQZIOBlQ9oPhW4tgfSvAKbAZIA1V4GQJXgSgyoKhGo1ai2FgA.1s4lts5';
+    const compare = { releases: ['1.30', '1.31'], at: 2 };
+    expect(readLink(made)).toMatchObject({ ok: true, value: { scenario: { release: '1.26' }, compare } });
+  });
+
+  it('that cannot be read opens the scenario alone', () => {
+    const scenarios = [{ ...fork, v: 9 }, 'x', null];
+    const releases = [['1.30'], ['1.30', '1.99'], ['1.30', '1.31', '1.32'], '1.30', [1.3, 1.31]];
+    const wrong = [
+      ...scenarios.map((one) => ({ scenario: one })),
+      ...releases.map((two) => ({ releases: two })),
+    ];
+    for (const compare of [...wrong, [], 7, null]) {
+      expect(readLink(encodeFragment({ ...scenario, compare }))).toEqual({ ok: true, value: { scenario } });
+    }
+    for (const at of [-1, 1.5, 'x', 1e12]) {
+      const compare = { releases: ['1.30', '1.31'] };
+      const read = readLink(encodeFragment({ ...scenario, compare: { ...compare, at } }));
+      expect(read).toEqual({ ok: true, value: { scenario, compare } });
+    }
+  });
+});
+
 describe('a link that is no scenario', () => {
   it.each([
     ['a list', []],
@@ -118,7 +157,7 @@ describe('a mutated link', () => {
     .jsonValue({ maxDepth: 5 })
     .chain((value) =>
       fc
-        .constantFrom(...Object.keys(scenario), 'gates', 'title', 'panel')
+        .constantFrom(...Object.keys(scenario), 'gates', 'title', 'panel', 'compare')
         .map((key) => encodeFragment({ ...scenario, [key]: value })),
     );
 

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/text.ts';
 import { Picker } from '../../topbar/Picker.tsx';
 import { type CompareInput, compareReleases } from './compare.ts';
 import { EditRanges } from './EditRanges.tsx';
+import { EnvEdit } from './EnvEdit.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { nextChange } from './matrix.ts';
 import styles from './ReleasesPanel.module.css';
@@ -16,10 +17,12 @@ interface ReleasesPanelProps {
   readonly input: CompareInput;
   /** The kubelet that is chosen above. */
   readonly minor: Minor;
+  /** Sets the scenario under two releases side by side. */
+  onCompare(from: Minor, to: Minor): void;
 }
 
 /** Default export: loaded when the tab is opened. */
-export default function ReleasesPanel({ input, minor }: ReleasesPanelProps) {
+export default function ReleasesPanel({ input, minor, onCompare }: ReleasesPanelProps) {
   const words = useWords();
   const { running, draft, path, status, pod } = input;
   const work = useMemo(
@@ -31,7 +34,7 @@ export default function ReleasesPanel({ input, minor }: ReleasesPanelProps) {
   if (!result) {
     return <p className={styles.note}>{words(pending ? 'releases.working' : 'releases.unreadable')}</p>;
   }
-  const { pods, cells, groups, edits } = result;
+  const { pods, cells, groups, edits, env } = result;
   const at = Math.max(
     0,
     pods.findIndex(({ release }) => release.minor === minor),
@@ -39,7 +42,8 @@ export default function ReleasesPanel({ input, minor }: ReleasesPanelProps) {
   const pair = chosen ?? nextChange(cells, at);
   const minors = pods.map(({ release }) => release.minor);
   const options = minors.map((value) => ({ value, text: value }));
-  const choose = (from: number, to: number): void => setChosen({ from, to });
+  const [from, to] = [minors[pair.from], minors[pair.to]];
+  const choose = (first: number, second: number): void => setChosen({ from: first, to: second });
   return (
     <div className={styles.panel} data-pending={pending}>
       <section className={styles.section}>
@@ -65,6 +69,12 @@ export default function ReleasesPanel({ input, minor }: ReleasesPanelProps) {
             onChange={(value) => choose(pair.from, minors.indexOf(value))}
           />
         </div>
+        {from && to && from !== to && (
+          <button type="button" className={styles.compare} onClick={() => onCompare(from, to)}>
+            <span aria-hidden="true">⇄ </span>
+            {words('compare.open.releases', { from, to })}
+          </button>
+        )}
       </section>
       <section className={styles.section}>
         <h2 className={styles.title}>{words('releases.matrix')}</h2>
@@ -81,6 +91,12 @@ export default function ReleasesPanel({ input, minor }: ReleasesPanelProps) {
         <h2 className={styles.title}>{words('releases.edit')}</h2>
         <EditRanges ranges={edits} />
       </section>
+      {env && (
+        <section className={styles.section}>
+          <h2 className={styles.title}>{words('releases.env')}</h2>
+          <EnvEdit env={env} />
+        </section>
+      )}
     </div>
   );
 }

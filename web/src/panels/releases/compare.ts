@@ -2,6 +2,7 @@
 
 import { MINORS, type Release, resolveRelease, throughApiServer } from '@syncpod/core';
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
+import { type EnvAnswer, type EnvInstead, envContainer, envInstead, envUnder } from './envInstead.ts';
 import { type Group, groupsOf, type Upgrades } from './matrix.ts';
 import { type ReleasePod, releasePod, type Upgrade, upgrade } from './upgrades.ts';
 
@@ -10,6 +11,8 @@ export interface Comparison {
   readonly cells: Upgrades;
   readonly groups: readonly Group[];
   readonly edits: readonly EditRange[];
+  /** What an edit of env would have done. */
+  readonly env: EnvInstead | undefined;
 }
 
 export interface CompareInput extends EditInput {
@@ -30,6 +33,8 @@ export function* compareReleases(input: CompareInput): Generator<undefined, Comp
   const stored = throughApiServer(input.path);
   const pods: ReleasePod[] = [];
   const edits: EditRange[] = [];
+  const envs: EnvAnswer[] = [];
+  let container: string | undefined;
   for (const release of releases()) {
     const pod = releasePod(input.pod, release, stored);
     if (!pod) return undefined;
@@ -37,6 +42,10 @@ export function* compareReleases(input: CompareInput): Generator<undefined, Comp
     yield;
     const edit = input.running === input.draft ? undefined : editUnder(release, input);
     if (edit) edits.push(edit);
+    yield;
+    container ??= envContainer(input, release);
+    const env = container === undefined ? undefined : envUnder(release, input, container);
+    if (env) envs.push(env);
     yield;
   }
   const cells: (readonly Upgrade[])[] = [];
@@ -48,5 +57,11 @@ export function* compareReleases(input: CompareInput): Generator<undefined, Comp
     }
     cells.push(row);
   }
-  return { pods, cells, groups: groupsOf(cells), edits: joinRanges(edits) };
+  return {
+    pods,
+    cells,
+    groups: groupsOf(cells),
+    edits: joinRanges(edits),
+    env: envInstead(container ?? '', envs),
+  };
 }

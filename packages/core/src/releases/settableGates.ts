@@ -1,9 +1,10 @@
 // Which of the gates that are set can still be set under another release?
 
-import { type GateSettings, type Minor, resolveRelease } from '@syncpod/core';
+import type { Minor } from './minor.ts';
+import { type GateSettings, resolveRelease } from './release.ts';
 
 /** Those that the release knows and does not lock; none if they do not go together there. */
-export function gatesFor(minor: Minor, settings: GateSettings): GateSettings {
+export function settableGates(minor: Minor, settings: GateSettings): GateSettings {
   if (resolveRelease(minor, settings).ok) return settings;
   const alone = Object.entries(settings).filter(([name, on]) => {
     const found = resolveRelease(minor, { [name]: on });

@@ -1,0 +1,139 @@
+// Do two releases, or two scenarios, stand side by side, in step, with what differs marked, and in the link?
+
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+const headline = (page: Page) => page.getByRole('status', { name: 'What differs' });
+const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** The story whose env is edited past the API server: 1.30 restarts the container, 1.31 does not. */
+async function openStory(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Scenario' }).selectOption('05-edited-env-nothing-restarts.json');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('Edited env');
+}
+
+test('the Releases panel opens two releases side by side, where they part', async ({ playground, page }) => {
+  await playground.open();
+  await openStory(page);
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  await page.getByRole('combobox', { name: 'Upgrade from' }).selectOption('1.30');
+  await page.getByRole('combobox', { name: 'Upgrade to' }).selectOption('1.31');
+  await page.getByRole('button', { name: 'Compare 1.30 with 1.31 side by side' }).click();
+
+  await expect(headline(page)).toHaveText('app: kill and start with kubelet 1.30, keep with kubelet 1.31.');
+  const [old, now] = [side(page, 'kubelet 1.30'), side(page, 'kubelet 1.31')];
+  await expect(old.getByRole('row', { name: /^app / })).toContainText('kill and start≠ differs');
+  await expect(now.getByRole('row', { name: /^app / })).toContainText('keep≠ differs');
+  await expect(now.getByRole('row', { name: /^mesh / })).not.toContainText('keep≠');
+  await expect(now.getByRole('button', { name: /app.*differs.*keep/ })).toBeVisible();
+
+  const differences = page.getByRole('table', { name: 'Differences' }).getByRole('row');
+  await expect(differences.filter({ hasText: 'outcome app' })).toContainText('kill and start');
+  await expect(differences.filter({ hasText: 'hash mesh' })).toContainText('only name and image');
+  await expect(differences.filter({ hasText: 'They part here' })).toContainText('app: definition changed?');
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await expect(page.getByRole('row', { name: /app: definition changed\?/ })).toContainText(
+    'answered otherwise',
+  );
+});
+
+test('every panel of a comparison has no serious finding, in light and dark', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Kubelet on the left' }).selectOption('1.12');
+  await expect(headline(page)).toContainText('Both do the same');
+  for (const name of ['Questions', 'Kubelet log', 'Events', 'Differences']) {
+    await page.getByRole('tab', { name }).click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('keys drive both sides, a reload and a link keep the place, Escape leads back', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await playground.open();
+  await openStory(page);
+  await page.getByRole('button', { name: 'Compare', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Kubelet on the left' }).selectOption('1.30');
+  await page.getByRole('combobox', { name: 'Kubelet on the right' }).selectOption('1.31');
+  await page.getByRole('heading', { name: 'Compare' }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('PageDown');
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  await expect(timeline).toHaveAttribute('aria-valuetext', /kill app/);
+  await expect(side(page, 'kubelet 1.31')).toContainText('waits');
+  await expect(page).toHaveURL(/#1\./);
+
+  await page.reload();
+  await expect(timeline).toHaveAttribute('aria-valuetext', /kill app/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(headline(other)).toContainText('app: kill and start with kubelet 1.30');
+
+  await page.keyboard.press('Escape');
+  await expect(headline(page)).toBeHidden();
+  await expect(playground.verdict).toContainText('1.31');
+  await page.goBack();
+  await expect(headline(page)).toBeVisible();
+});
+
+test('another scenario is a story, a pasted link, or a fork', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'Another scenario…' }).click();
+  await page.getByRole('combobox', { name: 'A story' }).selectOption('01-upgrade-in-place.json');
+  await expect(side(page, '“Container upgrade in place (kubelet 1.12)”')).toBeVisible();
+  const link = page.url();
+
+  await page.getByRole('button', { name: 'Another scenario…' }).click();
+  await page.getByRole('textbox', { name: 'A link' }).fill('#1.broken.link');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/link/);
+  await page.getByRole('textbox', { name: 'A link' }).fill(link);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(headline(page)).toContainText('Nothing differs');
+
+  await page.getByRole('button', { name: 'Another scenario…' }).click();
+  await page.getByRole('button', { name: 'Fork this scenario' }).click();
+  await expect(headline(page)).toContainText('Nothing differs');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await playground.replaceInEditor('fluent-bit:2.2', 'fluent-bit:2.3');
+  await expect(playground.verdict).toContainText('log-agent');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(headline(page)).toContainText('log-agent: kill and start with left, keep with right.');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('one side is shown at a time', async ({ playground, page }) => {
+    await playground.openOnPhone();
+    await page.getByRole('button', { name: 'Commands' }).click();
+    await page.getByRole('combobox', { name: 'Type a command' }).fill('side by side');
+    await page.keyboard.press('Enter');
+    await expect(side(page, 'kubelet 1.26')).toBeVisible();
+    await page.getByRole('button', { name: 'kubelet 1.27' }).click();
+    await expect(side(page, 'kubelet 1.27')).toBeVisible();
+    await expect(side(page, 'kubelet 1.26')).toBeHidden();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,120 @@
+// `syncpod compare`: what differs between two releases in a scenario, or between two scenarios?
+
+import {
+  type Comparison,
+  compareJson,
+  compareLines,
+  comparePoints,
+  type Diagnostic,
+  type Language,
+  type Minor,
+  pointsOf,
+  type Result,
+  type Scenario,
+  sideNames,
+  underRelease,
+  withDraftTold,
+} from '@syncpod/core';
+import { readArguments, readRelease } from '../arguments.ts';
+import { printLines, wantsColour } from '../colour.ts';
+import { fail, type Io } from '../io.ts';
+import { readScenarioFile } from '../scenarioFile.ts';
+import { LANGUAGES, readWord } from '../words.ts';
+import type { Door } from './door.ts';
+
+const FORMATS = ['table', 'json'] as const;
+
+const STATUS = { same: 0, differs: 10 } as const;
+
+export const compare: Door = {
+  usage: `compare SCENARIO.json [OTHER.json] [--release R [--release R]] [--output ${FORMATS.join('|')}] [--lang en|zh]`,
+  summary:
+    'What differs between one scenario under two releases, or between two scenarios, step by step: outcomes, hashes, ' +
+    '      questions, Events and the log. A draft counts as applied. With two files one --release holds for both.\n' +
+    '      Exit status: 0 the same is done to every container, 10 something else is done, 1 error.',
+  async open(args, io) {
+    const options = readOptions(args);
+    if (!options.ok) return fail(io, options.error);
+    const { files, releases, output, lang } = options.value;
+    const [left, right] = [await side(files[0], releases[0], io), await side(files[1], releases[1], io)];
+    if (!left || !right) return 1;
+    const [one, other] = [played(left, files[0], io), played(right, files[1], io)];
+    if (!one || !other) return 1;
+    const comparison = comparePoints(one, other);
+    const names = sideNames(left, right, lang);
+    if (output === 'json') {
+      io.stdout.write(`${JSON.stringify(compareJson(comparison, one, other, names), undefined, 2)}\n`);
+    } else {
+      const lines = compareLines(comparison, { left: one, right: other }, names, lang);
+      io.stdout.write(printLines(lines, wantsColour(io)));
+    }
+    return statusOf(comparison);
+  },
+};
+
+interface Options {
+  readonly files: readonly [string, string];
+  /** Undefined: the scenario's own. */
+  readonly releases: readonly [Minor | undefined, Minor | undefined];
+  readonly output: (typeof FORMATS)[number];
+  readonly lang: Language;
+}
+
+function readOptions(args: string[]): Result<Options, string> {
+  const read = readArguments(args, {
+    release: { type: 'string', multiple: true },
+    output: { type: 'string' },
+    lang: { type: 'string' },
+  });
+  if (!read.ok) return read;
+  const { values, positionals } = read.value;
+  const [file, other = file, ...more] = positionals;
+  if (file === undefined || other === undefined || more.length > 0) {
+    return { ok: false, error: 'compare needs one scenario file and two releases, or two scenario files' };
+  }
+  if (positionals.length === 2 && file === '-' && other === '-') {
+    return { ok: false, error: 'standard input can be one of the two scenarios, not both' };
+  }
+  const releases = releasesOf(values.release ?? [], positionals.length);
+  if (!releases.ok) return releases;
+  const output = readWord('output', FORMATS, values.output);
+  if (!output.ok) return output;
+  const lang = readWord('lang', LANGUAGES, values.lang);
+  if (!lang.ok) return lang;
+  const words = { output: output.value, lang: lang.value };
+  return { ok: true, value: { files: [file, other], releases: releases.value, ...words } };
+}
+
+function releasesOf(texts: readonly string[], files: number): Result<Options['releases'], string> {
+  if (files === 1 && texts.length !== 2) {
+    return { ok: false, error: 'one scenario is compared under two releases: --release A --release B' };
+  }
+  if (texts.length > 2) return { ok: false, error: '--release: at most two, one a side' };
+  const minors: Minor[] = [];
+  for (const text of texts) {
+    const release = readRelease(text, undefined);
+    if (!release.ok) return release;
+    minors.push(release.value.minor);
+  }
+  const [left, right = left] = minors;
+  return { ok: true, value: [left, right] };
+}
+
+async function side(file: string, minor: Minor | undefined, io: Io): Promise<Scenario | undefined> {
+  const scenario = await readScenarioFile(file, io);
+  if (!scenario) return undefined;
+  const told = withDraftTold(scenario);
+  return minor === undefined ? told : underRelease(told, minor);
+}
+
+function played(scenario: Scenario, file: string, io: Io) {
+  const points = pointsOf(scenario);
+  if (points.ok) return points.value;
+  for (const { message } of points.error satisfies readonly Diagnostic[]) fail(io, `${file}: ${message}`);
+  return undefined;
+}
+
+function statusOf({ differences }: Comparison): number {
+  const deeds = differences.some(({ kind }) => kind === 'outcome' || kind === 'sandbox' || kind === 'gate');
+  return deeds ? STATUS.differs : STATUS.same;
+}

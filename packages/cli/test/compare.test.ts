@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { open } from './world.ts';
+
+const scenarios = new URL('../../../public/scenarios/', import.meta.url);
+const file = (name: string) => fileURLToPath(new URL(`${name}.json`, scenarios));
+const ENV = file('05-edited-env-nothing-restarts');
+const UPGRADE = file('06-upgrade-1-30-to-1-31');
+
+describe('syncpod compare', () => {
+  it('says in one sentence and a table what two releases do otherwise', async () => {
+    const { status, out } = await open('compare', [ENV, '--release', '1.30', '--release', '1.31']);
+    const [sentence, , ...table] = out.split('\n');
+    expect(status).toBe(10);
+    expect(sentence).toBe('app: kill and start with kubelet 1.30, keep with kubelet 1.31.');
+    expect(table[0]).toMatch(/^Where +What differs +kubelet 1\.30 +kubelet 1\.31$/);
+    expect(table.join('\n')).toMatch(/outcome app +kill and start +keep/);
+  });
+
+  it('answers a program with every difference', async () => {
+    const { status, out } = await open('compare', [
+      ...[ENV, '--release', '1.30', '--release', '1.31'],
+      ...['--output', 'json'],
+    ]);
+    const { differences } = JSON.parse(out) as { differences: object[] };
+    expect(status).toBe(10);
+    expect(differences).toContainEqual({
+      ...{ event: 0, step: 'compute', kind: 'outcome', container: 'app' },
+      ...{ left: 'kill-and-start', right: 'keep', times: 1 },
+    });
+    expect(differences).toContainEqual(
+      expect.objectContaining({ kind: 'question', rule: 'definition-changed', left: true, right: false }),
+    );
+  });
+
+  it('ends with 0 where the same is done, and says that nothing differs if so', async () => {
+    const alike = await open('compare', [ENV, '--release', '1.31', '--release', '1.32']);
+    expect(alike.status).toBe(0);
+    const same = await open('compare', [UPGRADE, UPGRADE, '--lang', 'zh']);
+    expect([same.status, same.out.split('\n').length]).toEqual([0, 2]);
+    expect(same.out).toContain('没有任何不同');
+  });
+
+  it('sets two scenarios against each other, on one release if it is told', async () => {
+    const { status, out } = await open('compare', [ENV, UPGRADE, '--release', '1.30']);
+    expect(status).toBe(10);
+    expect(out).toContain('Edited env, nothing restarted');
+  });
+
+  it.each([
+    [[ENV], 'one scenario is compared under two releases'],
+    [[ENV, '--release', '1.30'], 'one scenario is compared under two releases'],
+    [[ENV, '--release', '1.30', '--release', '1.99'], 'unknown release "1.99"'],
+    [[ENV, UPGRADE, ENV], 'one scenario file and two releases'],
+    [['-', '-'], 'not both'],
+    [[ENV, UPGRADE, '--output', 'xml'], '--output'],
+    [['absent.json', UPGRADE], 'absent.json'],
+  ])('refuses %j', async (args, says) => {
+    const { status, out, err } = await open('compare', args);
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain(says);
+  });
+});

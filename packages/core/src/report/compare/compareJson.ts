@@ -1,0 +1,69 @@
+// What does a program get to know of a comparison?
+
+import type { Decision } from '../../trace/decision.ts';
+import type { Comparison, Difference } from './compare.ts';
+import type { SideNames } from './names.ts';
+import { comparisonSentence } from './sentence.ts';
+import type { ComparedPoint } from './side.ts';
+
+/** Names, the sentence in English, and each difference with the event and the step at which it shows first. */
+export function compareJson(
+  comparison: Comparison,
+  left: readonly ComparedPoint[],
+  right: readonly ComparedPoint[],
+  names: SideNames,
+): object {
+  const { moments, differences } = comparison;
+  return {
+    ...names,
+    sentence: comparisonSentence(comparison, names, 'en').text,
+    differences: differences.map((difference) => {
+      const pair = moments[difference.moment];
+      const point = pair && (pair.moved === 'right' ? right[pair.right] : left[pair.left]);
+      return {
+        event: pair?.event ?? -1,
+        step: point?.snapshot.step ?? null,
+        ...plain(difference),
+        times: difference.times ?? 1,
+      };
+    }),
+  };
+}
+
+function plain(difference: Difference): object {
+  const { kind } = difference;
+  switch (difference.kind) {
+    case 'gate':
+    case 'outcome':
+      return {
+        kind,
+        ...('container' in difference ? { container: difference.container } : {}),
+        ...{ left: difference.left ?? null, right: difference.right ?? null },
+      };
+    case 'hash': {
+      const { container, left, right, hashed } = difference;
+      return { kind, container, left, right, cause: hashed?.cause ?? null };
+    }
+    case 'question': {
+      const { left, right } = difference;
+      const asked = left ?? right;
+      const answer = (decision: Decision | undefined) => decision?.answer ?? null;
+      return {
+        ...{ kind, rule: asked?.rule, subject: asked?.subject },
+        ...{ left: answer(left), right: answer(right) },
+      };
+    }
+    case 'event': {
+      const { left, right } = difference;
+      const { reason, container = null } = left ?? right ?? { reason: '' };
+      return { kind, reason, container, left: left?.message ?? null, right: right?.message ?? null };
+    }
+    case 'log': {
+      const { text, left, right } = difference;
+      return { kind, text, left, right };
+    }
+    case 'sandbox':
+    case 'steps':
+      return { kind, left: difference.left, right: difference.right };
+  }
+}

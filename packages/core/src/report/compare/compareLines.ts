@@ -1,0 +1,93 @@
+// How does a comparison read on a terminal?
+
+import { stepText } from '../../sync/stepText.ts';
+import type { Language } from '../../trace/text.ts';
+import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
+import type { ReportLine, ReportSegment } from '../text.ts';
+import type { Comparison } from './compare.ts';
+import type { SideNames } from './names.ts';
+import { differenceRow } from './rows.ts';
+import { comparisonSentence } from './sentence.ts';
+import type { ComparedPoint } from './side.ts';
+import { compareWords } from './words.ts';
+
+interface ComparedSides {
+  readonly left: readonly ComparedPoint[];
+  readonly right: readonly ComparedPoint[];
+}
+
+/** Cells of a terminal that one side's words may take before they are broken. */
+const WIDEST = 34;
+
+/** The sentence, and a table of all differences in the order of the story. Safe for a terminal. */
+export function compareLines(
+  comparison: Comparison,
+  sides: ComparedSides,
+  names: SideNames,
+  lang: Language,
+): ReportLine[] {
+  const { text, tone } = comparisonSentence(comparison, names, lang);
+  const sentence: ReportLine = [{ text: visible(text), tone }];
+  const { differences } = comparison;
+  if (differences.length === 0) return [sentence];
+  const titles = ['title.where', 'title.what'] as const;
+  const head = [...titles.map((key) => compareWords(lang, key)), names.left, names.right];
+  const rows = differences.map((difference) => {
+    const { kind, subject, left, right, note } = differenceRow(difference, names, lang);
+    const what = [kind, subject].filter((part) => part !== '').join(' ');
+    const whole = note === '' ? what : `${what} (${note})`;
+    return [momentName(comparison, sides, difference.moment, lang), whole, left, right];
+  });
+  const broken = [head, ...rows].map((row) => row.map((cell) => inLines(visible(cell))));
+  const widths = columnWidths(broken.flatMap(transposed));
+  let before = '';
+  const table = broken.flatMap((cells, row) => {
+    const [where = ''] = rows[row - 1] ?? [''];
+    const again = row > 0 && where === before;
+    before = where;
+    return transposed(cells).map((line) => lineOf(again ? ['', ...line.slice(1)] : line, widths, row === 0));
+  });
+  return [sentence, [], ...table];
+}
+
+function lineOf(cells: readonly string[], widths: readonly number[], head: boolean): ReportLine {
+  const tones = ['soft', 'strong', 'plain', 'plain'] as const;
+  return cells.map((cell, column): ReportSegment => {
+    const text = column === cells.length - 1 ? cell : `${padCells(cell, widths[column] ?? 0)}  `;
+    return { text, tone: head ? 'soft' : (tones[column] ?? 'plain') };
+  });
+}
+
+/** `event 2 edit, kill containers`: where in the story a difference shows first. */
+function momentName({ moments }: Comparison, { left, right }: ComparedSides, at: number, lang: Language) {
+  const pair = moments[at];
+  const point = pair && (pair.moved === 'right' ? right[pair.right] : left[pair.left]);
+  if (!pair || pair.event < 0 || !point) return compareWords(lang, 'story.start');
+  const event = compareWords(lang, 'story.event', { number: pair.event + 1 });
+  const { step } = point.snapshot;
+  return step ? `${event}${compareWords(lang, 'list.comma')}${stepText(step, lang).title}` : event;
+}
+
+/** Broken at spaces where there are some. */
+function inLines(text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<= )/)) {
+    if (line !== '' && cellWidth(line + word.trimEnd()) > WIDEST) {
+      lines.push(line.trimEnd());
+      line = '';
+    }
+    line += word;
+    while (cellWidth(line.trimEnd()) > WIDEST) {
+      lines.push(line.slice(0, WIDEST));
+      line = line.slice(WIDEST);
+    }
+  }
+  return [...lines, line.trimEnd()];
+}
+
+/** Lines of a row, each with a cell a column. */
+function transposed(cells: readonly (readonly string[])[]): string[][] {
+  const height = Math.max(...cells.map((cell) => cell.length));
+  return Array.from({ length: height }, (_, line) => cells.map((cell) => cell[line] ?? ''));
+}

@@ -1,0 +1,78 @@
+// Which containers carry different hashes, and what was hashed that differs first?
+
+import { throughApiServer } from '../../admission/admission.ts';
+import type { Container } from '../../api/pod.ts';
+import type { AppliedDefault } from '../../defaults/applied.ts';
+import { receivedPod } from '../../defaults/receivedPod.ts';
+import { type HashCause, hashCause } from '../../hash/hashCause.ts';
+import { hashContainer } from '../../hash/hashContainer.ts';
+import { hashedJson, hashText } from '../../hash/hashText.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
+import type { Release } from '../../releases/release.ts';
+import type { ComparedPoint } from './side.ts';
+
+export interface HashDifference {
+  readonly container: string;
+  readonly left: number;
+  readonly right: number;
+  /** What was hashed, and why it differs; absent where a container was created from a text that is gone. */
+  readonly hashed?: { readonly left: string; readonly right: string; readonly cause: HashCause };
+}
+
+/** Of the newest instance of each container that both sides have, and that is wanted. */
+export function hashDifferences(
+  left: ComparedPoint,
+  right: ComparedPoint,
+  wanted: (container: string) => boolean,
+): readonly HashDifference[] {
+  const others = new Map(right.snapshot.containers.map(({ name, hash }) => [name, hash]));
+  return left.snapshot.containers.flatMap(({ name, hash }) => {
+    const other = others.get(name);
+    if (other === undefined || other === hash || other === 0 || hash === 0 || !wanted(name)) return [];
+    const hashed = hashedBy(left, right, name);
+    return [{ container: name, left: hash, right: other, ...(hashed ? { hashed } : {}) }];
+  });
+}
+
+function hashedBy(left: ComparedPoint, right: ComparedPoint, name: string): HashDifference['hashed'] {
+  const one = definitionOf(left, name);
+  const other = definitionOf(right, name);
+  if (!one || !other) return undefined;
+  return {
+    left: hashedText(one.container, left.state.release),
+    right: hashedText(other.container, right.state.release),
+    cause: hashCause(
+      { container: one.container, release: left.state.release, applied: appliedTo(left) },
+      { container: other.container, release: right.state.release, applied: appliedTo(right) },
+      other.path,
+    ),
+  };
+}
+
+/** As people read it: the bytes of a JSON are printed as numbers before they are hashed. */
+function hashedText(container: Container, release: Release): string {
+  return release.hashEra === 'dump' ? hashText(container, release) : hashedJson(container, release);
+}
+
+const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
+
+/** The container of the spec, if the newest instance was created from it. */
+function definitionOf(
+  { state: { pod, release }, snapshot }: ComparedPoint,
+  name: string,
+): { readonly container: Container; readonly path: string } | undefined {
+  const instance = snapshot.containers.find((one) => one.name === name);
+  for (const list of LISTS) {
+    const index = (pod.spec[list] ?? []).findIndex((container) => container.name === name);
+    const container = pod.spec[list]?.[index];
+    if (!container) continue;
+    if (hashContainer(container, release).hash !== instance?.hash) return undefined;
+    return { container, path: `spec.${list}[${index}]` };
+  }
+  return undefined;
+}
+
+function appliedTo({ state: { manifest, release, path } }: ComparedPoint): readonly AppliedDefault[] {
+  const { pod } = parsePod(manifest, release);
+  return pod ? receivedPod(pod, release, throughApiServer(path)).applied : [];
+}

@@ -1,0 +1,82 @@
+// What differs, in one sentence?
+
+import type { Language } from '../../trace/text.ts';
+import type { Tone } from '../../trace/verdictText.ts';
+import type { Comparison, Difference } from './compare.ts';
+import type { SideNames } from './names.ts';
+import { outcomeWord } from './rows.ts';
+import { compareWords } from './words.ts';
+
+export interface ComparisonSentence {
+  readonly text: string;
+  /** What the news is worth: `keep` if nothing differs. */
+  readonly tone: Tone;
+}
+
+type Of<K extends Difference['kind']> = Extract<Difference, { kind: K }>;
+
+/** The weightiest news: the gate, else the outcomes, else what differs although both do the same. */
+export function comparisonSentence(
+  { differences }: Comparison,
+  names: SideNames,
+  lang: Language,
+): ComparisonSentence {
+  const found = <K extends Difference['kind']>(kind: K) =>
+    differences.filter((difference): difference is Of<K> => difference.kind === kind);
+  const [gate] = found('gate');
+  if (gate) return { text: gateSentence(gate, names, lang), tone: 'refused' };
+  const outcomes = outcomeClauses(found('outcome'), found('sandbox'), names, lang);
+  if (outcomes !== '') return { text: outcomes, tone: 'kill' };
+  if (differences.length === 0) return { text: compareWords(lang, 'sentence.same'), tone: 'keep' };
+  const lines = found('log').reduce((sum, { text, left, right }) => sum + text + left + right, 0);
+  const what = (['hash', 'question', 'steps', 'event', 'log'] as const).flatMap((kind) => {
+    const count = kind === 'log' ? lines : found(kind).length;
+    if (count === 0) return [];
+    return [compareWords(lang, `count.${kind}.${count === 1 ? 'one' : 'other'}`, { count })];
+  });
+  return { text: compareWords(lang, 'sentence.alike', { what: listed(what, lang) }), tone: 'wait' };
+}
+
+function gateSentence({ left, right }: Of<'gate'>, names: SideNames, lang: Language): string {
+  const which = left === undefined ? 'right' : right === undefined ? 'left' : 'both';
+  return compareWords(lang, `sentence.gate.${which}`, { ...names });
+}
+
+/** More clauses than this are counted. */
+const MOST = 3;
+
+/** Containers that fare alike share a clause; of each container its first difference counts. */
+function outcomeClauses(
+  outcomes: readonly Of<'outcome'>[],
+  sandboxes: readonly Of<'sandbox'>[],
+  names: SideNames,
+  lang: Language,
+): string {
+  const clauses = new Map<string, { one: string; other: string; subjects: string[] }>();
+  const add = (subject: string, one: string, other: string): void => {
+    if ([...clauses.values()].some(({ subjects }) => subjects.includes(subject))) return;
+    const key = `${one} | ${other}`;
+    const clause = clauses.get(key) ?? { one, other, subjects: [] };
+    clause.subjects.push(subject);
+    clauses.set(key, clause);
+  };
+  for (const { container, left, right } of outcomes) {
+    add(container, outcomeWord(left, lang), outcomeWord(right, lang));
+  }
+  for (const { left, right } of sandboxes) {
+    const word = (fate: typeof left) => compareWords(lang, `sandbox.${fate}`);
+    add(compareWords(lang, 'about.sandbox'), word(left), word(right));
+  }
+  if (clauses.size === 0) return '';
+  const said = [...clauses.values()].map(({ one, other, subjects }) =>
+    compareWords(lang, 'sentence.outcome', { ...names, one, other, names: listed(subjects, lang) }),
+  );
+  const more = said.length > MOST ? compareWords(lang, 'sentence.more', { count: said.length - MOST }) : '';
+  const stop = compareWords(lang, 'sentence.stop');
+  return `${said.slice(0, MOST).join(stop)}${more}${compareWords(lang, 'sentence.end')}`;
+}
+
+function listed(items: readonly string[], lang: Language): string {
+  const head = items.slice(0, -1).join(compareWords(lang, 'list.comma'));
+  return [...(head === '' ? [] : [head]), ...items.slice(-1)].join(compareWords(lang, 'list.and'));
+}

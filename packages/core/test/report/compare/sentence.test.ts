@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Minor } from '../../../src/releases/minor.ts';
+import { comparePoints } from '../../../src/report/compare/compare.ts';
+import { compareLines } from '../../../src/report/compare/compareLines.ts';
+import { sideNames } from '../../../src/report/compare/names.ts';
+import { differenceRow } from '../../../src/report/compare/rows.ts';
+import { comparisonSentence } from '../../../src/report/compare/sentence.ts';
+import { underRelease } from '../../../src/report/compare/side.ts';
+import { loadScenario } from '../../scenarios/play.ts';
+import { tell, underBoth } from './side.ts';
+
+const names = (left: Minor, right: Minor) => ({ left: `kubelet ${left}`, right: `kubelet ${right}` });
+
+function sentence(story: string, left: Minor, right: Minor, lang: 'en' | 'zh' = 'en'): string {
+  return comparisonSentence(underBoth(story, left, right), names(left, right), lang).text;
+}
+
+describe('the sentence on top', () => {
+  it('names the containers that fare otherwise', () => {
+    expect(sentence('06-upgrade-1-30-to-1-31', '1.30', '1.31')).toBe(
+      'app and mesh: kill and start with kubelet 1.30, keep with kubelet 1.31.',
+    );
+    expect(sentence('06-upgrade-1-30-to-1-31', '1.30', '1.31', 'zh')).toBe(
+      'app 和 mesh：kubelet 1.30 杀掉并启动，kubelet 1.31 保留。',
+    );
+  });
+
+  it('tells of the gate first', () => {
+    expect(sentence('13-in-place-resize', '1.32', '1.33')).toBe(
+      'The edit is refused with kubelet 1.32, and taken with kubelet 1.33.',
+    );
+  });
+
+  it('says what differs although both do the same', () => {
+    expect(sentence('01-upgrade-in-place', '1.12', '1.31')).toMatch(
+      /^Both do the same to every container and to the sandbox; what differs: 1 hash, .* log lines\.$/,
+    );
+  });
+
+  it('says that nothing differs if nothing does', () => {
+    expect(sentence('04-in-place-by-image', '1.26', '1.26')).toMatch(/^Nothing differs/);
+  });
+});
+
+describe('a row', () => {
+  it('says for every difference of every kind what each side has, in both languages', () => {
+    for (const [story, left, right] of [
+      ['13-in-place-resize', '1.32', '1.33'],
+      ['12-crash-loop-back-off', '1.8', '1.37'],
+      ['10-init-and-sidecar-images', '1.27', '1.33'],
+    ] as const) {
+      for (const lang of ['en', 'zh'] as const) {
+        const rows = underBoth(story, left, right).differences.map((one) =>
+          differenceRow(one, names(left, right), lang),
+        );
+        expect(rows.length).toBeGreaterThan(3);
+        for (const row of rows) expect([row.kind, row.left, row.right]).not.toContain('');
+        expect(JSON.stringify(rows)).not.toMatch(/\{\w+\}/);
+      }
+    }
+  });
+});
+
+describe('the sides', () => {
+  const story = loadScenario('06-upgrade-1-30-to-1-31');
+  it('are called after their kubelets, their titles, or where they stand', () => {
+    expect(sideNames(underRelease(story, '1.8'), underRelease(story, '1.9'), 'en')).toEqual(
+      names('1.8', '1.9'),
+    );
+    expect(sideNames(story, { ...story, title: 'Mine' }, 'en').right).toBe('“Mine”');
+    expect(sideNames(story, story, 'zh')).toEqual({ left: '左边', right: '右边' });
+  });
+});
+
+describe('the lines for a terminal', () => {
+  it('hold the sentence and a table, and obey nothing that a Pod says', () => {
+    const story = loadScenario('06-upgrade-1-30-to-1-31');
+    const sides = { left: tell(underRelease(story, '1.30')), right: tell(underRelease(story, '1.31')) };
+    const nasty = { left: 'a\u001b[2J', right: 'b' };
+    const lines = compareLines(comparePoints(sides.left, sides.right), sides, nasty, 'en');
+    const text = lines.map((line) => line.map((segment) => segment.text).join('')).join('\n');
+    expect(text).not.toContain('\u001b');
+    expect(text).toContain('outcome mesh');
+  });
+});

@@ -1,0 +1,84 @@
+// Which two things are compared, and how does one choose others or go back?
+
+import { type LinkedComparison, MINORS, type Minor, type SideNames } from '@syncpod/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { Picker } from '../topbar/Picker.tsx';
+import styles from './CompareBar.module.css';
+
+interface CompareBarProps {
+  readonly compare: LinkedComparison;
+  readonly names: SideNames;
+  /** What is handed on from here. */
+  readonly children: ReactNode;
+  onReleases(left: Minor, right: Minor): void;
+  /** Asks for another scenario. */
+  onScenario(): void;
+  /** Back to two releases of this scenario. */
+  onRelease(): void;
+  onClose(): void;
+}
+
+const OPTIONS = MINORS.map((value) => ({ value, text: value }));
+
+export function CompareBar({ compare, names, children, ...on }: CompareBarProps) {
+  const words = useWords();
+  const releases = 'releases' in compare ? compare.releases : undefined;
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.title}>{words('compare.title')}</h1>
+      {releases ? (
+        <>
+          <Picker
+            label={words('compare.left')}
+            hint={words('bar.releaseFromStart')}
+            prefix={words('bar.kubelet')}
+            value={releases[0]}
+            options={OPTIONS}
+            onChange={(left) => on.onReleases(left, releases[1])}
+          />
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={words('compare.swap')}
+            title={words('compare.swap')}
+            onClick={() => on.onReleases(releases[1], releases[0])}
+          >
+            <span aria-hidden="true">⇄</span>
+          </button>
+          <Picker
+            label={words('compare.right')}
+            hint={words('bar.releaseFromStart')}
+            prefix={words('bar.kubelet')}
+            value={releases[1]}
+            options={OPTIONS}
+            onChange={(right) => on.onReleases(releases[0], right)}
+          />
+        </>
+      ) : (
+        <p className={styles.names}>
+          {names.left} <span aria-hidden="true">⇄</span> {names.right}
+        </p>
+      )}
+      <button
+        type="button"
+        className={`${styles.button} ${styles.other}`}
+        aria-haspopup="dialog"
+        onClick={on.onScenario}
+      >
+        {words('compare.scenario')}
+      </button>
+      {!releases && (
+        <button type="button" className={styles.button} onClick={on.onRelease}>
+          {words('compare.releases')}
+        </button>
+      )}
+      <span className={styles.rest} />
+      {children}
+      <button type="button" className={styles.close} title={words('compare.closeHint')} onClick={on.onClose}>
+        <span aria-hidden="true">✕ </span>
+        {words('compare.close')}
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+// Which other scenario is set beside this one: a story, a file, a link, or a fork of itself?
+
+import type { Scenario } from '@syncpod/core';
+import { useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useWords } from '../i18n/text.ts';
+import { readTextFile } from '../import/readTextFile.ts';
+import type { Notice } from '../store/source.ts';
+import { fetchStory, type Story } from '../stories/stories.ts';
+import styles from './CompareDialog.module.css';
+import { readOther } from './readOther.ts';
+
+interface CompareDialogProps {
+  readonly stories: readonly Story[];
+  onTake(scenario: Scenario): void;
+  /** The present scenario, as it is now. */
+  onFork(): void;
+  onClose(): void;
+}
+
+export function CompareDialog({ stories, onTake, onFork, onClose }: CompareDialogProps) {
+  const words = useWords();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<Notice>();
+  const take = (found: string): void => {
+    const read = readOther(found);
+    if ('problem' in read) setProblem(read.problem);
+    else onTake(read.scenario);
+  };
+  const failed = (error: unknown): void =>
+    setProblem({ text: 'notice.storyBad', values: { reason: String(error) } });
+  return (
+    <Dialog title={words('compare.choose')} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          take(text);
+        }}
+      >
+        <label className={styles.label}>
+          {words('compare.story')}
+          <select
+            className={styles.field}
+            value=""
+            onChange={(event) => void fetchStory(event.target.value).then(take, failed)}
+          >
+            <option value="" disabled>
+              {words('compare.storyHint')}
+            </option>
+            {stories.map((story) => (
+              <option key={story.file} value={story.file}>
+                {story[words.lang]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={styles.label}>
+          {words('compare.link')}
+          <span className={styles.row}>
+            <input
+              type="text"
+              className={styles.field}
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+            <button type="submit" className={styles.button} disabled={text.trim() === ''}>
+              {words('compare.open')}
+            </button>
+          </span>
+        </label>
+        <label className={styles.label}>
+          {words('compare.file')}
+          <input
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) readTextFile(file).then(take, failed);
+            }}
+          />
+        </label>
+        <p role="alert" className={styles.problem}>
+          {problem && words(problem.text, problem.values)}
+        </p>
+        <div className={styles.fork}>
+          <button type="button" className={styles.button} onClick={onFork}>
+            {words('compare.fork')}
+          </button>
+          <p className={styles.note}>{words('compare.forkHint')}</p>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

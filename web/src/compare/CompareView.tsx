@@ -1,0 +1,123 @@
+// How do two releases, or two scenarios, look side by side?
+
+import type { LinkedComparison, Scenario } from '@syncpod/core';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { ShareButton } from '../share/ShareButton.tsx';
+import type { Source, SourceActions } from '../store/source.ts';
+import { scenarioOf } from '../store/work.ts';
+import type { Story } from '../stories/stories.ts';
+import { Player } from '../timeline/Player.tsx';
+import { CompareBar } from './CompareBar.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import styles from './CompareView.module.css';
+import { DifferenceHeadline } from './DifferenceHeadline.tsx';
+import { DifferencePanels, type PanelId } from './DifferencePanels.tsx';
+import { markedNames, marksOf } from './marks.ts';
+import { pairFrom } from './pairFrom.ts';
+import { SidePane } from './SidePane.tsx';
+import { type SideName, SideSwitch } from './SideSwitch.tsx';
+import { useBoth } from './useBoth.ts';
+import { useComparison } from './useComparison.ts';
+import { useEscape, useFocusHere } from './useEscape.ts';
+import { useSideMoment } from './useSideMoment.ts';
+
+interface CompareViewProps {
+  readonly source: Source & SourceActions;
+  readonly compare: LinkedComparison;
+  readonly stories: readonly Story[];
+  /** One side at a time. */
+  readonly phone: boolean;
+}
+
+/** Default export: loaded when it is asked for. */
+export default function CompareView({ source, compare, stories, phone }: CompareViewProps) {
+  const words = useWords();
+  const { compareWith, playing, speed, show } = source;
+  const { title, release, gates, path, manifest, events, draft, cursor } = source;
+  const work = useMemo(
+    () => ({ title, release, gates, path, manifest, events, draft, cursor }),
+    [title, release, gates, path, manifest, events, draft, cursor],
+  );
+  const compared = useComparison(work, compare, words);
+  const { comparison, names, stops, stop, at, problems } = compared;
+  const pair = comparison.moments[at] ?? { left: 0, right: 0 };
+  const { moved = 'both' } = stops[stop] ?? {};
+  const left = useSideMoment(compared.left, pair.left);
+  const right = useSideMoment(compared.right, pair.right);
+  const marks = useMemo(
+    () => marksOf(left.explanation, right.explanation),
+    [left.explanation, right.explanation],
+  );
+  const marked = useMemo(() => markedNames(marks), [marks]);
+  const both = useBoth(source, stops, stop);
+  const [choosing, setChoosing] = useState(false);
+  const [shown, setShown] = useState<SideName>('left');
+  const close = useCallback(() => compareWith(undefined), [compareWith]);
+  const [tab, setTab] = useState<PanelId>('differences');
+  const panel = useRef<HTMLDivElement>(null);
+  const showAll = (): void => {
+    setTab('differences');
+    panel.current?.focus();
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+  const frame = useRef<HTMLDivElement>(null);
+  useEscape(close);
+  useFocusHere(frame);
+  const take = (scenario: Scenario): void => {
+    setChoosing(false);
+    compareWith({ scenario });
+  };
+  const side = (which: SideName) => (
+    <SidePane
+      name={names[which]}
+      explanation={(which === 'left' ? left : right).explanation}
+      step={(which === 'left' ? left : right).step}
+      upright={phone}
+      marks={marks}
+      marked={marked}
+      waits={moved !== 'both' && moved !== which}
+    />
+  );
+  return (
+    <div ref={frame} className={styles.page} tabIndex={-1}>
+      <CompareBar
+        compare={compare}
+        names={names}
+        onReleases={(one, other) => compareWith({ ...compare, releases: [one, other] })}
+        onScenario={() => setChoosing(true)}
+        onRelease={() => compareWith({ releases: pairFrom(work.release) })}
+        onClose={close}
+      >
+        <ShareButton work={work} compare={compare} explanation={undefined} />
+      </CompareBar>
+      <DifferenceHeadline comparison={comparison} names={names} problems={problems} onAll={showAll} />
+      <main className={styles.stage} aria-label={words('compare.title')}>
+        {phone && <SideSwitch names={names} shown={shown} onShow={setShown} />}
+        <div className={styles.sides}>
+          {(!phone || shown === 'left') && side('left')}
+          {(!phone || shown === 'right') && side('right')}
+        </div>
+        <DifferencePanels {...{ compared, tab }} frame={panel} onTab={setTab} onMove={both.stepTo} />
+      </main>
+      <Player
+        stops={stops}
+        at={stop}
+        playing={playing}
+        speed={speed}
+        onMove={both.stepTo}
+        onPlay={both.play}
+        onSpeed={(value) => show({ speed: value })}
+        onUndo={undefined}
+      />
+      {choosing && (
+        <CompareDialog
+          stories={stories}
+          onTake={take}
+          onFork={() => take(scenarioOf(work))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </div>
+  );
+}

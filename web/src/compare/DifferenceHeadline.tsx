@@ -1,0 +1,41 @@
+// What differs, in one sentence above everything?
+
+import { type Comparison, comparisonSentence, type Diagnostic, type SideNames } from '@syncpod/core';
+import { OutcomeIcon } from '../graph/icons.tsx';
+import { useWords } from '../i18n/text.ts';
+import styles from './DifferenceHeadline.module.css';
+
+interface DifferenceHeadlineProps {
+  readonly comparison: Comparison;
+  readonly names: SideNames;
+  readonly problems: readonly Diagnostic[];
+  /** To the table of all of them. */
+  onAll(): void;
+}
+
+const ICONS = { refused: 'refused', kill: 'kill', keep: 'keep', wait: 'wait' } as const;
+
+export function DifferenceHeadline({ comparison, names, problems, onAll }: DifferenceHeadlineProps) {
+  const words = useWords();
+  const [problem] = problems;
+  const { text, tone } = problem
+    ? { text: words('compare.cannot', { reason: problem.message }), tone: 'wait' as const }
+    : comparisonSentence(comparison, names, words.lang);
+  const icon = Object.values(ICONS).find((one) => one === tone);
+  return (
+    <div className={styles.bar} data-tone={tone}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon && <OutcomeIcon tone={icon} />}
+      </span>
+      <p role="status" aria-label={words('compare.verdict')} aria-live="polite" className={styles.sentence}>
+        {text}
+      </p>
+      {comparison.differences.length > 0 && (
+        <button type="button" className={styles.all} onClick={onAll}>
+          {words.counted('compare.all', comparison.differences.length)}
+          <span aria-hidden="true"> ↓</span>
+        </button>
+      )}
+    </div>
+  );
+}

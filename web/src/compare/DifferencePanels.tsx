@@ -1,0 +1,75 @@
+// What stands below the two pictures: all differences, the questions, the log and the Events, side by side?
+
+import { type RefObject, useMemo } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
+import styles from './DifferencePanels.module.css';
+import { DifferenceTable } from './DifferenceTable.tsx';
+import { SaidSplit } from './SaidSplit.tsx';
+import { TraceSplit } from './TraceSplit.tsx';
+import type { Compared } from './useComparison.ts';
+
+export type PanelId = 'differences' | 'questions' | 'log' | 'events';
+
+interface DifferencePanelsProps {
+  readonly compared: Compared;
+  readonly tab: PanelId;
+  readonly frame: RefObject<HTMLDivElement | null>;
+  onTab(tab: PanelId): void;
+  onMove(stop: number): void;
+}
+
+export function DifferencePanels({ compared, tab, frame, onTab, onMove }: DifferencePanelsProps) {
+  const words = useWords();
+  const { comparison, names, stops, stop, at } = compared;
+  const since = stops[stop - 1]?.cursor ?? -1;
+  // The sync that is at work, or that was last at work.
+  const trace = useMemo(() => {
+    const begun = [...comparison.traces.keys()].filter((moment) => moment <= at).at(-1);
+    return begun === undefined ? undefined : comparison.traces.get(begun);
+  }, [comparison, at]);
+  const { differences } = comparison;
+  const tabs: readonly { id: PanelId; text: string; count?: number }[] = [
+    { id: 'differences', text: words('compare.differences'), count: differences.length },
+    { id: 'questions', text: words('compare.questions') },
+    { id: 'log', text: words('log.kubelet') },
+    { id: 'events', text: words('log.events') },
+  ];
+  return (
+    <section className={styles.panels} aria-label={words('compare.details')}>
+      <Tabs<PanelId> name={words('compare.details')} tabs={tabs} selected={tab} onSelect={onTab} />
+      <div
+        ref={frame}
+        className={styles.panel}
+        role="tabpanel"
+        id={panelId(tab)}
+        aria-labelledby={tabId(tab)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
+        tabIndex={0}
+      >
+        {tab === 'differences' && (
+          <DifferenceTable differences={differences} names={names} stops={stops} at={stop} onMove={onMove} />
+        )}
+        {tab === 'questions' && <TraceSplit trace={trace} names={names} />}
+        {tab === 'log' && (
+          <SaidSplit
+            key="log"
+            name={words('log.kubelet')}
+            rows={comparison.log}
+            {...{ names, at, since }}
+            textOf={({ text }) => text}
+          />
+        )}
+        {tab === 'events' && (
+          <SaidSplit
+            key="events"
+            name={words('log.events')}
+            rows={comparison.events}
+            {...{ names, at, since }}
+            textOf={({ type, reason, message }) => `${type} ${reason} ${message}`}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

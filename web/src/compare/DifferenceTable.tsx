@@ -1,0 +1,146 @@
+// What differs, as a table: where it begins, what it is, and what each side has?
+
+import { type Difference, differenceRow, firstDifference, type SideNames } from '@syncpod/core';
+import { useWords } from '../i18n/text.ts';
+import { stopIndex } from '../timeline/stops.ts';
+import styles from './DifferenceTable.module.css';
+import type { JointStop } from './jointStops.ts';
+import { PartIcon } from './PartIcon.tsx';
+
+interface DifferenceTableProps {
+  readonly differences: readonly Difference[];
+  readonly names: SideNames;
+  readonly stops: readonly JointStop[];
+  /** Index of the stop that is looked at. */
+  readonly at: number;
+  onMove(stop: number): void;
+}
+
+const SIGNS = {
+  gate: { icon: '⊘', tone: 'refused' },
+  outcome: { icon: '✕', tone: 'kill' },
+  sandbox: { icon: '▣', tone: 'kill' },
+  hash: { icon: '#', tone: 'resize' },
+  question: { icon: '?', tone: 'wait' },
+  steps: { icon: '☰', tone: 'start' },
+  event: { icon: '⚑', tone: 'start' },
+  log: { icon: '≡', tone: 'quiet' },
+} as const satisfies Record<Difference['kind'], { icon: string; tone: string }>;
+
+export function DifferenceTable({ differences, names, stops, at, onMove }: DifferenceTableProps) {
+  const words = useWords();
+  if (differences.length === 0) return <p className={styles.none}>{words('compare.nothing')}</p>;
+  return (
+    <table className={styles.table} aria-label={words('compare.differences')}>
+      <thead>
+        <tr>
+          <th scope="col">{words('compare.what')}</th>
+          <th scope="col">{names.left}</th>
+          <th scope="col">{names.right}</th>
+          <th scope="col" className={styles.since}>
+            {words('compare.where')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference, index) => {
+          const row = differenceRow(difference, names, words.lang);
+          const stop = stopIndex(stops, difference.moment);
+          const { icon, tone } = SIGNS[difference.kind];
+          const where = stops[stop]?.text.replace('≠ ', '') ?? '';
+          return (
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the comparison is
+              key={index}
+              data-here={stop === at}
+            >
+              <th scope="row">
+                <span className={styles.sign} data-tone={tone}>
+                  <span aria-hidden="true">{icon}</span> {row.kind}
+                </span>{' '}
+                <span className={styles.subject}>{row.subject}</span>
+                {row.note !== '' && <span className={styles.note}>{row.note}</span>}
+                {difference.kind === 'question' && difference.parts && (
+                  <span className={styles.parts}>
+                    <PartIcon /> {words('compare.partHere')}
+                  </span>
+                )}
+                <span className={styles.below}>
+                  <Where text={where} here={stop === at} onGo={() => onMove(stop)} />
+                </span>
+              </th>
+              <td>
+                <Cell text={row.left} difference={difference} side="left" />
+              </td>
+              <td>
+                <Cell text={row.right} difference={difference} side="right" />
+              </td>
+              <td className={styles.since}>
+                <Where text={where} here={stop === at} onGo={() => onMove(stop)} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface WhereProps {
+  readonly text: string;
+  readonly here: boolean;
+  onGo(): void;
+}
+
+function Where({ text, here, onGo }: WhereProps) {
+  return (
+    <button type="button" className={styles.where} aria-current={here ? 'step' : undefined} onClick={onGo}>
+      {text}
+    </button>
+  );
+}
+
+interface CellProps {
+  readonly text: string;
+  readonly difference: Difference;
+  readonly side: 'left' | 'right';
+}
+
+function Cell({ text, difference, side }: CellProps) {
+  if (difference.kind !== 'hash') return text;
+  return (
+    <>
+      <code className={styles.hash}>{text}</code>
+      {difference.hashed && <Excerpt {...difference.hashed} side={side} />}
+    </>
+  );
+}
+
+/** Characters around the first that differs. */
+const BEFORE = 18;
+const AFTER = 30;
+
+interface ExcerptProps {
+  readonly left: string;
+  readonly right: string;
+  readonly side: 'left' | 'right';
+}
+
+/** What was hashed, around the first byte that differs. */
+function Excerpt({ left, right, side }: ExcerptProps) {
+  const words = useWords();
+  const first = firstDifference(left, right);
+  if (!first) return null;
+  const text = side === 'left' ? left : right;
+  const { index, byte } = first;
+  return (
+    <span className={styles.excerpt} title={words('compare.firstByte', { byte })}>
+      <code>
+        {index > BEFORE ? '…' : ''}
+        {text.slice(Math.max(0, index - BEFORE), index)}
+        <mark>{text.slice(index, index + AFTER)}</mark>
+        {text.length > index + AFTER ? '…' : ''}
+      </code>
+    </span>
+  );
+}

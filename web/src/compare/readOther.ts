@@ -1,0 +1,16 @@
+// Which scenario is in what somebody pasted: a link, its fragment, or the text of a file?
+
+import type { Scenario } from '@syncpod/core';
+import { type Opened, openFragment, openText } from '../share/link.ts';
+import type { Notice } from '../store/source.ts';
+import { scenarioOf } from '../store/work.ts';
+
+export function readOther(text: string): { readonly scenario: Scenario } | { readonly problem: Notice } {
+  const opened = open(text.trim());
+  return 'problem' in opened ? opened : { scenario: scenarioOf(opened.work) };
+}
+
+function open(text: string): Opened {
+  if (text.startsWith('{')) return openText(text);
+  return openFragment(text.slice(text.indexOf('#') + 1));
+}

@@ -1,0 +1,39 @@
+// What would have come of an edit of env instead, refused by the gate and past it?
+
+import { OUTCOME_CHIPS } from '../../editor/chips.ts';
+import { useWords } from '../../i18n/text.ts';
+import type { EnvInstead } from './envInstead.ts';
+import styles from './ReleasesPanel.module.css';
+
+export function EnvEdit({ env: { container, refused, direct } }: { readonly env: EnvInstead }) {
+  const words = useWords();
+  return (
+    <>
+      <p className={styles.cause}>{words('releases.envOf', { name: container })}</p>
+      <dl className={styles.ranges}>
+        {refused && (
+          <div className={styles.range}>
+            <dt>{words('releases.everywhere')}</dt>
+            <dd>
+              <span className={styles.chip} data-tone="refused">
+                {words('chip.refused')}
+              </span>{' '}
+              <span className={styles.message}>{words('releases.byGate')}</span>
+            </dd>
+          </div>
+        )}
+        {direct.map(({ since, until, outcome }) => (
+          <div key={since} className={styles.range}>
+            <dt>{since === until ? since : words('releases.span', { first: since, last: until })}</dt>
+            <dd>
+              <span className={styles.message}>{words('releases.direct')}</span>{' '}
+              <span className={styles.chip} data-tone={OUTCOME_CHIPS[outcome].tone}>
+                {words(OUTCOME_CHIPS[outcome].text)}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
