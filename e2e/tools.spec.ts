@@ -122,3 +122,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(findings).toEqual([]);
   });
 }
+
+test('says what is proven, what differs and why, and what is simplified', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.openOnPhone();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('what is proven');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'What this page is proven against' });
+  await expect(dialog.getByRole('rowheader', { name: 'v1.26.15' })).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: 'v1.26.15' })).toContainText('1500 of 1500');
+  await expect(dialog).toContainText('claims of containers that the Pod does not have');
+  await expect(dialog).toContainText('dynamic resource allocation is not shown (1 edit)');
+  await expect(dialog).toContainText('What is simplified');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});

@@ -1,7 +1,8 @@
-// What did a run of the unit tests prove, release by release?
+// What did a run of the unit tests prove, release by release, and what does it know to differ?
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
+import { fidelityBadge } from './fidelityBadge.ts';
 
 interface Proof {
   readonly kind: string;
@@ -10,34 +11,53 @@ interface Proof {
   readonly agree: number;
 }
 
-/** public/fidelity.json: for each kind of answers and each minor, [answers of the vectors, those that agree]. */
-type Fidelity = Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
+interface Difference {
+  readonly area: string;
+  readonly rule: { readonly en: string };
+}
 
-const FILE = 'public/fidelity.json';
+interface Notes {
+  readonly proof?: Proof;
+  readonly differences?: readonly Difference[];
+}
+
+/** `answers`: for each kind of answers and each minor, [answers of the vectors, those that agree]. */
+interface Fidelity {
+  readonly answers: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
+  /** Each was run and still differs. */
+  readonly differences: readonly Difference[];
+}
 
 /**
  * Collects what the golden tests note (packages/core/test/proof.ts). With PROOF=write it writes public/fidelity.json,
- * which the page shows; otherwise it fails the run if that file says something else than this run.
+ * which the page shows, and the README's badge; otherwise it fails the run if they say something else than this run.
  */
 export default class ProofReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const proofs = modules.flatMap((module) =>
-      [...module.children.allTests()].flatMap((test) => {
-        const { proof } = test.meta() as { proof?: Proof };
-        return proof ? [proof] : [];
-      }),
+    const notes = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test): Notes => test.meta() as Notes),
     );
-    const text = `${JSON.stringify(fidelityOf(proofs))}\n`;
-    if (process.env.PROOF === 'write') {
-      writeFileSync(FILE, text);
-    } else if (readFileSync(FILE, 'utf8') !== text) {
-      console.error(`${FILE} does not say what this run proved; PROOF=write pnpm unit writes it anew`);
-      process.exitCode = 1;
-    }
+    const fidelity: Fidelity = {
+      answers: answersOf(notes.flatMap(({ proof }) => proof ?? [])),
+      differences: notes
+        .flatMap(({ differences }) => differences ?? [])
+        .sort((a, b) => a.area.localeCompare(b.area) || a.rule.en.localeCompare(b.rule.en)),
+    };
+    keep('public/fidelity.json', `${JSON.stringify(fidelity)}\n`);
+    keep('docs/fidelity.svg', badgeOf(fidelity));
   }
 }
 
-function fidelityOf(proofs: readonly Proof[]): Fidelity {
+function keep(file: string, text: string): void {
+  if (process.env.PROOF === 'write') {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${file} does not say what this run proved; PROOF=write pnpm check writes it anew`);
+    process.exitCode = 1;
+  }
+}
+
+function answersOf(proofs: readonly Proof[]): Fidelity['answers'] {
   const kinds: Record<string, Record<string, [number, number]>> = {};
   const byKindAndMinor = [...proofs].sort(
     (a, b) => a.kind.localeCompare(b.kind) || Number(a.minor.slice(2)) - Number(b.minor.slice(2)),
@@ -47,4 +67,12 @@ function fidelityOf(proofs: readonly Proof[]): Fidelity {
     kinds[kind][minor] = [answers, agree];
   }
   return kinds;
+}
+
+function badgeOf({ answers }: Fidelity): string {
+  const rows = Object.values(answers);
+  const counts = rows.flatMap((row) => Object.values(row));
+  const sum = counts.reduce((total, [count]) => total + count, 0);
+  const agree = counts.reduce((total, [, count]) => total + count, 0);
+  return fidelityBadge(new Set(rows.flatMap((row) => Object.keys(row))).size, sum, sum - agree);
 }

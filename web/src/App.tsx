@@ -66,6 +66,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const theme = useTheme(source.theme);
   const editor = useRef<EditorHandle>(null);
   const [lessonsOpen, setLessonsOpen] = useState(false);
+  const [fidelityOpen, setFidelityOpen] = useState(false);
   const [whatIf, setWhatIf] = useState<WhatIfId>();
   const [pointed, setPointed] = useState<Selection>();
   const { words, explanation, stale, stops, stop } = page;
@@ -108,6 +109,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     fleet,
     onLessons: () => setLessonsOpen(true),
     onTeach: () => teach.start(words.lang),
+    onFidelity: () => setFidelityOpen(true),
     onWhatIf: setWhatIf,
   });
 
@@ -154,7 +156,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onHelp={door.help}
         >
           <LessonPicker lessons={lessons} teach={teach} open={lessonsOpen} onOpen={setLessonsOpen} />
-          <FidelityBadge />
+          <FidelityBadge open={fidelityOpen} onOpen={setFidelityOpen} />
           {!phone && <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={door.compare} />}
           <ImportButton importing={importing} release={explanation?.release} onFleet={fleet.ask} />
           <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />

@@ -28,6 +28,7 @@ interface Controlled {
   readonly fleet: FleetDoor;
   onLessons(): void;
   onTeach(): void;
+  onFidelity(): void;
   onWhatIf(id: WhatIfId): void;
 }
 
@@ -60,6 +61,7 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     language: () => show({ lang: otherLang(words.lang) }),
     present: shortcuts.present,
     fleet: () => fleet.ask(),
+    fidelity: on.onFidelity,
     help: shortcuts.help,
     tour: () => tour.go(0),
     stories: stories.all,

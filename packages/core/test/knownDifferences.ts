@@ -1,42 +1,66 @@
 // Where do we differ from the real code, and why? Each is run, and must keep failing.
 
+import type { ProvenDifference } from './proof.ts';
+
 /** A rule of upstream that is not carried out here. `cases` are edits of test/admission/edges.jsonl that meet it. */
-export interface KnownDifference {
-  readonly rule: string;
-  readonly reason: string;
+export type KnownDifference = Omit<ProvenDifference, 'area' | 'texts'> & {
   readonly cases: readonly string[];
-}
+};
 
 /** All but the first come beside the generic refusal, so that they do not decide whether an edit is taken. */
 export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
   {
-    rule: 'the subresource resize fills in requests and limits of the whole Pod anew (1.37)',
-    reason: 'it is done with what creation does after admission webhooks, which is not shown',
+    rule: {
+      en: 'the subresource resize fills in requests and limits of the whole Pod anew (1.37)',
+      zh: '子资源 resize 会重新填写整个 Pod 的 requests 和 limits（1.37）',
+    },
+    reason: {
+      en: 'it is done with what creation does after admission webhooks, which is not shown',
+      zh: '这与创建时准入 Webhook 之后的处理一起进行，这里不展示',
+    },
     cases: ['resize pod level gone'],
   },
   {
-    rule: 'what a volume source holds beside its name: file modes, items, projections, formats of names and paths',
-    reason: 'one can only add or change it together with the volume, which is refused as a whole',
+    rule: {
+      en: 'what a volume source holds beside its name: file modes, items, projections, formats of names and paths',
+      zh: '卷来源除名称外的内容：文件权限、items、投射、名称和路径的格式',
+    },
+    reason: {
+      en: 'one can only add or change it together with the volume, which is refused as a whole',
+      zh: '它只能随卷一起增加或修改，而那会整体被拒绝',
+    },
     cases: ['vols'],
   },
   {
-    rule: 'privileged, or CAP_SYS_ADMIN, together with allowPrivilegeEscalation: false',
-    reason: 'upstream prints the addresses of pointers in it, which nobody can foretell',
+    rule: {
+      en: 'privileged, or CAP_SYS_ADMIN, together with allowPrivilegeEscalation: false',
+      zh: 'privileged 或 CAP_SYS_ADMIN 与 allowPrivilegeEscalation: false 并用',
+    },
+    reason: {
+      en: 'upstream prints the addresses of pointers in it, which nobody can foretell',
+      zh: '上游在文本里打印指针地址，无人能预知',
+    },
     cases: ['secctx priv'],
   },
   {
-    rule: 'claims of containers that the Pod does not have',
-    reason: 'dynamic resource allocation is not shown',
+    rule: { en: 'claims of containers that the Pod does not have', zh: '容器引用了 Pod 没有的 claims' },
+    reason: { en: 'dynamic resource allocation is not shown', zh: '不展示动态资源分配' },
     cases: ['res claims'],
   },
   {
-    rule: 'Unmasked procMount without a user namespace',
-    reason: 'user namespaces are not shown',
+    rule: {
+      en: 'Unmasked procMount without a user namespace',
+      zh: '没有用户命名空间却用 Unmasked procMount',
+    },
+    reason: { en: 'user namespaces are not shown', zh: '不展示用户命名空间' },
     cases: ['procMount'],
   },
   {
-    rule: 'seccomp and AppArmor profiles, sysctls, options for Windows',
-    reason: 'they do not change what SyncPod does',
+    rule: {
+      en: 'seccomp and AppArmor profiles, sysctls, options for Windows',
+      zh: 'seccomp 与 AppArmor 配置、sysctl、Windows 选项',
+    },
+    reason: { en: 'they do not change what SyncPod does', zh: '它们不影响 SyncPod 的行为' },
     cases: ['seccomp'],
   },
 ];

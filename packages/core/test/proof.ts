@@ -1,4 +1,4 @@
-// How does a test that compares vectors say what it has proven, for the fidelity page?
+// How does a test that compares vectors say what it has proven, and what differs, for the fidelity page?
 
 import type { TestContext } from 'vitest';
 
@@ -10,9 +10,24 @@ export interface Proof {
   readonly agree: number;
 }
 
+/** A text in the languages of the page. */
+interface Said {
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** What is known to differ from the real code: a test runs `texts` cases of it, and fails if they agree. */
+export interface ProvenDifference {
+  readonly area: 'admission' | 'yaml';
+  readonly rule: Said;
+  readonly reason: Said;
+  readonly texts: number;
+}
+
 declare module 'vitest' {
   interface TaskMeta {
     proof?: Proof;
+    differences?: readonly ProvenDifference[];
   }
 }
 
@@ -25,4 +40,8 @@ export function proves(
   agree: number,
 ): void {
   task.meta.proof = { kind, minor, answers, agree };
+}
+
+export function differs(task: TestContext['task'], differences: readonly ProvenDifference[]): void {
+  task.meta.differences = differences;
 }

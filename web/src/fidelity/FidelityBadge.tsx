@@ -7,10 +7,14 @@ import { type Fidelity, loadFidelity, sumOf } from './fidelity.ts';
 
 const FidelityDialog = lazy(async () => ({ default: (await import('./FidelityDialog.tsx')).FidelityDialog }));
 
-export function FidelityBadge() {
+interface FidelityBadgeProps {
+  readonly open: boolean;
+  onOpen(open: boolean): void;
+}
+
+export function FidelityBadge({ open, onOpen }: FidelityBadgeProps) {
   const words = useWords();
   const [fidelity, setFidelity] = useState<Fidelity>();
-  const [open, setOpen] = useState(false);
   useEffect(() => {
     void loadFidelity().then(setFidelity);
   }, []);
@@ -18,13 +22,13 @@ export function FidelityBadge() {
   const { releases, differences } = sumOf(fidelity);
   return (
     <>
-      <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => onOpen(true)}>
         {words('fidelity.badge', { releases, differences })}
         {differences === 0 && <span aria-hidden="true"> ✓</span>}
       </button>
       {open && (
         <Suspense fallback={null}>
-          <FidelityDialog fidelity={fidelity} onClose={() => setOpen(false)} />
+          <FidelityDialog fidelity={fidelity} onClose={() => onOpen(false)} />
         </Suspense>
       )}
     </>

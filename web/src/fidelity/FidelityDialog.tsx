@@ -19,6 +19,12 @@ const KIND_TEXTS = {
 
 const LEFT_OUT = ['fidelity.patches', 'fidelity.alpha', 'fidelity.plugins', 'fidelity.order'] as const;
 
+/** What the cases of a known difference are. */
+const AREA_TEXTS: Readonly<Record<string, 'fidelity.edits' | 'fidelity.texts'>> = {
+  admission: 'fidelity.edits',
+  yaml: 'fidelity.texts',
+};
+
 interface FidelityDialogProps {
   readonly fidelity: Fidelity;
   onClose(): void;
@@ -29,7 +35,7 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
   const { answers, differences } = sumOf(fidelity);
   const count = new Intl.NumberFormat(words.lang).format(answers);
   return (
-    <Dialog title={words('fidelity.title')} onClose={onClose}>
+    <Dialog title={words('fidelity.title')} wide onClose={onClose}>
       <p>{words('fidelity.sum', { answers: count, differences })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={styles.scroll} aria-label={words('fidelity.title')} tabIndex={0}>
@@ -49,13 +55,25 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
               <tr key={minor}>
                 <th scope="row">{tagOf(minor)}</th>
                 {PROOF_KINDS.map((kind) => (
-                  <Cell key={kind} counts={fidelity[kind]?.[minor]} />
+                  <Cell key={kind} counts={fidelity.answers[kind]?.[minor]} />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
+      <h3>{words('fidelity.known')}</h3>
+      <p>{words('fidelity.knownNote')}</p>
+      <ul className={styles.list}>
+        {fidelity.differences.map(({ area, rule, reason, texts }) => (
+          <li key={`${area} ${rule.en}`}>
+            {rule[words.lang]}
+            <span className={styles.reason}>
+              {reason[words.lang]} ({words.counted(AREA_TEXTS[area] ?? 'fidelity.edits', texts)})
+            </span>
+          </li>
+        ))}
+      </ul>
       <h3>{words('fidelity.leftOut')}</h3>
       <ul className={styles.list}>
         {LEFT_OUT.map((key) => (

@@ -18,6 +18,7 @@ export interface PaletteDoor {
   present(): void;
   gates(): void;
   fleet(): void;
+  fidelity(): void;
   help(): void;
   tour(): void;
   lessons(): void;
@@ -65,6 +66,7 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'compare', text: words('compare.palette'), run: door.compare },
     { id: 'gates', text: words('palette.gates'), run: door.gates },
     { id: 'fleet', text: words('fleet.open'), run: door.fleet },
+    { id: 'fidelity', text: words('fidelity.open'), run: door.fidelity },
     { id: 'help', text: words('help.title'), keys: '?', run: door.help },
     { id: 'tour', text: words('tour.take'), run: door.tour },
     { id: 'lessons', text: words('lesson.pick'), run: door.lessons },

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { EditAnswer } from '../../src/admission/admitEdit.ts';
 import { KNOWN_ADMISSION_DIFFERENCES } from '../knownDifferences.ts';
+import { differs } from '../proof.ts';
 import { answer, type EditCase, mustResolve } from './vectors.ts';
 
 interface Edge extends EditCase {
@@ -54,7 +55,8 @@ describe.each(MINORS)('edits at the edges, for API server %s', (minor) => {
   });
 });
 
-it.each(KNOWN_ADMISSION_DIFFERENCES)('we still differ in: $rule', ({ cases }) => {
+it.for(KNOWN_ADMISSION_DIFFERENCES)('we still differ in: $rule.en', ({ cases, rule, reason }, { task }) => {
+  differs(task, [{ area: 'admission', rule, reason, texts: cases.length }]);
   for (const id of cases) {
     const answers = MINORS.flatMap((minor) => asked(minor).filter((one) => one.id === id));
     expect(answers.some(({ server, ours }) => comparable(server) !== comparable(ours))).toBe(true);

@@ -1,11 +1,39 @@
 // Which texts do we read unlike Go's YAML, and why do we leave it so? They are run and must keep differing.
 
-const LENIENT = 'the parser is more lenient here; no Pod that Go accepts is read differently';
-const STRICT = 'the parser is stricter here: the person sees a syntax error where Go goes on';
-const BREAKS = 'YAML 1.1 ends a line at U+0085 and U+2028; the parser, as YAML 1.2 and editors do, does not';
-const COLONS = 'YAML 1.1 does not let a colon before a bracket or a comma end a key; the parser does';
+import type { ProvenDifference } from '../proof.ts';
 
-export const knownYamlDifferences: Readonly<Record<string, string>> = {
+type Known = Omit<ProvenDifference, 'area' | 'texts'>;
+
+const LENIENT: Known = {
+  rule: { en: 'texts that Go refuses and we read', zh: 'Go 拒绝而我们能读的文本' },
+  reason: {
+    en: 'the parser is more lenient here; no Pod that Go accepts is read differently',
+    zh: '这里的解析器更宽松；Go 接受的 Pod 读法都相同',
+  },
+};
+const STRICT: Known = {
+  rule: { en: 'texts that Go reads and we refuse', zh: 'Go 能读而我们拒绝的文本' },
+  reason: {
+    en: 'the parser is stricter here: one sees a syntax error where Go goes on',
+    zh: '这里的解析器更严格：Go 会继续的地方，这里报语法错误',
+  },
+};
+const BREAKS: Known = {
+  rule: { en: 'line ends at U+0085 and U+2028', zh: 'U+0085 和 U+2028 处的换行' },
+  reason: {
+    en: 'YAML 1.1 ends a line there; the parser, as YAML 1.2 and editors do, does not',
+    zh: 'YAML 1.1 在此换行；解析器与 YAML 1.2 和编辑器一样，不换行',
+  },
+};
+const COLONS: Known = {
+  rule: { en: 'keys that end before a bracket or a comma', zh: '在括号或逗号前结束的键' },
+  reason: {
+    en: 'YAML 1.1 does not let a colon there end a key; the parser does',
+    zh: 'YAML 1.1 不允许那里的冒号结束一个键，解析器允许',
+  },
+};
+
+export const knownYamlDifferences: Readonly<Record<string, Known>> = {
   246: LENIENT,
   290: LENIENT,
   338: STRICT,

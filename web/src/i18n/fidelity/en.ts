@@ -15,6 +15,14 @@ export const fidelityEn = {
   'fidelity.admit': 'Edits (API server)',
   'fidelity.sync': 'Whole syncs',
   'fidelity.of': '{agree} of {answers}',
+  'fidelity.known': 'Known differences',
+  'fidelity.knownNote':
+    'In reading a text and at the edges of the API server’s gate; decisions and hashes have none. Each is run with every test, and must still differ.',
+  'fidelity.edits.one': '{count} edit',
+  'fidelity.edits.other': '{count} edits',
+  'fidelity.texts.one': '{count} text',
+  'fidelity.texts.other': '{count} texts',
+  'fidelity.open': 'What is proven, what differs, what is simplified',
   'fidelity.leftOut': 'What is simplified',
   'fidelity.patches': 'Each release stands at one patch: the tag in the table.',
   'fidelity.alpha':
