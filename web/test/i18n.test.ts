@@ -2,13 +2,18 @@
 
 import { describe, expect, it } from 'vitest';
 import { en as first } from '../src/i18n/en.ts';
+import { fidelityEn } from '../src/i18n/fidelity/en.ts';
+import { fidelityZh } from '../src/i18n/fidelity/zh.ts';
+import { fleetEn } from '../src/i18n/fleet/en.ts';
+import { fleetZh } from '../src/i18n/fleet/zh.ts';
 import { teachEn } from '../src/i18n/teach/en.ts';
 import { teachZh } from '../src/i18n/teach/zh.ts';
 import { preferredLang, wordsOf } from '../src/i18n/text.ts';
 import { zh as firstZh } from '../src/i18n/zh.ts';
 
-const en = { ...first, ...teachEn };
-const zh = { ...firstZh, ...teachZh };
+/** With the texts that are loaded later. */
+const en = { ...first, ...teachEn, ...fleetEn, ...fidelityEn };
+const zh = { ...firstZh, ...teachZh, ...fleetZh, ...fidelityZh };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/**/{en,zh}.ts'], {
   query: '?raw',

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/text.ts';
 import styles from './Fidelity.module.css';
 import { type Fidelity, loadFidelity, sumOf } from './fidelity.ts';
 
-const FidelityDialog = lazy(async () => ({ default: (await import('./FidelityDialog.tsx')).FidelityDialog }));
+const FidelityPage = lazy(async () => ({ default: (await import('./FidelityPage.tsx')).FidelityPage }));
 
 interface FidelityBadgeProps {
   readonly open: boolean;
@@ -28,7 +28,7 @@ export function FidelityBadge({ open, onOpen }: FidelityBadgeProps) {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <FidelityDialog fidelity={fidelity} onClose={() => onOpen(false)} />
+          <FidelityPage fidelity={fidelity} onClose={() => onOpen(false)} />
         </Suspense>
       )}
     </>

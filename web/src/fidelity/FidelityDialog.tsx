@@ -86,7 +86,7 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
 
 function Cell({ counts }: { readonly counts: readonly [number, number] | undefined }) {
   const words = useWords();
-  if (!counts) return <td className={styles.none}>–</td>;
+  if (!counts || counts[0] === 0) return <td className={styles.none}>–</td>;
   const [answers, agree] = counts;
   return <td data-tone={agree === answers ? 'keep' : 'kill'}>{words('fidelity.of', { agree, answers })}</td>;
 }

@@ -5,7 +5,7 @@ import type { Minor } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import type { FleetDoor } from './useFleetDoor.ts';
 
-const FleetDialog = lazy(async () => ({ default: (await import('./FleetDialog.tsx')).FleetDialog }));
+const FleetReport = lazy(async () => ({ default: (await import('./FleetReport.tsx')).FleetReport }));
 
 interface FleetDoorwayProps {
   readonly door: FleetDoor;
@@ -19,7 +19,7 @@ export function FleetDoorway({ door, minor, onOpen }: FleetDoorwayProps) {
   if (!door.known) return null;
   return (
     <Suspense fallback={null}>
-      <FleetDialog door={door} minor={minor} onOpen={onOpen} />
+      <FleetReport door={door} minor={minor} onOpen={onOpen} />
     </Suspense>
   );
 }

@@ -1,9 +1,9 @@
 // What does the page say in English? The keys are the contract for every other language.
 
 import { compareEn } from './compare/en.ts';
-import { fidelityEn } from './fidelity/en.ts';
+import type { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
-import { fleetEn } from './fleet/en.ts';
+import type { fleetEn } from './fleet/en.ts';
 import { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 import { shareEn } from './share/en.ts';
@@ -12,10 +12,8 @@ import type { teachEn } from './teach/en.ts';
 
 export const en = {
   ...panelsEn,
-  ...fidelityEn,
   ...storyEn,
   ...filesEn,
-  ...fleetEn,
   ...shareEn,
   ...lessonsEn,
   ...compareEn,
@@ -26,6 +24,8 @@ export const en = {
   'bar.path': 'Edit travels by',
   'bar.kubelet': 'kubelet',
   'bar.by': 'by',
+  'fidelity.badge': '{releases} releases, {differences} differences',
+  'fidelity.open': 'What is proven, what differs, what is simplified',
   'bar.language': 'Switch to Chinese',
   'bar.help': 'Help',
   'path.api': 'kubectl edit',
@@ -143,5 +143,5 @@ export const en = {
 /** The name of a text that the page begins with. */
 export type FirstKey = keyof typeof en;
 
-/** The name of any text; those of the lesson maker come with it. */
-export type TextKey = FirstKey | keyof typeof teachEn;
+/** The name of any text; those of what is loaded later come with it. */
+export type TextKey = FirstKey | keyof typeof teachEn | keyof typeof fleetEn | keyof typeof fidelityEn;

@@ -2,9 +2,7 @@
 
 import { compareZh } from './compare/zh.ts';
 import type { FirstKey } from './en.ts';
-import { fidelityZh } from './fidelity/zh.ts';
 import { filesZh } from './files/zh.ts';
-import { fleetZh } from './fleet/zh.ts';
 import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 import { shareZh } from './share/zh.ts';
@@ -12,10 +10,8 @@ import { storyZh } from './story/zh.ts';
 
 export const zh = {
   ...panelsZh,
-  ...fidelityZh,
   ...storyZh,
   ...filesZh,
-  ...fleetZh,
   ...shareZh,
   ...lessonsZh,
   ...compareZh,
@@ -26,6 +22,8 @@ export const zh = {
   'bar.path': '修改途径',
   'bar.kubelet': 'kubelet',
   'bar.by': '经由',
+  'fidelity.badge': '{releases} 个版本，{differences} 处差异',
+  'fidelity.open': '验证了什么、有何差异、做了哪些简化',
   'bar.language': '切换到英文',
   'bar.help': '帮助',
   'path.api': 'kubectl edit',

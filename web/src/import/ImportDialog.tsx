@@ -62,7 +62,7 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
       </label>
       {!read && (
         <button type="button" className={styles.fleet} onClick={() => onFleet()}>
-          {words('fleet.open')}
+          {words('import.fleet')}
         </button>
       )}
       {read && (
@@ -83,7 +83,7 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
           )}
           {read.pods.length > 1 && (
             <button type="button" className={styles.fleet} onClick={() => onFleet(new Blob([settled]))}>
-              {words('fleet.all')}
+              {words('import.fleetAll')}
             </button>
           )}
           {pod && <FoundPodView pod={pod} />}

@@ -65,7 +65,7 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'present', text: words('present.toggle'), keys: 'P', run: door.present },
     { id: 'compare', text: words('compare.palette'), run: door.compare },
     { id: 'gates', text: words('palette.gates'), run: door.gates },
-    { id: 'fleet', text: words('fleet.open'), run: door.fleet },
+    { id: 'fleet', text: words('import.fleet'), run: door.fleet },
     { id: 'fidelity', text: words('fidelity.open'), run: door.fidelity },
     { id: 'help', text: words('help.title'), keys: '?', run: door.help },
     { id: 'tour', text: words('tour.take'), run: door.tour },

@@ -1,7 +1,6 @@
 // What does the page say in English of what is proven?
 
 export const fidelityEn = {
-  'fidelity.badge': '{releases} releases, {differences} differences',
   'fidelity.title': 'What this page is proven against',
   'fidelity.sum':
     "{answers} answers of Kubernetes' own code, release by release; {differences} differ here. Counted by the tests of this version.",
@@ -22,7 +21,6 @@ export const fidelityEn = {
   'fidelity.edits.other': '{count} edits',
   'fidelity.texts.one': '{count} text',
   'fidelity.texts.other': '{count} texts',
-  'fidelity.open': 'What is proven, what differs, what is simplified',
   'fidelity.leftOut': 'What is simplified',
   'fidelity.patches': 'Each release stands at one patch: the tag in the table.',
   'fidelity.alpha':

@@ -3,7 +3,6 @@
 import type { fidelityEn } from './en.ts';
 
 export const fidelityZh = {
-  'fidelity.badge': '{releases} 个版本，{differences} 处差异',
   'fidelity.title': '本页面的验证依据',
   'fidelity.sum':
     '逐个版本与 Kubernetes 自身代码的 {answers} 个答案比对，{differences} 处不同。由当前版本的测试统计得出。',
@@ -24,7 +23,6 @@ export const fidelityZh = {
   'fidelity.edits.other': '{count} 个修改',
   'fidelity.texts.one': '{count} 个文本',
   'fidelity.texts.other': '{count} 个文本',
-  'fidelity.open': '验证了什么、有何差异、做了哪些简化',
   'fidelity.leftOut': '做了哪些简化',
   'fidelity.patches': '每个版本只对应一个补丁版本，即表中的标签。',
   'fidelity.alpha': '不判断 1.33 之前（alpha）的原地调整资源，也不判断内存卷的调整。',

@@ -29,6 +29,8 @@ export const filesZh = {
   'import.text': '要导入的文本',
   'import.hint':
     '粘贴以下任一命令的输出，或拖入文件：\nkubectl get pod NAME -o yaml（或 json、列表）\ncrictl inspect ID、crictl inspectp ID\ndocker inspect ID\nkubectl describe pod NAME',
+  'import.fleet': '升级会重启整个集群里的什么？',
+  'import.fleetAll': '升级会重启它们之中的哪些？',
   'import.file': '或选择文件',
   'import.found': '读到的内容',
   'import.choose': '{count} 个 Pod，选一个',

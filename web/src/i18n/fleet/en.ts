@@ -2,8 +2,6 @@
 
 export const fleetEn = {
   'fleet.title': 'What an upgrade restarts in a cluster',
-  'fleet.open': 'What does an upgrade restart in a whole cluster?',
-  'fleet.all': 'What does an upgrade restart in all of them?',
   'fleet.local': 'The file is read here, in the browser, piece by piece. Nothing leaves it.',
   'fleet.file': 'File',
   'fleet.choose': 'Choose a file',

@@ -4,8 +4,6 @@ import type { fleetEn } from './en.ts';
 
 export const fleetZh = {
   'fleet.title': '升级会重启集群里的什么',
-  'fleet.open': '升级会重启整个集群里的什么？',
-  'fleet.all': '升级会重启它们之中的哪些？',
   'fleet.local': '文件在浏览器里分段读取，不会离开浏览器。',
   'fleet.file': '文件',
   'fleet.choose': '选择文件',
