@@ -36,6 +36,14 @@ describe('syncpod upgrade', () => {
     expect(html.out).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
   });
 
+  it('lists no more Pods than asked for, counts all, and says how many are left', async () => {
+    const { out, err } = await open('upgrade', [...RESTARTS, '--limit', '1'], { input: LIST });
+    expect(out).toContain('in 2 of 2 Pods.');
+    expect(out.match(/^shop .* app /gm)?.length).toBe(1);
+    expect(err).toBe('syncpod: 1 more Pods are counted, not listed\n');
+    expect((await open('upgrade', [...RESTARTS, '--limit', 'x'], { input: LIST })).status).toBe(1);
+  });
+
   it('shows a bar on a terminal only', async () => {
     expect((await open('upgrade', RESTARTS, { input: LIST, tty: true })).err).toContain('Pods');
     expect((await open('upgrade', RESTARTS, { input: LIST })).err).toBe('');

@@ -29,22 +29,26 @@ const NOTHING_PIPED =
 const NO_PODS = 'none of the items is a Pod: kubectl get pods -A -o json prints what is read here';
 
 export const upgrade: Door = {
-  usage: `upgrade --from R --to R [--file F] [--format ${FORMATS.join('|')}] [--lang en|zh] [--fail-on restart]`,
+  usage: `upgrade --from R --to R [--file F] [--format ${FORMATS.join('|')}] [--limit N] [--lang en|zh] [--fail-on restart]`,
   summary:
     'Which containers of which Pods an upgrade of the kubelet restarts, and why. Reads the List of\n' +
-    '      kubectl get pods -A -o json on standard input, or from a file; as many Pods as there are.\n' +
+    '      kubectl get nodes,pods -A -o json on standard input, or from a file; as many Pods as there\n' +
+    '      are. Nodes tell which kubelets run. --limit lists so many Pods only, and counts all.\n' +
     '      Exit status: 0, 1 error; with --fail-on restart 10 if a container is restarted.',
   async open(args, io) {
     const read = readOptions(args);
     if (!read.ok) return fail(io, read.error);
-    const { from, to, file, format, lang, failOnRestart } = read.value;
+    const { from, to, file, format, lang, limit, failOnRestart } = read.value;
     if (file === undefined && io.stdin.isTTY === true) return fail(io, NOTHING_PIPED);
     const counted = fleet(from, to);
     const items = await readFleet(counted, file, io);
     if (!items.ok) return fail(io, items.error);
     const report = counted.report();
     if (report.items > 0 && report.items === report.notPods) return fail(io, NO_PODS);
-    for (const text of inPieces(print(report, format, lang, wantsColour(io)))) await write(text, io);
+    const listed = { ...report, restarted: report.restarted.slice(0, limit) };
+    for (const text of inPieces(print(listed, format, lang, wantsColour(io)))) await write(text, io);
+    const left = report.restarted.length - listed.restarted.length;
+    if (left > 0) io.stderr.write(`syncpod: ${left} more Pods are counted, not listed\n`);
     return failOnRestart && report.restartedContainers > 0 ? RESTART : 0;
   },
 };
@@ -55,6 +59,8 @@ interface Options {
   readonly file: string | undefined;
   readonly format: Format;
   readonly lang: Language;
+  /** So many Pods are listed, of those that are counted. */
+  readonly limit: number;
   readonly failOnRestart: boolean;
 }
 
@@ -64,6 +70,7 @@ function readOptions(args: string[]): Result<Options, string> {
     to: { type: 'string' },
     file: { type: 'string' },
     format: { type: 'string' },
+    limit: { type: 'string' },
     lang: { type: 'string' },
     'fail-on': { type: 'string' },
   });
@@ -83,14 +90,16 @@ function readOptions(args: string[]): Result<Options, string> {
   if (!format.ok) return format;
   const lang = readWord('lang', LANGUAGES, values.lang);
   if (!lang.ok) return lang;
+  if (values.limit !== undefined && !/^\d{1,9}$/.test(values.limit)) {
+    return { ok: false, error: `--limit: "${values.limit}" is not a number of Pods` };
+  }
+  const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
   const failOn = readWord('fail-on', ['restart'], values['fail-on']);
   if (!failOn.ok) return failOn;
   const file = values.file === '-' ? undefined : values.file;
   const failOnRestart = values['fail-on'] !== undefined;
-  return {
-    ok: true,
-    value: { from: from.value, to: to.value, file, format: format.value, lang: lang.value, failOnRestart },
-  };
+  const ends = { from: from.value, to: to.value };
+  return { ok: true, value: { ...ends, file, format: format.value, lang: lang.value, limit, failOnRestart } };
 }
 
 function print(report: FleetReport, format: Format, lang: Language, colour: boolean): Iterable<string> {
