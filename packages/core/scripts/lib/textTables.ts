@@ -47,6 +47,8 @@ const LOG_FAMILIES = new Set([
   'eviction-must',
   'eviction-ranked',
   'eviction-reclaim',
+  'file-event-unprocessable',
+  'file-unprocessable',
   'init-aborting',
   'init-pruned',
   'init-purged',

@@ -9,6 +9,7 @@ import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import type { Kubelet, Trigger } from './kubelet.ts';
 import { settle } from './loop.ts';
+import { badFile, notParsed, notValid } from './manifestFile.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { newKubelet, readPod } from './newKubelet.ts';
 import { log } from './run.ts';
@@ -53,22 +54,54 @@ export function arrive(kubelet: Kubelet, type: string): Passage {
 export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
   const { pod, diagnostics } = readPod(manifest, kubelet.release, way);
-  if (!pod)
-    return note(kubelet, `the text cannot be read: ${diagnostics.map(({ message }) => message).join('; ')}`);
+  if (!pod) {
+    const problems = diagnostics.map(({ message }) => message).join('; ');
+    const cause = { kind: 'note', text: `the text cannot be read: ${problems}` } as const;
+    return way === 'static'
+      ? badFile(kubelet, notParsed(kubelet, problems), cause)
+      : note(kubelet, cause.text);
+  }
   const { uid } = kubelet.pod.metadata;
   const kept = way === 'static' || uid === undefined ? {} : { uid };
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
   const { allowed, errors, reaches, stored } = admit(wantedPod(kubelet), same, kubelet.release, way);
-  if (!allowed) return refused(kubelet, errors);
+  if (!allowed) {
+    return way === 'static'
+      ? badFile(kubelet, notValid(errors), { kind: 'refused', errors })
+      : refused(kubelet, errors);
+  }
+  // The file is back, and the kubelet has no Pod of it any more.
+  if (way === 'static' && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
   if (reaches === 'new-pod') return replace(kubelet, manifest, pod, way);
   if (way === 'workload')
     return note(kubelet, 'the template means the same as before: the Pod stays as it is');
   // The API server may have kept another Pod than the typed one.
-  return config(kubelet, 'UPDATE', 'edit', { manifest, pod: stored ?? same });
+  const { badFile: _, ...good } = kubelet;
+  return config(good, 'UPDATE', 'edit', { manifest, pod: stored ?? same });
 }
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
   return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), { kind: 'refused', errors })] };
+}
+
+function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
+  return arrive(freshKubelet(kubelet, manifest, pod, kubelet), 'edit');
+}
+
+/** The kubelet that gets a new Pod, at the time of another one. */
+function freshKubelet(
+  kubelet: Kubelet,
+  manifest: string,
+  pod: DefaultedPod,
+  { now, syncs }: Kubelet,
+): Kubelet {
+  const fresh = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
+  const { processes, obstacles, absentImages, full = false, serial } = kubelet.node;
+  return {
+    ...fresh,
+    syncs,
+    node: { ...fresh.node, processes, obstacles, absentImages, full, serial: serial + 100 },
+  };
 }
 
 /** The old Pod goes, and another with a new UID comes: nothing restarts in place. */
@@ -77,16 +110,7 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
     way === 'static' ? config(kubelet, 'REMOVE', 'edit') : removePod(kubelet, undefined, 'edit');
   const gone = settle(removed.kubelet);
   const successor = way === 'static' ? pod : successorOf(kubelet.pod, pod, way, kubelet.release);
-  const fresh = newKubelet(manifest, successor, kubelet.release, kubelet.path, gone.kubelet.now);
-  const { processes, absentImages, serial } = kubelet.node;
-  const arrived = arrive(
-    {
-      ...fresh,
-      syncs: gone.kubelet.syncs,
-      node: { ...fresh.node, processes, absentImages, serial: serial + 100 },
-    },
-    'edit',
-  );
+  const arrived = arrive(freshKubelet(kubelet, manifest, successor, gone.kubelet), 'edit');
   return { kubelet: arrived.kubelet, moments: [...removed.moments, ...gone.moments, ...arrived.moments] };
 }
 

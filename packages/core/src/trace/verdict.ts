@@ -31,6 +31,8 @@ export interface Verdict {
   readonly gate: Gate;
   /** The first error, if the edit is refused. */
   readonly refusal?: Pick<FieldError, 'field' | 'type'>;
+  /** True if the refused file takes its Pod along, once the kubelet reads the directory again. */
+  readonly drops?: true;
   readonly pod: PodFate;
   /** True if the Pod has an IP of its own, which a new sandbox changes. */
   readonly ownIP: boolean;
@@ -81,6 +83,7 @@ export function verdict(input: VerdictInput): Verdict {
   return {
     minor: release.minor,
     gate,
+    ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
     ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
     pod,
     ownIP: !hostNetwork,

@@ -31,16 +31,23 @@ export function verdictEn(verdict: Verdict): Segment[] {
   const { gate } = verdict;
   const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
   if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
+  if (verdict.drops) {
+    const end = 'within 20 s it takes the Pod for removed and kills its containers.';
+    return [...refused(verdict), plain(': '), say('kill', end)];
+  }
   const quiet = [say('keep', 'nothing changes.')];
   return isQuiet(verdict)
     ? [...refused(verdict), plain(': '), ...quiet]
     : [...refused(verdict), plain('. '), ...kubelet];
 }
 
-function refused({ gate, refusal }: Verdict): Segment[] {
+function refused({ gate, refusal, drops }: Verdict): Segment[] {
   const why = refusal ? ` (${refusal.field}: ${refusal.type})` : '';
   if (gate === 'file-refused') {
-    return [say('refused', 'The kubelet refuses the file'), plain(`${why} and goes on with the Pod it has`)];
+    return [
+      say('refused', 'The kubelet refuses the file'),
+      plain(drops ? why : `${why} and goes on with the Pod it has`),
+    ];
   }
   return [say('refused', 'The API server refuses'), plain(`${why}. The kubelet never sees this edit`)];
 }
