@@ -2,7 +2,7 @@
 
 import type { EditPath, FieldError, Subresource } from '../admission/admission.ts';
 import { admit } from '../admission/paths.ts';
-import type { Container, DefaultedPod, Pod } from '../api/pod.ts';
+import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../api/pod.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { receive, wantedPod } from './allocation.ts';
 import { note } from './containerEvents.ts';
@@ -143,15 +143,27 @@ export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debu
   );
 }
 
-/** The resize subresource: only resources change, and the kubelet acts on them without a new container. */
+/** The resize subresource, as `kubectl patch` uses it: amounts that are not named stay as they are. */
 export function resizeContainer(kubelet: Kubelet, { container, resources }: Event<'resize'>): Passage {
   const { pod } = parsePod(kubelet.manifest, kubelet.release);
   if (!pod) return note(kubelet, 'the text of the Pod cannot be read');
-  const sized = (found: Container) => (found.name === container ? { ...found, resources } : found);
+  const sized = (found: Container) =>
+    found.name === container ? { ...found, resources: patched(found, resources) } : found;
   const containers = pod.spec.containers.map(sized);
   const initContainers = pod.spec.initContainers?.map(sized);
   const spec = { ...pod.spec, containers, ...(initContainers ? { initContainers } : {}) };
   return changed(kubelet, { ...pod, spec }, 'resize', 'resize');
+}
+
+function patched(
+  { resources: old }: Container,
+  { limits, requests }: ResourceRequirements,
+): ResourceRequirements {
+  return {
+    ...old,
+    ...(limits ? { limits: { ...old?.limits, ...limits } } : {}),
+    ...(requests ? { requests: { ...old?.requests, ...requests } } : {}),
+  };
 }
 
 /** Through a subresource: the API server is asked, whatever way the scenario's edits travel. */
