@@ -78,11 +78,11 @@ function fate(verdict: Verdict): Segment[] {
   }
 }
 
-function ended({ dying, starting }: Verdict): Segment[] {
+function ended({ dying, starting, because }: Verdict): Segment[] {
   const what = dying.length > 0 ? `kills the Pod for good, with ${list(dying)}` : 'stops the Pod for good';
   return [
     say('kill', what),
-    plain(': nothing in it is to run any more'),
+    plain(`${because === undefined ? '' : ` (${because})`}: nothing in it is to run any more`),
     ...(starting.length > 0 ? [plain(`; it still tries to start ${list(starting)} in it`)] : []),
     plain('.'),
   ];

@@ -66,11 +66,11 @@ function fate(verdict: Verdict): Segment[] {
   }
 }
 
-function ended({ dying, starting }: Verdict): Segment[] {
+function ended({ dying, starting, because }: Verdict): Segment[] {
   const what = dying.length > 0 ? `杀掉整个 Pod（${list(dying)}），不再重建` : '停止整个 Pod，不再重建';
   return [
     say('kill', what),
-    plain('：里面已经没有需要运行的容器'),
+    plain(`${because === undefined ? '' : `（${because}）`}：里面已经没有需要运行的容器`),
     ...(starting.length > 0 ? [plain(`；仍会尝试启动 ${list(starting)}`)] : []),
     plain('。'),
   ];
