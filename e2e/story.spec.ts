@@ -56,6 +56,7 @@ test('a node under pressure evicts the Pod: the verdict, the Events and the end 
   page,
 }) => {
   await playground.open();
+  await page.getByRole('button', { name: 'Undo edit' }).click();
   await page.getByRole('button', { name: 'What if' }).click();
   await page.getByRole('button', { name: 'node evicts the Pod', exact: true }).click();
   await page.getByRole('button', { name: 'Let it happen' }).click();
