@@ -51,6 +51,24 @@ test('a container that exits with 137 is started again, and Undo takes it back',
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
 });
 
+test('a node under pressure evicts the Pod: the verdict, the Events and the end of the story say so', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('button', { name: 'What if' }).click();
+  await page.getByRole('button', { name: 'node evicts the Pod', exact: true }).click();
+  await page.getByRole('button', { name: 'Let it happen' }).click();
+  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.keyboard.press('End');
+  await expect(playground.verdict).toContainText('stops the Pod for good (Evicted)');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByRole('log', { name: 'Events' })).toContainText(
+    'The node was low on resource: memory.',
+  );
+});
+
 test('a link opens elsewhere with the same verdict at the same step', async ({
   playground,
   page,

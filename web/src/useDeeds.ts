@@ -34,12 +34,15 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     },
     discard: () => source.act({ ...work, draft: undefined }, false),
     apply:
-      apply === 'ready' && page.judged
+      (apply === 'ready' || apply === 'bad-file') && page.judged
         ? (playing, later = 0) => {
             const next = withDraftApplied(work, replay);
             const stops = stopsOf(replay(next).points, page.words);
             const stop = stops[stopIndex(stops, next.cursor) + later];
-            source.act({ ...next, cursor: later > 0 && stop ? stop.cursor : next.cursor }, playing);
+            const cursor = later > 0 && stop ? stop.cursor : next.cursor;
+            // The kubelet keeps nothing of a file that it cannot use: what was typed is still there to be mended.
+            const draft = apply === 'bad-file' ? work.draft : next.draft;
+            source.act({ ...next, draft, cursor }, playing);
           }
         : undefined,
     throwIn: (event) => {

@@ -26,6 +26,8 @@ interface Typed {
   readonly edited: boolean;
   readonly readable: boolean;
   readonly allowed: boolean;
+  /** True if the text is a file on the node. */
+  readonly file: boolean;
 }
 
 export function usePage(source: Source) {
@@ -53,6 +55,7 @@ export function usePage(source: Source) {
     edited: source.draft !== undefined && draft !== running,
     readable: typed.explanation !== undefined && !typed.stale,
     allowed: typed.explanation?.admission.allowed === true,
+    file: path === 'static',
   });
   const plans = judged && apply === 'ready' && at === timeline.points.length - 1;
   const stop = stopIndex(happened, at);
@@ -145,8 +148,10 @@ export function usePage(source: Source) {
 
 export type Page = ReturnType<typeof usePage>;
 
-function applyState({ edited, readable, allowed }: Typed): ApplyState {
+function applyState({ edited, readable, allowed, file }: Typed): ApplyState {
   if (!edited) return 'unchanged';
+  // Nobody stands before the kubelet's directory: any file can be saved, and something happens.
+  if (file && !(readable && allowed)) return 'bad-file';
   if (!readable) return 'unreadable';
   return allowed ? 'ready' : 'refused';
 }

@@ -20,13 +20,14 @@ const ObservedPanel = lazy(() => import('../observed/ObservedPanel.tsx'));
 const DiffPanel = lazy(() => import('../diff/DiffPanel.tsx'));
 
 /** Why the edit can or cannot be applied. */
-export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable';
+export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable' | 'bad-file';
 
 const APPLY_HINTS = {
   ready: 'editor.applyHint',
   unchanged: 'editor.unchangedHint',
   refused: 'editor.refusedHint',
   unreadable: 'editor.unreadableHint',
+  'bad-file': 'editor.badFileHint',
 } as const satisfies Record<ApplyState, TextKey>;
 
 interface EditorPaneProps extends EditorProps {
@@ -62,7 +63,7 @@ export function EditorPane(props: EditorPaneProps) {
         <button
           type="button"
           className={styles.apply}
-          disabled={apply !== 'ready'}
+          disabled={apply !== 'ready' && apply !== 'bad-file'}
           title={words(APPLY_HINTS[apply])}
           onClick={onApply}
         >

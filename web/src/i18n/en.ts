@@ -45,6 +45,7 @@ export const en = {
   'editor.apply': 'Apply edit',
   'editor.discard': 'Undo edit',
   'editor.applyHint': 'The typed Pod becomes the running Pod',
+  'editor.badFileHint': 'This file is no valid Pod: save it and see what the kubelet does',
   'editor.refusedHint': 'The API server refuses this edit',
   'editor.unchangedHint': 'Nothing was changed',
   'editor.unreadableHint': 'The text cannot be read',

@@ -43,6 +43,7 @@ export const zh = {
   'editor.apply': '应用修改',
   'editor.discard': '撤销修改',
   'editor.applyHint': '输入的 Pod 成为运行中的 Pod',
+  'editor.badFileHint': '这个文件不是有效的 Pod：保存它，看看 kubelet 怎么做',
   'editor.refusedHint': 'API Server 拒绝这次修改',
   'editor.unchangedHint': '没有任何改动',
   'editor.unreadableHint': '文本无法读取',

@@ -40,6 +40,7 @@ export function endingOf({ state, snapshot }: Point): Explanation {
     verdict: verdict({
       ...{ admission: OPEN, path: state.path, actions, outcomes, release, edited: false },
       hostNetwork: pod.spec.hostNetwork === true,
+      ...(state.api.reason === undefined ? {} : { because: state.api.reason }),
     }),
   };
 }

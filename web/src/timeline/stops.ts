@@ -78,6 +78,8 @@ function nameOf(points: readonly Point[], at: number, words: Words): Named | und
       return relistName(points, at, words);
     case 'sync':
       return syncName(points, at, words);
+    case 'file':
+      return { text: words('tick.file'), weight: 1 };
     case 'terminate':
       return { text: words('tick.terminate'), weight: 1 };
     case 'removed':

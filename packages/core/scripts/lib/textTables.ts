@@ -47,6 +47,8 @@ const LOG_FAMILIES = new Set([
   'eviction-must',
   'eviction-ranked',
   'eviction-reclaim',
+  'file-event-unprocessable',
+  'file-unprocessable',
   'init-aborting',
   'init-pruned',
   'init-purged',
@@ -175,7 +177,7 @@ export function engineTexts(source: TextSource): object {
       row.level,
       row.v,
       row.file,
-      (row.lines ?? []).map((line) => line ?? 0),
+      steps((row.lines ?? []).map((line) => line ?? 0)),
       row.style === 'structured' ? 1 : 0,
       row.text,
       row.keys,
@@ -221,6 +223,11 @@ export function lookUpTexts(source: TextSource): object {
       ]),
     ],
   };
+}
+
+/** The first number, then the differences: they pack better. */
+function steps(lines: readonly number[]): number[] {
+  return lines.map((line, index) => line - (lines[index - 1] ?? 0));
 }
 
 /** Small numbers pack better. None if a line was not read. */

@@ -19,6 +19,8 @@ const table = {
   'network-mode-by-namespace': { since: 10, change: '' },
   'no-sandbox-for-finished-never-pod': { since: 13, change: '#68980' },
   'never-pod-retries-first-sandbox': { since: 13, change: '#79451' },
+  // The directory of static Pods is read anew every 20 s, and a file without a Pod counts as gone.
+  'drops-invalid-file': { since: 11, change: '' },
   'kill-unknown-before-restart': { since: 14, change: '#73802' },
   'unknown-init-is-failed': { since: 14, change: '#73802' },
   'plain-kill-messages': { since: 14, change: '' },

@@ -53,7 +53,7 @@ export function receive(kubelet: Kubelet, next: DefaultedPod, run: Run): Kubelet
 }
 
 /** Ports pkg/kubelet/allocation/allocation_manager.go handlePodResourcesResize (1.34-1.37; 1.33 in kubelet.go). */
-export function allocate(kubelet: Kubelet, run: Run): Kubelet {
+function allocate(kubelet: Kubelet, run: Run): Kubelet {
   const { wanted, ...resize } = kubelet.resize;
   if (!wanted) return kubelet;
   const refusal = refusalOf(kubelet, wanted);

@@ -2,13 +2,14 @@
 
 import type { EditPath, FieldError, Subresource } from '../admission/admission.ts';
 import { admit } from '../admission/paths.ts';
-import type { Container, DefaultedPod, Pod } from '../api/pod.ts';
+import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../api/pod.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { receive, wantedPod } from './allocation.ts';
 import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import type { Kubelet, Trigger } from './kubelet.ts';
 import { settle } from './loop.ts';
+import { badFile, notParsed, notValid } from './manifestFile.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { newKubelet, readPod } from './newKubelet.ts';
 import { log } from './run.ts';
@@ -53,22 +54,54 @@ export function arrive(kubelet: Kubelet, type: string): Passage {
 export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
   const { pod, diagnostics } = readPod(manifest, kubelet.release, way);
-  if (!pod)
-    return note(kubelet, `the text cannot be read: ${diagnostics.map(({ message }) => message).join('; ')}`);
+  if (!pod) {
+    const problems = diagnostics.map(({ message }) => message).join('; ');
+    const cause = { kind: 'note', text: `the text cannot be read: ${problems}` } as const;
+    return way === 'static'
+      ? badFile(kubelet, notParsed(kubelet, problems), cause)
+      : note(kubelet, cause.text);
+  }
   const { uid } = kubelet.pod.metadata;
   const kept = way === 'static' || uid === undefined ? {} : { uid };
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
   const { allowed, errors, reaches, stored } = admit(wantedPod(kubelet), same, kubelet.release, way);
-  if (!allowed) return refused(kubelet, errors);
+  if (!allowed) {
+    return way === 'static'
+      ? badFile(kubelet, notValid(errors), { kind: 'refused', errors })
+      : refused(kubelet, errors);
+  }
+  // The file is back, and the kubelet has no Pod of it any more.
+  if (way === 'static' && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
   if (reaches === 'new-pod') return replace(kubelet, manifest, pod, way);
   if (way === 'workload')
     return note(kubelet, 'the template means the same as before: the Pod stays as it is');
   // The API server may have kept another Pod than the typed one.
-  return config(kubelet, 'UPDATE', 'edit', { manifest, pod: stored ?? same });
+  const { badFile: _, ...good } = kubelet;
+  return config(good, 'UPDATE', 'edit', { manifest, pod: stored ?? same });
 }
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
   return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), { kind: 'refused', errors })] };
+}
+
+function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
+  return arrive(freshKubelet(kubelet, manifest, pod, kubelet), 'edit');
+}
+
+/** The kubelet that gets a new Pod, at the time of another one. */
+function freshKubelet(
+  kubelet: Kubelet,
+  manifest: string,
+  pod: DefaultedPod,
+  { now, syncs }: Kubelet,
+): Kubelet {
+  const fresh = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
+  const { processes, obstacles, absentImages, full = false, serial } = kubelet.node;
+  return {
+    ...fresh,
+    syncs,
+    node: { ...fresh.node, processes, obstacles, absentImages, full, serial: serial + 100 },
+  };
 }
 
 /** The old Pod goes, and another with a new UID comes: nothing restarts in place. */
@@ -77,16 +110,7 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
     way === 'static' ? config(kubelet, 'REMOVE', 'edit') : removePod(kubelet, undefined, 'edit');
   const gone = settle(removed.kubelet);
   const successor = way === 'static' ? pod : successorOf(kubelet.pod, pod, way, kubelet.release);
-  const fresh = newKubelet(manifest, successor, kubelet.release, kubelet.path, gone.kubelet.now);
-  const { processes, absentImages, serial } = kubelet.node;
-  const arrived = arrive(
-    {
-      ...fresh,
-      syncs: gone.kubelet.syncs,
-      node: { ...fresh.node, processes, absentImages, serial: serial + 100 },
-    },
-    'edit',
-  );
+  const arrived = arrive(freshKubelet(kubelet, manifest, successor, gone.kubelet), 'edit');
   return { kubelet: arrived.kubelet, moments: [...removed.moments, ...gone.moments, ...arrived.moments] };
 }
 
@@ -119,15 +143,27 @@ export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debu
   );
 }
 
-/** The resize subresource: only resources change, and the kubelet acts on them without a new container. */
+/** The resize subresource, as `kubectl patch` uses it: amounts that are not named stay as they are. */
 export function resizeContainer(kubelet: Kubelet, { container, resources }: Event<'resize'>): Passage {
   const { pod } = parsePod(kubelet.manifest, kubelet.release);
   if (!pod) return note(kubelet, 'the text of the Pod cannot be read');
-  const sized = (found: Container) => (found.name === container ? { ...found, resources } : found);
+  const sized = (found: Container) =>
+    found.name === container ? { ...found, resources: patched(found, resources) } : found;
   const containers = pod.spec.containers.map(sized);
   const initContainers = pod.spec.initContainers?.map(sized);
   const spec = { ...pod.spec, containers, ...(initContainers ? { initContainers } : {}) };
   return changed(kubelet, { ...pod, spec }, 'resize', 'resize');
+}
+
+function patched(
+  { resources: old }: Container,
+  { limits, requests }: ResourceRequirements,
+): ResourceRequirements {
+  return {
+    ...old,
+    ...(limits ? { limits: { ...old?.limits, ...limits } } : {}),
+    ...(requests ? { requests: { ...old?.requests, ...requests } } : {}),
+  };
 }
 
 /** Through a subresource: the API server is asked, whatever way the scenario's edits travel. */

@@ -71,6 +71,8 @@ export interface Kubelet {
   readonly lastSyncEnd: number;
   /** When the work queue asks for the Pod again, and whether only because a minute is over. */
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
+  /** When the kubelet reads the directory of static Pods again, while the file in it is no Pod. */
+  readonly badFile?: { readonly readAt: number; readonly error: string };
   /** What an eviction has put into the Pod's status, and how long it lets the containers stop. */
   readonly eviction?: Eviction;
   readonly alarms: readonly Alarm[];

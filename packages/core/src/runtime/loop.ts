@@ -8,6 +8,7 @@ import { crashLoopLimits, forgetOld } from './backOff.ts';
 import { collectGarbage } from './gc.ts';
 import { exitNow, probeNow } from './happenings.ts';
 import { type Alarm, type Kubelet, nextRelist, nextTick } from './kubelet.ts';
+import { readFileAgain } from './manifestFile.ts';
 import { type Moment, momentOf, type Passage, runOf } from './moment.ts';
 import { isDirty, relist } from './pleg.ts';
 import { findContainer, log, roundTime } from './run.ts';
@@ -22,7 +23,7 @@ const MAX_SECONDS = 7200;
 
 type Due =
   | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
-  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' };
+  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' };
 
 /**
  * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
@@ -38,6 +39,7 @@ function dues(kubelet: Kubelet): Due[] {
   else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
   const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
   if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
+  if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
   return found.sort((a, b) => a.at - b.at);
 }
 
@@ -77,6 +79,8 @@ function perform(kubelet: Kubelet, due: Due): Passage {
       return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, moments: [] };
     case 'requeue':
       return requeued(now);
+    case 'file':
+      return readFileAgain(now);
     case 'deadline':
       return ticked(now);
   }

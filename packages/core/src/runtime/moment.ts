@@ -18,6 +18,8 @@ export type Cause =
   | { readonly kind: 'relist' }
   | { readonly kind: 'sync'; readonly sync: number; readonly trigger: Trigger }
   | { readonly kind: 'terminate' }
+  /** The directory of static Pods is read again. */
+  | { readonly kind: 'file' }
   | { readonly kind: 'removed' }
   /** The edit does not reach the kubelet. */
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }

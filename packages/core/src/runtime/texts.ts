@@ -9,7 +9,7 @@ export type LogFamily = keyof typeof data.logs;
 /** An occasion on which the kubelet records an Event, under all its wordings. */
 export type EventFamily = keyof typeof data.events;
 
-/** [since, until or 0, level, verbosity, file, line in since, since + 1 ..., structured, text, keys] */
+/** [since, until or 0, level, verbosity, file, line in since and differences to it, structured, text, keys] */
 type LogRow = readonly [
   number,
   number,
@@ -78,8 +78,16 @@ export function logLine(
     level: level === 'E' || level === 'W' ? level : 'I',
     v,
     file,
-    line: lines[release.number - since] ?? 0,
+    line: lineIn(lines, release.number - since),
   };
+}
+
+/** Each number but the first is the difference to the one before. */
+function lineIn(lines: readonly number[], index: number): number {
+  if (index >= lines.length) return 0;
+  let line = 0;
+  for (let at = 0; at <= index; at++) line += lines[at] ?? 0;
+  return line;
 }
 
 /** Type, reason and message of that Event in that release. */

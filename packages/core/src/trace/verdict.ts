@@ -31,7 +31,11 @@ export interface Verdict {
   readonly gate: Gate;
   /** The first error, if the edit is refused. */
   readonly refusal?: Pick<FieldError, 'field' | 'type'>;
+  /** True if the refused file takes its Pod along, once the kubelet reads the directory again. */
+  readonly drops?: true;
   readonly pod: PodFate;
+  /** Reason in the Pod's status why it ended, such as Evicted. */
+  readonly because?: string;
   /** True if the Pod has an IP of its own, which a new sandbox changes. */
   readonly ownIP: boolean;
   /** All that die, and all that start. */
@@ -59,6 +63,7 @@ export interface VerdictInput {
   readonly release: Release;
   /** False if there is no edit to judge: then only the kubelet is spoken of. */
   readonly edited?: boolean;
+  readonly because?: string;
   /** True for a Pod on the node's network, whose IP is the node's. */
   readonly hostNetwork?: boolean;
 }
@@ -81,8 +86,10 @@ export function verdict(input: VerdictInput): Verdict {
   return {
     minor: release.minor,
     gate,
+    ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
     ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
     pod,
+    ...(input.because === undefined ? {} : { because: input.because }),
     ownIP: !hostNetwork,
     ...(pod === 'replaced'
       ? { ...NOTHING, dying: running, killed: running }

@@ -31,16 +31,23 @@ export function verdictEn(verdict: Verdict): Segment[] {
   const { gate } = verdict;
   const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
   if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
+  if (verdict.drops) {
+    const end = 'within 20 s it takes the Pod for removed and kills its containers.';
+    return [...refused(verdict), plain(': '), say('kill', end)];
+  }
   const quiet = [say('keep', 'nothing changes.')];
   return isQuiet(verdict)
     ? [...refused(verdict), plain(': '), ...quiet]
     : [...refused(verdict), plain('. '), ...kubelet];
 }
 
-function refused({ gate, refusal }: Verdict): Segment[] {
+function refused({ gate, refusal, drops }: Verdict): Segment[] {
   const why = refusal ? ` (${refusal.field}: ${refusal.type})` : '';
   if (gate === 'file-refused') {
-    return [say('refused', 'The kubelet refuses the file'), plain(`${why} and goes on with the Pod it has`)];
+    return [
+      say('refused', 'The kubelet refuses the file'),
+      plain(drops ? why : `${why} and goes on with the Pod it has`),
+    ];
   }
   return [say('refused', 'The API server refuses'), plain(`${why}. The kubelet never sees this edit`)];
 }
@@ -71,11 +78,11 @@ function fate(verdict: Verdict): Segment[] {
   }
 }
 
-function ended({ dying, starting }: Verdict): Segment[] {
+function ended({ dying, starting, because }: Verdict): Segment[] {
   const what = dying.length > 0 ? `kills the Pod for good, with ${list(dying)}` : 'stops the Pod for good';
   return [
     say('kill', what),
-    plain(': nothing in it is to run any more'),
+    plain(`${because === undefined ? '' : ` (${because})`}: nothing in it is to run any more`),
     ...(starting.length > 0 ? [plain(`; it still tries to start ${list(starting)} in it`)] : []),
     plain('.'),
   ];

@@ -27,16 +27,20 @@ export function verdictZh(verdict: Verdict): Segment[] {
   const { gate } = verdict;
   const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
   if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
+  if (verdict.drops) {
+    const end = '20 秒内它会认为 Pod 已被移除，并杀掉其中的容器。';
+    return [...refused(verdict), plain('：'), say('kill', end)];
+  }
   const quiet = [say('keep', '什么都不会变。')];
   return isQuiet(verdict)
     ? [...refused(verdict), plain('：'), ...quiet]
     : [...refused(verdict), plain('。'), ...kubelet];
 }
 
-function refused({ gate, refusal }: Verdict): Segment[] {
+function refused({ gate, refusal, drops }: Verdict): Segment[] {
   const why = refusal ? `（${refusal.field}: ${refusal.type}）` : '';
   if (gate === 'file-refused') {
-    return [say('refused', 'kubelet 拒绝了清单文件'), plain(`${why}，继续使用原来的 Pod`)];
+    return [say('refused', 'kubelet 拒绝了清单文件'), plain(drops ? why : `${why}，继续使用原来的 Pod`)];
   }
   return [say('refused', 'API Server 拒绝了修改'), plain(`${why}，kubelet 根本看不到它`)];
 }
@@ -62,11 +66,11 @@ function fate(verdict: Verdict): Segment[] {
   }
 }
 
-function ended({ dying, starting }: Verdict): Segment[] {
+function ended({ dying, starting, because }: Verdict): Segment[] {
   const what = dying.length > 0 ? `杀掉整个 Pod（${list(dying)}），不再重建` : '停止整个 Pod，不再重建';
   return [
     say('kill', what),
-    plain('：里面已经没有需要运行的容器'),
+    plain(`${because === undefined ? '' : `（${because}）`}：里面已经没有需要运行的容器`),
     ...(starting.length > 0 ? [plain(`；仍会尝试启动 ${list(starting)}`)] : []),
     plain('。'),
   ];

@@ -80,7 +80,7 @@ describe('the verdict', () => {
       'API Server 拒绝了修改（spec: Forbidden），kubelet 根本看不到它：什么都不会变。',
     );
     expect(told(web, steady, { admission: refused, path: 'static' }).en).toBe(
-      'The kubelet refuses the file (spec: Forbidden) and goes on with the Pod it has: nothing changes.',
+      'The kubelet refuses the file (spec: Forbidden): within 20 s it takes the Pod for removed and kills its containers.',
     );
   });
 

@@ -31,13 +31,15 @@ const manifest = fc
     hostNetwork: fc.boolean(),
     env: fc.constantFrom('x', 'y'),
     deadline: fc.constantFrom(undefined, undefined, undefined, 40),
+    resources: fc.constantFrom(undefined, { requests: { cpu: '100m' }, limits: { cpu: '2' } }),
   })
-  .map(({ images, init, policy, probes, hostNetwork, env, deadline }) => {
+  .map(({ images, init, policy, probes, hostNetwork, env, deadline, resources }) => {
     const probe = { httpGet: { path: '/', port: 80 } };
     const probed = probes ? { livenessProbe: probe, readinessProbe: probe, startupProbe: probe } : {};
     const containers = names.map((name, index) => ({
       name,
       image: images[index],
+      ...(resources === undefined ? {} : { resources }),
       env: [{ name: 'E', value: env }],
       ...(index === 0 ? probed : {}),
     }));

@@ -78,6 +78,17 @@ describe('a resize that fits', () => {
     expect(types('1.36')).toEqual(['PodSync']);
   });
 
+  test('of one amount leaves the others as they are', () => {
+    const one: ScenarioEvent = {
+      type: 'resize',
+      container: 'app',
+      resources: { requests: { cpu: '200m' }, limits: { cpu: '200m' } },
+    };
+    expect(eventsOf(told('1.34', [one, wait]))).toEqual([
+      `Normal ResizeCompleted Pod resize completed: ${json('200m', '')}`,
+    ]);
+  });
+
   test('does nothing where the gate is off', () => {
     expect(eventsOf(told('1.32', events))).toEqual([]);
     expect(resizing(told('1.32', events))).toEqual([]);

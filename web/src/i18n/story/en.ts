@@ -14,6 +14,7 @@ export const storyEn = {
   'tick.backOff': '{number} back off {names}',
   'tick.terminate': 'kill Pod',
   'tick.removed': 'Pod removed',
+  'tick.file': 'file read again',
   'tick.refused': 'edit refused',
   'tick.note': 'note: {text}',
   'event.create': 'Pod arrives',

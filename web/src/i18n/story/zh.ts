@@ -16,6 +16,7 @@ export const storyZh = {
   'tick.backOff': '{number} 退避 {names}',
   'tick.terminate': '杀掉 Pod',
   'tick.removed': 'Pod 已移除',
+  'tick.file': '重新读取文件',
   'tick.refused': '修改被拒绝',
   'tick.note': '说明：{text}',
   'event.create': 'Pod 到达',

@@ -1,0 +1,74 @@
+// What becomes of a static Pod whose file is no valid Pod any more?
+
+import { describe, expect, test } from 'vitest';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { after, containersOf, eventsOf, last, logOf, play } from '../scenarios/play.ts';
+
+const manifest = (container: object): string =>
+  JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'agent', namespace: 'kube-system' },
+    spec: { containers: [container] },
+  });
+const good = manifest({ name: 'agent', image: 'agent:1' });
+const edit = (text: string): ScenarioEvent => ({ type: 'edit', manifest: text });
+const told = (release: string, ...texts: readonly string[]): readonly Snapshot[] =>
+  play({ release, path: 'static', manifest: good, events: texts.map(edit) });
+
+const invalid = manifest({ name: 'Agent_1', image: 'agent:2' });
+const lines = (snapshots: readonly Snapshot[], family: string): string[] =>
+  logOf(snapshots, 0)
+    .filter((entry) => entry.family === family)
+    .map(({ text }) => text);
+
+describe('a file that is no valid Pod', () => {
+  test.each(['1.11', '1.21', '1.22', '1.37'])(
+    'ends its Pod when the directory is read again, in %s',
+    (release) => {
+      const snapshots = told(release, invalid);
+      expect(snapshots[1]?.cause.kind).toBe('refused');
+      expect(containersOf(snapshots[1] ?? last(snapshots))).toEqual(['agent running 0']);
+      const read = snapshots.find(({ cause }) => cause.kind === 'file');
+      expect((read?.at ?? 0) - SCENARIO_START).toBeLessThanOrEqual(20);
+      expect(logOf(snapshots, 2).map(({ family }) => family)).toContain('sync-loop-remove');
+      expect(eventsOf(snapshots).filter((text) => text.startsWith('Normal Killing'))).toHaveLength(1);
+      expect(last(snapshots).cause.kind).toBe('removed');
+    },
+  );
+
+  test('leaves the Pod alone to 1.10, where nothing reads the file again', () => {
+    const snapshots = told('1.10', invalid);
+    expect(eventsOf(snapshots)).toEqual([]);
+    expect(containersOf(last(snapshots))).toEqual(['agent running 0']);
+    expect(lines(snapshots, 'file-event-unprocessable')[0]).toMatch(
+      /^Can't process manifest file "\/etc\/kubernetes\/manifests\/agent\.yaml": invalid pod: \[spec\.containers\[0\]\.name: Invalid value: /,
+    );
+  });
+
+  test('is told of twice: by the watch, and by the full read', () => {
+    const snapshots = told('1.30', invalid);
+    expect(lines(snapshots, 'file-event-unprocessable')[0]).toMatch(
+      /^"Unable to process watch event" err="can't process config file \\"\/etc\/kubernetes\/manifests\/agent\.yaml\\": invalid pod: /,
+    );
+    expect(lines(snapshots, 'file-unprocessable')[0]).toMatch(
+      /^"Could not process manifest file" err="invalid pod: .* path="\/etc\/kubernetes\/manifests\/agent\.yaml"$/,
+    );
+  });
+
+  test('can be no YAML at all', () => {
+    const snapshots = told('1.30', 'spec: [');
+    expect(last(snapshots).cause.kind).toBe('removed');
+    expect(lines(snapshots, 'file-unprocessable')[0]).toContain("couldn't parse as pod(");
+  });
+
+  test('brings the Pod back, as a new one, once it is valid again', () => {
+    const snapshots = told('1.30', invalid, good);
+    const back = after(snapshots, 1);
+    expect(containersOf(last(back))).toEqual(['agent running 0']);
+    const operations = logOf(back, 2).filter(({ family }) => /sync-loop-(add|remove)/.test(family));
+    expect(operations.map(({ family }) => family)).toEqual(['sync-loop-add']);
+  });
+});
