@@ -2,13 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { en as first } from '../src/i18n/en.ts';
+import { lessonsEn } from '../src/i18n/lessons/en.ts';
+import { lessonsZh } from '../src/i18n/lessons/zh.ts';
 import { teachEn } from '../src/i18n/teach/en.ts';
 import { teachZh } from '../src/i18n/teach/zh.ts';
 import { preferredLang, wordsOf } from '../src/i18n/text.ts';
 import { zh as firstZh } from '../src/i18n/zh.ts';
 
-const en = { ...first, ...teachEn };
-const zh = { ...firstZh, ...teachZh };
+const en = { ...first, ...lessonsEn, ...teachEn };
+const zh = { ...firstZh, ...lessonsZh, ...teachZh };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/**/{en,zh}.ts'], {
   query: '?raw',
@@ -39,6 +41,15 @@ describe('the dictionaries', () => {
       return !all.includes(`'${key}'`) && !all.includes(`'${stem}'`);
     });
     expect(unused).toEqual([]);
+  });
+
+  it('that come with the lessons are used there only', () => {
+    const later = Object.keys({ ...lessonsEn, ...teachEn });
+    const others = sources.filter(({ file }) => !/\/(?:lessons|teach)\//.test(file));
+    const strayed = others.flatMap(({ file, text }) =>
+      later.filter((key) => text.includes(`'${key}'`)).map((key) => `${file}: ${key}`),
+    );
+    expect(strayed).toEqual([]);
   });
 
   it('hold every text that stands between tags', () => {

@@ -4,7 +4,7 @@ import { compareEn } from './compare/en.ts';
 import { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
 import { fleetEn } from './fleet/en.ts';
-import { lessonsEn } from './lessons/en.ts';
+import type { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 import { shareEn } from './share/en.ts';
 import { storyEn } from './story/en.ts';
@@ -17,7 +17,9 @@ export const en = {
   ...filesEn,
   ...fleetEn,
   ...shareEn,
-  ...lessonsEn,
+  'lesson.pick': 'Lessons',
+  'lesson.fileBad': 'This lesson cannot be opened: {reason}',
+  'teach.make': 'Make a lesson',
   ...compareEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
@@ -143,5 +145,5 @@ export const en = {
 /** The name of a text that the page begins with. */
 export type FirstKey = keyof typeof en;
 
-/** The name of any text; those of the lesson maker come with it. */
-export type TextKey = FirstKey | keyof typeof teachEn;
+/** The name of any text; those of the lessons and of their maker come with them. */
+export type TextKey = FirstKey | keyof typeof lessonsEn | keyof typeof teachEn;

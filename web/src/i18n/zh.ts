@@ -5,7 +5,6 @@ import type { FirstKey } from './en.ts';
 import { fidelityZh } from './fidelity/zh.ts';
 import { filesZh } from './files/zh.ts';
 import { fleetZh } from './fleet/zh.ts';
-import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 import { shareZh } from './share/zh.ts';
 import { storyZh } from './story/zh.ts';
@@ -17,7 +16,9 @@ export const zh = {
   ...filesZh,
   ...fleetZh,
   ...shareZh,
-  ...lessonsZh,
+  'lesson.pick': '课程',
+  'lesson.fileBad': '这节课打不开：{reason}',
+  'teach.make': '制作课程',
   ...compareZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',
