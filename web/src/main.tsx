@@ -1,13 +1,12 @@
 // Where does the page start?
 
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/outcomes.css';
 import './app.css';
 import { App } from './App.tsx';
 import { readAddress } from './embed/address.ts';
-import { EmbedApp } from './embed/EmbedApp.tsx';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { LANG_TAGS, preferredLang } from './i18n/text.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
@@ -25,12 +24,21 @@ document.documentElement.lang = LANG_TAGS[lang];
 
 const useSource = createSource({ lang, theme: address.theme ?? 'system', ...openAddress() });
 
+/** Most visitors are not inside another page. */
+const EmbedApp = lazy(async () => ({ default: (await import('./embed/EmbedApp.tsx')).EmbedApp }));
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <FaultBoundary work={() => scenarioText(pickWork(useSource.getState()))}>
-        {address.embed ? <EmbedApp useSource={useSource} /> : <App useSource={useSource} />}
+        {address.embed ? (
+          <Suspense fallback={null}>
+            <EmbedApp useSource={useSource} />
+          </Suspense>
+        ) : (
+          <App useSource={useSource} />
+        )}
       </FaultBoundary>
     </StrictMode>,
   );

@@ -6,14 +6,16 @@ import { fidelityEn } from '../src/i18n/fidelity/en.ts';
 import { fidelityZh } from '../src/i18n/fidelity/zh.ts';
 import { fleetEn } from '../src/i18n/fleet/en.ts';
 import { fleetZh } from '../src/i18n/fleet/zh.ts';
+import { lessonsEn } from '../src/i18n/lessons/en.ts';
+import { lessonsZh } from '../src/i18n/lessons/zh.ts';
 import { teachEn } from '../src/i18n/teach/en.ts';
 import { teachZh } from '../src/i18n/teach/zh.ts';
 import { preferredLang, wordsOf } from '../src/i18n/text.ts';
 import { zh as firstZh } from '../src/i18n/zh.ts';
 
 /** With the texts that are loaded later. */
-const en = { ...first, ...teachEn, ...fleetEn, ...fidelityEn };
-const zh = { ...firstZh, ...teachZh, ...fleetZh, ...fidelityZh };
+const en = { ...first, ...lessonsEn, ...teachEn, ...fleetEn, ...fidelityEn };
+const zh = { ...firstZh, ...lessonsZh, ...teachZh, ...fleetZh, ...fidelityZh };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/**/{en,zh}.ts'], {
   query: '?raw',
@@ -44,6 +46,15 @@ describe('the dictionaries', () => {
       return !all.includes(`'${key}'`) && !all.includes(`'${stem}'`);
     });
     expect(unused).toEqual([]);
+  });
+
+  it('that come with the lessons are used there only', () => {
+    const later = Object.keys({ ...lessonsEn, ...teachEn });
+    const others = sources.filter(({ file }) => !/\/(?:lessons|teach)\//.test(file));
+    const strayed = others.flatMap(({ file, text }) =>
+      later.filter((key) => text.includes(`'${key}'`)).map((key) => `${file}: ${key}`),
+    );
+    expect(strayed).toEqual([]);
   });
 
   it('hold every text that stands between tags', () => {

@@ -4,7 +4,7 @@ import { compareEn } from './compare/en.ts';
 import type { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
 import type { fleetEn } from './fleet/en.ts';
-import { lessonsEn } from './lessons/en.ts';
+import type { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 import { shareEn } from './share/en.ts';
 import { storyEn } from './story/en.ts';
@@ -15,7 +15,9 @@ export const en = {
   ...storyEn,
   ...filesEn,
   ...shareEn,
-  ...lessonsEn,
+  'lesson.pick': 'Lessons',
+  'lesson.fileBad': 'This lesson cannot be opened: {reason}',
+  'teach.make': 'Make a lesson',
   ...compareEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
@@ -145,4 +147,9 @@ export const en = {
 export type FirstKey = keyof typeof en;
 
 /** The name of any text; those of what is loaded later come with it. */
-export type TextKey = FirstKey | keyof typeof teachEn | keyof typeof fleetEn | keyof typeof fidelityEn;
+export type TextKey =
+  | FirstKey
+  | keyof typeof lessonsEn
+  | keyof typeof teachEn
+  | keyof typeof fleetEn
+  | keyof typeof fidelityEn;

@@ -3,7 +3,6 @@
 import { compareZh } from './compare/zh.ts';
 import type { FirstKey } from './en.ts';
 import { filesZh } from './files/zh.ts';
-import { lessonsZh } from './lessons/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 import { shareZh } from './share/zh.ts';
 import { storyZh } from './story/zh.ts';
@@ -13,7 +12,9 @@ export const zh = {
   ...storyZh,
   ...filesZh,
   ...shareZh,
-  ...lessonsZh,
+  'lesson.pick': '课程',
+  'lesson.fileBad': '这节课打不开：{reason}',
+  'teach.make': '制作课程',
   ...compareZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import { TeachStart } from '../teach/TeachStart.tsx';
 import type { Teach } from '../teach/useTeach.ts';
@@ -17,7 +18,15 @@ interface LessonListProps {
   onClose(): void;
 }
 
-export default function LessonList({ lessons, teach, onClose }: LessonListProps) {
+export default function LessonList(props: LessonListProps) {
+  return (
+    <LessonWords>
+      <List {...props} />
+    </LessonWords>
+  );
+}
+
+function List({ lessons, teach, onClose }: LessonListProps) {
   const words = useWords();
   const [entries, setEntries] = useState<readonly LessonEntry[]>([]);
   useEffect(() => {

@@ -1,6 +1,7 @@
 // What does an open lesson say at this step, and how does the reader go on?
 
 import { useEffect, useRef } from 'react';
+import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { judge } from './judge.ts';
@@ -19,7 +20,15 @@ interface LessonPanelProps {
 }
 
 /** Stands beside the picture. Nothing if no lesson is open. */
-export default function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
+export default function LessonPanel(props: LessonPanelProps) {
+  return (
+    <LessonWords>
+      <Panel {...props} />
+    </LessonWords>
+  );
+}
+
+function Panel({ lessons, onEdit }: LessonPanelProps) {
   const words = useWords();
   const title = useRef<HTMLHeadingElement>(null);
   const { loaded, problems, preview, at, chosen, score } = lessons;

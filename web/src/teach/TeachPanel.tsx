@@ -1,7 +1,7 @@
 // How does a teacher make a lesson, beside the page that it is made of?
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { TeachWords } from '../i18n/teach/TeachWords.tsx';
+import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -31,9 +31,9 @@ interface TeachPanelProps {
 
 export default function TeachPanel(props: TeachPanelProps) {
   return (
-    <TeachWords>
+    <LessonWords>
       <Maker {...props} />
-    </TeachWords>
+    </LessonWords>
   );
 }
 

@@ -1,7 +1,6 @@
 // Where does a teacher begin a lesson, or go on with one?
 
 import { useEffect, useState } from 'react';
-import { TeachWords } from '../i18n/teach/TeachWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import lessonStyles from '../lessons/Lesson.module.css';
 import { lessonText } from '../lessons/lessonText.ts';
@@ -14,15 +13,7 @@ interface TeachStartProps {
   onResume(draft: Draft): void;
 }
 
-export function TeachStart(props: TeachStartProps) {
-  return (
-    <TeachWords>
-      <Start {...props} />
-    </TeachWords>
-  );
-}
-
-function Start({ onNew, onResume }: TeachStartProps) {
+export function TeachStart({ onNew, onResume }: TeachStartProps) {
   const words = useWords();
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const [asked, setAsked] = useState<string>();

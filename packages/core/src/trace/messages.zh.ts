@@ -79,6 +79,7 @@ export const MESSAGES_ZH: readonly MessagePair[] = [
   ['container {name} is not running, so it cannot exit', '容器 {name} 没有在运行，所以不会退出'],
   ['container {name} is not running, so it is not probed', '容器 {name} 没有在运行，所以不会被探测'],
   ['there is no container {name} on the node', '节点上没有容器 {name}'],
+  ['the Pod has ended: there is nothing to evict', 'Pod 已经结束：没有什么可驱逐'],
   ['there is no sandbox on the node', '节点上没有沙箱'],
   ['the template means the same as before: the Pod stays as it is', '模板的含义和之前一样：Pod 保持原样'],
   ['kubelet {release} does not run ephemeral containers', 'kubelet {release} 不运行临时容器'],

@@ -2,7 +2,6 @@
 
 export const lessonsEn = {
   'lesson.name': 'Lesson',
-  'lesson.pick': 'Lessons',
   'lesson.explain':
     'Predict what happens, then see it. The answers come from the engine. How far you are stays on this device.',
   'lesson.done.one': '{count} step done',
@@ -60,10 +59,8 @@ export const lessonsEn = {
   'quiz.easy': 'easy',
   'quiz.medium': 'medium',
   'quiz.hard': 'hard',
-  'teach.make': 'Make a lesson',
   'teach.back': 'Back to writing',
   'teach.edit': 'Edit',
-  'lesson.fileBad': 'This lesson cannot be opened: {reason}',
   'lesson.own': 'A lesson of your own',
   'lesson.ownExplain':
     'A JSON file with texts, questions and a scenario. The answers come from the engine. It stays on this device.',

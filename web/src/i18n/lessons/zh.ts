@@ -4,7 +4,6 @@ import type { lessonsEn } from './en.ts';
 
 export const lessonsZh = {
   'lesson.name': '课程',
-  'lesson.pick': '课程',
   'lesson.explain': '先预测，再看结果。答案由引擎给出。学习进度只保存在这台设备上。',
   'lesson.done.one': '完成 {count} 步',
   'lesson.done.other': '完成 {count} 步',
@@ -59,10 +58,8 @@ export const lessonsZh = {
   'quiz.easy': '简单',
   'quiz.medium': '中等',
   'quiz.hard': '困难',
-  'teach.make': '制作课程',
   'teach.back': '继续编写',
   'teach.edit': '编辑',
-  'lesson.fileBad': '这节课打不开：{reason}',
   'lesson.own': '自己的课程',
   'lesson.ownExplain': '一个 JSON 文件，包含文字、问题和场景。答案由引擎给出。文件不会离开这台设备。',
   'lesson.ownSchema': 'JSON Schema',
