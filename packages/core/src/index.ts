@@ -30,7 +30,13 @@ export { withRecordedHashes } from './hash/recordedHashes.ts';
 export { type ContainerHashes, type ReleaseMatrix, releaseMatrix } from './hash/releaseMatrix.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './manifest/decode.ts';
 export { type ParsedPod, parsePod } from './manifest/parsePod.ts';
-export { type ExplainInput, type ExplainResult, type Explanation, explain } from './pipeline.ts';
+export {
+  type ExplainInput,
+  type ExplainResult,
+  type Explanation,
+  explain,
+  type PodReader,
+} from './pipeline.ts';
 export type { Gate, GateName } from './releases/gates.ts';
 export type { UpstreamLocation } from './releases/locations.ts';
 export type { Minor } from './releases/minor.ts';
