@@ -1,5 +1,5 @@
 // Takes a picture of every main state of the page, with the browser of the tests, from a fresh build or SITE_DIST.
-// Run: npx tsx scripts/screenshots.ts [part of a file's name ...]; without names all of them, and the README's picture.
+// Run: npx tsx scripts/screenshots.ts [all | part of a file's name ...]; without names those of docs and the README's.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
@@ -12,6 +12,16 @@ import { serveSite } from './lib/site.ts';
 const FOLDER = process.env.SCREENS ?? 'docs/screens';
 const SIZES = { desk: [1440, 900], laptop: [1280, 720], phone: [390, 844] } as const;
 type Size = keyof typeof SIZES;
+
+/** Those that are kept in docs: every state on a desk, and some in each other way. */
+const KEPT: readonly RegExp[] = [
+  /-desk-light-en$/,
+  /^(first|refused|releases|lesson-answer)-desk-dark-zh$/,
+  /^(first|releases)-desk-contrast-en$/,
+  /^(first|present)-laptop-dark-en$/,
+  /^(first|pod|why|log|what-if|lesson)-phone-light-en$/,
+  /^first-phone-dark-zh$/,
+];
 
 /** What a state is looked at in: each with each would be too many to look at. */
 const VIEWS: readonly { readonly size: Size; readonly theme: string; readonly lang: 'en' | 'zh' }[] = [
@@ -33,7 +43,8 @@ mkdirSync(FOLDER, { recursive: true });
 for (const view of VIEWS) {
   for (const shot of SHOTS) {
     const file = `${shot.name}-${view.size}-${view.theme}-${view.lang}`;
-    if (wanted.length > 0 && !wanted.some((part) => file.includes(part))) continue;
+    const there = shot.only === undefined || (shot.only === 'phone') === (view.size === 'phone');
+    if (!there || !isWanted(file)) continue;
     try {
       const png = await picture(browser, shot, view);
       writeFileSync(`${FOLDER}/${file}.webp`, await toWebp(painter, png));
@@ -47,6 +58,11 @@ for (const view of VIEWS) {
 }
 await browser.close();
 await site.close();
+
+function isWanted(file: string): boolean {
+  if (wanted.length === 0) return KEPT.some((kept) => kept.test(file));
+  return wanted.includes('all') || wanted.some((part) => file.includes(part));
+}
 
 async function picture(browser: Browser, shot: Shot, view: (typeof VIEWS)[number]): Promise<Buffer> {
   const [width, height] = SIZES[view.size];

@@ -14,6 +14,8 @@ export interface Shot {
   /** Of the page with the keys and the pointer, in the words of its language; on a phone `phone` in its place. */
   readonly act?: Act;
   readonly phone?: Act;
+  /** Where the state is there, or is another than the first. */
+  readonly only?: 'desk' | 'phone';
 }
 
 type Act = (page: Page, words: Words) => Promise<void>;
@@ -117,13 +119,13 @@ export const SHOTS: readonly Shot[] = [
     name: 'shop',
     scenario: typed(SHOP.replace('shop/api:4.2.0', 'shop/api:4.3.0'), { manifest: SHOP, release: '1.31' }),
   },
-  { name: 'why', act: open('tab.why') },
+  { name: 'why', act: open('tab.why'), only: 'phone' },
   { name: 'hash', act: open('tab.hash') },
   { name: 'log', act: through(next(2), open('tab.log')) },
   { name: 'releases', act: open('tab.releases') },
   { name: 'observed', act: open('tab.state'), phone: through(open('tab.pod'), open('tab.state')) },
   { name: 'diff', act: open('tab.diff'), phone: through(open('tab.pod'), open('tab.diff')) },
-  { name: 'pod', phone: open('tab.pod') },
+  { name: 'pod', phone: open('tab.pod'), only: 'phone' },
   { name: 'what-if', act: dialog('whatif.title') },
   { name: 'lesson', query: 'lesson=04-in-place-by-image&step=2' },
   {
@@ -135,16 +137,16 @@ export const SHOTS: readonly Shot[] = [
   { name: 'share', act: dialog('share.button') },
   { name: 'export', act: dialog('export.button') },
   { name: 'import', act: dialog('import.button') },
-  { name: 'gates', act: dialog('gates.button'), phone: async () => {} },
+  { name: 'gates', act: dialog('gates.button'), only: 'desk' },
   { name: 'palette', act: dialog('palette.title') },
   { name: 'help', act: dialog('bar.help') },
-  { name: 'present', act: through(press('present.button'), next(2)), phone: async () => {} },
+  { name: 'present', act: through(press('present.button'), next(2)), only: 'desk' },
   {
     name: 'present-editor',
     act: through(press('present.button'), press('present.editor')),
-    phone: async () => {},
+    only: 'desk',
   },
-  { name: 'embed', query: 'embed', act: async () => {} },
+  { name: 'embed', query: 'embed' },
 ];
 
 /** What comes after the address of the page. */

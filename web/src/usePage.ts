@@ -1,6 +1,6 @@
 // How does what the user typed become everything that the page shows? Every derived value, once.
 
-import { DEFAULT_MINOR, explain, MINORS, verdictText } from '@syncpod/core';
+import { DEFAULT_MINOR, explain, MINORS, parsePod, verdictText } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { changedItems } from './diff/changedItems.ts';
 import { lineDiff } from './diff/lineDiff.ts';
@@ -11,6 +11,7 @@ import { wordsOf } from './i18n/text.ts';
 import { useMessages } from './i18n/useMessages.ts';
 import { gatesAt, upgradeAt, withDraftApplied } from './store/deeds.ts';
 import { createExplainer } from './store/explanation.ts';
+import { createReader } from './store/readPods.ts';
 import { messagesOf, reasonsOf } from './store/reasons.ts';
 import { busySyncs } from './store/replay.ts';
 import { createSituation } from './store/situation.ts';
@@ -35,7 +36,10 @@ export function usePage(source: Source) {
   const [replay] = useState(createTimeline);
   const [foretell] = useState(createTimeline);
   const [situationOf] = useState(createSituation);
-  const [explainer] = useState(() => createExplainer(explain));
+  const [explainer] = useState(() => {
+    const read = createReader(parsePod);
+    return createExplainer((input) => explain(input, read));
+  });
   const message = useMessages(lang);
   const words = useMemo(() => wordsOf(lang, message), [lang, message]);
   const timeline: Timeline = replay(source);

@@ -30,7 +30,13 @@ export { withRecordedHashes } from './hash/recordedHashes.ts';
 export { type ContainerHashes, type ReleaseMatrix, releaseMatrix } from './hash/releaseMatrix.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './manifest/decode.ts';
 export { type ParsedPod, parsePod } from './manifest/parsePod.ts';
-export { type ExplainInput, type ExplainResult, type Explanation, explain } from './pipeline.ts';
+export {
+  type ExplainInput,
+  type ExplainResult,
+  type Explanation,
+  explain,
+  type PodReader,
+} from './pipeline.ts';
 export type { Gate, GateName } from './releases/gates.ts';
 export type { UpstreamLocation } from './releases/locations.ts';
 export type { Minor } from './releases/minor.ts';
@@ -81,12 +87,12 @@ export {
 export type { PictureTone } from './report/picture/palette.ts';
 export { type Point, roundedPath } from './report/picture/routes.ts';
 export { splitImage } from './report/picture/splitImage.ts';
+export { say as pictureWord, type WordKey } from './report/picture/words.ts';
 export { columnTitles, containerRows } from './report/rows.ts';
 export { diagnosticLines } from './report/sourceLine.ts';
 export { storyMoments } from './report/storyMoments.ts';
 export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
-export { say as reportWord, type WordKey } from './report/words.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
 export { answerSync } from './runtime/caseSync.ts';
 export { describeEvents } from './runtime/describeEvents.ts';

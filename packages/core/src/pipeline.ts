@@ -57,11 +57,15 @@ export interface ExplainResult {
   place(path: string): Range | undefined;
 }
 
+/** How a text is read. A caller that asks about the same texts again may give one that remembers. */
+export type PodReader = typeof parsePod;
+
 /** What the kubelet of `release` does about the draft, and why. Never throws, whatever the texts. */
-export function explain({ release, path, running: runningText, draft, status }: ExplainInput): ExplainResult {
+export function explain(input: ExplainInput, parse: PodReader = parsePod): ExplainResult {
+  const { release, path, running: runningText, draft, status } = input;
   // read
-  const before = parsePod(runningText, release);
-  const { pod: read, diagnostics, source } = parsePod(draft, release);
+  const before = parse(runningText, release);
+  const { pod: read, diagnostics, source } = parse(draft, release);
   const place = source.nearest;
   if (!before.pod || !read || diagnostics.some(refusesText)) return { diagnostics, place };
   // default

@@ -54,6 +54,7 @@ export function EditorPane(props: EditorPaneProps) {
   ] as const;
   return (
     <div className={styles.pane} data-part="editor">
+      <h2 className="unseen">{words('editor.tabs')}</h2>
       <div className={styles.head}>
         <Tabs name={words('editor.tabs')} tabs={tabs} selected={tab} onSelect={onTab} />
         <span className={styles.rest} />

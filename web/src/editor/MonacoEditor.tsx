@@ -8,7 +8,14 @@ import { assist } from './assist.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import type { EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
-import { defineTheme, type Editor, freeTab, markProblems, takeBlocksAsTheyAre } from './monaco.ts';
+import {
+  defineTheme,
+  describeBy,
+  type Editor,
+  freeTab,
+  markProblems,
+  takeBlocksAsTheyAre,
+} from './monaco.ts';
 
 const OPTIONS = {
   automaticLayout: true,
@@ -42,6 +49,9 @@ const OPTIONS = {
   wrappingIndent: 'indent',
 } as const;
 
+/** There is one editor on the page. */
+const HINT = 'editor-hint';
+
 /** For present mode. */
 const LARGE = { fontSize: 20, lineHeight: 30 } as const;
 
@@ -65,6 +75,7 @@ export default function MonacoEditor(props: EditorProps) {
   useEffect(() => {
     if (!editor) return;
     freeTab(editor, setTabLeaves);
+    describeBy(editor, HINT);
     const taken = takeBlocksAsTheyAre(editor);
     return () => taken.dispose();
   }, [editor]);
@@ -114,7 +125,7 @@ export default function MonacoEditor(props: EditorProps) {
           <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />
         )}
       </div>
-      <p className={styles.hint} data-leaves={tabLeaves}>
+      <p id={HINT} className={styles.hint} data-leaves={tabLeaves} aria-live="polite">
         {words(tabLeaves ? 'editor.tabLeaves' : 'editor.tabHint')}
       </p>
     </div>

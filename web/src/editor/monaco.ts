@@ -151,6 +151,12 @@ export function freeTab(editor: Editor, changed: (leaves: boolean) => void): voi
   editor.onDidBlurEditorText(() => leave(stays));
 }
 
+/** Ties what is said about its keys to the text, for those who hear it when they come there. */
+export function describeBy(editor: Editor, id: string): void {
+  const texts = editor.getDomNode()?.querySelectorAll('[role="textbox"], textarea:not([aria-hidden])') ?? [];
+  for (const text of texts) text.setAttribute('aria-describedby', id);
+}
+
 /** Lines that arrive at once (dictation, assistive input) are text, not typing: they get no indentation on top. */
 export function takeBlocksAsTheyAre(editor: Editor): monaco.IDisposable {
   return monaco.editor.addCommand({

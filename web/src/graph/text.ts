@@ -1,6 +1,6 @@
 // Which words does only the page's picture use, beside those that it shares with reports?
 
-import { reportWord, type StepNode, type WordKey } from '@syncpod/core';
+import { pictureWord, type StepNode, type WordKey } from '@syncpod/core';
 import type { Lang } from '../i18n/text.ts';
 
 const en = {
@@ -47,5 +47,5 @@ export function say(
   key: OwnKey | WordKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return isOwn(key) ? WORDS[lang][key] : reportWord(lang, key, values);
+  return isOwn(key) ? WORDS[lang][key] : pictureWord(lang, key, values);
 }

@@ -20,7 +20,7 @@ const TIGHT = 72;
 
 const LAYERS = { pod: 0, sandbox: 1, edge: 2, card: 3, rail: 4 } as const;
 
-/** Nodes with fixed places and known sizes, so that React Flow has nothing to measure. */
+/** Nodes with fixed places and known sizes, so that React Flow has nothing to measure; in the order of reading. */
 export function toNodes(
   model: GraphModel,
   layout: Layout,
@@ -30,13 +30,13 @@ export function toNodes(
   const frame = { model, layout };
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
   return [
-    node('pod', 'pod', layout.pod, { pod: model.pod, stale }),
-    node('sandbox', 'sandbox', layout.sandbox, frame),
     node('rail', 'rail', layout.rail, {
       steps: model.steps,
       lit: lit?.kind === 'step' ? lit.number : undefined,
       tight: layout.rail.width / model.steps.length < TIGHT,
     }),
+    node('pod', 'pod', layout.pod, { pod: model.pod, stale }),
+    node('sandbox', 'sandbox', layout.sandbox, frame),
     ...cards.flatMap((card) => {
       const box = layout.cards.get(card.id);
       const data = { card, density: layout.density, lit: isLit(card, model, lit) };

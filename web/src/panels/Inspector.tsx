@@ -40,6 +40,7 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
   ] as const;
   return (
     <aside className={styles.inspector} aria-label={words('inspector.name')}>
+      <h2 className="unseen">{words('inspector.name')}</h2>
       {withTabs && <Tabs name={words('inspector.name')} tabs={tabs} selected={tab} onSelect={onTab} />}
       <div
         className={styles.panel}

@@ -31,6 +31,7 @@ export function PicturePane(props: PicturePaneProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
       tabIndex={0}
     >
+      <h2 className="unseen">{words('picture.name')}</h2>
       {stale && <p className={styles.stale}>{words('picture.stale')}</p>}
       {explanation && (
         <>

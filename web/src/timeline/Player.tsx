@@ -30,6 +30,7 @@ export function Player(props: PlayerProps) {
   const last = stops.length - 1;
   return (
     <section className={styles.player} aria-label={words('player.name')}>
+      <h2 className="unseen">{words('player.name')}</h2>
       <button
         type="button"
         className={styles.step}

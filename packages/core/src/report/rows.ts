@@ -4,8 +4,8 @@ import { hashHex } from '../hash/hashContainer.ts';
 import type { ContainerOutcome, Outcome } from '../trace/outcome.ts';
 import type { Language } from '../trace/text.ts';
 import type { Tone } from '../trace/verdictText.ts';
+import { say } from './picture/words.ts';
 import type { Reported } from './reported.ts';
-import { say } from './words.ts';
 
 /** The words of one row, in the order of COLUMNS. */
 interface ContainerRow {

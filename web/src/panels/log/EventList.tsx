@@ -1,7 +1,7 @@
 // Which Events does kubectl describe show?
 
-import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../i18n/text.ts';
+import { LineList } from './LineList.tsx';
 import styles from './LogPanel.module.css';
 import type { PickedLine } from './LogPanel.tsx';
 import { clock, type EventLine, spanText } from './lines.ts';
@@ -15,41 +15,28 @@ interface EventListProps {
 
 export function EventList({ events, withheld, onPick }: EventListProps) {
   const words = useWords();
-  const list = useRef<HTMLDivElement>(null);
-  const newest = `${events.at(-1)?.key} ${events.at(-1)?.count}`;
-  useLayoutEffect(() => {
-    if (newest && list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [newest]);
   return (
     <>
-      <div
-        ref={list}
-        role="log"
-        aria-label={words('log.events')}
-        className={styles.log}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-        tabIndex={0}
+      <LineList
+        name={words('log.events')}
+        empty={words('log.noEvents')}
+        lines={events}
+        className={styles.event}
+        live="polite"
+        toneOf={({ type, reason }) => (type === 'Warning' || reason === 'Killing' ? 'kill' : undefined)}
+        onPick={onPick}
       >
-        {events.length === 0 && <p className={styles.note}>{words('log.noEvents')}</p>}
-        {events.map((event) => (
-          <button
-            key={event.key}
-            type="button"
-            className={styles.event}
-            data-tone={event.type === 'Warning' || event.reason === 'Killing' ? 'kill' : undefined}
-            title={words('log.pick')}
-            onClick={() => onPick(event)}
-          >
+        {({ at, first, type, reason, count, node, text }) => (
+          <>
             <span className={styles.meta}>
-              {clock(event.at)} {event.type} <strong>{event.reason}</strong>
-              {event.count > 1 &&
-                ` ${words('log.times', { count: event.count, span: spanText(event.at - event.first) })}`}
-              {event.node !== undefined && ` · ${words('log.ofNode', { name: event.node })}`}
+              {clock(at)} {type} <strong>{reason}</strong>
+              {count > 1 && ` ${words('log.times', { count, span: spanText(at - first) })}`}
+              {node !== undefined && ` · ${words('log.ofNode', { name: node })}`}
             </span>
-            <span>{event.text}</span>
-          </button>
-        ))}
-      </div>
+            <span>{text}</span>
+          </>
+        )}
+      </LineList>
       {withheld > 0 && <p className={styles.note}>{words.counted('log.withheld', withheld)}</p>}
     </>
   );

@@ -1,7 +1,7 @@
 // Where does one read the kubelet's log, line by line?
 
-import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../i18n/text.ts';
+import { LineList } from './LineList.tsx';
 import styles from './LogPanel.module.css';
 import type { PickedLine } from './LogPanel.tsx';
 import { clock, type LogLine } from './lines.ts';
@@ -16,43 +16,32 @@ interface LogListProps {
   onPick(line: PickedLine): void;
 }
 
+/** Silent: a step writes many lines, and the Events beside it say the same in a few words. */
 export function LogList({ lines, hidden, onPick }: LogListProps) {
   const words = useWords();
-  const list = useRef<HTMLDivElement>(null);
-  const newest = lines.at(-1)?.key;
-  useLayoutEffect(() => {
-    // What is new stands at the end, and is what one looks for.
-    if (newest !== undefined && list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [newest]);
   return (
     <>
-      <div
-        ref={list}
-        role="log"
-        aria-label={words('log.kubelet')}
-        className={styles.log}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
-        tabIndex={0}
+      <LineList
+        name={words('log.kubelet')}
+        empty={words('log.none')}
+        lines={lines.slice(-MOST)}
+        className={styles.line}
+        live="off"
+        toneOf={({ tone }) => tone}
+        onPick={onPick}
       >
-        {lines.length === 0 && <p className={styles.note}>{words('log.none')}</p>}
-        {lines.slice(-MOST).map((line) => (
-          <button
-            key={line.key}
-            type="button"
-            className={styles.line}
-            data-tone={line.tone}
-            data-level={line.level}
-            title={words('log.pick')}
-            onClick={() => onPick(line)}
-          >
+        {({ at, place, step, level, text }) => (
+          <>
             <span className={styles.meta}>
-              {clock(line.at)} {line.place}
-              {line.step && ` · ${words('log.step', { number: line.step.number })}`}
+              {clock(at)} {place}
+              {step && ` · ${words('log.step', { number: step.number })}`}
             </span>
-            <span className={styles.text}>{line.text}</span>
-          </button>
-        ))}
-      </div>
+            <span className={styles.text} data-level={level}>
+              {text}
+            </span>
+          </>
+        )}
+      </LineList>
       {hidden > 0 && <p className={styles.note}>{words.counted('log.hidden', hidden)}</p>}
     </>
   );

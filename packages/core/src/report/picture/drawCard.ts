@@ -1,6 +1,5 @@
 // How does the card of one container look?
 
-import { say } from '../words.ts';
 import type { Pen } from './drawFrame.ts';
 import { factsText } from './heads.ts';
 import type { Box, Density } from './layout.ts';
@@ -8,6 +7,7 @@ import type { Card } from './model.ts';
 import type { Palette } from './palette.ts';
 import { icon, words } from './shapes.ts';
 import { splitImage } from './splitImage.ts';
+import { say } from './words.ts';
 import { element, type Markup, type TextStyle, textWidth } from './xml.ts';
 
 /** Base lines of a card: its name, its image, and its facts if they have a line of their own. */

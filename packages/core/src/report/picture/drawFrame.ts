@@ -2,7 +2,6 @@
 
 import { stepText } from '../../sync/stepText.ts';
 import type { Language } from '../../trace/text.ts';
-import { say } from '../words.ts';
 import { podHead, sandboxHead, stepNote } from './heads.ts';
 import { arrowPath } from './icons.ts';
 import type { Box, Density, Layout } from './layout.ts';
@@ -10,6 +9,7 @@ import { type GraphModel, type PodNode, type StepNode, toneOf } from './model.ts
 import type { Palette } from './palette.ts';
 import { roundedPath } from './routes.ts';
 import { chipRow, words } from './shapes.ts';
+import { say } from './words.ts';
 import { element, type Markup, type TextStyle, textWidth, wrapText } from './xml.ts';
 
 /** With what everything is drawn. `plan`: no moment of the sync, but all that it will do. */

@@ -3,9 +3,9 @@
 import { hashHex } from '../../hash/hashContainer.ts';
 import { skipText } from '../../sync/stepText.ts';
 import type { Language } from '../../trace/text.ts';
-import { say } from '../words.ts';
 import type { Fact, PodNode, SandboxNode, StepNode } from './model.ts';
 import type { PictureTone } from './palette.ts';
+import { say } from './words.ts';
 
 /** A word on a tinted ground. */
 export interface Chip {

@@ -137,7 +137,6 @@ const STEP_TONES = {
 
 /** `playhead` is 0 before the sync, the number of the active step, or more than the last number after it. */
 export function toGraphModel(reported: Reported, playhead: number): GraphModel {
-  const steps = stepsOf(reported, playhead);
   const lanes = LANES.map((kind) => ({
     kind,
     containers: reported.containers
@@ -145,6 +144,7 @@ export function toGraphModel(reported: Reported, playhead: number): GraphModel {
       .map((container) => cardsOf(container, reported, playhead)),
   })).filter(({ containers }) => containers.length > 0);
   const cards = lanes.flatMap(({ containers }) => containers.flat());
+  const steps = stepsOf(reported, playhead).map((step) => ({ ...step, tone: toneOfStep(step, cards) }));
   return {
     steps,
     pod: podOf(reported),
@@ -164,6 +164,14 @@ function stepsOf({ steps }: Reported, playhead: number): StepNode[] {
     const names = [...new Set(touches.map((touch) => touch.name))];
     return { ...base, state: momentOf(number, playhead), tone: STEP_TONES[name], names };
   });
+}
+
+/** A start that comes to nothing, because all that it is about back off, wears their colour. */
+function toneOfStep({ tone, names }: StepNode, cards: readonly Card[]): PictureTone {
+  const touched = cards.filter(({ container }) => names.includes(container));
+  return tone === 'start' && touched.length > 0 && touched.every((card) => card.tone === 'wait')
+    ? 'wait'
+    : tone;
 }
 
 function momentOf(number: number, playhead: number): 'done' | 'active' | 'to-come' {

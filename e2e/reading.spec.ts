@@ -1,0 +1,101 @@
+// Is the page whole for those who hear it, who enlarge it, and who set the colours themselves?
+
+import { expect, test } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('reads in order: verdict, text, steps, Pod, table, reasons, player', async ({ playground, page }) => {
+  await playground.open();
+  const order = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, [role=status][aria-label], ol[aria-label]')]
+      .filter((one) => !one.closest('dialog'))
+      .map((one) => one.getAttribute('aria-label') ?? `${one.tagName} ${one.textContent}`),
+  );
+  expect(order).toEqual([
+    'H1 SyncPod Playground',
+    'Verdict',
+    'Notice',
+    'H2 Editor',
+    'H2 Picture',
+    'SyncPod steps',
+    'H2 The same in words',
+    'H2 Inspector',
+    'H2 Player',
+  ]);
+  const unnamed = page.locator('button, select, input, textarea').and(page.locator(':visible'));
+  for (const control of await unnamed.all()) {
+    if ((await control.getAttribute('aria-hidden')) === 'true') continue;
+    await expect(control).toHaveAccessibleName(/\S/);
+  }
+});
+
+test('the editor says how one leaves it, and says when Tab leaves', async ({ playground, page }) => {
+  await playground.open();
+  await expect(playground.editor()).toHaveAccessibleDescription(/Esc, then Tab leaves/);
+  await playground.editor().focus();
+  await page.keyboard.press('Escape');
+  await expect(playground.editor()).toHaveAccessibleDescription(/Tab now leaves the editor/);
+  await page.keyboard.press('Tab');
+  await expect(playground.editor()).not.toBeFocused();
+});
+
+test('the focus comes back from every dialog', async ({ playground, page }) => {
+  await playground.open();
+  for (const name of ['Share', 'Export', 'Import', 'Lessons', 'Gates', 'Help', 'What if']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('nothing is cut and nothing scrolls sideways, from 360 pixels to twice the size of a desk', async ({
+  playground,
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [720, 450],
+    [768, 1024],
+    [960, 540],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await playground.openOnPhone();
+    const wide = await page.evaluate(() => {
+      // What scrolls by itself may be wider, and so may what only screen readers see.
+      const may = (one: Element): boolean =>
+        one.closest('section[tabindex="0"], .monaco-editor, .unseen') !== null;
+      return [...document.querySelectorAll('body *')]
+        .filter((one) => !may(one) && one.getBoundingClientRect().right > innerWidth + 1)
+        .map((one) => one.outerHTML.slice(0, 80));
+    });
+    expect(wide, `${width} x ${height}`).toEqual([]);
+    const apply = page.getByRole('button', { name: 'Apply edit' });
+    if (width >= 760) {
+      const box = await apply.boundingBox();
+      const pane = await page.locator('[data-part="editor"]').boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
+      const last = await playground.steps.getByRole('listitem').last().boundingBox();
+      expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('with forced colours, cells and the track keep a shape', async ({ playground, page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await playground.open();
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  const cell = page.getByRole('gridcell').first();
+  await expect(cell).toBeVisible();
+  expect(await cell.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');
+  const selected = page.getByRole('tab', { name: 'Releases' });
+  const line = await selected.evaluate((one) => [
+    getComputedStyle(one, '::after').backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ]);
+  expect(line[0]).not.toBe(line[1]);
+});

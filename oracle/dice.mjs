@@ -1,0 +1,18 @@
+// Random numbers that are the same for the same seed (mulberry32), and what the generators of cases make of them.
+export function diceOf(seed) {
+  let state = seed;
+  const rnd = () => {
+    state |= 0; state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    /** From 0 to below 1. */
+    rnd,
+    chance: (p) => rnd() < p,
+    /** A whole number from lo to hi. */
+    int: (lo, hi) => lo + Math.floor(rnd() * (hi - lo + 1)),
+    pick: (xs) => xs[Math.floor(rnd() * xs.length)],
+  };
+}
