@@ -8,7 +8,9 @@ const headline = (page: Page) => page.getByRole('status', { name: 'What differs'
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The page below is hidden, and has its own tests.
+  const axe = new AxeBuilder({ page }).exclude('[hidden]');
+  const { violations } = await axe.analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
@@ -44,25 +46,17 @@ test('the Releases panel opens two releases side by side, where they part', asyn
   );
 });
 
-test('every panel of a comparison has no serious finding, in light and dark', async ({
-  playground,
-  page,
-}) => {
+test('a comparison has no serious finding, in light and dark', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByRole('combobox', { name: 'Kubelet on the left' }).selectOption('1.12');
   await expect(headline(page)).toContainText('Both do the same');
-  // A table and a list in each theme: the four panels are made of these two.
-  for (const [name, colorScheme] of [
-    ['Questions', 'light'],
-    ['Differences', 'dark'],
-    ['Kubelet log', 'dark'],
-    ['Events', 'light'],
-  ] as const) {
-    await page.getByRole('tab', { name }).click();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.getByRole('tab', { name: 'Kubelet log' }).click();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await expectAccessible(page);
 });
 
 test('keys drive both sides, a reload and a link keep the place, Escape leads back', async ({

@@ -3,7 +3,6 @@
 import { MINORS } from '@syncpod/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import styles from './App.module.css';
-import { readOther } from './compare/readOther.ts';
 import { EditorPane } from './editor/EditorPane.tsx';
 import type { EditorHandle } from './editor/editorProps.ts';
 import { ExportButton } from './export/ExportButton.tsx';
@@ -31,7 +30,7 @@ import { partsOf } from './present/parts.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { useAddress } from './share/useAddress.ts';
 import { useDrop } from './share/useDrop.ts';
-import type { SourceStore } from './store/source.ts';
+import type { SourceActions, SourceStore } from './store/source.ts';
 import { useStories } from './stories/useStories.ts';
 import { SidePanel } from './teach/SidePanel.tsx';
 import { useTeach } from './teach/useTeach.ts';
@@ -55,6 +54,13 @@ import type { WhatIfId } from './whatif/catalog.ts';
 import { WhatIf } from './whatif/WhatIf.tsx';
 
 const CompareView = lazy(() => import('./compare/CompareView.tsx'));
+
+function compareWithText(text: string, take: SourceActions['compareWith']): void {
+  void import('./compare/readOther.ts').then(({ readOther }) => {
+    const other = readOther(text);
+    if ('scenario' in other) take(other);
+  });
+}
 
 /** Narrower screens get one column and a plain text area. */
 const PHONE = '(max-width: 759px)';
@@ -84,9 +90,9 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const take = { scenario: stories.take, lesson: lessons.openText, other: importing.ask };
   useDrop({
     onText: (text) => {
-      const other = compare && readOther(text);
-      if (other && 'scenario' in other) source.compareWith(other);
-      else take[kindOfText(text)](text);
+      const kind = kindOfText(text);
+      if (compare && kind === 'scenario') compareWithText(text, source.compareWith);
+      else take[kind](text);
     },
     isFleet: (file) => fleet.open || isLarge(file),
     onFleet: fleet.ask,

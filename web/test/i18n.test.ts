@@ -1,6 +1,8 @@
 // Is every text there in every language, and is every one of them used?
 
 import { describe, expect, it } from 'vitest';
+import { compareEn } from '../src/i18n/compare/en.ts';
+import { compareZh } from '../src/i18n/compare/zh.ts';
 import { en as first } from '../src/i18n/en.ts';
 import { fidelityEn } from '../src/i18n/fidelity/en.ts';
 import { fidelityZh } from '../src/i18n/fidelity/zh.ts';
@@ -14,8 +16,8 @@ import { preferredLang, wordsOf } from '../src/i18n/text.ts';
 import { zh as firstZh } from '../src/i18n/zh.ts';
 
 /** With the texts that are loaded later. */
-const en = { ...first, ...lessonsEn, ...teachEn, ...fleetEn, ...fidelityEn };
-const zh = { ...firstZh, ...lessonsZh, ...teachZh, ...fleetZh, ...fidelityZh };
+const en = { ...first, ...lessonsEn, ...teachEn, ...fleetEn, ...fidelityEn, ...compareEn };
+const zh = { ...firstZh, ...lessonsZh, ...teachZh, ...fleetZh, ...fidelityZh, ...compareZh };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/**/{en,zh}.ts'], {
   query: '?raw',

@@ -2,7 +2,9 @@
 
 import type { LinkedComparison, Scenario } from '@syncpod/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
+import { compareEn } from '../i18n/compare/en.ts';
+import { compareZh } from '../i18n/compare/zh.ts';
+import { useWords, WordsProvider, wordsOf } from '../i18n/text.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import type { Source, SourceActions } from '../store/source.ts';
 import { scenarioOf } from '../store/work.ts';
@@ -30,8 +32,20 @@ interface CompareViewProps {
   readonly phone: boolean;
 }
 
-/** Default export: loaded when it is asked for. */
-export default function CompareView({ source, compare, stories, phone }: CompareViewProps) {
+const TEXTS = { en: compareEn, zh: compareZh } as const;
+
+/** Default export: loaded when it is asked for, and with it what it says. */
+export default function CompareView(props: CompareViewProps) {
+  const { lang, message } = useWords();
+  const words = useMemo(() => wordsOf(lang, message, TEXTS[lang]), [lang, message]);
+  return (
+    <WordsProvider value={words}>
+      <BothSides {...props} />
+    </WordsProvider>
+  );
+}
+
+function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   const words = useWords();
   const { compareWith, playing, speed, show } = source;
   const { title, release, gates, path, manifest, events, draft, cursor } = source;

@@ -1,6 +1,6 @@
 // What does the page say in English? The keys are the contract for every other language.
 
-import { compareEn } from './compare/en.ts';
+import type { compareEn } from './compare/en.ts';
 import type { fidelityEn } from './fidelity/en.ts';
 import { filesEn } from './files/en.ts';
 import type { fleetEn } from './fleet/en.ts';
@@ -18,7 +18,6 @@ export const en = {
   'lesson.pick': 'Lessons',
   'lesson.fileBad': 'This lesson cannot be opened: {reason}',
   'teach.make': 'Make a lesson',
-  ...compareEn,
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',
@@ -152,4 +151,5 @@ export type TextKey =
   | keyof typeof lessonsEn
   | keyof typeof teachEn
   | keyof typeof fleetEn
-  | keyof typeof fidelityEn;
+  | keyof typeof fidelityEn
+  | keyof typeof compareEn;

@@ -1,6 +1,5 @@
 // What does the page say in Simplified Chinese?
 
-import { compareZh } from './compare/zh.ts';
 import type { FirstKey } from './en.ts';
 import { filesZh } from './files/zh.ts';
 import { panelsZh } from './panels/zh.ts';
@@ -15,7 +14,6 @@ export const zh = {
   'lesson.pick': '课程',
   'lesson.fileBad': '这节课打不开：{reason}',
   'teach.make': '制作课程',
-  ...compareZh,
   'app.name': 'SyncPod',
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',

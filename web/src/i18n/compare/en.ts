@@ -1,9 +1,6 @@
 // What does a comparison say in English?
 
 export const compareEn = {
-  'compare.title': 'Compare',
-  'compare.open.releases': 'Compare {from} with {to} side by side',
-  'compare.palette': 'Compare releases or scenarios side by side',
   'compare.left': 'Kubelet on the left',
   'compare.right': 'Kubelet on the right',
   'compare.swap': 'Swap the sides',

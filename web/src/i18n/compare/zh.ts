@@ -1,9 +1,6 @@
 // What does a comparison say in Chinese?
 
 export const compareZh = {
-  'compare.title': '对比',
-  'compare.open.releases': '并排对比 {from} 和 {to}',
-  'compare.palette': '并排对比版本或场景',
   'compare.left': '左边的 kubelet',
   'compare.right': '右边的 kubelet',
   'compare.swap': '左右互换',
