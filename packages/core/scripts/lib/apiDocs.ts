@@ -57,8 +57,10 @@ function statementsOf(text: string): Statement[] {
   });
 }
 
-function described(name: string, statements: readonly Statement[]): string {
-  const found = statements.filter((statement) => statement.name === name);
+/** `exported` may be renamed: `say as pictureWord`. */
+function described(exported: string, statements: readonly Statement[]): string {
+  const [inside, name = inside] = exported.split(' as ');
+  const found = statements.filter((statement) => statement.name === inside);
   if (found.length === 0) throw new Error(`apiDocs: no declaration of ${name}: how is it exported?`);
   const comment = found.map(({ comment: text }) => plain(text)).find((text) => text !== '') ?? '';
   const code = found.map((statement) => statement.code.replace(/^export (declare )?/, '')).join('\n');
