@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { contentSecurityPolicy } from './scripts/lib/contentSecurityPolicy.ts';
+import { firstPaint } from './scripts/lib/firstPaint.ts';
 
 export default defineConfig({
   root: 'web',
@@ -13,6 +14,7 @@ export default defineConfig({
   plugins: [
     react(),
     contentSecurityPolicy(),
+    firstPaint(),
     // After the first load everything is there without a network; a newer version waits until it is accepted.
     VitePWA({
       registerType: 'prompt',

@@ -1,10 +1,10 @@
 // Measures what the project claims about speed: a report of ratios within one run, never a pass or fail.
 
+import { benchBrowser } from './bench/browserBench.ts';
 import { benchEngine } from './bench/engineBench.ts';
 import { benchExplain } from './bench/explainBench.ts';
 import { benchHashes } from './bench/hashBench.ts';
-import { benchKeystrokes } from './bench/keystrokeBench.ts';
 
-for (const bench of [benchExplain, benchEngine, benchHashes, benchKeystrokes]) {
+for (const bench of [benchExplain, benchEngine, benchHashes, benchBrowser]) {
   for (const line of await bench()) console.log(line);
 }

@@ -1,11 +1,16 @@
 // How are the figures of a benchmark written down?
 
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return share(values, 0.5);
 }
 
-/** Two medians of one run in milliseconds, and their ratio: only the ratio says something about another machine. */
+/** The value that this share of all values does not exceed: 0.95 for p95. */
+export function share(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** Two figures of one run in milliseconds, and their ratio: only the ratio says something about another machine. */
 export function ratioLine(what: string, ours: number, theirs: number): string {
   return `${what}: ${(ours / theirs).toFixed(2)} (${ours.toFixed(2)} ms / ${theirs.toFixed(2)} ms)`;
 }

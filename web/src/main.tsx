@@ -8,16 +8,20 @@ import './app.css';
 import { App } from './App.tsx';
 import { readAddress } from './embed/address.ts';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
-import { LANG_TAGS, preferredLang } from './i18n/text.ts';
+import { afterFirstPaint } from './first/afterFirstPaint.ts';
+import { Uncover } from './first/Uncover.tsx';
+import { LANG_TAGS, preferredLang } from './i18n/lang.ts';
+import { loadWords } from './i18n/text.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
 import { scenarioText } from './share/link.ts';
+import { readQuery } from './share/location.ts';
 import { openAddress } from './share/openAddress.ts';
 import { createSource } from './store/source.ts';
 import { pickWork } from './store/work.ts';
 
 restrictScripts();
 
-const address = readAddress(location.search);
+const address = readAddress(readQuery());
 const lang = address.lang ?? preferredLang(navigator.languages);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
@@ -29,17 +33,16 @@ const EmbedApp = lazy(async () => ({ default: (await import('./embed/EmbedApp.ts
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <FaultBoundary work={() => scenarioText(pickWork(useSource.getState()))}>
-        {address.embed ? (
+  void Promise.all([afterFirstPaint(), loadWords(lang)]).then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <FaultBoundary work={() => scenarioText(pickWork(useSource.getState()))}>
           <Suspense fallback={null}>
-            <EmbedApp useSource={useSource} />
+            {address.embed ? <EmbedApp useSource={useSource} /> : <App useSource={useSource} />}
           </Suspense>
-        ) : (
-          <App useSource={useSource} />
-        )}
-      </FaultBoundary>
-    </StrictMode>,
+        </FaultBoundary>
+        <Uncover />
+      </StrictMode>,
+    ),
   );
 }

@@ -4,7 +4,8 @@ import type { RefObject } from 'react';
 import { pairFrom } from './compare/pairFrom.ts';
 import type { EditorHandle } from './editor/editorProps.ts';
 import type { FleetDoor } from './fleet/useFleetDoor.ts';
-import { otherLang } from './i18n/text.ts';
+import { otherLang } from './i18n/lang.ts';
+import { loadWords } from './i18n/text.ts';
 import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
 import type { PaletteDoor } from './palette/actions.ts';
 import { asked } from './present/parts.ts';
@@ -58,7 +59,10 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', present) }),
     editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present) }),
     theme: (theme) => show({ theme }),
-    language: () => show({ lang: otherLang(words.lang) }),
+    language: () => {
+      const lang = otherLang(words.lang);
+      void loadWords(lang).then(() => show({ lang }));
+    },
     present: shortcuts.present,
     fleet: () => fleet.ask(),
     fidelity: on.onFidelity,

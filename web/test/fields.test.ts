@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { factsOf, fieldsBelow } from '../src/editor/fields/facts.ts';
 import { factLines } from '../src/editor/fields/factText.ts';
 import { flowKeyAt, keyAt, typingAt } from '../src/editor/fields/pathAt.ts';
-import { wordsOf } from '../src/i18n/text.ts';
+import { loadWords, wordsOf } from '../src/i18n/text.ts';
 
 const release = (minor: string) => {
   const found = resolveRelease(minor);
@@ -137,7 +137,8 @@ describe('a field', () => {
     });
   });
 
-  it('is explained in the reader’s language', () => {
+  it('is explained in the reader’s language', async () => {
+    await loadWords('zh');
     const facts = factsOf([...container, 'imagePullPolicy'], release('1.26'));
     if (!facts) throw new Error('1.26 has imagePullPolicy');
     expect(factLines(facts, release('1.26'), wordsOf('en'))).toContain(

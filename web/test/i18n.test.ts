@@ -8,11 +8,12 @@ import { fidelityEn } from '../src/i18n/fidelity/en.ts';
 import { fidelityZh } from '../src/i18n/fidelity/zh.ts';
 import { fleetEn } from '../src/i18n/fleet/en.ts';
 import { fleetZh } from '../src/i18n/fleet/zh.ts';
+import { preferredLang } from '../src/i18n/lang.ts';
 import { lessonsEn } from '../src/i18n/lessons/en.ts';
 import { lessonsZh } from '../src/i18n/lessons/zh.ts';
 import { teachEn } from '../src/i18n/teach/en.ts';
 import { teachZh } from '../src/i18n/teach/zh.ts';
-import { preferredLang, wordsOf } from '../src/i18n/text.ts';
+import { loadWords, wordsOf } from '../src/i18n/text.ts';
 import { zh as firstZh } from '../src/i18n/zh.ts';
 
 /** With the texts that are loaded later. */
@@ -78,7 +79,9 @@ describe('the dictionaries', () => {
   });
 });
 
-describe('the words of a language', () => {
+describe('the words of a language', async () => {
+  await loadWords('zh');
+
   it('fill holes', () => {
     expect(wordsOf('en')('editor.jump', { line: 12 })).toBe('Line 12');
     expect(wordsOf('zh')('editor.jump', { line: 12 })).toBe('第 12 行');

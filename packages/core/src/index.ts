@@ -72,7 +72,13 @@ export { reportMarkdown } from './report/markdown.ts';
 export { observedStatus } from './report/observedStatus.ts';
 export { type Chip, factsText, podHead, sandboxHead, stepNote } from './report/picture/heads.ts';
 export { arrowPath, outcomeIcon } from './report/picture/icons.ts';
-export { type Box, type Density, type Layout, pictureLayout } from './report/picture/layout.ts';
+export {
+  type Box,
+  type Density,
+  type Layout,
+  pictureLayout,
+  type Standing,
+} from './report/picture/layout.ts';
 export {
   type Badge,
   type Card,

@@ -2,7 +2,8 @@
 
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
-import 'monaco-editor/features/register.all';
+import pod from '../../../packages/core/test/fixtures/shop.yaml?raw';
+import '../../../web/src/editor/features.ts';
 import 'monaco-editor/languages/definitions/yaml/register';
 
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
@@ -10,7 +11,7 @@ self.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 const container = document.getElementById('editor');
 if (container) {
   monaco.editor.create(container, {
-    value: 'apiVersion: v1\nkind: Pod\nspec:\n  containers:\n  - name: nginx\n    image: nginx:1.25.3\n',
+    value: pod,
     language: 'yaml',
     ariaLabel: 'Pod spec',
     automaticLayout: true,

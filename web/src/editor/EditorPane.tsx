@@ -2,7 +2,8 @@
 
 import { lazy, Suspense } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
-import { LANG_TAGS, type TextKey, useWords } from '../i18n/text.ts';
+import { LANG_TAGS } from '../i18n/lang.ts';
+import { type TextKey, useWords } from '../i18n/text.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
 import type { EditorTab } from '../store/source.ts';
@@ -10,6 +11,7 @@ import styles from './EditorPane.module.css';
 import type { EditorProps } from './editorProps.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import { StillEditor } from './StillEditor.tsx';
 
 const MonacoEditor = lazy(async () => {
   // Monaco takes the words of its menus when it starts, so they must come first.
@@ -77,7 +79,7 @@ export function EditorPane(props: EditorPaneProps) {
           {plain ? (
             <PlainEditor {...editor} />
           ) : (
-            <Suspense fallback={<Waiting text={editor.text} />}>
+            <Suspense fallback={<StillEditor text={editor.text} changedLines={editor.changedLines} />}>
               <MonacoEditor {...editor} />
             </Suspense>
           )}
@@ -97,14 +99,5 @@ export function EditorPane(props: EditorPaneProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** The text where Monaco will draw it, so that the first paint shows the Pod. */
-function Waiting({ text }: { readonly text: string }) {
-  return (
-    <pre className={styles.waiting} aria-hidden="true">
-      {text}
-    </pre>
   );
 }

@@ -3,7 +3,7 @@
 import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
-import 'monaco-editor/features/register.all';
+import './features.ts';
 import 'monaco-editor/languages/definitions/yaml/register';
 import type { Theme } from '../theme/theme.ts';
 import type { Problem } from './problems.ts';

@@ -1,6 +1,6 @@
 // What does the query of the address ask for?
 
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 
 export interface Address {

@@ -1,7 +1,7 @@
 // What is in each file that the page can save, and how is it called?
 
 import { animatedSvg, type Explanation, reportJson, reportMarkdown, reportSvg } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 
 export type ExportKind = 'svg' | 'png' | 'animated' | 'markdown' | 'json';
 export type PictureColours = 'light' | 'dark';

@@ -1,5 +1,6 @@
 // Where does the page say how far it can be trusted?
 
+import { MINORS } from '@syncpod/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import styles from './Fidelity.module.css';
@@ -14,11 +15,19 @@ interface FidelityBadgeProps {
 
 export function FidelityBadge({ open, onOpen }: FidelityBadgeProps) {
   const words = useWords();
-  const [fidelity, setFidelity] = useState<Fidelity>();
+  const [fidelity, setFidelity] = useState<Fidelity | 'none'>();
   useEffect(() => {
-    void loadFidelity().then(setFidelity);
+    void loadFidelity().then((found) => setFidelity(found ?? 'none'));
   }, []);
-  if (!fidelity) return null;
+  if (fidelity === 'none') return null;
+  // Its room is kept until the file has come.
+  if (!fidelity) {
+    return (
+      <span className={styles.badge} data-waits={true}>
+        {words('fidelity.badge', { releases: MINORS.length, differences: 0 })} ✓
+      </span>
+    );
+  }
   const { releases, differences } = sumOf(fidelity);
   return (
     <>

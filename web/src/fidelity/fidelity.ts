@@ -1,6 +1,6 @@
 // What was proven, release by release?
 
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 
 /** A rule of upstream that is not carried out here. `texts`: so many cases of it are run, and still differ. */
 export interface KnownDifference {

@@ -1,7 +1,8 @@
 // Which Pods of one cause, namespace or node have a container restarted, and which container?
 
 import { useState } from 'react';
-import { LANG_TAGS, useWords } from '../i18n/text.ts';
+import { LANG_TAGS } from '../i18n/lang.ts';
+import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import type { Grouping, PodGroup } from './groups.ts';
 import type { AffectedPod } from './messages.ts';

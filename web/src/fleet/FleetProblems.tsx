@@ -1,7 +1,8 @@
 // What is wrong with the file, and where?
 
 import { splitProblemText } from '@syncpod/core';
-import { LANG_TAGS, useWords, type Words } from '../i18n/text.ts';
+import { LANG_TAGS } from '../i18n/lang.ts';
+import { useWords, type Words } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import type { FleetProblem } from './messages.ts';
 

@@ -1,6 +1,7 @@
 // How far has the reading come, and how is it ended?
 
-import { LANG_TAGS, useWords } from '../i18n/text.ts';
+import { LANG_TAGS } from '../i18n/lang.ts';
+import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import { megabytes } from './megabytes.ts';
 import type { FleetRun } from './useFleetRun.ts';

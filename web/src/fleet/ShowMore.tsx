@@ -1,6 +1,7 @@
 // How does one see the rest of a list that is too long to be drawn at once?
 
-import { LANG_TAGS, useWords } from '../i18n/text.ts';
+import { LANG_TAGS } from '../i18n/lang.ts';
+import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 
 export function ShowMore({ left, onMore }: { readonly left: number; onMore(): void }) {

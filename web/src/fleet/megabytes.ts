@@ -1,6 +1,6 @@
 // How does a number of bytes read?
 
-import { LANG_TAGS, type Lang } from '../i18n/text.ts';
+import { LANG_TAGS, type Lang } from '../i18n/lang.ts';
 
 export function megabytes(bytes: number, lang: Lang): string {
   const most = bytes < 10_000_000 ? 1 : 0;

@@ -1,7 +1,7 @@
 // What does the picture say in words: a row for each container?
 
 import { columnTitles, containerRows, type Explanation } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import styles from './ContainersTable.module.css';
 import { say } from './text.ts';
 

@@ -3,11 +3,17 @@
 import { type Explanation, toGraphModel } from '@syncpod/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import '../styles/outcomes.css';
-import type { Lang } from '../i18n/text.ts';
+import { whenIdle } from '../first/whenIdle.ts';
+import type { Lang } from '../i18n/lang.ts';
 import { NONE_MARKED, PictureProvider, type Selection } from './context.ts';
+import { StillPicture } from './StillPicture.tsx';
 import { UprightPicture } from './UprightPicture.tsx';
 
-const Canvas = lazy(async () => ({ default: (await import('./Canvas.tsx')).Canvas }));
+/** The still picture tells the same: the text that one types in comes first. */
+const Canvas = lazy(async () => {
+  await whenIdle(1500);
+  return { default: (await import('./Canvas.tsx')).Canvas };
+});
 
 export interface PictureProps {
   readonly explanation: Explanation;
@@ -41,7 +47,7 @@ export function Picture(props: PictureProps) {
       {orientation === 'vertical' ? (
         <UprightPicture model={model} stale={stale} />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<StillPicture model={model} stale={stale} fit={fit} />}>
           <Canvas model={model} stale={stale} lit={pointed ?? highlight} fit={fit} />
         </Suspense>
       )}

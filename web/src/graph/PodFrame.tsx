@@ -3,7 +3,6 @@
 import {
   arrowPath,
   type Chip,
-  type Density,
   type GraphModel,
   type Layout,
   type PictureTone,
@@ -17,6 +16,7 @@ import type { CSSProperties } from 'react';
 import { usePicture } from './context.ts';
 import { OutcomeIcon } from './icons.tsx';
 import styles from './PodFrame.module.css';
+import { sandboxPlaces } from './places.ts';
 import { say } from './text.ts';
 
 /** The Pod's name and what is kept of it. */
@@ -69,50 +69,50 @@ export function PodFrame({ pod, stale }: { readonly pod: PodNode; readonly stale
   );
 }
 
-const LABEL_TOP = { large: 14, roomy: 10, compact: 7, dense: 4 } as const satisfies Record<Density, number>;
-
 /** The frame with the names of its lanes and the arrows from old to new, at the places of the layout. */
 export function SandboxFrame({ model, layout }: { readonly model: GraphModel; readonly layout: Layout }) {
   const { lang } = usePicture();
-  const { sandbox, labels, arrows, noDebugY, cardsX, density } = layout;
-  const top = (y: number) => ({ top: y - sandbox.y - 2 });
+  const { lanes, arrows, note } = sandboxPlaces(layout);
   return (
     <div className={styles.sandbox} data-tone={model.sandbox.tone} data-moment={model.sandbox.moment}>
       <SandboxHead sandbox={model.sandbox} />
-      {labels.map(({ kind, y }) => (
-        <span key={kind} className={styles.lane} style={top(y + LABEL_TOP[density])}>
+      {lanes.map(({ kind, place }) => (
+        <span key={kind} className={styles.lane} style={place} data-at={`lane-${kind}`}>
           {say(lang, `lane.${kind}`)}
         </span>
       ))}
-      {noDebugY !== undefined && (
+      {note && (
         <>
-          <span className={styles.lane} style={top(noDebugY - 9)}>
+          <span className={styles.lane} style={note.label} data-at="note-label">
             {say(lang, 'lane.ephemeral')}
           </span>
-          <span className={styles.empty} style={{ ...top(noDebugY - 9), left: cardsX - sandbox.x - 2 }}>
+          <span className={styles.empty} style={note.text} data-at="note-text">
             {say(lang, 'debug.empty')}
           </span>
         </>
       )}
-      {arrows.map(({ x, y, to }) => (
-        <Arrow key={to} tone={toneOf(model, to)} place={{ ...top(y - 9), left: x - sandbox.x - 11 }} />
+      {arrows.map(({ to, place }) => (
+        <Arrow key={to} to={to} tone={toneOf(model, to)} place={place} />
       ))}
     </div>
   );
 }
 
 interface ArrowProps {
+  /** Id of the card that it leads to. */
+  readonly to: string;
   /** Of what it leads to. */
   readonly tone: PictureTone;
   readonly place: CSSProperties;
 }
 
-function Arrow({ tone, place }: ArrowProps) {
+function Arrow({ to, tone, place }: ArrowProps) {
   const { lang } = usePicture();
   return (
     <svg
       className={styles.arrow}
       style={place}
+      data-at={`arrow-${to}`}
       viewBox="0 0 18 18"
       data-tone={tone}
       role="img"

@@ -2,7 +2,7 @@
 
 import { type StepNode, stepNote, stepText } from '@syncpod/core';
 import type { ReactNode } from 'react';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import { usePicture, usePointing } from './context.ts';
 import styles from './Rail.module.css';
 import { say } from './text.ts';

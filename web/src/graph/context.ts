@@ -1,7 +1,7 @@
 // What do all parts of the picture share: the language, and whom to tell about clicks?
 
 import { createContext, useContext } from 'react';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 
 /** What the user points at in the picture. */
 export type Selection =

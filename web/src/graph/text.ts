@@ -1,7 +1,7 @@
 // Which words does only the page's picture use, beside those that it shares with reports?
 
 import { pictureWord, type StepNode, type WordKey } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 
 const en = {
   'picture.name': 'Picture of the Pod',

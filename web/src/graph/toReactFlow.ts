@@ -4,6 +4,7 @@ import type { Box, Card, GraphModel, Layout } from '@syncpod/core';
 import { type Edge, type EdgeTypes, type Node, type NodeTypes, Position } from 'reactflow';
 import type { Selection } from './context.ts';
 import { CardNode, PodFrameNode, RailNode, SandboxFrameNode } from './nodes.tsx';
+import { isTight } from './places.ts';
 import { StepEdge, type StepEdgeData } from './StepEdge.tsx';
 
 export const nodeTypes: NodeTypes = {
@@ -14,9 +15,6 @@ export const nodeTypes: NodeTypes = {
 };
 
 export const edgeTypes: EdgeTypes = { step: StepEdge };
-
-/** Pixels of a step below which its words are set smaller. */
-const TIGHT = 72;
 
 const LAYERS = { pod: 0, sandbox: 1, edge: 2, card: 3, rail: 4 } as const;
 
@@ -33,7 +31,7 @@ export function toNodes(
     node('rail', 'rail', layout.rail, {
       steps: model.steps,
       lit: lit?.kind === 'step' ? lit.number : undefined,
-      tight: layout.rail.width / model.steps.length < TIGHT,
+      tight: isTight(layout, model.steps.length),
     }),
     node('pod', 'pod', layout.pod, { pod: model.pod, stale }),
     node('sandbox', 'sandbox', layout.sandbox, frame),

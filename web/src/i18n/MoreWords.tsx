@@ -1,7 +1,8 @@
 // How do the words of a part that is loaded later come with it, and not with the page?
 
 import { type ReactNode, useMemo } from 'react';
-import { type Lang, type Texts, useWords, WordsProvider, wordsOf } from './text.ts';
+import type { Lang } from './lang.ts';
+import { type Texts, useWords, WordsProvider, wordsOf } from './text.ts';
 
 interface MoreWordsProps {
   /** The same object every time. */

@@ -3,21 +3,20 @@
 import type { MessageText } from '@syncpod/core';
 import { createContext, useContext } from 'react';
 import { en, type TextKey } from './en.ts';
-import { zh } from './zh.ts';
+import { LANG_TAGS, type Lang } from './lang.ts';
 
 export type { TextKey } from './en.ts';
-
-export type Lang = 'en' | 'zh';
-
-/** The BCP 47 tag of each language, for the lang attribute and Intl. */
-export const LANG_TAGS = { en: 'en', zh: 'zh-Hans' } as const satisfies Record<Lang, string>;
-
-export const otherLang = (lang: Lang): Lang => (lang === 'en' ? 'zh' : 'en');
 
 /** Texts of a part of the page that is loaded when it is asked for. */
 export type Texts = Readonly<Partial<Record<TextKey, string>>>;
 
-const dictionaries: Readonly<Record<Lang, Texts>> = { en, zh };
+/** English is always there; another language comes when somebody reads it. */
+const dictionaries: Partial<Record<Lang, Texts>> & { readonly en: Texts } = { en };
+
+/** Must have resolved before `wordsOf` is asked for that language: until then it answers in English. */
+export async function loadWords(lang: Lang): Promise<void> {
+  if (lang === 'zh') dictionaries.zh ??= (await import('./zh.ts')).zh;
+}
 
 /** The stem of texts that have one form for each plural category of the language. */
 type CountedKey = TextKey extends infer Key ? (Key extends `${infer Stem}.other` ? Stem : never) : never;
@@ -36,8 +35,9 @@ const asSaid: MessageText = (message) => message;
 
 /** The words of one language; messages of core as they were said unless they are there in it. `more` are of a part that came later. */
 export function wordsOf(lang: Lang, message: MessageText = asSaid, more: Texts = {}): Words {
+  const texts = dictionaries[lang] ?? dictionaries.en;
   const words = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
-    (dictionaries[lang][key] ?? more[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
+    (texts[key] ?? more[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>
       String(values[name] ?? hole),
     );
   const rules = new Intl.PluralRules(LANG_TAGS[lang]);
@@ -47,12 +47,6 @@ export function wordsOf(lang: Lang, message: MessageText = asSaid, more: Texts =
     counted: (key: CountedKey, count: number) =>
       words(rules.select(count) === 'one' ? `${key}.one` : `${key}.other`, { count }),
   });
-}
-
-/** The language that a browser's list of languages asks for. */
-export function preferredLang(languages: readonly string[]): Lang {
-  const first = languages.find((tag) => /^(en|zh)\b/i.test(tag));
-  return first?.toLowerCase().startsWith('zh') ? 'zh' : 'en';
 }
 
 const WordsContext = createContext<Words>(wordsOf('en'));

@@ -1,7 +1,8 @@
 // How do the document's language and title follow the words of the page?
 
 import { useEffect } from 'react';
-import { LANG_TAGS, type Words } from './text.ts';
+import { LANG_TAGS } from './lang.ts';
+import type { Words } from './text.ts';
 
 export function useDocumentWords(words: Words): void {
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { loadMessageText, type MessageText } from '@syncpod/core';
 import { useEffect, useState } from 'react';
-import type { Lang } from './text.ts';
+import type { Lang } from './lang.ts';
 
 /** Undefined as long as they are on their way, and for good in English. */
 export function useMessages(lang: Lang): MessageText | undefined {

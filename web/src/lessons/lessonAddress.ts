@@ -1,5 +1,7 @@
 // Which lesson does the address ask for, and how does it follow the reader?
 
+import { readFragment, readQuery } from '../share/location.ts';
+
 export interface LessonPlace {
   readonly id: string;
   /** From 0. */
@@ -19,9 +21,10 @@ export function isLessonFragment(fragment: string): boolean {
 }
 
 /** What the address asks for: the lesson in its fragment, or the one that its query names. */
-export function readLessonPlace({ search, hash } = location): LessonPlace | undefined {
-  if (!isLessonFragment(hash)) return readLessonAddress(search);
-  const asked = new URLSearchParams(hash.slice(1));
+export function readLessonPlace(): LessonPlace | undefined {
+  const fragment = readFragment();
+  if (!isLessonFragment(fragment)) return readLessonAddress(readQuery());
+  const asked = new URLSearchParams(fragment);
   return { id: 'own', code: asked.get('lesson') ?? '', at: stepOf(asked) };
 }
 

@@ -1,7 +1,7 @@
 // Which words of a lesson does the reader get, if it is not written in every language?
 
 import type { Texts } from '@syncpod/core';
-import { LANG_TAGS, type Lang, otherLang } from '../i18n/text.ts';
+import { LANG_TAGS, type Lang, otherLang } from '../i18n/lang.ts';
 
 export interface LessonText {
   readonly text: string;

@@ -14,7 +14,7 @@ import {
   type Scenario,
   type Texts,
 } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
 
 /** One line of public/lessons/index.json. */

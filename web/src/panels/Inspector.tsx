@@ -6,12 +6,12 @@ import { useWords } from '../i18n/text.ts';
 import { comparisonsOf } from '../store/comparisons.ts';
 import type { InspectorTab } from '../store/source.ts';
 import type { Page } from '../usePage.ts';
-import { HashPanel } from './HashPanel.tsx';
 import styles from './Inspector.module.css';
 import type { PickedLine } from './log/LogPanel.tsx';
 import { panelId, Tabs, tabId } from './Tabs.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 
+const HashPanel = lazy(async () => ({ default: (await import('./HashPanel.tsx')).HashPanel }));
 const LogPanel = lazy(() => import('./log/LogPanel.tsx'));
 const ReleasesPanel = lazy(() => import('./releases/ReleasesPanel.tsx'));
 
@@ -45,6 +45,7 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
       <div
         className={styles.panel}
         data-stale={page.stale}
+        data-story
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
         tabIndex={0}
         {...(withTabs ? { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } : {})}
@@ -58,10 +59,10 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
             onPoint={onPoint}
           />
         )}
-        {explanation && tab === 'hash' && (
-          <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
-        )}
         <Suspense fallback={null}>
+          {explanation && tab === 'hash' && (
+            <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
+          )}
           {tab === 'log' && <LogPanel snapshots={page.snapshots} onPick={onPick} />}
           {explanation && tab === 'releases' && (
             <ReleasesPanel input={page.compared} minor={explanation.release.minor} onCompare={onCompare} />

@@ -35,7 +35,7 @@ export function PicturePane(props: PicturePaneProps) {
       {stale && <p className={styles.stale}>{words('picture.stale')}</p>}
       {explanation && (
         <>
-          <div className={styles.picture} data-fit={fit} data-stale={stale}>
+          <div className={styles.picture} data-fit={fit} data-stale={stale} data-story>
             <Picture
               explanation={explanation}
               step={playhead}
@@ -50,6 +50,7 @@ export function PicturePane(props: PicturePaneProps) {
           <section
             className={styles.table}
             data-stale={stale}
+            data-story
             aria-label={words('picture.table')}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
             tabIndex={0}

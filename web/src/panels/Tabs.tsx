@@ -53,7 +53,7 @@ export function Tabs<Id extends string>({ name, tabs, selected, place = 'top', o
         >
           {text}
           {count > 0 && (
-            <span className={styles.count} aria-hidden="true">
+            <span className={styles.count} aria-hidden="true" data-story>
               {count}
             </span>
           )}

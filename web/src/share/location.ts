@@ -5,7 +5,12 @@ const PAUSE = 350;
 
 /** The fragment without its `#`. */
 export function readFragment(): string {
-  return location.hash.replace(/^#/, '');
+  return (globalThis.location?.hash ?? '').replace(/^#/, '');
+}
+
+/** The query with its `?`; empty where there is no address: while the build draws the first paint. */
+export function readQuery(): string {
+  return globalThis.location?.search ?? '';
 }
 
 /** The address that opens this page at a fragment, with nothing of the query. */

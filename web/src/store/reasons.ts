@@ -1,7 +1,7 @@
 // Which questions does the Why panel list, and which of them settled an outcome?
 
 import { type Decision, decisionText, type Effect, type Explanation } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import type { Reason } from '../panels/Question.tsx';
 
 export function reasonsOf({ decisions, containers }: Explanation, lang: Lang): readonly Reason[] {

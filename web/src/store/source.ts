@@ -2,7 +2,8 @@
 
 import type { LinkedComparison, MINORS, PodStatus } from '@syncpod/core';
 import { create } from 'zustand';
-import type { Lang, TextKey } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
+import type { TextKey } from '../i18n/text.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { pickWork, type Work } from './work.ts';

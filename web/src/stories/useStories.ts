@@ -1,7 +1,7 @@
 // Which stories can be opened, and what happens when one is, or a file of one's own?
 
 import { useCallback, useEffect, useState } from 'react';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import { openText } from '../share/link.ts';
 import type { Source, SourceActions } from '../store/source.ts';
 import { fetchStories, fetchStory, type Story } from './stories.ts';

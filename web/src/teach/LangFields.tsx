@@ -2,7 +2,8 @@
 
 import type { Texts } from '@syncpod/core';
 import { useId } from 'react';
-import { LANG_TAGS, type Lang, type TextKey, useWords } from '../i18n/text.ts';
+import { LANG_TAGS, type Lang } from '../i18n/lang.ts';
+import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Teach.module.css';
 
 /** What a field is called where there is one language, and where there are two. */

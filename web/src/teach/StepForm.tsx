@@ -1,7 +1,7 @@
 // What can a teacher say and change about one step?
 
 import type { Texts } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import { useWords } from '../i18n/text.ts';
 import { AskField } from './AskField.tsx';
 import type { DraftStep } from './draft.ts';

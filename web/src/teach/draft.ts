@@ -1,7 +1,7 @@
 // What is a lesson that is being made, and how does each deed of the teacher change it?
 
 import type { Claim, Question, Scenario, Texts } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 
 /** A moment of a story: everything that led to it, and nothing after it. */
 export interface Place {

@@ -1,7 +1,7 @@
 // How does a draft become a lesson, and a lesson a draft again?
 
 import type { Lesson, LessonStep, Scenario, Texts } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import { type Draft, type DraftStep, leadsTo } from './draft.ts';
 

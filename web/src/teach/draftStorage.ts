@@ -1,7 +1,7 @@
 // How do the drafts survive a reload, on this device only?
 
 import { readLesson } from '@syncpod/core';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import type { Draft, DraftStep } from './draft.ts';
 import { LANGS, lessonOfDraft } from './draftLesson.ts';
 

@@ -1,7 +1,7 @@
 // Which lesson is being made, and how is what the teacher writes kept?
 
 import { useEffect, useState } from 'react';
-import type { Lang } from '../i18n/text.ts';
+import type { Lang } from '../i18n/lang.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,8 +1,12 @@
 // Does the screen match a media query, now and after every change?
 
-import { useCallback, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+
+/** The queries that match where there is no screen: while the build draws the first paint. */
+export const AssumedMedia = createContext<readonly string[]>([]);
 
 export function useMediaQuery(query: string): boolean {
+  const assumed = useContext(AssumedMedia);
   const subscribe = useCallback(
     (changed: () => void) => {
       const list = matchMedia(query);
@@ -14,6 +18,6 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => false,
+    () => assumed.includes(query),
   );
 }

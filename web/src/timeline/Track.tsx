@@ -29,7 +29,13 @@ export function Track({ stops, at, onMove }: TrackProps) {
   const gap = last > 0 ? width / last : width;
   const happened = stops.findLastIndex(({ ghost }) => !ghost);
   return (
-    <div className={styles.timeline} ref={element} data-crowded={gap < CROWDED} data-packed={gap < PACKED}>
+    <div
+      className={styles.timeline}
+      ref={element}
+      data-crowded={gap < CROWDED}
+      data-packed={gap < PACKED}
+      data-story
+    >
       <div className={styles.track} aria-hidden="true">
         <div className={styles.happened} style={{ width: percent(Math.max(0, happened)) }} />
         <div className={styles.done} style={{ width: percent(at) }} />

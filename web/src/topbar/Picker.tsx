@@ -32,6 +32,7 @@ export function Picker<Value extends string>(props: PickerProps<Value>) {
       )}
       <select
         className={styles.select}
+        data-story
         aria-label={label}
         value={value}
         onChange={(event) => choose(event.target.value)}

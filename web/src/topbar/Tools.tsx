@@ -32,7 +32,13 @@ export function Tools({ release, gates, tour, phone, asleep, door, onGates }: To
   return (
     <>
       {tour.at === 'offered' && !phone && (
-        <button type="button" className={styles.offer} title={words('tour.take')} onClick={() => tour.go(0)}>
+        <button
+          type="button"
+          className={styles.offer}
+          data-first="tour"
+          title={words('tour.take')}
+          onClick={() => tour.go(0)}
+        >
           {words('tour.offer')}
         </button>
       )}

@@ -2,7 +2,8 @@
 
 import type { EditPath } from '@syncpod/core';
 import type { ReactNode } from 'react';
-import { LANG_TAGS, type Lang, otherLang, type TextKey, useWords } from '../i18n/text.ts';
+import { LANG_TAGS, type Lang, otherLang } from '../i18n/lang.ts';
+import { type TextKey, useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
 import type { Story } from '../stories/stories.ts';
 import type { ThemeChoice } from '../theme/theme.ts';

@@ -1,8 +1,7 @@
-// Was the tour offered before, and where in it is the visitor?
+// Is the tour still offered, and where in it is the visitor?
 
 import { useState } from 'react';
-
-const KEY = 'syncpod.tour';
+import { remember, wasSeen } from './seen.ts';
 
 /** `offered`: nothing but a button; a number is the step on the screen, from 0. */
 export type TourState = 'offered' | 'gone' | number;
@@ -24,21 +23,4 @@ export function useTour(): Tour {
       setAt(next);
     },
   };
-}
-
-/** Storage may be forbidden: then the offer comes back with every visit. */
-function wasSeen(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(KEY, 'seen');
-  } catch {
-    // Nothing is lost but the memory of the offer.
-  }
 }

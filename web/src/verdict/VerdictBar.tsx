@@ -21,7 +21,7 @@ export function VerdictBar({ segments, worst, stale, line }: VerdictBarProps) {
   const sentence = unreadable(words, { segments, stale, line });
   const tint = sentence === undefined ? worst : 'wait';
   return (
-    <div className={styles.bar} data-tone={tint}>
+    <div className={styles.bar} data-tone={tint} data-story>
       <span className={styles.icon} aria-hidden="true">
         <VerdictIcon tint={tint} />
       </span>

@@ -1,0 +1,86 @@
+// What does a visitor see before the page's program has come, and does anything jump when it has?
+
+import type { Page } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+// A worker that was installed would answer in the place of the held request.
+test.use({ serviceWorkers: 'block' });
+
+/** Holds the program back until the answer is called. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/index-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const WORDS = {
+  verdict: 'starts it again',
+  step: 'kill containers',
+  name: 'log-agent',
+  sandbox: 'attempt 0',
+  reason: 'definition changed?',
+  table: 'kill and start',
+} as const;
+
+/** Where each of the words begins, in whole pixels. */
+async function places(page: Page, within: string): Promise<Record<string, string>> {
+  const found = Object.entries(WORDS).map(async ([what, words]) => {
+    const box = await page.locator(within).getByText(words).first().boundingBox();
+    return [what, box ? `${Math.round(box.x)} ${Math.round(box.y)}` : 'nowhere'] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 1000, height: 700 },
+]) {
+  test(`tells the opening before the program has come, and nothing jumps at ${viewport.width}`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const release = await holdProgram(page);
+    await page.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
+    await expect(page.locator('#first')).toContainText('kills nginx and starts it again');
+    const before = await places(page, '#first');
+    expect(Object.values(before)).not.toContain('nowhere');
+    // Nobody can click what does not answer yet, and no screen reader reads it twice.
+    await expect(playground.verdict).toHaveCount(0);
+    release();
+    await expect(playground.verdict).toContainText('kills nginx');
+    await expect(playground.editor()).toBeVisible();
+    await expect(page.locator('#first')).toHaveCount(0);
+    await expect.poll(() => places(page, '#root')).toEqual(before);
+  });
+}
+
+test('shows only the frame of another story until that has been read', async ({ playground, page }) => {
+  await playground.open();
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
+  await expect(page).toHaveURL(/#/);
+  const release = await holdProgram(page);
+  await page.reload({ waitUntil: 'commit' });
+  const reasons = page.locator('#first [data-story]').filter({ hasText: 'nginx: definition changed?' });
+  await expect(reasons).toHaveCSS('opacity', '0');
+  release();
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  await expect(page.getByText('nginx:1.27.0').first()).toBeVisible();
+});
+
+test('speaks the reader’s language from the first paint on', async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto(`${process.env.SITE_URL ?? ''}?lang=zh&theme=dark`, { waitUntil: 'commit' });
+  await expect(page.locator('#first')).toContainText('杀掉 nginx');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  release();
+  await expect(page.locator('#first')).toHaveCount(0);
+});

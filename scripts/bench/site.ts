@@ -1,0 +1,75 @@
+// How are the built page and the bare editor served to the browser that measures: compressed, as a host does?
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { encodeLink } from '@syncpod/core';
+import { build } from 'vite';
+
+interface Site {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+};
+
+/** The page itself, and an editor with the same text and nothing around it. */
+export async function buildSites(): Promise<{ page: Site; bare: Site }> {
+  await build({ configFile: 'vite.config.ts', logLevel: 'error' });
+  const outDir = '../../../dist-bench';
+  await build({
+    ...{ root: 'scripts/bench/bare', configFile: false, logLevel: 'error', base: './' },
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 6000 },
+  });
+  return { page: await serveCompressed('dist'), bare: await serveCompressed('dist-bench') };
+}
+
+/** The fragment that opens the page on a Pod that runs, and a text that is typed over it. */
+export function linkTo(manifest: string, draft?: string): string {
+  const scenario = { v: 1, release: '1.26', path: 'api', manifest, events: [] } as const;
+  return encodeLink({ scenario: draft === undefined ? scenario : { ...scenario, draft } });
+}
+
+async function serveCompressed(folder: string): Promise<Site> {
+  const files = new Map<string, Uint8Array>(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [`/${path.slice(folder.length + 1)}`, compressed(readFileSync(path))] as const;
+      }),
+  );
+  const server = createServer(({ url = '/' }, response) => {
+    const path = new URL(url, 'http://localhost').pathname;
+    const name = path === '/' ? '/index.html' : path;
+    const body = files.get(name);
+    if (!body) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = TYPES[extname(name)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function compressed(bytes: Uint8Array): Uint8Array {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}

@@ -1,0 +1,77 @@
+// What does one choose and open from the top of the page?
+
+import { MINORS } from '@syncpod/core';
+import type { ReactNode } from 'react';
+import { ExportButton } from './export/ExportButton.tsx';
+import type { FleetDoor } from './fleet/useFleetDoor.ts';
+import { ImportButton } from './import/ImportButton.tsx';
+import type { useImport } from './import/useImport.ts';
+import type { PaletteDoor } from './palette/actions.ts';
+import { PresentStrip } from './present/PresentStrip.tsx';
+import { ShareButton } from './share/ShareButton.tsx';
+import type { Present, Source, SourceActions } from './store/source.ts';
+import type { useStories } from './stories/useStories.ts';
+import { nextTheme, type Theme } from './theme/theme.ts';
+import { Tool } from './topbar/Tool.tsx';
+import { Tools } from './topbar/Tools.tsx';
+import { TopBar } from './topbar/TopBar.tsx';
+import type { Tour } from './tour/useTour.ts';
+import type { Deeds } from './useDeeds.ts';
+import type { Page } from './usePage.ts';
+
+interface PageBarProps {
+  readonly source: Source & SourceActions;
+  readonly page: Page;
+  readonly deeds: Deeds;
+  readonly stories: ReturnType<typeof useStories>;
+  readonly importing: ReturnType<typeof useImport>;
+  readonly tour: Tour;
+  readonly door: Omit<PaletteDoor, 'gates'>;
+  readonly phone: boolean;
+  readonly theme: Theme;
+  readonly present: Present;
+  readonly fleet: FleetDoor;
+  /** Where one asks for the lessons, and how far the page can be trusted. */
+  readonly children: ReactNode;
+}
+
+export function PageBar(props: PageBarProps) {
+  const { source, page, deeds, stories, importing, tour, door, phone, theme, present, fleet } = props;
+  const { children } = props;
+  const { words, explanation, stale } = page;
+  const { show } = source;
+  return (
+    <TopBar
+      minors={MINORS}
+      minor={page.minor}
+      upgraded={page.upgraded}
+      title={source.title}
+      path={source.path}
+      theme={source.theme}
+      presenting={present !== 'off'}
+      onMinor={deeds.release}
+      onPath={deeds.path}
+      onStory={stories.open}
+      stories={stories.all}
+      onLanguage={door.language}
+      onTheme={() => show({ theme: nextTheme(source.theme) })}
+      onHelp={door.help}
+    >
+      {children}
+      {!phone && <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={door.compare} />}
+      <ImportButton importing={importing} release={explanation?.release} onFleet={fleet.ask} />
+      <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
+      <Tools
+        release={explanation?.release}
+        gates={page.gates}
+        tour={tour}
+        phone={phone}
+        asleep={source.compare !== undefined}
+        door={door}
+        onGates={deeds.gates}
+      />
+      <ShareButton work={source} explanation={stale ? undefined : explanation} />
+      {present !== 'off' && <PresentStrip present={present} onPresent={(next) => show({ present: next })} />}
+    </TopBar>
+  );
+}

@@ -1,0 +1,36 @@
+// What is painted before the page's programs have come? A script of its own, small enough to wait for.
+
+import { readAddress } from '../embed/address.ts';
+import { LANG_TAGS, preferredLang } from '../i18n/lang.ts';
+import { readLessonAddress } from '../lessons/lessonAddress.ts';
+import { readFragment, readQuery } from '../share/location.ts';
+import { PHONE } from '../theme/phone.ts';
+import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
+import { wasSeen } from '../tour/seen.ts';
+import { FIRST_ID, templateId } from './firstPaint.ts';
+import { placePicture } from './placePicture.ts';
+import { startProgram } from './startProgram.ts';
+
+const matches = (query: string): boolean => matchMedia(query).matches;
+
+const query = readQuery();
+const address = readAddress(query);
+const lang = address.lang ?? preferredLang(navigator.languages);
+const { documentElement } = document;
+documentElement.lang = LANG_TAGS[lang];
+documentElement.dataset.theme = resolveTheme(address.theme ?? 'system', {
+  contrast: matches(SYSTEM_QUERIES.contrast),
+  dark: matches(SYSTEM_QUERIES.dark),
+});
+
+const phone = matches(PHONE);
+const first = document.getElementById(FIRST_ID);
+const template = document.getElementById(templateId(lang, phone));
+if (first && template instanceof HTMLTemplateElement && !address.embed) {
+  first.append(template.content.cloneNode(true));
+  if (wasSeen()) first.querySelector('[data-first="tour"]')?.remove();
+  // Of another story than the opening one there is only the frame until it has been read.
+  first.dataset.frame = String(readFragment() !== '' || readLessonAddress(query) !== undefined);
+  placePicture(first);
+}
+if (first) startProgram(first.dataset.program ?? '', phone ? '' : (first.dataset.soon ?? ''));
