@@ -3,8 +3,9 @@
 import { benchEngine } from './bench/engineBench.ts';
 import { benchExplain } from './bench/explainBench.ts';
 import { benchHashes } from './bench/hashBench.ts';
+import { benchHostile } from './bench/hostileBench.ts';
 import { benchKeystrokes } from './bench/keystrokeBench.ts';
 
-for (const bench of [benchExplain, benchEngine, benchHashes, benchKeystrokes]) {
+for (const bench of [benchExplain, benchEngine, benchHashes, benchHostile, benchKeystrokes]) {
   for (const line of await bench()) console.log(line);
 }

@@ -28,6 +28,7 @@ import { PicturePane } from './panels/PicturePane.tsx';
 import { panelId, tabId } from './panels/Tabs.tsx';
 import { PresentStrip } from './present/PresentStrip.tsx';
 import { partsOf } from './present/parts.ts';
+import { panelOf } from './share/panel.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import { useAddress } from './share/useAddress.ts';
 import { useDrop } from './share/useDrop.ts';
@@ -38,6 +39,7 @@ import { useTeach } from './teach/useTeach.ts';
 import { nextTheme } from './theme/theme.ts';
 import { useMediaQuery } from './theme/useMediaQuery.ts';
 import { useTheme } from './theme/useTheme.ts';
+import { BookmarkButton } from './timeline/BookmarkButton.tsx';
 import { Player } from './timeline/Player.tsx';
 import { stopOfStep } from './timeline/stops.ts';
 import { usePlayer } from './timeline/usePlayer.ts';
@@ -68,15 +70,16 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const [lessonsOpen, setLessonsOpen] = useState(false);
   const [fidelityOpen, setFidelityOpen] = useState(false);
   const [whatIf, setWhatIf] = useState<WhatIfId>();
+  const [bookmarking, setBookmarking] = useState(false);
   const [pointed, setPointed] = useState<Selection>();
   const { words, explanation, stale, stops, stop } = page;
   const { show, phoneTab, playing, compare } = source;
   const deeds = useDeeds(source, page);
-  const player = usePlayer(source, { stops, at: stop, apply: deeds.apply });
+  const player = usePlayer(source, { stops, at: stop, goOn: deeds.goOn });
   const undo = source.past.length > 0 ? source.undo : undefined;
   const lessons = useLessons(useSource);
   const teach = useTeach();
-  useAddress(source, { held: lessons.fragment });
+  useAddress(useSource, { held: lessons.fragment });
   useLessonQuery(lessons);
   const stories = useStories(source, words.lang);
   const importing = useImport(source, page.minor);
@@ -111,6 +114,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     onTeach: () => teach.start(words.lang),
     onFidelity: () => setFidelityOpen(true),
     onWhatIf: setWhatIf,
+    onBookmark: () => setBookmarking(true),
   });
 
   const select = (selection: Selection): void => {
@@ -144,6 +148,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           minor={page.minor}
           upgraded={page.upgraded}
           title={source.title}
+          story={source.story}
           path={source.path}
           theme={source.theme}
           presenting={present !== 'off'}
@@ -169,7 +174,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
             door={door}
             onGates={deeds.gates}
           />
-          <ShareButton work={source} explanation={stale ? undefined : explanation} />
+          <ShareButton work={source} panel={panelOf(source)} explanation={stale ? undefined : explanation} />
           {present !== 'off' && (
             <PresentStrip present={present} onPresent={(next) => show({ present: next })} />
           )}
@@ -193,8 +198,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
                 diff={page.diff}
                 observed={{
                   ...page.observed,
-                  onChange: source.observe,
-                  onReset: () => source.observe(undefined),
+                  onChange: deeds.observe,
+                  onReset: () => deeds.observe(undefined),
                 }}
                 onTab={(editorTab) => show({ editorTab })}
                 text={page.draft}
@@ -247,7 +252,17 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onPlay={player.play}
           onSpeed={(speed) => show({ speed })}
           onUndo={undo}
+          flags={page.flags}
         >
+          <BookmarkButton
+            flags={page.flags}
+            at={stop}
+            place={stops[stop]?.text ?? ''}
+            open={bookmarking}
+            onOpen={setBookmarking}
+            onMove={player.stepTo}
+            onName={deeds.bookmark}
+          />
           <WhatIf stage={page.stage} open={whatIf} onOpen={setWhatIf} onThrow={deeds.throwIn} />
         </Player>
         {phone && <PhoneTabs selected={phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}

@@ -3,6 +3,7 @@
 import type { LinkedComparison, Scenario } from '@syncpod/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { panelOf } from '../share/panel.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import type { Source, SourceActions } from '../store/source.ts';
 import { scenarioOf } from '../store/work.ts';
@@ -30,14 +31,17 @@ interface CompareViewProps {
   readonly phone: boolean;
 }
 
+/** Bookmarks stand on the timeline of one story. */
+const NO_FLAGS = [] as const;
+
 /** Default export: loaded when it is asked for. */
 export default function CompareView({ source, compare, stories, phone }: CompareViewProps) {
   const words = useWords();
   const { compareWith, playing, speed, show } = source;
-  const { title, release, gates, path, manifest, events, draft, cursor } = source;
+  const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = source;
   const work = useMemo(
-    () => ({ title, release, gates, path, manifest, events, draft, cursor }),
-    [title, release, gates, path, manifest, events, draft, cursor],
+    () => ({ title, story, release, gates, path, manifest, events, draft, cursor, bookmarks }),
+    [title, story, release, gates, path, manifest, events, draft, cursor, bookmarks],
   );
   const compared = useComparison(work, compare, words);
   const { comparison, names, stops, stop, at, problems } = compared;
@@ -89,7 +93,7 @@ export default function CompareView({ source, compare, stories, phone }: Compare
         onRelease={() => compareWith({ releases: pairFrom(work.release) })}
         onClose={close}
       >
-        <ShareButton work={work} compare={compare} explanation={undefined} />
+        <ShareButton work={work} panel={panelOf(source)} compare={compare} explanation={undefined} />
       </CompareBar>
       <DifferenceHeadline comparison={comparison} names={names} problems={problems} onAll={showAll} />
       <main className={styles.stage} aria-label={words('compare.title')}>
@@ -109,6 +113,7 @@ export default function CompareView({ source, compare, stories, phone }: Compare
         onPlay={both.play}
         onSpeed={(value) => show({ speed: value })}
         onUndo={undefined}
+        flags={NO_FLAGS}
       />
       {choosing && (
         <CompareDialog
