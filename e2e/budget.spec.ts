@@ -1,4 +1,4 @@
-// Does the page answer a hostile text at once, stay alive, and keep what was there?
+// Does the page answer a hostile text, stay alive, and keep what was there? How soon is for the benchmark to say.
 
 import type { Page } from 'playwright/test';
 import { expect, test } from './page.ts';
@@ -16,43 +16,28 @@ const HOSTILE = {
   'a billion aliases': LAUGHS,
 } as const;
 
-/** 200 ms on a machine of its own; the tests share theirs with builds and with each other. */
-const ENOUGH = 800;
-
-/** Pastes and says how many milliseconds later, in the page's own time, the verdict had changed. */
-function paste(page: Page, text: string): Promise<number> {
+function paste(page: Page, text: string): Promise<void> {
   return page.evaluate((pasted) => {
-    const status = document.querySelector('[role=status]');
-    if (!status || !document.activeElement) throw new Error('nothing to paste into');
+    if (!document.activeElement) throw new Error('nothing to paste into');
     const data = new DataTransfer();
     data.setData('text/plain', pasted);
-    const begun = performance.now();
-    return new Promise<number>((resolve) => {
-      new MutationObserver(() => resolve(performance.now() - begun)).observe(status, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      });
-      document.activeElement?.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    });
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
   }, text);
 }
 
 for (const [name, text] of Object.entries(HOSTILE)) {
-  test(`says at once that a text is ${name}, and lives on`, async ({ playground, page }) => {
+  test(`says that a text is ${name}, and answers to the next keys`, async ({ playground, page }) => {
     await playground.open();
-    const took: number[] = [];
-    while (took.length < 3 && !took.some((one) => one < ENOUGH)) {
-      await playground.editor().focus();
-      await page.keyboard.press('ControlOrMeta+A');
-      took.push(await paste(page, text));
-      await expect(playground.verdict).toContainText('cannot be read');
-      await expect(playground.container('nginx')).toContainText('kill and start');
-      await page.keyboard.press('ControlOrMeta+Z');
-      await expect(playground.verdict).toContainText('kills nginx');
-    }
-    expect(Math.min(...took)).toBeLessThan(ENOUGH);
+    await playground.editor().focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await paste(page, text);
+    await expect(playground.verdict).toContainText('cannot be read');
+    await expect(playground.container('nginx')).toContainText('kill and start');
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect(playground.verdict).toContainText('kills nginx');
+    await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
+    await expect(playground.container('nginx')).toContainText('keep');
   });
 }

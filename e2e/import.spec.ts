@@ -46,6 +46,18 @@ test('says which kubelets can have created a container that crictl shows', async
   await expect(page.getByText('The runtime does not know the whole Pod')).toBeVisible();
 });
 
+test('says which kubelets can have printed the Events that kubectl describes', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await openImport(page, fixture('describe-1.30.txt'));
+  const printed = page.getByRole('region', { name: 'Who printed these Events' });
+  await expect(printed).toContainText('Kubelets that print all of these Events: 1.30–1.34.');
+  await printed.getByText(/Events$/).click();
+  await expect(printed.getByRole('listitem').filter({ hasText: 'BackOff' })).toContainText('1.26–1.37');
+});
+
 test('lets one choose from a list, and opens a dropped file', async ({ playground, page }) => {
   await playground.open();
   const pod = (name: string) => ({

@@ -49,7 +49,7 @@ test('a failed liveness probe, set by hand, kills and starts the container', asy
   const agent = page.getByRole('group', { name: 'log-agent' });
   await agent.getByRole('combobox', { name: 'Liveness' }).selectOption('Failure');
   await expect(playground.container('log-agent')).toContainText('kill and start');
-  await page.getByRole('button', { name: 'Back to the real state' }).click();
+  await page.getByRole('button', { name: 'Take the set state back' }).click();
   await expect(playground.container('log-agent')).toContainText('keep');
 
   await page
@@ -58,6 +58,39 @@ test('a failed liveness probe, set by hand, kills and starts the container', asy
     .selectOption('NotReady');
   await expect(playground.verdict).toContainText(/sandbox/);
   await expect(playground.container('log-agent')).toContainText(/kill/);
+});
+
+test('a state set by hand stands on the timeline, survives a reload, plays, and comes back with Back', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('tab', { name: 'Observed state' }).click();
+  const agent = page.getByRole('group', { name: 'log-agent' });
+  await agent.getByRole('combobox', { name: 'State' }).selectOption('exited');
+  await agent.getByRole('textbox', { name: 'Exit code' }).fill('137');
+  await agent.getByRole('textbox', { name: 'Restarts' }).fill('41');
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  await expect(slider).toHaveAttribute('aria-valuetext', 'observed state set');
+  await expect(playground.container('log-agent')).toContainText('exited 137');
+  const verdict = await playground.verdict.textContent();
+
+  await page.reload();
+  await expect(playground.verdict).toHaveText(verdict ?? '');
+  await expect(playground.container('log-agent')).toContainText('exited 137');
+
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', '7 start log-agent');
+  await slider.press('End');
+  await expect(playground.container('log-agent')).toContainText('running');
+  await page.getByRole('tab', { name: 'Observed state' }).click();
+  await expect(agent.getByRole('textbox', { name: 'Restarts' })).toHaveValue('42');
+
+  await page.goBack();
+  await page.goBack();
+  await expect(playground.container('log-agent')).toContainText('exited 137');
 });
 
 test('the differences are counted on their tab and shown line by line', async ({ playground, page }) => {

@@ -126,6 +126,41 @@ test('Back takes a step back, and then the applied edit', async ({ playground, p
   await expect(playground.container('nginx')).toContainText('kill and start');
 });
 
+test('a bookmark is set and reached by keys, stands on the track, and comes in a link', async ({
+  playground,
+  page,
+  browser,
+}) => {
+  await playground.open();
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  const next = page.getByRole('button', { name: 'Next step' });
+  await next.click();
+  await next.click();
+  await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
+  await page.getByRole('button', { name: 'Bookmark this place' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name of this place' }).fill('here it dies');
+  await page.keyboard.press('Enter');
+  const flag = page.getByRole('button', { name: 'Bookmark: here it dies' });
+  await expect(flag).toBeVisible();
+  await slider.press('Home');
+  await expect(slider).not.toHaveAttribute('aria-valuetext', '3 kill nginx');
+  await slider.evaluate((element: HTMLElement) => element.blur());
+  await page.keyboard.press(']');
+  await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(link);
+  await reader.getByRole('slider', { name: 'Timeline' }).press('Home');
+  await reader.getByRole('button', { name: 'Bookmark: here it dies' }).click();
+  await expect(reader.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 kill nginx',
+  );
+  await reader.context().close();
+});
+
 test('the story of the upgrade to 1.16 restarts both containers', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption('Why did my containers restart?');
@@ -160,6 +195,7 @@ test('a dropped scenario opens, and another file is told from one', async ({ pla
   const manifest = 'kind: Pod\nmetadata: {name: dropped}\nspec: {containers: [{name: only, image: a:1}]}\n';
   await drop('story.json', JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest, events: [] }));
   await expect(playground.container('only')).toContainText('keep');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('without a title');
   await drop('notes.txt', 'no scenario');
   await expect(page.getByRole('dialog')).toContainText('no scenario');
   await page.keyboard.press('Escape');

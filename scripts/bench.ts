@@ -4,7 +4,8 @@ import { benchBrowser } from './bench/browserBench.ts';
 import { benchEngine } from './bench/engineBench.ts';
 import { benchExplain } from './bench/explainBench.ts';
 import { benchHashes } from './bench/hashBench.ts';
+import { benchHostile } from './bench/hostileBench.ts';
 
-for (const bench of [benchExplain, benchEngine, benchHashes, benchBrowser]) {
+for (const bench of [benchExplain, benchEngine, benchHashes, benchHostile, benchBrowser]) {
   for (const line of await bench()) console.log(line);
 }

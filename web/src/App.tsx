@@ -27,6 +27,7 @@ import { useTeach } from './teach/useTeach.ts';
 import { PHONE } from './theme/phone.ts';
 import { useMediaQuery } from './theme/useMediaQuery.ts';
 import { useTheme } from './theme/useTheme.ts';
+import { BookmarkButton } from './timeline/BookmarkButton.tsx';
 import { Player } from './timeline/Player.tsx';
 import { usePlayer } from './timeline/usePlayer.ts';
 import { TourBar } from './tour/TourBar.tsx';
@@ -57,13 +58,14 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const [lessonsOpen, setLessonsOpen] = useState(false);
   const [fidelityOpen, setFidelityOpen] = useState(false);
   const [whatIf, setWhatIf] = useState<WhatIfId>();
+  const [bookmarking, setBookmarking] = useState(false);
   const { words, stops, stop } = page;
   const { show, compare } = source;
   const deeds = useDeeds(source, page);
-  const player = usePlayer(source, { stops, at: stop, apply: deeds.apply });
+  const player = usePlayer(source, { stops, at: stop, goOn: deeds.goOn });
   const lessons = useLessons(useSource);
   const teach = useTeach();
-  useAddress(source, { held: lessons.fragment });
+  useAddress(useSource, { held: lessons.fragment });
   useLessonQuery(lessons);
   const stories = useStories(source, words.lang);
   const importing = useImport(source, page.minor);
@@ -87,6 +89,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     onTeach: () => teach.start(words.lang),
     onFidelity: () => setFidelityOpen(true),
     onWhatIf: setWhatIf,
+    onBookmark: () => setBookmarking(true),
   });
 
   return (
@@ -121,7 +124,17 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onPlay={player.play}
           onSpeed={(speed) => show({ speed })}
           onUndo={source.past.length > 0 ? source.undo : undefined}
+          flags={page.flags}
         >
+          <BookmarkButton
+            flags={page.flags}
+            at={stop}
+            place={stops[stop]?.text ?? ''}
+            open={bookmarking}
+            onOpen={setBookmarking}
+            onMove={player.stepTo}
+            onName={deeds.bookmark}
+          />
           <WhatIf stage={page.stage} open={whatIf} onOpen={setWhatIf} onThrow={deeds.throwIn} />
         </Player>
         {phone && <PhoneTabs selected={source.phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}

@@ -8,6 +8,7 @@ import { ImportButton } from './import/ImportButton.tsx';
 import type { useImport } from './import/useImport.ts';
 import type { PaletteDoor } from './palette/actions.ts';
 import { PresentStrip } from './present/PresentStrip.tsx';
+import { panelOf } from './share/panel.ts';
 import { ShareButton } from './share/ShareButton.tsx';
 import type { Present, Source, SourceActions } from './store/source.ts';
 import type { useStories } from './stories/useStories.ts';
@@ -46,6 +47,7 @@ export function PageBar(props: PageBarProps) {
       minor={page.minor}
       upgraded={page.upgraded}
       title={source.title}
+      story={source.story}
       path={source.path}
       theme={source.theme}
       presenting={present !== 'off'}
@@ -70,7 +72,7 @@ export function PageBar(props: PageBarProps) {
         door={door}
         onGates={deeds.gates}
       />
-      <ShareButton work={source} explanation={stale ? undefined : explanation} />
+      <ShareButton work={source} panel={panelOf(source)} explanation={stale ? undefined : explanation} />
       {present !== 'off' && <PresentStrip present={present} onPresent={(next) => show({ present: next })} />}
     </TopBar>
   );

@@ -65,8 +65,8 @@ export function PageColumns(props: PageColumnsProps) {
             diff={page.diff}
             observed={{
               ...page.observed,
-              onChange: source.observe,
-              onReset: () => source.observe(undefined),
+              onChange: deeds.observe,
+              onReset: () => deeds.observe(undefined),
             }}
             onTab={(editorTab) => show({ editorTab })}
             text={page.draft}

@@ -12,6 +12,7 @@ import { afterFirstPaint } from './first/afterFirstPaint.ts';
 import { Uncover } from './first/Uncover.tsx';
 import { LANG_TAGS, preferredLang } from './i18n/lang.ts';
 import { loadWords } from './i18n/text.ts';
+import { readLessonPlace } from './lessons/lessonAddress.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
 import { scenarioText } from './share/link.ts';
 import { readQuery } from './share/location.ts';
@@ -26,7 +27,8 @@ const lang = address.lang ?? preferredLang(navigator.languages);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
 
-const useSource = createSource({ lang, theme: address.theme ?? 'system', ...openAddress() });
+const alone = address.embed || readLessonPlace() !== undefined;
+const useSource = createSource({ lang, theme: address.theme ?? 'system', ...openAddress(alone) });
 
 /** Most visitors are not inside another page. */
 const EmbedApp = lazy(async () => ({ default: (await import('./embed/EmbedApp.tsx')).EmbedApp }));

@@ -11,6 +11,7 @@ import type { PaletteDoor } from './palette/actions.ts';
 import { asked } from './present/parts.ts';
 import type { Present, Source, SourceActions } from './store/source.ts';
 import type { useStories } from './stories/useStories.ts';
+import type { Flag } from './timeline/Flags.tsx';
 import type { usePlayer } from './timeline/usePlayer.ts';
 import type { Tour } from './tour/useTour.ts';
 import type { Deeds } from './useDeeds.ts';
@@ -31,6 +32,7 @@ interface Controlled {
   onTeach(): void;
   onFidelity(): void;
   onWhatIf(id: WhatIfId): void;
+  onBookmark(): void;
 }
 
 /** The door of the palette; the keys listen from now on. */
@@ -38,6 +40,9 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
   const { source, page, deeds, player, editor, present, tour, stories, fleet, ...on } = controlled;
   const { show, playing } = source;
   const { stop, words } = page;
+  const goTo = (flag: Flag | undefined): void => {
+    if (flag) player.stepTo(flag.stop);
+  };
   const shortcuts: Record<Shortcut, () => void> = {
     'play-pause': () => player.play(!playing),
     next: () => player.stepTo(stop + 1),
@@ -51,6 +56,9 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     present: () => show({ present: source.present === 'off' ? 'picture' : 'off' }),
     help: () => show({ helpOpen: true }),
     undo: source.undo,
+    bookmark: on.onBookmark,
+    'previous-bookmark': () => goTo(page.flags.findLast((flag) => flag.stop < stop)),
+    'next-bookmark': () => goTo(page.flags.find((flag) => flag.stop > stop)),
   };
   useShortcuts(source.compare ? undefined : (shortcut) => shortcuts[shortcut]());
   const { apply } = deeds;
@@ -77,6 +85,7 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     first: shortcuts.first,
     last: shortcuts.last,
     compare: () => source.compareWith(source.compared ?? { releases: pairFrom(source.release) }),
+    bookmark: on.onBookmark,
     apply: apply && (() => apply(true)),
   };
 }

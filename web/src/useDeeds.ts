@@ -1,20 +1,35 @@
 // What can a visitor do to the story: type, apply, throw something in, change the kubelet or the way of the edit?
 
-import { type EditPath, type GateSettings, type ScenarioEvent, settableGates } from '@syncpod/core';
-
-import { restOf, withDraftApplied, withEvent, withGates, withPath, withRelease } from './store/deeds.ts';
+import {
+  type EditPath,
+  type GateSettings,
+  type PodStatus,
+  type ScenarioEvent,
+  settableGates,
+} from '@syncpod/core';
+import { withBookmark } from './store/bookmarks.ts';
+import { restOf, withEvent, withGates, withPath, withRelease } from './store/deeds.ts';
+import { isSettingState, observedAt, withObserved, withoutObserved } from './store/observed.ts';
+import { carriedOut, type Plan } from './store/plan.ts';
 import type { Minor, Source, SourceActions } from './store/source.ts';
 import { pickWork, type Work } from './store/work.ts';
 import { stopIndex, stopsOf } from './timeline/stops.ts';
 import type { Page } from './usePage.ts';
 
-/** Present where a draft can be applied. Looks at its arrival, or so many stops later; `playing` goes on by itself. */
-export type ApplyDraft = (playing: boolean, later?: number) => void;
+/** Makes what is to come happen. Looks at its arrival, or so many stops later; `playing` goes on by itself. */
+export type CarryOut = (playing: boolean, later?: number) => void;
 
 export interface Deeds {
   type(text: string): void;
   discard(): void;
-  readonly apply: ApplyDraft | undefined;
+  /** Present where a draft can be applied. */
+  readonly apply: CarryOut | undefined;
+  /** The same, and where the kubelet would act on a state that was set by hand. */
+  readonly goOn: CarryOut | undefined;
+  /** The kubelet observes this state at the cursor; undefined: the one that the simulation came to. */
+  observe(status: PodStatus | undefined): void;
+  /** The place of the cursor has this name; '' takes it away. */
+  bookmark(name: string): void;
   throwIn(event: ScenarioEvent): void;
   release(minor: Minor): void;
   gates(gates: GateSettings): void;
@@ -24,8 +39,23 @@ export interface Deeds {
 }
 
 export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
-  const { replay, timeline, running, apply } = page;
+  const { replay, timeline, running } = page;
   const work = pickWork(source);
+  const carryOut =
+    (plan: Plan): CarryOut =>
+    (playing, later = 0) => {
+      const next = carriedOut(plan, work, replay);
+      const stops = stopsOf(replay(next).points, page.words);
+      // An edit arrives before the first step; time that passes begins with it.
+      const on = plan === 'edit' ? later : later - 1;
+      const stop = stops[stopIndex(stops, next.cursor) + on];
+      const cursor = later > 0 && stop ? stop.cursor : next.cursor;
+      // The kubelet keeps nothing of a file that it cannot use: what was typed is still there to be mended.
+      const draft = page.apply === 'bad-file' ? work.draft : next.draft;
+      source.act({ ...next, draft, cursor }, playing);
+    };
+  const applies = (page.apply === 'ready' || page.apply === 'bad-file') && page.judged;
+  const apply = applies ? carryOut('edit') : undefined;
   return {
     type: (text) => {
       // The editor also tells of texts that it was given.
@@ -33,18 +63,19 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
       source.type(text === running ? undefined : text, Math.max(0, restOf(timeline, work.cursor)));
     },
     discard: () => source.act({ ...work, draft: undefined }, false),
-    apply:
-      (apply === 'ready' || apply === 'bad-file') && page.judged
-        ? (playing, later = 0) => {
-            const next = withDraftApplied(work, replay);
-            const stops = stopsOf(replay(next).points, page.words);
-            const stop = stops[stopIndex(stops, next.cursor) + later];
-            const cursor = later > 0 && stop ? stop.cursor : next.cursor;
-            // The kubelet keeps nothing of a file that it cannot use: what was typed is still there to be mended.
-            const draft = apply === 'bad-file' ? work.draft : next.draft;
-            source.act({ ...next, draft, cursor }, playing);
-          }
-        : undefined,
+    apply,
+    goOn: apply ?? (page.plans === 'state' ? carryOut('state') : undefined),
+    observe: (status) => {
+      if (!status) {
+        source.act(withoutObserved(work, replay), false);
+        return;
+      }
+      const next = withObserved(work, replay, status);
+      const again = isSettingState({ past: source.past, work, index: observedAt(timeline, work.cursor) });
+      if (again) source.travel(next);
+      else source.act(next, false);
+    },
+    bookmark: (name) => source.travel(withBookmark(work, timeline, name)),
     throwIn: (event) => {
       const next = withEvent(work, replay, event);
       source.act(next, true);

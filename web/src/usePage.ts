@@ -9,8 +9,11 @@ import type { ApplyState } from './editor/EditorPane.tsx';
 import { problemsOf } from './editor/problems.ts';
 import { wordsOf } from './i18n/text.ts';
 import { useMessages } from './i18n/useMessages.ts';
-import { gatesAt, upgradeAt, withDraftApplied } from './store/deeds.ts';
+import { marksOf } from './store/bookmarks.ts';
+import { gatesAt, upgradeAt } from './store/deeds.ts';
 import { createExplainer } from './store/explanation.ts';
+import { observedAt } from './store/observed.ts';
+import { carriedOut, planOf } from './store/plan.ts';
 import { createReader } from './store/readPods.ts';
 import { messagesOf, reasonsOf } from './store/reasons.ts';
 import { busySyncs } from './store/replay.ts';
@@ -18,6 +21,7 @@ import { createSituation } from './store/situation.ts';
 import type { Source } from './store/source.ts';
 import { createTimeline, type Timeline } from './store/timeline.ts';
 import { useMoment } from './store/useMoment.ts';
+import type { Flag } from './timeline/Flags.tsx';
 import { ghostsOf, stopIndex, stopsOf } from './timeline/stops.ts';
 import { worstTone } from './verdict/worstTone.ts';
 import { stageOf } from './whatif/stage.ts';
@@ -43,8 +47,7 @@ export function usePage(source: Source) {
   const message = useMessages(lang);
   const words = useMemo(() => wordsOf(lang, message), [lang, message]);
   const timeline: Timeline = replay(source);
-  const there = situationOf(source, timeline);
-  const situation = source.observed ? { ...there, status: source.observed } : there;
+  const situation = situationOf(source, timeline);
   const { running, draft, path } = situation;
   const typed = explainer(situation);
   const moment = useMoment(source, timeline, typed);
@@ -61,15 +64,29 @@ export function usePage(source: Source) {
     allowed: typed.explanation?.admission.allowed === true,
     file: path === 'static',
   });
-  const plans = judged && apply === 'ready' && at === timeline.points.length - 1;
+  const byHand = observedAt(timeline, source.cursor) >= 0;
+  const atEnd = at === timeline.points.length - 1;
+  const ghosts = useMemo(
+    () => (atEnd && explanation && apply !== 'unreadable' ? ghostsOf(explanation, words) : []),
+    [atEnd, explanation, apply, words],
+  );
+  const plans = planOf({ applies: judged && apply === 'ready', atEnd, byHand, acts: ghosts.length > 0 });
   const stop = stopIndex(happened, at);
   const stops = useMemo(() => {
-    if (!plans || !explanation) return happened;
+    if (!plans) return happened;
     const shown = happened.map((one, index) =>
-      index === stop ? { ...one, text: words('tick.typed'), weight: 2 as const } : one,
+      plans === 'edit' && index === stop ? { ...one, text: words('tick.typed'), weight: 2 as const } : one,
     );
-    return [...shown, ...ghostsOf(explanation, words)];
-  }, [plans, explanation, happened, stop, words]);
+    return [...shown, ...ghosts];
+  }, [plans, ghosts, happened, stop, words]);
+  const { bookmarks } = source;
+  const flags = useMemo(
+    () =>
+      marksOf({ bookmarks }, timeline).map(
+        ({ name, cursor }): Flag => ({ name, stop: stopIndex(happened, cursor) }),
+      ),
+    [bookmarks, timeline, happened],
+  );
   const chips = useMemo(
     () => (explanation && !stale ? chipsOf(explanation, place, words) : []),
     [explanation, stale, place, words],
@@ -99,9 +116,9 @@ export function usePage(source: Source) {
   const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
   const snapshots = useMemo(() => {
     if (!logs) return [];
-    // An edit that is only typed has no past: the log shows what it would be.
+    // What has not happened yet has no past: the log shows what it would be.
     const told = plans
-      ? foretell(withDraftApplied(source, foretell)).points
+      ? foretell(carriedOut(plans, source, foretell)).points
       : timeline.points.slice(0, at + 1);
     return told.map(({ snapshot }) => snapshot);
   }, [logs, plans, foretell, source, timeline, at]);
@@ -109,8 +126,8 @@ export function usePage(source: Source) {
     const spec = explanation?.running.spec;
     const lists = [spec?.initContainers, spec?.containers, spec?.ephemeralContainers];
     const names = lists.flatMap((list) => list ?? []).map(({ name }) => name);
-    return { status: explanation?.status ?? situation.status, names, byHand: source.observed !== undefined };
-  }, [explanation, situation.status, source.observed]);
+    return { status: explanation?.status ?? situation.status, names, byHand };
+  }, [explanation, situation.status, byHand]);
   const gates = gatesAt(source, timeline);
   const upgraded = upgradeAt(source, timeline) >= 0;
   const minor = situation.release?.minor ?? MINORS.find((one) => one === source.release) ?? DEFAULT_MINOR;
@@ -131,6 +148,7 @@ export function usePage(source: Source) {
     verdict,
     stops,
     stop,
+    flags,
     /** Everything that has happened up to the cursor, or that would if the draft were applied. */
     snapshots,
     chips,
@@ -147,6 +165,7 @@ export function usePage(source: Source) {
     exported,
     observed,
     apply,
+    plans,
   };
 }
 

@@ -53,7 +53,7 @@ describe('the stops of two timelines', () => {
 describe('a comparison in a link', () => {
   it('comes back with its place, beside the work', () => {
     for (const compare of [{ releases: ['1.30', '1.31'] as const, at: 3 }, { scenario }]) {
-      expect(openFragment(fragmentOf(OPENING_SCENARIO, compare))).toEqual({
+      expect(openFragment(fragmentOf(OPENING_SCENARIO, { compare }))).toEqual({
         work: OPENING_SCENARIO,
         compare,
       });

@@ -26,6 +26,9 @@ describe('keys', () => {
       'e',
       'p',
       '?',
+      'b',
+      '[',
+      ']',
     ].map((key) => shortcutOf(press(key), 'page'));
     expect(found).toEqual([
       'play-pause',
@@ -39,6 +42,9 @@ describe('keys', () => {
       'editor',
       'present',
       'help',
+      'bookmark',
+      'previous-bookmark',
+      'next-bookmark',
     ]);
   });
 

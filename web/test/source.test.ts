@@ -62,8 +62,8 @@ describe('the source', () => {
     const data = Object.entries(opened().getState()).filter(([, value]) => typeof value !== 'function');
     expect(data.map(([key]) => key).sort()).toEqual(
       [
-        ...['compare', 'compared'],
-        ...['cursor', 'draft', 'events', 'gates', 'manifest', 'path', 'release', 'title'],
+        ...['compare', 'compared', 'bookmarks', 'cursor', 'draft', 'events', 'gates', 'manifest', 'path'],
+        ...['release', 'story', 'title'],
         ...[
           'deeds',
           'editorTab',
@@ -71,7 +71,7 @@ describe('the source', () => {
           'inspectorTab',
           'lang',
           'notice',
-          'observed',
+          'own',
           'past',
           'phoneTab',
           'playing',

@@ -121,4 +121,12 @@ describe('syncpod explain', () => {
       value: { scenario: { release: '1.26', manifest: POD } },
     });
   });
+
+  it('prints a link that carries the status in the file, too', async () => {
+    const args = ['-', '--markdown', '--base', 'https://example.org/'];
+    const { out } = await open('explain', args, { input: crashed });
+    const fragment = /<https:\/\/example\.org\/#([^>]+)>/.exec(out)?.[1];
+    const events = [{ type: 'observe', status: { sandboxes: [{ state: 'Ready' }] } }];
+    expect(readLink(fragment ?? '')).toMatchObject({ ok: true, value: { scenario: { v: 2, events } } });
+  });
 });

@@ -113,9 +113,12 @@ export {
   type TimelinePart,
   type TimelineState,
 } from './runtime/timeline.ts';
+export { writtenStatus } from './runtime/writtenStatus.ts';
+export type { EventReleases } from './scenario/import/eventReleases.ts';
 export { evidenceText } from './scenario/import/evidenceText.ts';
-export type { FoundPod, ImportedPod, ImportKind } from './scenario/import/imported.ts';
+export type { DescribedEvent, FoundPod, ImportedPod, ImportKind } from './scenario/import/imported.ts';
 export { importText } from './scenario/import/importText.ts';
+export { loadEventReleases } from './scenario/import/loadEventReleases.ts';
 export { maskLesson } from './scenario/import/maskLesson.ts';
 export { maskScenario } from './scenario/import/maskScenario.ts';
 export {
@@ -135,7 +138,7 @@ export { type LessonReason, lessonReasons } from './scenario/lessonReasons.ts';
 export { encodeLink, linkSize, readLink } from './scenario/link.ts';
 export type { LinkedComparison } from './scenario/linkedComparison.ts';
 export { playScenario } from './scenario/playScenario.ts';
-export { readScenario, type Scenario } from './scenario/scenario.ts';
+export { type Bookmark, readScenario, type Scenario, versionOf } from './scenario/scenario.ts';
 export { type StepText, skipText, stepText } from './sync/stepText.ts';
 export { syncSteps } from './sync/syncPod.ts';
 export type { SkipReason, SyncStep, Touch } from './sync/syncStep.ts';

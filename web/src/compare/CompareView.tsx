@@ -5,6 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { compareEn } from '../i18n/compare/en.ts';
 import { compareZh } from '../i18n/compare/zh.ts';
 import { useWords, WordsProvider, wordsOf } from '../i18n/text.ts';
+import { panelOf } from '../share/panel.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import type { Source, SourceActions } from '../store/source.ts';
 import { scenarioOf } from '../store/work.ts';
@@ -32,6 +33,9 @@ interface CompareViewProps {
   readonly phone: boolean;
 }
 
+/** Bookmarks stand on the timeline of one story. */
+const NO_FLAGS = [] as const;
+
 const TEXTS = { en: compareEn, zh: compareZh } as const;
 
 /** Default export: loaded when it is asked for, and with it what it says. */
@@ -48,10 +52,10 @@ export default function CompareView(props: CompareViewProps) {
 function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   const words = useWords();
   const { compareWith, playing, speed, show } = source;
-  const { title, release, gates, path, manifest, events, draft, cursor } = source;
+  const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = source;
   const work = useMemo(
-    () => ({ title, release, gates, path, manifest, events, draft, cursor }),
-    [title, release, gates, path, manifest, events, draft, cursor],
+    () => ({ title, story, release, gates, path, manifest, events, draft, cursor, bookmarks }),
+    [title, story, release, gates, path, manifest, events, draft, cursor, bookmarks],
   );
   const compared = useComparison(work, compare, words);
   const { comparison, names, stops, stop, at, problems } = compared;
@@ -103,7 +107,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
         onRelease={() => compareWith({ releases: pairFrom(work.release) })}
         onClose={close}
       >
-        <ShareButton work={work} compare={compare} explanation={undefined} />
+        <ShareButton work={work} panel={panelOf(source)} compare={compare} explanation={undefined} />
       </CompareBar>
       <DifferenceHeadline comparison={comparison} names={names} problems={problems} onAll={showAll} />
       <main className={styles.stage} aria-label={words('compare.title')}>
@@ -123,6 +127,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
         onPlay={both.play}
         onSpeed={(value) => show({ speed: value })}
         onUndo={undefined}
+        flags={NO_FLAGS}
       />
       {choosing && (
         <CompareDialog

@@ -35,9 +35,9 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
   useTheme(source.theme);
   const { words, explanation, stale, stops, stop } = page;
   const { show, playing } = source;
-  const { apply } = useDeeds(source, page);
-  const player = usePlayer(source, { stops, at: stop, apply });
-  useAddress(source, { entries: false });
+  const { goOn } = useDeeds(source, page);
+  const player = usePlayer(source, { stops, at: stop, goOn });
+  useAddress(useSource, { entries: false });
   const frame = useRef<HTMLDivElement>(null);
   useDocumentWords(words);
 
@@ -113,6 +113,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             onPlay={player.play}
             onSpeed={(speed) => show({ speed })}
             onUndo={undefined}
+            flags={page.flags}
           />
           <p className={styles.open}>
             <a href={fullPage()} target="_blank" rel="noopener" onFocus={renew} onPointerDown={renew}>

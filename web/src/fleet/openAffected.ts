@@ -28,8 +28,8 @@ export async function openAffected(
   if (!found) return undefined;
   const { manifest } = found.open({ maskSecrets: true });
   const begun: Work = {
-    ...{ title: name, release: from, gates: undefined, path: 'api', manifest },
-    ...{ events: [], draft: undefined, cursor: 0 },
+    ...{ title: name, story: undefined, release: from, gates: undefined, path: 'api', manifest },
+    ...{ events: [], draft: undefined, cursor: 0, bookmarks: [] },
   };
   return {
     work: withEvent(begun, createTimeline(), { type: 'upgrade', release: to }),

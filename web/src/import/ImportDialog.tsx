@@ -4,6 +4,7 @@ import { type ImportedPod, importText, type Release } from '@syncpod/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
+import { FoundEvents } from './FoundEvents.tsx';
 import { FoundPodView } from './FoundPodView.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
@@ -87,18 +88,7 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
             </button>
           )}
           {pod && <FoundPodView pod={pod} />}
-          {read.events.length > 0 && (
-            <details>
-              <summary>{words.counted('import.events', read.events.length)}</summary>
-              <ul className={styles.events}>
-                {read.events.map(({ type, reason, age, message }) => (
-                  <li key={`${age} ${reason} ${message}`}>
-                    {age} {type} {reason}: {message}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
+          {read.events.length > 0 && <FoundEvents events={read.events} />}
         </section>
       )}
       <div className={styles.end}>

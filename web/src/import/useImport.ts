@@ -2,7 +2,10 @@
 
 import type { ImportedPod } from '@syncpod/core';
 import { useCallback, useState } from 'react';
+import { withObserved } from '../store/observed.ts';
 import type { Minor, Source, SourceActions } from '../store/source.ts';
+import { createTimeline } from '../store/timeline.ts';
+import type { Work } from '../store/work.ts';
 
 export interface Import {
   /** What the dialog begins with; undefined while it is closed. */
@@ -17,19 +20,21 @@ export interface Import {
 /** `minor` is the kubelet that is to look at the Pod. */
 export function useImport(source: Source & SourceActions, minor: Minor): Import {
   const [text, ask] = useState<string>();
-  const { open, observe, path } = source;
+  const { open, path } = source;
   return {
     text,
     ask,
     close: useCallback(() => ask(undefined), []),
     take: (name, { manifest, status }) => {
-      const work = {
-        ...{ title: name, release: minor, gates: source.gates, path, manifest },
-        ...{ events: [], draft: undefined, cursor: 0 },
+      const work: Work = {
+        ...{ title: name, story: undefined, release: minor, gates: source.gates, path, manifest },
+        ...{ events: [], draft: undefined, cursor: 0, bookmarks: [] },
       };
-      open(work, { text: 'notice.opened', values: { title: name }, undoable: true });
       // Without a status nothing was seen: then the Pod counts as running.
-      if (status.containers.length > 0 || status.sandboxes.length > 0) observe(status);
+      const seen = status.containers.length > 0 || status.sandboxes.length > 0;
+      open(seen ? withObserved(work, createTimeline(), status) : work, {
+        ...{ text: 'notice.opened', values: { title: name }, undoable: true },
+      });
       ask(undefined);
     },
   };

@@ -11,6 +11,9 @@ export type Shortcut =
   | 'editor'
   | 'present'
   | 'help'
+  | 'bookmark'
+  | 'previous-bookmark'
+  | 'next-bookmark'
   | 'undo';
 
 const KEYS: Readonly<Record<string, Shortcut>> = {
@@ -30,6 +33,10 @@ const KEYS: Readonly<Record<string, Shortcut>> = {
   p: 'present',
   P: 'present',
   '?': 'help',
+  b: 'bookmark',
+  B: 'bookmark',
+  '[': 'previous-bookmark',
+  ']': 'next-bookmark',
 };
 
 /** Keys that presenter remotes send: they step wherever the focus is, except in a text. */

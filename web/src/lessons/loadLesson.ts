@@ -86,7 +86,10 @@ async function lessonIn(lesson: Read<Lesson>): Promise<Read<LoadedLesson>> {
   const { scenario } = lesson.value;
   if (typeof scenario !== 'string') return lessonOf(lesson.value, scenario);
   const read = readScenario(await load(`./scenarios/${scenario}.json`));
-  return read.ok ? lessonOf(lesson.value, read.value) : read;
+  if (!read.ok) return read;
+  // Links call it by its id, which has a title in every language.
+  const { title: _, ...told } = read.value;
+  return lessonOf(lesson.value, { ...told, story: scenario });
 }
 
 /** Errors: what does not fit together. */

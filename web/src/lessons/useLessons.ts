@@ -78,9 +78,9 @@ export function useLessons(useSource: SourceStore): Lessons {
     const { scenario, played } = step;
     const predicted = chosen !== undefined;
     const stage = stageOf({ scenario, played, predicted });
-    const { open, travel } = useSource.getState();
+    const { open, stage: change } = useSource.getState();
     // What the visitor had before the lesson comes back with Undo; from step to step there is nothing to keep.
-    if (staged.current === loaded) travel(stage);
+    if (staged.current === loaded) change(stage);
     else open(stage);
     staged.current = loaded;
     setShown(id);

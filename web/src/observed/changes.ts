@@ -40,6 +40,7 @@ export function withState(status: PodStatus, name: string, state: ContainerState
     state,
     exitCode: ended ? 1 : undefined,
     reason: ended ? 'Error' : undefined,
+    ...(ended ? {} : { finishedAt: undefined }),
     ...(state === 'running' ? {} : { liveness: undefined, startup: undefined }),
   });
 }

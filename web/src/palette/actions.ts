@@ -30,6 +30,7 @@ export interface PaletteDoor {
   playPause(): void;
   first(): void;
   last(): void;
+  bookmark(): void;
   readonly stories: readonly Story[];
   /** Absent where nothing can be applied. */
   apply?: (() => void) | undefined;
@@ -62,6 +63,7 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'play', text: words('help.playPause'), keys: 'K', run: door.playPause },
     { id: 'first', text: words('palette.first'), keys: 'Home', run: door.first },
     { id: 'last', text: words('palette.last'), keys: 'End', run: door.last },
+    { id: 'bookmark', text: words('bookmark.button'), keys: 'B', run: door.bookmark },
     { id: 'present', text: words('present.toggle'), keys: 'P', run: door.present },
     { id: 'compare', text: words('compare.palette'), run: door.compare },
     { id: 'gates', text: words('palette.gates'), run: door.gates },

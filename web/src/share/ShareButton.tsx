@@ -10,12 +10,14 @@ const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.ts
 
 interface ShareButtonProps {
   readonly work: Work;
+  /** The panels that are open, in the words of links. */
+  readonly panel: string;
   readonly explanation: Explanation | undefined;
   /** What stands beside the work. */
   readonly compare?: LinkedComparison;
 }
 
-export function ShareButton({ work, explanation, compare }: ShareButtonProps) {
+export function ShareButton({ work, panel, explanation, compare }: ShareButtonProps) {
   const words = useWords();
   const [open, setOpen] = useState(false);
   return (
@@ -23,7 +25,7 @@ export function ShareButton({ work, explanation, compare }: ShareButtonProps) {
       <Tool icon="share" text={words('share.button')} strong onOpen={() => setOpen(true)} />
       {open && (
         <Suspense fallback={null}>
-          <ShareDialog {...{ work, explanation, compare }} onClose={() => setOpen(false)} />
+          <ShareDialog {...{ work, panel, explanation, compare }} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,24 +1,21 @@
 // How does one hand on what one sees?
 
-import {
-  type Explanation,
-  type LinkedComparison,
-  linkSize,
-  maskScenario,
-  reportMarkdown,
-} from '@syncpod/core';
+import { type Explanation, type LinkedComparison, linkSize, reportMarkdown } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { saveFile } from '../export/saveFile.ts';
 import { useWords } from '../i18n/text.ts';
-import { pickWork, scenarioOf, type Work, workOf } from '../store/work.ts';
+import { pickWork, type Work } from '../store/work.ts';
 import { fragmentOf, scenarioText } from './link.ts';
 import { addressOf } from './location.ts';
+import { maskedWork } from './maskedWork.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ShareDialog.module.css';
 
 interface ShareDialogProps {
   readonly work: Work;
+  /** The panels that are open, in the words of links. */
+  readonly panel: string;
   readonly explanation: Explanation | undefined;
   /** What stands beside the work. */
   readonly compare: LinkedComparison | undefined;
@@ -27,15 +24,15 @@ interface ShareDialogProps {
 
 type Copied = 'link' | 'markdown' | 'embed' | 'failed';
 
-export function ShareDialog({ work: own, explanation, compare: beside, onClose }: ShareDialogProps) {
+export function ShareDialog({ work: own, panel, explanation, compare: beside, onClose }: ShareDialogProps) {
   const words = useWords();
   const [copied, setCopied] = useState<Copied>();
   const [plain, setPlain] = useState(false);
-  const hidden = useMemo(() => maskBoth(own, beside), [own, beside]);
-  const { masked, diagnostics } = hidden;
+  const hidden = useMemo(() => maskedWork(own, beside), [own, beside]);
+  const { masked, unread } = hidden;
   const work = plain || masked === 0 ? pickWork(own) : hidden.work;
   const compare = plain || masked === 0 ? beside : hidden.compare;
-  const link = addressOf(fragmentOf(work, compare));
+  const link = addressOf(fragmentOf(work, { panel, compare }));
   const size = linkSize(link);
   const copy = (what: Copied, text: string) => {
     navigator.clipboard.writeText(text).then(
@@ -57,9 +54,7 @@ export function ShareDialog({ work: own, explanation, compare: beside, onClose }
           <span>{words.counted('share.mask', masked)}</span>
         </label>
       )}
-      {diagnostics.some(({ code }) => code === 'secrets-unread') && (
-        <p className={styles.warning}>{words('share.unread')}</p>
-      )}
+      {unread && <p className={styles.warning}>{words('share.unread')}</p>}
       {size !== 'fits' && (
         <p className={styles.warning}>
           {words(size === 'long' ? 'share.long' : 'share.tooLong', { count: link.length })}
@@ -113,20 +108,6 @@ export function ShareDialog({ work: own, explanation, compare: beside, onClose }
       <p className={styles.note}>{words('share.note')}</p>
     </Dialog>
   );
-}
-
-/** Nothing secret in the work, nor in the scenario that stands beside it. */
-function maskBoth(own: Work, beside: LinkedComparison | undefined) {
-  const { scenario, masked, diagnostics } = maskScenario(scenarioOf(own));
-  const work = workOf(scenario);
-  if (!beside || !('scenario' in beside)) return { work, masked, diagnostics, compare: beside };
-  const other = maskScenario(beside.scenario);
-  return {
-    work,
-    masked: masked + other.masked,
-    diagnostics: [...diagnostics, ...other.diagnostics],
-    compare: { ...beside, scenario: other.scenario },
-  };
 }
 
 function embedCode(link: string, title: string): string {

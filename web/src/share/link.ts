@@ -6,11 +6,21 @@ import type { Notice } from '../store/source.ts';
 import { scenarioOf, type Work, workOf } from '../store/work.ts';
 
 export type Opened =
-  | { readonly work: Work; readonly compare?: LinkedComparison }
+  | { readonly work: Work; readonly panel?: string; readonly compare?: LinkedComparison }
   | { readonly problem: Notice };
 
-export function fragmentOf(work: Work, compare?: LinkedComparison): string {
-  return encodeLink({ scenario: scenarioOf(work), ...(compare ? { compare } : {}) });
+/** What a link carries beside the work: the panels that are open, and what the work is compared with. */
+export interface Beside {
+  readonly panel?: string | undefined;
+  readonly compare?: LinkedComparison | undefined;
+}
+
+export function fragmentOf(work: Work, { panel, compare }: Beside = {}): string {
+  return encodeLink({
+    scenario: scenarioOf(work),
+    ...(panel === undefined ? {} : { panel }),
+    ...(compare ? { compare } : {}),
+  });
 }
 
 const LINK_TEXTS: Readonly<Record<string, TextKey>> = {
@@ -22,8 +32,12 @@ const LINK_TEXTS: Readonly<Record<string, TextKey>> = {
 export function openFragment(fragment: string): Opened {
   const link = readLink(fragment);
   if (link.ok) {
-    const { scenario, compare } = link.value;
-    return { work: workOf(scenario), ...(compare ? { compare } : {}) };
+    const { scenario, panel, compare } = link.value;
+    return {
+      work: workOf(scenario),
+      ...(panel === undefined ? {} : { panel }),
+      ...(compare ? { compare } : {}),
+    };
   }
   return { problem: { text: LINK_TEXTS[link.error[0]?.code ?? ''] ?? 'link.broken' } };
 }

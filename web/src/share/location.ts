@@ -21,56 +21,85 @@ export function addressOf(fragment: string): string {
   return url.href;
 }
 
+/** What the entry of the history keeps beside its address; undefined if nothing. */
+export function readHistoryState(): unknown {
+  return history.state ?? undefined;
+}
+
+export interface Address {
+  readonly fragment: string;
+  /** Kept with the entry, on this device only. */
+  readonly state: unknown;
+}
+
+type MakeAddress = () => Address | undefined;
+
 export interface AddressWriter {
-  /** `entry`: Back comes back to what was there before. Without it the newest of quick changes is written. */
-  write(fragment: () => string, entry: boolean): void;
+  /**
+   * `entry`: Back comes back to what was there before. Without it the newest of quick changes is written. An address
+   * that is undefined when its time comes is left out.
+   */
+  write(address: MakeAddress, entry: boolean): void;
   /** Writes what is waiting, at once. */
   flush(): void;
   /** Drops what is waiting: the address has become another one. */
   forget(): void;
+  /** Tells each time that the address is up to date. Answers how to stop that. */
+  onWritten(listener: () => void): () => void;
 }
 
 export function createAddressWriter(): AddressWriter {
-  let waiting: (() => string) | undefined;
+  let waiting: MakeAddress | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
   const forget = (): void => {
     clearTimeout(timer);
     timer = undefined;
     waiting = undefined;
   };
+  const put = (how: 'push' | 'replace', make: MakeAddress): void => {
+    const address = make();
+    if (address && (address.fragment !== readFragment() || address.state !== null)) change(how, address);
+    for (const listener of listeners) listener();
+  };
   const flush = (): void => {
-    const fragment = waiting?.();
+    const make = waiting;
     forget();
-    if (fragment !== undefined && fragment !== readFragment()) put('replace', fragment);
+    if (make) put('replace', make);
   };
   return {
     flush,
     forget,
-    write: (fragment, entry) => {
+    write: (address, entry) => {
       if (entry) {
         flush();
-        const text = fragment();
-        if (text !== readFragment()) put('push', text);
+        put('push', address);
         return;
       }
-      waiting = fragment;
+      waiting = address;
       timer ??= setTimeout(flush, PAUSE);
+    },
+    onWritten: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-function put(how: 'push' | 'replace', fragment: string): void {
+function change(how: 'push' | 'replace', { fragment, state }: Address): void {
+  // The same address with other secrets behind it is the same entry.
+  const entry = how === 'push' && fragment !== readFragment();
   try {
-    if (how === 'push') history.pushState(null, '', `#${fragment}`);
-    else history.replaceState(null, '', `#${fragment}`);
+    if (entry) history.pushState(state, '', `#${fragment}`);
+    else history.replaceState(state, '', `#${fragment}`);
   } catch {
     // The browser has had enough of changes for now: the next one writes the newest state.
   }
 }
 
-/** Tells of a fragment that came from outside: a link, Back or Forward. */
-export function onFragment(listener: (fragment: string) => void): () => void {
-  const tell = (): void => listener(readFragment());
+/** Tells of a fragment that came from outside: a link, Back or Forward, with what the entry keeps. */
+export function onFragment(listener: (fragment: string, state: unknown) => void): () => void {
+  const tell = (): void => listener(readFragment(), readHistoryState());
   addEventListener('hashchange', tell);
   return () => removeEventListener('hashchange', tell);
 }

@@ -1,15 +1,53 @@
-// What does the page begin with: the work in its address, or what is wrong with that?
+// What does the page begin with: the work in its address, what is kept of it, or what is wrong with it?
 
 import { isLessonFragment } from '../lessons/lessonAddress.ts';
+import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Source } from '../store/source.ts';
-import type { Work } from '../store/work.ts';
+import { scenarioOf, type Work } from '../store/work.ts';
+import { type OwnWork, readKeptWork, takeBack } from './keptWork.ts';
 import { openFragment } from './link.ts';
-import { readFragment } from './location.ts';
+import { readFragment, readHistoryState } from './location.ts';
+import { panelsOf } from './panel.ts';
 
-export function openAddress(): Partial<Work & Pick<Source, 'notice' | 'compare'>> {
+type Begins = Partial<
+  Work & Pick<Source, 'notice' | 'compare' | 'own' | 'past' | 'inspectorTab' | 'editorTab' | 'phoneTab'>
+>;
+
+/** `alone`: nothing is kept or offered, as inside another page or a lesson. */
+export function openAddress(alone: boolean): Begins {
   const fragment = readFragment();
-  if (fragment === '' || isLessonFragment(fragment)) return {};
-  const found = openFragment(fragment);
-  if ('work' in found) return { ...found.work, compare: found.compare };
-  return { notice: found.problem };
+  const found = fragment === '' || isLessonFragment(fragment) ? undefined : openFragment(fragment);
+  const linked =
+    found && 'work' in found
+      ? { ...found.work, ...panelsOf(found.panel), compare: found.compare }
+      : undefined;
+  const problem = found && 'problem' in found ? { notice: found.problem } : undefined;
+  const own = alone ? undefined : ownWork(fragment);
+  if (own) return { ...linked, ...own.work, own: own.own };
+  const kept = alone ? undefined : readKeptWork('device')?.work;
+  if (!kept || (linked && sameWork(kept, linked))) return { ...linked, ...problem };
+  return { notice: { text: 'notice.kept', undoable: true }, past: [kept], ...linked, ...problem };
+}
+
+/** True if the work that is shown is not what the address says: it was typed shortly before a reload. */
+export function isAheadOfAddress(shown: Work): boolean {
+  const fragment = readFragment();
+  if (readKeptWork('tab')?.fragment !== fragment) return false;
+  const found = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
+  return 'work' in found && !sameWork(found.work, shown);
+}
+
+/** What the page showed when it had this address: as it was typed, and newer than what the address says. */
+function ownWork(fragment: string): OwnWork | undefined {
+  const tab = readKeptWork('tab');
+  if (tab?.fragment === fragment) return tab;
+  const entry = takeBack(readHistoryState());
+  if (entry) return entry;
+  const device = readKeptWork('device');
+  return fragment !== '' && device?.fragment === fragment ? device : undefined;
+}
+
+function sameWork(a: Work, b: Work): boolean {
+  const text = (work: Work): string => JSON.stringify({ ...scenarioOf(work), cursor: 0 });
+  return text(a) === text(b);
 }

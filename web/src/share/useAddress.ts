@@ -1,15 +1,36 @@
 // How do the work and the browser's address stay the same?
 
+import type { LinkedComparison } from '@syncpod/core';
 import { useEffect, useRef, useState } from 'react';
 import { isLessonFragment } from '../lessons/lessonAddress.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
-import type { Source, SourceActions } from '../store/source.ts';
+import type { SourceStore } from '../store/source.ts';
 import { pickWork, type Work } from '../store/work.ts';
+import { keepWork, putAside, takeBack } from './keptWork.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';
-import { createAddressWriter, onFragment, onLeave } from './location.ts';
+import { type Address, createAddressWriter, onFragment, onLeave, readFragment } from './location.ts';
+import type { MaskWork } from './maskedWork.ts';
+import { isAheadOfAddress } from './openAddress.ts';
+import { panelOf, panelsOf } from './panel.ts';
 
 const same = (a: Work, b: Work): boolean =>
   (Object.keys(a) as (keyof Work)[]).every((key) => a[key] === b[key]);
+
+/** What the address says, or is about to. */
+interface Shown {
+  readonly work: Work;
+  readonly own: boolean;
+  readonly panel: string;
+  readonly compare: LinkedComparison | undefined;
+}
+
+interface Told extends Shown {
+  readonly deeds: number;
+  readonly held: string | undefined;
+}
+
+/** In place of the panel: what the address says is to be written anew. */
+const OUTDATED = '';
 
 interface AddressOptions {
   /** False inside another page, whose Back button it is: then everything changes the address in place. */
@@ -19,49 +40,90 @@ interface AddressOptions {
 }
 
 /**
- * Typing and playing change the address in place; a deed makes an entry that Back returns from.
+ * Typing and playing change the address in place; a deed makes an entry that Back returns from. The address carries no
+ * secrets: the work as it was typed is kept on the device, except inside another page.
  */
-export function useAddress(
-  source: Source & SourceActions,
-  { entries = true, held }: AddressOptions = {},
-): void {
-  const { open, show, deeds, compare } = source;
+export function useAddress(useSource: SourceStore, { entries = true, held }: AddressOptions = {}): void {
+  const source = useSource();
+  const { open, show, deeds, own, compare } = source;
   const [writer] = useState(createAddressWriter);
-  const written = useRef({ work: pickWork(source), compare, deeds, held });
+  const [mask, setMask] = useState<MaskWork>();
   const work = pickWork(source);
+  const [ahead] = useState(() => entries && isAheadOfAddress(work));
+  const now: Told = { work, own, panel: panelOf(source), compare, deeds, held };
+  const told = useRef<Told>(ahead ? { ...now, panel: OUTDATED } : now);
 
   useEffect(() => {
-    const last = written.current;
-    const entry = entries && deeds !== last.deeds;
-    written.current = { work, compare, deeds, held };
+    if (!mask) return;
+    const last = told.current;
+    told.current = now;
     if (held !== undefined) {
-      if (held !== last.held) writer.write(() => held, entries && last.held === undefined);
+      const address = { fragment: held, state: null };
+      if (held !== last.held) writer.write(() => address, entries && last.held === undefined);
       return;
     }
-    if (last.held === undefined && same(last.work, work) && last.compare === compare) return;
-    writer.write(() => fragmentOf(work, compare), entry);
+    if (last.held === undefined && same(last.work, work) && last.compare === compare) {
+      if (last.panel === now.panel) return;
+    }
+    writer.write(() => addressFor(now, mask), entries && deeds !== last.deeds);
   });
 
   useEffect(() => {
-    const opened = onFragment((fragment) => {
-      // Whoever opens lessons listens too.
-      if (isLessonFragment(fragment)) return;
-      const found: Opened = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
-      writer.forget();
-      if ('problem' in found) {
-        const own = written.current;
-        writer.write(() => fragmentOf(own.work, own.compare), false);
-        show({ notice: found.problem });
-        return;
-      }
-      // What the address says already is not written again.
-      written.current = { work: found.work, compare: found.compare, deeds: Number.NaN, held: undefined };
-      open(found.work, undefined, found.compare);
+    // A page that cannot load more still works; its address stays as it is.
+    import('./maskedWork.ts').then(
+      ({ maskedWork }) => setMask(() => maskedWork),
+      () => undefined,
+    );
+  }, []);
+
+  useEffect(
+    () =>
+      onFragment((fragment, state) => {
+        // Whoever opens lessons listens too.
+        if (isLessonFragment(fragment)) return;
+        const found: Opened = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
+        writer.forget();
+        if ('problem' in found) {
+          told.current = { ...told.current, panel: OUTDATED };
+          show({ notice: found.problem });
+          return;
+        }
+        const panels = panelsOf(found.panel);
+        const back = takeBack(state) ?? { work: found.work, own: false };
+        const beside = { own: back.own, compare: found.compare };
+        // What the address says already is not written again.
+        const panel = panelOf({ ...useSource.getState(), ...panels });
+        told.current = { ...beside, work: back.work, panel, deeds: Number.NaN, held: undefined };
+        show(panels);
+        open(back.work, undefined, beside);
+      }),
+    [open, show, writer, useSource],
+  );
+
+  useEffect(() => {
+    if (!entries) return;
+    const keep = (): void => {
+      const current = useSource.getState();
+      const kept = { fragment: readFragment(), work: pickWork(current), own: current.own };
+      keepWork('tab', kept);
+      if (current.own) keepWork('device', kept);
+    };
+    const wrote = writer.onWritten(keep);
+    const left = onLeave(() => {
+      writer.flush();
+      keep();
     });
-    const left = onLeave(writer.flush);
     return () => {
-      opened();
+      wrote();
       left();
     };
-  }, [open, show, writer]);
+  }, [writer, useSource, entries]);
+}
+
+/** Undefined if nobody can say whether there are secrets in it: then the address stays as it is. */
+function addressFor({ panel, ...shown }: Shown, mask: MaskWork): Address | undefined {
+  const masked = mask(shown.work, shown.compare);
+  if (masked.unread) return undefined;
+  const fragment = fragmentOf(masked.work, { panel, compare: masked.compare });
+  return { fragment, state: masked.masked > 0 ? putAside(shown) : null };
 }

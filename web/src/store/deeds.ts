@@ -23,8 +23,16 @@ export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Wor
   const at = timeline.points[indexOf(timeline, work.cursor)];
   const atEnd = at === timeline.points.at(-1);
   const events = [...(at && !atEnd ? work.events.slice(0, at.snapshot.event + 1) : work.events), event];
-  const next = { ...work, events, draft: event.type === 'edit' ? undefined : work.draft };
+  const draft = event.type === 'edit' ? undefined : work.draft;
+  const next = { ...work, events, draft, bookmarks: bookmarksIn(work, events.length - 1) };
   return { ...next, cursor: firstOf(replay(next), events.length - 1) };
+}
+
+/** The bookmarks that are left if so many events are. */
+export function bookmarksIn({ bookmarks }: Work, events: number): Work['bookmarks'] {
+  return bookmarks.every(({ event }) => event < events)
+    ? bookmarks
+    : bookmarks.filter(({ event }) => event < events);
 }
 
 /** The draft becomes an edit that travels the way that is chosen now. */

@@ -28,6 +28,7 @@ spec:
 /** The in-place image update: the tag is already typed, so the page opens on a kill and a start. */
 export const OPENING_SCENARIO: Work = {
   title: undefined,
+  story: undefined,
   release: DEFAULT_MINOR,
   gates: undefined,
   path: 'api',
@@ -35,4 +36,5 @@ export const OPENING_SCENARIO: Work = {
   events: [],
   draft: manifest.replace('nginx:1.25.2', 'nginx:1.25.3'),
   cursor: 0,
+  bookmarks: [],
 };

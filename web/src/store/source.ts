@@ -1,6 +1,6 @@
 // What did the user type or click? Everything else on the page is derived from this.
 
-import type { LinkedComparison, MINORS, PodStatus } from '@syncpod/core';
+import type { LinkedComparison, MINORS } from '@syncpod/core';
 import { create } from 'zustand';
 import type { Lang } from '../i18n/lang.ts';
 import type { TextKey } from '../i18n/text.ts';
@@ -30,8 +30,8 @@ export interface Source extends Work {
   /** Counts the deeds that the browser's Back button takes back. */
   readonly deeds: number;
   readonly notice: Notice | undefined;
-  /** What the runtime has if it is set by hand; forgotten as soon as one goes elsewhere. */
-  readonly observed: PodStatus | undefined;
+  /** True once the visitor has changed what was opened. */
+  readonly own: boolean;
   readonly lang: Lang;
   readonly theme: ThemeChoice;
   readonly playing: boolean;
@@ -70,14 +70,14 @@ export interface SourceActions {
   act(work: Work, playing: boolean): void;
   /** Another world for the same story. */
   travel(work: Work): void;
-  /** Other work in place of this one, which Undo brings back. */
-  open(work: Work, notice?: Notice, compare?: LinkedComparison): void;
+  /** Another moment of a lesson, in place of the one before. */
+  stage(work: Work): void;
+  /** Other work in place of this one, which Undo brings back. `own`: the visitor has made it. */
+  open(work: Work, notice?: Notice, beside?: { compare?: LinkedComparison | undefined; own?: boolean }): void;
   /** Sets the work beside another release or scenario, or leaves that: Back goes back. */
   compareWith(compare: LinkedComparison | undefined): void;
   /** To another place of the comparison. */
   moveBoth(at: number): void;
-  /** Another state of the runtime, or the real one again. */
-  observe(observed: PodStatus | undefined): void;
   undo(): void;
   show(view: Partial<View>): void;
   /** While playing. */
@@ -91,9 +91,7 @@ export interface SourceActions {
 const MOST_PAST = 50;
 
 /** A store that starts at the opening scenario, or at the work of a link. */
-export function createSource(
-  view: Pick<Source, 'lang' | 'theme'> & Partial<Work & Pick<Source, 'notice' | 'compare'>>,
-) {
+export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Source>) {
   return create<Source & SourceActions>()((set) => ({
     ...OPENING_SCENARIO,
     past: [],
@@ -105,23 +103,24 @@ export function createSource(
     phoneTab: 'picture',
     editorTab: 'spec',
     present: 'off',
-    observed: undefined,
+    own: false,
     selected: undefined,
     helpOpen: false,
     compare: undefined,
     compared: undefined,
     ...view,
-    type: (draft, cursor) => set({ draft, cursor, playing: false }),
+    type: (draft, cursor) => set({ draft, cursor, playing: false, own: true }),
     act: (work, playing) =>
       set((source) => ({
         ...{ ...work, ...kept(source), playing, deeds: source.deeds + 1 },
-        ...{ notice: undefined, observed: undefined },
+        ...{ notice: undefined, own: true },
       })),
-    travel: (work) => set({ ...work, playing: false }),
-    open: (work, notice, compare) =>
+    travel: (work) => set({ ...work, playing: false, own: true }),
+    stage: (work) => set({ ...work, playing: false, own: false }),
+    open: (work, notice, { compare, own = false } = {}) =>
       set((source) => ({
         ...{ ...work, ...kept(source), playing: false, deeds: source.deeds + 1 },
-        ...{ notice, compare, selected: undefined, observed: undefined },
+        ...{ notice, compare, selected: undefined, own },
       })),
     compareWith: (compare) =>
       set((source) => ({
@@ -129,23 +128,20 @@ export function createSource(
         ...{ playing: false, deeds: source.deeds + 1 },
       })),
     moveBoth: (at) => set(({ compare }) => (compare ? { compare: { ...compare, at } } : {})),
-    observe: (observed) => set({ observed, playing: false }),
     undo: () =>
       set((source) => {
         const last = source.past.at(-1);
         if (!last) return {};
         const past = source.past.slice(0, -1);
-        return { ...last, past, playing: false, deeds: source.deeds + 1, ...FORGOTTEN };
+        const deeds = source.deeds + 1;
+        return { ...last, past, deeds, playing: false, notice: undefined, own: true };
       }),
     show: (changed) => set(changed),
-    moveTo: (cursor) => set({ cursor, observed: undefined }),
-    stepTo: (cursor) =>
-      set(({ deeds }) => ({ cursor, playing: false, observed: undefined, deeds: deeds + 1 })),
+    moveTo: (cursor) => set({ cursor }),
+    stepTo: (cursor) => set(({ deeds }) => ({ cursor, playing: false, deeds: deeds + 1 })),
     play: (playing) => set({ playing }),
   }));
 }
-
-const FORGOTTEN = { notice: undefined, observed: undefined } as const;
 
 function kept(source: Source): Pick<Source, 'past'> {
   return { past: [...source.past, pickWork(source)].slice(-MOST_PAST) };

@@ -23,15 +23,11 @@ export interface Moment {
   readonly before?: string;
 }
 
-/** A state that was set by hand is judged as it is; a draft is judged where the event of the cursor has come to rest; on the way there one sees what happened. */
-export function useMoment(
-  source: Pick<Source, keyof Work | 'observed'>,
-  timeline: Timeline,
-  typed: View,
-): Moment {
-  const { draft, path, cursor, observed } = source;
+/** A draft is judged where the event of the cursor has come to rest; on the way there one sees what happened. */
+export function useMoment(source: Pick<Source, keyof Work>, timeline: Timeline, typed: View): Moment {
+  const { draft, path, cursor } = source;
   const at = indexOf(timeline, cursor);
-  const judged = at < 0 || observed !== undefined || (draft !== undefined && restOf(timeline, cursor) === at);
+  const judged = at < 0 || (draft !== undefined && restOf(timeline, cursor) === at);
   const scene = useMemo(
     () => (judged ? undefined : sceneAt(timeline.points, at, path)),
     [judged, timeline, at, path],

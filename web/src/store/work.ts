@@ -1,10 +1,20 @@
 // What is the visitor's work, and how is it written down as a scenario?
 
-import type { EditPath, GateSettings, Scenario, ScenarioEvent } from '@syncpod/core';
+import {
+  type Bookmark,
+  type EditPath,
+  type GateSettings,
+  type Scenario,
+  type ScenarioEvent,
+  versionOf,
+} from '@syncpod/core';
 
 /** A scenario with every field there: what is undone, linked and opened as a whole. */
 export interface Work {
+  /** As somebody typed it. */
   readonly title: string | undefined;
+  /** The id of the story that it began with, which has a title in every language. */
+  readonly story: string | undefined;
   /** The kubelet at the start; an event may upgrade it. */
   readonly release: string;
   readonly gates: GateSettings | undefined;
@@ -17,21 +27,25 @@ export interface Work {
   readonly draft: string | undefined;
   /** Index of the snapshot that is looked at; past the last means the last. */
   readonly cursor: number;
+  readonly bookmarks: readonly Bookmark[];
 }
 
 /** A cursor that is always at the last snapshot. */
 export const AT_END = 1_000_000;
 
+const NO_BOOKMARKS: readonly Bookmark[] = [];
+
 export function workOf(scenario: Scenario): Work {
-  const { title, release, gates, path, manifest, events, draft, cursor = 0 } = scenario;
-  return { title, release, gates, path, manifest, events, draft, cursor };
+  const { title, story, release, gates, path, manifest, events, draft, cursor = 0 } = scenario;
+  const { bookmarks = NO_BOOKMARKS } = scenario;
+  return { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks };
 }
 
 export function scenarioOf(work: Work): Scenario {
-  const { title, release, gates, path, manifest, events, draft, cursor } = work;
-  return {
-    v: 1,
+  const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = work;
+  const scenario = {
     ...(title === undefined ? {} : { title }),
+    ...(story === undefined ? {} : { story }),
     release,
     ...(gates === undefined ? {} : { gates }),
     path,
@@ -39,11 +53,13 @@ export function scenarioOf(work: Work): Scenario {
     ...(draft === undefined ? {} : { draft }),
     events,
     cursor: Math.min(cursor, AT_END),
+    ...(bookmarks.length === 0 ? {} : { bookmarks }),
   };
+  return { v: versionOf(scenario), ...scenario };
 }
 
 /** The part of a larger object that is the work. */
 export function pickWork(from: Work): Work {
-  const { title, release, gates, path, manifest, events, draft, cursor } = from;
-  return { title, release, gates, path, manifest, events, draft, cursor };
+  const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = from;
+  return { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks };
 }

@@ -7,6 +7,11 @@ export interface Story {
   readonly zh: string;
 }
 
+/** How scenarios and links call a story, whatever the language. */
+export function storyId({ file }: Story): string {
+  return file.replace(/\.json$/, '');
+}
+
 const FOLDER = 'scenarios/';
 
 export async function fetchStories(): Promise<readonly Story[]> {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Lang } from '../i18n/lang.ts';
 import { openText } from '../share/link.ts';
 import type { Source, SourceActions } from '../store/source.ts';
-import { fetchStories, fetchStory, type Story } from './stories.ts';
+import { fetchStories, fetchStory, type Story, storyId } from './stories.ts';
 
 interface Stories {
   /** Empty until the list has come, and for good where there is none, as in a page that is opened from a disk. */
@@ -27,23 +27,33 @@ export function useStories({ open, show }: Source & SourceActions, lang: Lang): 
     };
   }, []);
   const take = useCallback(
-    (text: string, name?: string) => {
+    (text: string, story?: Story) => {
       const found = openText(text);
       if ('problem' in found) {
         show({ notice: found.problem });
         return;
       }
-      const title = name ?? found.work.title ?? '';
-      open(found.work, { text: 'notice.opened', values: { title }, undoable: true });
+      const work = story ? { ...found.work, title: undefined, story: storyId(story) } : found.work;
+      const title = story?.[lang] ?? work.title;
+      open(work, {
+        ...(title === undefined
+          ? ({ text: 'notice.openedUntitled' } as const)
+          : ({ text: 'notice.opened', values: { title } } as const)),
+        undoable: true,
+      });
     },
-    [open, show],
+    [open, show, lang],
   );
   return {
     all,
     take,
     open: (file) => {
       fetchStory(file).then(
-        (text) => take(text, all.find((story) => story.file === file)?.[lang]),
+        (text) =>
+          take(
+            text,
+            all.find((story) => story.file === file),
+          ),
         (error: unknown) => show({ notice: { text: 'notice.storyBad', values: { reason: String(error) } } }),
       );
     },

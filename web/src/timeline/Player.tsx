@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/text.ts';
 import type { Speed } from '../store/source.ts';
+import type { Flag } from './Flags.tsx';
 import styles from './Player.module.css';
 import type { Stop } from './stops.ts';
 import { Track } from './Track.tsx';
@@ -20,12 +21,14 @@ interface PlayerProps {
   onSpeed(speed: Speed): void;
   /** Present if there is something to take back. */
   readonly onUndo: (() => void) | undefined;
+  /** Places with a name. */
+  readonly flags: readonly Flag[];
   /** What can be thrown in. */
   readonly children?: ReactNode;
 }
 
 export function Player(props: PlayerProps) {
-  const { stops, at, playing, speed, onMove, onPlay, onSpeed, onUndo, children } = props;
+  const { stops, at, playing, speed, onMove, onPlay, onSpeed, onUndo, flags, children } = props;
   const words = useWords();
   const last = stops.length - 1;
   return (
@@ -61,7 +64,7 @@ export function Player(props: PlayerProps) {
       >
         <Icon path="m6 3 5 5-5 5" />
       </button>
-      <Track stops={stops} at={at} onMove={onMove} />
+      <Track stops={stops} at={at} flags={flags} onMove={onMove} />
       <label className={styles.speed}>
         <span className={styles.speedText}>{words('player.speed')}</span>
         <select

@@ -3,6 +3,7 @@
 import { useMemo, useRef } from 'react';
 import { useRoom } from '../graph/useRoom.ts';
 import { useWords } from '../i18n/text.ts';
+import { type Flag, Flags } from './Flags.tsx';
 import { fittingLabels } from './labels.ts';
 import type { Stop } from './stops.ts';
 import styles from './Track.module.css';
@@ -11,6 +12,7 @@ interface TrackProps {
   readonly stops: readonly Stop[];
   /** Index into `stops`. */
   readonly at: number;
+  readonly flags: readonly Flag[];
   onMove(stop: number): void;
 }
 
@@ -19,7 +21,7 @@ const CROWDED = 18;
 /** And closer than this only those that begin something keep theirs: the others would be one grey bar. */
 const PACKED = 5;
 
-export function Track({ stops, at, onMove }: TrackProps) {
+export function Track({ stops, at, flags, onMove }: TrackProps) {
   const words = useWords();
   const element = useRef<HTMLDivElement>(null);
   const { width } = useRoom(element);
@@ -52,6 +54,7 @@ export function Track({ stops, at, onMove }: TrackProps) {
         disabled={last <= 0}
         onChange={(event) => onMove(event.target.valueAsNumber)}
       />
+      <Flags flags={flags} last={last} onMove={onMove} />
       <div aria-hidden="true" className={styles.ticks}>
         {stops.map(({ text, weight, ghost }, index) => (
           <span

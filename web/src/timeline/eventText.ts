@@ -65,6 +65,8 @@ export function eventText(event: ScenarioEvent, words: Words): string {
       return words('event.debug', { name: event.container });
     case 'resize':
       return words('event.resize', { name: event.container });
+    case 'observe':
+      return words('event.observe');
     case 'wait':
       return words('event.wait');
   }

@@ -2,16 +2,16 @@
 
 import { useCallback } from 'react';
 import type { Source, SourceActions } from '../store/source.ts';
-import type { ApplyDraft } from '../useDeeds.ts';
+import type { CarryOut } from '../useDeeds.ts';
 import type { Stop } from './stops.ts';
 import { usePlayback } from './usePlayback.ts';
 
 export interface PlayerControls {
   /** Index of the last stop that has happened. */
   readonly last: number;
-  /** Goes to a stop and pauses there; beyond the ends it stays at the end. Into what is to come: applies the draft. */
+  /** Goes to a stop and pauses there; beyond the ends it stays at the end. Into what is to come: makes it happen. */
   stepTo(stop: number): void;
-  /** Playing a draft applies it first; playing on from the end starts over. */
+  /** Playing makes happen what is to come first; playing on from the end starts over. */
   play(playing: boolean): void;
 }
 
@@ -19,11 +19,12 @@ interface Played {
   readonly stops: readonly Stop[];
   /** Index into `stops`. */
   readonly at: number;
-  readonly apply: ApplyDraft | undefined;
+  /** Present if something is to come at the end. */
+  readonly goOn: CarryOut | undefined;
 }
 
 /** Keeps the player running, and hands out its controls. */
-export function usePlayer(source: Source & SourceActions, { stops, at, apply }: Played): PlayerControls {
+export function usePlayer(source: Source & SourceActions, { stops, at, goOn }: Played): PlayerControls {
   const { moveTo, stepTo, play, playing, speed } = source;
   const last = stops.findLastIndex(({ ghost }) => !ghost);
   const cursorOf = useCallback(
@@ -36,13 +37,13 @@ export function usePlayer(source: Source & SourceActions, { stops, at, apply }: 
   return {
     last,
     stepTo: (stop) => {
-      if (stop > at && apply && (stop > last || stops[stop]?.ghost))
-        apply(false, Math.max(1, Math.min(stop, stops.length - 1) - last));
+      if (stop > at && goOn && (stop > last || stops[stop]?.ghost))
+        goOn(false, Math.max(1, Math.min(stop, stops.length - 1) - last));
       else if (stop !== at || playing) stepTo(cursorOf(stop));
     },
     play: (wanted) => {
-      if (wanted && apply) {
-        apply(true);
+      if (wanted && goOn) {
+        goOn(true);
         return;
       }
       if (wanted && at >= last) moveTo(cursorOf(0));

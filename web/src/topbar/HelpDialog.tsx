@@ -9,6 +9,8 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly text: TextKey 
   { keys: ['→', '↓', 'PgDn'], text: 'help.next' },
   { keys: ['←', '↑', 'PgUp'], text: 'help.previous' },
   { keys: ['Home', 'End'], text: 'help.first' },
+  { keys: ['B'], text: 'bookmark.button' },
+  { keys: ['[', ']'], text: 'bookmark.keys' },
   { keys: ['E'], text: 'help.editor' },
   { keys: ['P'], text: 'present.toggle' },
   { keys: ['Ctrl+K', '⌘K'], text: 'help.palette' },

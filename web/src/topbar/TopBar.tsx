@@ -48,6 +48,7 @@ interface TopBarProps {
   readonly stories: readonly Story[];
   /** Of the scenario that the work began with. */
   readonly title: string | undefined;
+  readonly story: string | undefined;
   /** True if the kubelet at the cursor is that of an upgrade. */
   readonly upgraded: boolean;
   onStory(file: string): void;
@@ -65,6 +66,7 @@ export function TopBar({
   theme,
   stories,
   title,
+  story,
   upgraded,
   presenting,
   children,
@@ -79,7 +81,7 @@ export function TopBar({
         {words('app.name')}
         <span className={styles.more}> {words('app.kind')}</span>
       </h1>
-      <StoryPicker stories={stories} title={title} onStory={on.onStory} />
+      <StoryPicker stories={stories} title={title} story={story} onStory={on.onStory} />
       <Picker
         label={words('bar.release')}
         hint={words(upgraded ? 'bar.releaseUpgraded' : 'bar.releaseFromStart')}

@@ -9,6 +9,7 @@ import {
   explain as explainEdit,
   type Language,
   observedStatus,
+  type PodStatus,
   parsePod,
   type Release,
   type Result,
@@ -19,6 +20,8 @@ import {
   resolveRelease,
   type Scenario,
   type SvgOptions,
+  versionOf,
+  writtenStatus,
 } from '@syncpod/core';
 import { readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
@@ -130,6 +133,7 @@ async function readTexts({ file, edit }: Options, io: Io): Promise<Result<Texts,
 interface Found {
   readonly explanation: Explanation;
   readonly state: 'observed' | 'settled';
+  readonly status: PodStatus;
 }
 
 /** Says what is wrong with the texts; undefined if nothing can be explained. */
@@ -140,7 +144,7 @@ function explainTexts({ running, draft }: Texts, options: Options, io: Io): Foun
   const { status, from } = observedStatus(defaultPod(before.pod, release).pod, release);
   const { explanation, diagnostics } = explainEdit({ release, path, running, draft, status });
   if (edit !== undefined && complain(edit, draft, diagnostics, io)) return undefined;
-  return explanation && { explanation, state: from };
+  return explanation && { explanation, state: from, status };
 }
 
 /** True if there is an error among what it prints. */
@@ -150,13 +154,14 @@ function complain(file: string, text: string, diagnostics: readonly Diagnostic[]
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-function print({ explanation, state }: Found, texts: Texts, options: Options, colour: boolean): string {
+function print(found: Found, texts: Texts, options: Options, colour: boolean): string {
+  const { explanation, state } = found;
   const { lang } = options;
   switch (options.format) {
     case 'json':
       return `${JSON.stringify(reportJson(explanation, lang), undefined, 2)}\n`;
     case 'markdown':
-      return reportMarkdown(explanation, lang, linkTo(texts, options));
+      return reportMarkdown(explanation, lang, linkTo(texts, found, options));
     case 'svg': {
       const { theme, step } = options;
       return `${reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) })}\n`;
@@ -167,19 +172,30 @@ function print({ explanation, state }: Found, texts: Texts, options: Options, co
 }
 
 /** Opens the page on the same question. */
-function linkTo({ running, draft }: Texts, { base, release, path }: Options): string | undefined {
+function linkTo(
+  { running, draft }: Texts,
+  { state, status }: Found,
+  { base, release, path }: Options,
+): string | undefined {
   if (base === undefined) return undefined;
   const gates = changedGates(release);
-  const scenario: Scenario = {
-    v: 1,
+  const scenario = {
     release: release.minor,
     ...(Object.keys(gates).length > 0 ? { gates } : {}),
     ...{ path, manifest: running },
     ...(draft === running ? {} : { draft }),
-    events: [],
+    ...(state === 'observed' ? asObserved(status) : { events: [] }),
   };
-  return linkOf(scenario, base);
+  return linkOf({ v: versionOf(scenario), ...scenario }, base);
 }
+
+/** The page begins where the Pod is as it was seen. */
+function asObserved(status: PodStatus): Pick<Scenario, 'events' | 'cursor'> {
+  return { events: [{ type: 'observe', status: writtenStatus(status) }], cursor: AT_END };
+}
+
+/** Past the last snapshot means the last. */
+const AT_END = 1_000_000;
 
 function statusOf({ verdict: { gate, dying, reset } }: Explanation): number {
   if (gate === 'refused' || gate === 'file-refused') return STATUS.refused;

@@ -7,12 +7,12 @@ export function scenarioSchema(): object {
   const scenario = objectSchema(SCENARIO_FIELDS);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'SyncPod Playground scenario, version 1',
+    title: 'SyncPod Playground scenario, versions 1 and 2',
     ...scenario,
     required: ['v', ...scenario.required],
     properties: {
       $schema: { type: 'string' },
-      v: { const: 1 },
+      v: { enum: [1, 2] },
       ...scenario.properties,
       events: {
         type: 'array',

@@ -1,6 +1,7 @@
 // What does the kubelet report of each container?
 
 import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
+import { entryOf } from '../go/map.ts';
 import type { Release } from '../releases/release.ts';
 import type { Resizing } from './allocation.ts';
 import { type Condition, conditions } from './conditions.ts';
@@ -129,7 +130,7 @@ function containerStatus(input: StatusInput, container: Container, kind: Contain
   const [newest, before] = instances;
   const previous = input.previous.containers.find((status) => status.name === name);
   const found = newest ? stateOf(newest, previous, input.release) : withoutInstance(input, previous);
-  const failure = input.startFailures[name];
+  const failure = entryOf(input.startFailures, name);
   const waits = failure && found.kind !== 'running' && mayRestart(input, container, kind, newest);
   const state: ApiState = waits ? { kind: 'waiting', ...failure } : found;
   const older = before ? stateOf(before, undefined, input.release) : undefined;

@@ -17,6 +17,7 @@ import type { Kubelet } from './kubelet.ts';
 import { waitForNext, waitForStable, waitSeconds } from './loop.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { changeRoom, reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
+import { observeEvent } from './observed.ts';
 
 /**
  * The world right after an event; `settle` then lets the kubelet react. An event that cannot be (a container that is
@@ -67,6 +68,8 @@ function apply(kubelet: Kubelet, event: ScenarioEvent): Passage {
       return changeRoom(kubelet, event.room);
     case 'reboot':
       return reboot(kubelet);
+    case 'observe':
+      return observeEvent(kubelet, event);
     case 'wait':
       if ('seconds' in event) return waitSeconds(kubelet, event.seconds);
       return event.until === 'next' ? waitForNext(kubelet) : waitForStable(kubelet);

@@ -1,6 +1,7 @@
 // What do events about containers, images and the sandbox change on the node?
 
 import type { SandboxStatus } from '../api/podStatus.ts';
+import { entryOf } from '../go/map.ts';
 import { ended } from './cri.ts';
 import type { ScenarioEvent } from './event.ts';
 import { exitNow, probeNow, updated } from './happenings.ts';
@@ -20,7 +21,10 @@ function running({ node }: Kubelet, name: string): NodeContainer | undefined {
 }
 
 function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet {
-  const processes = { ...kubelet.node.processes, [name]: { ...kubelet.node.processes[name], ...process } };
+  const processes = {
+    ...kubelet.node.processes,
+    [name]: { ...entryOf(kubelet.node.processes, name), ...process },
+  };
   return { ...kubelet, node: { ...kubelet.node, processes } };
 }
 
@@ -35,7 +39,7 @@ export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: 
 export function probeEvent(kubelet: Kubelet, { container, probe, result, again }: Event<'probe'>): Passage {
   const found = running(kubelet, container);
   if (!found) return note(kubelet, `container ${container} is not running, so it is not probed`);
-  const habits = { ...kubelet.probeHabits[container], [probe]: result };
+  const habits = { ...entryOf(kubelet.probeHabits, container), [probe]: result };
   const probeHabits = again ? { ...kubelet.probeHabits, [container]: habits } : kubelet.probeHabits;
   return probeNow({ ...kubelet, probeHabits }, { id: found.id, probe, result });
 }
@@ -90,8 +94,8 @@ export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'ima
   const { [image]: _, ...others } = kubelet.node.absentImages;
   const text =
     error ?? `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": not found`;
-  const absentImages: Record<string, true | string> = { ...others };
-  if (state !== 'present') absentImages[image] = state === 'absent' ? true : text;
+  const absence = state === 'absent' ? (true as const) : text;
+  const absentImages = state === 'present' ? others : { ...others, [image]: absence };
   return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, moments: [] };
 }
 
@@ -116,7 +120,7 @@ export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage
 
 /** Neither this instance nor a later one ends by itself any more. */
 function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
-  const { exits: _, ...process } = kubelet.node.processes[name] ?? {};
+  const { exits: _, ...process } = entryOf(kubelet.node.processes, name) ?? {};
   const ids = kubelet.node.containers.filter((container) => container.name === name).map(({ id }) => id);
   return {
     ...kubelet,

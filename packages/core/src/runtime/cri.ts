@@ -2,6 +2,7 @@
 
 import type { ResourceRequirements } from '../api/pod.ts';
 import type { SandboxStatus } from '../api/podStatus.ts';
+import { entryOf } from '../go/map.ts';
 import type { NodeContainer, Process } from './node.ts';
 import { change, type Run, spend } from './run.ts';
 
@@ -88,7 +89,7 @@ function addLogFile(run: Run, id: string): void {
   const found = run.node.containers.find((container) => container.id === id);
   if (!found || run.node.fake) return;
   const { name, restartCount } = found;
-  const files = [...(run.node.logFiles[name] ?? []), restartCount];
+  const files = [...(entryOf(run.node.logFiles, name) ?? []), restartCount];
   change(run, { logFiles: { ...run.node.logFiles, [name]: files } });
 }
 
@@ -99,7 +100,7 @@ export function stopContainer(run: Run, id: string, grace: number): void {
   if (!container || container.state === 'exited') return;
   const { seconds, code } = run.node.fake
     ? { seconds: 0, code: 0 }
-    : stopping(run.node.processes[container.name], grace);
+    : stopping(entryOf(run.node.processes, container.name), grace);
   spend(run, seconds);
   updateContainer(run, id, (found) => ended(found, run.now, code));
 }

@@ -1,6 +1,7 @@
 // Is the image of a container on the node, and if not, does the kubelet fetch it?
 
 import type { Container } from '../api/pod.ts';
+import { entryOf } from '../go/map.ts';
 import { goDuration, IMAGE_LIMITS, isInBackOffSinceUpdate, next } from './backOff.ts';
 import { runs } from './differences.ts';
 import type { StartFailure } from './node.ts';
@@ -16,7 +17,7 @@ const IMAGE_SIZE = '67000000';
  */
 export function ensureImageExists(run: Run, container: Container): StartFailure | undefined {
   const image = container.image ?? '';
-  const absent = run.node.absentImages[image];
+  const absent = entryOf(run.node.absentImages, image);
   const policy = container.imagePullPolicy ?? 'IfNotPresent';
   if (absent === undefined && (policy !== 'Always' || run.node.fake)) {
     const accessible = runs(run.release, 'image-access-checked');

@@ -2,6 +2,7 @@
 
 import type { EditPath } from '../admission/admission.ts';
 import type { ResourceRequirements } from '../api/pod.ts';
+import type { PodStatus } from '../api/podStatus.ts';
 import type { GateSettings } from '../releases/release.ts';
 import type { ProbeKind } from './kubelet.ts';
 
@@ -87,6 +88,11 @@ export type ScenarioEvent =
   | { readonly type: 'debug'; readonly container: string; readonly image: string }
   /** Through the resize subresource. */
   | { readonly type: 'resize'; readonly container: string; readonly resources: ResourceRequirements }
+  /**
+   * State set by hand, or brought from a cluster: the runtime has exactly this, and the kubelet has seen it. Nothing
+   * follows before time passes or something else happens.
+   */
+  | { readonly type: 'observe'; readonly status: PodStatus }
   /** Time passes: so many seconds, until the next thing happens, or until nothing changes any more. */
   | { readonly type: 'wait'; readonly seconds: number }
   | { readonly type: 'wait'; readonly until: 'next' | 'stable' };

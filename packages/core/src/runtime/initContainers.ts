@@ -1,6 +1,7 @@
 // Which instances of init containers are removed before containers are started?
 
 import type { ContainerStatus } from '../api/podStatus.ts';
+import { entryOf } from '../go/map.ts';
 import { removeFromRuntime } from './cri.ts';
 import { runs } from './differences.ts';
 import { change, log, type Run } from './run.ts';
@@ -56,6 +57,8 @@ export function removeContainer(run: Run, id: string, keepLogs = false): void {
   if (!found) return;
   removeFromRuntime(run, id);
   if (keepLogs) return;
-  const files = (run.node.logFiles[found.name] ?? []).filter((count) => count !== found.restartCount);
+  const files = (entryOf(run.node.logFiles, found.name) ?? []).filter(
+    (count) => count !== found.restartCount,
+  );
   change(run, { logFiles: { ...run.node.logFiles, [found.name]: files } });
 }

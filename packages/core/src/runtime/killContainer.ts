@@ -2,6 +2,7 @@
 
 import type { Container } from '../api/pod.ts';
 import type { KillReason } from '../api/podActions.ts';
+import { entryOf } from '../go/map.ts';
 import { stopContainer, stopPodSandbox } from './cri.ts';
 import { runs } from './differences.ts';
 import { quote } from './logValue.ts';
@@ -75,7 +76,7 @@ function gracePeriod(run: Run, container: Container, reason: KillReason | undefi
 /** Seconds that preStop took, whole ones as upstream counts. */
 function preStop(run: Run, kill: Kill, grace: number): number {
   log(run, 'prestop-run', killValues(run, kill));
-  const seconds = Math.min(run.node.processes[kill.name]?.preStopSeconds ?? 0, grace);
+  const seconds = Math.min(entryOf(run.node.processes, kill.name)?.preStopSeconds ?? 0, grace);
   spend(run, seconds);
   log(run, 'prestop-done', killValues(run, kill));
   return Math.floor(seconds);

@@ -1,5 +1,6 @@
 // What is there on the simulated node?
 
+import type { ResourceRequirements } from '../api/pod.ts';
 import type { ContainerStatus, ProbeResult, SandboxStatus } from '../api/podStatus.ts';
 import type { BackOff } from './backOff.ts';
 
@@ -52,6 +53,8 @@ export interface SimulatedNode {
   readonly fake: boolean;
   readonly sandboxes: readonly SandboxStatus[];
   readonly containers: readonly NodeContainer[];
+  /** Pod-level resources that the kubelet has on record. */
+  readonly podResources?: ResourceRequirements;
   readonly durations: Durations;
   /** By container name. */
   readonly processes: Readonly<Record<string, Process>>;
@@ -74,6 +77,7 @@ export interface SimulatedNode {
 export interface NodeStatus {
   readonly sandboxes: readonly SandboxStatus[];
   readonly containers: readonly NodeContainer[];
+  readonly podResources?: ResourceRequirements;
 }
 
 /** What the runtime answers at a moment: an end that is noted already shows from its time on only. */
@@ -83,5 +87,6 @@ export function runtimeStatus(node: SimulatedNode, at: number): NodeStatus {
     const { exitCode: _, reason: __, finishedAt: ___, ...running } = container;
     return { ...running, state: 'running' };
   });
-  return { sandboxes: node.sandboxes, containers };
+  const { sandboxes, podResources } = node;
+  return { sandboxes, containers, ...(podResources ? { podResources } : {}) };
 }

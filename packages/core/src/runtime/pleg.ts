@@ -1,5 +1,6 @@
 // What does a relist notice?
 
+import { entryOf } from '../go/map.ts';
 import { runs } from './differences.ts';
 import { removeContainer } from './initContainers.ts';
 import { type Kubelet, nextRelist, type PlegState, type Trigger } from './kubelet.ts';
@@ -15,11 +16,11 @@ interface PlegEvent {
 }
 
 /** Container and sandbox states as PLEG sees them; a created container counts as unknown. */
-function plegStates(status: NodeStatus): Record<string, PlegState> {
-  const states: Record<string, PlegState> = {};
-  for (const { id, state } of status.containers) states[id] = state === 'created' ? 'unknown' : state;
-  for (const { id, state } of status.sandboxes) states[id] = state === 'Ready' ? 'running' : 'exited';
-  return states;
+export function plegStates(status: NodeStatus): Record<string, PlegState> {
+  return Object.fromEntries<PlegState>([
+    ...status.containers.map(({ id, state }) => [id, state === 'created' ? 'unknown' : state] as const),
+    ...status.sandboxes.map(({ id, state }) => [id, state === 'Ready' ? 'running' : 'exited'] as const),
+  ]);
 }
 
 /** True if the next relist would see something new. */
@@ -27,7 +28,7 @@ export function isDirty({ seen, node, now, reinspects }: Kubelet): boolean {
   if (reinspects) return true;
   const states = plegStates(runtimeStatus(node, now));
   const ids = Object.keys(states);
-  return ids.length !== Object.keys(seen).length || ids.some((id) => states[id] !== seen[id]);
+  return ids.length !== Object.keys(seen).length || ids.some((id) => states[id] !== entryOf(seen, id));
 }
 
 /** Ports pkg/kubelet/pleg/generic.go generateEvents (1.8-1.37) for one container or sandbox. */
@@ -49,18 +50,18 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   const states = plegStates(status);
   const fresh = [...status.containers, ...status.sandboxes]
     .map(({ id }) => id)
-    .filter((id) => !(id in kubelet.seen));
+    .filter((id) => !Object.hasOwn(kubelet.seen, id));
   const ids = [...Object.keys(kubelet.seen), ...fresh];
-  const found = ids.flatMap((id) => eventsOf(id, kubelet.seen[id], states[id]));
+  const found = ids.flatMap((id) => eventsOf(id, entryOf(kubelet.seen, id), entryOf(states, id)));
   if (reinspects) found.push(...afterReinspection(kubelet, found.length));
   // ContainerChanged is dropped, but the status in the cache is refreshed by it.
-  const changed = ids.some((id) => kubelet.seen[id] !== states[id]);
+  const changed = ids.some((id) => entryOf(kubelet.seen, id) !== entryOf(states, id));
   if (found.length === 0) {
     return { kubelet: { ...kubelet, seen: states, ...(changed ? { cache: status } : {}) }, moments: [] };
   }
 
   const run = { ...runOf(kubelet), now: at };
-  for (const id of ids) logTransition(run, id, kubelet.seen[id], states[id]);
+  for (const id of ids) logTransition(run, id, entryOf(kubelet.seen, id), entryOf(states, id));
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id);
   const next = asked({ ...kubelet, seen: states, cache: status }, found, at);
   const cleaned = cleanUpContainers(next, run, found);

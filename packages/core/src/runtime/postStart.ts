@@ -1,6 +1,7 @@
 // What happens when postStart fails?
 
 import type { Container } from '../api/pod.ts';
+import { entryOf } from '../go/map.ts';
 import { runs } from './differences.ts';
 import { killContainer } from './killContainer.ts';
 import type { StartFailure } from './node.ts';
@@ -18,7 +19,7 @@ interface Handler {
  */
 export function runPostStart(run: Run, { name, lifecycle }: Container, id: string): StartFailure | undefined {
   const handler: Handler | undefined = lifecycle?.postStart;
-  if (!handler || !run.node.processes[name]?.postStartFails) return undefined;
+  if (!handler || !entryOf(run.node.processes, name)?.postStartFails) return undefined;
   const command = handler.exec?.command ?? [];
   const err = handler.httpGet
     ? 'Get http://10.0.0.5: connection refused'

@@ -1,6 +1,7 @@
 // What do processes and probes do by themselves after a container was started?
 
 import type { Container } from '../api/pod.ts';
+import { entryOf } from '../go/map.ts';
 import type { Release } from '../releases/release.ts';
 import { runs } from './differences.ts';
 import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
@@ -26,10 +27,11 @@ export function scheduleProcesses(before: Kubelet, after: Kubelet): Kubelet {
   return { ...after, alarms: alarms.sort((a, b) => a.at - b.at), node: { ...after.node, containers } };
 }
 
-function exitAlarm(kubelet: Kubelet, { id, name, startedAt = 0 }: NodeContainer): Alarm[] {
+export function exitAlarm(kubelet: Kubelet, { id, name, startedAt = 0 }: NodeContainer): Alarm[] {
   const kind = findContainer(kubelet.pod, name)?.kind;
   const exits =
-    kubelet.node.processes[name]?.exits ?? (kind === 'init' ? { after: INIT_SECONDS, code: 0 } : undefined);
+    entryOf(kubelet.node.processes, name)?.exits ??
+    (kind === 'init' ? { after: INIT_SECONDS, code: 0 } : undefined);
   if (!exits) return [];
   return [
     {
@@ -67,7 +69,7 @@ export function afterStartup(
   const base = { ...container, startedAt: from };
   return [
     ...(spec.readinessProbe ? probeAlarm(kubelet, base, 'readiness', spec) : []),
-    ...(spec.livenessProbe && kubelet.probeHabits[container.name]?.liveness === 'Failure'
+    ...(spec.livenessProbe && entryOf(kubelet.probeHabits, container.name)?.liveness === 'Failure'
       ? probeAlarm(kubelet, base, 'liveness', spec)
       : []),
   ];
@@ -86,7 +88,7 @@ function probeAlarm(
   spec: Container,
 ): Alarm[] {
   const settings = spec[`${probe}Probe`];
-  const result = kubelet.probeHabits[name]?.[probe] ?? 'Success';
+  const result = entryOf(kubelet.probeHabits, name)?.[probe] ?? 'Success';
   const number = (key: string, otherwise: number) => {
     const value = settings?.[key];
     return typeof value === 'number' ? value : otherwise;

@@ -1,6 +1,7 @@
 // How does the kubelet start one container?
 
 import type { Container } from '../api/pod.ts';
+import { entryOf } from '../go/map.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { type BackOffLimits, crashLoopLimits, goDuration, isInBackOffSince, next } from './backOff.ts';
 import { createContainer, startCreated } from './cri.ts';
@@ -112,7 +113,7 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
   const noImage = ensureImageExists(run, container);
   if (noImage) return noImage;
 
-  const obstacle = run.node.obstacles[name];
+  const obstacle = entryOf(run.node.obstacles, name);
   const notCreated = obstacle && failToCreate(run, container, sandbox, obstacle);
   if (notCreated) return notCreated;
   const id = createContainer(run, name, {
@@ -135,7 +136,7 @@ function restartCountOf(run: Run, name: string): number {
   const newest = newestStatus(run.status, name);
   if (newest) return (newest.restartCount ?? 0) + 1;
   if (!runs(run.release, 'restart-count-from-logs')) return 0;
-  return Math.max(-1, ...(run.node.logFiles[name] ?? [])) + 1;
+  return Math.max(-1, ...(entryOf(run.node.logFiles, name) ?? [])) + 1;
 }
 
 /** The container as Go prints it, shortened: hundreds of characters that nobody reads. */

@@ -94,7 +94,7 @@ export function continueTimeline(state: TimelineState, event: ScenarioEvent, ind
   const before = waitUntil(state, Math.ceil(state.now));
   const at = before.kubelet;
   const applied = event.type === 'create' ? arrive(at, 'create') : applyEvent(at, event);
-  const followed = settle(applied.kubelet);
+  const followed = event.type === 'observe' ? { ...applied, moments: [] } : settle(applied.kubelet);
   const moments = [...before.moments, ...applied.moments, ...followed.moments];
   return partOf({ kubelet: followed.kubelet, moments }, index);
 }

@@ -4,7 +4,7 @@ import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { decodeFragment, encodeFragment } from './codec.ts';
 import { isObject } from './fieldProblems.ts';
 import { type LinkedComparison, readComparison } from './linkedComparison.ts';
-import { readScenario, type Scenario } from './scenario.ts';
+import { readScenario, type Scenario, versionOf } from './scenario.ts';
 
 /** Some mail programs and chats break links that are longer. */
 export const LONG_LINK = 2000;
@@ -26,8 +26,10 @@ export function encodeLink({ scenario, panel, compare }: Linked): string {
 }
 
 /** The order that the dictionary of the format has; what is undefined is left out. */
-function ordered({ v, release, gates, path, title, manifest, events, draft, cursor }: Scenario): object {
-  return { v, release, path, gates, title, manifest, events, draft, cursor };
+function ordered(scenario: Scenario): object {
+  const { release, gates, path, title, story, manifest, events, draft, cursor, bookmarks } = scenario;
+  const v = versionOf(scenario);
+  return { v, release, path, gates, title, story, manifest, events, draft, cursor, bookmarks };
 }
 
 function orderedComparison({ at, ...compare }: LinkedComparison): object {

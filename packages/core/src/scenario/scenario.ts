@@ -5,17 +5,39 @@ import type { Story } from '../runtime/timeline.ts';
 import { fieldProblems, isObject, type Wrong } from './fieldProblems.ts';
 import { EVENT_FIELDS, type EventType, SCENARIO_FIELDS } from './shapes.ts';
 
-/** The newest version of the format; every released one is read for ever. */
-const SCENARIO_VERSION = 1;
+/** The versions of the format: every released one is read for ever. */
+const VERSIONS = [1, 2] as const;
+type Version = (typeof VERSIONS)[number];
 
 /** Everything that a visitor typed or threw in; all the rest follows from it. */
 export interface Scenario extends Story {
-  readonly v: typeof SCENARIO_VERSION;
+  readonly v: Version;
+  /** In the words of the person who gave it. */
   readonly title?: string;
+  /** The story that it began with: its id, which has a title in every language. */
+  readonly story?: string;
   /** The text that is being typed and not yet applied. */
   readonly draft?: string;
   /** Index of the snapshot that is looked at. */
   readonly cursor?: number;
+  readonly bookmarks?: readonly Bookmark[];
+}
+
+/** A place with a name: the snapshot of an event, counted from its first; event -1 is the beginning. */
+export interface Bookmark {
+  readonly name: string;
+  readonly event: number;
+  readonly moment: number;
+}
+
+/**
+ * The oldest version that can hold it, so that a page that was opened long ago reads all that it can. Since 2: state
+ * set by hand, bookmarks, the id of the story.
+ */
+export function versionOf({ story, bookmarks, events }: Omit<Scenario, 'v'>): Version {
+  const newer =
+    story !== undefined || bookmarks !== undefined || events.some(({ type }) => type === 'observe');
+  return newer ? 2 : 1;
 }
 
 /** More events than this are no story. */
@@ -27,14 +49,15 @@ const MAX_EVENTS = 1000;
  */
 export function readScenario(value: unknown): Result<Scenario, readonly Diagnostic[]> {
   if (!isObject(value)) return err([problem('scenario-shape', 'a scenario is a JSON object', '')]);
-  if (value.v !== SCENARIO_VERSION) {
-    const message = `format version ${JSON.stringify(value.v)} cannot be read; this program reads ${SCENARIO_VERSION}`;
+  const version = VERSIONS.find((known) => known === value.v);
+  if (version === undefined) {
+    const message = `format version ${JSON.stringify(value.v)} cannot be read; this program reads ${VERSIONS.join(' and ')}`;
     return err([problem('scenario-version', message, 'v')]);
   }
   const { v: _, events = [], $schema: __, ...rest } = value;
   const problems = [...fieldProblems(rest, SCENARIO_FIELDS, '').map(wrongField), ...eventsProblems(events)];
   if (problems.length > 0) return err(problems);
-  return ok({ ...rest, v: SCENARIO_VERSION, events } as unknown as Scenario);
+  return ok({ ...rest, v: version, events } as unknown as Scenario);
 }
 
 function eventsProblems(events: unknown): Diagnostic[] {

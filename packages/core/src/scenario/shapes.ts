@@ -1,6 +1,13 @@
 // Which fields does a scenario have, and each of its events? The reader and the JSON schema are both made from this.
 
 import type { EditPath } from '../admission/admission.ts';
+import type {
+  ContainerState,
+  ContainerStatus,
+  PodStatus,
+  ProbeResult,
+  SandboxStatus,
+} from '../api/podStatus.ts';
 import type { ScenarioEvent } from '../runtime/event.ts';
 
 /** What may stand in a field. */
@@ -39,10 +46,47 @@ const ending: Field = {
   shape: { kind: 'object', nullable: true, fields: { after: seconds, code: exitCode } },
 };
 
+const RESULTS = ['Success', 'Failure', 'Unknown'] as const satisfies readonly ProbeResult[];
+const STATES = ['created', 'running', 'exited', 'unknown'] as const satisfies readonly ContainerState[];
+const anyText: Field = { shape: { kind: 'text', empty: true } };
+const int32: Field = { shape: { kind: 'number', integer: true, min: -2_147_483_647, max: 2_147_483_647 } };
+const uint32: Field = { shape: { kind: 'number', integer: true, min: 0, max: 4_294_967_295 } };
+const time: Field = { shape: { kind: 'number', min: 0, max: 253_402_300_799 } };
+const listOf = (fields: Fields): Field => ({
+  shape: { kind: 'list', of: { kind: 'object', fields }, min: 0, max: 500 },
+});
+
 const PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const satisfies readonly EditPath[];
 const gates = optional(map({ kind: 'boolean' }));
 const path = oneOf(...PATHS);
 const amounts = optional(map({ kind: 'quantity' }));
+const resources: Field = { shape: { kind: 'object', fields: { limits: amounts, requests: amounts } } };
+
+const sandboxes = listOf({
+  id: anyText,
+  attempt: int32,
+  state: oneOf('Ready', 'NotReady'),
+  network: oneOf('Pod', 'Node'),
+  ip: anyText,
+  createdAt: time,
+} satisfies Record<keyof SandboxStatus, Field>);
+
+const containers = listOf({
+  id: anyText,
+  name: anyText,
+  state: oneOf(...STATES),
+  hash: optional(uint32),
+  exitCode: optional(int32),
+  reason: optional(text),
+  restartCount: optional(int32),
+  createdAt: optional(time),
+  startedAt: optional(time),
+  finishedAt: optional(time),
+  liveness: optional(oneOf(...RESULTS)),
+  startup: optional(oneOf(...RESULTS)),
+  resources: optional(resources),
+  sandbox: optional(anyText),
+} satisfies Record<keyof ContainerStatus, Field>);
 
 /** The fields of each event beside `type`. */
 export const EVENT_FIELDS = {
@@ -80,7 +124,18 @@ export const EVENT_FIELDS = {
   debug: { container: text, image: text },
   resize: {
     container: text,
-    resources: { shape: { kind: 'object', fields: { limits: amounts, requests: amounts } } },
+    resources,
+  },
+  observe: {
+    status: {
+      shape: {
+        kind: 'object',
+        fields: { sandboxes, containers, podResources: optional(resources) } satisfies Record<
+          keyof PodStatus,
+          Field
+        >,
+      },
+    },
   },
   wait: { seconds: optional(seconds), until: optional(oneOf('next', 'stable')) },
 } as const satisfies Record<ScenarioEvent['type'], Fields>;
@@ -90,10 +145,18 @@ export type EventType = keyof typeof EVENT_FIELDS;
 /** The fields of a scenario beside `v` and `events`. */
 export const SCENARIO_FIELDS = {
   title: optional(text),
+  story: optional(text),
   release: text,
   gates,
   path,
   manifest: { shape: { kind: 'text', empty: true } },
   draft: optional({ shape: { kind: 'text', empty: true } }),
   cursor: optional({ shape: { kind: 'number', integer: true, min: 0, max: 1_000_000 } }),
+  bookmarks: optional(
+    listOf({
+      name: text,
+      event: { shape: { kind: 'number', integer: true, min: -1, max: 1000 } },
+      moment: { shape: { kind: 'number', integer: true, min: 0, max: 1_000_000 } },
+    }),
+  ),
 } as const satisfies Fields;

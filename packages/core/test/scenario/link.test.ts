@@ -108,7 +108,7 @@ describe('a link that is no scenario', () => {
     ['a list', []],
     ['null', null],
     ['a text', 'hello'],
-    ['another version', { ...scenario, v: 2 }],
+    ['another version', { ...scenario, v: 3 }],
     ['an unknown field', { ...scenario, colour: 'red' }],
     ['an unknown event', { ...scenario, events: [{ type: 'explode' }] }],
     ['no manifest', { v: 1, release: '1.26', path: 'api' }],

@@ -48,6 +48,10 @@ export const filesEn = {
   'import.column.restarts': 'Restarts',
   'import.column.hash': 'Hash',
   'import.evidence': 'Who created these containers',
+  'import.printed': 'Who printed these Events',
+  'import.printedBy': 'Kubelets that print all of these Events: {releases}.',
+  'import.printedByNone':
+    'No single release prints all of these Events: the kubelet was upgraded between them.',
   'import.events.one': '{count} Event',
   'import.events.other': '{count} Events',
   'import.mask': 'Mask passwords, tokens and keys in env and arguments',

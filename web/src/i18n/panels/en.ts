@@ -79,8 +79,8 @@ export const panelsEn = {
   'observed.intro':
     'What the runtime reports to the kubelet now. Set something else and see what the next sync would do.',
   'observed.byHand':
-    'This state is set by hand: the verdict is about it. The timeline goes on from the real one.',
-  'observed.reset': 'Back to the real state',
+    'This state is set: the verdict is about it, and Play shows what the kubelet makes of it.',
+  'observed.reset': 'Take the set state back',
   'observed.container': 'Container',
   'observed.sandbox': 'Sandbox',
   'observed.state': 'State',

@@ -19,7 +19,8 @@ export const shareEn = {
   'share.copied': 'Copied.',
   'share.failed': 'The browser did not allow copying: select the link and copy it.',
   'share.qr': 'QR code of the link',
-  'share.note': 'The whole scenario is in the link itself: nothing is stored anywhere.',
+  'share.note':
+    'The whole scenario is in the link itself: no server has it. What you type stays in this browser; the address shows it without secrets.',
   'link.broken':
     'The link cannot be opened: part of it was cut off or changed on its way. Your own work is untouched.',
   'link.future': 'The link was made by a newer version of this page. Reload, or ask for it again.',

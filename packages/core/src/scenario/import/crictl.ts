@@ -2,6 +2,7 @@
 
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import { isRecord } from '../../go/json.ts';
+import { entryOf } from '../../go/map.ts';
 import { readJson } from '../readJson.ts';
 import { recordedHash } from './hashEvidence.ts';
 import { SOME_IP } from './kubectlStatus.ts';
@@ -79,7 +80,7 @@ const STATES: Readonly<Record<string, ContainerStatus['state']>> = {
 function containerStatus(seen: Json, sandbox: string): ContainerStatus {
   const metadata = mapOf(seen.metadata);
   const annotations = mapOf(seen.annotations);
-  const state = (typeof seen.state === 'string' ? STATES[seen.state] : undefined) ?? 'unknown';
+  const state = (typeof seen.state === 'string' ? entryOf(STATES, seen.state) : undefined) ?? 'unknown';
   const ended = state === 'exited';
   return given({
     id: textOf(seen.id),

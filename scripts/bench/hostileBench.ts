@@ -1,0 +1,66 @@
+// How long does a hostile text or link take beside the largest honest one?
+
+import { deflateRawSync } from 'node:zlib';
+
+import { encodeLink, parsePod, readLink, resolveRelease } from '@syncpod/core';
+import { median, ratioLine } from './figures.ts';
+
+const ROUNDS = 15;
+
+/** About as much as the reader takes of a text: more is refused. */
+const CONTAINERS = 400;
+const HONEST = `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n${Array.from(
+  { length: CONTAINERS },
+  (_, index) => `  - name: c${index}\n    image: nginx:1.${index}\n    env: [{name: A, value: b}]\n`,
+).join('')}`;
+
+const HOSTILE = {
+  'a text of a megabyte': `a: ${'b'.repeat(1_000_000)}`,
+  'half a million open brackets': '['.repeat(500_000),
+  'a hundred thousand documents': '---\n'.repeat(100_000),
+  'a billion aliases': ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
+    .concat(Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${`*a${i}, `.repeat(9)}]`))
+    .join('\n'),
+} as const;
+
+export function benchHostile(): string[] {
+  const found = resolveRelease('1.26');
+  if (!found.ok) throw new Error('the table has no 1.26');
+  const release = found.value;
+  const honest = timeOf(() => parsePod(HONEST, release));
+  const texts = Object.entries(HOSTILE).map(([name, text]) =>
+    ratioLine(
+      `${name} / a Pod of ${CONTAINERS} containers`,
+      timeOf(() => parsePod(text, release)),
+      honest,
+    ),
+  );
+  const scenario = { v: 1, release: '1.26', path: 'api', manifest: HONEST, events: [] } as const;
+  const link = encodeLink({ scenario });
+  const body = deflateRawSync(Buffer.alloc(50_000_000), { level: 9 }).toString('base64url');
+  return [
+    ...texts,
+    ratioLine(
+      'a link that unpacks to 50 MB / the link of that Pod',
+      timeOf(() => readLink(`1.${body}.${sumOf(body)}`)),
+      timeOf(() => readLink(link)),
+    ),
+  ];
+}
+
+/** The check of link format 1: FNV-1a 32 in base 36. */
+function sumOf(body: string): string {
+  let sum = 0x811c9dc5;
+  for (const byte of Buffer.from(body)) sum = Math.imul(sum ^ byte, 0x01000193) >>> 0;
+  return sum.toString(36);
+}
+
+function timeOf(work: () => unknown): number {
+  const times = Array.from({ length: ROUNDS }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  // The first third warms the engine up.
+  return median(times.slice(ROUNDS / 3));
+}

@@ -1,0 +1,44 @@
+// Where does one bookmark the place that is shown?
+
+import { lazy, Suspense } from 'react';
+import { useWords } from '../i18n/text.ts';
+import { type Flag, FlagIcon } from './Flags.tsx';
+import styles from './Player.module.css';
+
+const BookmarkDialog = lazy(async () => ({
+  default: (await import('./BookmarkDialog.tsx')).BookmarkDialog,
+}));
+
+export interface BookmarkProps {
+  readonly flags: readonly Flag[];
+  /** Index of the stop that is shown, and what it is called. */
+  readonly at: number;
+  readonly place: string;
+  readonly open: boolean;
+  onOpen(open: boolean): void;
+  onMove(stop: number): void;
+  onName(name: string): void;
+}
+
+export function BookmarkButton({ open, onOpen, ...place }: BookmarkProps) {
+  const words = useWords();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.bookmark}
+        aria-haspopup="dialog"
+        aria-label={words('bookmark.button')}
+        title={`${words('bookmark.button')} (B)`}
+        onClick={() => onOpen(true)}
+      >
+        <FlagIcon />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <BookmarkDialog {...place} onClose={() => onOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+// How does one give a place of the timeline a name, and get to the places that have one?
+
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
+import { useWords } from '../i18n/text.ts';
+import styles from './BookmarkDialog.module.css';
+import { type Flag, FlagIcon } from './Flags.tsx';
+
+interface BookmarkDialogProps {
+  readonly flags: readonly Flag[];
+  /** Index of the stop that is shown, and what it is called. */
+  readonly at: number;
+  readonly place: string;
+  onMove(stop: number): void;
+  /** The place that is shown has this name; '' takes it away. */
+  onName(name: string): void;
+  onClose(): void;
+}
+
+export function BookmarkDialog({ flags, at, place, onMove, onName, onClose }: BookmarkDialogProps) {
+  const words = useWords();
+  const known = flags.find(({ stop }) => stop === at);
+  const [name, setName] = useState(known?.name ?? place);
+  const set = (event: FormEvent): void => {
+    event.preventDefault();
+    onName(name.trim() || place);
+    onClose();
+  };
+  return (
+    <Dialog title={words('bookmark.title')} onClose={onClose}>
+      <form className={styles.form} onSubmit={set}>
+        <label className={styles.name}>
+          {words('bookmark.name')}
+          <input
+            type="text"
+            value={name}
+            maxLength={80}
+            spellCheck={false}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <button type="submit" className={styles.set}>
+          {words(known ? 'bookmark.rename' : 'bookmark.set')}
+        </button>
+        {known && (
+          <button
+            type="button"
+            className={styles.remove}
+            onClick={() => {
+              onName('');
+              onClose();
+            }}
+          >
+            {words('bookmark.remove')}
+          </button>
+        )}
+      </form>
+      {flags.length > 0 && (
+        <ul className={styles.list} aria-label={words('bookmark.all')}>
+          {flags.map((flag) => (
+            <li key={`${flag.stop} ${flag.name}`}>
+              <button
+                type="button"
+                className={styles.go}
+                aria-current={flag.stop === at ? 'true' : undefined}
+                onClick={() => {
+                  onMove(flag.stop);
+                  onClose();
+                }}
+              >
+                <FlagIcon />
+                {flag.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

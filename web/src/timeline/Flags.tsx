@@ -1,0 +1,51 @@
+// Where on the track are the places with a name?
+
+import { useWords } from '../i18n/text.ts';
+import styles from './Flags.module.css';
+
+/** A bookmark at the stop that it belongs to. */
+export interface Flag {
+  readonly name: string;
+  readonly stop: number;
+}
+
+interface FlagsProps {
+  readonly flags: readonly Flag[];
+  /** Index of the last stop. */
+  readonly last: number;
+  onMove(stop: number): void;
+}
+
+export function Flags({ flags, last, onMove }: FlagsProps) {
+  const words = useWords();
+  if (flags.length === 0) return null;
+  return (
+    <ul className={styles.flags} aria-label={words('bookmark.title')}>
+      {flags.map(({ name, stop }) => (
+        <li
+          key={`${stop} ${name}`}
+          className={styles.place}
+          style={{ left: `${last > 0 ? (stop / last) * 100 : 0}%` }}
+        >
+          <button
+            type="button"
+            className={styles.flag}
+            aria-label={words('bookmark.flag', { name })}
+            title={name}
+            onClick={() => onMove(stop)}
+          >
+            <FlagIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function FlagIcon() {
+  return (
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+      <path d="M4 15V2h9l-2.5 3.5L13 9H4" fill="currentColor" stroke="currentColor" strokeWidth="1.6" />
+    </svg>
+  );
+}
