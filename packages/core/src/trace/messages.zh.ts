@@ -88,6 +88,7 @@ export const MESSAGES_ZH: readonly MessagePair[] = [
   ['still changing after {count} syncs', '同步 {count} 次之后仍在变化'],
   ['more than {count} syncs: stopped before the time was over', '同步超过 {count} 次：时间没到就停下了'],
   ['nothing is to come', '不会再发生什么'],
+  ['the Pod is gone: the node has nothing of it any more', 'Pod 已经不在了：节点上没有它留下的东西'],
   [
     'no fixed point: a container fails again and again, and waits {seconds} s each time from now on',
     '不会停在某个状态：有容器反复失败，此后每次都等待 {seconds} 秒',
