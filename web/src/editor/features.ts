@@ -1,5 +1,6 @@
 // What can Monaco do here? What a text of YAML has use for; the rest of it would only be waited for.
 
+import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
 import 'monaco-editor/features/clipboard/register';
@@ -21,7 +22,6 @@ import 'monaco-editor/features/multicursor/register';
 import 'monaco-editor/features/quickCommand/register';
 import 'monaco-editor/features/smartSelect/register';
 import 'monaco-editor/features/snippet/register';
-import 'monaco-editor/features/suggest/register';
 import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/tokenization/register';
 import 'monaco-editor/features/unicodeHighlighter/register';

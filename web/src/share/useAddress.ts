@@ -108,10 +108,17 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
       keepWork('tab', kept);
       if (current.own) keepWork('device', kept);
     };
-    const wrote = writer.onWritten(keep);
+    let leaving = false;
+    const wrote = writer.onWritten(() => {
+      if (!leaving) keep();
+    });
+    // A reload goes back to the address from before this last change: what is kept must stand under that one. Where the
+    // change still counts, the work is in the entry itself.
     const left = onLeave(() => {
-      writer.flush();
+      leaving = true;
       keep();
+      writer.flush();
+      leaving = false;
     });
     return () => {
       wrote();
