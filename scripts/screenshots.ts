@@ -4,7 +4,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { wordsOf } from '../web/src/i18n/text.ts';
+import { lessonsEn } from '../web/src/i18n/lessons/en.ts';
+import { lessonsZh } from '../web/src/i18n/lessons/zh.ts';
+import { loadWords, wordsOf } from '../web/src/i18n/text.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { SHOTS, type Shot, suffixOf } from './lib/shots.ts';
 import { serveSite } from './lib/site.ts';
@@ -33,6 +35,9 @@ const VIEWS: readonly { readonly size: Size; readonly theme: string; readonly la
   { size: 'phone', theme: 'dark', lang: 'zh' },
   { size: 'desk', theme: 'contrast', lang: 'en' },
 ];
+
+/** Words that the page loads with its lessons. */
+const LATER = { en: lessonsEn, zh: lessonsZh } as const;
 
 const wanted = process.argv.slice(2);
 if (process.env.SITE_DIST === undefined) await build({ configFile: 'vite.config.ts', logLevel: 'error' });
@@ -70,7 +75,8 @@ async function picture(browser: Browser, shot: Shot, view: (typeof VIEWS)[number
   page.setDefaultTimeout(20_000);
   try {
     await page.goto(`${site.url}${suffixOf(shot, { lang: view.lang, theme: view.theme })}`);
-    const words = wordsOf(view.lang);
+    await loadWords(view.lang);
+    const words = wordsOf(view.lang, undefined, LATER[view.lang]);
     await page.getByRole('status', { name: words('verdict.name') }).waitFor();
     await settled(page);
     const act = view.size === 'phone' ? (shot.phone ?? shot.act) : shot.act;
