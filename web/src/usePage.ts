@@ -2,8 +2,7 @@
 
 import { DEFAULT_MINOR, explain, MINORS, parsePod, verdictText } from '@syncpod/core';
 import { useMemo, useState } from 'react';
-import { changedItems } from './diff/changedItems.ts';
-import { lineDiff } from './diff/lineDiff.ts';
+import { changedLinesOf, lineDiff } from './diff/lineDiff.ts';
 import { chipsOf } from './editor/chips.ts';
 import type { ApplyState } from './editor/EditorPane.tsx';
 import { problemsOf } from './editor/problems.ts';
@@ -92,14 +91,8 @@ export function usePage(source: Source) {
     [explanation, stale, place, words],
   );
   const before = moment.before ?? running;
-  const changedLines = useMemo(
-    () =>
-      changedItems(before.split('\n'), draft.split('\n')).flatMap((changed, line) =>
-        changed ? [line + 1] : [],
-      ),
-    [before, draft],
-  );
   const diff = useMemo(() => lineDiff(before, draft), [before, draft]);
+  const changedLines = useMemo(() => changedLinesOf(diff), [diff]);
   const problems = useMemo(
     () => problemsOf(diagnostics, stale ? undefined : explanation?.admission, place, words),
     [diagnostics, stale, explanation, place, words],

@@ -1,11 +1,15 @@
 // Are differences of lines and of hashed texts found and marked?
 
 import { describe, expect, it } from 'vitest';
-import { changedItems } from '../src/diff/changedItems.ts';
+import { alignItems } from '../src/diff/alignItems.ts';
+import { lineDiff } from '../src/diff/lineDiff.ts';
 import { compareTexts } from '../src/panels/hashedText.ts';
 
+/** Indexes of the items of `after` that are new or changed. */
 const changed = (before: string, after: string): number[] =>
-  changedItems([...before], [...after]).flatMap((is, index) => (is ? [index] : []));
+  alignItems([...before], [...after])
+    .flatMap(({ same, after: items }) => items.map(() => !same))
+    .flatMap((is, index) => (is ? [index] : []));
 
 describe('changed items', () => {
   it('are none between equal sequences', () => expect(changed('abc', 'abc')).toEqual([]));
@@ -15,6 +19,21 @@ describe('changed items', () => {
   it('leave what stayed between two changes', () => expect(changed('abcde', 'XbcYe')).toEqual([0, 3]));
   it('are all of a sequence that has nothing in common', () =>
     expect(changed('ab', 'xyz')).toEqual([0, 1, 2]));
+});
+
+describe('lines beside each other', () => {
+  it('are the same text on both sides where they are said to be the same, in whatever order lines were moved', () => {
+    for (const [before, after] of [
+      ['a\nb', 'b\na'],
+      ['a\nb\nc\nd', 'c\nd\na\nb'],
+      ['x\na\ny\nb', 'b\nx\ny\na'],
+    ] as const) {
+      const rows = lineDiff(before, after);
+      for (const row of rows) if (row.kind === 'same') expect(row.before.text).toBe(row.after.text);
+      expect(rows.flatMap((row) => row.before?.text ?? [])).toEqual(before.split('\n'));
+      expect(rows.flatMap((row) => row.after?.text ?? [])).toEqual(after.split('\n'));
+    }
+  });
 });
 
 const dump = (text: string): string => `([]uint8)[${[...new TextEncoder().encode(text)].join(' ')}]`;
@@ -40,6 +59,13 @@ describe('hashed texts', () => {
         .join('');
     expect(side('after')).toBe(before);
     expect(side('before')).toBe(after);
+  });
+
+  it('hold both texts in one though words were moved', () => {
+    const marks = compareTexts('b a', 'a b')?.marks ?? [];
+    const without = (left: string) =>
+      marks.flatMap(({ side, text }) => (side === left ? [] : [text])).join('');
+    expect([without('after'), without('before')]).toEqual(['b a', 'a b']);
   });
 
   it('count the bytes before the first that differs, not the characters', () => {

@@ -1,6 +1,6 @@
 // Which lines went, which came, and which of them belong together?
 
-import { changedItems } from './changedItems.ts';
+import { alignItems } from './alignItems.ts';
 
 /** A line of one side; `number` counts from 1. */
 export interface SideLine {
@@ -15,27 +15,16 @@ export type DiffRow =
 
 /** All lines of both texts, in order; within a run of changes the first lines of each side are paired, and so on. */
 export function lineDiff(before: string, after: string): readonly DiffRow[] {
-  const olds = before.split('\n');
-  const news = after.split('\n');
-  const gone = changedItems(news, olds);
-  const came = changedItems(olds, news);
   const rows: DiffRow[] = [];
   let old = 0;
   let now = 0;
-  while (old < olds.length || now < news.length) {
-    const removed: SideLine[] = [];
-    const added: SideLine[] = [];
-    while (old < olds.length && gone[old]) removed.push({ number: old + 1, text: olds[old++] ?? '' });
-    while (now < news.length && came[now]) added.push({ number: now + 1, text: news[now++] ?? '' });
-    for (let at = 0; at < Math.max(removed.length, added.length); at++)
-      rows.push(changed(removed[at], added[at]));
-    if (old >= olds.length || now >= news.length) break;
-    if (removed.length === 0 && added.length === 0) {
-      rows.push({
-        kind: 'same',
-        before: { number: old + 1, text: olds[old++] ?? '' },
-        after: { number: now + 1, text: news[now++] ?? '' },
-      });
+  for (const run of alignItems(before.split('\n'), after.split('\n'))) {
+    const gone = run.before.map((text): SideLine => ({ number: ++old, text }));
+    const came = run.after.map((text): SideLine => ({ number: ++now, text }));
+    for (let at = 0; at < Math.max(gone.length, came.length); at++) {
+      const [one, other] = [gone[at], came[at]];
+      if (run.same && one && other) rows.push({ kind: 'same', before: one, after: other });
+      else rows.push(changed(one, other));
     }
   }
   return rows;
@@ -48,6 +37,11 @@ function changed(before: SideLine | undefined, after: SideLine | undefined): Dif
 /** How many lines are not as they were. */
 export function countChanges(rows: readonly DiffRow[]): number {
   return rows.filter(({ kind }) => kind === 'changed').length;
+}
+
+/** Numbers of the lines of the second text that the first does not have, rising. */
+export function changedLinesOf(rows: readonly DiffRow[]): readonly number[] {
+  return rows.flatMap(({ kind, after }) => (kind === 'changed' && after ? [after.number] : []));
 }
 
 /** The piece of each of two lines that the other does not have: what stands between the same beginning and end. */

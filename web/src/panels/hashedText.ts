@@ -1,6 +1,6 @@
 // Where do two hashed texts differ, as words and as bytes?
 
-import { changedItems } from '../diff/changedItems.ts';
+import { alignItems } from '../diff/alignItems.ts';
 
 /** A run of text that is on both sides, or only before, or only after. `at`: its place in the list of marks. */
 export interface Mark {
@@ -47,25 +47,17 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu) ?? [];
 
 function merge(before: readonly string[], after: readonly string[]): readonly Mark[] {
-  const dropped = changedItems(after, before);
-  const came = changedItems(before, after);
-  const marks: { text: string; at: number; side: Mark['side'] }[] = [];
-  const add = (text: string, side: Mark['side']): void => {
-    const last = marks.at(-1);
-    if (last?.side === side) last.text += text;
-    else marks.push({ text, at: marks.length, side });
+  const marks: Mark[] = [];
+  const add = (words: readonly string[], side: Mark['side']): void => {
+    if (words.length > 0) marks.push({ text: words.join(''), at: marks.length, side });
   };
-  let next = 0;
-  for (const [index, text] of before.entries()) {
-    if (dropped[index]) {
-      add(text, 'before');
-      continue;
+  for (const run of alignItems(before, after)) {
+    if (run.same) add(run.after, 'both');
+    else {
+      add(run.before, 'before');
+      add(run.after, 'after');
     }
-    while (came[next]) add(after[next++] ?? '', 'after');
-    add(text, 'both');
-    next++;
   }
-  for (const text of after.slice(next)) add(text, 'after');
   return marks;
 }
 
