@@ -7,6 +7,7 @@ import { stepText } from '../../sync/stepText.ts';
 import type { Decision } from '../../trace/decision.ts';
 import type { Outcome } from '../../trace/outcome.ts';
 import { decisionText, type Language } from '../../trace/text.ts';
+import { formulaText } from '../formulaText.ts';
 import { say } from '../words.ts';
 import type { Difference } from './compare.ts';
 import type { SideNames } from './names.ts';
@@ -108,7 +109,7 @@ function steps(own: readonly StepName[], others: readonly StepName[], lang: Lang
 function cause(found: HashCause, names: SideNames, lang: Language): string {
   switch (found.kind) {
     case 'formula': {
-      const [from, to] = [found.from, found.to].map((era) => compareWords(lang, `formula.${era}`));
+      const [from, to] = [found.from, found.to].map((era) => formulaText(era, lang));
       return compareWords(lang, 'cause.formula', { from: from ?? '', to: to ?? '' });
     }
     case 'field-added':

@@ -1,5 +1,6 @@
 // Which words does a comparison use, in each language?
 
+import { fillIn } from '../../trace/fillIn.ts';
 import type { Language } from '../../trace/text.ts';
 
 const en = {
@@ -57,9 +58,6 @@ const en = {
   'cause.default': 'only {side} fills in {field} = {value}',
   'cause.text': '{field} is written in another way',
   'cause.value': '{field} has another value',
-  'formula.dump': 'a dump of the whole struct',
-  'formula.json': 'the JSON of the whole container',
-  'formula.name-image': 'only name and image',
 } as const;
 
 export type CompareWord = keyof typeof en;
@@ -119,9 +117,6 @@ const zh = {
   'cause.default': '只有 {side} 填入默认值 {field} = {value}',
   'cause.text': '{field} 的写法不同',
   'cause.value': '{field} 的值不同',
-  'formula.dump': '整个结构体的转储',
-  'formula.json': '整个容器的 JSON',
-  'formula.name-image': '只有 name 和 image',
 } as const satisfies Record<CompareWord, string>;
 
 const WORDS: Readonly<Record<Language, Readonly<Record<CompareWord, string>>>> = { en, zh };
@@ -130,5 +125,5 @@ type Values = Readonly<Record<string, string | number>>;
 
 /** The words in one language, with each `{name}` filled in. */
 export function compareWords(lang: Language, key: CompareWord, values: Values = {}): string {
-  return WORDS[lang][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+  return fillIn(WORDS[lang][key], values);
 }

@@ -1,7 +1,7 @@
 // How does the reason read why an upgrade restarts a container?
 
-import type { HashEra } from '../../releases/table.ts';
 import type { Language } from '../../trace/text.ts';
+import { formulaText } from '../formulaText.ts';
 import type { UpgradeCause } from './upgradePod.ts';
 
 /** One for all containers of all Pods that are restarted for the same reason: it has no index of a container. */
@@ -9,22 +9,10 @@ export function causeText(cause: UpgradeCause, lang: Language): string {
   return lang === 'zh' ? zh(cause) : en(cause);
 }
 
-const FORMULAS_EN: Readonly<Record<HashEra, string>> = {
-  dump: 'a dump of the whole struct',
-  json: 'the JSON of the whole container',
-  'name-image': 'only name and image',
-};
-
-const FORMULAS_ZH: Readonly<Record<HashEra, string>> = {
-  dump: '整个结构体的转储',
-  json: '整个容器的 JSON',
-  'name-image': '只有 name 和 image',
-};
-
 function en(cause: UpgradeCause): string {
   switch (cause.kind) {
     case 'formula':
-      return `the hash is made another way: of ${FORMULAS_EN[cause.to]}, no longer of ${FORMULAS_EN[cause.from]}`;
+      return `the hash is made another way: of ${formulaText(cause.to, 'en')}, no longer of ${formulaText(cause.from, 'en')}`;
     case 'field-added':
       return `a field more in the hash: ${fieldOf(cause.path)}`;
     case 'field-removed':
@@ -46,7 +34,7 @@ function en(cause: UpgradeCause): string {
 function zh(cause: UpgradeCause): string {
   switch (cause.kind) {
     case 'formula':
-      return `哈希的算法变了：改为${FORMULAS_ZH[cause.to]}，不再是${FORMULAS_ZH[cause.from]}`;
+      return `哈希的算法变了：改为${formulaText(cause.to, 'zh')}，不再是${formulaText(cause.from, 'zh')}`;
     case 'field-added':
       return `哈希里多了一个字段：${fieldOf(cause.path)}`;
     case 'field-removed':

@@ -1,6 +1,7 @@
 // Which words do the picture and the table of containers use, in each language?
 
 import type { ContainerKind } from '../../api/pod.ts';
+import { fillIn } from '../../trace/fillIn.ts';
 import type { ContainerOutcome, Outcome } from '../../trace/outcome.ts';
 import type { Language } from '../../trace/text.ts';
 
@@ -191,5 +192,5 @@ export function say(
   key: WordKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return WORDS[lang][key].replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
+  return fillIn(WORDS[lang][key], values);
 }

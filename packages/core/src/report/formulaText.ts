@@ -1,0 +1,22 @@
+// What does each era's hash take in, in a few words?
+
+import type { HashEra } from '../releases/table.ts';
+import type { Language } from '../trace/text.ts';
+
+const FORMULAS: Readonly<Record<Language, Readonly<Record<HashEra, string>>>> = {
+  en: {
+    dump: 'a dump of the whole struct',
+    json: 'the JSON of the whole container',
+    'name-image': 'only name and image',
+  },
+  zh: {
+    dump: '整个结构体的转储',
+    json: '整个容器的 JSON',
+    'name-image': '只有 name 和 image',
+  },
+};
+
+/** To be put after "the hash is made of". */
+export function formulaText(era: HashEra, lang: Language): string {
+  return FORMULAS[lang][era];
+}
