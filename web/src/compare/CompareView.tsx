@@ -4,7 +4,8 @@ import type { LinkedComparison, Scenario } from '@syncpod/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { compareEn } from '../i18n/compare/en.ts';
 import { compareZh } from '../i18n/compare/zh.ts';
-import { useWords, WordsProvider, wordsOf } from '../i18n/text.ts';
+import { MoreWords } from '../i18n/MoreWords.tsx';
+import { useWords } from '../i18n/text.ts';
 import { panelOf } from '../share/panel.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import type { Source, SourceActions } from '../store/source.ts';
@@ -36,16 +37,14 @@ interface CompareViewProps {
 /** Bookmarks stand on the timeline of one story. */
 const NO_FLAGS = [] as const;
 
-const TEXTS = { en: compareEn, zh: compareZh } as const;
+const TEXTS = { en: compareEn, zh: compareZh };
 
 /** Default export: loaded when it is asked for, and with it what it says. */
 export default function CompareView(props: CompareViewProps) {
-  const { lang, message } = useWords();
-  const words = useMemo(() => wordsOf(lang, message, TEXTS[lang]), [lang, message]);
   return (
-    <WordsProvider value={words}>
+    <MoreWords texts={TEXTS}>
       <BothSides {...props} />
-    </WordsProvider>
+    </MoreWords>
   );
 }
 

@@ -1,14 +1,17 @@
 // How does a teacher hand on a lesson: as a file, or as a link?
 
-import { encodeLesson, linkSize, maskLesson, readLesson } from '@syncpod/core';
+import { encodeLesson, maskLesson, readLesson } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { saveFile } from '../export/saveFile.ts';
 import { useWords } from '../i18n/text.ts';
 import { lessonFragment } from '../lessons/lessonAddress.ts';
 import { lessonOf } from '../lessons/loadLesson.ts';
+import { CopyResult } from '../share/CopyResult.tsx';
+import { LinkToShare } from '../share/LinkToShare.tsx';
 import { addressOf } from '../share/location.ts';
 import styles from '../share/ShareDialog.module.css';
+import { useCopy } from '../share/useCopy.ts';
 import type { Draft } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 import type { StepFinding } from './findings.ts';
@@ -24,7 +27,7 @@ interface HandOnProps {
 /** What leaves the page has passed the reader that will open it. */
 export function HandOn({ draft, findings, onClose }: HandOnProps) {
   const words = useWords();
-  const [said, setSaid] = useState<'share.copied' | 'share.failed'>();
+  const { said, copy } = useCopy();
   const [plain, setPlain] = useState(false);
   const { own, masked } = useMemo(() => {
     const lesson = lessonOfDraft(draft);
@@ -49,39 +52,21 @@ export function HandOn({ draft, findings, onClose }: HandOnProps) {
     );
   }
   const link = addressOf(lessonFragment(encodeLesson(lesson), 0));
-  const size = linkSize(link);
   const text = `${JSON.stringify(lesson, null, 2)}\n`;
   return (
     <Dialog title={words('teach.handTitle')} onClose={onClose}>
-      <label className={styles.label}>
-        {words('teach.link')}
-        <input className={styles.link} readOnly value={link} onFocus={(event) => event.target.select()} />
-      </label>
-      {masked && masked.masked > 0 && (
-        <label className={styles.mask}>
-          <input type="checkbox" checked={!plain} onChange={(event) => setPlain(!event.target.checked)} />
-          <span>{words.counted('teach.secrets', masked.masked)}</span>
-        </label>
-      )}
-      {size !== 'fits' && (
-        <p className={styles.warning}>
-          {words(size === 'long' ? 'share.long' : 'share.tooLong', { count: link.length })}
-        </p>
-      )}
+      <LinkToShare
+        label={words('teach.link')}
+        link={link}
+        secrets={masked && masked.masked > 0 ? words.counted('teach.secrets', masked.masked) : undefined}
+        plain={plain}
+        onPlain={setPlain}
+      />
       {findings.some(({ untrue }) => untrue.length > 0) && (
         <p className={styles.warning}>{words('teach.warnUntrue')}</p>
       )}
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() =>
-            navigator.clipboard.writeText(link).then(
-              () => setSaid('share.copied'),
-              () => setSaid('share.failed'),
-            )
-          }
-        >
+        <button type="button" className={styles.action} onClick={() => copy(link)}>
           {words('share.copyLink')}
         </button>
         <button
@@ -92,9 +77,7 @@ export function HandOn({ draft, findings, onClose }: HandOnProps) {
           {words('teach.save')}
         </button>
       </div>
-      <p role="status" className={styles.said}>
-        {said && words(said)}
-      </p>
+      <CopyResult said={said} />
       <p className={styles.note}>{words('teach.linkNote')}</p>
     </Dialog>
   );

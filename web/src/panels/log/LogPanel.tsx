@@ -3,6 +3,7 @@
 import type { Snapshot } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../i18n/text.ts';
+import { useCopy } from '../../share/useCopy.ts';
 import { Picker } from '../../topbar/Picker.tsx';
 import { EventList } from './EventList.tsx';
 import { LogList } from './LogList.tsx';
@@ -30,17 +31,16 @@ export default function LogPanel({ snapshots, onPick }: LogPanelProps) {
   const words = useWords();
   const [level, setLevel] = useState<Level>('2');
   const [filter, setFilter] = useState('');
-  const [copied, setCopied] = useState(false);
+  const { said, copy, forget } = useCopy();
   const all = useMemo(() => logLines(snapshots), [snapshots]);
   const described = useMemo(() => eventLines(snapshots), [snapshots]);
   const lines = shownLines(all, Number(level), filter);
   const events = shownEvents(described.events, filter);
-  const copy = async (): Promise<void> => {
+  const copyAll = (): void => {
     const told = events.map(
       ({ type, reason, text, count }) => `${type}\t${reason}\t${text}${count > 1 ? `\tx${count}` : ''}`,
     );
-    await navigator.clipboard.writeText([...lines.map(({ klog }) => klog), ...told, ''].join('\n'));
-    setCopied(true);
+    copy([...lines.map(({ klog }) => klog), ...told, ''].join('\n'));
   };
   return (
     <div className={styles.panel}>
@@ -60,13 +60,8 @@ export default function LogPanel({ snapshots, onPick }: LogPanelProps) {
           options={LEVELS.map((value) => ({ value, text: value }))}
           onChange={setLevel}
         />
-        <button
-          type="button"
-          className={styles.copy}
-          onClick={() => void copy()}
-          onBlur={() => setCopied(false)}
-        >
-          {words(copied ? 'log.copied' : 'log.copy')}
+        <button type="button" className={styles.copy} onClick={copyAll} onBlur={forget}>
+          {words(said === 'copied' ? 'log.copied' : 'log.copy')}
         </button>
       </div>
       <section className={styles.section}>

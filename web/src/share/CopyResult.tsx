@@ -1,0 +1,16 @@
+// How does one hear what became of a copy?
+
+import { type TextKey, useWords } from '../i18n/text.ts';
+import styles from './ShareDialog.module.css';
+import type { Copied } from './useCopy.ts';
+
+const SAID = { copied: 'share.copied', failed: 'share.failed' } as const satisfies Record<Copied, TextKey>;
+
+export function CopyResult({ said }: { readonly said: Copied | undefined }) {
+  const words = useWords();
+  return (
+    <p role="status" className={styles.said}>
+      {said && words(SAID[said])}
+    </p>
+  );
+}
