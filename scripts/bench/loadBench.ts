@@ -23,7 +23,7 @@ export async function benchLoad(browser: Browser, url: string, bareUrl: string):
   const bare: number[] = [];
   for (let nth = 0; nth < VISITS; nth++) {
     visits.push(await visit(browser, url));
-    bare.push(await bareVisit(browser, bareUrl));
+    bare.push((await visit(browser, bareUrl)).editor);
   }
   const of = (key: keyof Visit): number => median(visits.map((one) => one[key]));
   const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -62,19 +62,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return found;
 }
 
-async function bareVisit(browser: Browser, url: string): Promise<number> {
-  const page = await slowPage(browser);
-  await page.addInitScript(watchVisit);
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.visit.editor > 0, undefined, { polling: 100, timeout: 60_000 });
-  const editor = await page.evaluate(() => window.visit.editor);
-  await page.context().close();
-  return editor;
-}
-
 declare global {
   interface Window {
-    visit: { painted: number; answers: number; editor: number; shifted: number };
+    visit: { -readonly [Key in keyof Visit]: Visit[Key] };
   }
 }
 

@@ -1,25 +1,12 @@
 // How are the built page and the bare editor served to the browser that measures: compressed, as a host does?
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { encodeLink } from '@syncpod/core';
 import { build } from 'vite';
-
-interface Site {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.ttf': 'font/ttf',
-};
+import { contentType, serveBy } from '../lib/fileServer.ts';
+import type { Site } from '../lib/site.ts';
 
 /** The page itself, and an editor with the same text and nothing around it. */
 export async function buildSites(): Promise<{ page: Site; bare: Site }> {
@@ -47,27 +34,15 @@ async function serveCompressed(folder: string): Promise<Site> {
         return [`/${path.slice(folder.length + 1)}`, compressed(readFileSync(path))] as const;
       }),
   );
-  const server = createServer(({ url = '/' }, response) => {
+  const server = await serveBy(({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname;
     const name = path === '/' ? '/index.html' : path;
     const body = files.get(name);
-    if (!body) {
-      response.writeHead(404).end();
-      return;
-    }
-    const type = TYPES[extname(name)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'br' }).end(body);
+    if (body)
+      response.writeHead(200, { 'content-type': contentType(name), 'content-encoding': 'br' }).end(body);
+    else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  return { url: `${server.origin}/`, close: server.close };
 }
 
 function compressed(bytes: Uint8Array): Uint8Array {
