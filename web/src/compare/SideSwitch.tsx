@@ -16,7 +16,7 @@ export function SideSwitch({ names, shown, onShow }: SideSwitchProps) {
   const words = useWords();
   return (
     <fieldset className={styles.switch}>
-      <legend className={styles.legend}>{words('compare.side')}</legend>
+      <legend className="unseen">{words('compare.side')}</legend>
       {(['left', 'right'] as const).map((side) => (
         <button
           key={side}

@@ -19,7 +19,7 @@ export default function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] 
         </label>
       </div>
       <table className={styles.table} data-beside={beside} aria-label={words('diff.name')}>
-        <thead className={styles.head}>
+        <thead className={beside ? styles.head : 'unseen'}>
           <tr>
             <th scope="col" colSpan={2}>
               {words('diff.running')}

@@ -97,7 +97,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
                 orientation={narrow ? 'vertical' : 'horizontal'}
                 onSelect={select}
               />
-              <div className={styles.table}>
+              <div className="unseen">
                 <ContainersTable explanation={explanation} lang={words.lang} />
               </div>
             </>

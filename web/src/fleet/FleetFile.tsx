@@ -29,7 +29,7 @@ export function FleetFile({ source, onTake }: FleetFileProps) {
         <input
           id={input}
           type="file"
-          className={styles.input}
+          className={`unseen ${styles.input}`}
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file) onTake(file);

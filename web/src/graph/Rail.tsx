@@ -55,10 +55,10 @@ function StepButton({ step }: { readonly step: StepNode }) {
       </span>
       <span className={styles.label}>
         <span className={styles.name}>{stepText(step.name, lang).title}</span>
-        <span className={styles.hidden}>{`, ${say(lang, `state.${step.state}`)}`}</span>
+        <span className="unseen">{`, ${say(lang, `state.${step.state}`)}`}</span>
         {why && (
           <span className={styles.why}>
-            <span className={styles.hidden}>: </span>
+            <span className="unseen">: </span>
             {why}
           </span>
         )}

@@ -69,7 +69,7 @@ export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }:
               {groups.map((group) => (
                 <th key={group.first} scope="col" className={styles.column} title={spanOf(group)}>
                   <span aria-hidden="true">{`${minors[group.first]}`.slice(groups.length > 7 ? 1 : 0)}</span>
-                  <span className={styles.unseen}>{spanOf(group)}</span>
+                  <span className="unseen">{spanOf(group)}</span>
                 </th>
               ))}
             </tr>
