@@ -3,13 +3,13 @@
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { Draft } from './draft.ts';
 import { draftOfLesson, lessonOfDraft } from './draftLesson.ts';
-import { readDrafts } from './draftStorage.ts';
+import { deviceStore, isKept, readDrafts } from './draftStorage.ts';
 
 /** The one that is kept, if it is the same lesson; never one that would be written over. Undefined for a quiz. */
-export function adopted(lesson: LoadedLesson, newId: string): Draft | undefined {
+export function adopted(lesson: LoadedLesson, newId: string, store = deviceStore()): Draft | undefined {
   const copy = draftOfLesson(lesson);
-  const known = copy && readDrafts().find(({ id }) => id === copy.id);
-  if (!copy || !known) return copy;
+  if (!copy || !isKept(copy.id, store)) return copy;
+  const known = readDrafts(store).find(({ id }) => id === copy.id);
   const text = (draft: Draft): string => JSON.stringify(lessonOfDraft(draft));
-  return text(known) === text(copy) ? known : { ...copy, id: newId };
+  return known && text(known) === text(copy) ? known : { ...copy, id: newId };
 }

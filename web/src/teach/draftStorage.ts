@@ -11,27 +11,42 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** All drafts that are kept, newest first; none if storage is closed or holds something else. */
 export function readDrafts(store = deviceStore()): readonly Draft[] {
+  return readKept(store).flatMap((one) => readDraft(one) ?? []);
+}
+
+/** False if the device does not keep it. */
+export function keepDraft(draft: Draft, store = deviceStore()): boolean {
+  return keep([draft, ...others(draft.id, store)], store);
+}
+
+export function forgetDraft(id: string, store = deviceStore()): void {
+  keep(others(id, store), store);
+}
+
+/** True if a draft of this id is kept, even one that cannot be read. */
+export function isKept(id: string, store = deviceStore()): boolean {
+  return readKept(store).some((one) => idOf(one) === id);
+}
+
+/** As they are kept: a draft of a newer page, which this one cannot read, is not lost. */
+function others(id: string, store: Store | undefined): readonly unknown[] {
+  return readKept(store).filter((one) => idOf(one) !== id);
+}
+
+function readKept(store: Store | undefined): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(store?.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value.flatMap((one) => readDraft(one) ?? []) : [];
+    return Array.isArray(value) ? value : [];
   } catch {
     return [];
   }
 }
 
-/** False if the device does not keep it. */
-export function keepDraft(draft: Draft, store = deviceStore()): boolean {
-  return keep([draft, ...readDrafts(store).filter(({ id }) => id !== draft.id)], store);
+function idOf(kept: unknown): unknown {
+  return Reflect.get(Object(kept), 'id');
 }
 
-export function forgetDraft(id: string, store = deviceStore()): void {
-  keep(
-    readDrafts(store).filter((draft) => draft.id !== id),
-    store,
-  );
-}
-
-function keep(drafts: readonly Draft[], store: Store | undefined): boolean {
+function keep(drafts: readonly unknown[], store: Store | undefined): boolean {
   try {
     store?.setItem(KEY, JSON.stringify(drafts));
     return store !== undefined;
@@ -80,7 +95,7 @@ function isTexts(value: unknown): value is Readonly<Partial<Record<Lang, string>
   );
 }
 
-function deviceStore(): Store | undefined {
+export function deviceStore(): Store | undefined {
   try {
     return globalThis.localStorage;
   } catch {

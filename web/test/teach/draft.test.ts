@@ -8,6 +8,7 @@ import { withDraftApplied, withEvent, withRelease } from '../../src/store/deeds.
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { AT_END, type Work } from '../../src/store/work.ts';
+import { adopted } from '../../src/teach/adopt.ts';
 import {
   type Draft,
   type DraftStep,
@@ -19,7 +20,7 @@ import {
   withStep,
 } from '../../src/teach/draft.ts';
 import { draftOfLesson, lessonOfDraft } from '../../src/teach/draftLesson.ts';
-import { keepDraft, readDrafts } from '../../src/teach/draftStorage.ts';
+import { forgetDraft, keepDraft, readDrafts } from '../../src/teach/draftStorage.ts';
 import { findingsOf, withClaims } from '../../src/teach/findings.ts';
 import { placeOf, workAt } from '../../src/teach/placeOf.ts';
 
@@ -172,6 +173,29 @@ describe('the drafts on the device', () => {
     ['a text that is none', JSON.stringify([{ ...draft, title: { en: 1 } }])],
   ])('are none if there is %s', (_name, text) => {
     expect(readDrafts(storeOf(text))).toEqual([]);
+  });
+
+  it('stay there if they cannot be read, while others are kept and forgotten', () => {
+    const newer = { id: 'newer', title: 7 };
+    const store = storeOf(JSON.stringify([newer, 'odd']));
+    const again = { ...draft, title: { en: 'Again' } };
+    keepDraft(draft, store);
+    keepDraft(again, store);
+    expect(readDrafts(store)).toEqual([again]);
+    forgetDraft(draft.id, store);
+    expect(JSON.parse(store.getItem() ?? '')).toEqual([newer, 'odd']);
+  });
+
+  it('are never written over by a lesson of the same name that is opened to be changed', () => {
+    const lesson = lessonOfDraft(draft);
+    if (!lesson || typeof lesson.scenario === 'string') throw new Error('no lesson');
+    const loaded = lessonOf(lesson, lesson.scenario);
+    if (!loaded.ok) throw new Error('not played');
+    const open = (text: string | null) => adopted(loaded.value, 'fresh', storeOf(text));
+    expect(open(null)?.id).toBe('mine');
+    expect(open(JSON.stringify([draft]))).toEqual(draft);
+    expect(open(JSON.stringify([{ ...draft, steps: draft.steps.slice(1) }]))?.id).toBe('fresh');
+    expect(open(JSON.stringify([{ ...draft, title: 7 }]))?.id).toBe('fresh');
   });
 
   it('are not kept by a storage that refuses, and the page is told', () => {
