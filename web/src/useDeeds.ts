@@ -41,15 +41,17 @@ export interface Deeds {
 export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
   const { replay, timeline, running } = page;
   const work = pickWork(source);
+  /** So many stops on from where the work is looked at, if there are that many. */
+  const cursorLater = (next: Work, on: number): number => {
+    const stops = stopsOf(replay(next).points, page.words);
+    return stops[stopIndex(stops, next.cursor) + on]?.cursor ?? next.cursor;
+  };
   const carryOut =
     (plan: Plan): CarryOut =>
     (playing, later = 0) => {
       const next = carriedOut(plan, work, replay);
-      const stops = stopsOf(replay(next).points, page.words);
       // An edit arrives before the first step; time that passes begins with it.
-      const on = plan === 'edit' ? later : later - 1;
-      const stop = stops[stopIndex(stops, next.cursor) + on];
-      const cursor = later > 0 && stop ? stop.cursor : next.cursor;
+      const cursor = later > 0 ? cursorLater(next, plan === 'edit' ? later : later - 1) : next.cursor;
       // The kubelet keeps nothing of a file that it cannot use: what was typed is still there to be mended.
       const draft = page.apply === 'bad-file' ? work.draft : next.draft;
       source.act({ ...next, draft, cursor }, playing);

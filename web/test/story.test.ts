@@ -9,7 +9,7 @@ import { podText } from '../src/store/podText.ts';
 import { busySyncs, sceneAt } from '../src/store/replay.ts';
 import { createTimeline } from '../src/store/timeline.ts';
 import type { Work } from '../src/store/work.ts';
-import { stopIndex, stopsOf } from '../src/timeline/stops.ts';
+import { stopIndex, stopOfStep, stopsOf } from '../src/timeline/stops.ts';
 
 const words = wordsOf('en');
 const QUIET: Work = { ...OPENING_SCENARIO, draft: undefined };
@@ -180,6 +180,14 @@ describe('the timeline', () => {
     stops.forEach(({ cursor }, index) => {
       expect(stopIndex(stops, cursor)).toBe(index);
     });
+  });
+
+  it('finds the nearest stop of a step, and stays where there is none', () => {
+    const texts = ['1 compute', '4 start', 'exits', '4 start', '1 compute', '14 other'];
+    const stops = texts.map((text, cursor) => ({ cursor, text, weight: 1 as const }));
+    const from = (at: number, step: number) => stopOfStep(stops, at, step);
+    expect([from(0, 4), from(2, 4), from(3, 4), from(5, 4)]).toEqual([1, 3, 3, 3]);
+    expect([from(1, 1), from(2, 9)]).toEqual([0, 2]);
   });
 });
 

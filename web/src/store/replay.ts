@@ -5,7 +5,7 @@ import { backingOff, withBackOff } from './backOff.ts';
 import { endingOf, isEnding } from './ending.ts';
 import { podText } from './podText.ts';
 import { explanationOfSync } from './syncExplanation.ts';
-import type { Point } from './timeline.ts';
+import { type Point, syncOf } from './timeline.ts';
 
 /** An explanation and how far its sync has come: 0 before it, else the number of the step at work. */
 export interface Scene {
@@ -43,28 +43,24 @@ interface Sync {
 
 /** The sync that is at work at a moment. A relist beside it is part of it; one after its last snapshot is not. */
 function syncAt(points: readonly Point[], at: number): Sync | undefined {
-  const newest = points.findLastIndex((point, index) => index <= at && numberOf(point) !== undefined);
-  const number = numberOf(points[newest]);
+  const newest = points.findLastIndex((point, index) => index <= at && syncOf(point) !== undefined);
+  const begun = points[newest];
+  const number = begun && syncOf(begun);
   if (number === undefined) return undefined;
-  if (newest < at && !points.slice(at + 1).some((point) => numberOf(point) === number)) return undefined;
-  const compute = points.findIndex((point) => numberOf(point) === number && point.snapshot.actions);
+  if (newest < at && !points.slice(at + 1).some((point) => syncOf(point) === number)) return undefined;
+  const compute = points.findIndex((point) => syncOf(point) === number && point.snapshot.actions);
   return compute < 0 || compute > at ? undefined : { compute, newest };
-}
-
-function numberOf(point: Point | undefined): number | undefined {
-  const cause = point?.snapshot.cause;
-  return cause?.kind === 'sync' ? cause.sync : undefined;
 }
 
 function syncScene(points: readonly Point[], { compute, newest }: Sync, path: EditPath): Scene | undefined {
   const point = points[compute];
   if (!point) return undefined;
   const arrival = arrivalOf(points, compute);
-  const acts = arrival >= 0 && !points.slice(arrival, compute).some((one) => numberOf(one) !== undefined);
+  const acts = arrival >= 0 && !points.slice(arrival, compute).some((one) => syncOf(one) !== undefined);
   const edit = acts ? explainEdit(points[arrival], path) : undefined;
   const judged = explanationOfSync(point, editPath(point, path), edit);
   if (!judged) return undefined;
-  const rest = points.slice(compute).filter((one) => numberOf(one) === numberOf(point));
+  const rest = points.slice(compute).filter((one) => syncOf(one) === syncOf(point));
   const explanation = withBackOff(judged, backingOff(rest.map(({ snapshot }) => snapshot)), {
     path: editPath(point, path),
     edited: edit !== undefined,

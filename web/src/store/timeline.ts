@@ -104,6 +104,11 @@ function sameEvent(a: ScenarioEvent | undefined, b: ScenarioEvent): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** The number of the sync that a snapshot is a step of; undefined for what else happens. */
+export function syncOf({ snapshot: { cause } }: Point): number | undefined {
+  return cause.kind === 'sync' ? cause.sync : undefined;
+}
+
 /** Index of the first snapshot of an event, or of the last one there is if the event left none. */
 export function firstOf({ points }: Timeline, event: number): number {
   const first = points.findIndex(({ snapshot }) => snapshot.event >= event);

@@ -2,7 +2,8 @@
 
 import type { Explanation, PodActions, Snapshot } from '@syncpod/core';
 import type { Words } from '../i18n/text.ts';
-import type { Point } from '../store/timeline.ts';
+import { backingOff } from '../store/backOff.ts';
+import { type Point, syncOf } from '../store/timeline.ts';
 import { eventText } from './eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
 
@@ -24,12 +25,25 @@ interface Named {
   readonly idle?: boolean;
 }
 
+/** What a snapshot is named by, beside what stands in it. */
+interface Around {
+  /** What the sync that it belongs to decided; undefined for one that decides nothing. */
+  readonly decided: PodActions | undefined;
+  /** True if the newest sync goes on after it. */
+  readonly amidSync: boolean;
+}
+
 /** Snapshots that tell nothing new belong to the stop before them. */
 export function stopsOf(points: readonly Point[], words: Words): readonly Stop[] {
+  const syncs = syncsOf(points);
   const stops: (Stop & { readonly idle: boolean })[] = [];
   let event = -2;
+  let sync: Sync | undefined;
   points.forEach((point, cursor) => {
-    const named = nameOf(points, cursor, words);
+    const number = syncOf(point);
+    if (number !== undefined) sync = syncs.get(number);
+    const amidSync = sync !== undefined && sync.last > cursor;
+    const named = nameOf(point, { decided: sync?.decided, amidSync }, words);
     const last = stops.at(-1);
     if (last && (!named || (named.idle && last.idle && point.snapshot.event === event))) {
       stops[stops.length - 1] = { ...last, cursor };
@@ -41,6 +55,23 @@ export function stopsOf(points: readonly Point[], words: Words): readonly Stop[]
     stops.push({ cursor, text, weight: begins ? 2 : weight, idle });
   });
   return stops;
+}
+
+interface Sync {
+  /** Index of its last snapshot. */
+  readonly last: number;
+  readonly decided: PodActions | undefined;
+}
+
+/** Each sync by its number. */
+function syncsOf(points: readonly Point[]): ReadonlyMap<number, Sync> {
+  const syncs = new Map<number, Sync>();
+  points.forEach((point, last) => {
+    const number = syncOf(point);
+    if (number === undefined) return;
+    syncs.set(number, { last, decided: syncs.get(number)?.decided ?? point.snapshot.actions });
+  });
+  return syncs;
 }
 
 /** The steps that would come if the draft were applied. */
@@ -56,9 +87,7 @@ export function ghostsOf({ steps, admission }: Explanation, words: Words): reado
     }));
 }
 
-function nameOf(points: readonly Point[], at: number, words: Words): Named | undefined {
-  const point = points[at];
-  if (!point) return undefined;
+function nameOf(point: Point, around: Around, words: Words): Named | undefined {
   const { snapshot, event } = point;
   const { cause } = snapshot;
   switch (cause.kind) {
@@ -75,9 +104,9 @@ function nameOf(points: readonly Point[], at: number, words: Words): Named | und
       return { text: words(key, { name: cause.container, probe: cause.probe }), weight: 1 };
     }
     case 'relist':
-      return relistName(points, at, words);
+      return around.amidSync ? undefined : relistName(snapshot, words);
     case 'sync':
-      return syncName(points, at, words);
+      return syncName(point, around.decided, words);
     case 'file':
       return { text: words('tick.file'), weight: 1 };
     case 'terminate':
@@ -92,48 +121,32 @@ function nameOf(points: readonly Point[], at: number, words: Words): Named | und
 }
 
 /** What the relist saw stands in its log. Beside a sync that goes on it is not a stop. */
-function relistName(points: readonly Point[], at: number, words: Words): Named | undefined {
-  const snapshot = points[at]?.snapshot;
-  const number = numberOf(points.slice(0, at).findLast((one) => numberOf(one) !== undefined));
-  if (!snapshot || (number !== undefined && points.slice(at).some((one) => numberOf(one) === number))) {
-    return undefined;
-  }
-  const seen = snapshot.log.map(({ text }) => text).join('\n');
+function relistName({ log }: Snapshot, words: Words): Named {
+  const seen = log.map(({ text }) => text).join('\n');
   const died = seen.includes('ContainerDied');
   const started = seen.includes('ContainerStarted');
   if (died) return { text: words(started ? 'tick.plegBoth' : 'tick.plegDied'), weight: 0 };
   return { text: words(started ? 'tick.plegStarted' : 'tick.pleg'), weight: 0 };
 }
 
-function numberOf(point: Point | undefined): number | undefined {
-  const cause = point?.snapshot.cause;
-  return cause?.kind === 'sync' ? cause.sync : undefined;
-}
-
-function syncName(points: readonly Point[], at: number, words: Words): Named | undefined {
-  const point = points[at];
-  if (!point) return undefined;
-  const { step, actions } = point.snapshot;
-  const number = numberOf(point);
-  const compute = points.find((one) => numberOf(one) === number && one.snapshot.actions);
-  if (!compute) return { text: words('tick.terminate'), weight: 1 };
+function syncName(
+  { snapshot, state }: Point,
+  decided: PodActions | undefined,
+  words: Words,
+): Named | undefined {
+  const { step, actions } = snapshot;
+  if (!decided) return { text: words('tick.terminate'), weight: 1 };
   if (step === undefined) return undefined;
-  const decided = compute.snapshot.actions;
   if (actions && isEmpty(actions)) return { text: words('tick.nothing'), weight: 1, idle: true };
-  if (!decided) return undefined;
-  const place = point.state.release.steps.indexOf(step) + 1;
+  const place = state.release.steps.indexOf(step) + 1;
   if (step === 'compute') return { text: `${place} ${words('step.compute')}`, weight: 0 };
   const names = touched(decided, step);
   if (names === undefined) return undefined;
-  const backs = waiting(point.snapshot);
+  const backs = [...backingOff([snapshot])];
   if (backs.length > 0) {
     return { text: words('tick.backOff', { number: place, names: namesOf(backs) }), weight: 1 };
   }
   return { text: `${place} ${words(STEP_TEXTS[step], { names: namesOf(names) })}`.trim(), weight: 1 };
-}
-
-function waiting({ events }: Snapshot): string[] {
-  return events.flatMap(({ reason, container }) => (reason === 'BackOff' && container ? [container] : []));
 }
 
 /** The containers that a step is about; undefined if it has nothing to do. */
@@ -172,15 +185,12 @@ export function stopIndex(stops: readonly Stop[], cursor: number): number {
   return found < 0 ? Math.max(0, stops.length - 1) : found;
 }
 
-/** Index of the stop of a step in the sync that is shown, or of the stop that is shown if there is none. */
+/** Index of the nearest stop of a step, the later one of two; the one that is shown if there is none. */
 export function stopOfStep(stops: readonly Stop[], at: number, number: number): number {
-  const named = (index: number) => stops[index]?.text.startsWith(`${number} `);
-  const forth = stops.findIndex((_, index) => index > at && named(index));
-  const back = stops.findLastIndex((_, index) => index < at && named(index));
-  if (named(at)) return at;
-  return back >= 0 && at - back < stops.length ? nearer(at, forth, back) : Math.max(forth, at);
-}
-
-function nearer(at: number, forth: number, back: number): number {
-  return forth >= 0 && forth - at <= at - back ? forth : back;
+  const places = stops.flatMap(({ text }, index) => (text.startsWith(`${number} `) ? [index] : []));
+  if (places.includes(at)) return at;
+  const forth = places.find((place) => place > at);
+  const back = places.findLast((place) => place < at);
+  if (forth === undefined || back === undefined) return forth ?? back ?? at;
+  return forth - at <= at - back ? forth : back;
 }
