@@ -1,6 +1,6 @@
 // Does the Releases panel tell which upgrades restart a Pod, and why?
 
-import { MINORS, type PodStatus } from '@syncpod/core';
+import { MINORS, type PodReader, type PodStatus, parsePod } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../src/i18n/text.ts';
 import { causeText } from '../src/panels/releases/causeText.ts';
@@ -33,8 +33,8 @@ const status: PodStatus = {
   ],
 };
 
-function compared(draft: string): Comparison {
-  const steps = compareReleases({ running, draft, path: 'api', status, pod: draft });
+function compared(draft: string, read?: PodReader): Comparison {
+  const steps = compareReleases({ running, draft, path: 'api', status, pod: draft }, read);
   let step = steps.next();
   while (!step.done) step = steps.next();
   if (!step.value) throw new Error('the Pod must be readable');
@@ -43,6 +43,16 @@ function compared(draft: string): Comparison {
 
 const at = (minor: (typeof MINORS)[number]): number => MINORS.indexOf(minor);
 const plain = compared(running);
+
+it('reads the running text, the typed one and those of the edit of env once a release', () => {
+  const read: unknown[] = [];
+  compared(running.replace('1.7.9', '1.9.1'), (text, release) => {
+    read.push(JSON.stringify([text, release.minor]));
+    return parsePod(text, release);
+  });
+  expect(new Set(read).size).toBe(4 * MINORS.length);
+  expect(read).toHaveLength(4 * MINORS.length);
+});
 
 describe('an upgrade of the kubelet', () => {
   it('restarts every container of a plain Pod from 1.30 to 1.31 and none from 1.26 to 1.30', () => {

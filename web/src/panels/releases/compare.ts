@@ -1,6 +1,14 @@
 // How is everything that the Releases panel shows worked out, a little at a time?
 
-import { MINORS, type Release, resolveRelease, throughApiServer } from '@syncpod/core';
+import {
+  MINORS,
+  type PodReader,
+  parsePod,
+  type Release,
+  resolveRelease,
+  throughApiServer,
+} from '@syncpod/core';
+import { createReader } from '../../store/readPods.ts';
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
 import { type EnvAnswer, type EnvInstead, envContainer, envInstead, envUnder } from './envInstead.ts';
 import { type Group, groupsOf, type Upgrades } from './matrix.ts';
@@ -29,22 +37,26 @@ function releases(): readonly Release[] {
 }
 
 /** Yields after each piece of work, so that typing never waits for more than one; returns nothing without a Pod. */
-export function* compareReleases(input: CompareInput): Generator<undefined, Comparison | undefined> {
+export function* compareReleases(
+  input: CompareInput,
+  parse: PodReader = parsePod,
+): Generator<undefined, Comparison | undefined> {
+  const read = createReader(parse);
   const stored = throughApiServer(input.path);
   const pods: ReleasePod[] = [];
   const edits: EditRange[] = [];
   const envs: EnvAnswer[] = [];
   let container: string | undefined;
   for (const release of releases()) {
-    const pod = releasePod(input.pod, release, stored);
+    const pod = releasePod(input.pod, release, stored, read);
     if (!pod) return undefined;
     pods.push(pod);
     yield;
-    const edit = input.running === input.draft ? undefined : editUnder(release, input);
+    const edit = input.running === input.draft ? undefined : editUnder(release, input, read);
     if (edit) edits.push(edit);
     yield;
-    container ??= envContainer(input, release);
-    const env = container === undefined ? undefined : envUnder(release, input, container);
+    container ??= envContainer(input, release, read);
+    const env = container === undefined ? undefined : envUnder(release, input, container, read);
     if (env) envs.push(env);
     yield;
   }

@@ -5,6 +5,7 @@ import {
   type EditPath,
   explain,
   type Minor,
+  type PodReader,
   type PodStatus,
   type Release,
 } from '@syncpod/core';
@@ -30,9 +31,13 @@ export interface EditInput {
 }
 
 /** The answer of one release, which also created the containers; undefined if the text cannot be read. */
-export function editUnder(release: Release, { status, ...edit }: EditInput): EditRange | undefined {
+export function editUnder(
+  release: Release,
+  { status, ...edit }: EditInput,
+  read: PodReader,
+): EditRange | undefined {
   const containers = status.containers.map(({ hash: _, ...container }) => container);
-  const { explanation } = explain({ ...edit, release, status: { ...status, containers } });
+  const { explanation } = explain({ ...edit, release, status: { ...status, containers } }, read);
   if (!explanation) return undefined;
   const { admission } = explanation;
   const [error] = admission.errors;

@@ -1,6 +1,6 @@
 // What would another edit have done: one of an environment variable, under each release?
 
-import { type Container, type Minor, type Outcome, type Pod, parsePod, type Release } from '@syncpod/core';
+import type { Container, Minor, Outcome, Pod, PodReader, Release } from '@syncpod/core';
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
 
 /** Releases that answer alike; `outcome` is that of the container whose env is edited. */
@@ -29,12 +29,13 @@ export function envUnder(
   release: Release,
   { running, status }: Pick<EditInput, 'running' | 'status'>,
   container: string,
+  read: PodReader,
 ): EnvAnswer | undefined {
-  const { pod } = parsePod(running, release);
+  const { pod } = read(running, release);
   if (!pod) return undefined;
   const texts = { running: JSON.stringify(pod), draft: JSON.stringify(withEnv(pod, container)), status };
-  const gate = editUnder(release, { ...texts, path: 'api' });
-  const deed = editUnder(release, { ...texts, path: 'direct' });
+  const gate = editUnder(release, { ...texts, path: 'api' }, read);
+  const deed = editUnder(release, { ...texts, path: 'direct' }, read);
   if (!gate || !deed) return undefined;
   const touched = deed.touched
     .filter(({ name }) => name === container)
@@ -56,9 +57,13 @@ export function envInstead(container: string, answers: readonly EnvAnswer[]): En
 }
 
 /** The container whose image is edited, or the first that runs. */
-export function envContainer({ running, draft }: Pick<EditInput, 'running' | 'draft'>, release: Release) {
-  const before = parsePod(running, release).pod?.spec.containers ?? [];
-  const after = parsePod(draft, release).pod?.spec.containers ?? [];
+export function envContainer(
+  { running, draft }: Pick<EditInput, 'running' | 'draft'>,
+  release: Release,
+  read: PodReader,
+): string | undefined {
+  const before = read(running, release).pod?.spec.containers ?? [];
+  const after = read(draft, release).pod?.spec.containers ?? [];
   const edited = before.find(({ name, image }) =>
     after.some((one) => one.name === name && one.image !== image),
   );

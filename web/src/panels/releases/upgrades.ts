@@ -9,8 +9,8 @@ import {
   hashCause,
   hashContainer,
   observedStatus,
+  type PodReader,
   type PodStatus,
-  parsePod,
   type Release,
   receivedPod,
   withRecordedHashes,
@@ -29,10 +29,15 @@ export interface ReleasePod {
 export type Upgrade = readonly string[];
 
 /** The Pod of a text under a release; undefined if the text is none. */
-export function releasePod(text: string, release: Release, stored: boolean): ReleasePod | undefined {
-  const { pod: read } = parsePod(text, release);
-  if (!read) return undefined;
-  const received = receivedPod(read, release, stored);
+export function releasePod(
+  text: string,
+  release: Release,
+  stored: boolean,
+  read: PodReader,
+): ReleasePod | undefined {
+  const { pod } = read(text, release);
+  if (!pod) return undefined;
+  const received = receivedPod(pod, release, stored);
   return { ...received, release, status: observedStatus(received.pod, release).status };
 }
 
