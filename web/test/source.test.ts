@@ -65,6 +65,7 @@ describe('the source', () => {
         ...['compare', 'compared', 'bookmarks', 'cursor', 'draft', 'events', 'gates', 'manifest', 'path'],
         ...['release', 'story', 'title'],
         ...[
+          'ahead',
           'deeds',
           'editorTab',
           'helpOpen',

@@ -10,7 +10,8 @@ import { readFragment, readHistoryState } from './location.ts';
 import { panelsOf } from './panel.ts';
 
 type Begins = Partial<
-  Work & Pick<Source, 'notice' | 'compare' | 'own' | 'past' | 'inspectorTab' | 'editorTab' | 'phoneTab'>
+  Work &
+    Pick<Source, 'notice' | 'compare' | 'own' | 'ahead' | 'past' | 'inspectorTab' | 'editorTab' | 'phoneTab'>
 >;
 
 /** `alone`: nothing is kept or offered, as inside another page or a lesson. */
@@ -23,18 +24,13 @@ export function openAddress(alone: boolean): Begins {
       : undefined;
   const problem = found && 'problem' in found ? { notice: found.problem } : undefined;
   const own = alone ? undefined : ownWork(fragment);
-  if (own) return { ...linked, ...own.work, own: own.own };
+  if (own) {
+    const said = fragment === '' ? OPENING_SCENARIO : linked;
+    return { ...linked, ...own.work, own: own.own, ahead: said !== undefined && !sameWork(said, own.work) };
+  }
   const kept = alone ? undefined : readKeptWork('device')?.work;
   if (!kept || (linked && sameWork(kept, linked))) return { ...linked, ...problem };
   return { notice: { text: 'notice.kept', undoable: true }, past: [kept], ...linked, ...problem };
-}
-
-/** True if the work that is shown is not what the address says: it was typed shortly before a reload. */
-export function isAheadOfAddress(shown: Work): boolean {
-  const fragment = readFragment();
-  if (readKeptWork('tab')?.fragment !== fragment) return false;
-  const found = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
-  return 'work' in found && !sameWork(found.work, shown);
 }
 
 /** What the page showed when it had this address: as it was typed, and newer than what the address says. */

@@ -10,7 +10,6 @@ import { keepWork, putAside, takeBack } from './keptWork.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';
 import { type Address, createAddressWriter, onFragment, onLeave, readFragment } from './location.ts';
 import type { MaskWork } from './maskedWork.ts';
-import { isAheadOfAddress } from './openAddress.ts';
 import { panelOf, panelsOf } from './panel.ts';
 
 const same = (a: Work, b: Work): boolean =>
@@ -49,9 +48,8 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
   const [writer] = useState(createAddressWriter);
   const [mask, setMask] = useState<MaskWork>();
   const work = pickWork(source);
-  const [ahead] = useState(() => entries && isAheadOfAddress(work));
   const now: Told = { work, own, panel: panelOf(source), compare, deeds, held };
-  const told = useRef<Told>(ahead ? { ...now, panel: OUTDATED } : now);
+  const told = useRef<Told>(source.ahead ? { ...now, panel: OUTDATED } : now);
 
   useEffect(() => {
     if (!mask) return;

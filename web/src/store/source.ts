@@ -32,6 +32,8 @@ export interface Source extends Work {
   readonly notice: Notice | undefined;
   /** True once the visitor has changed what was opened. */
   readonly own: boolean;
+  /** True if the page began with something newer than its address says: it was typed shortly before one left. */
+  readonly ahead: boolean;
   readonly lang: Lang;
   readonly theme: ThemeChoice;
   readonly playing: boolean;
@@ -104,6 +106,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     editorTab: 'spec',
     present: 'off',
     own: false,
+    ahead: false,
     selected: undefined,
     helpOpen: false,
     compare: undefined,
