@@ -1,8 +1,8 @@
 // What is the lesson called, and in which languages is it written?
 
+import { LANGS } from '../i18n/lang.ts';
 import { useWords } from '../i18n/text.ts';
 import type { Draft } from './draft.ts';
-import { LANGS } from './draftLesson.ts';
 import { LANG_NAMES, LangFields } from './LangFields.tsx';
 import styles from './Teach.module.css';
 

@@ -1,12 +1,13 @@
 // Which draft does one go on with when a lesson that was opened is to be changed?
 
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
+import { storeOf } from '../share/storage.ts';
 import type { Draft } from './draft.ts';
 import { draftOfLesson, lessonOfDraft } from './draftLesson.ts';
-import { deviceStore, isKept, readDrafts } from './draftStorage.ts';
+import { isKept, readDrafts } from './draftStorage.ts';
 
 /** The one that is kept, if it is the same lesson; never one that would be written over. Undefined for a quiz. */
-export function adopted(lesson: LoadedLesson, newId: string, store = deviceStore()): Draft | undefined {
+export function adopted(lesson: LoadedLesson, newId: string, store = storeOf('device')): Draft | undefined {
   const copy = draftOfLesson(lesson);
   if (!copy || !isKept(copy.id, store)) return copy;
   const known = readDrafts(store).find(({ id }) => id === copy.id);

@@ -1,7 +1,7 @@
 // How does a draft become a lesson, and a lesson a draft again?
 
 import type { Lesson, LessonStep, Scenario, Texts } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
+import { LANGS, type Lang } from '../i18n/lang.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import { type Draft, type DraftStep, leadsTo } from './draft.ts';
 
@@ -73,5 +73,3 @@ export function draftOfLesson({ id, title, steps }: LoadedLesson): Draft | undef
   const langs = LANGS.filter((lang) => texts.some((one) => one[lang] !== undefined));
   return { id, title, langs, steps: drafted };
 }
-
-export const LANGS: readonly Lang[] = ['en', 'zh'];

@@ -1,30 +1,29 @@
 // How do the drafts survive a reload, on this device only?
 
 import { readLesson } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
+import { LANGS, type Lang } from '../i18n/lang.ts';
+import { keepStored, readStored, type Store, storeOf } from '../share/storage.ts';
 import type { Draft, DraftStep } from './draft.ts';
-import { LANGS, lessonOfDraft } from './draftLesson.ts';
+import { lessonOfDraft } from './draftLesson.ts';
 
 const KEY = 'syncpod.drafts';
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
-
 /** All drafts that are kept, newest first; none if storage is closed or holds something else. */
-export function readDrafts(store = deviceStore()): readonly Draft[] {
+export function readDrafts(store = storeOf('device')): readonly Draft[] {
   return readKept(store).flatMap((one) => readDraft(one) ?? []);
 }
 
 /** False if the device does not keep it. */
-export function keepDraft(draft: Draft, store = deviceStore()): boolean {
-  return keep([draft, ...others(draft.id, store)], store);
+export function keepDraft(draft: Draft, store = storeOf('device')): boolean {
+  return keepStored(KEY, [draft, ...others(draft.id, store)], store);
 }
 
-export function forgetDraft(id: string, store = deviceStore()): void {
-  keep(others(id, store), store);
+export function forgetDraft(id: string, store = storeOf('device')): void {
+  keepStored(KEY, others(id, store), store);
 }
 
 /** True if a draft of this id is kept, even one that cannot be read. */
-export function isKept(id: string, store = deviceStore()): boolean {
+export function isKept(id: string, store = storeOf('device')): boolean {
   return readKept(store).some((one) => idOf(one) === id);
 }
 
@@ -34,26 +33,12 @@ function others(id: string, store: Store | undefined): readonly unknown[] {
 }
 
 function readKept(store: Store | undefined): readonly unknown[] {
-  try {
-    const value: unknown = JSON.parse(store?.getItem(KEY) ?? '[]');
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
+  const value = readStored(KEY, store);
+  return Array.isArray(value) ? value : [];
 }
 
 function idOf(kept: unknown): unknown {
   return Reflect.get(Object(kept), 'id');
-}
-
-function keep(drafts: readonly unknown[], store: Store | undefined): boolean {
-  try {
-    store?.setItem(KEY, JSON.stringify(drafts));
-    return store !== undefined;
-  } catch {
-    // A full or closed storage: the page says so, and a file can be saved.
-    return false;
-  }
 }
 
 /** Undefined for what is no draft, whatever it is. */
@@ -93,12 +78,4 @@ function isTexts(value: unknown): value is Readonly<Partial<Record<Lang, string>
       ([lang, text]) => LANGS.some((one) => one === lang) && typeof text === 'string',
     )
   );
-}
-
-export function deviceStore(): Store | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
 }
