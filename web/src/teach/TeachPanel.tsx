@@ -110,9 +110,11 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
 
 /** Texts change with every key and nothing that is played: then the last findings still hold. */
 function useFindings(draft: Draft): readonly StepFinding[] {
-  const lesson = lessonOfDraft(draft);
-  const steps = lesson?.steps.map(({ text: _, reveal: __, ...played }) => played);
-  const key = JSON.stringify([lesson?.scenario, steps]);
+  const key = useMemo(() => {
+    const lesson = lessonOfDraft(draft);
+    const steps = lesson?.steps.map(({ text: _, reveal: __, ...played }) => played);
+    return JSON.stringify([lesson?.scenario, steps]);
+  }, [draft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of the draft that is played
   return useMemo(() => findingsOf(draft), [key]);
 }
