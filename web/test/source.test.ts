@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
 import { createSource } from '../src/store/source.ts';
-import { pickWork, scenarioOf, workOf } from '../src/store/work.ts';
+import { createWorkReader, pickWork, scenarioOf, workOf } from '../src/store/work.ts';
 
 const opened = () => createSource({ lang: 'en', theme: 'system' });
 
@@ -50,6 +50,16 @@ describe('the source', () => {
     store.getState().moveTo(3);
     store.getState().show({ lang: 'zh', theme: 'dark', inspectorTab: 'hash' });
     expect(store.getState()).toMatchObject({ cursor: 3, lang: 'zh', theme: 'dark' });
+  });
+
+  it('has the very same work as long as only the view changes', () => {
+    const read = createWorkReader();
+    const store = opened();
+    const work = read(store.getState());
+    store.getState().show({ lang: 'zh' });
+    expect(read(store.getState())).toBe(work);
+    store.getState().moveTo(3);
+    expect(read(store.getState())).toEqual({ ...work, cursor: 3 });
   });
 
   it('writes the work as a scenario and reads it back', () => {

@@ -9,7 +9,7 @@ import { useWords } from '../i18n/text.ts';
 import { panelOf } from '../share/panel.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import type { Source, SourceActions } from '../store/source.ts';
-import { scenarioOf } from '../store/work.ts';
+import { createWorkReader, scenarioOf } from '../store/work.ts';
 import type { Story } from '../stories/stories.ts';
 import { Player } from '../timeline/Player.tsx';
 import { CompareBar } from './CompareBar.tsx';
@@ -51,11 +51,8 @@ export default function CompareView(props: CompareViewProps) {
 function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   const words = useWords();
   const { compareWith, playing, speed, show } = source;
-  const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = source;
-  const work = useMemo(
-    () => ({ title, story, release, gates, path, manifest, events, draft, cursor, bookmarks }),
-    [title, story, release, gates, path, manifest, events, draft, cursor, bookmarks],
-  );
+  const [readWork] = useState(createWorkReader);
+  const work = readWork(source);
   const compared = useComparison(work, compare, words);
   const { comparison, names, stops, stop, at, problems } = compared;
   const pair = comparison.moments[at] ?? { left: 0, right: 0 };

@@ -5,15 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import { isLessonFragment } from '../lessons/lessonAddress.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { SourceStore } from '../store/source.ts';
-import { pickWork, type Work } from '../store/work.ts';
+import { isSameWork, pickWork, type Work } from '../store/work.ts';
 import { keepWork, putAside, takeBack } from './keptWork.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';
 import { type Address, createAddressWriter, onFragment, onLeave, readFragment } from './location.ts';
 import type { MaskWork } from './maskedWork.ts';
 import { panelOf, panelsOf } from './panel.ts';
-
-const same = (a: Work, b: Work): boolean =>
-  (Object.keys(a) as (keyof Work)[]).every((key) => a[key] === b[key]);
 
 /** What the address says, or is about to. */
 interface Shown {
@@ -60,7 +57,7 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
       if (held !== last.held) writer.write(() => address, entries && last.held === undefined);
       return;
     }
-    if (last.held === undefined && same(last.work, work) && last.compare === compare) {
+    if (last.held === undefined && isSameWork(last.work, work) && last.compare === compare) {
       if (last.panel === now.panel) return;
     }
     writer.write(() => addressFor(now, mask), entries && deeds !== last.deeds);

@@ -63,3 +63,18 @@ export function pickWork(from: Work): Work {
   const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = from;
   return { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks };
 }
+
+/** True if all of it is the same: the very same values, not equal ones. */
+export function isSameWork(a: Work, b: Work): boolean {
+  return (Object.keys(a) as (keyof Work)[]).every((key) => a[key] === b[key]);
+}
+
+/** A reader of the work that answers with the same object while all of it is the same. */
+export function createWorkReader(): (from: Work) => Work {
+  let last: Work | undefined;
+  return (from) => {
+    const work = pickWork(from);
+    if (!last || !isSameWork(last, work)) last = work;
+    return last;
+  };
+}
