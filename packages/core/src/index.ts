@@ -70,28 +70,23 @@ export { splitProblemText } from './report/fleet/splitProblemText.ts';
 export { reportJson } from './report/json.ts';
 export { reportMarkdown } from './report/markdown.ts';
 export { observedStatus } from './report/observedStatus.ts';
+export type { Badge, Card } from './report/picture/card.ts';
+export type { Box, Point } from './report/picture/geometry.ts';
 export { type Chip, factsText, podHead, sandboxHead, stepNote } from './report/picture/heads.ts';
 export { arrowPath, outcomeIcon } from './report/picture/icons.ts';
+export { type Density, type Layout, pictureLayout } from './report/picture/layout.ts';
 export {
-  type Box,
-  type Density,
-  type Layout,
-  pictureLayout,
-  type Standing,
-} from './report/picture/layout.ts';
-export {
-  type Badge,
-  type Card,
   type GraphEdge,
   type GraphModel,
   type PodNode,
-  type SandboxNode,
+  type Standing,
   type StepNode,
   toGraphModel,
   toneOf,
 } from './report/picture/model.ts';
 export type { PictureTone } from './report/picture/palette.ts';
-export { type Point, roundedPath } from './report/picture/routes.ts';
+export { roundedPath } from './report/picture/routes.ts';
+export type { SandboxNode } from './report/picture/sandbox.ts';
 export { splitImage } from './report/picture/splitImage.ts';
 export { say as pictureWord, type WordKey } from './report/picture/words.ts';
 export { columnTitles, containerRows } from './report/rows.ts';

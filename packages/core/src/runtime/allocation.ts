@@ -9,19 +9,6 @@ import type { Kubelet } from './kubelet.ts';
 import { typed } from './logValue.ts';
 import { log, type Run, record } from './run.ts';
 
-/** What the kubelet keeps of a resize: the status manager's conditions and the allocation manager's queue. */
-export interface Resizing {
-  /** The Pod as it is wanted, while the node has not allocated its resources. */
-  readonly wanted?: DefaultedPod;
-  readonly pending?: {
-    readonly reason: 'Deferred' | 'Infeasible';
-    readonly message: string;
-    readonly generation: number;
-  };
-  /** Generation of the Pod whose resources are being put in force. */
-  readonly inProgress?: number;
-}
-
 /** What is allocatable on the simulated node; a Pod that has more from the beginning has a larger node. */
 const NODE = { cpu: 4000, memory: 8 * 1024 ** 3 };
 

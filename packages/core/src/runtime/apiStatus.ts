@@ -1,61 +1,18 @@
-// What does the kubelet report of each container?
+// What does the kubelet report of the Pod and each container?
 
 import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
 import { entryOf } from '../go/map.ts';
 import type { Release } from '../releases/release.ts';
-import type { Resizing } from './allocation.ts';
-import { type Condition, conditions } from './conditions.ts';
+import { type ConditionInput, conditions } from './conditions.ts';
 import { runs } from './differences.ts';
-import type { NodeContainer, NodeStatus, StartFailure } from './node.ts';
-import { getPhase, type Phase } from './phase.ts';
+import type { NodeContainer, StartFailure } from './node.ts';
+import { getPhase } from './phase.ts';
 import { asksStartup } from './processes.ts';
+import type { ApiContainer, ApiState, ApiStatus } from './reportedStatus.ts';
 
-/** v1.ContainerState. */
-export type ApiState =
-  | { readonly kind: 'waiting'; readonly reason: string; readonly message?: string }
-  | { readonly kind: 'running'; readonly startedAt: number }
-  | {
-      readonly kind: 'terminated';
-      readonly exitCode: number;
-      readonly reason: string;
-      readonly finishedAt: number;
-    };
-
-/** v1.ContainerStatus. */
-export interface ApiContainer {
-  readonly name: string;
-  readonly kind: ContainerKind;
-  readonly id: string;
-  readonly state: ApiState;
-  readonly lastState?: ApiState;
-  readonly restartCount: number;
-  readonly ready: boolean;
-  readonly started: boolean;
-}
-
-/** What `kubectl get pod -o yaml` shows under status. */
-export interface ApiStatus {
-  readonly phase: Phase;
-  /** Why the phase is as it is, where something else than the containers decided. */
-  readonly reason?: string;
-  readonly message?: string;
-  /** When the kubelet first reported the Pod, in Unix seconds. */
-  readonly startTime?: number;
-  readonly conditions: readonly Condition[];
-  /** Init containers and sidecars, app containers, ephemeral ones, each in the order of the spec. */
-  readonly containers: readonly ApiContainer[];
-}
-
-export const NO_STATUS: ApiStatus = { phase: 'Pending', conditions: [], containers: [] };
-
-export interface StatusInput {
-  readonly pod: DefaultedPod;
-  readonly status: NodeStatus;
-  readonly release: Release;
+interface StatusInput extends ConditionInput {
   readonly startFailures: Readonly<Record<string, StartFailure>>;
-  readonly previous: ApiStatus;
   readonly terminating: boolean;
-  readonly resize: Resizing;
   /** Unix seconds. */
   readonly now: number;
 }

@@ -1,20 +1,23 @@
 // Which conditions does the kubelet set on the Pod?
 
-import type { ApiContainer, StatusInput } from './apiStatus.ts';
+import type { DefaultedPod } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
 import { runs } from './differences.ts';
-import type { Phase } from './phase.ts';
+import type { Resizing } from './kubelet.ts';
+import type { NodeStatus } from './node.ts';
+import type { ApiContainer, ApiStatus, Condition, Phase } from './reportedStatus.ts';
 
-/** v1.PodCondition. */
-export interface Condition {
-  readonly type: string;
-  readonly status: 'True' | 'False';
-  readonly reason?: string;
-  readonly message?: string;
+export interface ConditionInput {
+  readonly pod: DefaultedPod;
+  readonly status: NodeStatus;
+  readonly release: Release;
+  readonly previous: ApiStatus;
+  readonly resize: Resizing;
 }
 
 /** Ports pkg/kubelet/status/generate.go, in the order of the kubelet (1.8-1.37). */
 export function conditions(
-  input: StatusInput,
+  input: ConditionInput,
   containers: readonly ApiContainer[],
   phase: Phase,
 ): Condition[] {
@@ -33,7 +36,7 @@ export function conditions(
 }
 
 /** Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the Pod has ended. */
-function resizeConditions({ resize }: StatusInput, phase: Phase): Condition[] {
+function resizeConditions({ resize }: ConditionInput, phase: Phase): Condition[] {
   if (phase === 'Failed' || phase === 'Succeeded') return [];
   const { pending, inProgress } = resize;
   return [
@@ -51,14 +54,14 @@ function resizeConditions({ resize }: StatusInput, phase: Phase): Condition[] {
   ];
 }
 
-function sandboxReady({ status, pod }: StatusInput): Condition {
+function sandboxReady({ status, pod }: ConditionInput): Condition {
   const [newest] = status.sandboxes;
   const good = newest?.state === 'Ready' && (pod.spec.hostNetwork === true || newest.ip !== '');
   return { type: 'PodReadyToStartContainers', status: good ? 'True' : 'False' };
 }
 
 /** Ports GeneratePodInitializedCondition (1.8-1.37). */
-function initialized(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
+function initialized(input: ConditionInput, containers: readonly ApiContainer[], phase: Phase): Condition {
   if (phase === 'Succeeded') return { type: 'Initialized', status: 'True', reason: 'PodCompleted' };
   const running = containers.some(({ kind, state }) => kind === 'app' && state.kind !== 'waiting');
   const done = containers.filter(
@@ -77,7 +80,11 @@ function initialized(input: StatusInput, containers: readonly ApiContainer[], ph
 }
 
 /** Ports GenerateContainersReadyCondition (1.11-1.37; before, part of GeneratePodReadyCondition). */
-function containersReady(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
+function containersReady(
+  input: ConditionInput,
+  containers: readonly ApiContainer[],
+  phase: Phase,
+): Condition {
   const type = 'ContainersReady';
   if (phase === 'Succeeded') return { type, status: 'False', reason: 'PodCompleted' };
   if (phase === 'Failed' && runs(input.release, 'pod-failed-reason')) {

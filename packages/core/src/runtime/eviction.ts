@@ -14,12 +14,6 @@ import { eventText } from './texts.ts';
 
 type Evict = Extract<ScenarioEvent, { readonly type: 'evict' }>;
 
-export interface Eviction {
-  readonly message: string;
-  /** Seconds for the containers to stop, as the kill is asked for. */
-  readonly grace: number;
-}
-
 /** From this priority on a Pod is critical. */
 const CRITICAL = 2_000_000_000;
 

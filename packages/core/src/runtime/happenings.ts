@@ -1,6 +1,6 @@
 // What do the end of a process and the verdict of a probe change?
 
-import { type ApiStatus, generateAPIPodStatus } from './apiStatus.ts';
+import { generateAPIPodStatus } from './apiStatus.ts';
 import { ended } from './cri.ts';
 import { runs } from './differences.ts';
 import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
@@ -8,6 +8,7 @@ import { typed } from './logValue.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import type { NodeContainer, NodeStatus } from './node.ts';
 import { afterStartup } from './processes.ts';
+import type { ApiStatus } from './reportedStatus.ts';
 import { findContainer, log, record } from './run.ts';
 
 /** The process of a container has ended; what is not running stays as it is. */

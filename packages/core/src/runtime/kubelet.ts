@@ -3,10 +3,8 @@
 import type { EditPath } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
-import type { Resizing } from './allocation.ts';
-import type { ApiStatus } from './apiStatus.ts';
-import type { Eviction } from './eviction.ts';
 import type { NodeStatus, SimulatedNode } from './node.ts';
+import type { ApiStatus } from './reportedStatus.ts';
 import type { Refusals } from './syncPod.ts';
 
 /** Something that happens by itself when its time has come. */
@@ -39,6 +37,26 @@ export type Trigger =
 
 /** Persistent wishes of the person about a probe of all later instances of a container. */
 type ProbeHabits = Readonly<Record<string, Partial<Record<ProbeKind, 'Success' | 'Failure'>>>>;
+
+/** What the kubelet keeps of a resize: the status manager's conditions and the allocation manager's queue. */
+export interface Resizing {
+  /** The Pod as it is wanted, while the node has not allocated its resources. */
+  readonly wanted?: DefaultedPod;
+  readonly pending?: {
+    readonly reason: 'Deferred' | 'Infeasible';
+    readonly message: string;
+    readonly generation: number;
+  };
+  /** Generation of the Pod whose resources are being put in force. */
+  readonly inProgress?: number;
+}
+
+/** What an eviction has put into the Pod's status. */
+interface Eviction {
+  readonly message: string;
+  /** Seconds for the containers to stop, as the kill is asked for. */
+  readonly grace: number;
+}
 
 /**
  * A kubelet, its node and the one Pod on it. Immutable: every function answers a new one. Times are Unix seconds.
@@ -73,7 +91,6 @@ export interface Kubelet {
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
   /** When the kubelet reads the directory of static Pods again, while the file in it is no Pod. */
   readonly badFile?: { readonly readAt: number; readonly error: string };
-  /** What an eviction has put into the Pod's status, and how long it lets the containers stop. */
   readonly eviction?: Eviction;
   readonly alarms: readonly Alarm[];
   readonly probeHabits: ProbeHabits;

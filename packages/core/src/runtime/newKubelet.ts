@@ -7,10 +7,10 @@ import { fnv32a } from '../go/fnv32a.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
-import { NO_STATUS } from './apiStatus.ts';
 import { runs } from './differences.ts';
 import type { Kubelet } from './kubelet.ts';
 import type { SimulatedNode } from './node.ts';
+import { NO_STATUS } from './reportedStatus.ts';
 
 /** Unix seconds at which the events of every scenario begin: 14 November 2023, 22:13:20 UTC. */
 export const SCENARIO_START = 1_700_000_000;

@@ -2,10 +2,8 @@
 
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
-import type { ApiContainer, ApiState } from './apiStatus.ts';
 import { runs } from './differences.ts';
-
-export type Phase = 'Pending' | 'Running' | 'Succeeded' | 'Failed';
+import type { ApiContainer, ApiState, Phase } from './reportedStatus.ts';
 
 interface Count {
   pending: number;

@@ -6,11 +6,10 @@ import type { PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { StepName } from '../releases/steps.ts';
 import type { Decision } from '../trace/decision.ts';
-import type { Condition } from './conditions.ts';
 import type { Kubelet } from './kubelet.ts';
 import type { Cause, Moment } from './moment.ts';
 import { type NodeStatus, runtimeStatus } from './node.ts';
-import type { Phase } from './phase.ts';
+import type { Condition, Phase } from './reportedStatus.ts';
 import { findContainer, type LogEntry, type PodEvent } from './run.ts';
 
 /**

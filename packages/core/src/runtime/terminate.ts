@@ -1,12 +1,13 @@
 // What happens to a Pod that is to end: its containers are stopped, its status is reported, its object goes?
 
-import { type ApiStatus, generateAPIPodStatus, isPastDeadline } from './apiStatus.ts';
+import { generateAPIPodStatus, isPastDeadline } from './apiStatus.ts';
 import { runs } from './differences.ts';
 import { killPod } from './killContainer.ts';
 import type { Kubelet } from './kubelet.ts';
 import { struct, typed } from './logValue.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { type NodeStatus, runtimeStatus } from './node.ts';
+import type { ApiStatus } from './reportedStatus.ts';
 import { log, type Run, record } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 

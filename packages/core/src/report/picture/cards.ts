@@ -4,7 +4,7 @@ import type { Container, Pod } from '../../api/pod.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import type { ContainerOutcome } from '../../trace/outcome.ts';
 import type { Reported } from '../reported.ts';
-import type { Badge, Card, Fact, Phase } from './model.ts';
+import type { Badge, Card, Fact, Phase } from './card.ts';
 import type { PictureTone } from './palette.ts';
 
 /** The cards of one container, old before new. `playhead` as in toGraphModel. */

@@ -1,9 +1,10 @@
 // How does the card of one container look?
 
+import type { Card } from './card.ts';
 import type { Pen } from './drawFrame.ts';
+import type { Box } from './geometry.ts';
 import { factsText } from './heads.ts';
-import type { Box, Density } from './layout.ts';
-import type { Card } from './model.ts';
+import type { Density } from './layout.ts';
 import type { Palette } from './palette.ts';
 import { icon, words } from './shapes.ts';
 import { splitImage } from './splitImage.ts';

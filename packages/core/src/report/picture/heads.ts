@@ -3,8 +3,10 @@
 import { hashHex } from '../../hash/hashContainer.ts';
 import { skipText } from '../../sync/stepText.ts';
 import type { Language } from '../../trace/text.ts';
-import type { Fact, PodNode, SandboxNode, StepNode } from './model.ts';
+import type { Fact } from './card.ts';
+import type { PodNode, StepNode } from './model.ts';
 import type { PictureTone } from './palette.ts';
+import type { SandboxNode } from './sandbox.ts';
 import { say } from './words.ts';
 
 /** A word on a tinted ground. */

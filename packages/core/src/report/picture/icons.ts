@@ -1,6 +1,6 @@
 // Which little drawing goes with an outcome, so that it is not told by colour alone?
 
-import type { Badge } from './model.ts';
+import type { Badge } from './card.ts';
 import type { PictureTone } from './palette.ts';
 
 /** Stroked paths in a box of 12 by 12; the triangle is filled. */

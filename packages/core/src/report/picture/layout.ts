@@ -1,15 +1,9 @@
 // Where does everything in the picture stand? Worked out by hand from the width, in whole pixels.
 
-import type { Card, GraphModel } from './model.ts';
+import type { Box, Point } from './geometry.ts';
+import type { GraphModel, Standing } from './model.ts';
 import { packRows, type Row } from './packRows.ts';
-import { type Point, routes } from './routes.ts';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { routes } from './routes.ts';
 
 interface LaneLabel {
   readonly kind: GraphModel['lanes'][number]['kind'];
@@ -36,17 +30,6 @@ export interface Layout {
   readonly arrows: readonly (Point & { readonly to: string })[];
   /** By edge id: corners from the step to what it touches. */
   readonly routes: ReadonlyMap<string, readonly Point[]>;
-}
-
-/** What of a model decides where it stands. */
-export interface Standing {
-  readonly steps: readonly Pick<GraphModel['steps'][number], 'id'>[];
-  readonly lanes: readonly {
-    readonly kind: LaneLabel['kind'];
-    readonly containers: readonly (readonly Pick<Card, 'id'>[])[];
-  }[];
-  readonly edges: readonly Pick<GraphModel['edges'][number], 'id' | 'step' | 'target'>[];
-  readonly noDebug: boolean;
 }
 
 const NARROW = 650;

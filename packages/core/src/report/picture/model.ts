@@ -4,67 +4,12 @@ import type { ContainerKind } from '../../api/pod.ts';
 import type { StepName } from '../../releases/steps.ts';
 import type { SkipReason } from '../../sync/syncStep.ts';
 import { podName, type Reported } from '../reported.ts';
+import type { Card } from './card.ts';
 import { cardsOf } from './cards.ts';
 import type { PictureTone } from './palette.ts';
-import { sandboxOf } from './sandbox.ts';
+import { type SandboxNode, sandboxOf } from './sandbox.ts';
 
 export type StepState = 'done' | 'active' | 'to-come' | 'skipped';
-
-/** The word on a card: what will happen, what happens now, or what has happened. */
-export type Badge =
-  | 'kill'
-  | 'killing'
-  | 'killed'
-  | 'keep'
-  | 'start'
-  | 'starting'
-  | 'started'
-  | 'wait'
-  | 'back-off'
-  | 'resize'
-  | 'resizing'
-  | 'resized'
-  | 'reset'
-  | 'resetting'
-  | 'removed'
-  | 'refused';
-
-/** `planned` until the step comes, `acting` while it is active, `past` afterwards; `still` if no step touches it. */
-export type Phase = 'planned' | 'acting' | 'past' | 'still';
-
-export type SandboxMoment =
-  | 'keep'
-  | 'will-recreate'
-  | 'will-create'
-  | 'will-kill'
-  | 'killing'
-  | 'killed'
-  | 'creating'
-  | 'created';
-
-/** A short remark in the last line of a card. `grace` is in seconds. */
-export type Fact =
-  | { readonly fact: 'hash'; readonly hash: number }
-  | { readonly fact: 'grace'; readonly seconds: number }
-  | { readonly fact: 'restart'; readonly count: number }
-  | {
-      readonly fact: 'run';
-      readonly state: 'created' | 'running' | 'exited' | 'unknown';
-      readonly code?: number;
-    };
-
-/** One box of a container: the only one, or the old or the new one of a replaced container. */
-export interface Card {
-  readonly id: string;
-  readonly container: string;
-  readonly kind: ContainerKind;
-  readonly side: 'only' | 'old' | 'new';
-  readonly tone: PictureTone;
-  readonly badge?: Badge;
-  readonly phase: Phase;
-  readonly image: string;
-  readonly facts: readonly Fact[];
-}
 
 export interface StepNode {
   readonly id: string;
@@ -92,15 +37,6 @@ export interface GraphEdge {
   readonly state: 'to-come' | 'active' | 'done';
 }
 
-export interface SandboxNode {
-  readonly id: 'sandbox';
-  /** Shortened id of the runtime, empty if there is none. */
-  readonly shortId: string;
-  readonly attempt: number;
-  readonly moment: SandboxMoment;
-  readonly tone: PictureTone;
-}
-
 export interface PodNode {
   readonly name: string;
   readonly uid: 'kept' | 'new';
@@ -119,6 +55,17 @@ export interface GraphModel {
   /** True if the release has ephemeral containers and the Pod has none: a line says so. */
   readonly noDebug: boolean;
   readonly edges: readonly GraphEdge[];
+}
+
+/** What of a model decides where it stands. */
+export interface Standing {
+  readonly steps: readonly Pick<StepNode, 'id'>[];
+  readonly lanes: readonly {
+    readonly kind: ContainerKind;
+    readonly containers: readonly (readonly Pick<Card, 'id'>[])[];
+  }[];
+  readonly edges: readonly Pick<GraphEdge, 'id' | 'step' | 'target'>[];
+  readonly noDebug: boolean;
 }
 
 const LANES: readonly ContainerKind[] = ['init', 'sidecar', 'app', 'ephemeral'];

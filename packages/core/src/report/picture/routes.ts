@@ -1,11 +1,7 @@
 // Along which corners does an edge run from its step to what it touches, without crossing a word?
 
-import type { Box, Standing } from './layout.ts';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Box, Point } from './geometry.ts';
+import type { Standing } from './model.ts';
 
 interface Around {
   readonly rail: Box;

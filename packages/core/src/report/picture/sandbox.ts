@@ -2,8 +2,26 @@
 
 import type { StepName } from '../../releases/steps.ts';
 import type { Reported } from '../reported.ts';
-import type { SandboxMoment, SandboxNode } from './model.ts';
 import type { PictureTone } from './palette.ts';
+
+export type SandboxMoment =
+  | 'keep'
+  | 'will-recreate'
+  | 'will-create'
+  | 'will-kill'
+  | 'killing'
+  | 'killed'
+  | 'creating'
+  | 'created';
+
+export interface SandboxNode {
+  readonly id: 'sandbox';
+  /** Shortened id of the runtime, empty if there is none. */
+  readonly shortId: string;
+  readonly attempt: number;
+  readonly moment: SandboxMoment;
+  readonly tone: PictureTone;
+}
 
 const TONES = {
   keep: 'keep',

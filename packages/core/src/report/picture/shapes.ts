@@ -1,8 +1,8 @@
 // Which shapes do all parts of a picture share: words, chips, icons, patterns?
 
+import type { Badge } from './card.ts';
 import type { Chip } from './heads.ts';
 import { outcomeIcon } from './icons.ts';
-import type { Badge } from './model.ts';
 import type { Palette, PictureTone } from './palette.ts';
 import { element, escapeXml, fitText, type Markup, type TextStyle, textWidth } from './xml.ts';
 

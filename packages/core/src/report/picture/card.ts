@@ -1,0 +1,50 @@
+// What does a card of a container show?
+
+import type { ContainerKind } from '../../api/pod.ts';
+import type { PictureTone } from './palette.ts';
+
+/** The word on a card: what will happen, what happens now, or what has happened. */
+export type Badge =
+  | 'kill'
+  | 'killing'
+  | 'killed'
+  | 'keep'
+  | 'start'
+  | 'starting'
+  | 'started'
+  | 'wait'
+  | 'back-off'
+  | 'resize'
+  | 'resizing'
+  | 'resized'
+  | 'reset'
+  | 'resetting'
+  | 'removed'
+  | 'refused';
+
+/** `planned` until the step comes, `acting` while it is active, `past` afterwards; `still` if no step touches it. */
+export type Phase = 'planned' | 'acting' | 'past' | 'still';
+
+/** A short remark in the last line of a card. `grace` is in seconds. */
+export type Fact =
+  | { readonly fact: 'hash'; readonly hash: number }
+  | { readonly fact: 'grace'; readonly seconds: number }
+  | { readonly fact: 'restart'; readonly count: number }
+  | {
+      readonly fact: 'run';
+      readonly state: 'created' | 'running' | 'exited' | 'unknown';
+      readonly code?: number;
+    };
+
+/** One box of a container: the only one, or the old or the new one of a replaced container. */
+export interface Card {
+  readonly id: string;
+  readonly container: string;
+  readonly kind: ContainerKind;
+  readonly side: 'only' | 'old' | 'new';
+  readonly tone: PictureTone;
+  readonly badge?: Badge;
+  readonly phase: Phase;
+  readonly image: string;
+  readonly facts: readonly Fact[];
+}

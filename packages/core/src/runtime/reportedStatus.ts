@@ -1,0 +1,52 @@
+// What does the API server know of the Pod's state?
+
+import type { ContainerKind } from '../api/pod.ts';
+
+/** v1.PodPhase. */
+export type Phase = 'Pending' | 'Running' | 'Succeeded' | 'Failed';
+
+/** v1.PodCondition. */
+export interface Condition {
+  readonly type: string;
+  readonly status: 'True' | 'False';
+  readonly reason?: string;
+  readonly message?: string;
+}
+
+/** v1.ContainerState. */
+export type ApiState =
+  | { readonly kind: 'waiting'; readonly reason: string; readonly message?: string }
+  | { readonly kind: 'running'; readonly startedAt: number }
+  | {
+      readonly kind: 'terminated';
+      readonly exitCode: number;
+      readonly reason: string;
+      readonly finishedAt: number;
+    };
+
+/** v1.ContainerStatus. */
+export interface ApiContainer {
+  readonly name: string;
+  readonly kind: ContainerKind;
+  readonly id: string;
+  readonly state: ApiState;
+  readonly lastState?: ApiState;
+  readonly restartCount: number;
+  readonly ready: boolean;
+  readonly started: boolean;
+}
+
+/** What `kubectl get pod -o yaml` shows under status. */
+export interface ApiStatus {
+  readonly phase: Phase;
+  /** Why the phase is as it is, where something else than the containers decided. */
+  readonly reason?: string;
+  readonly message?: string;
+  /** When the kubelet first reported the Pod, in Unix seconds. */
+  readonly startTime?: number;
+  readonly conditions: readonly Condition[];
+  /** Init containers and sidecars, app containers, ephemeral ones, each in the order of the spec. */
+  readonly containers: readonly ApiContainer[];
+}
+
+export const NO_STATUS: ApiStatus = { phase: 'Pending', conditions: [], containers: [] };
