@@ -1,0 +1,74 @@
+// What has happened, what is to come, and where on the timeline does one stand?
+
+import { useMemo } from 'react';
+import type { ApplyState } from './editor/EditorPane.tsx';
+import type { Words } from './i18n/text.ts';
+import { marksOf } from './store/bookmarks.ts';
+import type { Situation, View } from './store/explanation.ts';
+import { observedAt } from './store/observed.ts';
+import { planOf } from './store/plan.ts';
+import type { Source } from './store/source.ts';
+import type { Timeline } from './store/timeline.ts';
+import type { Moment } from './store/useMoment.ts';
+import type { Flag } from './timeline/Flags.tsx';
+import { ghostsOf, stopIndex, stopsOf } from './timeline/stops.ts';
+
+interface Told {
+  readonly timeline: Timeline;
+  readonly situation: Situation;
+  readonly typed: View;
+  readonly moment: Moment;
+  readonly words: Words;
+}
+
+export function useStory(source: Source, { timeline, situation, typed, moment, words }: Told) {
+  const { bookmarks } = source;
+  const { explanation, at, judged } = moment;
+  const happened = useMemo(() => stopsOf(timeline.points, words), [timeline, words]);
+  const apply = applyState({
+    edited: source.draft !== undefined && situation.draft !== situation.running,
+    readable: typed.explanation !== undefined && !typed.stale,
+    allowed: typed.explanation?.admission.allowed === true,
+    file: situation.path === 'static',
+  });
+  const byHand = observedAt(timeline, source.cursor) >= 0;
+  const atEnd = at === timeline.points.length - 1;
+  const ghosts = useMemo(
+    () => (atEnd && explanation && apply !== 'unreadable' ? ghostsOf(explanation, words) : []),
+    [atEnd, explanation, apply, words],
+  );
+  const plans = planOf({ applies: judged && apply === 'ready', atEnd, byHand, acts: ghosts.length > 0 });
+  const stop = stopIndex(happened, at);
+  const stops = useMemo(() => {
+    if (!plans) return happened;
+    const shown = happened.map((one, index) =>
+      plans === 'edit' && index === stop ? { ...one, text: words('tick.typed'), weight: 2 as const } : one,
+    );
+    return [...shown, ...ghosts];
+  }, [plans, ghosts, happened, stop, words]);
+  const flags = useMemo(
+    () =>
+      marksOf({ bookmarks }, timeline).map(
+        ({ name, cursor }): Flag => ({ name, stop: stopIndex(happened, cursor) }),
+      ),
+    [bookmarks, timeline, happened],
+  );
+  return { stops, stop, flags, apply, plans, byHand };
+}
+
+/** `edited`: a text is typed that differs from the Pod at the cursor. */
+interface Typed {
+  readonly edited: boolean;
+  readonly readable: boolean;
+  readonly allowed: boolean;
+  /** True if the text is a file on the node. */
+  readonly file: boolean;
+}
+
+function applyState({ edited, readable, allowed, file }: Typed): ApplyState {
+  if (!edited) return 'unchanged';
+  // Nobody stands before the kubelet's directory: any file can be saved, and something happens.
+  if (file && !(readable && allowed)) return 'bad-file';
+  if (!readable) return 'unreadable';
+  return allowed ? 'ready' : 'refused';
+}
