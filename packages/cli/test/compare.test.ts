@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { open } from './world.ts';
@@ -45,6 +46,24 @@ describe('syncpod compare', () => {
     const { status, out } = await open('compare', [ENV, UPGRADE, '--release', '1.30']);
     expect(status).toBe(10);
     expect(out).toContain('Edited env, nothing restarted');
+  });
+
+  it('takes a scenario from standard input, alone or beside a file', async () => {
+    const input = readFileSync(ENV, 'utf8');
+    const releases = ['--release', '1.30', '--release', '1.31'];
+    const piped = await open('compare', ['-', ...releases], { input });
+    expect(piped).toEqual(await open('compare', [ENV, ...releases]));
+    expect(piped.status).toBe(10);
+    const beside = await open('compare', ['-', UPGRADE], { input });
+    expect(beside).toEqual(await open('compare', [ENV, UPGRADE]));
+  });
+
+  it('says once what is wrong with the one file', async () => {
+    const { status, err } = await open('compare', ['-', '--release', '1.30', '--release', '1.31'], {
+      input: '{',
+    });
+    expect(status).toBe(1);
+    expect(err.match(/^syncpod: /gm)).toHaveLength(1);
   });
 
   it.each([

@@ -36,8 +36,11 @@ export const compare: Door = {
     const options = readOptions(args);
     if (!options.ok) return fail(io, options.error);
     const { files, releases, output, lang } = options.value;
-    const [left, right] = [await side(files[0], releases[0], io), await side(files[1], releases[1], io)];
-    if (!left || !right) return 1;
+    const first = await readScenarioFile(files[0], io);
+    // One scenario under two releases is read once: standard input has nothing to say a second time.
+    const second = files[1] === files[0] ? first : await readScenarioFile(files[1], io);
+    if (!first || !second) return 1;
+    const [left, right] = [side(first, releases[0]), side(second, releases[1])];
     const [one, other] = [played(left, files[0], io), played(right, files[1], io)];
     if (!one || !other) return 1;
     const comparison = comparePoints(one, other);
@@ -100,9 +103,7 @@ function releasesOf(texts: readonly string[], files: number): Result<Options['re
   return { ok: true, value: [left, right] };
 }
 
-async function side(file: string, minor: Minor | undefined, io: Io): Promise<Scenario | undefined> {
-  const scenario = await readScenarioFile(file, io);
-  if (!scenario) return undefined;
+function side(scenario: Scenario, minor: Minor | undefined): Scenario {
   const told = withDraftTold(scenario);
   return minor === undefined ? told : underRelease(told, minor);
 }
