@@ -19,6 +19,7 @@ const program = join(work, 'bin', minor);
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-fuzz-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
 const types = join(folder, 'types.json');
 writeFileSync(types, execFileSync(program, ['types']));
 
@@ -35,14 +36,17 @@ const DOORS: readonly (readonly [door: string, maker: string, ...args: string[]]
 let differences = 0;
 for (const [door, maker, ...args] of DOORS) {
   // A maker that gives up part of the way has still made cases.
-  const cases = lastWholeLine(answerOf('node', [join('oracle', maker), ...args], ''));
-  const theirs = linesOf(answerOf(program, [door], cases));
+  const cases = lastWholeLine(saidBy('node', [join('oracle', maker), ...args]).stdout);
+  const theirs = theirAnswers(door, cases);
   const ours = new Map(
     linesOf(
-      answerOf(process.execPath, [tsx, 'packages/cli/src/main.ts', door, '--release', minor], cases),
+      saidBy(process.execPath, [tsx, 'packages/cli/src/main.ts', door, '--release', minor], cases).stdout,
     ).map((line) => [line.id, line]),
   );
   const compared = theirs.filter(({ id, error }) => id !== undefined && error === undefined);
+  // Only gates can be unknown to a release: it refuses all of their cases then.
+  if (compared.length === 0 && !args.includes('gates'))
+    throw new Error(`${program} ${door}: nothing compared`);
   const different = compared.filter((line) => !agrees(line, ours.get(line.id)));
   differences += different.length;
   console.log(`${minor} ${door}: ${compared.length} compared, ${different.length} different`);
@@ -50,13 +54,26 @@ for (const [door, maker, ...args] of DOORS) {
     console.log(`  theirs ${JSON.stringify(line)}\n  ours   ${JSON.stringify(ours.get(line.id))}`);
   }
 }
-rmSync(folder, { recursive: true });
 process.exitCode = differences === 0 ? 0 : 1;
 
-function answerOf(command: string, args: readonly string[], input: string | Buffer): string {
-  const { stdout, error } = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 2 ** 30 });
-  if (error) throw error;
-  return stdout;
+/** An answer a case, be it a refusal; throws if the program ends before, or not well. */
+function theirAnswers(door: string, cases: string): Line[] {
+  const { stdout, stderr, status, signal } = saidBy(program, [door], cases);
+  if (status !== 0) {
+    throw new Error(`${program} ${door} ended with ${signal ?? status}: ${stderr.slice(-2000)}`);
+  }
+  const answers = linesOf(stdout);
+  const asked = linesOf(cases).length;
+  if (answers.length !== asked) {
+    throw new Error(`${program} ${door}: ${answers.length} answers to ${asked} cases`);
+  }
+  return answers;
+}
+
+function saidBy(command: string, args: readonly string[], input = '') {
+  const said = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 2 ** 30 });
+  if (said.error) throw said.error;
+  return said;
 }
 
 function lastWholeLine(text: string): string {
