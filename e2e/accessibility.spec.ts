@@ -1,14 +1,11 @@
 // Can everybody use the page: in both themes and languages, on a desk, a projector and a phone?
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { seriousFindings } from './axe.ts';
 import { expect, test } from './page.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const found = serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(found).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

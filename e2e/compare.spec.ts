@@ -1,7 +1,7 @@
 // Do two releases, or two scenarios, stand side by side, in step, with what differs marked, and in the link?
 
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { seriousFindings } from './axe.ts';
 import { expect, test } from './page.ts';
 
 const headline = (page: Page) => page.getByRole('status', { name: 'What differs' });
@@ -9,10 +9,7 @@ const side = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 async function expectAccessible(page: Page): Promise<void> {
   // The page below is hidden, and has its own tests.
-  const axe = new AxeBuilder({ page }).exclude('[hidden]');
-  const { violations } = await axe.analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await seriousFindings(page, { without: '[hidden]' })).toEqual([]);
 }
 
 /** The story whose env is edited past the API server: 1.30 restarts the container, 1.31 does not. */

@@ -1,14 +1,7 @@
 // Can everybody use the dialogs that bring work in and out, and the embedded page?
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright/test';
+import { seriousFindings } from './axe.ts';
 import { expect, test } from './page.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('Import, Export and Share have no serious finding, in light and dark', async ({ playground, page }) => {
   await playground.open();
@@ -17,7 +10,7 @@ test('Import, Export and Share have no serious finding, in light and dark', asyn
     await expect(page.getByRole('dialog')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expectAccessible(page);
+      expect(await seriousFindings(page)).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -28,7 +21,7 @@ test('the embedded page has no serious finding, wide and narrow', async ({ playg
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playground.openOnPhone('?embed');
   await expect(playground.steps).toBeVisible();
-  await expectAccessible(page);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 400, height: 700 });
-  await expectAccessible(page);
+  expect(await seriousFindings(page)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 // Does the page say what an upgrade restarts in a whole cluster, from a file, without a server and without freezing?
 
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { seriousFindings } from './axe.ts';
+import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
 
 const NODE = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.30.4' } } };
@@ -49,8 +50,7 @@ test('tells from a file what is restarted and why, and opens a Pod of it', async
   await expect(result.getByRole('status')).toHaveText(
     'Upgrading the kubelet from 1.30 to 1.31 restarts 6 of 6 running containers, in 3 of 3 Pods.',
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   await dialog.getByRole('combobox', { name: 'Group by' }).selectOption('namespace');
   await expect(dialog.getByText('2 of 2 Pods, 4 containers')).toBeVisible();
@@ -96,20 +96,12 @@ test('takes a large file that is dropped on the page, and draws no more of it th
 }) => {
   await playground.open();
   // 20,000 Pods, of which only so many can be drawn.
-  await page.evaluate(
-    ([node, one]) => {
-      const padding = ' '.repeat(1200);
-      const pods = Array.from(
-        { length: 20_000 },
-        (_, index) => `${padding}${one?.replace('cart-1', `cart-${index}`)}`,
-      );
-      const data = new DataTransfer();
-      data.items.add(new File(['{"items":[', [node, ...pods].join(), ']}'], 'cluster.json'));
-      const drop = { dataTransfer: data, bubbles: true, cancelable: true };
-      document.body.dispatchEvent(new DragEvent('drop', drop));
-    },
-    [JSON.stringify(NODE), JSON.stringify(pod('cart-1', 'shop', 'n1'))],
+  const padding = ' '.repeat(1200);
+  const pods = Array.from(
+    { length: 20_000 },
+    (_, index) => `${padding}${JSON.stringify(pod(`cart-${index}`, 'shop', 'n1'))}`,
   );
+  await dropFile(page, 'cluster.json', `{"items":[${[JSON.stringify(NODE), ...pods].join()}]}`);
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('status')).toContainText('restarts 40000 of 40000');
   await expect(result.getByRole('button', { name: 'Show more (19,950 left)' })).toBeVisible();

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
 
 const fixture = (name: string) => readFileSync(`packages/core/test/import/fixtures/${name}`, 'utf8');
@@ -67,13 +68,7 @@ test('lets one choose from a list, and opens a dropped file', async ({ playgroun
     spec: { containers: [{ name: `${name}-app`, image: 'shop/app:1' }] },
   });
   const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [pod('one'), pod('two')] });
-  await page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.items.add(new File([text], 'pods.json'));
-    document.body.dispatchEvent(
-      new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
-    );
-  }, list);
+  await dropFile(page, 'pods.json', list);
   await page.getByRole('combobox', { name: '2 Pods: choose one' }).selectOption('shop/two');
   await page.getByRole('button', { name: 'Use this Pod' }).click();
   await expect(playground.container('two-app')).toBeVisible();

@@ -1,6 +1,6 @@
 // Can a lesson be walked by keyboard alone, does it tell wrong from right, and does a link open it at its step?
 
-import AxeBuilder from '@axe-core/playwright';
+import { findings } from './axe.ts';
 import { expect, test } from './page.ts';
 
 test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ playground, page }) => {
@@ -73,8 +73,7 @@ test('on a phone the lesson stands above the views', async ({ playground, page }
   await lesson.getByRole('radio', { name: 'another one' }).check();
   await lesson.getByRole('button', { name: 'Predict' }).click();
   await expect(lesson).toContainText('Right: another one.');
-  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Lesson"]').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await findings(page, { within: 'section[aria-label="Lesson"]' })).toEqual([]);
   await expect(playground.verdict).toContainText('1.31');
 });
 

@@ -1,5 +1,6 @@
 // Does the page run over time: apply, play, throw in, fork, undo, share, come back?
 
+import { dropFile } from './dropFile.ts';
 import { expect, type Playground, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -183,20 +184,15 @@ test('the story of the upgrade to 1.16 restarts both containers', async ({ playg
 
 test('a dropped scenario opens, and another file is told from one', async ({ playground, page }) => {
   await playground.open();
-  const drop = (name: string, text: string) =>
-    page.evaluate(
-      ([file = '', content = '']) => {
-        const data = new DataTransfer();
-        data.items.add(new File([content], file));
-        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
-      },
-      [name, text],
-    );
   const manifest = 'kind: Pod\nmetadata: {name: dropped}\nspec: {containers: [{name: only, image: a:1}]}\n';
-  await drop('story.json', JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest, events: [] }));
+  await dropFile(
+    page,
+    'story.json',
+    JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest, events: [] }),
+  );
   await expect(playground.container('only')).toContainText('keep');
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText('without a title');
-  await drop('notes.txt', 'no scenario');
+  await dropFile(page, 'notes.txt', 'no scenario');
   await expect(page.getByRole('dialog')).toContainText('no scenario');
   await page.keyboard.press('Escape');
   await expect(playground.container('only')).toContainText('keep');

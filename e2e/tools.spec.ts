@@ -1,6 +1,6 @@
 // Do gates, the palette, present mode and the tour work, with the keyboard alone too?
 
-import AxeBuilder from '@axe-core/playwright';
+import { seriousFindings } from './axe.ts';
 import { expect, test } from './page.ts';
 
 test('a locked gate cannot be set, and a gate that another needs is missed by name', async ({
@@ -100,9 +100,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const findings: string[] = [];
     // The rest of the page is looked at elsewhere.
     const look = async (part: string): Promise<void> => {
-      const { violations } = await new AxeBuilder({ page }).include(part).exclude('.monaco-editor').analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      findings.push(...serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`));
+      findings.push(...(await seriousFindings(page, { within: part, without: '.monaco-editor' })));
     };
     await page.getByRole('tab', { name: 'Observed state' }).click();
     await page.getByRole('tab', { name: 'Log' }).click();
@@ -135,6 +133,5 @@ test('says what is proven, what differs and why, and what is simplified', async 
   await expect(dialog).toContainText('claims of containers that the Pod does not have');
   await expect(dialog).toContainText('dynamic resource allocation is not shown (1 edit)');
   await expect(dialog).toContainText('What is simplified');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 });
