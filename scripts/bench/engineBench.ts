@@ -11,7 +11,7 @@ import {
   type ScenarioEvent,
 } from '@syncpod/core';
 import { parse } from 'yaml';
-import { median, ratioLine } from './figures.ts';
+import { medianTime, ratioLine } from './figures.ts';
 
 const FRAME = 1000 / 60;
 
@@ -45,10 +45,10 @@ function benchDecisions(): string {
     sandboxes: [sandbox],
     containers: names.map((name) => ({ id: name, name, state: 'running' as const })),
   };
-  const decide = repeat(60, () => {
+  const decide = medianTime(60, () => {
     for (const { pod, release } of cases) computePodActions(pod, status, release);
   });
-  const read = repeat(60, () => {
+  const read = medianTime(60, () => {
     for (let at = 0; at < 10; at++) parse(text);
   });
   return ratioLine('10 containers decided in all 30 releases / their YAML parsed 10 times', decide, read);
@@ -68,19 +68,9 @@ function benchReplay(): string {
     if (!begun.ok) throw new Error('the story begins');
     events.reduce((state, event, index) => continueTimeline(state, event, index).state, begun.value.state);
   };
-  const cold = repeat(1, once);
+  const cold = medianTime(1, once);
   return (
-    ratioLine('500 events replayed / ten animation frames', repeat(18, once), 10 * FRAME) +
+    ratioLine('500 events replayed / ten animation frames', medianTime(18, once), 10 * FRAME) +
     `; ${(cold / (10 * FRAME)).toFixed(2)} the first time, before the program is warm`
   );
-}
-
-function repeat(times: number, work: () => void): number {
-  const taken: number[] = [];
-  for (let at = 0; at < times; at++) {
-    const start = performance.now();
-    work();
-    taken.push(performance.now() - start);
-  }
-  return median(taken.slice(times / 3));
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { explain, type PodStatus, resolveRelease } from '@syncpod/core';
 import { parse } from 'yaml';
-import { median, ratioLine } from './figures.ts';
+import { ratioLine, timed, warmMedian } from './figures.ts';
 
 const ROUNDS = 60;
 const CALLS = 20;
@@ -24,21 +24,13 @@ export function benchExplain(): string[] {
     explainTimes.push(timed(() => drafts.forEach((draft) => void explain({ ...input, draft }))));
     parseTimes.push(timed(() => drafts.forEach((draft) => void parse(draft))));
   }
-  // The first third warms the engine up.
-  const warm = (times: number[]) => median(times.slice(ROUNDS / 3)) / CALLS;
   return [
     ratioLine(
       'explain() of a 60-line Pod / yaml parse of the same text',
-      warm(explainTimes),
-      warm(parseTimes),
+      warmMedian(explainTimes) / CALLS,
+      warmMedian(parseTimes) / CALLS,
     ),
   ];
-}
-
-function timed(work: () => void): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
 }
 
 function settled(): PodStatus {

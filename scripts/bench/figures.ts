@@ -1,4 +1,21 @@
-// How are the figures of a benchmark written down?
+// How are the figures of a benchmark taken and written down?
+
+/** Milliseconds. */
+export function timed(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+/** How many milliseconds the work takes, of so many times. */
+export function medianTime(times: number, work: () => unknown): number {
+  return warmMedian(Array.from({ length: times }, () => timed(work)));
+}
+
+/** The first third warms the engine up. */
+export function warmMedian(times: readonly number[]): number {
+  return median(times.slice(times.length / 3));
+}
 
 export function median(values: readonly number[]): number {
   return share(values, 0.5);

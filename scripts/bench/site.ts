@@ -2,9 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { encodeLink } from '@syncpod/core';
 import { build } from 'vite';
+import { compressed } from '../lib/compressed.ts';
 import { contentType, serveBy } from '../lib/fileServer.ts';
 import type { Site } from '../lib/site.ts';
 
@@ -43,8 +43,4 @@ async function serveCompressed(folder: string): Promise<Site> {
     else response.writeHead(404).end();
   });
   return { url: `${server.origin}/`, close: server.close };
-}
-
-function compressed(bytes: Uint8Array): Uint8Array {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 }

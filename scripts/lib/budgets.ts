@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { compressed } from './compressed.ts';
 
 interface Budget {
   readonly name: string;
@@ -50,7 +50,7 @@ export interface BudgetFinding {
 /** Compares the files of a build with the budgets; one finding a budget. */
 export function budgetFindings(folder: string): BudgetFinding[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCode);
-  const sizes = new Map(files.map((file) => [file, compressed(readFileSync(join(folder, file)))]));
+  const sizes = new Map(files.map((file) => [file, compressed(readFileSync(join(folder, file))).length]));
   const page = namedFiles(folder);
   return BUDGETS.map(({ name, limit, matches }) => {
     const bytes = files
@@ -72,8 +72,4 @@ function namedFiles(folder: string): Named {
     blocking: new Set(['index.html', ...[...tags].map(([, file = '']) => file)]),
     program: new Set(program.split(' ').map((file) => file.replace('./', ''))),
   };
-}
-
-function compressed(bytes: Uint8Array): number {
-  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 }

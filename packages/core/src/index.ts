@@ -20,6 +20,7 @@ export type { AppliedDefault } from './defaults/applied.ts';
 export { defaultPod } from './defaults/defaultPod.ts';
 export { printPod } from './defaults/printPod.ts';
 export { receivedPod } from './defaults/receivedPod.ts';
+export { fnv32a } from './go/fnv32a.ts';
 export { firstDifference, type TextDifference } from './hash/firstDifference.ts';
 export { type HashCause, hashCause } from './hash/hashCause.ts';
 export { type ContainerHash, hashContainer, hashHex } from './hash/hashContainer.ts';

@@ -1,0 +1,7 @@
+// Which bytes does a host send for a file?
+
+import { brotliCompressSync, constants } from 'node:zlib';
+
+export function compressed(bytes: Uint8Array): Uint8Array {
+  return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
