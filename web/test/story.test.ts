@@ -1,6 +1,6 @@
 // Does the page replay a story as the kubelet lives it, and judge a draft where it would arrive?
 
-import type { ScenarioEvent } from '@syncpod/core';
+import { AT_END, type ScenarioEvent } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../src/i18n/text.ts';
 import { restOf, upgradeAt, withDraftApplied, withEvent, withRelease } from '../src/store/deeds.ts';
@@ -146,7 +146,7 @@ describe('the timeline', () => {
   it('is the same whether it is continued or told anew', () => {
     const replay = createTimeline();
     const one = withEvent(QUIET, replay, exits);
-    const two = withEvent({ ...one, cursor: 1_000_000 }, replay, { type: 'reboot' });
+    const two = withEvent({ ...one, cursor: AT_END }, replay, { type: 'reboot' });
     const copy: Work = JSON.parse(JSON.stringify(two));
     const snapshots = (told: ReturnType<typeof replay>) => told.points.map(({ snapshot }) => snapshot);
     expect(snapshots(replay(two))).toEqual(snapshots(createTimeline()(copy)));

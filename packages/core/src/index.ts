@@ -110,6 +110,7 @@ export {
   type TimelineState,
 } from './runtime/timeline.ts';
 export { writtenStatus } from './runtime/writtenStatus.ts';
+export { AT_END } from './scenario/atEnd.ts';
 export type { EventReleases } from './scenario/import/eventReleases.ts';
 export { evidenceText } from './scenario/import/evidenceText.ts';
 export type { DescribedEvent, FoundPod, ImportedPod, ImportKind } from './scenario/import/imported.ts';

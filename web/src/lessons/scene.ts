@@ -1,8 +1,8 @@
 // Which moment does a step of a lesson put on the page?
 
-import type { PlayedStep, Scenario } from '@syncpod/core';
+import { AT_END, type PlayedStep, type Scenario } from '@syncpod/core';
 import { createTimeline, firstOf } from '../store/timeline.ts';
-import { AT_END, type Work, workOf } from '../store/work.ts';
+import { type Work, workOf } from '../store/work.ts';
 
 /** A step of a lesson, before or after the reader has predicted. */
 export interface Scene {

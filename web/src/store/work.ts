@@ -1,6 +1,7 @@
 // What is the visitor's work, and how is it written down as a scenario?
 
 import {
+  AT_END,
   type Bookmark,
   type EditPath,
   type GateSettings,
@@ -29,9 +30,6 @@ export interface Work {
   readonly cursor: number;
   readonly bookmarks: readonly Bookmark[];
 }
-
-/** A cursor that is always at the last snapshot. */
-export const AT_END = 1_000_000;
 
 const NO_BOOKMARKS: readonly Bookmark[] = [];
 

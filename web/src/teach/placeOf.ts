@@ -1,8 +1,9 @@
 // Which place of a story is the moment that the page shows?
 
+import { AT_END } from '@syncpod/core';
 import { indexOf } from '../store/deeds.ts';
 import { firstOf, type Timeline } from '../store/timeline.ts';
-import { AT_END, scenarioOf, type Work, workOf } from '../store/work.ts';
+import { scenarioOf, type Work, workOf } from '../store/work.ts';
 import type { Place } from './draft.ts';
 
 /** Undefined if nothing runs: a Pod that cannot be read. */

@@ -1,13 +1,13 @@
 // Does a draft become a lesson that its reader takes, keep its places, and notice what is no longer so?
 
-import { encodeLesson, readLesson } from '@syncpod/core';
+import { AT_END, encodeLesson, readLesson } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { lessonOf, loadLessonCode } from '../../src/lessons/loadLesson.ts';
 import { stageOf } from '../../src/lessons/scene.ts';
 import { withDraftApplied, withEvent, withRelease } from '../../src/store/deeds.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
-import { AT_END, type Work } from '../../src/store/work.ts';
+import type { Work } from '../../src/store/work.ts';
 import { adopted } from '../../src/teach/adopt.ts';
 import {
   type Draft,

@@ -1,6 +1,7 @@
 // `syncpod explain`: what will the kubelet do to this Pod, in a person's words?
 
 import {
+  AT_END,
   type Diagnostic,
   defaultPod,
   diagnosticLines,
@@ -193,9 +194,6 @@ function linkTo(
 function asObserved(status: PodStatus): Pick<Scenario, 'events' | 'cursor'> {
   return { events: [{ type: 'observe', status: writtenStatus(status) }], cursor: AT_END };
 }
-
-/** Past the last snapshot means the last. */
-const AT_END = 1_000_000;
 
 function statusOf({ verdict: { gate, dying, reset } }: Explanation): number {
   if (gate === 'refused' || gate === 'file-refused') return STATUS.refused;

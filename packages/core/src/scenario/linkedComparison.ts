@@ -2,6 +2,7 @@
 
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
+import { AT_END } from './atEnd.ts';
 import { isObject } from './fieldProblems.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 
@@ -11,13 +12,11 @@ export type LinkedComparison = (
   | { readonly scenario: Scenario }
 ) & { readonly at?: number };
 
-const FURTHEST = 1_000_000;
-
 /** Undefined if it is none that this version knows: the scenario is opened alone then. */
 export function readComparison(value: unknown): LinkedComparison | undefined {
   if (!isObject(value)) return undefined;
   const { at } = value;
-  const place = typeof at === 'number' && Number.isInteger(at) && at >= 0 && at <= FURTHEST ? { at } : {};
+  const place = typeof at === 'number' && Number.isInteger(at) && at >= 0 && at <= AT_END ? { at } : {};
   const releases = minorsOf(value.releases);
   if (releases) return { releases, ...place };
   const scenario = readScenario(value.scenario);

@@ -9,6 +9,7 @@ import type {
   SandboxStatus,
 } from '../api/podStatus.ts';
 import type { ScenarioEvent } from '../runtime/event.ts';
+import { AT_END } from './atEnd.ts';
 
 /** What may stand in a field. */
 export type Shape =
@@ -151,12 +152,12 @@ export const SCENARIO_FIELDS = {
   path,
   manifest: { shape: { kind: 'text', empty: true } },
   draft: optional({ shape: { kind: 'text', empty: true } }),
-  cursor: optional({ shape: { kind: 'number', integer: true, min: 0, max: 1_000_000 } }),
+  cursor: optional({ shape: { kind: 'number', integer: true, min: 0, max: AT_END } }),
   bookmarks: optional(
     listOf({
       name: text,
       event: { shape: { kind: 'number', integer: true, min: -1, max: 1000 } },
-      moment: { shape: { kind: 'number', integer: true, min: 0, max: 1_000_000 } },
+      moment: { shape: { kind: 'number', integer: true, min: 0, max: AT_END } },
     }),
   ),
 } as const satisfies Fields;

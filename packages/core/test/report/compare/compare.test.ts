@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { comparePoints } from '../../../src/report/compare/compare.ts';
 import { pairUp } from '../../../src/report/compare/pairUp.ts';
 import { underRelease, withDraftTold } from '../../../src/report/compare/side.ts';
+import { AT_END } from '../../../src/scenario/atEnd.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 import { ofKind, tell, underBoth } from './side.ts';
 
@@ -107,7 +108,7 @@ describe('a side', () => {
     const draft = story.manifest.replace('shop/pay:1.0', 'shop/pay:2.0');
     const told = withDraftTold({ ...story, draft, cursor: 0 });
     expect(told.events).toEqual([{ type: 'edit', manifest: draft, path: story.path }]);
-    expect(withDraftTold({ ...story, draft, cursor: 1_000_000 }).events).toHaveLength(3);
+    expect(withDraftTold({ ...story, draft, cursor: AT_END }).events).toHaveLength(3);
     expect(withDraftTold(story)).toEqual(story);
   });
 
