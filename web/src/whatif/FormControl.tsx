@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { useWords } from '../i18n/text.ts';
-import type { FormField } from './catalog.ts';
+import type { FormField } from './fields.ts';
 import styles from './WhatIfDialog.module.css';
 
 interface FormControlProps {

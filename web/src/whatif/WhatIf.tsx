@@ -3,7 +3,8 @@
 import type { ScenarioEvent } from '@syncpod/core';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
-import { FREQUENT, type Stage, WHAT_IFS, type WhatIfId } from './catalog.ts';
+import { FREQUENT, WHAT_IFS, type WhatIfId } from './catalog.ts';
+import type { Stage } from './fields.ts';
 import styles from './WhatIf.module.css';
 
 const WhatIfDialog = lazy(async () => ({ default: (await import('./WhatIfDialog.tsx')).WhatIfDialog }));

@@ -4,8 +4,9 @@ import type { ScenarioEvent } from '@syncpod/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
-import { type Stage, type Values, WHAT_IF_IDS, WHAT_IFS, type WhatIf, type WhatIfId } from './catalog.ts';
+import { WHAT_IF_IDS, WHAT_IFS, type WhatIf, type WhatIfId } from './catalog.ts';
 import { FormControl } from './FormControl.tsx';
+import type { Stage, Values } from './fields.ts';
 import styles from './WhatIfDialog.module.css';
 
 interface WhatIfDialogProps {

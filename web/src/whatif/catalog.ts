@@ -2,39 +2,18 @@
 
 import { MINORS, type ScenarioEvent } from '@syncpod/core';
 import type { TextKey } from '../i18n/text.ts';
-
-/** What the forms know of the Pod at the cursor. */
-export interface Stage {
-  readonly containers: readonly { readonly name: string; readonly image: string }[];
-  readonly release: string;
-}
-
-export interface Option {
-  readonly value: string;
-  /** Absent if the value speaks for itself. */
-  readonly text?: TextKey;
-}
-
-/** One control of a form. Its value is a text; that of a check is `yes` or empty. */
-export type FormField =
-  | {
-      readonly kind: 'choice';
-      readonly name: string;
-      readonly label: TextKey;
-      readonly options: readonly Option[];
-      readonly value: string;
-    }
-  | {
-      readonly kind: 'number';
-      readonly name: string;
-      readonly label: TextKey;
-      readonly max: number;
-      readonly value: string;
-    }
-  | { readonly kind: 'text'; readonly name: string; readonly label: TextKey; readonly value: string }
-  | { readonly kind: 'check'; readonly name: string; readonly label: TextKey };
-
-export type Values = Readonly<Record<string, string>>;
+import {
+  choice,
+  chosen,
+  container,
+  type FormField,
+  images,
+  none,
+  type Option,
+  of,
+  type Stage,
+  type Values,
+} from './fields.ts';
 
 export interface WhatIf {
   readonly text: TextKey;
@@ -42,32 +21,55 @@ export interface WhatIf {
   event(values: Values): ScenarioEvent;
 }
 
-const choice = (name: string, label: TextKey, options: readonly Option[], value = options[0]?.value ?? '') =>
-  ({ kind: 'choice', name, label, options, value }) as const;
-
-const container = ({ containers }: Stage) =>
-  choice(
-    'container',
-    'whatif.container',
-    containers.map(({ name }) => ({ value: name })),
-    // The last ones of the list are those that run for long; init containers come first.
-    containers[0]?.name,
-  );
-
-const images = ({ containers }: Stage) =>
-  choice(
-    'image',
-    'whatif.image',
-    [...new Set(containers.map(({ image }) => image))].map((value) => ({ value })),
-  );
-
 const later = (release: string): string => {
   const names: readonly string[] = MINORS;
   return names[names.indexOf(release) + 1] ?? release;
 };
 
-const none = () => [];
-const of = (values: Values, name: string): string => values[name] ?? '';
+type Options = readonly Option[];
+
+const PROBES = [
+  { value: 'liveness' },
+  { value: 'readiness' },
+  { value: 'startup' },
+] as const satisfies Options;
+
+const PROBE_RESULTS = [
+  { value: 'Failure', text: 'whatif.fails' },
+  { value: 'Success', text: 'whatif.passes' },
+] as const satisfies Options;
+
+const SANDBOX_CHANGES = [
+  { value: 'dies', text: 'event.sandboxDies' },
+  { value: 'loses-ip', text: 'event.sandboxLosesIp' },
+  { value: 'doubles', text: 'event.sandboxDoubles' },
+  { value: 'cannot-be-made', text: 'event.sandboxCannot' },
+  { value: 'can-be-made', text: 'event.sandboxCan' },
+] as const satisfies Options;
+
+const IMAGE_STATES = [
+  { value: 'broken', text: 'whatif.broken' },
+  { value: 'absent', text: 'whatif.absent' },
+  { value: 'present', text: 'whatif.present' },
+] as const satisfies Options;
+
+const OBSTACLES = [
+  { value: 'configmap', text: 'whatif.noConfigMap' },
+  { value: 'secret', text: 'whatif.noSecret' },
+  { value: 'create', text: 'whatif.notCreated' },
+  { value: 'run', text: 'whatif.notStarted' },
+  { value: 'none', text: 'whatif.startable' },
+] as const satisfies Options;
+
+const RESOURCES = [
+  { value: 'memory', text: 'whatif.shortOfMemory' },
+  { value: 'ephemeral-storage', text: 'whatif.shortOfDisk' },
+] as const satisfies Options;
+
+const ROOMS = [
+  { value: 'none', text: 'whatif.roomNone' },
+  { value: 'enough', text: 'whatif.roomEnough' },
+] as const satisfies Options;
 
 export const WHAT_IFS = {
   exit: {
@@ -90,22 +92,15 @@ export const WHAT_IFS = {
     text: 'whatif.probe',
     fields: (stage) => [
       container(stage),
-      choice('probe', 'whatif.whichProbe', [
-        { value: 'liveness' },
-        { value: 'readiness' },
-        { value: 'startup' },
-      ]),
-      choice('result', 'whatif.result', [
-        { value: 'Failure', text: 'whatif.fails' },
-        { value: 'Success', text: 'whatif.passes' },
-      ]),
+      choice('probe', 'whatif.whichProbe', PROBES),
+      choice('result', 'whatif.result', PROBE_RESULTS),
       { kind: 'check', name: 'again', label: 'whatif.probeAgain' },
     ],
     event: (values) => ({
       type: 'probe',
       container: of(values, 'container'),
-      probe: PROBES.find((probe) => probe === values.probe) ?? 'liveness',
-      result: values.result === 'Success' ? 'Success' : 'Failure',
+      probe: chosen(PROBES, values.probe, 'liveness'),
+      result: chosen(PROBE_RESULTS, values.result, 'Failure'),
       ...(of(values, 'again') ? { again: true } : {}),
     }),
   },
@@ -123,18 +118,10 @@ export const WHAT_IFS = {
   },
   sandbox: {
     text: 'whatif.sandbox',
-    fields: () => [
-      choice('change', 'whatif.change', [
-        { value: 'dies', text: 'event.sandboxDies' },
-        { value: 'loses-ip', text: 'event.sandboxLosesIp' },
-        { value: 'doubles', text: 'event.sandboxDoubles' },
-        { value: 'cannot-be-made', text: 'event.sandboxCannot' },
-        { value: 'can-be-made', text: 'event.sandboxCan' },
-      ]),
-    ],
+    fields: () => [choice('change', 'whatif.change', SANDBOX_CHANGES)],
     event: (values) => ({
       type: 'sandbox',
-      change: SANDBOX_CHANGES.find((change) => change === values.change) ?? 'dies',
+      change: chosen(SANDBOX_CHANGES, values.change, 'dies'),
     }),
   },
   unknown: {
@@ -144,18 +131,11 @@ export const WHAT_IFS = {
   },
   image: {
     text: 'whatif.imageFails',
-    fields: (stage) => [
-      images(stage),
-      choice('state', 'whatif.change', [
-        { value: 'broken', text: 'whatif.broken' },
-        { value: 'absent', text: 'whatif.absent' },
-        { value: 'present', text: 'whatif.present' },
-      ]),
-    ],
+    fields: (stage) => [images(stage), choice('state', 'whatif.change', IMAGE_STATES)],
     event: (values) => ({
       type: 'image',
       image: of(values, 'image'),
-      state: IMAGE_STATES.find((state) => state === values.state) ?? 'broken',
+      state: chosen(IMAGE_STATES, values.state, 'broken'),
     }),
   },
   postStart: {
@@ -165,20 +145,11 @@ export const WHAT_IFS = {
   },
   obstacle: {
     text: 'whatif.obstacle',
-    fields: (stage) => [
-      container(stage),
-      choice('because', 'whatif.change', [
-        { value: 'configmap', text: 'whatif.noConfigMap' },
-        { value: 'secret', text: 'whatif.noSecret' },
-        { value: 'create', text: 'whatif.notCreated' },
-        { value: 'run', text: 'whatif.notStarted' },
-        { value: 'none', text: 'whatif.startable' },
-      ]),
-    ],
+    fields: (stage) => [container(stage), choice('because', 'whatif.change', OBSTACLES)],
     event: (values) => ({
       type: 'obstacle',
       container: of(values, 'container'),
-      because: OBSTACLES.find((because) => because === values.because) ?? 'create',
+      because: chosen(OBSTACLES, values.because, 'create'),
     }),
   },
   kubeletRestart: {
@@ -232,26 +203,16 @@ export const WHAT_IFS = {
   },
   evict: {
     text: 'whatif.evict',
-    fields: () => [
-      choice('resource', 'whatif.shortOf', [
-        { value: 'memory', text: 'whatif.shortOfMemory' },
-        { value: 'ephemeral-storage', text: 'whatif.shortOfDisk' },
-      ]),
-    ],
+    fields: () => [choice('resource', 'whatif.shortOf', RESOURCES)],
     event: ({ resource }) => ({
       type: 'evict',
-      resource: resource === 'ephemeral-storage' ? 'ephemeral-storage' : 'memory',
+      resource: chosen(RESOURCES, resource, 'memory'),
     }),
   },
   room: {
     text: 'whatif.room',
-    fields: () => [
-      choice('room', 'whatif.change', [
-        { value: 'none', text: 'whatif.roomNone' },
-        { value: 'enough', text: 'whatif.roomEnough' },
-      ]),
-    ],
-    event: ({ room }) => ({ type: 'node', room: room === 'enough' ? 'enough' : 'none' }),
+    fields: () => [choice('room', 'whatif.change', ROOMS)],
+    event: ({ room }) => ({ type: 'node', room: chosen(ROOMS, room, 'none') }),
   },
   wait: {
     text: 'whatif.wait',
@@ -269,11 +230,6 @@ export const WHAT_IFS = {
         : { type: 'wait', seconds: Number(how) || 10 },
   },
 } as const satisfies Record<string, WhatIf>;
-
-const PROBES = ['liveness', 'readiness', 'startup'] as const;
-const SANDBOX_CHANGES = ['dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made'] as const;
-const OBSTACLES = ['configmap', 'secret', 'create', 'run', 'none'] as const;
-const IMAGE_STATES = ['broken', 'absent', 'present'] as const;
 
 export type WhatIfId = keyof typeof WHAT_IFS;
 
