@@ -21,7 +21,7 @@ interface WhyPanelProps {
 }
 
 export function WhyPanel({ explanation, reasons, messages, selected, onPoint }: WhyPanelProps) {
-  const { release, admission, verdict } = explanation;
+  const { release, admission, verdict, containers } = explanation;
   const refused = admission.errors.length > 0;
   const words = useWords();
   if (reasons.length === 0) return <p className={styles.note}>{words('why.nothing')}</p>;
@@ -31,7 +31,7 @@ export function WhyPanel({ explanation, reasons, messages, selected, onPoint }: 
       <p className={styles.note}>
         {words(refused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
       </p>
-      {groupReasons(reasons).map((group) => (
+      {groupReasons(reasons, containers).map((group) => (
         <Group
           key={group.first}
           release={release}

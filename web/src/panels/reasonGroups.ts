@@ -1,6 +1,6 @@
 // Which questions belong together, so that one sees at a glance where it was settled?
 
-import type { Effect } from '@syncpod/core';
+import type { ContainerOutcome, Effect, Outcome } from '@syncpod/core';
 import type { Reason } from './Question.tsx';
 
 export interface ReasonGroup {
@@ -11,14 +11,17 @@ export interface ReasonGroup {
     | { readonly kind: 'sandbox' | 'pod' }
     | { readonly kind: 'container'; readonly name: string };
   readonly reasons: readonly Reason[];
-  /** What its questions came to, if they settled something. */
-  readonly effect?: Effect;
+  /** What its questions came to, if they settled something: what is done about it, as the picture says it. */
+  readonly effect?: Effect | Outcome;
   /** True if one of them settled a change. */
   readonly deciding: boolean;
 }
 
 /** Questions that follow each other and are about the same; their order stays upstream's. */
-export function groupReasons(reasons: readonly Reason[]): readonly ReasonGroup[] {
+export function groupReasons(
+  reasons: readonly Reason[],
+  containers: readonly Pick<ContainerOutcome, 'name' | 'outcome'>[],
+): readonly ReasonGroup[] {
   const groups: { first: number; about: ReasonGroup['about']; reasons: Reason[] }[] = [];
   for (const [index, reason] of reasons.entries()) {
     const about = aboutOf(reason);
@@ -26,8 +29,13 @@ export function groupReasons(reasons: readonly Reason[]): readonly ReasonGroup[]
     if (last && isSame(last.about, about)) last.reasons.push(reason);
     else groups.push({ first: index + 1, about, reasons: [reason] });
   }
+  /** The questions ask for the start all the same: it is startContainer that backs off. */
+  const backsOff = (about: ReasonGroup['about']): boolean =>
+    about.kind === 'container' &&
+    containers.some(({ name, outcome }) => name === about.name && outcome === 'back-off');
   return groups.map((group) => {
-    const effect = group.reasons.findLast(({ decision }) => decision.effect)?.decision.effect;
+    const settled = group.reasons.findLast(({ decision }) => decision.effect)?.decision.effect;
+    const effect = settled === 'start' && backsOff(group.about) ? 'back-off' : settled;
     const deciding = group.reasons.some((reason) => reason.deciding);
     return { ...group, deciding, ...(effect ? { effect } : {}) };
   });
