@@ -6,6 +6,7 @@ import { blocksOf } from '../diff/blocksOf.ts';
 import { useWords } from '../i18n/text.ts';
 import { assist } from './assist.ts';
 import { ChipLayer } from './ChipLayer.tsx';
+import frame from './EditorFrame.module.css';
 import type { EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
 import {
@@ -108,7 +109,7 @@ export default function MonacoEditor(props: EditorProps) {
   }));
 
   return (
-    <div className={styles.frame}>
+    <div className={frame.frame}>
       <div className={styles.editor}>
         {worn !== undefined && (
           <ReactMonaco
@@ -125,7 +126,7 @@ export default function MonacoEditor(props: EditorProps) {
           <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />
         )}
       </div>
-      <p id={HINT} className={styles.hint} data-leaves={tabLeaves} aria-live="polite">
+      <p id={HINT} className={frame.hint} data-leaves={tabLeaves} aria-live="polite">
         {words(tabLeaves ? 'editor.tabLeaves' : 'editor.tabHint')}
       </p>
     </div>

@@ -1,6 +1,7 @@
 // How does the text look until Monaco has come: the same lines in the same places?
 
 import { useWords } from '../i18n/text.ts';
+import frame from './EditorFrame.module.css';
 import styles from './StillEditor.module.css';
 
 interface StillEditorProps {
@@ -13,7 +14,7 @@ export function StillEditor({ text, changedLines }: StillEditorProps) {
   const words = useWords();
   const changed = new Set(changedLines);
   return (
-    <div className={styles.frame} data-story>
+    <div className={frame.frame} data-story>
       <div className={styles.text} aria-hidden="true">
         {text
           .replace(/\n$/, '')
@@ -26,7 +27,7 @@ export function StillEditor({ text, changedLines }: StillEditorProps) {
             </div>
           ))}
       </div>
-      <p className={styles.hint}>{words('editor.tabHint')}</p>
+      <p className={frame.hint}>{words('editor.tabHint')}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
-import styles from './Lesson.module.css';
+import frame from './LessonFrame.module.css';
 import { type LessonPlace, lessonAddress } from './lessonAddress.ts';
 
 /** A real link, for menus and middle clicks; a plain click copies it, where the browser lets us. */
@@ -19,7 +19,7 @@ export function CopyLink({ place }: { readonly place: LessonPlace }) {
     );
   };
   return (
-    <a className={styles.quiet} href={href} title={words('lesson.link')} onClick={copy}>
+    <a className={frame.quiet} href={href} title={words('lesson.link')} onClick={copy}>
       {words(copied === href ? 'lesson.copied' : 'lesson.linkShort')}
     </a>
   );

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/text.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
+import frame from './LessonFrame.module.css';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { Prediction } from './Prediction.tsx';
@@ -44,28 +45,28 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
   const asks = step.ask !== undefined && answer !== undefined && chosen === undefined;
   const last = at === steps.length - 1;
   return (
-    <section className={styles.panel} aria-label={words('lesson.name')}>
+    <section className={`${frame.panel} ${styles.panel}`} aria-label={words('lesson.name')}>
       <header className={styles.head}>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h2 ref={title} tabIndex={-1} className={`${frame.title} ${styles.title}`}>
           {name === 'quiz' ? words('lesson.quiz') : lessonText(name, words.lang).text}
         </h2>
         <span className={styles.count}>{words('lesson.count', { at: at + 1, of: steps.length })}</span>
         {score.of > 0 && <span className={styles.count}>{words('lesson.score', score)}</span>}
         {preview ? (
-          <button type="button" className={styles.quiet} onClick={lessons.close}>
+          <button type="button" className={frame.quiet} onClick={lessons.close}>
             {words('teach.back')}
           </button>
         ) : (
           <CopyLink place={{ id, at, ...loaded.own }} />
         )}
         {loaded.own && (
-          <button type="button" className={styles.quiet} onClick={() => onEdit(loaded)}>
+          <button type="button" className={frame.quiet} onClick={() => onEdit(loaded)}>
             {words('teach.edit')}
           </button>
         )}
         <button
           type="button"
-          className={styles.quiet}
+          className={frame.quiet}
           aria-label={words('lesson.close')}
           onClick={lessons.close}
         >

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
+import frame from '../lessons/LessonFrame.module.css';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Timeline } from '../store/timeline.ts';
@@ -54,17 +55,17 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
   };
   const playable = findings.length > 0 && findings.every(({ played }) => played);
   return (
-    <section className={styles.panel} aria-label={words('teach.make')}>
+    <section className={`${frame.panel} ${styles.panel}`} aria-label={words('teach.make')}>
       <header className={styles.top}>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
+        <h2 ref={title} tabIndex={-1} className={`${frame.title} ${styles.title}`}>
           {words('teach.make')}
         </h2>
-        <button type="button" className={styles.quiet} disabled={!teach.undo} onClick={teach.undo}>
+        <button type="button" className={frame.quiet} disabled={!teach.undo} onClick={teach.undo}>
           {words('teach.undo')}
         </button>
         <button
           type="button"
-          className={styles.quiet}
+          className={frame.quiet}
           aria-label={words('teach.close')}
           title={words('teach.close')}
           onClick={teach.close}

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import lessonStyles from '../lessons/Lesson.module.css';
+import frame from '../lessons/LessonFrame.module.css';
 import { lessonText } from '../lessons/lessonText.ts';
 import type { Draft } from './draft.ts';
 import { forgetDraft, readDrafts } from './draftStorage.ts';
@@ -39,7 +40,7 @@ export function TeachStart({ onNew, onResume }: TeachStartProps) {
                 </button>
                 <button
                   type="button"
-                  className={styles.quiet}
+                  className={frame.quiet}
                   aria-label={words('teach.forget', { title })}
                   onClick={() => {
                     if (asked !== draft.id) {

@@ -21,7 +21,7 @@ export function WhatIf({ stage, open, onOpen, onThrow }: WhatIfProps) {
   const words = useWords();
   return (
     <div className={styles.buttons}>
-      <button type="button" className={styles.menu} aria-haspopup="dialog" onClick={() => onOpen('exit')}>
+      <button type="button" aria-haspopup="dialog" onClick={() => onOpen('exit')}>
         {words('whatif.title')}
         <span aria-hidden="true"> ▾</span>
       </button>
