@@ -30,6 +30,11 @@ test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(lesson.getByRole('button', { name: 'Next' })).toBeFocused();
+  // Back from another moment of the step, what was predicted is still there.
+  await page.getByRole('button', { name: 'Previous step' }).click();
+  await page.goBack();
+  await expect(result).toContainText('Your prediction: mesh.');
+  await lesson.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('Enter');
   await expect(lesson).toContainText('3 of 5');
   await lesson.getByRole('radio', { name: /refused/ }).check();
@@ -59,11 +64,35 @@ test('a link opens a lesson at its step, progress stays, and closing gives the p
   await expect(page.getByRole('button', { name: /我的容器为什么重启了/ })).toContainText('完成 4 步');
 });
 
-test('a lesson that is not there says so, and the page works', async ({ page }) => {
+test('a lesson that cannot be had says so, is asked for again, and gives way', async ({ page }) => {
   // A missing file is logged by the browser itself, so this page is not asked to be quiet.
+  const missing = page.getByText('This lesson cannot be loaded.');
+  const closed = page.getByRole('button', { name: 'Close the lesson' });
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  const choose = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: 'Lessons' }).click();
+    await page.getByRole('button', { name }).click();
+  };
   await page.goto(`${process.env.SITE_URL}?lesson=99-none`);
-  await expect(page.getByText('This lesson cannot be loaded.')).toBeVisible();
+  await expect(missing).toBeVisible();
   await expect(page.getByRole('status', { name: 'Verdict' })).not.toBeEmpty();
+  await closed.click();
+  await expect(missing).toHaveCount(0);
+  await expect(page).not.toHaveURL(/lesson=/);
+
+  const file = '**/lessons/04-*.json';
+  await page.route(file, (route) => route.abort());
+  await choose('In-place upgrade: only the image');
+  await expect(missing).toBeVisible();
+  await page.unroute(file);
+  await choose('In-place upgrade: only the image');
+  await expect(lesson).toContainText('1 of 5');
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('make a lesson');
+  await page.keyboard.press('Enter');
+  await expect(lesson).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Make a lesson' })).toBeVisible();
 });
 
 test('on a phone the lesson stands above the views', async ({ playground, page }) => {

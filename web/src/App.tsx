@@ -64,7 +64,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const deeds = useDeeds(source, page);
   const player = usePlayer(source, { stops, at: stop, goOn: deeds.goOn });
   const lessons = useLessons(useSource);
-  const teach = useTeach();
+  const teach = useTeach(lessons.close);
   useAddress(useSource, { held: lessons.fragment });
   useLessonQuery(lessons);
   const stories = useStories(source, words.lang);

@@ -65,12 +65,10 @@ function List({ lessons, teach, onClose }: LessonListProps) {
       <TeachStart
         onNew={() => {
           teach.start(words.lang);
-          lessons.close();
           onClose();
         }}
         onResume={(draft) => {
           teach.resume(draft);
-          lessons.close();
           onClose();
         }}
       />

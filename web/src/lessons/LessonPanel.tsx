@@ -37,7 +37,7 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
   useEffect(() => {
     if (place !== undefined) title.current?.focus({ preventScroll: false });
   }, [place]);
-  if (!loaded) return problems ? <Missing problems={problems} /> : null;
+  if (!loaded) return problems ? <Missing problems={problems} onClose={lessons.close} /> : null;
   const { id, title: name, steps } = loaded;
   const played = steps[at]?.played;
   if (!played) return null;
@@ -64,14 +64,7 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
             {words('teach.edit')}
           </button>
         )}
-        <button
-          type="button"
-          className={frame.quiet}
-          aria-label={words('lesson.close')}
-          onClick={lessons.close}
-        >
-          <span aria-hidden="true">✕</span>
-        </button>
+        <CloseButton onClose={lessons.close} />
       </header>
       <div className={styles.body} key={place}>
         <RichText texts={step.text} />
@@ -114,14 +107,31 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
 /** More reasons help nobody. */
 const MOST = 3;
 
-function Missing({ problems }: { readonly problems: readonly string[] }) {
+interface MissingProps {
+  readonly problems: readonly string[];
+  onClose(): void;
+}
+
+function Missing({ problems, onClose }: MissingProps) {
   const words = useWords();
   return (
-    <div className={styles.missing} role="alert">
-      <p>{words('lesson.missing')}</p>
-      {problems.slice(0, MOST).map((problem) => (
-        <p key={problem}>{words.message(problem)}</p>
-      ))}
+    <div className={styles.missing}>
+      <div role="alert">
+        <p>{words('lesson.missing')}</p>
+        {problems.slice(0, MOST).map((problem) => (
+          <p key={problem}>{words.message(problem)}</p>
+        ))}
+      </div>
+      <CloseButton onClose={onClose} />
     </div>
+  );
+}
+
+function CloseButton({ onClose }: { onClose(): void }) {
+  const words = useWords();
+  return (
+    <button type="button" className={frame.quiet} aria-label={words('lesson.close')} onClick={onClose}>
+      <span aria-hidden="true">✕</span>
+    </button>
   );
 }

@@ -15,10 +15,18 @@ export type FoundLesson =
   | { readonly problems: readonly string[] }
   | undefined;
 
-/** The second value puts a lesson there that need not be loaded. */
-export function useFoundLesson(
-  place: LessonPlace | undefined,
-): readonly [FoundLesson, (place: LessonPlace, loaded: LoadedLesson) => void] {
+interface LessonFinder {
+  readonly found: FoundLesson;
+  /** A lesson that need not be loaded. */
+  put(place: LessonPlace, loaded: LoadedLesson): void;
+  /** What could not be had is asked for again. */
+  forgetFailure(): void;
+}
+
+/** More is not known where a part of the program could not be had. */
+const FAILED: LessonResult = { ok: false, error: [] };
+
+export function useFoundLesson(place: LessonPlace | undefined): LessonFinder {
   const [found, setFound] = useState<Found>();
   const key = place && keyOf(place);
   const known = found?.key === key;
@@ -29,16 +37,21 @@ export function useFoundLesson(
     // The simulated kubelet comes with the first lesson, not with the page.
     void import('./loadLesson.ts')
       .then(({ loadLesson, loadLessonCode }) => (code === undefined ? loadLesson(id) : loadLessonCode(code)))
+      .catch(() => FAILED)
       .then((result) => wanted && setFound({ key, result }));
     return () => {
       wanted = false;
     };
   }, [id, code, key, known]);
-  const put = (where: LessonPlace, value: LoadedLesson): void =>
-    setFound({ key: keyOf(where), result: { ok: true, value } });
-  if (!found || !known) return [undefined, put];
-  const { result } = found;
-  return [result.ok ? { loaded: result.value } : { problems: result.error }, put];
+  return {
+    found: found && known ? foundOf(found.result) : undefined,
+    put: (where, value) => setFound({ key: keyOf(where), result: { ok: true, value } }),
+    forgetFailure: () => setFound((before) => (before?.result.ok ? before : undefined)),
+  };
+}
+
+function foundOf(result: LessonResult): FoundLesson {
+  return result.ok ? { loaded: result.value } : { problems: result.error };
 }
 
 function keyOf({ id, code }: LessonPlace): string {

@@ -60,7 +60,7 @@ export function useLessons(useSource: SourceStore): Lessons {
   const [progress, setProgress] = useState(readProgress);
   const [marks, setMarks] = useState<Marks>({});
   const [shown, setShown] = useState<string>();
-  const [found, put] = useFoundLesson(place);
+  const { found, put, forgetFailure } = useFoundLesson(place);
   const loaded = found && 'loaded' in found ? found.loaded : undefined;
   const problems = found && 'problems' in found ? found.problems : undefined;
   const { id, code } = place ?? {};
@@ -69,8 +69,8 @@ export function useLessons(useSource: SourceStore): Lessons {
 
   const placed = useRef(place);
   useEffect(() => {
-    placed.current = place;
-  }, [place]);
+    placed.current = place && { ...place, at };
+  }, [place, at]);
   const staged = useRef<LoadedLesson>(undefined);
   useEffect(() => {
     const step = loaded?.steps[at];
@@ -93,9 +93,11 @@ export function useLessons(useSource: SourceStore): Lessons {
   useEffect(() => {
     const back = (): void => {
       const next = readLessonPlace();
-      if (next?.id !== placed.current?.id) staged.current = undefined;
+      const { id: lesson, code: text, at: step } = placed.current ?? {};
+      if (next?.id !== lesson) staged.current = undefined;
       setPlace(next);
-      setChosen(undefined);
+      // Back within a step is about the Pod: what was predicted there stays.
+      if (next?.id !== lesson || next?.code !== text || next?.at !== step) setChosen(undefined);
     };
     addEventListener('popstate', back);
     return () => removeEventListener('popstate', back);
@@ -104,6 +106,7 @@ export function useLessons(useSource: SourceStore): Lessons {
   const moveTo = (next: LessonPlace | undefined): void => {
     setPlace(next);
     setChosen(undefined);
+    forgetFailure();
   };
   const openLoaded = (where: LessonPlace, lesson: LoadedLesson): void => {
     put(where, lesson);

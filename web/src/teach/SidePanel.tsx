@@ -1,7 +1,6 @@
 // What stands beside the picture: a lesson, the maker of one, or neither?
 
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { Lessons } from '../lessons/useLessons.ts';
 import type { SourceStore } from '../store/source.ts';
 import { pickWork, type Work } from '../store/work.ts';
@@ -29,14 +28,10 @@ export function SidePanel({ lessons, teach, useSource, page }: SidePanelProps) {
     before.current = undefined;
   }, [preview, useSource]);
   if (lessons.loaded || lessons.problems || !draft) {
-    const edit = (lesson: LoadedLesson): void => {
-      lessons.close();
-      teach.edit(lesson);
-    };
     if (!lessons.loaded && !lessons.problems) return null;
     return (
       <Suspense fallback={null}>
-        <LessonPanel lessons={lessons} onEdit={edit} />
+        <LessonPanel lessons={lessons} onEdit={teach.edit} />
       </Suspense>
     );
   }

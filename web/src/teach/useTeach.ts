@@ -31,7 +31,8 @@ interface Making {
   readonly field?: string | undefined;
 }
 
-export function useTeach(): Teach {
+/** What is made stands where a lesson stood: `onBegin` makes room. */
+export function useTeach(onBegin: () => void): Teach {
   const [making, setMaking] = useState<Making>();
   const [kept, setKept] = useState(true);
   useEffect(() => {
@@ -54,6 +55,7 @@ export function useTeach(): Teach {
   const begin = (first: Draft): void => {
     remember(first.id);
     setMaking({ draft: first, past: [] });
+    onBegin();
   };
   return {
     draft,
