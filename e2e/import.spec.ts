@@ -59,6 +59,17 @@ test('says which kubelets can have printed the Events that kubectl describes', a
   await expect(printed.getByRole('listitem').filter({ hasText: 'BackOff' })).toContainText('1.26–1.37');
 });
 
+/** A story that is upgraded, with a gate set that only the release of its start knows. */
+const UPGRADED = {
+  v: 1,
+  release: '1.27',
+  gates: { ProbeTerminationGracePeriod: true },
+  path: 'api',
+  manifest: 'kind: Pod\nmetadata: {name: old}\nspec: {containers: [{name: old, image: a:1}]}\n',
+  events: [{ type: 'upgrade', release: '1.36' }],
+  cursor: 999,
+};
+
 test('lets one choose from a list, and opens a dropped file', async ({ playground, page }) => {
   await playground.open();
   const pod = (name: string) => ({
@@ -68,10 +79,14 @@ test('lets one choose from a list, and opens a dropped file', async ({ playgroun
     spec: { containers: [{ name: `${name}-app`, image: 'shop/app:1' }] },
   });
   const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [pod('one'), pod('two')] });
+  // The Pod comes to the kubelet of the cursor, with its gates and not those of the start.
+  await dropFile(page, 'upgraded.json', JSON.stringify(UPGRADED));
+  await expect(playground.verdict).toContainText('1.36');
   await dropFile(page, 'pods.json', list);
   await page.getByRole('combobox', { name: '2 Pods: choose one' }).selectOption('shop/two');
   await page.getByRole('button', { name: 'Use this Pod' }).click();
   await expect(playground.container('two-app')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.36');
 });
 
 test('says where a text is wrong, and takes nothing of it', async ({ playground, page }) => {

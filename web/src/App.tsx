@@ -68,7 +68,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   useAddress(useSource, { held: lessons.fragment });
   useLessonQuery(lessons);
   const stories = useStories(source, words.lang);
-  const importing = useImport(source, page.minor);
+  const importing = useImport(source, page);
   const fleet = useFleetDoor();
   const take = { scenario: stories.take, lesson: lessons.openText, other: importing.ask };
   useDrop({

@@ -61,7 +61,7 @@ export function PageBar(props: PageBarProps) {
     >
       {children}
       {!phone && <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={door.compare} />}
-      <ImportButton importing={importing} release={explanation?.release} onFleet={fleet.ask} />
+      <ImportButton importing={importing} onFleet={fleet.ask} />
       <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
       <Tools
         release={explanation?.release}

@@ -1,6 +1,5 @@
 // Where does the import open from?
 
-import type { Release } from '@syncpod/core';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { Tool } from '../topbar/Tool.tsx';
@@ -10,15 +9,13 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 
 interface ImportButtonProps {
   readonly importing: Import;
-  /** The kubelet that is to look at the Pod; undefined while there is none. */
-  readonly release: Release | undefined;
   /** A whole cluster is to be looked at; without a file it is still to be chosen. */
   onFleet(file?: Blob): void;
 }
 
-export function ImportButton({ importing, release, onFleet }: ImportButtonProps) {
+export function ImportButton({ importing, onFleet }: ImportButtonProps) {
   const words = useWords();
-  const { text, ask, close, take } = importing;
+  const { text, release, ask, close, take } = importing;
   return (
     <>
       <Tool icon="import" text={words('import.button')} disabled={!release} onOpen={() => ask('')} />

@@ -1,7 +1,7 @@
 // How does a Pod of a cluster get into the page: asked for, pasted or dropped, and then taken?
 
-import type { ImportedPod } from '@syncpod/core';
-import { useCallback, useState } from 'react';
+import { type GateSettings, type ImportedPod, type Release, resolveRelease } from '@syncpod/core';
+import { useCallback, useMemo, useState } from 'react';
 import { withObserved } from '../store/observed.ts';
 import type { Minor, Source, SourceActions } from '../store/source.ts';
 import { createTimeline } from '../store/timeline.ts';
@@ -10,6 +10,8 @@ import type { Work } from '../store/work.ts';
 export interface Import {
   /** What the dialog begins with; undefined while it is closed. */
   readonly text: string | undefined;
+  /** The kubelet that is to look at the Pod. */
+  readonly release: Release | undefined;
   /** Opens the dialog over a text, '' for none. */
   ask(text: string): void;
   close(): void;
@@ -17,17 +19,24 @@ export interface Import {
   take(name: string, pod: ImportedPod): void;
 }
 
-/** `minor` is the kubelet that is to look at the Pod. */
-export function useImport(source: Source & SourceActions, minor: Minor): Import {
+/** The kubelet of the page at its cursor. */
+interface Kubelet {
+  readonly minor: Minor;
+  readonly gates: GateSettings;
+}
+
+export function useImport(source: Source & SourceActions, { minor, gates }: Kubelet): Import {
   const [text, ask] = useState<string>();
   const { open, path } = source;
+  const kubelet = useMemo(() => beginnerOf(minor, gates), [minor, gates]);
   return {
     text,
+    release: kubelet?.release,
     ask,
     close: useCallback(() => ask(undefined), []),
     take: (name, { manifest, status }) => {
       const work: Work = {
-        ...{ title: name, story: undefined, release: minor, gates: source.gates, path, manifest },
+        ...{ title: name, story: undefined, release: minor, gates: kubelet?.gates, path, manifest },
         ...{ events: [], draft: undefined, cursor: 0, bookmarks: [] },
       };
       // Without a status nothing was seen: then the Pod counts as running.
@@ -38,6 +47,17 @@ export function useImport(source: Source & SourceActions, minor: Minor): Import 
       ask(undefined);
     },
   };
+}
+
+/** What a story can begin with: without the gates where this release cannot have them. */
+function beginnerOf(
+  minor: Minor,
+  gates: GateSettings,
+): (Pick<Work, 'gates'> & { release: Release }) | undefined {
+  const set = Object.keys(gates).length > 0 ? gates : undefined;
+  const found = resolveRelease(minor, set);
+  if (found.ok) return { release: found.value, gates: set };
+  return set && beginnerOf(minor, {});
 }
 
 /** What kind of file a dropped text is: a scenario and a lesson are opened as such. */
