@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright/test';
 import { seriousFindings } from './axe.ts';
+import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
 
 const headline = (page: Page) => page.getByRole('status', { name: 'What differs' });
@@ -63,6 +64,8 @@ test('keys drive both sides, a reload and a link keep the place, Escape leads ba
 }) => {
   await playground.open();
   await openStory(page);
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  const stood = await timeline.inputValue();
   await page.getByRole('button', { name: 'Compare', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Kubelet on the left' }).selectOption('1.30');
@@ -72,7 +75,6 @@ test('keys drive both sides, a reload and a link keep the place, Escape leads ba
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
-  const timeline = page.getByRole('slider', { name: 'Timeline' });
   await expect(timeline).toHaveAttribute('aria-valuetext', /kill app/);
   await expect(side(page, 'kubelet 1.31')).toContainText('waits');
   await expect(page).toHaveURL(/#1\./);
@@ -83,9 +85,17 @@ test('keys drive both sides, a reload and a link keep the place, Escape leads ba
   await other.goto(page.url());
   await expect(headline(other)).toContainText('app: kill and start with kubelet 1.30');
 
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+  await page.getByRole('heading', { name: 'Compare' }).click();
+  await page.keyboard.press('Space');
+  await expect(timeline).toHaveValue((await timeline.getAttribute('max')) ?? '');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+
   await page.keyboard.press('Escape');
   await expect(headline(page)).toBeHidden();
   await expect(playground.verdict).toContainText('1.31');
+  // The page behind was not played along.
+  await expect(timeline).toHaveValue(stood);
   await page.goBack();
   await expect(headline(page)).toBeVisible();
 });
@@ -114,6 +124,32 @@ test('another scenario is a story, a pasted link, or a fork', async ({ playgroun
   await expect(playground.verdict).toContainText('log-agent');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(headline(page)).toContainText('log-agent: kill and start with left, keep with right.');
+});
+
+test('a dropped file goes where one can see what comes of it', async ({ playground, page }) => {
+  await playground.open();
+  const drop = (text: string, where?: string) => dropFile(page, 'dropped', text, where);
+  const compare = page.getByRole('button', { name: 'Compare', exact: true });
+  const manifest = 'kind: Pod\nmetadata: {name: dropped}\nspec: {containers: [{name: only, image: a:1}]}\n';
+  await compare.click();
+  await drop(JSON.stringify({ v: 1, title: 'Dropped', release: '1.30', path: 'api', manifest, events: [] }));
+  await expect(side(page, '“Dropped”')).toBeVisible();
+  await page.getByRole('button', { name: 'Another scenario…' }).click();
+  expect(await drop(manifest, 'dialog[open] input[type=file]'), 'its field takes the file itself').toBe(
+    false,
+  );
+  await page.keyboard.press('Escape');
+
+  await drop('{"v": 1, "events": 7}');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('scenario');
+  await compare.click();
+  await expect(headline(page)).toBeVisible();
+  await drop(manifest);
+  const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
+  await expect(dialog).toContainText('A Pod, as kubectl prints it');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(headline(page)).toBeVisible();
 });
 
 test.describe('on a phone', () => {

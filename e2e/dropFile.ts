@@ -2,13 +2,15 @@
 
 import type { Page } from 'playwright/test';
 
-export function dropFile(page: Page, name: string, text: string): Promise<void> {
+/** `where` is a selector. Answers whether the page took the file, or left it to the browser. */
+export function dropFile(page: Page, name: string, text: string, where = 'body'): Promise<boolean> {
   return page.evaluate(
-    ([file = '', content = '']) => {
+    ([file = '', content = '', selector = '']) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([content], file));
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+      return document.querySelector(selector)?.dispatchEvent(drop) === false;
     },
-    [name, text],
+    [name, text, where],
   );
 }

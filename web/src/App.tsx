@@ -8,8 +8,7 @@ import { FleetDoorway } from './fleet/FleetDoorway.tsx';
 import { useFleetDoor } from './fleet/useFleetDoor.ts';
 import { WordsProvider } from './i18n/text.ts';
 import { useDocumentWords } from './i18n/useDocumentWords.ts';
-import { isLarge } from './import/readTextFile.ts';
-import { kindOfText, useImport } from './import/useImport.ts';
+import { useImport } from './import/useImport.ts';
 import { LessonPicker } from './lessons/LessonPicker.tsx';
 import { useLessonQuery } from './lessons/useLessonQuery.ts';
 import { useLessons } from './lessons/useLessons.ts';
@@ -19,8 +18,7 @@ import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PhoneTabs } from './panels/PhoneTabs.tsx';
 import { useAddress } from './share/useAddress.ts';
-import { useDrop } from './share/useDrop.ts';
-import type { SourceActions, SourceStore } from './store/source.ts';
+import type { SourceStore } from './store/source.ts';
 import { useStories } from './stories/useStories.ts';
 import { SidePanel } from './teach/SidePanel.tsx';
 import { useTeach } from './teach/useTeach.ts';
@@ -34,6 +32,7 @@ import { TourBar } from './tour/TourBar.tsx';
 import { useTour } from './tour/useTour.ts';
 import { useControls } from './useControls.ts';
 import { useDeeds } from './useDeeds.ts';
+import { useDropped } from './useDropped.ts';
 import { usePage } from './usePage.ts';
 import { VerdictBar } from './verdict/VerdictBar.tsx';
 import type { WhatIfId } from './whatif/catalog.ts';
@@ -41,13 +40,6 @@ import { WhatIf } from './whatif/WhatIf.tsx';
 
 const CompareView = lazy(() => import('./compare/CompareView.tsx'));
 const HelpDialog = lazy(async () => ({ default: (await import('./topbar/HelpDialog.tsx')).HelpDialog }));
-
-function compareWithText(text: string, take: SourceActions['compareWith']): void {
-  void import('./compare/readOther.ts').then(({ readOther }) => {
-    const other = readOther(text);
-    if ('scenario' in other) take(other);
-  });
-}
 
 export function App({ useSource }: { readonly useSource: SourceStore }) {
   const source = useSource();
@@ -62,7 +54,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const { words, stops, stop } = page;
   const { show, compare } = source;
   const deeds = useDeeds(source, page);
-  const player = usePlayer(source, { stops, at: stop, goOn: deeds.goOn });
+  const player = usePlayer(source, { stops, at: stop, goOn: deeds.goOn, asleep: compare !== undefined });
   const lessons = useLessons(useSource);
   const teach = useTeach(lessons.close);
   useAddress(useSource, { held: lessons.fragment });
@@ -70,15 +62,9 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const stories = useStories(source, words.lang);
   const importing = useImport(source, page);
   const fleet = useFleetDoor();
-  const take = { scenario: stories.take, lesson: lessons.openText, other: importing.ask };
-  useDrop({
-    onText: (text) => {
-      const kind = kindOfText(text);
-      if (compare && kind === 'scenario') compareWithText(text, source.compareWith);
-      else take[kind](text);
-    },
-    isFleet: (file) => fleet.open || isLarge(file),
-    onFleet: fleet.ask,
+  useDropped(source, {
+    fleet,
+    take: { scenario: stories.take, lesson: lessons.openText, other: importing.ask },
   });
   const tour = useTour();
   const present = phone ? 'off' : source.present;

@@ -15,11 +15,11 @@ interface Drop {
 export function useDrop({ onText, isFleet, onFleet }: Drop): void {
   useEffect(() => {
     const over = (event: DragEvent): void => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+      if (event.dataTransfer?.types.includes('Files') && !isOnField(event)) event.preventDefault();
     };
     const drop = (event: DragEvent): void => {
       const file = event.dataTransfer?.files[0];
-      if (!file || event.defaultPrevented) return;
+      if (!file || isOnField(event)) return;
       event.preventDefault();
       event.stopPropagation();
       if (isFleet(file)) onFleet(file);
@@ -33,4 +33,8 @@ export function useDrop({ onText, isFleet, onFleet }: Drop): void {
       document.removeEventListener('drop', drop, true);
     };
   }, [onText, isFleet, onFleet]);
+}
+
+function isOnField({ target }: DragEvent): boolean {
+  return target instanceof Element && target.closest('input[type=file]') !== null;
 }

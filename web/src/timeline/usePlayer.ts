@@ -21,10 +21,15 @@ interface Played {
   readonly at: number;
   /** Present if something is to come at the end. */
   readonly goOn: CarryOut | undefined;
+  /** True while something else is played in its place. */
+  readonly asleep?: boolean;
 }
 
 /** Keeps the player running, and hands out its controls. */
-export function usePlayer(source: Source & SourceActions, { stops, at, goOn }: Played): PlayerControls {
+export function usePlayer(
+  source: Source & SourceActions,
+  { stops, at, goOn, asleep = false }: Played,
+): PlayerControls {
   const { moveTo, stepTo, play, playing, speed } = source;
   const last = stops.findLastIndex(({ ghost }) => !ghost);
   const cursorOf = useCallback(
@@ -33,7 +38,7 @@ export function usePlayer(source: Source & SourceActions, { stops, at, goOn }: P
   );
   const onMove = useCallback((stop: number) => moveTo(cursorOf(stop)), [moveTo, cursorOf]);
   const onEnd = useCallback(() => play(false), [play]);
-  usePlayback({ playing, speed, at, last, onMove, onEnd });
+  usePlayback({ playing: playing && !asleep, speed, at, last, onMove, onEnd });
   return {
     last,
     stepTo: (stop) => {
