@@ -21,6 +21,9 @@ interface PaletteProps {
 
 const MOST = 50;
 
+/** An input method's own keys: Safari says of the one that takes a word that nothing is composed any more. */
+const SAFARI_COMPOSING = 229;
+
 export function Palette({ actions, onClose }: PaletteProps) {
   const words = useWords();
   const list = useId();
@@ -34,6 +37,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
     action.run();
   };
   const move = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.keyCode === SAFARI_COMPOSING) return;
     if (event.key === 'Enter') run(found[at]);
     else if (event.key === 'ArrowDown') setAt((at + 1) % Math.max(1, found.length));
     else if (event.key === 'ArrowUp') setAt((at - 1 + found.length) % Math.max(1, found.length));
