@@ -4,7 +4,8 @@ import type { Scenario } from '@syncpod/core';
 import { useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
-import { readTextFile } from '../import/readTextFile.ts';
+import { chosenFile, readTextFile } from '../import/readTextFile.ts';
+import { noticeText } from '../notice/noticeText.ts';
 import type { Notice } from '../store/source.ts';
 import { fetchStory, type Story } from '../stories/stories.ts';
 import styles from './CompareDialog.module.css';
@@ -79,14 +80,14 @@ export function CompareDialog({ stories, onTake, onFork, onClose }: CompareDialo
           <input
             type="file"
             accept=".json,application/json"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
+            onChange={(event) => {
+              const file = chosenFile(event);
               if (file) readTextFile(file).then(take, failed);
             }}
           />
         </label>
         <p role="alert" className={styles.problem}>
-          {problem && words(problem.text, problem.values)}
+          {problem && noticeText(problem, words)}
         </p>
         <div className={styles.fork}>
           <button type="button" className={styles.button} onClick={onFork}>

@@ -2,6 +2,7 @@
 
 import { type ClipboardEvent, useId } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { chosenFile } from '../import/readTextFile.ts';
 import styles from './Fleet.module.css';
 import { megabytes } from './megabytes.ts';
 
@@ -31,7 +32,7 @@ export function FleetFile({ source, onTake }: FleetFileProps) {
           type="file"
           className={`unseen ${styles.input}`}
           onChange={(event) => {
-            const file = event.target.files?.[0];
+            const file = chosenFile(event);
             if (file) onTake(file);
           }}
         />

@@ -9,7 +9,7 @@ import { FoundPodView } from './FoundPodView.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
 import { KIND_TEXTS } from './kindTexts.ts';
-import { isLarge, readTextFile } from './readTextFile.ts';
+import { chosenFile, isLarge, readTextFile } from './readTextFile.ts';
 
 interface ImportDialogProps {
   /** What was dropped on the page; '' if the dialog was asked for. */
@@ -59,7 +59,7 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
       />
       <label className={styles.file}>
         <span>{words('import.file')}</span>
-        <input type="file" onChange={(event) => takeFile(event.target.files?.[0])} />
+        <input type="file" onChange={(event) => takeFile(chosenFile(event))} />
       </label>
       {!read && (
         <button type="button" className={styles.fleet} onClick={() => onFleet()}>

@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { chosenFile, readTextFile } from '../import/readTextFile.ts';
 import styles from './Lesson.module.css';
 import { type LoadedLesson, readLessonText } from './loadLesson.ts';
 
@@ -11,12 +12,10 @@ const MAX_PROBLEMS = 5;
 export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
   const words = useWords();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
+  const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = chosenFile(event);
     if (!file) return;
-    const read = await readLessonText(await file.text());
-    // The same file can be chosen again once it is repaired.
-    target.value = '';
+    const read = await readLessonText(await readTextFile(file).catch(() => ''));
     if (read.ok) onOpen(read.value);
     else setProblems(read.error.slice(0, MAX_PROBLEMS));
   };

@@ -3,6 +3,7 @@
 import { decisionText, type PlayedStep } from '@syncpod/core';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { shortened } from '../panels/shortened.ts';
 import { choicesText } from './choiceText.ts';
 import { type Because, judge } from './judge.ts';
 import styles from './Lesson.module.css';
@@ -45,7 +46,7 @@ function Why({ because }: { readonly because: Because }) {
       return (
         <Evidence title={words('lesson.because.refused')}>
           {because.errors.map((error) => (
-            <li key={error}>{error}</li>
+            <li key={error}>{shortened(error)}</li>
           ))}
         </Evidence>
       );

@@ -6,7 +6,8 @@ import { YAML_MESSAGES_ZH } from './yamlMessages.zh.ts';
 
 /**
  * The message in the language; as it is where no translation is known: what Kubernetes, a browser or a cluster said
- * is never translated. A message may begin with its path; what fills its holes may be messages too.
+ * is never translated. A message may begin with its path; what fills its holes may be messages too, and so may be what
+ * stands in a row with `; ` between.
  */
 export function messageText(message: string, lang: Language): string {
   if (lang === 'en') return message;
@@ -17,7 +18,8 @@ export function messageText(message: string, lang: Language): string {
     return translated.replace(HOLE, (_, name: string) => listText(parts.get(name) ?? '', lang));
   }
   const placed = /^([\w[\].-]+: )(.+)$/s.exec(message);
-  return placed ? `${placed[1]}${messageText(placed[2] ?? '', lang)}` : message;
+  if (placed) return `${placed[1]}${messageText(placed[2] ?? '', lang)}`;
+  return message.includes('; ') ? listText(message, lang) : message;
 }
 
 /** Several messages in a row are told one by one. */

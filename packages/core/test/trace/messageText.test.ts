@@ -109,6 +109,12 @@ test('holes are filled with what was said, and parts are told in the same langua
   );
 });
 
+test('several messages in a row are told one by one, each with its path', () => {
+  expect(messageText('path: is missing; events[0]: Required value; cursor: is missing', 'zh')).toBe(
+    'path: 缺少; events[0]: Required value; cursor: 缺少',
+  );
+});
+
 test.each([
   'Required value',
   'pod updates may not change fields other than `spec.containers[*].image`',
