@@ -12,6 +12,7 @@ import { asked } from './present/parts.ts';
 import type { Present, Source, SourceActions } from './store/source.ts';
 import type { useStories } from './stories/useStories.ts';
 import type { Flag } from './timeline/Flags.tsx';
+import { playerKeys } from './timeline/playerKeys.ts';
 import type { usePlayer } from './timeline/usePlayer.ts';
 import type { Tour } from './tour/useTour.ts';
 import type { Deeds } from './useDeeds.ts';
@@ -44,11 +45,7 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     if (flag) player.stepTo(flag.stop);
   };
   const shortcuts: Record<Shortcut, () => void> = {
-    'play-pause': () => player.play(!playing),
-    next: () => player.stepTo(stop + 1),
-    previous: () => player.stepTo(stop - 1),
-    first: () => player.stepTo(0),
-    last: () => player.stepTo(player.last),
+    ...playerKeys({ ...player, at: stop, playing }),
     editor: () => {
       show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present) });
       editor.current?.focus();

@@ -3,17 +3,16 @@
 import { useCallback } from 'react';
 import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
 import type { Source, SourceActions } from '../store/source.ts';
+import { playerKeys } from '../timeline/playerKeys.ts';
 import { usePlayback } from '../timeline/usePlayback.ts';
+import type { PlayerControls } from '../timeline/usePlayer.ts';
 import type { JointStop } from './jointStops.ts';
 
-export interface Both {
-  /** Goes to a stop and pauses there; beyond the ends it stays at the end. */
-  stepTo(stop: number): void;
-  /** Playing on from the end starts over. */
-  play(playing: boolean): void;
-}
-
-export function useBoth(source: Source & SourceActions, stops: readonly JointStop[], at: number): Both {
+export function useBoth(
+  source: Source & SourceActions,
+  stops: readonly JointStop[],
+  at: number,
+): PlayerControls {
   const { playing, speed, play, moveBoth, show } = source;
   const last = stops.length - 1;
   const onMove = useCallback(
@@ -22,7 +21,8 @@ export function useBoth(source: Source & SourceActions, stops: readonly JointSto
   );
   const onEnd = useCallback(() => play(false), [play]);
   usePlayback({ playing, speed, at, last, onMove, onEnd });
-  const both: Both = {
+  const both: PlayerControls = {
+    last,
     stepTo: (stop) => {
       play(false);
       onMove(stop);
@@ -33,11 +33,7 @@ export function useBoth(source: Source & SourceActions, stops: readonly JointSto
     },
   };
   const keys: Partial<Record<Shortcut, () => void>> = {
-    'play-pause': () => both.play(!playing),
-    next: () => both.stepTo(at + 1),
-    previous: () => both.stepTo(at - 1),
-    first: () => both.stepTo(0),
-    last: () => both.stepTo(last),
+    ...playerKeys({ ...both, at, playing }),
     help: () => show({ helpOpen: true }),
   };
   useShortcuts((shortcut) => keys[shortcut]?.());

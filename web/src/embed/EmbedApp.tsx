@@ -6,7 +6,7 @@ import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
 import { WordsProvider } from '../i18n/text.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
-import { useShortcuts } from '../keyboard/useShortcuts.ts';
+import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
 import { NoticeBar } from '../notice/NoticeBar.tsx';
 import { useAddress } from '../share/useAddress.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -15,6 +15,7 @@ import { workOf } from '../store/work.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { Player } from '../timeline/Player.tsx';
+import { playerKeys } from '../timeline/playerKeys.ts';
 import { stopOfStep } from '../timeline/stops.ts';
 import { usePlayer } from '../timeline/usePlayer.ts';
 import { useDeeds } from '../useDeeds.ts';
@@ -41,14 +42,8 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
   const frame = useRef<HTMLDivElement>(null);
   useDocumentWords(words);
 
-  const control = {
-    'play-pause': () => player.play(!playing),
-    next: () => player.stepTo(stop + 1),
-    previous: () => player.stepTo(stop - 1),
-    first: () => player.stepTo(0),
-    last: () => player.stepTo(player.last),
-  };
-  useShortcuts((shortcut) => shortcut in control && control[shortcut as keyof typeof control]());
+  const keys: Partial<Record<Shortcut, () => void>> = playerKeys({ ...player, at: stop, playing });
+  useShortcuts((shortcut) => keys[shortcut]?.());
 
   useParent({
     page: frame,
