@@ -15,6 +15,7 @@ import {
   type Texts,
 } from '@syncpod/core';
 import type { Lang } from '../i18n/lang.ts';
+import { fetchStory, hasTexts } from '../stories/stories.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
 
 /** One line of public/lessons/index.json. */
@@ -40,7 +41,7 @@ export type LessonResult = Result<LoadedLesson, readonly string[]>;
 /** The lessons that there are, in order; none if the list cannot be had. */
 export async function loadIndex(): Promise<readonly LessonEntry[]> {
   const value = await load('./lessons/index.json');
-  return Array.isArray(value) ? value.filter(isEntry) : [];
+  return Array.isArray(value) ? value.filter((one) => hasTexts(one, ['id', 'en', 'zh'])) : [];
 }
 
 /** A lesson or a quiz that comes with the page. */
@@ -85,7 +86,7 @@ async function lessonIn(lesson: Read<Lesson>): Promise<Read<LoadedLesson>> {
   if (!lesson.ok) return lesson;
   const { scenario } = lesson.value;
   if (typeof scenario !== 'string') return lessonOf(lesson.value, scenario);
-  const read = readScenario(await load(`./scenarios/${scenario}.json`));
+  const read = readScenario(await parsed(fetchStory(`${scenario}.json`)));
   if (!read.ok) return read;
   // Links call it by its id, which has a title in every language.
   const { title: _, ...told } = read.value;
@@ -105,14 +106,14 @@ export function lessonOf(lesson: Lesson, scenario: Scenario): Read<LoadedLesson>
 }
 
 async function load(url: string): Promise<unknown> {
+  return parsed(fetch(url).then((answer) => answer.text()));
+}
+
+/** Undefined if the text cannot be had, or is no JSON. */
+async function parsed(text: Promise<string>): Promise<unknown> {
   try {
-    return await (await fetch(url)).json();
+    return JSON.parse(await text);
   } catch {
     return undefined;
   }
-}
-
-function isEntry(value: unknown): value is LessonEntry {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['id', 'en', 'zh'].every((key) => typeof Reflect.get(value, key) === 'string');
 }

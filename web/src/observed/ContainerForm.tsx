@@ -28,8 +28,8 @@ export function ContainerForm({ status, container: { name, newest }, onChange }:
   const words = useWords();
   const set = (change: Parameters<typeof withContainer>[2]): void =>
     onChange(withContainer(status, name, change));
-  const whole = (text: string, least: number, take: (value: number) => void): boolean => {
-    if (!/^-?\d{1,9}$/.test(text) || Number(text) < least) return false;
+  const whole = (text: string, take: (value: number) => void): boolean => {
+    if (!/^\d{1,9}$/.test(text)) return false;
     take(Number(text));
     return true;
   };
@@ -48,7 +48,7 @@ export function ContainerForm({ status, container: { name, newest }, onChange }:
           <TextField
             label={words('observed.exitCode')}
             value={String(newest.exitCode ?? 0)}
-            read={(text) => whole(text, 0, (exitCode) => set({ exitCode }))}
+            read={(text) => whole(text, (exitCode) => set({ exitCode }))}
           />
           <TextField
             label={words('observed.reason')}
@@ -79,7 +79,7 @@ export function ContainerForm({ status, container: { name, newest }, onChange }:
           <TextField
             label={words('observed.restarts')}
             value={String(newest.restartCount ?? 0)}
-            read={(text) => whole(text, 0, (restartCount) => set({ restartCount }))}
+            read={(text) => whole(text, (restartCount) => set({ restartCount }))}
           />
           <TextField
             label={words('observed.hash')}

@@ -35,7 +35,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly placeholder?: string;
-  /** Undefined: the text means nothing, and is marked. */
+  /** False: the text means nothing, and is marked. */
   read(text: string): boolean;
 }
 

@@ -58,6 +58,11 @@ const THEMES = {
 
 export function paletteActions(door: PaletteDoor, words: Words): readonly PaletteAction[] {
   const { apply } = door;
+  const tab = (id: EditorTab | InspectorTab, text: TextKey, run: () => void): PaletteAction => ({
+    id: `tab ${id}`,
+    text: words('palette.tab', { name: words(text) }),
+    run,
+  });
   return [
     ...(apply ? [{ id: 'apply', text: words('editor.apply'), run: apply }] : []),
     { id: 'play', text: words('help.playPause'), keys: 'K', run: door.playPause },
@@ -74,10 +79,8 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'lessons', text: words('lesson.pick'), run: door.lessons },
     { id: 'teach', text: words('teach.make'), run: door.teach },
     { id: 'language', text: words('bar.language'), run: door.language },
-    ...[...EDITOR.map(([id, text]) => ({ id, text, run: () => door.editor(id) }))].map(tabAction(words)),
-    ...[...INSPECTOR.map(([id, text]) => ({ id, text, run: () => door.inspector(id) }))].map(
-      tabAction(words),
-    ),
+    ...EDITOR.map(([id, text]) => tab(id, text, () => door.editor(id))),
+    ...INSPECTOR.map(([id, text]) => tab(id, text, () => door.inspector(id))),
     ...WHAT_IF_IDS.map((id) => ({
       id: `what if ${id}`,
       text: words('palette.whatIf', { name: words(WHAT_IFS[id].text) }),
@@ -99,20 +102,4 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
       run: () => door.release(minor),
     })),
   ];
-}
-
-function tabAction(words: Words) {
-  return ({
-    id,
-    text,
-    run,
-  }: {
-    readonly id: string;
-    readonly text: TextKey;
-    run(): void;
-  }): PaletteAction => ({
-    id: `tab ${id}`,
-    text: words('palette.tab', { name: words(text) }),
-    run,
-  });
 }

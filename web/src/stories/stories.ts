@@ -16,7 +16,7 @@ const FOLDER = 'scenarios/';
 
 export async function fetchStories(): Promise<readonly Story[]> {
   const value: unknown = await (await fetched('index.json')).json();
-  return Array.isArray(value) ? value.filter(isStory) : [];
+  return Array.isArray(value) ? value.filter((one) => hasTexts(one, ['file', 'en', 'zh'])) : [];
 }
 
 /** The text of one story's scenario. */
@@ -30,7 +30,11 @@ async function fetched(file: string): Promise<Response> {
   return answer;
 }
 
-function isStory(value: unknown): value is Story {
+/** True for an object that has a text under each key. */
+export function hasTexts<Key extends string>(
+  value: unknown,
+  keys: readonly Key[],
+): value is Readonly<Record<Key, string>> {
   if (typeof value !== 'object' || value === null) return false;
-  return ['file', 'en', 'zh'].every((key) => typeof Reflect.get(value, key) === 'string');
+  return keys.every((key) => typeof Reflect.get(value, key) === 'string');
 }

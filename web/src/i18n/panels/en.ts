@@ -47,6 +47,7 @@ export const panelsEn = {
   'log.filter': 'Filter the log',
   'log.verbosity': 'Verbosity of the log',
   'log.copy': 'Copy',
+  'log.copyFailed': 'The browser did not allow copying.',
   'log.copied': 'Copied',
   'log.none': 'The kubelet has written nothing yet. Apply the edit, then play.',
   'log.noEvents': 'There are no Events yet.',

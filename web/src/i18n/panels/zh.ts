@@ -49,6 +49,7 @@ export const panelsZh = {
   'log.filter': '筛选日志',
   'log.verbosity': '日志级别',
   'log.copy': '复制',
+  'log.copyFailed': '浏览器不允许复制。',
   'log.copied': '已复制',
   'log.none': 'kubelet 还没有写任何日志。请应用修改，然后播放。',
   'log.noEvents': '还没有 Event。',

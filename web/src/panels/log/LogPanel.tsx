@@ -64,6 +64,9 @@ export default function LogPanel({ snapshots, onPick }: LogPanelProps) {
           {words(said === 'copied' ? 'log.copied' : 'log.copy')}
         </button>
       </div>
+      <p role="status" className={styles.failed}>
+        {said === 'failed' && words('log.copyFailed')}
+      </p>
       <section className={styles.section}>
         <h2 className={styles.title}>{words('log.kubelet')}</h2>
         <LogList lines={lines} hidden={all.length - lines.length} onPick={onPick} />

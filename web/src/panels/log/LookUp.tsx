@@ -1,21 +1,24 @@
 // Which releases print this line, and on which occasion?
 
 import { loadLookUpText, type TextMatch } from '@syncpod/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWords } from '../../i18n/text.ts';
+import { spanOf } from '../../import/releaseSpans.ts';
 import styles from './LogPanel.module.css';
 
 export function LookUp() {
   const words = useWords();
   const id = useId();
   const [found, setFound] = useState<readonly TextMatch[]>();
+  const newest = useRef('');
   const look = async (pasted: string): Promise<void> => {
+    newest.current = pasted;
     if (pasted.trim() === '') {
       setFound(undefined);
       return;
     }
     const lookUpText = await loadLookUpText();
-    setFound(lookUpText(pasted));
+    if (newest.current === pasted) setFound(lookUpText(pasted));
   };
   return (
     <section className={styles.section}>
@@ -51,8 +54,7 @@ function Match({ match }: { readonly match: TextMatch }) {
   const { since, until, source, wording, when, atLine } = match;
   return (
     <>
-      <strong>{since === until ? since : words('releases.span', { first: since, last: until })}</strong>{' '}
-      {source}
+      <strong>{spanOf(since, until, words)}</strong> {source}
       <code className={styles.wording}>{wording}</code>
       <span className={styles.when}>{words('log.when', { when })}</span>
       {atLine && <span className={styles.when}>{words('log.atLine', { releases: atLine.join(' ') })}</span>}

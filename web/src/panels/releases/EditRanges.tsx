@@ -2,6 +2,7 @@
 
 import { OUTCOME_CHIPS } from '../../editor/chips.ts';
 import { useWords } from '../../i18n/text.ts';
+import { spanOf } from '../../import/releaseSpans.ts';
 import type { EditRange } from './edits.ts';
 import styles from './ReleasesPanel.module.css';
 
@@ -12,11 +13,7 @@ export function EditRanges({ ranges }: { readonly ranges: readonly EditRange[] }
     <dl className={styles.ranges}>
       {ranges.map((range) => (
         <div key={range.since} className={styles.range}>
-          <dt>
-            {range.since === range.until
-              ? range.since
-              : words('releases.span', { first: range.since, last: range.until })}
-          </dt>
+          <dt>{spanOf(range.since, range.until, words)}</dt>
           <dd>
             <Answer range={range} />
           </dd>

@@ -2,6 +2,7 @@
 
 import { OUTCOME_CHIPS } from '../../editor/chips.ts';
 import { useWords } from '../../i18n/text.ts';
+import { spanOf } from '../../import/releaseSpans.ts';
 import type { EnvInstead } from './envInstead.ts';
 import styles from './ReleasesPanel.module.css';
 
@@ -24,7 +25,7 @@ export function EnvEdit({ env: { container, refused, direct } }: { readonly env:
         )}
         {direct.map(({ since, until, outcome }) => (
           <div key={since} className={styles.range}>
-            <dt>{since === until ? since : words('releases.span', { first: since, last: until })}</dt>
+            <dt>{spanOf(since, until, words)}</dt>
             <dd>
               <span className={styles.message}>{words('releases.direct')}</span>{' '}
               <span className={styles.chip} data-tone={OUTCOME_CHIPS[outcome].tone}>

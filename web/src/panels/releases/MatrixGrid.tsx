@@ -3,6 +3,7 @@
 import type { Minor } from '@syncpod/core';
 import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '../../i18n/text.ts';
+import { spanOf } from '../../import/releaseSpans.ts';
 import styles from './MatrixGrid.module.css';
 import type { Group, Upgrades } from './matrix.ts';
 
@@ -30,10 +31,7 @@ export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }:
   const holds = (group: Group, release: number): boolean => group.first <= release && release <= group.last;
   const row = groups.findIndex((group) => holds(group, chosen.from));
   const column = groups.findIndex((group) => holds(group, chosen.to));
-  const spanOf = ({ first, last }: Group): string =>
-    first === last
-      ? `${minors[first]}`
-      : words('releases.span', { first: `${minors[first]}`, last: `${minors[last]}` });
+  const textOf = ({ first, last }: Group): string => spanOf(`${minors[first]}`, `${minors[last]}`, words);
 
   const choose = (fromGroup: Group, toGroup: Group): void => {
     const to = holds(toGroup, current) && toGroup !== fromGroup ? current : toGroup.first;
@@ -67,9 +65,9 @@ export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }:
                 {words('releases.corner')}
               </th>
               {groups.map((group) => (
-                <th key={group.first} scope="col" className={styles.column} title={spanOf(group)}>
+                <th key={group.first} scope="col" className={styles.column} title={textOf(group)}>
                   <span aria-hidden="true">{`${minors[group.first]}`.slice(groups.length > 7 ? 1 : 0)}</span>
-                  <span className="unseen">{spanOf(group)}</span>
+                  <span className="unseen">{textOf(group)}</span>
                 </th>
               ))}
             </tr>
@@ -78,7 +76,7 @@ export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }:
             {groups.map((from, fromAt) => (
               <tr key={from.first}>
                 <th scope="row" className={styles.row}>
-                  {spanOf(from)}
+                  {textOf(from)}
                 </th>
                 {groups.map((to, toAt) => {
                   const killed = cells[from.first]?.[to.first] ?? [];
@@ -87,7 +85,7 @@ export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }:
                     killed.length === 0
                       ? words('releases.keepsAll')
                       : killed.map((name) => words('releases.restarts', { name })).join(words('list.comma'));
-                  const name = words('releases.cell', { from: spanOf(from), to: spanOf(to), outcome });
+                  const name = words('releases.cell', { from: textOf(from), to: textOf(to), outcome });
                   return (
                     <td
                       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
