@@ -124,6 +124,7 @@ test('another scenario is a story, a pasted link, or a fork', async ({ playgroun
   await page.getByRole('button', { name: 'Fork this scenario' }).click();
   await expect(headline(page)).toContainText('Nothing differs');
   await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();
   await playground.replaceInEditor('fluent-bit:2.2', 'fluent-bit:2.3');
   await expect(playground.verdict).toContainText('log-agent');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -136,13 +137,13 @@ test('a dropped file goes where one can see what comes of it', async ({ playgrou
   const compare = page.getByRole('button', { name: 'Compare', exact: true });
   const manifest = 'kind: Pod\nmetadata: {name: dropped}\nspec: {containers: [{name: only, image: a:1}]}\n';
   await compare.click();
-  await drop(JSON.stringify({ v: 1, title: 'Dropped', release: '1.30', path: 'api', manifest, events: [] }));
-  await expect(side(page, '“Dropped”')).toBeVisible();
   await page.getByRole('button', { name: 'Another scenario…' }).click();
   expect(await drop(manifest, 'dialog[open] input[type=file]'), 'its field takes the file itself').toBe(
     false,
   );
-  await page.keyboard.press('Escape');
+  await drop(JSON.stringify({ v: 1, title: 'Dropped', release: '1.30', path: 'api', manifest, events: [] }));
+  await expect(side(page, '“Dropped”')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await drop('{"v": 1, "events": 7}');
   await expect(page.getByRole('status', { name: 'Notice' })).toContainText('scenario');

@@ -30,6 +30,7 @@ import { Player } from './timeline/Player.tsx';
 import { usePlayer } from './timeline/usePlayer.ts';
 import { TourBar } from './tour/TourBar.tsx';
 import { useTour } from './tour/useTour.ts';
+import { useArrived } from './useArrived.ts';
 import { useControls } from './useControls.ts';
 import { useDeeds } from './useDeeds.ts';
 import { useDropped } from './useDropped.ts';
@@ -38,7 +39,7 @@ import { VerdictBar } from './verdict/VerdictBar.tsx';
 import type { WhatIfId } from './whatif/catalog.ts';
 import { WhatIf } from './whatif/WhatIf.tsx';
 
-const CompareView = lazy(() => import('./compare/CompareView.tsx'));
+const loadCompareView = async () => (await import('./compare/CompareView.tsx')).default;
 const HelpDialog = lazy(async () => ({ default: (await import('./topbar/HelpDialog.tsx')).HelpDialog }));
 
 export function App({ useSource }: { readonly useSource: SourceStore }) {
@@ -67,6 +68,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     take: { scenario: stories.take, lesson: lessons.openText, other: importing.ask },
   });
   const tour = useTour();
+  const CompareView = useArrived(loadCompareView, compare !== undefined);
   const present = phone ? 'off' : source.present;
   useDocumentWords(words);
   const door = useControls({
@@ -80,12 +82,10 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
 
   return (
     <WordsProvider value={words}>
-      {compare && (
-        <Suspense fallback={null}>
-          <CompareView source={source} compare={compare} stories={stories.all} phone={phone} />
-        </Suspense>
+      {compare && CompareView && (
+        <CompareView source={source} compare={compare} stories={stories.all} phone={phone} />
       )}
-      <div className={styles.page} data-present={present} hidden={compare !== undefined}>
+      <div className={styles.page} data-present={present} hidden={compare && CompareView !== undefined}>
         <PageBar {...{ source, page, deeds, stories, importing, tour, door, phone, theme, present, fleet }}>
           <LessonPicker lessons={lessons} teach={teach} open={lessonsOpen} onOpen={setLessonsOpen} />
           <FidelityBadge open={fidelityOpen} onOpen={setFidelityOpen} />

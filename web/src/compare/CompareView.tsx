@@ -65,7 +65,9 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   );
   const marked = useMemo(() => markedNames(marks), [marks]);
   const both = useBoth(source, stops, stop);
-  const [choosing, setChoosing] = useState(false);
+  const other = 'scenario' in compare ? compare.scenario : undefined;
+  /** Another scenario can also be dropped on the page: then it is chosen. */
+  const [choosing, setChoosing] = useState<{ readonly instead: Scenario | undefined }>();
   const [shown, setShown] = useState<SideName>('left');
   const close = useCallback(() => compareWith(undefined), [compareWith]);
   const [tab, setTab] = useState<PanelId>('differences');
@@ -79,7 +81,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   useEscape(close);
   useFocusHere(frame);
   const take = (scenario: Scenario): void => {
-    setChoosing(false);
+    setChoosing(undefined);
     compareWith({ scenario });
   };
   const side = (which: SideName) => (
@@ -99,7 +101,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
         compare={compare}
         names={names}
         onReleases={(one, other) => compareWith({ ...compare, releases: [one, other] })}
-        onScenario={() => setChoosing(true)}
+        onScenario={() => setChoosing({ instead: other })}
         onRelease={() => compareWith({ releases: pairFrom(work.release) })}
         onClose={close}
       >
@@ -125,12 +127,12 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
         onUndo={undefined}
         flags={NO_FLAGS}
       />
-      {choosing && (
+      {choosing && choosing.instead === other && (
         <CompareDialog
           stories={stories}
           onTake={take}
           onFork={() => take(scenarioOf(work))}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosing(undefined)}
         />
       )}
     </div>

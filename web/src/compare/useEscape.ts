@@ -1,6 +1,6 @@
 // What does Escape do where no dialog is open, and where does the focus go back to?
 
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
@@ -15,7 +15,8 @@ export function useEscape(onEscape: () => void): void {
 
 /** The focus is here as long as this is there, then again where it was. */
 export function useFocusHere(here: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // Before the next frame, in which what is hidden now loses the focus.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     here.current?.focus();
     return () => {
