@@ -59,7 +59,7 @@ test('present mode leaves the story alone until the editor is asked for', async 
   await expect(page.getByRole('tab', { name: 'Why' })).toBeHidden();
   await expect(playground.container('nginx')).toContainText('kill and start');
   await page.keyboard.press('e');
-  await expect(playground.editor()).toBeVisible();
+  await expect(playground.editor()).toBeFocused();
   await page.getByRole('button', { name: 'Leave present mode' }).click();
   await expect(page.getByRole('tab', { name: 'Why' })).toBeVisible();
 });
@@ -95,6 +95,9 @@ test('from the editor to the log and back with keys alone', async ({ playground,
   await expect(page.getByRole('table', { name: 'Observed state' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('table', { name: 'Running Pod against typed Pod' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(playground.editor()).toBeFocused();
+  await page.getByRole('tab', { name: 'Pod' }).focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
 });

@@ -1,8 +1,8 @@
 // How are the parts of the page put together?
 
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styles from './App.module.css';
-import type { EditorHandle } from './editor/editorProps.ts';
+import { useEditorDoor } from './editor/useEditorDoor.ts';
 import { FidelityBadge } from './fidelity/FidelityBadge.tsx';
 import { FleetDoorway } from './fleet/FleetDoorway.tsx';
 import { useFleetDoor } from './fleet/useFleetDoor.ts';
@@ -47,7 +47,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const page = usePage(source);
   const phone = useMediaQuery(PHONE);
   const theme = useTheme(source.theme);
-  const editor = useRef<EditorHandle>(null);
+  const editor = useEditorDoor();
   const [lessonsOpen, setLessonsOpen] = useState(false);
   const [fidelityOpen, setFidelityOpen] = useState(false);
   const [whatIf, setWhatIf] = useState<WhatIfId>();

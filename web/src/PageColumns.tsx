@@ -1,9 +1,9 @@
 // What stands between the bars: the text, the picture and the reasons, beside each other or one at a time?
 
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './App.module.css';
 import { EditorPane } from './editor/EditorPane.tsx';
-import type { EditorHandle } from './editor/editorProps.ts';
+import type { EditorDoor } from './editor/useEditorDoor.ts';
 import type { Selection } from './graph/context.ts';
 import { Inspector } from './panels/Inspector.tsx';
 import type { PickedLine } from './panels/log/LogPanel.tsx';
@@ -22,7 +22,7 @@ interface PageColumnsProps {
   readonly page: Page;
   readonly deeds: Deeds;
   readonly player: ReturnType<typeof usePlayer>;
-  readonly editor: RefObject<EditorHandle | null>;
+  readonly editor: EditorDoor;
   readonly present: Present;
   readonly phone: boolean;
   readonly theme: Theme;
@@ -58,7 +58,7 @@ export function PageColumns(props: PageColumnsProps) {
       <div className={styles.columns} {...panel}>
         {parts.editor && (
           <EditorPane
-            handle={editor}
+            handle={editor.ref}
             plain={phone}
             large={present !== 'off'}
             tab={source.editorTab}
@@ -77,7 +77,7 @@ export function PageColumns(props: PageColumnsProps) {
             release={explanation?.release}
             apply={page.apply}
             onChange={deeds.type}
-            onJump={(line, column) => editor.current?.jumpTo(line, column)}
+            onJump={editor.jumpTo}
             onApply={() => deeds.apply?.(true)}
             onDiscard={deeds.discard}
           />

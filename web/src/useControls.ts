@@ -1,8 +1,8 @@
 // What do keys and commands do?
 
-import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { pairFrom } from './compare/pairFrom.ts';
-import type { EditorHandle } from './editor/editorProps.ts';
+import type { EditorDoor } from './editor/useEditorDoor.ts';
 import type { FleetDoor } from './fleet/useFleetDoor.ts';
 import { otherLang } from './i18n/lang.ts';
 import { loadWords } from './i18n/text.ts';
@@ -24,7 +24,7 @@ interface Controlled {
   readonly page: Page;
   readonly deeds: Deeds;
   readonly player: ReturnType<typeof usePlayer>;
-  readonly editor: RefObject<EditorHandle | null>;
+  readonly editor: EditorDoor;
   readonly present: Present;
   readonly tour: Tour;
   readonly stories: ReturnType<typeof useStories>;
@@ -47,8 +47,9 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
   const shortcuts: Record<Shortcut, () => void> = {
     ...playerKeys({ ...player, at: stop, playing }),
     editor: () => {
-      show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present) });
-      editor.current?.focus();
+      // What is hidden takes no focus: it is shown first.
+      flushSync(() => show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present) }));
+      editor.focus();
     },
     present: () => show({ present: source.present === 'off' ? 'picture' : 'off' }),
     help: () => show({ helpOpen: true }),

@@ -7,7 +7,7 @@ import { useWords } from '../i18n/text.ts';
 import { assist } from './assist.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
-import type { EditorProps } from './editorProps.ts';
+import type { EditorHandle, EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
 import {
   defineTheme,
@@ -99,14 +99,18 @@ export default function MonacoEditor(props: EditorProps) {
     return () => lines?.clear();
   }, [editor, changedLines]);
 
-  useImperativeHandle(handle, () => ({
-    focus: () => editor?.focus(),
-    jumpTo: (lineNumber, column) => {
-      editor?.setPosition({ lineNumber, column });
-      editor?.revealLineInCenterIfOutsideViewport(lineNumber);
-      editor?.focus();
-    },
-  }));
+  useImperativeHandle<EditorHandle | null, EditorHandle | null>(handle, () =>
+    editor
+      ? {
+          focus: () => editor.focus(),
+          jumpTo: (lineNumber, column) => {
+            editor.setPosition({ lineNumber, column });
+            editor.revealLineInCenterIfOutsideViewport(lineNumber);
+            editor.focus();
+          },
+        }
+      : null,
+  );
 
   return (
     <div className={frame.frame}>
