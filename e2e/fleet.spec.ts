@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { seriousFindings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
-import { expect, test } from './page.ts';
+import { expect, Playground, test } from './page.ts';
 
 const NODE = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.30.4' } } };
 const pod = (name: string, namespace: string, nodeName: string) => ({
@@ -88,6 +88,34 @@ test('says where a file is broken and keeps what came before', async ({ playgrou
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('in 2 of 2 Pods');
   await choose(page, 'NAMESPACE  NAME  READY');
   await expect(problems).toContainText('this is no JSON');
+});
+
+test('says that the reading cannot begin, and keeps what is chosen before it does', async ({ page }) => {
+  // A file that is not had is logged by the browser itself, so this page is not asked to be quiet.
+  await new Playground(page).open();
+  await openFleet(page);
+  const worker = '**/assets/fleetWorker-*.js';
+  await page.route(worker, (route) => route.abort());
+  await choose(page, text(CLUSTER));
+  const problems = page.getByRole('list', { name: 'What is wrong with the file' });
+  await expect(problems).toContainText('could not be loaded');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+
+  await page.unroute(worker);
+  let go = (): void => undefined;
+  const chosen = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(worker, (route) => chosen.then(() => route.continue()));
+  await choose(page, text(CLUSTER));
+  const from = page.getByRole('combobox', { name: 'Kubelets from' });
+  await from.selectOption('1.28');
+  go();
+  await expect(page.getByRole('dialog')).toContainText('The Nodes in the file run 1.30');
+  await expect(from).toHaveValue('1.28');
+  await expect(page.getByRole('region', { name: 'Result' }).getByRole('status')).toContainText(
+    'from 1.28 to',
+  );
 });
 
 test('takes a large file that is dropped on the page, and draws no more of it than one can see', async ({

@@ -40,7 +40,7 @@ export function FleetDialog({ door, minor, onOpen }: FleetDialogProps) {
   return (
     <Dialog title={words('fleet.title')} wide onClose={door.close}>
       <p className={styles.note}>{words('fleet.local')}</p>
-      <FleetFile source={source} onTake={(file) => void take(file)} />
+      <FleetFile source={source} onTake={take} />
       <FleetEnds ends={ends} seen={seen} onChange={choose} />
       {run && <FleetProgress run={run} onStop={stop} />}
       {run && <FleetProblems problems={run.problems} />}

@@ -1,6 +1,6 @@
 // Which file is read: dropped, chosen or pasted?
 
-import { type ClipboardEvent, useId } from 'react';
+import { type ClipboardEvent, useEffect, useId, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { chosenFile } from '../import/readTextFile.ts';
 import styles from './Fleet.module.css';
@@ -14,13 +14,23 @@ interface FleetFileProps {
 /** A longer text would make the field slow: it is taken without being shown. */
 const LONG = 200_000;
 
+/** Milliseconds without a key before what was typed is read. */
+const TYPING = 400;
+
 export function FleetFile({ source, onTake }: FleetFileProps) {
   const words = useWords();
   const input = useId();
+  const [typed, setTyped] = useState<string>();
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => onTake(new Blob([typed])), TYPING);
+    return () => clearTimeout(timer);
+  }, [typed, onTake]);
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
     if (text.length < LONG) return;
     event.preventDefault();
+    setTyped(undefined);
     onTake(new Blob([text]));
   };
   return (
@@ -33,7 +43,9 @@ export function FleetFile({ source, onTake }: FleetFileProps) {
           className={`unseen ${styles.input}`}
           onChange={(event) => {
             const file = chosenFile(event);
-            if (file) onTake(file);
+            if (!file) return;
+            setTyped(undefined);
+            onTake(file);
           }}
         />
         <label htmlFor={input} className={styles.button}>
@@ -54,7 +66,7 @@ export function FleetFile({ source, onTake }: FleetFileProps) {
           spellCheck={false}
           autoComplete="off"
           onPaste={paste}
-          onChange={(event) => onTake(new Blob([event.target.value]))}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </details>
     </section>

@@ -30,6 +30,8 @@ function problemText({ kind, at, item, detail }: FleetProblem, words: Words): st
       return words('fleet.noPods', place);
     case 'bad-item':
       return words('fleet.badItem', { ...place, detail });
+    case 'no-worker':
+      return words('fleet.noWorker');
     case 'unreadable':
       return words('fleet.unreadable', { ...place, detail });
     default:

@@ -20,16 +20,25 @@ if (!('document' in globalThis)) listen();
 
 function listen(): void {
   let counted: Fleet | undefined;
-  let stopped = false;
+  let stop = (): void => undefined;
   const tell = (message: FromWorker): void => globalThis.postMessage(message);
 
-  async function count({ file, ...ends }: Extract<ToWorker, { type: 'count' }>): Promise<void> {
+  async function count({
+    file,
+    count: number,
+    ...ends
+  }: Extract<ToWorker, { type: 'count' }>): Promise<void> {
     const [from, to] = [resolveRelease(ends.from), resolveRelease(ends.to)];
     if (!from.ok || !to.ok) return;
+    stop();
+    let stopped = false;
+    stop = () => {
+      stopped = true;
+    };
     counted = fleet(from.value, to.value);
     await readFleet(file, counted, {
       stopped: () => stopped,
-      tell: (news) => tell({ type: 'news', news }),
+      tell: (news) => tell({ type: 'news', count: number, news }),
     });
   }
 
@@ -42,7 +51,7 @@ function listen(): void {
         void count(data);
         break;
       case 'stop':
-        stopped = true;
+        stop();
         break;
       case 'write': {
         const { format, lang } = data;

@@ -7,7 +7,14 @@ export type FleetFormat = 'json' | 'markdown' | 'html';
 export type ToWorker =
   /** Which kubelets does the beginning of the file tell of? */
   | { readonly type: 'guess'; readonly file: Blob }
-  | { readonly type: 'count'; readonly file: Blob; readonly from: Minor; readonly to: Minor }
+  /** Ends an earlier count. Its number comes back with the news. */
+  | {
+      readonly type: 'count';
+      readonly count: number;
+      readonly file: Blob;
+      readonly from: Minor;
+      readonly to: Minor;
+    }
   /** What was counted so far is kept. */
   | { readonly type: 'stop' }
   | { readonly type: 'write'; readonly format: FleetFormat; readonly lang: Language };
@@ -18,9 +25,12 @@ export interface AffectedPod extends FleetPod {
   readonly length: number;
 }
 
-/** `bad-item`: one item is no JSON, `detail` says why; the rest is read on. Otherwise nothing is read after it. */
+/**
+ * `bad-item`: one item is no JSON, `detail` says why; the rest is read on. Otherwise nothing is read after it.
+ * `no-worker`: what reads the file could not be loaded.
+ */
 export interface FleetProblem {
-  readonly kind: SplitProblem['kind'] | 'bad-item' | 'unreadable' | 'empty' | 'no-pods';
+  readonly kind: SplitProblem['kind'] | 'bad-item' | 'unreadable' | 'no-worker' | 'empty' | 'no-pods';
   /** In bytes. */
   readonly at: number;
   readonly item: number;
@@ -40,5 +50,5 @@ export interface FleetNews {
 
 export type FromWorker =
   | { readonly type: 'guessed'; readonly kubelets: readonly SeenKubelets[] }
-  | { readonly type: 'news'; readonly news: FleetNews }
+  | { readonly type: 'news'; readonly count: number; readonly news: FleetNews }
   | { readonly type: 'written'; readonly format: FleetFormat; readonly content: Blob };

@@ -16,27 +16,32 @@ export function useFleetReport(begin: Blob | undefined, minor: Minor) {
   const [ends, setEnds] = useState<Ends>({ from: minor, to: after(minor) });
   const [source, setSource] = useState<Blob>();
   const [seen, setSeen] = useState<SeenKubelets>();
-  const newest = useRef<Blob>(undefined);
+  const newest = useRef({ file: source, ends, choices: 0 });
 
   const choose = useCallback(
     (chosen: Ends) => {
+      const { file, choices } = newest.current;
+      newest.current = { file, ends: chosen, choices: choices + 1 };
       setEnds(chosen);
-      if (newest.current) count(newest.current, chosen.from, chosen.to);
+      if (file) count(file, chosen.from, chosen.to);
     },
     [count],
   );
   const take = useCallback(
     async (file: Blob) => {
-      newest.current = file;
+      const { choices } = newest.current;
+      newest.current = { ...newest.current, file };
       setSource(file);
       const [most] = await guess(file);
-      if (newest.current !== file) return;
+      const { file: wanted, ends: before, choices: since } = newest.current;
+      if (wanted !== file) return;
       setSeen(most);
-      setEnds((before) => {
-        const guessed = most ? { from: most.minor, to: later(before.to, most.minor) } : before;
-        count(file, guessed.from, guessed.to);
-        return guessed;
-      });
+      // What was chosen meanwhile is counted already.
+      if (since > choices) return;
+      const guessed = most ? { from: most.minor, to: later(before.to, most.minor) } : before;
+      newest.current = { file, ends: guessed, choices };
+      setEnds(guessed);
+      count(file, guessed.from, guessed.to);
     },
     [count, guess],
   );

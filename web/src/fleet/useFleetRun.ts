@@ -29,81 +29,94 @@ export interface FleetRun {
 
 interface FleetRuns {
   readonly run: FleetRun | undefined;
-  /** Ends what is being read, and reads this from its beginning. */
-  count(file: Blob, from: Minor, to: Minor): void;
-  /** What the beginning of the file tells of its kubelets. */
+  /** What the beginning of the file tells of its kubelets. What is being read is ended. */
   guess(file: Blob): Promise<readonly SeenKubelets[]>;
+  /** Reads the file that was guessed about, from its beginning. */
+  count(file: Blob, from: Minor, to: Minor): void;
   stop(): void;
   /** The report so far as a file. */
   write(format: FleetFormat, lang: Language): Promise<Blob>;
 }
 
-interface Talk {
-  readonly worker: Worker;
-  send(message: ToWorker): void;
-}
-
 export function useFleetRun(): FleetRuns {
   const [run, setRun] = useState<FleetRun>();
-  const talk = useRef<Talk>(undefined);
-  useEffect(() => () => talk.current?.worker.terminate(), []);
+  /** Undefined before the first file, and after a failure: then the next question tries again. */
+  const talk = useRef<Worker>(undefined);
+  const newest = useRef(0);
 
-  /** A worker of its own for each file: what is read is ended with it. */
-  const begin = useCallback((hear: (message: FromWorker) => void): Talk => {
-    const worker = new Worker(FLEET_WORKER, { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data));
-    return { worker, send: (message) => worker.postMessage(message) };
+  const end = useCallback(() => {
+    talk.current?.terminate();
+    talk.current = undefined;
   }, []);
+  useEffect(() => end, [end]);
 
-  const count = useCallback(
-    (file: Blob, from: Minor, to: Minor) => {
-      talk.current?.worker.terminate();
-      const begun = { file, from, to, state: 'reading', read: 0, counts: undefined } as const;
-      setRun({ ...begun, pods: [], problems: [] });
-      const mine = begin((message) => {
-        if (message.type !== 'news' || talk.current !== mine) return;
-        setRun((before) => before && withNews(before, message.news));
-      });
-      talk.current = mine;
-      mine.send({ type: 'count', file, from, to });
-    },
-    [begin],
-  );
+  /** A worker for each file: it keeps the engine for all that is asked about the file. */
+  const begin = useCallback((): Worker => {
+    end();
+    const worker = new Worker(FLEET_WORKER, { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type !== 'news' || data.count !== newest.current) return;
+      setRun((before) => before && withNews(before, data.news));
+    });
+    worker.addEventListener('error', (error) => {
+      if (talk.current !== worker) return;
+      end();
+      // A file that could not be loaded has no message.
+      const detail: unknown = error.message;
+      setRun((before) => before && withFailure(before, typeof detail === 'string' ? detail : ''));
+    });
+    talk.current = worker;
+    return worker;
+  }, [end]);
 
   const guess = useCallback(
     (file: Blob) =>
       new Promise<readonly SeenKubelets[]>((resolve) => {
-        const asked = begin((message) => {
-          asked.worker.terminate();
-          resolve(message.type === 'guessed' ? message.kubelets : []);
+        const worker = begin();
+        worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+          if (data.type === 'guessed') resolve(data.kubelets);
         });
-        asked.worker.addEventListener('error', () => resolve([]));
-        asked.send({ type: 'guess', file });
+        worker.addEventListener('error', () => resolve([]));
+        send(worker, { type: 'guess', file });
       }),
     [begin],
   );
 
+  const count = useCallback(
+    (file: Blob, from: Minor, to: Minor) => {
+      newest.current += 1;
+      const begun = { file, from, to, state: 'reading', read: 0, counts: undefined } as const;
+      setRun({ ...begun, pods: [], problems: [] });
+      send(talk.current ?? begin(), { type: 'count', count: newest.current, file, from, to });
+    },
+    [begin],
+  );
+
   const stop = useCallback(() => {
-    talk.current?.send({ type: 'stop' });
+    send(talk.current, { type: 'stop' });
     setRun((before) => before && { ...before, state: 'stopped' });
   }, []);
 
   const write = useCallback(
     (format: FleetFormat, lang: Language) =>
       new Promise<Blob>((resolve) => {
-        const asked = talk.current;
+        const worker = talk.current;
         const hear = ({ data }: MessageEvent<FromWorker>): void => {
           if (data.type !== 'written' || data.format !== format) return;
-          asked?.worker.removeEventListener('message', hear);
+          worker?.removeEventListener('message', hear);
           resolve(data.content);
         };
-        asked?.worker.addEventListener('message', hear);
-        asked?.send({ type: 'write', format, lang });
+        worker?.addEventListener('message', hear);
+        send(worker, { type: 'write', format, lang });
       }),
     [],
   );
 
-  return { run, count, guess, stop, write };
+  return { run, guess, count, stop, write };
+}
+
+function send(worker: Worker | undefined, message: ToWorker): void {
+  worker?.postMessage(message);
 }
 
 function withNews(run: FleetRun, { read, counts, pods, problems, ended }: FleetNews): FleetRun {
@@ -114,4 +127,12 @@ function withNews(run: FleetRun, { read, counts, pods, problems, ended }: FleetN
     pods: pods.length === 0 ? run.pods : run.pods.concat(pods),
     problems: problems.length === 0 ? run.problems : [...run.problems, ...problems],
   };
+}
+
+/** `detail` is empty where the worker never came. */
+function withFailure(run: FleetRun, detail: string): FleetRun {
+  if (run.state !== 'reading') return run;
+  const kind = detail === '' ? 'no-worker' : 'unreadable';
+  const problem: FleetProblem = { kind, at: run.read, item: run.counts?.items ?? 0, detail };
+  return { ...run, state: 'ended', problems: [...run.problems, problem] };
 }

@@ -23,6 +23,7 @@ export const fleetEn = {
   'fleet.noPods': 'None of the {item} items is a Pod.',
   'fleet.badItem': 'Item {item}, at byte {at}, is not JSON: {detail} It is left out.',
   'fleet.unreadable': 'The browser could not read on at byte {at}, after item {item}: {detail}',
+  'fleet.noWorker': 'What reads the file could not be loaded. With a connection, choose the file again.',
   'fleet.broken': 'At byte {at}, after item {item}: {detail}. What was found until there stays.',
   'fleet.gone': 'The browser can no longer read the file. Choose it again.',
   'fleet.result': 'Result',

@@ -25,6 +25,7 @@ export const fleetZh = {
   'fleet.noPods': '{item} 项里没有一个是 Pod。',
   'fleet.badItem': '第 {item} 项（字节 {at} 处）不是 JSON：{detail} 已略过。',
   'fleet.unreadable': '浏览器在字节 {at} 处（第 {item} 项之后）无法继续读取：{detail}',
+  'fleet.noWorker': '读取文件的程序未能加载。请在联网后重新选择文件。',
   'fleet.broken': '字节 {at} 处（第 {item} 项之后）：{detail}。此前的结果保留。',
   'fleet.gone': '浏览器已无法读取该文件，请重新选择。',
   'fleet.result': '结果',
