@@ -2,12 +2,13 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import { ownPolicy } from '../trace/containerShouldRestart.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { stateOf, subject } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
 import { computePodResizeAction, resizeAllowed } from './computePodResizeAction.ts';
 import { type KillRule, killMessage, killReason } from './killMessage.ts';
-import { mayRestart, ownPolicy, policies } from './restartPolicy.ts';
+import { mayRestart, policies } from './restartPolicy.ts';
 import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
 
 /**
@@ -63,7 +64,7 @@ function keepRunning(asking: Asking, container: Container, status: ContainerStat
   const ask = asking.ask.bind(undefined, 'computePodActions');
   const { name } = container;
   const about = subject('app', name, status);
-  const asked = ownPolicy(asking, container) === undefined ? 'shouldRestartOnFailure' : 'computePodActions';
+  const asked = ownPolicy(release, container) === undefined ? 'shouldRestartOnFailure' : 'computePodActions';
   const restart = asking.ask(asked, {
     rule: 'restart-on-failure',
     subject: about,

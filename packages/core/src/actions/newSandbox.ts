@@ -2,11 +2,12 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import { ownPolicy } from '../trace/containerShouldRestart.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { initSubject, POD, stateOf, subject } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
 import { findNextInitContainerToRun } from './findNextInitContainerToRun.ts';
-import { ownPolicy, policies, shouldRestartOnFailure } from './restartPolicy.ts';
+import { policies, shouldRestartOnFailure } from './restartPolicy.ts';
 
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for createPodSandbox (1.8-1.37). */
 export function newSandbox(asking: Asking, attempt: number, newPath: boolean): void {
@@ -43,11 +44,11 @@ function finishedNeverPod({ pod, status, release, ask }: Asking, attempt: number
 
 /** All app containers but those that succeeded for good under OnFailure. */
 function containersForNewSandbox(asking: Asking): string[] {
-  const { pod, status, ask } = asking;
+  const { pod, status, release, ask } = asking;
   const initFirst = (pod.spec.initContainers ?? []).length > 0;
   const wanted = pod.spec.containers.filter((container) => {
     const newest = newestStatus(status, container.name);
-    const policy = ownPolicy(asking, container) ?? pod.spec.restartPolicy;
+    const policy = ownPolicy(release, container) ?? pod.spec.restartPolicy;
     const succeeded = policy === 'OnFailure' && containerSucceeded(asking, newest);
     ask('containerSucceeded', {
       rule: 'succeeded-for-good',

@@ -1,9 +1,9 @@
 // Which containers are reset when a container asked for all of them to be restarted?
 
 import type { Container } from '../api/pod.ts';
+import { matchingRestartRule } from '../trace/containerShouldRestart.ts';
 import { initSubject, POD, stateOf, subject } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
-import { matchingRestartRule } from './restartPolicy.ts';
 
 type Reset = Asking['draft']['containersToReset'][number];
 

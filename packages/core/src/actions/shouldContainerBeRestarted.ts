@@ -2,11 +2,12 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import { isHeeded, matchingRestartRule, ownPolicy, policyRestarts } from '../trace/containerShouldRestart.ts';
 import type { Effect, Subject } from '../trace/decision.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { stateOf } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
-import { matchingRestartRule, ownPolicy, policies, policyRestarts } from './restartPolicy.ts';
+import { policies } from './restartPolicy.ts';
 
 /** What yes and no mean for the container, if this function has the last word. */
 export interface Meaning {
@@ -66,12 +67,11 @@ function exitedRestarts(
 ): boolean {
   const ask = asking.ask.bind(undefined, 'shouldContainerBeRestarted');
   const exitCode = status?.exitCode ?? 0;
-  const own = ownPolicy(asking, container);
+  const { release } = asking;
+  const own = ownPolicy(release, container);
   if (own !== undefined) {
     const rule = matchingRestartRule(container, exitCode);
-    const heeded =
-      rule?.action === 'Restart' ||
-      (rule?.action === 'RestartAllContainers' && asking.release.has('restart-all-containers'));
+    const heeded = isHeeded(release, rule);
     const restarts = ask({
       rule: 'restart-rule-matches',
       subject,

@@ -2,16 +2,21 @@
 
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
+import { containerShouldRestart } from '../trace/containerShouldRestart.ts';
 import { runs } from './differences.ts';
-import type { ApiContainer, ApiState, Phase } from './reportedStatus.ts';
+import type { ApiContainer, Phase } from './reportedStatus.ts';
+import { findContainer } from './run.ts';
 
 interface Count {
   pending: number;
   pendingSidecars: number;
+  /** Failed, and not to be started again. */
   failedInit: number;
   running: number;
   waiting: number;
   stopped: number;
+  /** Stopped, and not to be started again. */
+  stoppedForGood: number;
   succeeded: number;
   unknown: number;
 }
@@ -24,22 +29,29 @@ export function getPhase(
   terminating: boolean,
 ): Phase {
   const count = countContainers(pod, containers, release);
-  const policy = pod.spec.restartPolicy ?? 'Always';
-  if (count.failedInit > 0 && policy === 'Never') return 'Failed';
+  if (count.failedInit > 0) return 'Failed';
   const appStarted = containers.some(
     ({ kind, state, lastState }) => kind === 'app' && (state.kind !== 'waiting' || lastState !== undefined),
   );
   const pending = stillPending(count, appStarted, release);
   if (pending > 0 || count.waiting > 0) return 'Pending';
   if (count.running > 0 && count.unknown === 0) return 'Running';
-  if (count.running === 0 && count.stopped > 0 && count.unknown === 0) {
-    const allGood = count.stopped === count.succeeded;
-    if (terminating && runs(release, 'final-phase-when-terminating')) return allGood ? 'Succeeded' : 'Failed';
-    if (policy === 'Always') return 'Running';
-    if (allGood) return 'Succeeded';
-    return policy === 'Never' ? 'Failed' : 'Running';
+  const allStopped = count.running === 0 && count.stopped > 0 && count.unknown === 0;
+  return allStopped ? stoppedPhase(pod, count, release, terminating) : 'Pending';
+}
+
+/** No container runs. Succeeded or Failed if none is to be started again. */
+function stoppedPhase(pod: DefaultedPod, count: Count, release: Release, terminating: boolean): Phase {
+  const allGood = count.stopped === count.succeeded;
+  if (terminating && runs(release, 'final-phase-when-terminating')) return allGood ? 'Succeeded' : 'Failed';
+  if (release.has('container-restart-rules')) {
+    if (count.stopped !== count.stoppedForGood) return 'Running';
+    return allGood ? 'Succeeded' : 'Failed';
   }
-  return 'Pending';
+  const policy = pod.spec.restartPolicy ?? 'Always';
+  if (policy === 'Always') return 'Running';
+  if (allGood) return 'Succeeded';
+  return policy === 'Never' ? 'Failed' : 'Running';
 }
 
 /** Once an app container has been started, what is pending counts no more; later only sidecars are let off. */
@@ -56,14 +68,20 @@ function countContainers(pod: DefaultedPod, containers: readonly ApiContainer[],
     running: 0,
     waiting: 0,
     stopped: 0,
+    stoppedForGood: 0,
     succeeded: 0,
     unknown: 0,
   };
   const sidecars = runs(release, 'sidecars-in-status');
+  const isForGood = (name: string, exitCode: number): boolean => {
+    const container = findContainer(pod, name)?.container;
+    return container !== undefined && !containerShouldRestart(release, pod, container, exitCode);
+  };
   for (const container of containers) {
-    if (container.kind === 'init' || (container.kind === 'sidecar' && !sidecars)) countInit(count, container);
+    if (container.kind === 'init' || (container.kind === 'sidecar' && !sidecars))
+      countInit(count, container, isForGood);
     else if (container.kind === 'sidecar') countSidecar(count, container);
-    else if (container.kind === 'app') countApp(count, container);
+    else if (container.kind === 'app') countApp(count, container, isForGood);
   }
   count.unknown += pod.spec.containers.filter(
     ({ name }) => !containers.some((one) => one.name === name),
@@ -71,11 +89,13 @@ function countContainers(pod: DefaultedPod, containers: readonly ApiContainer[],
   return count;
 }
 
-function countInit(count: Count, { state, lastState }: ApiContainer): void {
-  if (state.kind === 'running') count.pending++;
-  else if (state.kind === 'terminated') count.failedInit += failed(state);
-  else if (lastState?.kind === 'terminated') count.failedInit += failed(lastState);
-  else count.pending++;
+/** Whether a container that exited with this code stays as it is. */
+type IsForGood = (name: string, exitCode: number) => boolean;
+
+function countInit(count: Count, { name, state, lastState }: ApiContainer, isForGood: IsForGood): void {
+  const end = state.kind === 'terminated' ? state : state.kind === 'waiting' ? lastState : undefined;
+  if (end?.kind !== 'terminated') count.pending++;
+  else if (end.exitCode !== 0 && isForGood(name, end.exitCode)) count.failedInit++;
 }
 
 function countSidecar(count: Count, { state, lastState, started }: ApiContainer): void {
@@ -88,7 +108,7 @@ function countSidecar(count: Count, { state, lastState, started }: ApiContainer)
   }
 }
 
-function countApp(count: Count, { state, lastState }: ApiContainer): void {
+function countApp(count: Count, { name, state, lastState }: ApiContainer, isForGood: IsForGood): void {
   if (state.kind === 'running') {
     count.running++;
     return;
@@ -99,9 +119,6 @@ function countApp(count: Count, { state, lastState }: ApiContainer): void {
     return;
   }
   count.stopped++;
+  if (isForGood(name, end.exitCode)) count.stoppedForGood++;
   if (state.kind === 'terminated' && state.exitCode === 0) count.succeeded++;
-}
-
-function failed(state: Extract<ApiState, { kind: 'terminated' }>): number {
-  return state.exitCode === 0 ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 // What does the Pod worker do when it is the Pod's turn?
 
 import { computePodActions } from '../actions/computePodActions.ts';
-import { matchingRestartRule } from '../actions/restartPolicy.ts';
+import { matchingRestartRule } from '../trace/containerShouldRestart.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { checkResize } from './allocation.ts';
 import { crashLoopLimits } from './backOff.ts';
