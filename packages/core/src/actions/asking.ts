@@ -63,6 +63,14 @@ export function startAsking(
   return { pod, status, release, restartAllContainers, draft, decisions, ask, hashOf };
 }
 
+/** What a rule needs that another part asks too, which notes nothing. */
+export type Looking = Pick<Asking, 'pod' | 'status' | 'release' | 'ask'>;
+
+/** For who wants the answer only. */
+export function silent(pod: Pod, status: PodStatus, release: Release): Looking {
+  return { pod, status, release, ask: (_, { answer }) => answer };
+}
+
 /** The answer as data; containers to kill by id, because upstream's map has no order. */
 export function finish(draft: Draft): PodActions {
   const { killPod, createSandbox, sandboxID, attempt, containersToUpdate } = draft;

@@ -4,22 +4,20 @@ import type { Container, Pod } from '../api/pod.ts';
 import { ownPolicy } from '../trace/containerShouldRestart.ts';
 import type { Asking } from './asking.ts';
 
-type Looking = Pick<Asking, 'pod' | 'release'>;
-
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go shouldRestartOnFailure (1.8-1.37). */
 export function shouldRestartOnFailure(pod: Pod): boolean {
   return pod.spec.restartPolicy !== 'Never';
 }
 
 /** The policies as a question notes them. */
-export function policies({ pod, release }: Looking, container: Container) {
+export function policies({ pod, release }: Pick<Asking, 'pod' | 'release'>, container: Container) {
   const own = ownPolicy(release, container);
   const { restartPolicy } = pod.spec;
   return own === undefined ? { restartPolicy } : { restartPolicy, ownPolicy: own };
 }
 
 /** True unless the policy in force is Never; rules are not looked at. Upstream: inlined (1.34-1.37). */
-export function mayRestart({ pod, release }: Looking, container: Container): boolean {
+export function mayRestart({ pod, release }: Pick<Asking, 'pod' | 'release'>, container: Container): boolean {
   const own = ownPolicy(release, container);
   return own === undefined ? shouldRestartOnFailure(pod) : own !== 'Never';
 }

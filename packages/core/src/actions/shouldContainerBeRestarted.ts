@@ -6,7 +6,7 @@ import { isHeeded, matchingRestartRule, ownPolicy, policyRestarts } from '../tra
 import type { Effect, Subject } from '../trace/decision.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { stateOf } from '../trace/subject.ts';
-import type { Asking } from './asking.ts';
+import type { Looking } from './asking.ts';
 import { policies } from './restartPolicy.ts';
 
 /** What yes and no mean for the container, if this function has the last word. */
@@ -20,7 +20,7 @@ export interface Meaning {
  * Ports pkg/kubelet/container/helpers.go ShouldContainerBeRestarted (1.8-1.37).
  */
 export function shouldContainerBeRestarted(
-  asking: Asking,
+  asking: Looking,
   container: Container,
   subject: Subject,
   meaning: Meaning,
@@ -59,7 +59,7 @@ export function shouldContainerBeRestarted(
 
 /** Ports pkg/api/v1/pod/util.go ContainerShouldRestart (1.34-1.37); before, the same of the Pod's policy, inlined. */
 function exitedRestarts(
-  asking: Asking,
+  asking: Looking,
   container: Container,
   status: ContainerStatus | undefined,
   subject: Subject,

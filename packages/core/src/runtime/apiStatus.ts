@@ -1,8 +1,11 @@
 // What does the kubelet report of the Pod and each container?
 
+import { silent } from '../actions/asking.ts';
+import { shouldContainerBeRestarted } from '../actions/shouldContainerBeRestarted.ts';
 import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
 import { entryOf } from '../go/map.ts';
 import type { Release } from '../releases/release.ts';
+import { subject } from '../trace/subject.ts';
 import { type ConditionInput, conditions } from './conditions.ts';
 import { runs } from './differences.ts';
 import type { NodeContainer, StartFailure } from './node.ts';
@@ -88,7 +91,7 @@ function containerStatus(input: StatusInput, container: Container, kind: Contain
   const previous = input.previous.containers.find((status) => status.name === name);
   const found = newest ? stateOf(newest, previous, input.release) : withoutInstance(input, previous);
   const failure = entryOf(input.startFailures, name);
-  const waits = failure && found.kind !== 'running' && mayRestart(input, container, kind, newest);
+  const waits = failure && found.kind !== 'running' && mayStart(input, container, kind, newest);
   const state: ApiState = waits ? { kind: 'waiting', ...failure } : found;
   const older = before ? stateOf(before, undefined, input.release) : undefined;
   const lastState =
@@ -140,20 +143,15 @@ function isReady(
   return started && (spec.readinessProbe === undefined || newest?.readiness === 'Success');
 }
 
-/** Whether a failed start is shown: only where another start is to come. */
-function mayRestart(
-  { pod, release }: StatusInput,
+/** Whether a failed start is shown: only where another start is to come. Upstream: inlined (1.8-1.37). */
+function mayStart(
+  { pod, status, release }: StatusInput,
   container: Container,
   kind: ContainerKind,
   newest: NodeContainer | undefined,
 ): boolean {
-  if (pod.metadata.deletionTimestamp !== undefined) return false;
-  if (newest?.state !== 'exited' || kind === 'sidecar') return true;
-  const own = release.has('container-restart-rules') ? container.restartPolicy : undefined;
-  const policy = own ?? pod.spec.restartPolicy ?? 'Always';
-  return (
-    policy === 'Always' ||
-    (policy === 'OnFailure' && newest.exitCode !== 0) ||
-    (kind === 'init' && policy !== 'Never')
-  );
+  const initialises = kind === 'init' || kind === 'sidecar';
+  if (initialises && newest?.state === 'exited' && newest.exitCode === 0) return false;
+  const about = subject(kind, container.name, newest);
+  return shouldContainerBeRestarted(silent(pod, status, release), container, about, {});
 }

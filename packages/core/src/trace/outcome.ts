@@ -5,6 +5,7 @@ import type { ContainerToKill, KillReason, PodActions } from '../api/podActions.
 import type { ContainerState, ContainerStatus, PodStatus } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
+import { containerShouldRestart } from './containerShouldRestart.ts';
 import type { Decision } from './decision.ts';
 import { newestStatus } from './newestStatus.ts';
 import { settledBy } from './settledBy.ts';
@@ -130,7 +131,8 @@ function hashAsked(decisions: readonly Decision[], kind: ContainerKind, name: st
   return undefined;
 }
 
-function outcomeOf({ pod, actions, decisions }: OutcomeInput, at: Place, passed: boolean): Outcome {
+function outcomeOf(input: OutcomeInput, at: Place, passed: boolean): Outcome {
+  const { actions, decisions } = input;
   const { container, kind, newest } = at;
   const { name } = container;
   const starts = startList(actions, kind).includes(name);
@@ -139,23 +141,20 @@ function outcomeOf({ pod, actions, decisions }: OutcomeInput, at: Place, passed:
     : actions.containersToKill.some((kill) => kill.name === name);
   if (killed) return starts ? 'kill-and-start' : 'kill';
   if (starts) return 'start';
-  if (actions.killPod) return actions.createSandbox ? later(pod, at) : atRest(newest);
+  if (actions.killPod) return actions.createSandbox ? later(input, at) : atRest(newest);
   if (actions.containersToReset.some((reset) => reset.name === name)) return 'reset';
   if (actions.containersToUpdate.some((update) => update.name === name)) return 'resize';
   if (newest?.state === 'running') return 'keep';
   if (kind === 'init' || kind === 'sidecar') return passed ? 'done' : 'wait';
   if (initialised(decisions)) return atRest(newest);
-  return later(pod, at);
+  return later(input, at);
 }
 
-/** Not looked at yet: its turn comes, unless it has run and its policy lets it rest. */
-function later(pod: Pod, { kind, newest }: Place): Outcome {
+/** Not looked at yet: its turn comes, unless it has run and its rules and policy let it rest. */
+function later({ pod, release }: OutcomeInput, { container, kind, newest }: Place): Outcome {
   if (kind === 'ephemeral' && newest) return atRest(newest);
   if (newest?.state !== 'exited' || kind !== 'app') return 'wait';
-  const { restartPolicy } = pod.spec;
-  const succeeded = (newest.exitCode ?? 0) === 0;
-  const rests = restartPolicy === 'Never' || (restartPolicy === 'OnFailure' && succeeded);
-  return rests ? 'done' : 'wait';
+  return containerShouldRestart(release, pod, container, newest.exitCode ?? 0) ? 'wait' : 'done';
 }
 
 function atRest(newest: ContainerStatus | undefined): Outcome {

@@ -55,6 +55,14 @@ describe('the outcome of a container', () => {
     expect(fresh.told).toEqual(['fetch: start', 'nginx: wait']);
   });
 
+  it('is done for an app container that ended while an init container runs, by its own policy since 1.35', () => {
+    const own = { ...container('own'), restartPolicy: 'Never' as const };
+    const spec = pod({ initContainers: [container('fetch')], containers: [own, container('nginx')] });
+    const again = state([exited('own'), exited('nginx')], sandbox({ state: 'NotReady' }));
+    expect(sync(release('1.33'), spec, again).told).toEqual(['fetch: start', 'own: wait', 'nginx: wait']);
+    expect(sync(release('1.36'), spec, again).told).toEqual(['fetch: start', 'own: done', 'nginx: wait']);
+  });
+
   it('is done for init containers whose turn is over, even if their status is gone', () => {
     const spec = pod({
       initContainers: [container('one'), container('two'), container('three')],
