@@ -103,7 +103,7 @@ const STATES: Readonly<Record<ContainerState, string>> = {
 function answer(id: string, run: Run, old: ReadonlySet<string>): SyncAnswer {
   const sandboxName = (sandbox: string) => (sandbox === 'gone' || old.has(sandbox) ? sandbox : 'new');
   const results = sortRuns(
-    run.results.map((result) =>
+    run.results.map(({ backOffUntil: _, ...result }) =>
       result.action === 'ConfigPodSandbox'
         ? { ...result, target: result.target === '' ? 'new' : sandboxName(result.target) }
         : result,

@@ -21,6 +21,8 @@ export interface SyncResult {
   readonly target: string;
   readonly error?: string;
   readonly message?: string;
+  /** When its back-off expires, in Unix seconds. Upstream: BackoffError (1.35-1.37). */
+  readonly backOffUntil?: number;
 }
 
 /** One Event as `kubectl describe` shows it; `container` if it is about one. `at` in Unix seconds. */

@@ -1,6 +1,8 @@
 // How does the kubelet start one container?
 
+import { goType } from '../api/goTypes.ts';
 import type { Container } from '../api/pod.ts';
+import { encodeJson } from '../go/json.ts';
 import { entryOf } from '../go/map.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { type BackOffLimits, crashLoopLimits, goDuration, isInBackOffSince, next } from './backOff.ts';
@@ -36,7 +38,8 @@ export function tryToStart(run: Run, name: string, sandbox: string): boolean {
 
   const backOff = doBackOff(run, container);
   if (backOff) {
-    fail(run, name, backOff);
+    const { until, ...failure } = backOff;
+    fail(run, name, failure, until);
     log(run, 'start-backing-off', values, init ? 1 : 0);
     return false;
   }
@@ -74,13 +77,24 @@ function logFailure(
   log(run, 'start-failed', { ...values, message, err, logger: 'UnhandledError' }, init ? 1 : 0);
 }
 
-function fail(run: Run, name: string, { reason, message }: StartFailure): void {
-  run.results.push({ action: 'StartContainer', target: name, error: reason, message });
+function fail(run: Run, name: string, { reason, message }: StartFailure, backOffUntil?: number): void {
+  run.results.push({
+    action: 'StartContainer',
+    target: name,
+    error: reason,
+    message,
+    ...(backOffUntil === undefined ? {} : { backOffUntil }),
+  });
   change(run, { startFailures: { ...run.node.startFailures, [name]: { reason, message } } });
 }
 
+interface BackingOff extends StartFailure {
+  /** Unix seconds. */
+  readonly until: number;
+}
+
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doBackOff (1.8-1.37). */
-function doBackOff(run: Run, container: Container): StartFailure | undefined {
+function doBackOff(run: Run, container: Container): BackingOff | undefined {
   const last = run.status.containers.find(({ name, state }) => name === container.name && state === 'exited');
   if (!last) return undefined;
   log(run, 'backoff-check', { container: container.name, containerName: container.name });
@@ -92,19 +106,24 @@ function doBackOff(run: Run, container: Container): StartFailure | undefined {
     return undefined;
   }
   record(run, 'backoff', {}, container.name);
-  const backoff = goDuration(run.node.crashLoop[key]?.wait ?? 0);
+  const wait = run.node.crashLoop[key]?.wait ?? 0;
+  const backoff = goDuration(wait);
   const word = runs(run.release, 'small-back-off') ? 'back-off' : 'Back-off';
   const message = `${word} ${backoff} restarting failed container=${container.name} pod=${podDesc(run.pod)}`;
   log(run, 'backoff-active', { backoff, container: container.name, err: message });
-  return { reason: 'CrashLoopBackOff', message };
+  return { reason: 'CrashLoopBackOff', message, until: finished + wait };
 }
 
 /** Ports getStableKey (1.8-1.33) and GetBackoffKey (1.34-1.37), in words instead of their hashes. */
 function backOffKey(run: Run, container: Container): string {
-  const own = runs(run.release, 'back-off-by-image-and-resources')
-    ? `${container.image ?? ''}/${JSON.stringify(container.resources ?? {})}`
-    : String(run.hashOf(container));
-  return `${podDesc(run.pod)}/${container.name}/${own}`;
+  if (!runs(run.release, 'back-off-by-image-and-resources')) {
+    return `${podDesc(run.pod)}/${container.name}/${run.hashOf(container)}`;
+  }
+  const { image = '', resources = {} } = container;
+  const type = goType('v1.ResourceRequirements', run.release.number);
+  // In Go's order: who writes the same resources in another order does not begin anew.
+  const sorted = encodeJson(resources, type, { longEscapes: false });
+  return `${podDesc(run.pod)}/${container.name}/${image}/${sorted}`;
 }
 
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37). */

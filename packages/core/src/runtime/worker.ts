@@ -4,7 +4,6 @@ import { computePodActions } from '../actions/computePodActions.ts';
 import { matchingRestartRule } from '../trace/containerShouldRestart.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { checkResize } from './allocation.ts';
-import { crashLoopLimits } from './backOff.ts';
 import { runs } from './differences.ts';
 import { type Kubelet, nextTick, type Trigger } from './kubelet.ts';
 import { type Cause, type Moment, type Passage, runOf } from './moment.ts';
@@ -158,35 +157,17 @@ function beside(before: Kubelet, run: Run, after: Kubelet, moments: readonly Mom
   return { kubelet: seen.kubelet, moments: merged };
 }
 
-/** Ports pod_workers.go completeWork (1.22-1.37) and wrapUp (1.8-1.21). */
+/** Ports pod_workers.go completeWork (1.22-1.37, since 1.35 with MinBackoffExpiration) and wrapUp (1.8-1.21). */
 function requeueAfter(kubelet: Kubelet, run: Run, failures: readonly SyncResult[]): Kubelet['requeue'] {
   const due = (seconds: number) => nextTick(run.now + seconds * JITTER);
   if (failures.length === 0) return { at: due(RESYNC_SECONDS), because: 'resync' };
   const because = failures.every(({ error }) => error === 'CrashLoopBackOff') ? 'back-off' : 'error';
-  if (
-    !failures.some(({ error }) => error === 'CrashLoopBackOff') ||
-    !runs(kubelet.release, 'retry-at-back-off-expiry')
-  ) {
+  const expiries = failures.flatMap(({ backOffUntil }) => backOffUntil ?? []);
+  if (expiries.length === 0 || !runs(kubelet.release, 'retry-at-back-off-expiry')) {
     return { at: due(ERROR_SECONDS), because };
   }
-  return {
-    at: due(Math.min(Math.max(earliestExpiry(kubelet, run, failures) - run.now, 0), RESYNC_SECONDS)),
-    because,
-  };
-}
-
-function earliestExpiry(kubelet: Kubelet, run: Run, failures: readonly SyncResult[]): number {
-  const { initial } = crashLoopLimits(kubelet.release);
-  const expiries = failures
-    .filter(({ error }) => error === 'CrashLoopBackOff')
-    .map(({ target }) => {
-      const finished = kubelet.cache.containers.find(
-        ({ name, state }) => name === target && state === 'exited',
-      );
-      const entry = Object.entries(run.node.crashLoop).find(([key]) => key.includes(`/${target}/`));
-      return (finished?.finishedAt ?? run.now) + (entry?.[1].wait ?? initial);
-    });
-  return Math.min(...expiries);
+  const left = Math.min(...expiries) - run.now;
+  return { at: due(Math.min(Math.max(left, 0), RESYNC_SECONDS)), because };
 }
 
 /** Upstream: PodSyncResult.Error. */

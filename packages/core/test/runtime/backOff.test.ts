@@ -1,6 +1,6 @@
 // How long does a container wait before it is started again?
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';
 import {
   type BackOff,
@@ -10,6 +10,8 @@ import {
   isInBackOffSince,
   next,
 } from '../../src/runtime/backOff.ts';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import { after, containersOf, last, play } from '../scenarios/play.ts';
 
 function release(minor: string, gates = {}) {
   const resolved = resolveRelease(minor, gates);
@@ -50,4 +52,57 @@ test('a container that ran longer than ten minutes begins anew, and housekeeping
   expect(next(backOff, 'key', 1601, 1601, limits).key?.wait).toBe(10);
   expect(forgetOld(backOff, 1600, limits)).toEqual(backOff);
   expect(forgetOld(backOff, 1601, limits)).toEqual({});
+});
+
+// kuberuntime_manager.go doBackOff hands its expiry on in NewBackoffError, pod_workers.go completeWork waits for it
+// (1.35-1.37); kuberuntime/util GetBackoffKey holds name, image and resources (1.34-1.37).
+describe('a Pod whose container is in back-off is synced again when that is over', () => {
+  const pod = (containers: readonly object[]): string =>
+    JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+      spec: { containers },
+    });
+  const loop = (container: string, seconds: number): ScenarioEvent[] => [
+    { type: 'exit', container, code: 1, again: 1 },
+    { type: 'wait', seconds },
+  ];
+
+  test('after an edit of the image from 10 s on again, and not when the back-off of the old image would be over', () => {
+    const app = (image: string) => pod([{ name: 'app', image }]);
+    const events: ScenarioEvent[] = [
+      ...loop('app', 400),
+      { type: 'edit', manifest: app('app:2') },
+      { type: 'wait', seconds: 40 },
+    ];
+    const snapshots = play({ release: '1.35', path: 'api', manifest: app('app:1'), events });
+    const begin = after(snapshots, 2)[0]?.at ?? 0;
+    const starts = snapshots
+      .filter(({ event, events }) => event > 1 && events.some(({ reason }) => reason === 'Started'))
+      .map(({ at }) => at - begin);
+    // At once; the instance lives for a second, and 10 s more are over within the jitter of 10 to 15 s.
+    expect(starts).toHaveLength(3);
+    const [first = 0, second = 0, third = 0] = starts;
+    expect(first).toBeLessThan(2);
+    expect(second - first).toBeGreaterThanOrEqual(11);
+    expect(second - first).toBeLessThan(18);
+    expect(third - second).toBeLessThan(35);
+  });
+
+  test('of its own, also if the image of another one has its name', () => {
+    const manifest = pod([
+      { name: 'log', image: 'example.com/web/log:1' },
+      { name: 'web', image: 'web:1' },
+    ]);
+    const events: ScenarioEvent[] = [
+      ...loop('web', 200),
+      { type: 'exit', container: 'log', code: 1 },
+      { type: 'wait', seconds: 2 },
+      { type: 'exit', container: 'log', code: 1 },
+      { type: 'wait', seconds: 18 },
+    ];
+    const snapshots = play({ release: '1.36', path: 'api', manifest, events });
+    expect(containersOf(last(snapshots))[0]).toBe('log running 2');
+  });
 });
