@@ -12,7 +12,7 @@ import { settle } from './loop.ts';
 import { badFile, notParsed, notValid } from './manifestFile.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { newKubelet, readPod } from './newKubelet.ts';
-import { log } from './run.ts';
+import { log, type Run } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 import { successorOf } from './successor.ts';
 import type { LogFamily } from './texts.ts';
@@ -41,9 +41,17 @@ function config(
   log(run, LINES[operation], sourceValues(kubelet));
   const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
   const next: Kubelet = listens ? { ...received, pending: { at: kubelet.now, trigger } } : received;
-  if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
-  if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
+  if (kubelet.worker === 'terminated') logFinished(run, operation);
+  else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
+  else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type })] };
+}
+
+/** Ports pod_workers.go UpdatePod of a Pod that is finished (1.22-1.37) and kubelet.go dispatchWork (1.17-1.21). */
+function logFinished(run: Run, operation: keyof typeof LINES): void {
+  log(run, 'worker-finished', { updateType: operation === 'REMOVE' ? 'kill' : 'update' });
+  if (operation === 'DELETE') log(run, 'dispatch-completed', { syncType: 'update' });
+  else if (operation === 'UPDATE') log(run, 'dispatch-ignored', { syncType: 'update' });
 }
 
 /** The first event of a Pod that was not there before. */

@@ -49,7 +49,8 @@ export function readFileAgain({ badFile: bad, ...kubelet }: Kubelet): Passage {
   const run = runOf(next);
   log(run, 'file-unprocessable', { path: pathOf(next), err: bad?.error ?? '' });
   log(run, 'sync-loop-remove', sourceValues(next));
-  log(run, 'worker-removed', { updateType: 'kill' });
+  const ended = kubelet.worker === 'terminated';
+  log(run, ended ? 'worker-finished' : 'worker-removed', { updateType: 'kill' });
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'file' })] };
 }
 

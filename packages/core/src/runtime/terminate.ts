@@ -70,6 +70,7 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending): Kubelet {
   const over = stopped(ended);
   log(run, 'terminated-final');
   log(run, 'terminated-exit');
+  log(run, 'worker-complete');
   return over;
 }
 
@@ -109,7 +110,9 @@ export function removeObject({ kubelet, moments }: Passage): Passage {
   const node = { ...kubelet.node, sandboxes: [], containers: [] };
   const gone: Kubelet = { ...rest, worker: 'gone', node, seen: {}, alarms: [] };
   const run = runOf(gone);
-  log(run, 'worker-complete');
-  if (kubelet.source === 'api') log(run, 'sync-loop-remove', sourceValues(gone));
+  if (kubelet.source === 'api') {
+    log(run, 'sync-loop-remove', sourceValues(gone));
+    log(run, 'worker-finished', { updateType: 'kill' });
+  }
   return { kubelet: gone, moments: [...moments, momentOf(gone, run, { kind: 'removed' })] };
 }

@@ -23,6 +23,8 @@ const ERROR_SECONDS = 10;
  * Ports pkg/kubelet/pod_workers.go podWorkerLoop with kubelet.go SyncPod (1.8-1.37).
  */
 export function work(kubelet: Kubelet, trigger: Trigger): Passage {
+  // What has ended is not ended again: its object goes.
+  if (kubelet.worker === 'terminated') return removeObject({ kubelet, moments: [] });
   const { pending: _, requeue: __, slot, ...idle } = kubelet;
   const begun: Kubelet = {
     ...idle,

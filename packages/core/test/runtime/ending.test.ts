@@ -139,3 +139,44 @@ describe('an eviction', () => {
     expect(last(told('1.33', [...evict, { type: 'delete' }])).cause.kind).toBe('removed');
   });
 });
+
+// pod_workers.go UpdatePod returns where the Pod IsFinished (1.22-1.37), kubelet.go dispatchWork where its containers
+// are terminal (1.8-1.21): nothing of the termination runs again.
+describe('the deletion of a Pod that has ended', () => {
+  const events: ScenarioEvent[] = [
+    { type: 'exit', container: 'app', code: 0 },
+    { type: 'wait', seconds: 300 },
+    { type: 'delete' },
+  ];
+  const spec = { restartPolicy: 'Never', activeDeadlineSeconds: 100 };
+
+  test.each(['1.8', '1.16', '1.21', '1.22', '1.27', '1.37'])(
+    'leaves what it has come to, even long after its deadline, in %s',
+    (release) => {
+      const snapshots = told(release, events, spec);
+      const deleted = after(snapshots, 2);
+      expect(deleted.map(({ cause }) => cause.kind)).toEqual(['event', 'removed']);
+      expect(last(snapshots).phase).toBe('Succeeded');
+      expect(eventsOf(deleted)).toEqual([]);
+    },
+  );
+
+  test('is told of by the line that the worker is finished since 1.22, and by one of its own in 1.17 to 1.21', () => {
+    const lines = (release: string) =>
+      linesOf(
+        after(told(release, events, spec), 2),
+        'worker-finished',
+        'worker-graceful-delete',
+        'worker-complete',
+        'dispatch-completed',
+      );
+    expect(lines('1.16')).toEqual([]);
+    expect(lines('1.17')).toHaveLength(1);
+    expect(lines('1.17')[0]).toContain(
+      'has completed execution and should be deleted from the API server: update',
+    );
+    // For the update with the deletion timestamp, and once more when the object is gone.
+    expect(lines('1.26')).toHaveLength(2);
+    expect(lines('1.26')[1]).toContain('Pod is finished processing, no further updates');
+  });
+});
