@@ -2,17 +2,25 @@
 
 import type { Subject } from '../trace/decision.ts';
 import { POD } from '../trace/subject.ts';
-import type { Asking } from './asking.ts';
+import type { Looking } from './asking.ts';
 
-/** `attempt` and `sandboxID` stay in the answer whatever is decided later. */
+/** `attempt` and `sandboxID` stay in the answer whatever is decided later. `because`: the question answered with yes. */
 export interface SandboxChange {
   readonly changed: boolean;
   readonly attempt: number;
   readonly sandboxID: string;
+  readonly because?: SandboxReason;
 }
 
+export type SandboxReason =
+  | 'sandbox-missing'
+  | 'several-sandboxes-ready'
+  | 'sandbox-not-ready'
+  | 'network-mode-changed'
+  | 'sandbox-without-ip';
+
 /** Ports pkg/kubelet/kuberuntime/util/util.go PodSandboxChanged (1.8-1.37; kuberuntime_manager.go to 1.24). */
-export function podSandboxChanged({ pod, status, ask }: Asking): SandboxChange {
+export function podSandboxChanged({ pod, status, ask }: Looking): SandboxChange {
   const asks = ask.bind(undefined, 'podSandboxChanged');
   const newest = status.sandboxes[0];
   const missing = newest === undefined;
@@ -24,7 +32,7 @@ export function podSandboxChanged({ pod, status, ask }: Asking): SandboxChange {
     answer: missing,
     effect: yes(missing),
   });
-  if (missing) return { changed: true, attempt: 0, sandboxID: '' };
+  if (missing) return { changed: true, attempt: 0, sandboxID: '', because: 'sandbox-missing' };
 
   const subject: Subject = { kind: 'sandbox', id: newest.id };
   const renewed = { changed: true, attempt: newest.attempt + 1, sandboxID: newest.id };
@@ -38,12 +46,12 @@ export function podSandboxChanged({ pod, status, ask }: Asking): SandboxChange {
     answer: several,
     effect: yes(several),
   });
-  if (several) return renewed;
+  if (several) return { ...renewed, because: 'several-sandboxes-ready' };
 
   const { state } = newest;
   const notReady = state !== 'Ready';
   asks({ rule: 'sandbox-not-ready', subject, inputs: { state }, answer: notReady, effect: yes(notReady) });
-  if (notReady) return renewed;
+  if (notReady) return { ...renewed, because: 'sandbox-not-ready' };
 
   const hostNetwork = pod.spec.hostNetwork === true;
   const want = hostNetwork ? 'Node' : 'Pod';
@@ -55,7 +63,7 @@ export function podSandboxChanged({ pod, status, ask }: Asking): SandboxChange {
     answer: moved,
     effect: yes(moved),
   });
-  if (moved) return { ...renewed, sandboxID: '' };
+  if (moved) return { ...renewed, sandboxID: '', because: 'network-mode-changed' };
 
   const withoutIP = !hostNetwork && newest.ip === '';
   asks({
@@ -65,6 +73,6 @@ export function podSandboxChanged({ pod, status, ask }: Asking): SandboxChange {
     answer: withoutIP,
     effect: yes(withoutIP),
   });
-  if (withoutIP) return renewed;
+  if (withoutIP) return { ...renewed, because: 'sandbox-without-ip' };
   return { changed: false, attempt: newest.attempt, sandboxID: newest.id };
 }

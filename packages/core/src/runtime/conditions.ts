@@ -1,5 +1,7 @@
 // Which conditions does the kubelet set on the Pod?
 
+import { silent } from '../actions/asking.ts';
+import { podSandboxChanged, type SandboxReason } from '../actions/podSandboxChanged.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import { runs } from './differences.ts';
@@ -54,11 +56,22 @@ function resizeConditions({ resize }: ConditionInput, phase: Phase): Condition[]
   ];
 }
 
-function sandboxReady({ status, pod }: ConditionInput): Condition {
-  const [newest] = status.sandboxes;
-  const good = newest?.state === 'Ready' && (pod.spec.hostNetwork === true || newest.ip !== '');
-  return { type: 'PodReadyToStartContainers', status: good ? 'True' : 'False' };
+/** Ports GeneratePodReadyToStartContainersCondition (1.29-1.37). */
+function sandboxReady({ pod, status, release }: ConditionInput): Condition {
+  const type = 'PodReadyToStartContainers';
+  const { because } = podSandboxChanged(silent(pod, status, release));
+  if (because === undefined) return { type, status: 'True' };
+  if (!release.has('sandbox-change-message')) return { type, status: 'False' };
+  return { type, status: 'False', reason: 'PodSandboxNotReady', message: SANDBOX_MESSAGES[because] };
 }
+
+const SANDBOX_MESSAGES: Readonly<Record<SandboxReason, string>> = {
+  'sandbox-missing': 'no pod sandbox exists',
+  'several-sandboxes-ready': 'multiple pod sandboxes are ready and need to be reconciled',
+  'sandbox-not-ready': 'pod sandbox is not ready',
+  'network-mode-changed': 'network namespace mode changed and sandbox needs to be recreated',
+  'sandbox-without-ip': 'pod sandbox has no IP address',
+};
 
 /** Ports GeneratePodInitializedCondition (1.8-1.37). */
 function initialized(input: ConditionInput, containers: readonly ApiContainer[], phase: Phase): Condition {

@@ -1,0 +1,69 @@
+// Which conditions does the kubelet report of a Pod?
+
+import { describe, expect, test } from 'vitest';
+import type { SandboxStatus } from '../../src/api/podStatus.ts';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { play } from '../scenarios/play.ts';
+
+function told(release: string, events: readonly ScenarioEvent[], spec: object = {}): readonly Snapshot[] {
+  const manifest = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+    spec: { containers: [{ name: 'app', image: 'app:1' }], ...spec },
+  });
+  return play({ release, path: 'api', manifest, events });
+}
+
+// kubelet/status/generate.go GeneratePodReadyToStartContainersCondition asks kuberuntime/util PodSandboxChanged.
+describe('PodReadyToStartContainers', () => {
+  /** Status, reason and message, each time they change. */
+  const ready = (release: string, events: readonly ScenarioEvent[], spec: object = {}): string[] => {
+    const found = told(release, events, spec)
+      .flatMap(({ conditions }) => conditions.filter(({ type }) => type === 'PodReadyToStartContainers'))
+      .map(({ status, reason, message }) => [status, reason, message].filter(Boolean).join(' '));
+    return found.filter((text, index) => text !== found[index - 1]);
+  };
+
+  const doubles: ScenarioEvent[] = [{ type: 'sandbox', change: 'doubles' }];
+
+  test('is False in the sync that finds two sandboxes ready, since 1.37 with the reason', () => {
+    expect(ready('1.29', doubles)).toEqual(['True', 'False', 'True']);
+    expect(ready('1.36', doubles)).toEqual(['True', 'False', 'True']);
+    expect(ready('1.37', doubles)).toEqual([
+      'True',
+      'False PodSandboxNotReady multiple pod sandboxes are ready and need to be reconciled',
+      'True',
+    ]);
+  });
+
+  test('says in 1.37 which of the questions about the sandbox was answered with yes', () => {
+    const sandbox = (changes: Partial<SandboxStatus>): ScenarioEvent[] => {
+      const createdAt = SCENARIO_START - 10;
+      const one: SandboxStatus = {
+        id: 's',
+        attempt: 0,
+        state: 'Ready',
+        network: 'Pod',
+        ip: '10.0.0.9',
+        createdAt,
+      };
+      return [
+        { type: 'observe', status: { sandboxes: [{ ...one, ...changes }], containers: [] } },
+        { type: 'wait', seconds: 2 },
+      ];
+    };
+    const messages: [ScenarioEvent[], string][] = [
+      [[{ type: 'create' }], 'no pod sandbox exists'],
+      [sandbox({ state: 'NotReady' }), 'pod sandbox is not ready'],
+      [sandbox({ network: 'Node' }), 'network namespace mode changed and sandbox needs to be recreated'],
+      [sandbox({ ip: '' }), 'pod sandbox has no IP address'],
+    ];
+    for (const [events, message] of messages) {
+      expect(ready('1.37', events)).toContain(`False PodSandboxNotReady ${message}`);
+      expect(ready('1.36', events)).toContain('False');
+    }
+  });
+});
