@@ -2,7 +2,7 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { activeStatuses, newestStatus } from '../trace/newestStatus.ts';
+import { activeAppStatus, activeStatuses, newestStatus } from '../trace/newestStatus.ts';
 import { initSubject, isRestartable, POD, stateOf } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
 import { startingResizedContainer } from './computePodResizeAction.ts';
@@ -53,7 +53,7 @@ export function computeInitContainerActions(asking: Asking): boolean {
 function alreadyInitialised({ pod, status, release, ask }: Asking): boolean {
   const active = release.has('initialised-by-active-sandbox');
   const found = active
-    ? activeStatuses(status).find(({ name }) => pod.spec.containers.some((app) => app.name === name))
+    ? activeAppStatus(pod, status)
     : pod.spec.containers
         .map(({ name }) => newestStatus(status, name))
         .find(

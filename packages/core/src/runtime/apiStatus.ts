@@ -6,19 +6,13 @@ import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
 import { entryOf } from '../go/map.ts';
 import type { Release } from '../releases/release.ts';
 import { subject } from '../trace/subject.ts';
-import { type ConditionInput, conditions } from './conditions.ts';
+import { conditions } from './conditions.ts';
 import { runs } from './differences.ts';
-import type { NodeContainer, StartFailure } from './node.ts';
+import type { NodeContainer } from './node.ts';
 import { getPhase } from './phase.ts';
 import { asksStartup } from './processes.ts';
 import type { ApiContainer, ApiState, ApiStatus } from './reportedStatus.ts';
-
-interface StatusInput extends ConditionInput {
-  readonly startFailures: Readonly<Record<string, StartFailure>>;
-  readonly terminating: boolean;
-  /** Unix seconds. */
-  readonly now: number;
-}
+import type { StatusInput } from './statusInput.ts';
 
 /** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8-1.37). */
 export function generateAPIPodStatus(input: StatusInput): ApiStatus {
@@ -32,7 +26,7 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
       containerStatus(input, container, 'ephemeral' as const),
     ),
   ];
-  const computed = getPhase(pod, containers, input.release, input.terminating);
+  const computed = getPhase(input, containers);
   const startTime = previous.startTime ?? input.now;
   if (isPastDeadline(input)) {
     const { release } = input;

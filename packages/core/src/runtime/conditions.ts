@@ -2,24 +2,14 @@
 
 import { silent } from '../actions/asking.ts';
 import { podSandboxChanged, type SandboxReason } from '../actions/podSandboxChanged.ts';
-import type { DefaultedPod } from '../api/pod.ts';
-import type { Release } from '../releases/release.ts';
 import { runs } from './differences.ts';
-import type { Resizing } from './kubelet.ts';
-import type { NodeStatus } from './node.ts';
-import type { ApiContainer, ApiStatus, Condition, Phase } from './reportedStatus.ts';
-
-export interface ConditionInput {
-  readonly pod: DefaultedPod;
-  readonly status: NodeStatus;
-  readonly release: Release;
-  readonly previous: ApiStatus;
-  readonly resize: Resizing;
-}
+import { hasAnyRegularContainerStarted } from './phase.ts';
+import type { ApiContainer, Condition, Phase } from './reportedStatus.ts';
+import type { StatusInput } from './statusInput.ts';
 
 /** Ports pkg/kubelet/status/generate.go, in the order of the kubelet (1.8-1.37). */
 export function conditions(
-  input: ConditionInput,
+  input: StatusInput,
   containers: readonly ApiContainer[],
   phase: Phase,
 ): Condition[] {
@@ -38,7 +28,7 @@ export function conditions(
 }
 
 /** Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the Pod has ended. */
-function resizeConditions({ resize }: ConditionInput, phase: Phase): Condition[] {
+function resizeConditions({ resize }: StatusInput, phase: Phase): Condition[] {
   if (phase === 'Failed' || phase === 'Succeeded') return [];
   const { pending, inProgress } = resize;
   return [
@@ -57,7 +47,7 @@ function resizeConditions({ resize }: ConditionInput, phase: Phase): Condition[]
 }
 
 /** Ports GeneratePodReadyToStartContainersCondition (1.29-1.37). */
-function sandboxReady({ pod, status, release }: ConditionInput): Condition {
+function sandboxReady({ pod, status, release }: StatusInput): Condition {
   const type = 'PodReadyToStartContainers';
   const { because } = podSandboxChanged(silent(pod, status, release));
   if (because === undefined) return { type, status: 'True' };
@@ -74,13 +64,13 @@ const SANDBOX_MESSAGES: Readonly<Record<SandboxReason, string>> = {
 };
 
 /** Ports GeneratePodInitializedCondition (1.8-1.37). */
-function initialized(input: ConditionInput, containers: readonly ApiContainer[], phase: Phase): Condition {
+function initialized(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
   if (phase === 'Succeeded') return { type: 'Initialized', status: 'True', reason: 'PodCompleted' };
-  const running = containers.some(({ kind, state }) => kind === 'app' && state.kind !== 'waiting');
   const done = containers.filter(
     ({ kind, ready, started }) => (kind === 'init' && !ready) || (kind === 'sidecar' && !started),
   );
-  if (done.length === 0 || (runs(input.release, 'sidecars-in-status') && running)) {
+  const started = runs(input.release, 'sidecars-in-status') && hasAnyRegularContainerStarted(containers);
+  if (done.length === 0 || started) {
     return { type: 'Initialized', status: 'True' };
   }
   const names = done.map(({ name }) => name).join(' ');
@@ -93,11 +83,7 @@ function initialized(input: ConditionInput, containers: readonly ApiContainer[],
 }
 
 /** Ports GenerateContainersReadyCondition (1.11-1.37; before, part of GeneratePodReadyCondition). */
-function containersReady(
-  input: ConditionInput,
-  containers: readonly ApiContainer[],
-  phase: Phase,
-): Condition {
+function containersReady(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
   const type = 'ContainersReady';
   if (phase === 'Succeeded') return { type, status: 'False', reason: 'PodCompleted' };
   if (phase === 'Failed' && runs(input.release, 'pod-failed-reason')) {

@@ -61,6 +61,8 @@ const table = {
   'sidecars-in-status': { since: 28 },
   // A plain init container that runs again makes the Pod Pending again.
   'plain-init-keeps-pending': { since: 32 },
+  // Whether an app container has started is asked of the newest sandbox, before of the reported states.
+  'phase-by-active-sandbox': { since: 33 },
   'final-phase-when-terminating': { since: 27 },
   'sandbox-condition': { since: 29 },
   'containers-ready-condition': { since: 11 },

@@ -3,9 +3,11 @@
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import { containerShouldRestart } from '../trace/containerShouldRestart.ts';
+import { activeAppStatus } from '../trace/newestStatus.ts';
 import { runs } from './differences.ts';
 import type { ApiContainer, Phase } from './reportedStatus.ts';
 import { findContainer } from './run.ts';
+import type { StatusInput } from './statusInput.ts';
 
 interface Count {
   pending: number;
@@ -22,26 +24,19 @@ interface Count {
 }
 
 /** Ports pkg/kubelet/kubelet_pods.go getPhase (1.8-1.37). */
-export function getPhase(
-  pod: DefaultedPod,
-  containers: readonly ApiContainer[],
-  release: Release,
-  terminating: boolean,
-): Phase {
+export function getPhase(input: StatusInput, containers: readonly ApiContainer[]): Phase {
+  const { pod, release } = input;
   const count = countContainers(pod, containers, release);
   if (count.failedInit > 0) return 'Failed';
-  const appStarted = containers.some(
-    ({ kind, state, lastState }) => kind === 'app' && (state.kind !== 'waiting' || lastState !== undefined),
-  );
-  const pending = stillPending(count, appStarted, release);
+  const pending = stillPending(count, hasInitialised(input, containers), release);
   if (pending > 0 || count.waiting > 0) return 'Pending';
   if (count.running > 0 && count.unknown === 0) return 'Running';
   const allStopped = count.running === 0 && count.stopped > 0 && count.unknown === 0;
-  return allStopped ? stoppedPhase(pod, count, release, terminating) : 'Pending';
+  return allStopped ? stoppedPhase(input, count) : 'Pending';
 }
 
 /** No container runs. Succeeded or Failed if none is to be started again. */
-function stoppedPhase(pod: DefaultedPod, count: Count, release: Release, terminating: boolean): Phase {
+function stoppedPhase({ pod, release, terminating }: StatusInput, count: Count): Phase {
   const allGood = count.stopped === count.succeeded;
   if (terminating && runs(release, 'final-phase-when-terminating')) return allGood ? 'Succeeded' : 'Failed';
   if (release.has('container-restart-rules')) {
@@ -52,6 +47,18 @@ function stoppedPhase(pod: DefaultedPod, count: Count, release: Release, termina
   if (policy === 'Always') return 'Running';
   if (allGood) return 'Succeeded';
   return policy === 'Never' ? 'Failed' : 'Running';
+}
+
+/** Looks at the reported states (1.28-1.32), then at what the runtime has in the newest sandbox (1.33-1.37). */
+function hasInitialised({ pod, status, release }: StatusInput, containers: readonly ApiContainer[]): boolean {
+  return runs(release, 'phase-by-active-sandbox')
+    ? activeAppStatus(pod, status) !== undefined
+    : hasAnyRegularContainerStarted(containers);
+}
+
+/** Ports pkg/kubelet/container/helpers.go HasAnyRegularContainerStarted (1.28-1.37). */
+export function hasAnyRegularContainerStarted(containers: readonly ApiContainer[]): boolean {
+  return containers.some(({ kind, state }) => kind === 'app' && state.kind !== 'waiting');
 }
 
 /** Once an app container has been started, what is pending counts no more; later only sidecars are let off. */

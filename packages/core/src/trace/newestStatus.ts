@@ -1,5 +1,6 @@
 // Which status of a container does the kubelet look at?
 
+import type { Pod } from '../api/pod.ts';
 import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
 
 /**
@@ -18,4 +19,12 @@ export function activeStatuses(status: PodStatus): readonly ContainerStatus[] {
   const newest = status.sandboxes[0];
   if (newest?.state !== 'Ready') return [];
   return status.containers.filter(({ sandbox }) => sandbox === undefined || sandbox === newest.id);
+}
+
+/**
+ * A status of an app container in the newest sandbox, in whatever state.
+ * Ports pkg/kubelet/container/helpers.go HasAnyActiveRegularContainerStarted (1.33-1.37).
+ */
+export function activeAppStatus({ spec }: Pod, status: PodStatus): ContainerStatus | undefined {
+  return activeStatuses(status).find(({ name }) => spec.containers.some((app) => app.name === name));
 }

@@ -84,3 +84,41 @@ describe('a Pod whose container has a restart policy of its own', () => {
     expect([again.phase, containersOf(again)[0]]).toEqual(['Pending', 'init running 1']);
   });
 });
+
+// getPhase: 1.28-1.32 ask container/helpers.go HasAnyRegularContainerStarted of the reported states, 1.33-1.37
+// HasAnyActiveRegularContainerStarted of what the runtime has in the newest sandbox.
+describe('a sidecar that has not started yet', () => {
+  const spec = {
+    initContainers: [
+      {
+        name: 'side',
+        image: 'side:1',
+        restartPolicy: 'Always',
+        startupProbe: { exec: { command: ['x'] }, periodSeconds: 10 },
+      },
+    ],
+  };
+  const failing: ScenarioEvent = {
+    type: 'probe',
+    container: 'side',
+    probe: 'startup',
+    result: 'Failure',
+    again: true,
+  };
+
+  test('makes the Pod Pending while the app container is in back-off to 1.32, and not since', () => {
+    const events: ScenarioEvent[] = [
+      { type: 'exit', container: 'app', code: 1, again: 1 },
+      { type: 'wait', seconds: 3 },
+      failing,
+      { type: 'wait', seconds: 3 },
+    ];
+    const phase = (release: string) => last(told(release, events, spec)).phase;
+    expect(['1.29', '1.32', '1.33', '1.37'].map(phase)).toEqual(['Pending', 'Pending', 'Running', 'Running']);
+  });
+
+  test('makes the Pod Pending in a new sandbox since 1.33, and not before', () => {
+    const phase = (release: string) => last(told(release, [failing, { type: 'reboot' }], spec)).phase;
+    expect(['1.29', '1.32', '1.33', '1.37'].map(phase)).toEqual(['Running', 'Running', 'Pending', 'Pending']);
+  });
+});
