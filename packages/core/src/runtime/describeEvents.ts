@@ -1,5 +1,7 @@
 // What does `kubectl describe pod` list under Events?
 
+import { type Minor, minorNumber } from '../releases/minor.ts';
+import { runs } from './differences.ts';
 import type { PodEvent } from './run.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -38,7 +40,7 @@ interface Correlator {
   /** Per type and reason: the messages seen, and when the last one came. */
   readonly similar: Map<string, { readonly messages: Set<string>; last: number }>;
   readonly observed: Map<string, { count: number; readonly first: number; readonly name: number }>;
-  /** Tokens per object, and when they were counted. */
+  /** Tokens per object, later per object and type, and when they were counted. */
   readonly tokens: Map<string, { left: number; at: number }>;
 }
 
@@ -53,7 +55,7 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
   let removed = false;
   let correlator = newCorrelator();
   let names = 0;
-  snapshots.forEach(({ cause, events }, moment) => {
+  snapshots.forEach(({ cause, events, release }, moment) => {
     // A new process remembers nothing: it makes new objects.
     if (cause.kind === 'event' && RESTARTS.has(cause.type)) correlator = newCorrelator();
     // The next Pod has another UID: nothing of the old one is counted on.
@@ -72,7 +74,7 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
         ? { ...known, count: known.count + 1 }
         : { count: 1, first: at, name: names++ };
       correlator.observed.set(key, { count, first, name });
-      if (!accepts(correlator, event)) {
+      if (!accepts(correlator, event, release)) {
         withheld++;
         continue;
       }
@@ -108,12 +110,14 @@ function aggregate(
   return { key: group, message: `${COMBINED}${message}` };
 }
 
-/** Ports EventSourceObjectSpamFilter.Filter: 25 at first, then one in five minutes, for each object. */
-function accepts({ tokens }: Correlator, { at, node = '' }: PodEvent): boolean {
-  const bucket = tokens.get(node) ?? { left: SPAM_BURST, at };
+/** Ports EventSourceObjectSpamFilter.Filter: 25 at first, then one in five minutes, for each of getSpamKey. */
+function accepts({ tokens }: Correlator, { at, node = '', type }: PodEvent, release: Minor): boolean {
+  const byType = runs({ number: minorNumber(release) }, 'spam-by-type');
+  const key = JSON.stringify(byType ? [node, type] : [node]);
+  const bucket = tokens.get(key) ?? { left: SPAM_BURST, at };
   bucket.left = Math.min(SPAM_BURST, bucket.left + Math.max(0, at - bucket.at) / SPAM_REFILL);
   bucket.at = at;
-  tokens.set(node, bucket);
+  tokens.set(key, bucket);
   if (bucket.left < 1) return false;
   bucket.left -= 1;
   return true;

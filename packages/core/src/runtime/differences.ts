@@ -90,6 +90,8 @@ const table = {
   'hard-eviction-of-one-second': { since: 31 },
   'soft-eviction-keeps-pods-grace': { since: 32 },
   'disruption-condition': { since: 26 },
+  // What holds Events back counts those of each type for themselves.
+  'spam-by-type': { since: 32 },
   // A container without any record goes on counting from its log files.
   'restart-count-from-logs': { since: 21 },
   // The restart of all containers removes them, but leaves their log files.
@@ -111,7 +113,7 @@ export type RuntimeDifference = keyof typeof table;
 const DIFFERENCES: Readonly<Record<RuntimeDifference, Difference>> = table;
 
 /** True if the kubelet of this release does so. */
-export function runs(release: Release, id: RuntimeDifference): boolean {
+export function runs(release: Pick<Release, 'number'>, id: RuntimeDifference): boolean {
   const { since, until } = DIFFERENCES[id];
   return inRange(release.number, since, until);
 }

@@ -83,6 +83,17 @@ describe('the spam filter', () => {
     expect([later.rows[0]?.count, later.withheld]).toEqual([41, 15]);
   });
 
+  // client-go tools/record/events_cache.go getSpamKey: with event.Type since 0.32.
+  test('counts each type for itself since 1.32, so that what went well is told beside what fails', () => {
+    const failing = Array.from({ length: 40 }, (_, index) => event(index, `m${index}`));
+    const started = event(40, 'Started container', { type: 'Normal', reason: 'Started' });
+    const shown = (release: '1.31' | '1.32') =>
+      describeEvents([...failing, started].map((one) => holding({ ...base, release }, [one])));
+    const types = (release: '1.31' | '1.32') => shown(release).rows.map(({ type }) => type);
+    expect([types('1.31').includes('Normal'), shown('1.31').withheld]).toEqual([false, 16]);
+    expect([types('1.32').includes('Normal'), shown('1.32').withheld]).toEqual([true, 15]);
+  });
+
   test('does not let the Pod speak for the node', () => {
     const { rows } = describeEvents([holding(base, [...many, event(41, 'boot', { node: 'node-1' })])]);
     expect(rows.at(-1)?.node).toBe('node-1');
