@@ -63,6 +63,7 @@ const table = {
   'plain-init-keeps-pending': { since: 32 },
   // Whether an app container has started is asked of the newest sandbox, before of the reported states.
   'phase-by-active-sandbox': { since: 33 },
+  // Not that of a static Pod.
   'final-phase-when-terminating': { since: 27 },
   'sandbox-condition': { since: 29 },
   'containers-ready-condition': { since: 11 },

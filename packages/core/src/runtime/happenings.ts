@@ -10,6 +10,7 @@ import type { NodeContainer, NodeStatus } from './node.ts';
 import { afterStartup } from './processes.ts';
 import type { ApiStatus } from './reportedStatus.ts';
 import { findContainer, log, record } from './run.ts';
+import { statusInput } from './statusInput.ts';
 
 /** The process of a container has ended; what is not running stays as it is. */
 export function exitNow(
@@ -62,18 +63,8 @@ export function probeNow(
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'probe', container: name, probe, result })] };
 }
 
-function report({ pod, release, node, api, worker, resize, now }: Kubelet, status: NodeStatus): ApiStatus {
-  const terminating = worker !== 'syncing';
-  return generateAPIPodStatus({
-    pod,
-    status,
-    release,
-    startFailures: node.startFailures,
-    previous: api,
-    terminating,
-    resize,
-    now,
-  });
+function report(kubelet: Kubelet, status: NodeStatus): ApiStatus {
+  return generateAPIPodStatus(statusInput(kubelet, kubelet.now, kubelet.worker !== 'syncing', status));
 }
 
 function asksForSync({ release }: Kubelet, probe: ProbeKind, result: string): boolean {

@@ -36,9 +36,11 @@ export function getPhase(input: StatusInput, containers: readonly ApiContainer[]
 }
 
 /** No container runs. Succeeded or Failed if none is to be started again. */
-function stoppedPhase({ pod, release, terminating }: StatusInput, count: Count): Phase {
+function stoppedPhase({ pod, source, release, terminating }: StatusInput, count: Count): Phase {
   const allGood = count.stopped === count.succeeded;
-  if (terminating && runs(release, 'final-phase-when-terminating')) return allGood ? 'Succeeded' : 'Failed';
+  if (terminating && source !== 'file' && runs(release, 'final-phase-when-terminating')) {
+    return allGood ? 'Succeeded' : 'Failed';
+  }
   if (release.has('container-restart-rules')) {
     if (count.stopped !== count.stoppedForGood) return 'Running';
     return allGood ? 'Succeeded' : 'Failed';

@@ -8,6 +8,7 @@ import type { ApiStatus } from './reportedStatus.ts';
 
 export interface StatusInput {
   readonly pod: DefaultedPod;
+  readonly source: Kubelet['source'];
   readonly status: NodeStatus;
   readonly release: Release;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
@@ -16,4 +17,15 @@ export interface StatusInput {
   readonly resize: Kubelet['resize'];
   /** Unix seconds. */
   readonly now: number;
+}
+
+/** What the kubelet goes by now. `status`: what it believes of the runtime, if that is not its cache. */
+export function statusInput(
+  { pod, source, release, node, api, resize, cache }: Kubelet,
+  now: number,
+  terminating: boolean,
+  status: NodeStatus = cache,
+): StatusInput {
+  const { startFailures } = node;
+  return { pod, source, status, release, startFailures, previous: api, terminating, resize, now };
 }

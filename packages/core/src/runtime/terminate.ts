@@ -10,28 +10,19 @@ import { type NodeStatus, runtimeStatus } from './node.ts';
 import type { ApiStatus } from './reportedStatus.ts';
 import { log, type Run, record } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
+import { statusInput } from './statusInput.ts';
 
 /** The status that the kubelet reports now; past the active deadline each report records an Event. */
 export function reportStatus(
   kubelet: Kubelet,
   run: Run,
   terminating: boolean,
-  status: NodeStatus = kubelet.cache,
+  status?: NodeStatus,
 ): ApiStatus {
-  const { pod, release, api: previous, resize } = kubelet;
-  const input = {
-    pod,
-    status,
-    release,
-    startFailures: run.node.startFailures,
-    previous,
-    terminating,
-    resize,
-    now: run.now,
-  };
+  const input = statusInput({ ...kubelet, node: run.node }, run.now, terminating, status);
   log(run, 'status-generate', { podIsTerminal: terminating });
   const api = generateAPIPodStatus(input);
-  log(run, 'status-phase', { oldPhase: typed(previous.phase), phase: typed(api.phase) });
+  log(run, 'status-phase', { oldPhase: typed(kubelet.api.phase), phase: typed(api.phase) });
   if (isPastDeadline(input)) record(run, 'deadline');
   return api;
 }

@@ -1,6 +1,7 @@
 // In which phase does the kubelet report a Pod?
 
 import { describe, expect, test } from 'vitest';
+import type { EditPath } from '../../src/admission/admission.ts';
 import type { PodStatus } from '../../src/api/podStatus.ts';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
@@ -12,6 +13,7 @@ function told(
   events: readonly ScenarioEvent[],
   spec: object = {},
   gates = {},
+  path: EditPath = 'api',
 ): readonly Snapshot[] {
   const manifest = JSON.stringify({
     apiVersion: 'v1',
@@ -19,7 +21,7 @@ function told(
     metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
     spec: { containers: [{ name: 'app', image: 'app:1' }], ...spec },
   });
-  return play({ release, gates, path: 'api', manifest, events });
+  return play({ release, gates, path, manifest, events });
 }
 
 /** Each phase once, as it comes. */
@@ -120,5 +122,23 @@ describe('a sidecar that has not started yet', () => {
   test('makes the Pod Pending in a new sandbox since 1.33, and not before', () => {
     const phase = (release: string) => last(told(release, [failing, { type: 'reboot' }], spec)).phase;
     expect(['1.29', '1.32', '1.33', '1.37'].map(phase)).toEqual(['Running', 'Running', 'Pending', 'Pending']);
+  });
+});
+
+// getPhase: `if !kubetypes.IsStaticPod(pod)` around the final phase of a Pod that terminates (1.27-1.37).
+describe('a Pod that is being deleted', () => {
+  const phase = (release: string, path: EditPath) =>
+    last(told(release, [{ type: 'delete' }], {}, {}, path)).phase;
+
+  test('comes to Succeeded or Failed since 1.27', () => {
+    expect(phase('1.26', 'api')).toBe('Running');
+    expect(phase('1.27', 'api')).toBe('Succeeded');
+    expect(
+      last(told('1.37', [{ type: 'process', container: 'app', stops: null }, { type: 'delete' }])).phase,
+    ).toBe('Failed');
+  });
+
+  test.each(['1.26', '1.27', '1.30', '1.37'])('stays Running if it is static, in %s', (release) => {
+    expect(phase(release, 'static')).toBe('Running');
   });
 });
