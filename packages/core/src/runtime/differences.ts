@@ -85,6 +85,8 @@ const table = {
   'eviction-names-containers': { since: 11 },
   'eviction-names-threshold': { since: 26 },
   'disk-is-ephemeral-storage': { since: 11 },
+  // Without the gate ExperimentalCriticalPodAnnotation too a static Pod of a high priority is not evicted.
+  'spares-critical-static-pods': { since: 11 },
   'never-evicts-critical-pods': { since: 17 },
   // The worker took a grace period of 0 for no wish at all: a hard eviction too waited as long as the Pod says.
   'grace-of-zero-is-no-wish': { since: 22, until: 30 },

@@ -61,11 +61,15 @@ function resourceName({ release }: Kubelet, resource: Evict['resource']): string
   return resource === 'memory' || runs(release, 'disk-is-ephemeral-storage') ? resource : 'nodefs';
 }
 
-/** Static Pods count as critical; what is critical is not evicted. To 1.16 only static Pods of a high priority. */
+/**
+ * What is critical is not evicted: since 1.17 static Pods and those of a high priority, in 1.11 to 1.16 what is both.
+ * Before, an alpha gate that is off stands in front of it. Ports pkg/kubelet/types/pod_update.go IsCriticalPod.
+ */
 function isCritical({ pod, release, source }: Kubelet): boolean {
   const priority = pod.spec.priority;
   const high = typeof priority === 'number' && priority >= CRITICAL;
-  return runs(release, 'never-evicts-critical-pods') ? source === 'file' || high : source === 'file' && high;
+  if (runs(release, 'never-evicts-critical-pods')) return source === 'file' || high;
+  return runs(release, 'spares-critical-static-pods') && source === 'file' && high;
 }
 
 /** The containers that use more than they request: on the simulated node half more, or 200 Mi without a request. */

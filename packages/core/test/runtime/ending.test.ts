@@ -135,6 +135,13 @@ describe('an eviction', () => {
     expect(last(told('1.37', evict, { priority: 2_000_000_000 })).phase).toBe('Running');
   });
 
+  // eviction_manager.go evictPod asks ExperimentalCriticalPodAnnotation (alpha, off) to 1.10, the priority from 1.11 on.
+  test('spares a static Pod of a critical priority since 1.11', () => {
+    const phase = (release: string) =>
+      last(told(release, evict, { priority: 2_000_001_000 }, 'static')).phase;
+    expect(['1.8', '1.10', '1.11', '1.16'].map(phase)).toEqual(['Failed', 'Failed', 'Running', 'Running']);
+  });
+
   test('can be followed by the deletion of the object', () => {
     expect(last(told('1.33', [...evict, { type: 'delete' }])).cause.kind).toBe('removed');
   });
