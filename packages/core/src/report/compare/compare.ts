@@ -116,16 +116,15 @@ function syncDifferences(left: Points, right: Points, moment: number, pair: Mome
 function counted(differences: readonly Difference[], moments: readonly MomentPair[]): Difference[] {
   const told = new Map<string, Difference>();
   for (const difference of differences) {
-    const { moment, ...news } = difference;
-    const scope = difference.kind === 'event' ? '' : moments[moment]?.event;
-    const key = JSON.stringify([scope, news.kind, subjectsOf(difference)]);
+    const scope = difference.kind === 'event' ? '' : moments[difference.moment]?.event;
+    const key = JSON.stringify([scope, difference.kind, newsOf(difference)]);
     const before = told.get(key);
     told.set(key, before ? { ...before, times: (before.times ?? 1) + 1 } : difference);
   }
   return [...told.values()];
 }
 
-function subjectsOf(difference: Difference): unknown {
+function newsOf(difference: Difference): unknown {
   switch (difference.kind) {
     case 'event': {
       const { left, right } = difference;
@@ -133,8 +132,10 @@ function subjectsOf(difference: Difference): unknown {
     }
     case 'outcome':
       return [difference.container, difference.left, difference.right];
-    default:
-      return difference;
+    default: {
+      const { moment: _, ...news } = difference;
+      return news;
+    }
   }
 }
 

@@ -76,6 +76,39 @@ describe('two releases in one story', () => {
   });
 });
 
+describe('the same news again', () => {
+  it('within one event is told once, and counted', () => {
+    const manifest = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p' },
+      spec: {
+        restartPolicy: 'Never',
+        containers: [
+          { name: 'a', image: 'a:1' },
+          { name: 'b', image: 'b:1' },
+        ],
+      },
+    });
+    const twice = (release: string) => {
+      const points = tell({
+        v: 2,
+        release,
+        gates: {},
+        path: 'api',
+        manifest,
+        events: [
+          { type: 'exit', container: 'a', code: 1 },
+          { type: 'sandbox', change: 'loses-ip' },
+        ],
+      });
+      return [...points, ...points.filter(({ snapshot }) => snapshot.event === 1)];
+    };
+    const found = comparePoints(twice('1.12'), twice('1.13'));
+    expect(ofKind(found, 'sandbox')).toMatchObject([{ left: 'recreate', right: 'kill', times: 2 }]);
+  });
+});
+
 describe('one side against itself', () => {
   const stories = ['01-upgrade-in-place', '09-pod-sandbox-changed', '12-crash-loop-back-off'];
   it.each(stories)('%s differs in nothing, and both move together', (name) => {
