@@ -102,6 +102,7 @@ export type { ScenarioEvent } from './runtime/event.ts';
 export { klogLine } from './runtime/klogLine.ts';
 export { loadLookUpText } from './runtime/loadLookUpText.ts';
 export type { TextMatch } from './runtime/lookUpText.ts';
+export { syncOf } from './runtime/moment.ts';
 export type { Snapshot } from './runtime/snapshot.ts';
 export {
   beginTimeline,

@@ -35,3 +35,17 @@ export interface PodActions {
     readonly kill: boolean;
   }[];
 }
+
+/** True if there is nothing to do. */
+export function isEmpty(actions: PodActions): boolean {
+  return (
+    !actions.killPod &&
+    !actions.createSandbox &&
+    actions.initContainersToStart.length === 0 &&
+    actions.containersToStart.length === 0 &&
+    actions.ephemeralContainersToStart.length === 0 &&
+    actions.containersToKill.length === 0 &&
+    actions.containersToUpdate.length === 0 &&
+    actions.containersToReset.length === 0
+  );
+}

@@ -1,11 +1,11 @@
 // Which question does each event of a scenario put to the kubelet?
 
 import type { EditPath } from '../admission/admission.ts';
+import { isEmpty } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import { type Diagnostic, ok, type Result } from '../result.ts';
 import { runtimeStatus } from '../runtime/node.ts';
-import type { Snapshot } from '../runtime/snapshot.ts';
 import { beginTimeline, continueTimeline, type TimelineState } from '../runtime/timeline.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 
@@ -37,7 +37,7 @@ export function storyMoments(scenario: Scenario): Result<readonly StoryMoment[],
       const draft = { draft: event.manifest, path: event.path ?? before.path };
       moments.push({ ...still(before, index), running: before.manifest, ...draft });
     } else if (state.worker !== 'gone') {
-      const busy = part.snapshots.find(isBusy);
+      const busy = part.snapshots.find(({ actions }) => actions && !isEmpty(actions));
       moments.push({ ...still(state, index), ...(busy ? { status: busy.status } : {}) });
     }
   }
@@ -52,18 +52,4 @@ export function storyMoments(scenario: Scenario): Result<readonly StoryMoment[],
 function still({ release, path, pod, node, now }: TimelineState, event: number): StoryMoment {
   const text = JSON.stringify(pod);
   return { event, release, path, running: text, draft: text, status: runtimeStatus(node, now) };
-}
-
-function isBusy({ actions }: Snapshot): boolean {
-  if (!actions) return false;
-  const { killPod, createSandbox, containersToKill, containersToUpdate, containersToReset } = actions;
-  const starts = [
-    actions.initContainersToStart,
-    actions.containersToStart,
-    actions.ephemeralContainersToStart,
-    containersToKill,
-    containersToUpdate,
-    containersToReset,
-  ];
-  return killPod || createSandbox || starts.some((list) => list.length > 0);
 }

@@ -2,6 +2,7 @@
 
 import type { CaseLine } from '../actions/caseLine.ts';
 import { computePodActions } from '../actions/computePodActions.ts';
+import { findContainer } from '../api/findContainer.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { ContainerState, PodStatus } from '../api/podStatus.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
@@ -9,7 +10,7 @@ import { hashContainer } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
 import type { NodeContainer, SimulatedNode } from './node.ts';
-import { findContainer, type Run, type SyncResult, startRun } from './run.ts';
+import { type Run, type SyncResult, startRun } from './run.ts';
 import { syncPod } from './syncPod.ts';
 
 /** `new` stands for the sandbox that this sync made. */

@@ -1,5 +1,6 @@
 // What do the end of a process and the verdict of a probe change?
 
+import { findContainer } from '../api/findContainer.ts';
 import { generateAPIPodStatus } from './apiStatus.ts';
 import { ended } from './cri.ts';
 import { runs } from './differences.ts';
@@ -9,7 +10,7 @@ import { momentOf, type Passage, runOf } from './moment.ts';
 import type { NodeContainer, NodeStatus } from './node.ts';
 import { afterStartup } from './processes.ts';
 import type { ApiStatus } from './reportedStatus.ts';
-import { findContainer, log, record } from './run.ts';
+import { log, record } from './run.ts';
 import { statusInput } from './statusInput.ts';
 
 /** The process of a container has ended; what is not running stays as it is. */

@@ -1,12 +1,13 @@
 // How does the kubelet stop a container, or all of a Pod?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { Container } from '../api/pod.ts';
 import type { KillReason } from '../api/podActions.ts';
 import { entryOf } from '../go/map.ts';
 import { stopContainer, stopPodSandbox } from './cri.ts';
 import { runs } from './differences.ts';
 import { quote } from './logValue.ts';
-import { findContainer, log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
+import { log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
 
 /** No kill leaves less than this, in seconds. Upstream: minimumGracePeriodInSeconds. */
 const MINIMUM_GRACE = 2;

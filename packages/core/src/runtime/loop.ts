@@ -1,7 +1,8 @@
 // What happens next, when nobody throws anything in?
 
 import { computePodActions } from '../actions/computePodActions.ts';
-import type { PodActions } from '../api/podActions.ts';
+import { findContainer } from '../api/findContainer.ts';
+import { isEmpty } from '../api/podActions.ts';
 import { wouldAllocate } from './allocation.ts';
 import { deadlineOf } from './apiStatus.ts';
 import { crashLoopLimits, forgetOld } from './backOff.ts';
@@ -11,7 +12,7 @@ import { type Alarm, type Kubelet, nextRelist, nextTick } from './kubelet.ts';
 import { readFileAgain } from './manifestFile.ts';
 import { type Moment, momentOf, type Passage, runOf } from './moment.ts';
 import { isDirty, relist } from './pleg.ts';
-import { findContainer, log, roundTime } from './run.ts';
+import { log, roundTime } from './run.ts';
 import { work } from './worker.ts';
 
 /** More syncs than this after one event are not worth showing; a note says so. */
@@ -121,19 +122,6 @@ export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
   const { actions } = computePodActions(kubelet.pod, kubelet.cache, kubelet.release);
   return isEmpty(actions);
-}
-
-function isEmpty(actions: PodActions): boolean {
-  return (
-    !actions.killPod &&
-    !actions.createSandbox &&
-    actions.initContainersToStart.length === 0 &&
-    actions.containersToStart.length === 0 &&
-    actions.ephemeralContainersToStart.length === 0 &&
-    actions.containersToKill.length === 0 &&
-    actions.containersToUpdate.length === 0 &&
-    actions.containersToReset.length === 0
-  );
 }
 
 interface Bounds {

@@ -26,6 +26,11 @@ export type Cause =
   /** Why an event did nothing, or why there is no end. */
   | { readonly kind: 'note'; readonly text: string };
 
+/** The number of the sync that this is part of. */
+export function syncOf(cause: Cause | undefined): number | undefined {
+  return cause?.kind === 'sync' ? cause.sync : undefined;
+}
+
 /** One thing that happened and the world after it. */
 export interface Moment {
   readonly at: number;

@@ -1,5 +1,6 @@
 // What does the node have if somebody says so?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import { note } from './containerEvents.ts';
@@ -8,7 +9,6 @@ import type { Passage } from './moment.ts';
 import type { NodeContainer } from './node.ts';
 import { plegStates } from './pleg.ts';
 import { exitAlarm } from './processes.ts';
-import { findContainer } from './run.ts';
 
 /**
  * The runtime has this, and the kubelet has seen it: the next sync decides about exactly this state. Nothing follows

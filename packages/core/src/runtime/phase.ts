@@ -1,12 +1,12 @@
 // In which phase is the Pod?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import { containerShouldRestart } from '../trace/containerShouldRestart.ts';
 import { activeAppStatus } from '../trace/newestStatus.ts';
 import { runs } from './differences.ts';
 import type { ApiContainer, Phase } from './reportedStatus.ts';
-import { findContainer } from './run.ts';
 import type { StatusInput } from './statusInput.ts';
 
 interface Count {

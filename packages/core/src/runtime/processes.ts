@@ -1,12 +1,13 @@
 // What do processes and probes do by themselves after a container was started?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { Container } from '../api/pod.ts';
 import { entryOf } from '../go/map.ts';
 import type { Release } from '../releases/release.ts';
 import { runs } from './differences.ts';
 import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
 import type { NodeContainer } from './node.ts';
-import { findContainer, roundTime } from './run.ts';
+import { roundTime } from './run.ts';
 
 /** A plain init container does its work in this time, unless the person said otherwise. */
 const INIT_SECONDS = 1;

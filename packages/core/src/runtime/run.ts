@@ -1,6 +1,7 @@
 // What does one piece of the kubelet's work carry along, and how does it note what it does?
 
-import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
+import { findContainer } from '../api/findContainer.ts';
+import type { Container, DefaultedPod } from '../api/pod.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import type { StepName } from '../releases/steps.ts';
@@ -217,25 +218,6 @@ function wordOf(pod: DefaultedPod, word: string): LogValue | undefined {
 
 function eventValues(run: Run): Readonly<Record<string, string>> {
   return { podDesc: podDesc(run.pod), runtimeType: run.node.runtimeType };
-}
-
-/** The kind of a container of this name, and where it stands in the spec. */
-export function findContainer(
-  pod: DefaultedPod,
-  name: string,
-): { readonly container: Container; readonly kind: ContainerKind; readonly path: string } | undefined {
-  for (const list of ['initContainers', 'containers', 'ephemeralContainers'] as const) {
-    const index = (pod.spec[list] ?? []).findIndex((candidate) => candidate.name === name);
-    const container = pod.spec[list]?.[index];
-    if (container) return { container, kind: kindOf(list, container), path: `spec.${list}[${index}]` };
-  }
-  return undefined;
-}
-
-function kindOf(list: string, container: Container): ContainerKind {
-  if (list === 'containers') return 'app';
-  if (list === 'ephemeralContainers') return 'ephemeral';
-  return container.restartPolicy === 'Always' ? 'sidecar' : 'init';
 }
 
 function fieldPathOf(pod: DefaultedPod, name: string): string {

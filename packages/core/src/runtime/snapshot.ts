@@ -1,5 +1,6 @@
 // What does one line of the timeline hold?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
@@ -10,7 +11,7 @@ import type { Kubelet } from './kubelet.ts';
 import type { Cause, Moment } from './moment.ts';
 import { type NodeStatus, runtimeStatus } from './node.ts';
 import type { Condition, Phase } from './reportedStatus.ts';
-import { findContainer, type LogEntry, type PodEvent } from './run.ts';
+import type { LogEntry, PodEvent } from './run.ts';
 
 /**
  * A container of the Pod at one moment: its newest instance, or none yet (id ''). State, count and hash are the

@@ -1,5 +1,6 @@
 // How does the kubelet start one container?
 
+import { findContainer } from '../api/findContainer.ts';
 import { goType } from '../api/goTypes.ts';
 import type { Container } from '../api/pod.ts';
 import { encodeJson } from '../go/json.ts';
@@ -13,7 +14,7 @@ import { type LogValue, quote, struct } from './logValue.ts';
 import type { StartFailure } from './node.ts';
 import { failToCreate, failToRun } from './obstacles.ts';
 import { runPostStart } from './postStart.ts';
-import { change, findContainer, log, podDesc, type Run, record } from './run.ts';
+import { change, log, podDesc, type Run, record } from './run.ts';
 import type { LogValues } from './texts.ts';
 
 /** What a log line calls a kind of container. */

@@ -1,5 +1,6 @@
 // What does one SyncPod do, step by step?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { StepName } from '../releases/steps.ts';
 import type { Decision } from '../trace/decision.ts';
@@ -8,7 +9,7 @@ import { runPodSandbox, updateContainer } from './cri.ts';
 import { runs } from './differences.ts';
 import { pruneInitContainers, purgeInitContainers, removeContainer } from './initContainers.ts';
 import { killContainer, killPod } from './killContainer.ts';
-import { findContainer, log, podDesc, type Run, record, spend } from './run.ts';
+import { log, podDesc, type Run, record, spend } from './run.ts';
 import { tryToStart } from './startContainer.ts';
 
 /** What the runtime refuses in this sync. */

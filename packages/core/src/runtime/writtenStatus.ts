@@ -1,10 +1,10 @@
 // How is the state of a node written down in a scenario?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { ResourceRequirements } from '../api/pod.ts';
 import type { ContainerStatus, PodStatus, SandboxStatus } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Kubelet } from './kubelet.ts';
-import { findContainer } from './run.ts';
 
 /** More of them are no Pod. */
 const MOST = 500;

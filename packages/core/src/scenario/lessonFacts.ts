@@ -1,8 +1,9 @@
 // What happened in a stretch of a timeline, as far as a learner can predict it?
 
+import { findContainer } from '../api/findContainer.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { StepName } from '../releases/steps.ts';
-import { findContainer } from '../runtime/run.ts';
+import { syncOf } from '../runtime/moment.ts';
 import type { Snapshot } from '../runtime/snapshot.ts';
 import type { TimelineState } from '../runtime/timeline.ts';
 import type { LessonGate } from './lesson.ts';
@@ -42,11 +43,11 @@ export function kept({ before, after }: Stretch): readonly string[] {
 
 /** The steps of SyncPod that did something, in their order; comparing is not counted. */
 export function actingSteps({ shown, afterState }: Stretch): readonly StepName[] {
-  const killsPod = new Set(shown.flatMap((one) => (one.actions?.killPod ? (syncOf(one) ?? []) : [])));
+  const killsPod = new Set(shown.flatMap((one) => (one.actions?.killPod ? (syncOf(one.cause) ?? []) : [])));
   const acting = new Set(
     shown.flatMap((one) => {
       // Once the Pod is killed there is nothing left for this step: SyncPod skips it.
-      const skipped = one.step === 'kill-containers' && killsPod.has(syncOf(one) ?? 0);
+      const skipped = one.step === 'kill-containers' && killsPod.has(syncOf(one.cause) ?? 0);
       return one.step === undefined || skipped ? [] : one.step;
     }),
   );
@@ -76,10 +77,6 @@ export function hashOf({ beforeState, afterState }: Stretch, name: string): 'sam
 
 export function sandboxOf({ before, after }: Stretch): 'same' | 'new' {
   return before.sandbox?.id === after.sandbox?.id ? 'same' : 'new';
-}
-
-function syncOf({ cause }: Snapshot): number | undefined {
-  return cause.kind === 'sync' ? cause.sync : undefined;
 }
 
 function withEvent(stretch: Stretch, reason: string): readonly string[] {

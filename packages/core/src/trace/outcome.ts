@@ -1,5 +1,6 @@
 // What happens to each container, in the words of the page?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { Container, ContainerKind, Pod } from '../api/pod.ts';
 import type { ContainerToKill, KillReason, PodActions } from '../api/podActions.ts';
 import type { ContainerState, ContainerStatus, PodStatus } from '../api/podStatus.ts';
@@ -104,7 +105,7 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
   const { name } = container;
   const outcome = outcomeOf(input, at, passed);
   const spec = hashAsked(decisions, kind, name) ?? hashContainer(container, release).hash;
-  const before = newest && findContainer(running, name)?.image;
+  const before = newest && running && findContainer(running, name)?.container.image;
   const settled = settledBy(decisions, kind, name, outcome);
   const killed = outcome === 'kill' || outcome === 'kill-and-start' || outcome === 'reset';
   const kill = killed && newest ? killOf(input, newest) : undefined;
@@ -177,10 +178,4 @@ function killOf(input: OutcomeInput, newest: ContainerStatus): Omit<ContainerToK
   }
   const plain = release.has('plain-kill-messages');
   return { name, message: plain ? `Stopping container ${name}` : 'Need to kill Pod' };
-}
-
-function findContainer(pod: Pod | undefined, name: string): Container | undefined {
-  if (!pod) return undefined;
-  const { initContainers = [], containers, ephemeralContainers = [] } = pod.spec;
-  return [...initContainers, ...containers, ...ephemeralContainers].find((one) => one.name === name);
 }

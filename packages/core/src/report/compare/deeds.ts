@@ -1,6 +1,7 @@
 // What do two kubelets do otherwise in one sync, and which edits does only one of them get to see?
 
 import type { PodActions } from '../../api/podActions.ts';
+import { syncOf } from '../../runtime/moment.ts';
 import { containerOutcomes, type Outcome } from '../../trace/outcome.ts';
 import type { ComparedPoint } from './side.ts';
 
@@ -48,20 +49,16 @@ export interface Compute extends ComparedPoint {
 export function computeAt(points: readonly ComparedPoint[], index: number): Compute | undefined {
   const point = points[index];
   if (!point?.snapshot.actions) return undefined;
-  const number = syncOf(point);
+  const number = syncOf(point.snapshot.cause);
   const backingOff = new Set<string>();
   for (const one of points.slice(index)) {
-    const sync = syncOf(one);
+    const sync = syncOf(one.snapshot.cause);
     if (sync !== undefined && sync !== number) break;
     for (const { reason, container } of one.snapshot.events) {
       if (sync === number && reason === 'BackOff' && container !== undefined) backingOff.add(container);
     }
   }
   return { ...point, backingOff };
-}
-
-function syncOf({ snapshot: { cause } }: ComparedPoint): number | undefined {
-  return cause.kind === 'sync' ? cause.sync : undefined;
 }
 
 function outcomesOf(point: Compute | undefined): ReadonlyMap<string, Outcome> {

@@ -1,6 +1,7 @@
 // Which containers carry different hashes, and what was hashed that differs first?
 
 import { throughApiServer } from '../../admission/admission.ts';
+import { findContainer } from '../../api/findContainer.ts';
 import type { Container } from '../../api/pod.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
@@ -54,22 +55,11 @@ function hashedText(container: Container, release: Release): string {
   return release.hashEra === 'dump' ? hashText(container, release) : hashedJson(container, release);
 }
 
-const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
-
 /** The container of the spec, if the newest instance was created from it. */
-function definitionOf(
-  { state: { pod, release }, snapshot }: ComparedPoint,
-  name: string,
-): { readonly container: Container; readonly path: string } | undefined {
+function definitionOf({ state: { pod, release }, snapshot }: ComparedPoint, name: string) {
   const instance = snapshot.containers.find((one) => one.name === name);
-  for (const list of LISTS) {
-    const index = (pod.spec[list] ?? []).findIndex((container) => container.name === name);
-    const container = pod.spec[list]?.[index];
-    if (!container) continue;
-    if (hashContainer(container, release).hash !== instance?.hash) return undefined;
-    return { container, path: `spec.${list}[${index}]` };
-  }
-  return undefined;
+  const found = findContainer(pod, name);
+  return found && hashContainer(found.container, release).hash === instance?.hash ? found : undefined;
 }
 
 function appliedTo({ state: { manifest, release, path } }: ComparedPoint): readonly AppliedDefault[] {

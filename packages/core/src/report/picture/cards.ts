@@ -1,6 +1,7 @@
 // Which card, or which two, stand for a container, and what do they say at this moment?
 
-import type { Container, Pod } from '../../api/pod.ts';
+import { findContainer } from '../../api/findContainer.ts';
+import type { Container } from '../../api/pod.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import type { ContainerOutcome } from '../../trace/outcome.ts';
 import type { Reported } from '../reported.ts';
@@ -99,7 +100,7 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
 /** Unknown if a probe with its own grace period kills: which of the two counts differs between releases. */
 function graceOf({ name, reason, state }: ContainerOutcome, { pod }: Reported): number | undefined {
   if (state !== 'running') return undefined;
-  const own = findContainer(pod, name);
+  const own = findContainer(pod, name)?.container;
   if (own && reason && probeGrace(own, reason) !== undefined) return undefined;
   return pod.spec.terminationGracePeriodSeconds;
 }
@@ -175,8 +176,8 @@ function standing(container: ContainerOutcome): Body {
 function refusedChange({ name }: ContainerOutcome, reported: Reported): Body | undefined {
   const { admission, running, typed, release } = reported;
   if (admission.reaches !== 'nothing') return undefined;
-  const had = findContainer(running, name);
-  const wanted = findContainer(typed, name);
+  const had = findContainer(running, name)?.container;
+  const wanted = findContainer(typed, name)?.container;
   if (!had || !wanted || JSON.stringify(had) === JSON.stringify(wanted)) return undefined;
   return {
     tone: 'refused',
@@ -185,9 +186,4 @@ function refusedChange({ name }: ContainerOutcome, reported: Reported): Body | u
     image: wanted.image ?? '',
     facts: hashFact(hashContainer(wanted, release).hash),
   };
-}
-
-function findContainer({ spec }: Pod, name: string): Container | undefined {
-  const { initContainers = [], containers, ephemeralContainers = [] } = spec;
-  return [...initContainers, ...containers, ...ephemeralContainers].find((one) => one.name === name);
 }
