@@ -9,6 +9,7 @@ import type { Passage } from './moment.ts';
 import type { NodeContainer } from './node.ts';
 import { plegStates } from './pleg.ts';
 import { exitAlarm } from './processes.ts';
+import type { ApiStatus } from './reportedStatus.ts';
 
 /**
  * The runtime has this, and the kubelet has seen it: the next sync decides about exactly this state. Nothing follows
@@ -46,15 +47,21 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
 function waiting(kubelet: Kubelet): Kubelet {
   if (kubelet.worker === 'terminating' || kubelet.pod.metadata.deletionTimestamp !== undefined)
     return kubelet;
-  const { pending: _, slot: __, ...rest } = kubelet;
+  const { pending: _, slot: __, eviction, ...rest } = kubelet;
   const { api } = kubelet;
   const ended = api.phase === 'Succeeded' || api.phase === 'Failed';
   return {
     ...rest,
     worker: 'syncing',
-    ...(ended ? { api: { ...api, phase: 'Running' } } : {}),
+    ...(ended ? { api: runningAgain(api) } : eviction ? { eviction } : {}),
     requeue: { at: nextTick(kubelet.now + 1), because: 'resync' },
   };
+}
+
+/** Nothing is left of how the Pod had ended. */
+function runningAgain({ reason: _, message: __, ...api }: ApiStatus): ApiStatus {
+  const conditions = api.conditions.filter(({ type }) => type !== 'DisruptionTarget');
+  return { ...api, conditions, phase: 'Running' };
 }
 
 /** What a status may leave open is that of the spec, and a container that is there has come to rest. */

@@ -137,6 +137,17 @@ describe('a state that was set by hand', () => {
     const actions = nextActions(ended, { type: 'observe', status: all }, { type: 'wait', until: 'next' });
     expect(actions?.containersToKill.map(({ id }) => id)).toEqual(['a1']);
   });
+
+  it.each(['1.22', '1.36'])('brings an evicted Pod back without a word of its eviction, in %s', (release) => {
+    const state = mustState(release);
+    const evicted = continueTimeline(state, { type: 'evict', resource: 'memory' }, 0).state;
+    expect(evicted.api.reason).toBe('Evicted');
+    const seen = continueTimeline(evicted, { type: 'observe', status: state.cache }, 1);
+    const shown = seen.snapshots.at(-1);
+    expect([shown?.phase, seen.state.eviction]).toEqual(['Running', undefined]);
+    expect([shown?.reason, shown?.message]).toEqual([undefined, undefined]);
+    expect(shown?.conditions.map(({ type }) => type)).not.toContain('DisruptionTarget');
+  });
 });
 
 describe('a state that is written down', () => {
