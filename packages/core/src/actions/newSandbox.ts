@@ -1,9 +1,8 @@
 // What starts in a new sandbox, and does the Pod get one at all?
 
-import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
 import { ownPolicy } from '../trace/containerShouldRestart.ts';
-import { newestStatus } from '../trace/newestStatus.ts';
+import { isCreated, newestStatus } from '../trace/newestStatus.ts';
 import { initSubject, POD, stateOf, subject } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
 import { findNextInitContainerToRun } from './findNextInitContainerToRun.ts';
@@ -83,7 +82,7 @@ function nothingLeft(asking: Asking, toStart: readonly string[], newPath: boolea
     const effect = done ? 'kill-pod' : undefined;
     return ask('computePodActions', { rule: 'initialised', subject: POD, inputs: {}, answer: done, effect });
   }
-  const created = pod.spec.containers.find((container) => isCreated(status, container));
+  const created = pod.spec.containers.find(({ name }) => isCreated(status, name));
   const state = created && newestStatus(status, created.name)?.state;
   return ask('hasAnyRegularContainerCreated', {
     rule: 'app-container-created',
@@ -92,12 +91,6 @@ function nothingLeft(asking: Asking, toStart: readonly string[], newPath: boolea
     answer: created !== undefined,
     effect: created && 'kill-pod',
   });
-}
-
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go HasAnyRegularContainerCreated (1.28-1.37), of one. */
-function isCreated(status: Asking['status'], { name }: Container): boolean {
-  const state = newestStatus(status, name)?.state;
-  return state !== undefined && state !== 'unknown';
 }
 
 function startFirstInit(asking: Asking): boolean {

@@ -5,6 +5,7 @@ import { podSandboxChanged, type SandboxReason } from '../actions/podSandboxChan
 import { runs } from './differences.ts';
 import { hasAnyRegularContainerStarted } from './phase.ts';
 import type { ApiContainer, Condition, Phase } from './reportedStatus.ts';
+import { allContainersRestarting } from './restartingAll.ts';
 import type { StatusInput } from './statusInput.ts';
 
 /** Ports pkg/kubelet/status/generate.go, in the order of the kubelet (1.8-1.37). */
@@ -24,6 +25,7 @@ export function conditions(
     { ...ready, type: 'Ready' },
     ...(runs(release, 'containers-ready-condition') ? [ready] : []),
     { type: 'PodScheduled', status: 'True' },
+    ...allContainersRestarting(input, phase),
   ];
 }
 
@@ -73,6 +75,11 @@ function initialized(input: StatusInput, containers: readonly ApiContainer[], ph
   if (done.length === 0 || started) {
     return { type: 'Initialized', status: 'True' };
   }
+  // Once initialised, a Pod stays so while all its containers are restarted.
+  const kept =
+    input.release.has('restart-all-containers') &&
+    input.previous.conditions.some(({ type, status }) => type === 'Initialized' && status === 'True');
+  if (kept) return { type: 'Initialized', status: 'True' };
   const names = done.map(({ name }) => name).join(' ');
   return {
     type: 'Initialized',

@@ -71,6 +71,10 @@ const table = {
   'created-is-waiting': { since: 22 },
   'relists-after-sync': { since: 36 },
   'unknown-becomes-terminated': { since: 20 },
+  // A container that ran and of which the runtime knows nothing any more has ended; before, if its Pod is deleted.
+  'lost-container-has-ended': { since: 22 },
+  // An init container of which the runtime knows nothing is reported as completed once an app container is there.
+  'forgotten-init-has-completed': { since: 36 },
   // The usual runtime of that time: dockershim left with 1.24.
   'runtime-is-containerd': { since: 24 },
   // Startup probes run without a gate.

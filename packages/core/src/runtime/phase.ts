@@ -6,7 +6,8 @@ import type { Release } from '../releases/release.ts';
 import { containerShouldRestart } from '../trace/containerShouldRestart.ts';
 import { activeAppStatus } from '../trace/newestStatus.ts';
 import { runs } from './differences.ts';
-import type { ApiContainer, Phase } from './reportedStatus.ts';
+import type { ApiContainer, ApiState, Phase } from './reportedStatus.ts';
+import { RESTARTING_ALL } from './restartingAll.ts';
 import type { StatusInput } from './statusInput.ts';
 
 interface Count {
@@ -82,9 +83,10 @@ function countContainers(pod: DefaultedPod, containers: readonly ApiContainer[],
     unknown: 0,
   };
   const sidecars = runs(release, 'sidecars-in-status');
-  const isForGood = (name: string, exitCode: number): boolean => {
+  const isForGood = (name: string, { exitCode, reason }: Ended): boolean => {
     const container = findContainer(pod, name)?.container;
-    return container !== undefined && !containerShouldRestart(release, pod, container, exitCode);
+    if (!container || (reason === RESTARTING_ALL && release.has('restart-all-containers'))) return false;
+    return !containerShouldRestart(release, pod, container, exitCode);
   };
   for (const container of containers) {
     if (container.kind === 'init' || (container.kind === 'sidecar' && !sidecars))
@@ -98,13 +100,15 @@ function countContainers(pod: DefaultedPod, containers: readonly ApiContainer[],
   return count;
 }
 
-/** Whether a container that exited with this code stays as it is. */
-type IsForGood = (name: string, exitCode: number) => boolean;
+type Ended = Extract<ApiState, { kind: 'terminated' }>;
+
+/** Whether a container that ended like this stays as it is. */
+type IsForGood = (name: string, end: Ended) => boolean;
 
 function countInit(count: Count, { name, state, lastState }: ApiContainer, isForGood: IsForGood): void {
   const end = state.kind === 'terminated' ? state : state.kind === 'waiting' ? lastState : undefined;
   if (end?.kind !== 'terminated') count.pending++;
-  else if (end.exitCode !== 0 && isForGood(name, end.exitCode)) count.failedInit++;
+  else if (end.exitCode !== 0 && isForGood(name, end)) count.failedInit++;
 }
 
 function countSidecar(count: Count, { state, lastState, started }: ApiContainer): void {
@@ -128,6 +132,6 @@ function countApp(count: Count, { name, state, lastState }: ApiContainer, isForG
     return;
   }
   count.stopped++;
-  if (isForGood(name, end.exitCode)) count.stoppedForGood++;
+  if (isForGood(name, end)) count.stoppedForGood++;
   if (state.kind === 'terminated' && state.exitCode === 0) count.succeeded++;
 }

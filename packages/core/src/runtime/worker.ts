@@ -1,14 +1,13 @@
 // What does the Pod worker do when it is the Pod's turn?
 
 import { computePodActions } from '../actions/computePodActions.ts';
-import { matchingRestartRule } from '../trace/containerShouldRestart.ts';
-import { newestStatus } from '../trace/newestStatus.ts';
 import { checkResize } from './allocation.ts';
 import { runs } from './differences.ts';
 import { type Kubelet, nextTick, type Trigger } from './kubelet.ts';
 import { type Cause, type Moment, type Passage, runOf } from './moment.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { scheduleProcesses } from './processes.ts';
+import { isRestarting } from './restartingAll.ts';
 import { log, type Run, record, type SyncResult } from './run.ts';
 import { syncPod } from './syncPod.ts';
 import { type Ending, removeObject, reportStatus, stopPod } from './terminate.ts';
@@ -53,7 +52,7 @@ function endsAnyway({ worker, pod }: Kubelet): boolean {
 
 function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   const { pod, cache, release } = kubelet;
-  const restartAllContainers = asksForRestartOfAll(kubelet);
+  const restartAllContainers = isRestarting(kubelet.api.conditions);
   const { actions, decisions } = computePodActions(pod, cache, release, { restartAllContainers });
   const moments: Moment[] = [];
   let logged = 0;
@@ -101,19 +100,6 @@ function relistAtOnce({ kubelet, moments }: Passage): Passage {
     kubelet: { ...seen.kubelet, lastSyncEnd: kubelet.now - 1 },
     moments: [...moments, ...seen.moments],
   };
-}
-
-/**
- * Condition AllContainersRestarting: the newest instance of a container exited with a code whose rule asks for it.
- * The instances are removed by the same sync, so the condition is gone with it.
- */
-function asksForRestartOfAll({ pod, cache, release }: Kubelet): boolean {
-  if (!release.has('restart-all-containers')) return false;
-  return [...(pod.spec.initContainers ?? []), ...pod.spec.containers].some((container) => {
-    const newest = newestStatus(cache, container.name);
-    if (newest?.state !== 'exited') return false;
-    return matchingRestartRule(container, newest.exitCode ?? 0)?.action === 'RestartAllContainers';
-  });
 }
 
 /** Stops all that runs; a Pod that is deleted goes then, an evicted one stays as it ended. */

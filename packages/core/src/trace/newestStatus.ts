@@ -21,6 +21,12 @@ export function activeStatuses(status: PodStatus): readonly ContainerStatus[] {
   return status.containers.filter(({ sandbox }) => sandbox === undefined || sandbox === newest.id);
 }
 
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go HasAnyRegularContainerCreated (1.28-1.37), of one. */
+export function isCreated(status: PodStatus, name: string): boolean {
+  const state = newestStatus(status, name)?.state;
+  return state !== undefined && state !== 'unknown';
+}
+
 /**
  * A status of an app container in the newest sandbox, in whatever state.
  * Ports pkg/kubelet/container/helpers.go HasAnyActiveRegularContainerStarted (1.33-1.37).

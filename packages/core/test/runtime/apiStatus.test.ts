@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { after, play } from '../scenarios/play.ts';
+import { after, last, play } from '../scenarios/play.ts';
 
 function told(
   release: string,
@@ -82,5 +82,72 @@ describe('a container whose start failed is shown as waiting', () => {
     const reasons = (release: string) => reasonsOf(after(told(release, events), 4), 'app');
     expect(reasons('1.16')).toEqual([undefined, 'CreateContainerConfigError']);
     expect(reasons('1.17')).toEqual([undefined]);
+  });
+});
+
+// kubelet_pods.go convertToAPIContainerStatuses with container/helpers.go ShouldAllContainersRestart (1.35 with the
+// gate, on since 1.36), status/generate.go GenerateAllContainersRestartingCondition and GeneratePodInitializedCondition.
+describe('a restart of all containers', () => {
+  const rule = { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [42] } };
+  const spec = {
+    initContainers: [{ name: 'init', image: 'init:1' }],
+    containers: [
+      { name: 'app', image: 'app:1', restartPolicy: 'Never', restartPolicyRules: [rule] },
+      { name: 'other', image: 'other:1' },
+    ],
+  };
+  const exit: ScenarioEvent[] = [
+    { type: 'exit', container: 'app', code: 42 },
+    { type: 'wait', seconds: 90 },
+  ];
+  const gate = {
+    RestartAllContainersOnContainerExits: true,
+    ContainerRestartRules: true,
+    NodeDeclaredFeatures: true,
+  };
+  const all = [
+    ['1.35', told('1.35', exit, spec, gate)],
+    ['1.36', told('1.36', exit, spec)],
+    ['1.37', told('1.37', exit, spec)],
+  ] as const;
+  const conditionsOf = (snapshots: readonly Snapshot[], name: string): string[] => {
+    const found = snapshots
+      .flatMap(({ conditions }) => conditions.filter(({ type }) => type === name))
+      .map(({ status, reason, message }) => [status, reason, message].filter(Boolean).join(' '));
+    return found.filter((text, index) => text !== found[index - 1]);
+  };
+
+  test.each(all)('is the reason why its containers wait, and a condition, in %s', (_, snapshots) => {
+    for (const name of ['init', 'app', 'other']) {
+      expect(reasonsOf(snapshots, name)).toContain('RestartingAllContainers');
+    }
+    expect(conditionsOf(snapshots, 'AllContainersRestarting')).toEqual([
+      'False',
+      'True RestartAllContainersStarted container exited with restart policy rule',
+      'False',
+    ]);
+    // The count of the runtime begins anew in 1.35, whose log files are removed too.
+    expect(last(snapshots).containers.map(({ state }) => state)).toEqual(['exited', 'running', 'running']);
+  });
+
+  test.each(all)('leaves the Pod initialised, and nothing of it is Failed, in %s', (_, snapshots) => {
+    expect(conditionsOf(snapshots, 'Initialized')).toEqual(['True']);
+    expect(snapshots.map(({ phase }) => phase)).not.toContain('Failed');
+  });
+
+  test('has no condition where no rule asks for it', () => {
+    expect(conditionsOf(told('1.36', []), 'AllContainersRestarting')).toEqual([]);
+  });
+});
+
+// The same function: since 1.22 a container that ran and is not there any more has a last state and counts.
+describe('a container of which the runtime has lost every record', () => {
+  const lost: ScenarioEvent[] = [{ type: 'runtime-restart', keepsRecords: false }];
+
+  test('does not make the Pod Pending since 1.22', () => {
+    const phases = (release: string) => [...new Set(told(release, lost).map(({ phase }) => phase))];
+    expect(phases('1.21')).toContain('Pending');
+    expect(phases('1.22')).toEqual(['Running']);
+    expect(phases('1.37')).toEqual(['Running']);
   });
 });

@@ -1,0 +1,196 @@
+// What does the kubelet report of each container?
+
+import { silent } from '../actions/asking.ts';
+import { shouldContainerBeRestarted } from '../actions/shouldContainerBeRestarted.ts';
+import type { Container, ContainerKind } from '../api/pod.ts';
+import { entryOf } from '../go/map.ts';
+import type { Release } from '../releases/release.ts';
+import { isCreated } from '../trace/newestStatus.ts';
+import { subject } from '../trace/subject.ts';
+import { runs } from './differences.ts';
+import type { NodeContainer } from './node.ts';
+import { asksStartup } from './processes.ts';
+import type { ApiContainer, ApiState } from './reportedStatus.ts';
+import { RESTARTING_ALL, shouldAllContainersRestart } from './restartingAll.ts';
+import type { StatusInput } from './statusInput.ts';
+
+/** Of each container of the spec: init containers and sidecars, app containers, ephemeral ones. */
+export function containerStatuses(input: StatusInput): ApiContainer[] {
+  const { initContainers = [], containers, ephemeralContainers = [] } = input.pod.spec;
+  const restarting = shouldAllContainersRestart(input);
+  const of = (kind: (container: Container) => ContainerKind) => (container: Container) =>
+    containerStatus(input, container, kind(container), restarting);
+  return [
+    ...initContainers.map(of(kindOfInit)),
+    ...containers.map(of(() => 'app')),
+    ...ephemeralContainers.map(of(() => 'ephemeral')),
+  ];
+}
+
+function kindOfInit({ restartPolicy }: Container): 'init' | 'sidecar' {
+  return restartPolicy === 'Always' ? 'sidecar' : 'init';
+}
+
+/** State, the one before it and the count, before a failed start is looked at. */
+type Found = Pick<ApiContainer, 'state' | 'lastState' | 'restartCount'>;
+
+/** Ports convertToAPIContainerStatuses (1.8-1.37) for one container. `restarting`: all are being restarted. */
+function containerStatus(
+  input: StatusInput,
+  container: Container,
+  kind: ContainerKind,
+  restarting: boolean,
+): ApiContainer {
+  const { release } = input;
+  const { name } = container;
+  const [newest, before] = input.status.containers.filter((status) => status.name === name);
+  const previous = input.previous.containers.find((status) => status.name === name);
+  const found = newest
+    ? ofInstances({ release, newest, before, previous, restarting })
+    : withoutInstance(input, previous, restarting);
+  const forgotten = !newest && kind === 'init' && found.state.kind === 'waiting' && hasDoneItsWork(input);
+  const failure = forgotten ? undefined : entryOf(input.startFailures, name);
+  const waits = failure && found.state.kind !== 'running' && mayStart(input, container, kind, newest);
+  const state: ApiState = waits ? { kind: 'waiting', ...failure } : forgotten ? COMPLETED : found.state;
+  const lastState = waits && found.state.kind === 'terminated' ? found.state : found.lastState;
+  const started = newest?.state === 'running' && hasStarted(release, newest, container);
+  return {
+    name,
+    kind,
+    id: newest?.id ?? '',
+    state,
+    ...(lastState ? { lastState } : {}),
+    restartCount: found.restartCount,
+    ready: isReady(kind, container, { newest, state, started }),
+    started,
+  };
+}
+
+interface Instances {
+  readonly release: Release;
+  readonly newest: NodeContainer;
+  readonly before: NodeContainer | undefined;
+  readonly previous: ApiContainer | undefined;
+  readonly restarting: boolean;
+}
+
+function ofInstances({ release, newest, before, previous, restarting }: Instances): Found {
+  const state = stateOf(newest, previous, release, restarting);
+  const older = before
+    ? stateOf(before, previous, release, restarting)
+    : keptState(release, newest, previous);
+  const lastState = older?.kind === 'terminated' ? { lastState: older } : {};
+  return { state, ...lastState, restartCount: countOf(release, newest, previous) };
+}
+
+/** What is removed with the restart of all containers is remembered by the report alone (1.36-1.37, with its gate). */
+function keptState(
+  release: Release,
+  newest: NodeContainer,
+  previous: ApiContainer | undefined,
+): ApiState | undefined {
+  if (!previous || !release.has('restart-all-containers') || !runs(release, 'restart-all-keeps-logs')) return;
+  const ended = previous.id !== newest.id && previous.state.kind === 'terminated';
+  return ended ? previous.state : previous.lastState;
+}
+
+function countOf(release: Release, { state, restartCount }: NodeContainer, previous?: ApiContainer): number {
+  if (!previous) return restartCount;
+  const { kind } = previous.state;
+  const lost = state === 'unknown' && kind === 'running' && runs(release, 'unknown-becomes-terminated');
+  if (lost) return previous.restartCount + 1;
+  if (!release.has('restart-all-containers')) return restartCount;
+  const again = state === 'running' && kind === 'terminated' && previous.restartCount >= restartCount;
+  return again ? previous.restartCount + 1 : Math.max(previous.restartCount, restartCount);
+}
+
+function stateOf(
+  container: NodeContainer,
+  previous: ApiContainer | undefined,
+  release: Release,
+  restarting: boolean,
+): ApiState {
+  const { state, exitCode = 0, finishedAt = 0, startedAt = 0, reason = '' } = container;
+  if (state === 'running') return { kind: 'running', startedAt };
+  if (state === 'exited') return { kind: 'terminated', exitCode, reason, finishedAt };
+  if (state === 'created' && !runs(release, 'created-is-waiting')) {
+    return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
+  }
+  const lost =
+    state === 'unknown' && runs(release, 'unknown-becomes-terminated') && previous?.state.kind === 'running';
+  if (lost) return ended(restarting ? RESTARTING_ALL : 'ContainerStatusUnknown');
+  return { kind: 'waiting', reason: '' };
+}
+
+/** How nobody saw it end: the code says that it failed. */
+function ended(reason: string): ApiState {
+  return { kind: 'terminated', exitCode: 137, reason, finishedAt: 0 };
+}
+
+const COMPLETED: ApiState = { kind: 'terminated', exitCode: 0, reason: 'Completed', finishedAt: 0 };
+
+/** What is known of an init container that the runtime has forgotten: an app container has been created. */
+function hasDoneItsWork({ pod, status, release }: StatusInput): boolean {
+  if (!runs(release, 'forgotten-init-has-completed')) return false;
+  return pod.spec.containers.some(({ name }) => isCreated(status, name));
+}
+
+function withoutInstance(input: StatusInput, previous: ApiContainer | undefined, restarting: boolean): Found {
+  const { pod, release } = input;
+  if (!previous) return { state: beforeFirstStart(input), restartCount: 0 };
+  const { state, lastState, restartCount } = previous;
+  const kept = lastState ? { lastState } : {};
+  if (restarting && state.kind !== 'waiting') {
+    const waiting: ApiState = {
+      kind: 'waiting',
+      reason: RESTARTING_ALL,
+      message: 'The container is removed because RestartAllContainers in place',
+    };
+    return { state: waiting, lastState: ended(RESTARTING_ALL), restartCount: restartCount + 1 };
+  }
+  if (state.kind === 'terminated') return { state, ...kept, restartCount };
+  const deleted = pod.metadata.deletionTimestamp !== undefined;
+  const lost =
+    state.kind === 'running' &&
+    lastState?.kind !== 'terminated' &&
+    runs(release, deleted ? 'unknown-becomes-terminated' : 'lost-container-has-ended');
+  if (!lost) return { state: beforeFirstStart(input), ...kept, restartCount };
+  const unknown = ended('ContainerStatusUnknown');
+  return {
+    state: beforeFirstStart(input),
+    lastState: unknown,
+    restartCount: restartCount + (deleted ? 0 : 1),
+  };
+}
+
+function hasStarted(release: Release, container: NodeContainer, spec: Container): boolean {
+  return spec.startupProbe === undefined || !asksStartup(release) || container.startup === 'Success';
+}
+
+function isReady(
+  kind: ContainerKind,
+  spec: Container,
+  { newest, state, started }: { newest: NodeContainer | undefined; state: ApiState; started: boolean },
+): boolean {
+  if (kind === 'init') return state.kind === 'terminated' && state.exitCode === 0;
+  if (kind === 'ephemeral') return false;
+  return started && (spec.readinessProbe === undefined || newest?.readiness === 'Success');
+}
+
+function beforeFirstStart({ pod }: StatusInput): ApiState {
+  const initialises = (pod.spec.initContainers ?? []).length > 0;
+  return { kind: 'waiting', reason: initialises ? 'PodInitializing' : 'ContainerCreating' };
+}
+
+/** Whether a failed start is shown: only where another start is to come. Upstream: inlined (1.8-1.37). */
+function mayStart(
+  { pod, status, release }: StatusInput,
+  container: Container,
+  kind: ContainerKind,
+  newest: NodeContainer | undefined,
+): boolean {
+  const initialises = kind === 'init' || kind === 'sidecar';
+  if (initialises && newest?.state === 'exited' && newest.exitCode === 0) return false;
+  const about = subject(kind, container.name, newest);
+  return shouldContainerBeRestarted(silent(pod, status, release), container, about, {});
+}
