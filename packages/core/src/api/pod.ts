@@ -39,6 +39,7 @@ export interface PodSpec {
   readonly terminationGracePeriodSeconds?: number;
   readonly hostNetwork?: boolean;
   readonly nodeName?: string;
+  readonly readinessGates?: readonly { readonly conditionType: string }[];
   readonly resources?: ResourceRequirements;
   readonly [field: string]: unknown;
 }

@@ -3,8 +3,9 @@
 import { silent } from '../actions/asking.ts';
 import { podSandboxChanged, type SandboxReason } from '../actions/podSandboxChanged.ts';
 import { runs } from './differences.ts';
+import { quote } from './logValue.ts';
 import { hasAnyRegularContainerStarted } from './phase.ts';
-import type { ApiContainer, Condition, Phase } from './reportedStatus.ts';
+import type { ApiContainer, ApiStatus, Condition, Phase } from './reportedStatus.ts';
 import { allContainersRestarting } from './restartingAll.ts';
 import type { StatusInput } from './statusInput.ts';
 
@@ -16,17 +17,37 @@ export function conditions(
 ): Condition[] {
   const { release } = input;
   const ready = containersReady(input, containers, phase);
-  return [
+  const first = [
     ...resizeConditions(input, phase),
     // Added once by an eviction, and kept.
     ...input.previous.conditions.filter(({ type }) => type === 'DisruptionTarget'),
     ...(runs(release, 'sandbox-condition') ? [sandboxReady(input)] : []),
     initialized(input, containers, phase),
-    { ...ready, type: 'Ready' },
+  ];
+  return [
+    ...first,
+    podReady(input, ready, first),
     ...(runs(release, 'containers-ready-condition') ? [ready] : []),
     { type: 'PodScheduled', status: 'True' },
     ...allContainersRestarting(input, phase),
   ];
+}
+
+/**
+ * Ports GeneratePodReadyCondition (1.8-1.37). Differs: what others write into the status is not there, so a readiness
+ * gate of theirs has no condition.
+ */
+function podReady({ pod, release }: StatusInput, ready: Condition, known: readonly Condition[]): Condition {
+  const type = 'Ready';
+  if (ready.status !== 'True' || !runs(release, 'readiness-gates')) return { ...ready, type };
+  const unready = (pod.spec.readinessGates ?? []).flatMap(({ conditionType: gate }) => {
+    const condition = known.find((one) => one.type === gate);
+    if (!condition) return [`corresponding condition of pod readiness gate ${quote(gate)} does not exist.`];
+    if (condition.status === 'True') return [];
+    return [`the status of pod readiness gate ${quote(gate)} is not "True", but ${condition.status}`];
+  });
+  if (unready.length === 0) return { ...ready, type };
+  return { type, status: 'False', reason: 'ReadinessGatesNotReady', message: unready.join(', ') };
 }
 
 /** Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the Pod has ended. */
@@ -48,9 +69,20 @@ function resizeConditions({ resize }: StatusInput, phase: Phase): Condition[] {
   ];
 }
 
+const SANDBOX_READY = 'PodReadyToStartContainers';
+
+/** Told at once, before images are pulled. Ports pkg/kubelet/kubelet.go OnPodSandboxReady (1.36-1.37). */
+export function withSandboxReady(api: ApiStatus): ApiStatus {
+  const conditions = api.conditions.map(
+    (condition): Condition =>
+      condition.type === SANDBOX_READY ? { type: SANDBOX_READY, status: 'True' } : condition,
+  );
+  return { ...api, conditions };
+}
+
 /** Ports GeneratePodReadyToStartContainersCondition (1.29-1.37). */
 function sandboxReady({ pod, status, release }: StatusInput): Condition {
-  const type = 'PodReadyToStartContainers';
+  const type = SANDBOX_READY;
   const { because } = podSandboxChanged(silent(pod, status, release));
   if (because === undefined) return { type, status: 'True' };
   if (!release.has('sandbox-change-message')) return { type, status: 'False' };

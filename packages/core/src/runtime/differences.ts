@@ -67,6 +67,8 @@ const table = {
   'final-phase-when-terminating': { since: 27 },
   'sandbox-condition': { since: 29 },
   'containers-ready-condition': { since: 11 },
+  // Each readiness gate needs a condition that is True. 1.11 has them behind a gate that is off.
+  'readiness-gates': { since: 12 },
   'pod-failed-reason': { since: 22 },
   'created-is-waiting': { since: 22 },
   'relists-after-sync': { since: 36 },

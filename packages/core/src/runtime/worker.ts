@@ -2,6 +2,7 @@
 
 import { computePodActions } from '../actions/computePodActions.ts';
 import { checkResize } from './allocation.ts';
+import { withSandboxReady } from './conditions.ts';
 import { runs } from './differences.ts';
 import { type Kubelet, nextTick, type Trigger } from './kubelet.ts';
 import { type Cause, type Moment, type Passage, runOf } from './moment.ts';
@@ -55,6 +56,7 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   const restartAllContainers = isRestarting(kubelet.api.conditions);
   const { actions, decisions } = computePodActions(pod, cache, release, { restartAllContainers });
   const moments: Moment[] = [];
+  let reported = kubelet;
   let logged = 0;
   let recorded = 0;
   let called = 0;
@@ -69,7 +71,7 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
     moments.push({
       at: run.now,
       cause,
-      kubelet: { ...kubelet, now: run.now, node: run.node },
+      kubelet: { ...reported, now: run.now, node: run.node },
       decisions: [],
       log,
       events,
@@ -78,6 +80,9 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   };
   syncPod(run, actions, decisions, kubelet.refusals, (step, ended) => {
     const first = step === 'compute' ? { actions, decisions } : {};
+    if (step === 'sandbox-ready' && actions.createSandbox) {
+      reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
+    }
     note({ step, ...(ended ? { ended } : {}), ...first });
   });
   const failures = run.results.filter(({ error }) => error !== undefined);
@@ -86,7 +91,7 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
     log(run, 'worker-sync-error', { err: aggregate(failures) });
     if (runs(release, 'failed-sync-event')) record(run, 'failed-sync');
   }
-  const after = finish(kubelet, run, requeueAfter(kubelet, run, failures));
+  const after = finish(reported, run, requeueAfter(kubelet, run, failures));
   note({ kubelet: after });
   const passage = beside(kubelet, run, after, moments);
   const did = failures.length === 0 && run.calls.length > 0;
@@ -138,11 +143,17 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
   });
 }
 
-/** Relists go on while the worker works; what they see comes between the steps. */
+/** Relists go on while the worker works; what they see comes between the steps, with what is reported by then. */
 function beside(before: Kubelet, run: Run, after: Kubelet, moments: readonly Moment[]): Passage {
   const seen = relistsBeside(after, before.now, run.now, run.sights, before.node);
   const merged = [...moments, ...seen.moments].sort((a, b) => a.at - b.at);
-  return { kubelet: seen.kubelet, moments: merged };
+  let api = (moments[0]?.kubelet ?? after).api;
+  const told = merged.map((moment): Moment => {
+    if (moment.cause.kind === 'relist') return { ...moment, kubelet: { ...moment.kubelet, api } };
+    api = moment.kubelet.api;
+    return moment;
+  });
+  return { kubelet: seen.kubelet, moments: told };
 }
 
 /** Ports pod_workers.go completeWork (1.22-1.37, since 1.35 with MinBackoffExpiration) and wrapUp (1.8-1.21). */

@@ -66,4 +66,39 @@ describe('PodReadyToStartContainers', () => {
       expect(ready('1.36', events)).toContain('False');
     }
   });
+
+  // kubelet.go OnPodSandboxReady, which kuberuntime_manager.go SyncPod calls in its step 5 (1.36-1.37).
+  test('is True since 1.36 as soon as the sandbox is, before an image is pulled', () => {
+    const events: ScenarioEvent[] = [{ type: 'image', image: 'app:1', state: 'broken' }];
+    const atStart = (release: string) =>
+      told(release, [{ type: 'sandbox', change: 'dies' }, ...events])
+        .find(({ step, cause }) => step === 'start' && cause.kind === 'sync')
+        ?.conditions.find(({ type }) => type === 'PodReadyToStartContainers')?.status;
+    expect(['1.29', '1.35', '1.36', '1.37'].map(atStart)).toEqual(['False', 'False', 'True', 'True']);
+  });
+});
+
+// status/generate.go GeneratePodReadyCondition (gate PodReadinessGates off in 1.11, on since 1.12).
+describe('Ready', () => {
+  const readyOf = (release: string, conditionType: string) =>
+    told(release, [], { readinessGates: [{ conditionType }] })
+      .at(-1)
+      ?.conditions.find(({ type }) => type === 'Ready');
+
+  test('waits for the condition of each readiness gate since 1.12', () => {
+    const gate = 'target-health.example.com/load-balancer';
+    expect(readyOf('1.11', gate)?.status).toBe('True');
+    for (const release of ['1.12', '1.26', '1.37']) {
+      expect(readyOf(release, gate)).toEqual({
+        type: 'Ready',
+        status: 'False',
+        reason: 'ReadinessGatesNotReady',
+        message: `corresponding condition of pod readiness gate "${gate}" does not exist.`,
+      });
+    }
+  });
+
+  test('takes a condition of the kubelet itself for a gate', () => {
+    expect(readyOf('1.26', 'Initialized')?.status).toBe('True');
+  });
 });
