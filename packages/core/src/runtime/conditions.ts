@@ -33,6 +33,14 @@ export function conditions(
   ];
 }
 
+/** After a readiness probe: what has been reported, with the two conditions about it made anew. */
+export function withReadiness(input: StatusInput, containers: readonly ApiContainer[]): Condition[] {
+  const { conditions: known, phase } = input.previous;
+  const ready = containersReady(input, containers, phase);
+  const fresh = [podReady(input, ready, known), ready];
+  return known.map((condition) => fresh.find(({ type }) => type === condition.type) ?? condition);
+}
+
 /**
  * Ports GeneratePodReadyCondition (1.8-1.37). Differs: what others write into the status is not there, so a readiness
  * gate of theirs has no condition.

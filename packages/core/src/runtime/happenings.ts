@@ -2,14 +2,15 @@
 
 import { findContainer } from '../api/findContainer.ts';
 import { generateAPIPodStatus } from './apiStatus.ts';
+import { withReadiness } from './conditions.ts';
 import { ended } from './cri.ts';
 import { runs } from './differences.ts';
 import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
 import { typed } from './logValue.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
-import type { NodeContainer, NodeStatus } from './node.ts';
+import type { NodeContainer } from './node.ts';
 import { afterStartup } from './processes.ts';
-import type { ApiStatus } from './reportedStatus.ts';
+import type { ApiContainer, ApiStatus } from './reportedStatus.ts';
 import { log, record } from './run.ts';
 import { statusInput } from './statusInput.ts';
 
@@ -54,7 +55,7 @@ export function probeNow(
     ...started,
     cache,
     // Readiness and startup are written into the status at once.
-    api: probe === 'liveness' ? kubelet.api : report(kubelet, cache),
+    api: probe === 'liveness' ? kubelet.api : withVerdict({ ...kubelet, cache }, id, probe, result),
     ...(asks && kubelet.worker === 'syncing'
       ? {
           pending: kubelet.pending ?? { at: kubelet.now, trigger: { kind: 'probe', probe, container: name } },
@@ -64,8 +65,28 @@ export function probeNow(
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'probe', container: name, probe, result })] };
 }
 
-function report(kubelet: Kubelet, status: NodeStatus): ApiStatus {
-  return generateAPIPodStatus(statusInput(kubelet, kubelet.now, kubelet.worker !== 'syncing', status));
+/**
+ * A verdict is written into what was last reported of this instance; all else waits for the next sync.
+ * Ports pkg/kubelet/status/status_manager.go SetContainerReadiness (1.8-1.37) and SetContainerStartup (1.16-1.37).
+ * Differs: to 1.20 a startup probe asks for no sync; what follows from it is told with it, not up to 90 s later.
+ */
+function withVerdict(
+  kubelet: Kubelet,
+  id: string,
+  probe: 'readiness' | 'startup',
+  result: 'Success' | 'Failure',
+): ApiStatus {
+  const { api } = kubelet;
+  const input = statusInput(kubelet, kubelet.now, kubelet.worker !== 'syncing');
+  if (probe === 'startup' && !runs(kubelet.release, 'readiness-starts-sync'))
+    return generateAPIPodStatus(input);
+  if (!api.containers.some((container) => container.id === id)) return api;
+  const verdict = { [probe === 'readiness' ? 'ready' : 'started']: result === 'Success' };
+  const containers = api.containers.map(
+    (one): ApiContainer => (one.id === id ? { ...one, ...verdict } : one),
+  );
+  if (probe === 'startup') return { ...api, containers };
+  return { ...api, containers, conditions: withReadiness(input, containers) };
 }
 
 function asksForSync({ release }: Kubelet, probe: ProbeKind, result: string): boolean {

@@ -144,3 +144,18 @@ describe('a Pod that is being deleted', () => {
     expect(phase(release, 'static')).toBe('Running');
   });
 });
+
+// status_manager.go SetContainerStartup and SetContainerReadiness change one container and the conditions about
+// readiness; the phase comes with the sync that the probe asks for (1.21-1.37).
+test('a probe that passes does not change the phase, the sync that follows does', () => {
+  const startupProbe = { exec: { command: ['x'] } };
+  const spec = {
+    initContainers: [{ name: 'side', image: 'side:1', restartPolicy: 'Always', startupProbe }],
+  };
+  for (const release of ['1.29', '1.33', '1.37']) {
+    const snapshots = told(release, [{ type: 'create' }], spec);
+    const passed = snapshots.findIndex(({ cause }) => cause.kind === 'probe' && cause.probe === 'startup');
+    expect(snapshots[passed]).toMatchObject({ phase: 'Pending', cause: { result: 'Success' } });
+    expect(last(snapshots).phase).toBe('Running');
+  }
+});
