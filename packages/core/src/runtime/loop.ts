@@ -4,7 +4,7 @@ import { computePodActions } from '../actions/computePodActions.ts';
 import { findContainer } from '../api/findContainer.ts';
 import { isEmpty } from '../api/podActions.ts';
 import { wouldAllocate } from './allocation.ts';
-import { deadlineOf } from './apiStatus.ts';
+import { deadlineOf, generateAPIPodStatus } from './apiStatus.ts';
 import { crashLoopLimits, forgetOld } from './backOff.ts';
 import { collectGarbage } from './gc.ts';
 import { exitNow, probeNow } from './happenings.ts';
@@ -13,6 +13,7 @@ import { readFileAgain } from './manifestFile.ts';
 import { type Moment, momentOf, type Passage, runOf } from './moment.ts';
 import { isDirty, relist } from './pleg.ts';
 import { log, roundTime } from './run.ts';
+import { statusInput } from './statusInput.ts';
 import { work } from './worker.ts';
 
 /** More syncs than this after one event are not worth showing; a note says so. */
@@ -121,7 +122,13 @@ export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
   const { actions } = computePodActions(kubelet.pod, kubelet.cache, kubelet.release);
-  return isEmpty(actions);
+  return isEmpty(actions) && !hasEnded(kubelet);
+}
+
+/** True if the next sync would find that the Pod has ended, whatever its containers do. */
+function hasEnded(kubelet: Kubelet): boolean {
+  const { phase } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));
+  return phase === 'Failed' || phase === 'Succeeded';
 }
 
 interface Bounds {

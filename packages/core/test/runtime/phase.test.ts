@@ -159,3 +159,18 @@ test('a probe that passes does not change the phase, the sync that follows does'
     expect(last(snapshots).phase).toBe('Running');
   }
 });
+
+// Found by the random stories: nothing is to be started or killed, and yet the next status ends the Pod.
+test('a Pod of which a sync would find that it has ended is not stable', () => {
+  const spec = {
+    restartPolicy: 'Never',
+    initContainers: [{ name: 'side', image: 'side:1', restartPolicy: 'Always' }],
+  };
+  const events: ScenarioEvent[] = [
+    // A kubelet without sidecars takes it for a plain init container, which then is lost.
+    { type: 'upgrade', release: '1.26' },
+    { type: 'unknown', container: 'side' },
+    { type: 'wait', until: 'stable' },
+  ];
+  expect(last(told('1.33', events, spec)).phase).toBe('Failed');
+});
