@@ -6,6 +6,8 @@ import { compareZh } from '../src/i18n/compare/zh.ts';
 import { en as first } from '../src/i18n/en.ts';
 import { fidelityEn } from '../src/i18n/fidelity/en.ts';
 import { fidelityZh } from '../src/i18n/fidelity/zh.ts';
+import { filesEn } from '../src/i18n/files/en.ts';
+import { filesZh } from '../src/i18n/files/zh.ts';
 import { fleetEn } from '../src/i18n/fleet/en.ts';
 import { fleetZh } from '../src/i18n/fleet/zh.ts';
 import { preferredLang } from '../src/i18n/lang.ts';
@@ -17,8 +19,8 @@ import { loadWords, wordsOf } from '../src/i18n/text.ts';
 import { zh as firstZh } from '../src/i18n/zh.ts';
 
 /** With the texts that are loaded later. */
-const en = { ...first, ...lessonsEn, ...teachEn, ...fleetEn, ...fidelityEn, ...compareEn };
-const zh = { ...firstZh, ...lessonsZh, ...teachZh, ...fleetZh, ...fidelityZh, ...compareZh };
+const en = { ...first, ...filesEn, ...lessonsEn, ...teachEn, ...fleetEn, ...fidelityEn, ...compareEn };
+const zh = { ...firstZh, ...filesZh, ...lessonsZh, ...teachZh, ...fleetZh, ...fidelityZh, ...compareZh };
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/**/{en,zh}.ts'], {
   query: '?raw',

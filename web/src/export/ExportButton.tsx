@@ -5,7 +5,7 @@ import { useWords } from '../i18n/text.ts';
 import { Tool } from '../topbar/Tool.tsx';
 import type { Exported, PictureColours } from './exportFiles.ts';
 
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+const ExportPage = lazy(async () => ({ default: (await import('./ExportPage.tsx')).ExportPage }));
 
 interface ExportButtonProps {
   /** Undefined while there is nothing to show. */
@@ -21,7 +21,7 @@ export function ExportButton({ exported, colours }: ExportButtonProps) {
       <Tool icon="export" text={words('export.button')} disabled={!exported} onOpen={() => setOpen(true)} />
       {open && exported && (
         <Suspense fallback={null}>
-          <ExportDialog exported={exported} colours={colours} onClose={() => setOpen(false)} />
+          <ExportPage exported={exported} colours={colours} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,7 +2,7 @@
 
 import type { compareEn } from './compare/en.ts';
 import type { fidelityEn } from './fidelity/en.ts';
-import { filesEn } from './files/en.ts';
+import type { filesEn } from './files/en.ts';
 import type { fleetEn } from './fleet/en.ts';
 import type { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
@@ -13,8 +13,12 @@ import type { teachEn } from './teach/en.ts';
 export const en = {
   ...panelsEn,
   ...storyEn,
-  ...filesEn,
   ...shareEn,
+  'dialog.close': 'Close',
+  'embed.open': 'Open in SyncPod Playground',
+  'export.button': 'Export',
+  'import.button': 'Import',
+  'import.fleet': 'What does an upgrade restart in a whole cluster?',
   'lesson.pick': 'Lessons',
   'lesson.fileBad': 'This lesson cannot be opened: {reason}',
   'teach.make': 'Make a lesson',
@@ -148,6 +152,7 @@ export type FirstKey = keyof typeof en;
 /** The name of any text; those of what is loaded later come with it. */
 export type TextKey =
   | FirstKey
+  | keyof typeof filesEn
   | keyof typeof lessonsEn
   | keyof typeof teachEn
   | keyof typeof fleetEn

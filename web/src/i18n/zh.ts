@@ -1,7 +1,6 @@
 // What does the page say in Simplified Chinese?
 
 import type { FirstKey } from './en.ts';
-import { filesZh } from './files/zh.ts';
 import { panelsZh } from './panels/zh.ts';
 import { shareZh } from './share/zh.ts';
 import { storyZh } from './story/zh.ts';
@@ -9,8 +8,12 @@ import { storyZh } from './story/zh.ts';
 export const zh = {
   ...panelsZh,
   ...storyZh,
-  ...filesZh,
   ...shareZh,
+  'dialog.close': '关闭',
+  'embed.open': '在 SyncPod 演练场中打开',
+  'export.button': '导出',
+  'import.button': '导入',
+  'import.fleet': '升级会重启整个集群里的什么？',
   'lesson.pick': '课程',
   'lesson.fileBad': '这节课打不开：{reason}',
   'teach.make': '制作课程',

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/text.ts';
 import { Tool } from '../topbar/Tool.tsx';
 import type { Import } from './useImport.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportPage = lazy(async () => ({ default: (await import('./ImportPage.tsx')).ImportPage }));
 
 interface ImportButtonProps {
   readonly importing: Import;
@@ -21,7 +21,7 @@ export function ImportButton({ importing, onFleet }: ImportButtonProps) {
       <Tool icon="import" text={words('import.button')} disabled={!release} onOpen={() => ask('')} />
       {text !== undefined && release && (
         <Suspense fallback={null}>
-          <ImportDialog
+          <ImportPage
             key={text}
             begin={text}
             release={release}

@@ -12,7 +12,8 @@ import {
   type QuizSetting,
   sandboxes,
 } from './lessonQuizHappening.ts';
-import { type Draw, drawFrom, drawPod, podText, type QuizLevel } from './lessonQuizPod.ts';
+import { type Draw, drawFrom, drawPod, podText } from './lessonQuizPod.ts';
+import { QUIZ_TOPICS, type Quiz, type QuizLevel, type QuizTopic } from './quiz.ts';
 import type { Scenario } from './scenario.ts';
 
 const TOPICS = {
@@ -21,18 +22,7 @@ const TOPICS = {
   ends,
   sandbox: sandboxes,
   init: initial,
-} as const satisfies Record<string, (setting: QuizSetting) => Happening>;
-
-export type QuizTopic = keyof typeof TOPICS;
-export const QUIZ_TOPICS = Object.keys(TOPICS) as readonly QuizTopic[];
-export const QUIZ_LEVELS: readonly QuizLevel[] = [1, 2, 3];
-
-/** `seed` is any whole number from 0 on. */
-export interface Quiz {
-  readonly topic: QuizTopic | 'all';
-  readonly level: QuizLevel;
-  readonly seed: number;
-}
+} as const satisfies Record<QuizTopic, (setting: QuizSetting) => Happening>;
 
 /** One case: a step that asks, with the scenario that it plays. */
 export interface QuizCase {

@@ -4,14 +4,8 @@ import type { EditPath } from '../admission/admission.ts';
 import type { ScenarioEvent } from '../runtime/event.ts';
 import type { Language } from '../trace/text.ts';
 import type { Question } from './lesson.ts';
-import {
-  type Draw,
-  podText,
-  type QuizContainer,
-  type QuizLevel,
-  type QuizPod,
-  withChange,
-} from './lessonQuizPod.ts';
+import { type Draw, podText, type QuizContainer, type QuizPod, withChange } from './lessonQuizPod.ts';
+import type { QuizLevel } from './quiz.ts';
 
 type BothTexts = Readonly<Record<Language, string>>;
 

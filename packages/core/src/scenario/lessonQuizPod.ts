@@ -1,9 +1,7 @@
 // Which Pod does a case of the quiz have, drawn from a number?
 
 import type { RestartPolicy } from '../api/pod.ts';
-
-/** How hard: 1 has few containers and plain questions, 3 has it all. */
-export type QuizLevel = 1 | 2 | 3;
+import type { QuizLevel } from './quiz.ts';
 
 /** Draws that are the same for the same seed. */
 export interface Draw {

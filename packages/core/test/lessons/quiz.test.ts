@@ -1,7 +1,8 @@
 // Does every quiz have sensible cases with answers, the same for the same number?
 
 import { describe, expect, test } from 'vitest';
-import { QUIZ_LEVELS, QUIZ_TOPICS, quizCases } from '../../src/scenario/lessonQuiz.ts';
+import { quizCases } from '../../src/scenario/lessonQuiz.ts';
+import { QUIZ_LEVELS, QUIZ_TOPICS } from '../../src/scenario/quiz.ts';
 
 const COUNT = 10;
 const SEEDS = [0, 1, 2, 3, 12_345, 4_000_000_000];

@@ -1,9 +1,6 @@
-// What do the export, the import and the embedded page say in English?
+// What do the dialogs of export and import say in English?
 
 export const filesEn = {
-  'dialog.close': 'Close',
-  'embed.open': 'Open in SyncPod Playground',
-  'export.button': 'Export',
   'export.title': 'Save what you see',
   'export.note': 'Files are made here, in the browser; nothing is sent anywhere.',
   'export.colours': 'Colours of the picture',
@@ -21,13 +18,11 @@ export const filesEn = {
   'export.json': 'Report (JSON)',
   'export.jsonNote': 'Verdict, decisions, hashes and steps, for programs',
   'export.failed': 'The browser could not draw the picture. The SVG is the same picture.',
-  'import.button': 'Import',
   'import.title': 'Import a Pod from a cluster',
   'import.local': 'The text is read here, in the browser. Nothing leaves it.',
   'import.text': 'Text to import',
   'import.hint':
     'Paste what one of these printed, or drop a file:\nkubectl get pod NAME -o yaml (or json, or a list)\ncrictl inspect ID, crictl inspectp ID\ndocker inspect ID\nkubectl describe pod NAME',
-  'import.fleet': 'What does an upgrade restart in a whole cluster?',
   'import.fleetAll': 'What does an upgrade restart in all of them?',
   'import.file': 'Or choose a file',
   'import.found': 'What was read',

@@ -1,11 +1,8 @@
-// What do the export, the import and the embedded page say in Simplified Chinese?
+// What do the dialogs of export and import say in Simplified Chinese?
 
 import type { filesEn } from './en.ts';
 
 export const filesZh = {
-  'dialog.close': '关闭',
-  'embed.open': '在 SyncPod 演练场中打开',
-  'export.button': '导出',
   'export.title': '保存所见内容',
   'export.note': '文件在浏览器里生成，不会发送到任何地方。',
   'export.colours': '图的配色',
@@ -23,13 +20,11 @@ export const filesZh = {
   'export.json': '报告（JSON）',
   'export.jsonNote': '结论、判断、哈希和步骤，供程序使用',
   'export.failed': '浏览器没能画出这张图。SVG 是同一张图。',
-  'import.button': '导入',
   'import.title': '从集群导入 Pod',
   'import.local': '文本在浏览器里读取，不会离开浏览器。',
   'import.text': '要导入的文本',
   'import.hint':
     '粘贴以下任一命令的输出，或拖入文件：\nkubectl get pod NAME -o yaml（或 json、列表）\ncrictl inspect ID、crictl inspectp ID\ndocker inspect ID\nkubectl describe pod NAME',
-  'import.fleet': '升级会重启整个集群里的什么？',
   'import.fleetAll': '升级会重启它们之中的哪些？',
   'import.file': '或选择文件',
   'import.found': '读到的内容',
