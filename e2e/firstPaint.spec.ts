@@ -1,18 +1,18 @@
 // What does a visitor see before the page's program has come, and does anything jump when it has?
 
-import type { Page } from 'playwright/test';
+import { type Page, test as quiet } from 'playwright/test';
 import { expect, test } from './page.ts';
 
 // A worker that was installed would answer in the place of the held request.
 test.use({ serviceWorkers: 'block' });
 
-/** Holds the program back until the answer is called. */
-async function holdProgram(page: Page): Promise<() => void> {
+/** Holds the page back, but not what comes before it, until the answer is called. */
+async function holdPage(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/assets\/index-[^/]*\.js$/, async (route) => {
+  await page.route(/assets\/Playground-[^/]*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
@@ -47,7 +47,7 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport);
-    const release = await holdProgram(page);
+    const release = await holdPage(page);
     await page.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
     await expect(page.locator('#first')).toContainText('kills nginx and starts it again');
     const before = await places(page, '#first');
@@ -66,7 +66,7 @@ test('shows only the frame of another story until that has been read', async ({ 
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
   await expect(page).toHaveURL(/#/);
-  const release = await holdProgram(page);
+  const release = await holdPage(page);
   await page.reload({ waitUntil: 'commit' });
   const reasons = page.locator('#first [data-story]').filter({ hasText: 'nginx: definition changed?' });
   await expect(reasons).toHaveCSS('opacity', '0');
@@ -76,11 +76,56 @@ test('shows only the frame of another story until that has been read', async ({ 
 });
 
 test('speaks the reader’s language from the first paint on', async ({ page }) => {
-  const release = await holdProgram(page);
+  const release = await holdPage(page);
   await page.goto(`${process.env.SITE_URL ?? ''}?lang=zh&theme=dark`, { waitUntil: 'commit' });
   await expect(page.locator('#first')).toContainText('杀掉 nginx');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   release();
   await expect(page.locator('#first')).toHaveCount(0);
+});
+
+/** Types behind the image's tag, which only the early editor can hear while the page is held back. */
+async function typeEarly(page: Page, typed: string): Promise<void> {
+  await page.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
+  await page.locator('.view-line').filter({ hasText: 'nginx:1.25.3' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(typed);
+}
+
+test('takes what is typed before the page has come, and goes on from there', async ({ playground, page }) => {
+  const release = await holdPage(page);
+  await typeEarly(page, '7');
+  // What stands around the text speaks of the one before, and looks like that.
+  await expect(page.locator('#first [data-story]').first()).toHaveCSS('opacity', '0.4');
+  await expect(playground.verdict).toHaveCount(0);
+  release();
+  await expect(playground.verdict).toContainText('kills nginx');
+  await page.keyboard.type('8');
+  await expect(page.locator('main')).toContainText('nginx:1.25.378');
+  expect(await playground.text()).toContain('image: nginx:1.25.378\n');
+});
+
+test('makes up for a click on what was only drawn yet', async ({ playground, page }) => {
+  const release = await holdPage(page);
+  await page.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
+  await expect(playground.editor()).toBeVisible();
+  const box = await page.locator('#first').getByText('Releases', { exact: true }).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  release();
+  await expect(page.getByRole('tab', { name: 'Releases' })).toHaveAttribute('aria-selected', 'true');
+});
+
+quiet('hands out what was typed if the page itself cannot be fetched', async ({ page }) => {
+  let fetched = false;
+  await page.route(/assets\/Playground-[^/]*\.js$/, async (route) => {
+    fetched = true;
+    await page.locator('.view-line').filter({ hasText: '1.25.37' }).waitFor();
+    await route.abort();
+  });
+  await typeEarly(page, '7');
+  const fault = page.getByRole('alert').filter({ has: page.getByRole('textbox') });
+  await expect(fault.getByRole('textbox')).toHaveValue(/nginx:1\.25\.37/);
+  await expect(page.locator('#first')).toHaveCount(0);
+  expect(fetched).toBe(true);
 });

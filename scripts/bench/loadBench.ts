@@ -83,8 +83,8 @@ function watchVisit(): void {
     if (window.visit.answers === 0 && document.querySelector('#root [role="status"]')?.textContent) {
       window.visit.answers = performance.now();
     }
-    if (window.visit.editor === 0 && document.querySelector('.monaco-editor .view-line span')) {
+    const line = document.querySelector('.monaco-editor .view-line span');
+    if (window.visit.editor === 0 && line && !line.closest('[inert]'))
       window.visit.editor = performance.now();
-    }
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['inert'] });
 }

@@ -15,8 +15,10 @@ interface Budget {
 interface Named {
   /** It stands in the way of the first paint: the page's markup, its styles, and the script that puts it in place. */
   readonly blocking: ReadonlySet<string>;
-  /** The page's module and what it imports: it takes over from the first paint. */
-  readonly program: ReadonlySet<string>;
+  /** The first module and what it imports: React, and what holds the editor. */
+  readonly shell: ReadonlySet<string>;
+  /** The engine and the page around the editor. */
+  readonly page: ReadonlySet<string>;
 }
 
 const isCode = (file: string): boolean => ['.js', '.css', '.html'].includes(extname(file));
@@ -30,9 +32,14 @@ const isBeside = (file: string): boolean => /^(sw|workbox-|embed-demo)/.test(fil
 const BUDGETS: readonly Budget[] = [
   { name: 'before the first paint', limit: 24, matches: (file, { blocking }) => blocking.has(file) },
   {
-    name: 'before the page answers',
+    name: 'the shell, before Monaco',
+    limit: 100,
+    matches: (file, { blocking, shell }) => blocking.has(file) || shell.has(file),
+  },
+  {
+    name: 'before the page answers, without the editor',
     limit: 275,
-    matches: (file, { blocking, program }) => blocking.has(file) || program.has(file),
+    matches: (file, { blocking, shell, page }) => blocking.has(file) || shell.has(file) || page.has(file),
   },
   {
     name: 'programs and styles of every panel, without the editor',
@@ -67,9 +74,13 @@ export function budgetFindings(folder: string): BudgetFinding[] {
 function namedFiles(folder: string): Named {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const tags = page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\.\/([^"]+\.(?:js|css))"/g);
-  const program = /data-program="([^"]+)"/.exec(page)?.[1] ?? '';
+  const listed = (list: 'shell' | 'page'): ReadonlySet<string> => {
+    const files = new RegExp(`data-${list}="([^"]+)"`).exec(page)?.[1] ?? '';
+    return new Set(files.split(' ').map((file) => file.replace('./', '')));
+  };
   return {
     blocking: new Set(['index.html', ...[...tags].map(([, file = '']) => file)]),
-    program: new Set(program.split(' ').map((file) => file.replace('./', ''))),
+    shell: listed('shell'),
+    page: listed('page'),
   };
 }

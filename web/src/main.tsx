@@ -1,50 +1,56 @@
-// Where does the page start?
+// Where does the page start? With the editor, which needs no engine; then comes the page.
 
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/outcomes.css';
 import './app.css';
-import { App } from './App.tsx';
+import { EditorHost } from './editor/EditorHost.tsx';
+import { editorReady, useHosted } from './editor/hosted.ts';
 import { readAddress } from './embed/address.ts';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
+import { rescueBy } from './fault/rescue.ts';
 import { afterFirstPaint } from './first/afterFirstPaint.ts';
-import { Uncover } from './first/Uncover.tsx';
+import { openEarlyEditor } from './first/earlyEditor.ts';
 import { LANG_TAGS, preferredLang } from './i18n/lang.ts';
 import { loadWords } from './i18n/text.ts';
-import { readLessonPlace } from './lessons/lessonAddress.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
-import { scenarioText } from './share/link.ts';
 import { readQuery } from './share/location.ts';
-import { openAddress } from './share/openAddress.ts';
-import { createSource } from './store/source.ts';
-import { pickWork } from './store/work.ts';
 
 restrictScripts();
 
-const address = readAddress(readQuery());
-const lang = address.lang ?? preferredLang(navigator.languages);
+const lang = readAddress(readQuery()).lang ?? preferredLang(navigator.languages);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
+rescueBy(() => useHosted.getState().typedEarly ?? '');
 
-const alone = address.embed || readLessonPlace() !== undefined;
-const useSource = createSource({ lang, theme: address.theme ?? 'system', ...openAddress(alone) });
-
-/** Most visitors are not inside another page. */
-const EmbedApp = lazy(async () => ({ default: (await import('./embed/EmbedApp.tsx')).EmbedApp }));
+/** Milliseconds that the page waits for an editor that does not come. */
+const PATIENCE = 4000;
 
 const root = document.getElementById('root');
-if (root) {
-  void Promise.all([afterFirstPaint(), loadWords(lang)]).then(() =>
-    createRoot(root).render(
+if (root) void start(root);
+
+async function start(element: HTMLElement): Promise<void> {
+  const root = createRoot(element);
+  const draw = (page: ReactNode): void =>
+    root.render(
       <StrictMode>
-        <FaultBoundary work={() => scenarioText(pickWork(useSource.getState()))}>
-          <Suspense fallback={null}>
-            {address.embed ? <EmbedApp useSource={useSource} /> : <App useSource={useSource} />}
-          </Suspense>
+        <FaultBoundary>
+          <EditorHost />
+          {page}
         </FaultBoundary>
-        <Uncover />
       </StrictMode>,
-    ),
-  );
+    );
+  await Promise.all([afterFirstPaint(), loadWords(lang)]);
+  if (openEarlyEditor(lang)) {
+    draw(null);
+    await editorReady(PATIENCE);
+  }
+  const page = await import('./Playground.tsx').catch((fault: unknown) => ({ fault }));
+  draw('Playground' in page ? <page.Playground /> : <Failed fault={page.fault} />);
+}
+
+/** Says to the boundary around it what happened. */
+function Failed({ fault }: { readonly fault: unknown }): ReactNode {
+  throw fault;
 }

@@ -2,22 +2,16 @@
 
 import { lazy, Suspense } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
-import { LANG_TAGS } from '../i18n/lang.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
 import type { EditorTab } from '../store/source.ts';
 import styles from './EditorPane.module.css';
+import { EditorSlot } from './EditorSlot.tsx';
 import type { EditorProps } from './editorProps.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
-import { StillEditor } from './StillEditor.tsx';
 
-const MonacoEditor = lazy(async () => {
-  // Monaco takes the words of its menus when it starts, so they must come first.
-  if (document.documentElement.lang === LANG_TAGS.zh) await import('monaco-editor/nls/lang/zh-cn');
-  return import('./MonacoEditor.tsx');
-});
 const ObservedPanel = lazy(() => import('../observed/ObservedPanel.tsx'));
 const DiffPanel = lazy(() => import('../diff/DiffPanel.tsx'));
 
@@ -76,13 +70,7 @@ export function EditorPane(props: EditorPaneProps) {
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
         <div className={styles.text} hidden={tab !== 'spec'}>
-          {plain ? (
-            <PlainEditor {...editor} />
-          ) : (
-            <Suspense fallback={<StillEditor text={editor.text} changedLines={editor.changedLines} />}>
-              <MonacoEditor {...editor} />
-            </Suspense>
-          )}
+          {plain ? <PlainEditor {...editor} /> : <EditorSlot {...editor} />}
           <ProblemList problems={editor.problems} onJump={onJump} />
         </div>
         {tab !== 'spec' && (

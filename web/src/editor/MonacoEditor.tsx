@@ -4,7 +4,7 @@ import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { blocksOf } from '../diff/blocksOf.ts';
 import { useWords } from '../i18n/text.ts';
-import { assist } from './assist.ts';
+import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
 import type { EditorHandle, EditorProps } from './editorProps.ts';
@@ -57,21 +57,23 @@ const HINT = 'editor-hint';
 const LARGE = { fontSize: 20, lineHeight: 30 } as const;
 
 /** Default export: the page loads this file only when it is needed. */
-export default function MonacoEditor(props: EditorProps) {
-  const { handle, text, chips, changedLines, problems, theme, large, release, onChange } = props;
+export default function MonacoEditor(props: EditorProps & { onReady(): void }) {
+  const { handle, text, chips, changedLines, problems, theme, large, release, onChange, onReady } = props;
   const words = useWords();
   const [editor, setEditor] = useState<Editor>();
   const [tabLeaves, setTabLeaves] = useState(false);
-  const [worn, setWorn] = useState<string>();
+  const [worn, setWorn] = useState(() => defineTheme(theme));
 
   const assisted = useRef({ release, words });
   assisted.current = { release, words };
-  useEffect(() => {
-    const offered = assist(() => assisted.current);
-    return () => offered.dispose();
-  }, []);
+  // The engine knows the fields: it comes with the page.
+  const known = release !== undefined;
+  useEffect(() => (known ? assistSoon(() => assisted.current) : undefined), [known]);
 
-  useEffect(() => setWorn(defineTheme(theme)), [theme]);
+  useEffect(() => {
+    // In an effect, when the document wears it too.
+    if (worn !== theme) setWorn(defineTheme(theme));
+  }, [worn, theme]);
 
   useEffect(() => {
     if (!editor) return;
@@ -115,17 +117,18 @@ export default function MonacoEditor(props: EditorProps) {
   return (
     <div className={frame.frame}>
       <div className={styles.editor}>
-        {worn !== undefined && (
-          <ReactMonaco
-            language="yaml"
-            theme={worn}
-            value={text}
-            loading={null}
-            options={{ ...OPTIONS, ...(large ? LARGE : {}), ariaLabel: words('editor.name') }}
-            onMount={setEditor}
-            onChange={(typed) => onChange(typed ?? '')}
-          />
-        )}
+        <ReactMonaco
+          language="yaml"
+          theme={worn}
+          value={text}
+          loading={null}
+          options={{ ...OPTIONS, ...(large ? LARGE : {}), ariaLabel: words('editor.name') }}
+          onMount={(mounted) => {
+            setEditor(mounted);
+            onReady();
+          }}
+          onChange={(typed) => onChange(typed ?? '')}
+        />
         {editor && (
           <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />
         )}

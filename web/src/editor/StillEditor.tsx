@@ -14,7 +14,7 @@ export function StillEditor({ text, changedLines }: StillEditorProps) {
   const words = useWords();
   const changed = new Set(changedLines);
   return (
-    <div className={frame.frame} data-story>
+    <div className={frame.frame} data-story data-still-editor>
       <div className={styles.text} aria-hidden="true">
         {text
           .replace(/\n$/, '')

@@ -1,7 +1,7 @@
 // How does Monaco complete and explain the fields of the Pod, for the release that is chosen?
 
 import type { Release, ResolvedType } from '@syncpod/core';
-import * as monaco from 'monaco-editor/editor';
+import type * as monaco from 'monaco-editor/editor';
 import type { Words } from '../i18n/text.ts';
 import { factsOf, fieldsBelow, typeAt } from './fields/facts.ts';
 import { factLines, typeText } from './fields/factText.ts';
@@ -14,9 +14,12 @@ export interface Assisted {
   readonly words: Words;
 }
 
+/** Handed in, so that Monaco stays in one file of the build. */
+type Languages = typeof monaco.languages;
+
 /** Offers completion and hover in all YAML models until it is disposed. */
-export function assist(current: () => Assisted): monaco.IDisposable {
-  const completion = monaco.languages.registerCompletionItemProvider('yaml', {
+export function assist(languages: Languages, current: () => Assisted): monaco.IDisposable {
+  const completion = languages.registerCompletionItemProvider('yaml', {
     triggerCharacters: [' ', '-', '{', ','],
     provideCompletionItems: (model, position) => {
       const { release, words } = current();
@@ -38,12 +41,12 @@ export function assist(current: () => Assisted): monaco.IDisposable {
       return {
         suggestions:
           typing.kind === 'key'
-            ? keySuggestions(typing, range, { release, words })
-            : valueSuggestions(typing.path, range, release),
+            ? keySuggestions(languages, typing, range, { release, words })
+            : valueSuggestions(languages, typing.path, range, release),
       };
     },
   });
-  const hover = monaco.languages.registerHoverProvider('yaml', {
+  const hover = languages.registerHoverProvider('yaml', {
     provideHover: (model, { lineNumber, column }) => {
       const { release, words } = current();
       const lines = model.getLinesContent();
@@ -74,6 +77,7 @@ export function assist(current: () => Assisted): monaco.IDisposable {
 type Suggestion = monaco.languages.CompletionItem;
 
 function keySuggestions(
+  languages: Languages,
   { holder, column, flow = false }: Extract<Typing, { kind: 'key' }>,
   range: monaco.IRange,
   { release, words }: { readonly release: Release; readonly words: Words },
@@ -84,10 +88,12 @@ function keySuggestions(
     return [
       {
         label: name,
-        kind: monaco.languages.CompletionItemKind.Field,
+        kind: languages.CompletionItemKind.Field,
         detail: typeText(facts.type, words),
         documentation: factLines(facts, release, words).join('\n'),
-        ...(flow ? flowText(name, facts.type) : blockText(name, facts.type, ' '.repeat(column))),
+        ...(flow
+          ? flowText(languages, name, facts.type)
+          : blockText(languages, name, facts.type, ' '.repeat(column))),
         // In upstream's order, not by letter.
         sortText: String(index).padStart(3, '0'),
         range,
@@ -98,14 +104,14 @@ function keySuggestions(
 
 type Inserted = Pick<Suggestion, 'insertText' | 'insertTextRules'>;
 
-function blockText(name: string, type: ResolvedType, indent: string): Inserted {
-  const insertTextRules = monaco.languages.CompletionItemInsertTextRule.KeepWhitespace;
+function blockText(languages: Languages, name: string, type: ResolvedType, indent: string): Inserted {
+  const insertTextRules = languages.CompletionItemInsertTextRule.KeepWhitespace;
   return { insertText: keyText(name, type, indent), insertTextRules };
 }
 
 /** A key with the brackets of its value, and the cursor between them. */
-function flowText(name: string, type: ResolvedType): Inserted {
-  const insertTextRules = monaco.languages.CompletionItemInsertTextRule.InsertAsSnippet;
+function flowText(languages: Languages, name: string, type: ResolvedType): Inserted {
+  const insertTextRules = languages.CompletionItemInsertTextRule.InsertAsSnippet;
   if (type.kind === 'slice') return { insertText: `${name}: [$0]`, insertTextRules };
   return { insertText: holdsKeys(type) ? `${name}: { $0 }` : `${name}: `, insertTextRules };
 }
@@ -122,12 +128,17 @@ function holdsKeys(type: ResolvedType): boolean {
 
 const SCALAR_STRUCTS: ReadonlySet<string> = new Set(['resource.Quantity', 'intstr.IntOrString', 'v1.Time']);
 
-function valueSuggestions(path: KeyPath, range: monaco.IRange, release: Release): Suggestion[] {
+function valueSuggestions(
+  languages: Languages,
+  path: KeyPath,
+  range: monaco.IRange,
+  release: Release,
+): Suggestion[] {
   const type = typeAt(path, release);
   if (!type) return [];
   return valuesOf(path.at(-1) ?? '', type).map((value) => ({
     label: value,
-    kind: monaco.languages.CompletionItemKind.Value,
+    kind: languages.CompletionItemKind.Value,
     insertText: value,
     range,
   }));

@@ -83,9 +83,11 @@ export function defineTheme(theme: Theme): string {
   return theme;
 }
 
-/** Any CSS colour as `#rrggbb`, the one form that Monaco reads; a canvas knows how. */
+/** A canvas knows any CSS colour; made once, for it costs more than a colour. */
+const canvas = document.createElement('canvas').getContext('2d');
+
+/** The colour as `#rrggbb`, the one form that Monaco reads. */
 function longHex(colour: string): string {
-  const canvas = document.createElement('canvas').getContext('2d');
   if (!canvas) return '#808080';
   canvas.fillStyle = colour.trim();
   return canvas.fillStyle;

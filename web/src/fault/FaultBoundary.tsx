@@ -1,11 +1,11 @@
 // What does one see when the page itself fails: a white page, or one's work and what happened?
 
 import { Component, type ReactNode } from 'react';
+import { Uncover } from '../first/Uncover.tsx';
 import { FaultPanel } from './FaultPanel.tsx';
+import { rescued } from './rescue.ts';
 
 interface FaultBoundaryProps {
-  /** The text that must not be lost. */
-  work(): string;
   readonly children: ReactNode;
 }
 
@@ -24,11 +24,10 @@ export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundarySt
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
     return (
-      <FaultPanel
-        fault={fault}
-        work={this.props.work()}
-        onRetry={() => this.setState({ fault: undefined })}
-      />
+      <>
+        <Uncover />
+        <FaultPanel fault={fault} work={rescued()} onRetry={() => this.setState({ fault: undefined })} />
+      </>
     );
   }
 }

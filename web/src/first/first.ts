@@ -2,14 +2,14 @@
 
 import { readAddress } from '../embed/address.ts';
 import { LANG_TAGS, preferredLang } from '../i18n/lang.ts';
-import { readLessonAddress } from '../lessons/lessonAddress.ts';
-import { readFragment, readQuery } from '../share/location.ts';
+import { readQuery } from '../share/location.ts';
 import { PHONE } from '../theme/phone.ts';
 import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
 import { wasSeen } from '../tour/seen.ts';
 import { FIRST_ID, templateId } from './firstPaint.ts';
+import { keepClick } from './keepClick.ts';
+import { opensFresh } from './opensFresh.ts';
 import { placePicture } from './placePicture.ts';
-import { startProgram } from './startProgram.ts';
 
 const matches = (query: string): boolean => matchMedia(query).matches;
 
@@ -26,11 +26,16 @@ documentElement.dataset.theme = resolveTheme(address.theme ?? 'system', {
 const phone = matches(PHONE);
 const first = document.getElementById(FIRST_ID);
 const template = document.getElementById(templateId(lang, phone));
-if (first && template instanceof HTMLTemplateElement && !address.embed) {
+if (first) {
+  if (template instanceof HTMLTemplateElement && !address.embed) paint(first, template);
+  void import(/* @vite-ignore */ new URL(first.dataset.program ?? '', document.baseURI).href);
+}
+
+function paint(first: HTMLElement, template: HTMLTemplateElement): void {
+  // Of another story than the opening one there is only the frame until it has been read.
+  first.dataset.frame = String(!opensFresh());
   first.append(template.content.cloneNode(true));
   if (wasSeen()) first.querySelector('[data-first="tour"]')?.remove();
-  // Of another story than the opening one there is only the frame until it has been read.
-  first.dataset.frame = String(readFragment() !== '' || readLessonAddress(query) !== undefined);
   placePicture(first);
+  keepClick(first);
 }
-if (first) startProgram(first.dataset.program ?? '', phone ? '' : (first.dataset.soon ?? ''));

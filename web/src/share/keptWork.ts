@@ -2,7 +2,7 @@
 
 import { readScenario } from '@syncpod/core';
 import { scenarioOf, type Work, workOf } from '../store/work.ts';
-import { keepStored, type Place, readStored, storeOf } from './storage.ts';
+import { keepStored, type Place, readStored, storeOf, WORK_KEY } from './storage.ts';
 
 /** `own`: the visitor has changed what was opened. */
 export interface OwnWork {
@@ -15,16 +15,14 @@ interface KeptWork extends OwnWork {
   readonly fragment: string;
 }
 
-const KEY = 'syncpod.work';
-
 /** The tab has what the page showed last; the device what the visitor last made. */
 export function keepWork(place: Place, { fragment, ...kept }: KeptWork, store = storeOf(place)): void {
-  keepStored(KEY, { fragment, ...putAside(kept) }, store);
+  keepStored(WORK_KEY, { fragment, ...putAside(kept) }, store);
 }
 
 /** Nothing if nothing is kept, or storage is closed or holds something else. */
 export function readKeptWork(place: Place, store = storeOf(place)): KeptWork | undefined {
-  const value = readStored(KEY, store);
+  const value = readStored(WORK_KEY, store);
   const kept = takeBack(value);
   const fragment = kept && Reflect.get(Object(value), 'fragment');
   return typeof fragment === 'string' && kept ? { fragment, ...kept } : undefined;

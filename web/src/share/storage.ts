@@ -3,6 +3,9 @@
 /** `tab`: for a reload. `device`: for another day. */
 export type Place = 'tab' | 'device';
 
+/** The visitor's work. */
+export const WORK_KEY = 'syncpod.work';
+
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Undefined where storage is closed. */

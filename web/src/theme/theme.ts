@@ -18,6 +18,12 @@ export function resolveTheme(choice: ThemeChoice, system: { contrast: boolean; d
   return system.dark ? 'dark' : 'light';
 }
 
+/** What the document wears now. */
+export function themeWorn(): Theme {
+  const worn = document.documentElement.dataset.theme;
+  return worn === 'dark' || worn === 'contrast' ? worn : 'light';
+}
+
 export function nextTheme(choice: ThemeChoice): ThemeChoice {
   const next = (THEME_CHOICES.indexOf(choice) + 1) % THEME_CHOICES.length;
   return THEME_CHOICES[next] ?? 'system';

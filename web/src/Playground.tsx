@@ -1,0 +1,39 @@
+// What does the page begin with, once its engine has come?
+
+import { lazy, Suspense } from 'react';
+import { App } from './App.tsx';
+import { useHosted } from './editor/hosted.ts';
+import { readAddress } from './embed/address.ts';
+import { rescueBy } from './fault/rescue.ts';
+import { Uncover } from './first/Uncover.tsx';
+import { preferredLang } from './i18n/lang.ts';
+import { readLessonPlace } from './lessons/lessonAddress.ts';
+import { scenarioText } from './share/link.ts';
+import { readQuery } from './share/location.ts';
+import { openAddress } from './share/openAddress.ts';
+import { createSource } from './store/source.ts';
+import { pickWork } from './store/work.ts';
+
+const address = readAddress(readQuery());
+const lang = address.lang ?? preferredLang(navigator.languages);
+const alone = address.embed || readLessonPlace() !== undefined;
+const useSource = createSource({ lang, theme: address.theme ?? 'system', ...openAddress(alone) });
+
+rescueBy(() => {
+  const work = pickWork(useSource.getState());
+  return scenarioText({ ...work, draft: useHosted.getState().typedEarly ?? work.draft });
+});
+
+/** Most visitors are not inside another page. */
+const EmbedApp = lazy(async () => ({ default: (await import('./embed/EmbedApp.tsx')).EmbedApp }));
+
+export function Playground() {
+  return (
+    <>
+      <Suspense fallback={null}>
+        {address.embed ? <EmbedApp useSource={useSource} /> : <App useSource={useSource} />}
+      </Suspense>
+      <Uncover />
+    </>
+  );
+}
