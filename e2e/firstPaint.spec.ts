@@ -106,19 +106,38 @@ test('takes what is typed before the page has come, and goes on from there', asy
   expect(await playground.text()).toContain('image: nginx:1.25.378\n');
 });
 
-test('makes up for a click on what was only drawn yet', async ({ playground, page }) => {
-  const release = await holdPage(page);
-  await page.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
-  await expect(playground.editor()).toBeVisible();
-  const box = await page.locator('#first').getByText('Releases', { exact: true }).boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+test('makes up for a click on what was only drawn yet, though a notice moves it', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
+  await expect(page).toHaveURL(/#/);
+  const tab = await page.context().newPage();
+  const release = await holdPage(tab);
+  await tab.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
+  await expect(tab.getByRole('textbox', { name: 'Pod spec' })).toBeVisible();
+  const box = await tab.locator('#first').getByText('Releases', { exact: true }).boundingBox();
+  await tab.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
   release();
-  await expect(page.getByRole('tab', { name: 'Releases' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tab.getByRole('tab', { name: 'Releases' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tab.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+});
+
+test('keeps what is typed early when the screen becomes a phone’s', async ({ playground, page }) => {
+  const release = await holdPage(page);
+  await typeEarly(page, '7');
+  await page.setViewportSize({ width: 390, height: 844 });
+  release();
+  await expect(playground.verdict).toContainText('kills nginx');
+  await page.getByRole('tab', { name: 'Pod' }).click();
+  await expect(playground.editor()).toHaveValue(/nginx:1\.25\.37/);
 });
 
 quiet('hands out what was typed if the page itself cannot be fetched', async ({ page }) => {
   let fetched = false;
   await page.route(/assets\/Playground-[^/]*\.js$/, async (route) => {
+    if (fetched) return route.continue();
     fetched = true;
     await page.locator('.view-line').filter({ hasText: '1.25.37' }).waitFor();
     await route.abort();
@@ -127,5 +146,6 @@ quiet('hands out what was typed if the page itself cannot be fetched', async ({ 
   const fault = page.getByRole('alert').filter({ has: page.getByRole('textbox') });
   await expect(fault.getByRole('textbox')).toHaveValue(/nginx:1\.25\.37/);
   await expect(page.locator('#first')).toHaveCount(0);
-  expect(fetched).toBe(true);
+  await fault.getByRole('button').click();
+  await expect(page.locator('main')).toContainText('nginx:1.25.37');
 });

@@ -1,12 +1,11 @@
 // What does the page begin with, once its engine has come?
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { App } from './App.tsx';
-import { useHosted } from './editor/hosted.ts';
-import { readAddress } from './embed/address.ts';
+import { giveBack, isLent, useHosted } from './editor/hosted.ts';
+import { langOf, readAddress } from './embed/address.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
-import { preferredLang } from './i18n/lang.ts';
 import { readLessonPlace } from './lessons/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';
 import { readQuery } from './share/location.ts';
@@ -15,7 +14,7 @@ import { createSource } from './store/source.ts';
 import { pickWork } from './store/work.ts';
 
 const address = readAddress(readQuery());
-const lang = address.lang ?? preferredLang(navigator.languages);
+const lang = langOf(address);
 const alone = address.embed || readLessonPlace() !== undefined;
 const useSource = createSource({ lang, theme: address.theme ?? 'system', ...openAddress(alone) });
 
@@ -28,6 +27,12 @@ rescueBy(() => {
 const EmbedApp = lazy(async () => ({ default: (await import('./embed/EmbedApp.tsx')).EmbedApp }));
 
 export function Playground() {
+  // The first paint is gone by now, and a place of the page has the editor, unless the screen has become a phone's.
+  useLayoutEffect(() => {
+    const { typedEarly } = useHosted.getState();
+    if (typedEarly !== undefined) useSource.getState().type(typedEarly, 0);
+    if (!isLent()) giveBack();
+  }, []);
   return (
     <>
       <Suspense fallback={null}>

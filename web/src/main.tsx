@@ -7,19 +7,21 @@ import './styles/outcomes.css';
 import './app.css';
 import { EditorHost } from './editor/EditorHost.tsx';
 import { editorReady, useHosted } from './editor/hosted.ts';
-import { readAddress } from './embed/address.ts';
+import { loadMonaco } from './editor/loadMonaco.ts';
+import { langOf, readAddress } from './embed/address.ts';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { rescueBy } from './fault/rescue.ts';
 import { afterFirstPaint } from './first/afterFirstPaint.ts';
 import { openEarlyEditor } from './first/earlyEditor.ts';
-import { LANG_TAGS, preferredLang } from './i18n/lang.ts';
+import { LANG_TAGS } from './i18n/lang.ts';
 import { loadWords } from './i18n/text.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
 import { readQuery } from './share/location.ts';
+import { useArrived } from './useArrived.ts';
 
 restrictScripts();
 
-const lang = readAddress(readQuery()).lang ?? preferredLang(navigator.languages);
+const lang = langOf(readAddress(readQuery()));
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
 rescueBy(() => useHosted.getState().typedEarly ?? '');
@@ -41,16 +43,23 @@ async function start(element: HTMLElement): Promise<void> {
         </FaultBoundary>
       </StrictMode>,
     );
-  await Promise.all([afterFirstPaint(), loadWords(lang)]);
+  await Promise.all([afterFirstPaint(), loadWords(lang).catch(() => undefined)]);
   if (openEarlyEditor(lang)) {
     draw(null);
-    await editorReady(PATIENCE);
+    await Promise.race([editorReady(PATIENCE), failed(loadMonaco())]);
   }
-  const page = await import('./Playground.tsx').catch((fault: unknown) => ({ fault }));
-  draw('Playground' in page ? <page.Playground /> : <Failed fault={page.fault} />);
+  draw(<Page />);
 }
 
-/** Says to the boundary around it what happened. */
-function Failed({ fault }: { readonly fault: unknown }): ReactNode {
-  throw fault;
+/** Not by React's `lazy`, which would hold it back for a while. */
+const loadPlayground = async () => (await import('./Playground.tsx')).Playground;
+
+function Page(): ReactNode {
+  const Playground = useArrived(loadPlayground, true);
+  return Playground && <Playground />;
+}
+
+/** Resolves when the promise is rejected. */
+function failed(promise: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => void promise.catch(() => resolve()));
 }

@@ -38,7 +38,7 @@ export function useTypedPod({ situation, typed, moment, words }: Read) {
     [diagnostics, stale, explanation, place, words],
   );
   const badLine = stale || !explanation ? firstBadLine(diagnostics) : undefined;
-  return { verdict, chips, diff, changedLines, problems, badLine, diagnostics, place };
+  return { verdict, chips, diff, changedLines, problems, badLine };
 }
 
 function firstBadLine(diagnostics: readonly Diagnostic[]): number | undefined {

@@ -31,7 +31,12 @@ export function hostElement(): HTMLDivElement {
   return element;
 }
 
-/** Puts the editor into a place of the page, without taking the keys from who is typing in it. */
+/** True if it stands somewhere in the document. */
+export function isLent(): boolean {
+  return element?.isConnected === true;
+}
+
+/** Puts the editor into a place, without taking the keys from who is typing in it. */
 export function lendTo(place: HTMLElement): void {
   const host = hostElement();
   const focused = host.contains(document.activeElement) ? document.activeElement : null;

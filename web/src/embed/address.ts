@@ -1,6 +1,6 @@
 // What does the query of the address ask for?
 
-import type { Lang } from '../i18n/lang.ts';
+import { type Lang, preferredLang } from '../i18n/lang.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 
 export interface Address {
@@ -20,6 +20,11 @@ export function readAddress(query: string): Address {
     lang: lang === 'en' || lang === 'zh' ? lang : undefined,
     theme: THEME_CHOICES.find((choice) => choice === theme),
   };
+}
+
+/** In which language the visitor reads: the asked one, else the browser's. */
+export function langOf({ lang }: Address): Lang {
+  return lang ?? preferredLang(navigator.languages);
 }
 
 /** The address of the whole page with the same fragment and nothing of the query. */

@@ -4,18 +4,17 @@ import { changedLinesOf, lineDiff } from '../diff/lineDiff.ts';
 import { lendTo, useHosted } from '../editor/hosted.ts';
 import type { Lang } from '../i18n/lang.ts';
 import { wordsOf } from '../i18n/text.ts';
-import { readHistoryState } from '../share/location.ts';
-import { readStored, storeOf, WORK_KEY } from '../share/storage.ts';
 import { OPENING_DRAFT, OPENING_MANIFEST } from '../store/openingManifest.ts';
 import { themeWorn } from '../theme/theme.ts';
 import { FIRST_ID } from './firstPaint.ts';
+import { opensFresh } from './opensFresh.ts';
 
 /** Answers whether there is one: only the opening is known before the engine has come. */
 export function openEarlyEditor(lang: Lang): boolean {
   const first = document.getElementById(FIRST_ID);
   const still = first?.querySelector('[data-still-editor]');
   const place = still?.parentElement;
-  if (!first || !place || !isOpening(first)) return false;
+  if (!first || !place || !opensFresh()) return false;
   const words = wordsOf(lang);
   const theme = themeWorn();
   const show = (text: string, typedEarly?: string): void => {
@@ -35,12 +34,6 @@ export function openEarlyEditor(lang: Lang): boolean {
     letIn(place, first);
   });
   return true;
-}
-
-/** Neither a link nor a reload: nothing is there to be gone on with. */
-function isOpening(first: HTMLElement): boolean {
-  const kept = readHistoryState() ?? readStored(WORK_KEY, storeOf('tab'));
-  return first.dataset.frame === 'false' && kept === undefined;
 }
 
 /** Of all that the first paint shows, only this part can be used. */

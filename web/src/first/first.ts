@@ -1,21 +1,21 @@
 // What is painted before the page's programs have come? A script of its own, small enough to wait for.
 
-import { readAddress } from '../embed/address.ts';
-import { LANG_TAGS, preferredLang } from '../i18n/lang.ts';
+import { langOf, readAddress } from '../embed/address.ts';
+import { LANG_TAGS } from '../i18n/lang.ts';
 import { readQuery } from '../share/location.ts';
 import { PHONE } from '../theme/phone.ts';
 import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
 import { wasSeen } from '../tour/seen.ts';
 import { FIRST_ID, templateId } from './firstPaint.ts';
 import { keepClick } from './keepClick.ts';
-import { opensFresh } from './opensFresh.ts';
+import { asksForOpening } from './opensFresh.ts';
 import { placePicture } from './placePicture.ts';
 
 const matches = (query: string): boolean => matchMedia(query).matches;
 
 const query = readQuery();
 const address = readAddress(query);
-const lang = address.lang ?? preferredLang(navigator.languages);
+const lang = langOf(address);
 const { documentElement } = document;
 documentElement.lang = LANG_TAGS[lang];
 documentElement.dataset.theme = resolveTheme(address.theme ?? 'system', {
@@ -33,7 +33,7 @@ if (first) {
 
 function paint(first: HTMLElement, template: HTMLTemplateElement): void {
   // Of another story than the opening one there is only the frame until it has been read.
-  first.dataset.frame = String(!opensFresh());
+  first.dataset.frame = String(!asksForOpening());
   first.append(template.content.cloneNode(true));
   if (wasSeen()) first.querySelector('[data-first="tour"]')?.remove();
   placePicture(first);

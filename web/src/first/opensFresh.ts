@@ -1,8 +1,16 @@
-// Does the address ask for the opening, or for something that has to be read first?
+// Does the page begin with the opening, or with something that has to be read first?
 
 import { readLessonAddress } from '../lessons/lessonAddress.ts';
-import { readFragment, readQuery } from '../share/location.ts';
+import { readFragment, readHistoryState, readQuery } from '../share/location.ts';
+import { readStored, storeOf, WORK_KEY } from '../share/storage.ts';
 
-export function opensFresh(): boolean {
+/** The address asks for nothing else. */
+export function asksForOpening(): boolean {
   return readFragment() === '' && readLessonAddress(readQuery()) === undefined;
+}
+
+/** Nor is there anything to be gone on with, as after a reload. */
+export function opensFresh(): boolean {
+  const kept = readHistoryState() ?? readStored(WORK_KEY, storeOf('tab'));
+  return asksForOpening() && kept === undefined;
 }

@@ -55,7 +55,7 @@ export function FleetDialog({ door, minor, onOpen }: FleetDialogProps) {
           pods={run.pods}
           reading={run.state === 'reading'}
           onOpen={(pod) => void open(pod)}
-          onWrite={write}
+          onWrite={run.state === 'failed' ? undefined : write}
           onRecount={(from) => choose({ ...ends, from })}
         />
       )}

@@ -21,7 +21,7 @@ export function FleetProgress({ run, onStop }: FleetProgressProps) {
     size: megabytes(file.size, words.lang),
   };
   if (state === 'stopped') return <p className={styles.soft}>{words('fleet.stopped', places)}</p>;
-  if (state === 'ended') return null;
+  if (state !== 'reading') return null;
   return (
     <div className={styles.progress}>
       <progress aria-label={words('fleet.reading')} max={file.size} value={read} />

@@ -15,7 +15,8 @@ interface FleetResultProps {
   readonly pods: readonly AffectedPod[];
   readonly reading: boolean;
   onOpen(pod: AffectedPod): void;
-  onWrite(format: FleetFormat, lang: Language): Promise<Blob>;
+  /** Undefined where nobody can write the files any more. */
+  readonly onWrite: ((format: FleetFormat, lang: Language) => Promise<Blob>) | undefined;
   /** The kubelets run another release than the one that was asked about. */
   onRecount(from: Minor): void;
 }
@@ -75,7 +76,7 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
           </button>
         </p>
       )}
-      <FleetFiles counts={counts} onWrite={onWrite} />
+      {onWrite && <FleetFiles counts={counts} onWrite={onWrite} />}
       {pods.length > 0 && (
         <div className={styles.controls}>
           <Choice<Grouping>

@@ -18,7 +18,8 @@ export interface FleetRun {
   readonly file: Blob;
   readonly from: Minor;
   readonly to: Minor;
-  readonly state: 'reading' | 'stopped' | 'ended';
+  /** `failed`: what was found can be looked at, and not be saved any more. */
+  readonly state: 'reading' | 'stopped' | 'ended' | 'failed';
   /** In bytes. */
   readonly read: number;
   /** Undefined until the first news. */
@@ -73,6 +74,7 @@ export function useFleetRun(): FleetRuns {
     (file: Blob) =>
       new Promise<readonly SeenKubelets[]>((resolve) => {
         const worker = begin();
+        setRun(undefined);
         worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
           if (data.type === 'guessed') resolve(data.kubelets);
         });
@@ -131,8 +133,8 @@ function withNews(run: FleetRun, { read, counts, pods, problems, ended }: FleetN
 
 /** `detail` is empty where the worker never came. */
 function withFailure(run: FleetRun, detail: string): FleetRun {
-  if (run.state !== 'reading') return run;
+  if (run.state !== 'reading') return { ...run, state: 'failed' };
   const kind = detail === '' ? 'no-worker' : 'unreadable';
   const problem: FleetProblem = { kind, at: run.read, item: run.counts?.items ?? 0, detail };
-  return { ...run, state: 'ended', problems: [...run.problems, problem] };
+  return { ...run, state: 'failed', problems: [...run.problems, problem] };
 }
