@@ -29,6 +29,8 @@ test('takes what kubectl printed, shows what was seen, masks secrets, and gives 
   await expect(dialog).toHaveCount(0);
   await expect(playground.container('logger')).toContainText('exited 137');
   await expect(playground.container('logger')).toContainText('start');
+  const scenario = page.getByRole('combobox', { name: 'Scenario' }).locator('option:checked');
+  await expect(scenario).toHaveText('web-2');
   const text = await playground.text();
   expect(text).toContain('DB_PASSWORD');
   expect(text).not.toContain('s3cr3t');
@@ -36,6 +38,7 @@ test('takes what kubectl printed, shows what was seen, masks secrets, and gives 
 
   await page.getByRole('button', { name: 'Bring my work back' }).click();
   await expect(playground.container('nginx')).toContainText('kill and start');
+  await expect(scenario).toHaveText('In-place image update');
 });
 
 test('says which kubelets can have created a container that crictl shows', async ({ playground, page }) => {

@@ -10,6 +10,7 @@ import type { PaletteDoor } from './palette/actions.ts';
 import { PresentStrip } from './present/PresentStrip.tsx';
 import { panelOf } from './share/panel.ts';
 import { ShareButton } from './share/ShareButton.tsx';
+import { OPENING_MANIFEST } from './store/openingManifest.ts';
 import type { Present, Source, SourceActions } from './store/source.ts';
 import type { useStories } from './stories/useStories.ts';
 import { nextTheme, type Theme } from './theme/theme.ts';
@@ -48,6 +49,7 @@ export function PageBar(props: PageBarProps) {
       upgraded={page.upgraded}
       title={source.title}
       story={source.story}
+      opening={source.manifest === OPENING_MANIFEST}
       path={source.path}
       theme={source.theme}
       presenting={present !== 'off'}

@@ -25,6 +25,7 @@ export const en = {
   'app.name': 'SyncPod',
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',
+  'app.ownPod': 'Your Pod',
   'bar.release': 'Kubelet release',
   'bar.path': 'Edit travels by',
   'bar.kubelet': 'kubelet',

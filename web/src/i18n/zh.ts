@@ -20,6 +20,7 @@ export const zh = {
   'app.name': 'SyncPod',
   'app.kind': '演练场',
   'app.scenario': '原地更新镜像',
+  'app.ownPod': '你的 Pod',
   'bar.release': 'kubelet 版本',
   'bar.path': '修改途径',
   'bar.kubelet': 'kubelet',

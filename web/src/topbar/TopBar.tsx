@@ -49,6 +49,7 @@ interface TopBarProps {
   /** Of the scenario that the work began with. */
   readonly title: string | undefined;
   readonly story: string | undefined;
+  readonly opening: boolean;
   /** True if the kubelet at the cursor is that of an upgrade. */
   readonly upgraded: boolean;
   onStory(file: string): void;
@@ -67,6 +68,7 @@ export function TopBar({
   stories,
   title,
   story,
+  opening,
   upgraded,
   presenting,
   children,
@@ -81,7 +83,7 @@ export function TopBar({
         {words('app.name')}
         <span className={styles.more}> {words('app.kind')}</span>
       </h1>
-      <StoryPicker stories={stories} title={title} story={story} onStory={on.onStory} />
+      <StoryPicker stories={stories} title={title} story={story} opening={opening} onStory={on.onStory} />
       <Picker
         label={words('bar.release')}
         hint={words(upgraded ? 'bar.releaseUpgraded' : 'bar.releaseFromStart')}
