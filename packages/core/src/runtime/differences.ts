@@ -52,6 +52,10 @@ const table = {
   'probe-grace-period': { since: 22 },
   // Termination is a state of its own in the Pod worker.
   'terminating-worker': { since: 22 },
+  // A Pod whose phase is final is looked at no more, though it is reported with running containers and deleted.
+  'ended-is-ignored': { since: 17, until: 20 },
+  // It is synced until its containers are reported as ended too.
+  'ended-waits-for-report': { since: 21, until: 21 },
   // A Pod that is ended by back-off only is tried again when the first one expires.
   'retry-at-back-off-expiry': { since: 35 },
   // Every sync that fails records an Event FailedSync.

@@ -6,12 +6,14 @@ import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../api/
 import { parsePod } from '../manifest/parsePod.ts';
 import { receive, wantedPod } from './allocation.ts';
 import { note } from './containerEvents.ts';
+import { runs } from './differences.ts';
 import type { ScenarioEvent } from './event.ts';
 import type { Kubelet, Trigger } from './kubelet.ts';
 import { settle } from './loop.ts';
 import { badFile, notParsed, notValid } from './manifestFile.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { newKubelet, readPod } from './newKubelet.ts';
+import { isReportedRunning } from './reportedStatus.ts';
 import { log, type Run } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 import { successorOf } from './successor.ts';
@@ -34,24 +36,44 @@ function config(
   edited?: { readonly manifest: string; readonly pod: DefaultedPod },
 ): Passage {
   const trigger: Trigger = { kind: 'config', operation };
-  // A Pod that has ended gets no more syncs, but its object can still go.
-  const ends = operation === 'DELETE' || operation === 'REMOVE';
-  const listens = kubelet.worker === 'syncing' || (kubelet.worker === 'terminated' && ends);
+  const wish = wishOf(kubelet, operation);
   const run = runOf(kubelet);
   log(run, LINES[operation], sourceValues(kubelet));
   const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
-  const next: Kubelet = listens ? { ...received, pending: { at: kubelet.now, trigger } } : received;
-  if (kubelet.worker === 'terminated') logFinished(run, operation);
+  const worker = wish === 'removal' ? 'terminated' : 'syncing';
+  const next: Kubelet =
+    wish === 'nothing' ? received : { ...received, worker, pending: { at: kubelet.now, trigger } };
+  if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type })] };
 }
 
+type Wish = 'sync' | 'removal' | 'nothing';
+
+/**
+ * What is asked of the worker: a Pod that has ended gets no more syncs, but its object can still go.
+ * Ports kubelet.go dispatchWork and podIsTerminated (1.8-1.21), which go by the containers that are reported.
+ */
+function wishOf({ worker, release, api }: Kubelet, operation: keyof typeof LINES): Wish {
+  const ended = worker === 'terminated';
+  const otherwise = worker === 'syncing' ? 'sync' : 'nothing';
+  if (ended && operation === 'REMOVE') return 'removal';
+  if (operation !== 'DELETE') return otherwise;
+  if (runs(release, 'terminating-worker')) return ended ? 'removal' : otherwise;
+  if (!isReportedRunning(api)) return 'removal';
+  if (!ended) return otherwise;
+  if (runs(release, 'ended-is-ignored')) return 'nothing';
+  return runs(release, 'ended-waits-for-report') ? 'sync' : 'removal';
+}
+
 /** Ports pod_workers.go UpdatePod of a Pod that is finished (1.22-1.37) and kubelet.go dispatchWork (1.17-1.21). */
-function logFinished(run: Run, operation: keyof typeof LINES): void {
+function logFinished(run: Run, operation: keyof typeof LINES, wish: Wish): void {
   log(run, 'worker-finished', { updateType: operation === 'REMOVE' ? 'kill' : 'update' });
-  if (operation === 'DELETE') log(run, 'dispatch-completed', { syncType: 'update' });
-  else if (operation === 'UPDATE') log(run, 'dispatch-ignored', { syncType: 'update' });
+  if (operation === 'DELETE' && wish === 'removal') log(run, 'dispatch-completed', { syncType: 'update' });
+  else if (operation !== 'REMOVE' && wish === 'nothing') {
+    log(run, 'dispatch-ignored', { syncType: 'update' });
+  }
 }
 
 /** The first event of a Pod that was not there before. */

@@ -7,6 +7,7 @@ import { type Kubelet, nextRelist, type PlegState, type Trigger } from './kubele
 import { struct } from './logValue.ts';
 import { type Moment, momentOf, type Passage, runOf } from './moment.ts';
 import { type NodeStatus, runtimeStatus, type SimulatedNode } from './node.ts';
+import { isReportedRunning } from './reportedStatus.ts';
 import { log, type Run } from './run.ts';
 
 interface PlegEvent {
@@ -85,9 +86,11 @@ function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubel
       return { kind: 'pleg', event: type, container };
     });
   const [first, second] = kubelet.pending ? [undefined, triggers[0]] : triggers;
-  if (kubelet.worker !== 'syncing') return kubelet;
+  const once = kubelet.worker === 'terminated' && runs(kubelet.release, 'ended-waits-for-report');
+  if (kubelet.worker !== 'syncing' && !(once && isReportedRunning(kubelet.api))) return kubelet;
   return {
     ...kubelet,
+    worker: 'syncing',
     ...(first ? { pending: { at, trigger: first } } : {}),
     ...(second ? { slot: second } : {}),
   };

@@ -50,3 +50,8 @@ export interface ApiStatus {
 }
 
 export const NO_STATUS: ApiStatus = { phase: 'Pending', conditions: [], containers: [] };
+
+/** True if an app container is reported as running. Upstream: not notRunning, kubelet_pods.go (1.8-1.21). */
+export function isReportedRunning({ containers }: ApiStatus): boolean {
+  return containers.some(({ kind, state }) => kind === 'app' && state.kind === 'running');
+}

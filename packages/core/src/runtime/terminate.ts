@@ -95,6 +95,19 @@ function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | und
   return Math.max(seconds, 1);
 }
 
+/**
+ * What still runs of a Pod that counts as completed is stopped before its object goes.
+ * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups (1.8-1.21). Differs: at once, not with the next housekeeping.
+ */
+export function cleanUp(kubelet: Kubelet): Passage {
+  const left = kubelet.cache.containers.some(({ state }) => state === 'running');
+  if (!left || runs(kubelet.release, 'terminating-worker')) return { kubelet, moments: [] };
+  const run = runOf(kubelet);
+  killPod(run);
+  const over: Kubelet = { ...kubelet, now: run.now, node: run.node };
+  return { kubelet: over, moments: [momentOf(over, run, { kind: 'terminate' })] };
+}
+
 /** The API server deletes the object; what was on the node is cleaned up. */
 export function removeObject({ kubelet, moments }: Passage): Passage {
   const { requeue: _, pending: __, ...rest } = kubelet;

@@ -11,7 +11,7 @@ import { scheduleProcesses } from './processes.ts';
 import { isRestarting } from './restartingAll.ts';
 import { log, type Run, record, type SyncResult } from './run.ts';
 import { syncPod } from './syncPod.ts';
-import { type Ending, removeObject, reportStatus, stopPod } from './terminate.ts';
+import { cleanUp, type Ending, removeObject, reportStatus, stopPod } from './terminate.ts';
 
 /** Upstream jitters every wait by up to half of it; a replay needs one and the same number, so it is the middle. */
 const JITTER = 1.25;
@@ -24,7 +24,7 @@ const ERROR_SECONDS = 10;
  */
 export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   // What has ended is not ended again: its object goes.
-  if (kubelet.worker === 'terminated') return removeObject({ kubelet, moments: [] });
+  if (kubelet.worker === 'terminated') return removeObject(cleanUp(kubelet));
   const { pending: _, requeue: __, slot, ...idle } = kubelet;
   const begun: Kubelet = {
     ...idle,

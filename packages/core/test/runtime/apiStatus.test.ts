@@ -79,7 +79,9 @@ describe('a container whose start failed is shown as waiting', () => {
       { type: 'wait', seconds: 3 },
       { type: 'delete' },
     ];
-    const reasons = (release: string) => reasonsOf(after(told(release, events), 4), 'app');
+    // One that is reported as running, so that the deletion is synced.
+    const containers = ['app', 'other'].map((name) => ({ name, image: 'app:1' }));
+    const reasons = (release: string) => reasonsOf(after(told(release, events, { containers }), 4), 'app');
     expect(reasons('1.16')).toEqual([undefined, 'CreateContainerConfigError']);
     expect(reasons('1.17')).toEqual([undefined]);
   });

@@ -57,11 +57,11 @@ describe('an active deadline', () => {
     }
   });
 
-  test('is recorded whenever the status is made: once to 1.21, three times since 1.22, four times since 1.27', () => {
+  test('is recorded whenever the status is made: once to 1.20, twice in 1.21, three times since 1.22, four times since 1.27', () => {
     const count = (release: string) =>
       describeEvents(told(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
         ?.count;
-    expect(['1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([1, 3, 3, 4, 4]);
+    expect(['1.20', '1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([1, 2, 3, 3, 4, 4]);
   });
 
   test('that an edit sets into the past ends the Pod at once', () => {
@@ -185,5 +185,63 @@ describe('the deletion of a Pod that has ended', () => {
     // For the update with the deletion timestamp, and once more when the object is gone.
     expect(lines('1.26')).toHaveLength(2);
     expect(lines('1.26')[1]).toContain('Pod is finished processing, no further updates');
+  });
+});
+
+// kubelet.go dispatchWork with podAndContainersAreTerminal, and podIsTerminated before 1.17.
+describe('the deletion of a Pod to 1.21 goes by the app containers that are reported', () => {
+  const broken: ScenarioEvent[] = [
+    { type: 'image', image: 'app:1', state: 'broken' },
+    { type: 'sandbox', change: 'dies' },
+    { type: 'wait', seconds: 30 },
+    { type: 'delete' },
+  ];
+  const crashing: ScenarioEvent[] = [
+    { type: 'exit', container: 'app', code: 1, again: 1 },
+    { type: 'wait', seconds: 60 },
+    { type: 'delete' },
+  ];
+
+  test.each([
+    ['1.8', 'removed', 0],
+    ['1.16', 'removed', 0],
+    ['1.17', 'removed', 1],
+    ['1.21', 'removed', 1],
+    ['1.22', 'sync', 0],
+  ] as const)('none runs in %s: %s', (release, kind, lines) => {
+    for (const events of [broken, crashing]) {
+      const deleted = after(told(release, events), events.length - 1);
+      expect(deleted.map(({ cause }) => cause.kind)).toContain(kind);
+      expect(deleted.some(({ cause }) => cause.kind === 'sync')).toBe(kind === 'sync');
+      expect(linesOf(deleted, 'dispatch-completed')).toHaveLength(lines);
+    }
+  });
+
+  test('an init container that runs is stopped before the object goes', () => {
+    const spec = { initContainers: [{ name: 'setup', image: 'setup:1' }] };
+    const events: ScenarioEvent[] = [
+      { type: 'process', container: 'setup', exits: { after: 9000, code: 0 } },
+      { type: 'sandbox', change: 'dies' },
+      { type: 'wait', seconds: 20 },
+      { type: 'delete' },
+    ];
+    const deleted = after(told('1.17', events, spec), 3);
+    expect(deleted.map(({ cause }) => cause.kind)).toEqual(['event', 'terminate', 'removed']);
+    expect(eventsOf(deleted)).toEqual(['Normal Killing Stopping container setup']);
+  });
+
+  test.each([
+    ['1.12', 'removed', []],
+    ['1.16', 'removed', []],
+    ['1.17', 'event', ['has completed, ignoring remaining sync work: update']],
+    ['1.20', 'event', ['has completed, ignoring remaining sync work: update']],
+    ['1.21', 'removed', ['Pod has completed execution and should be deleted from the API server']],
+  ] as const)('past a deadline that left them running, in %s: %s', (release, kind, lines) => {
+    const events: ScenarioEvent[] = [{ type: 'wait', seconds: 90 }, { type: 'delete' }];
+    const deleted = after(told(release, events, { activeDeadlineSeconds: 60 }), 1);
+    const lines_ = linesOf(deleted, 'dispatch-completed', 'dispatch-ignored');
+    expect(deleted.at(-1)?.cause.kind).toBe(kind);
+    expect(lines_).toHaveLength(lines.length);
+    for (const line of lines) expect(lines_[0]).toContain(line);
   });
 });
