@@ -142,6 +142,14 @@ describe('an eviction', () => {
     expect(['1.8', '1.10', '1.11', '1.16'].map(phase)).toEqual(['Failed', 'Failed', 'Running', 'Running']);
   });
 
+  test('calls what it spares a critical static Pod in 1.11 to 1.16, and a critical Pod later', () => {
+    const line = (release: string) =>
+      linesOf(told(release, evict, { priority: 2_000_001_000 }, 'static'), 'evict-critical')[0];
+    expect(line('1.11')).toContain('eviction manager: cannot evict a critical static pod p_default(');
+    expect(line('1.16')).toContain('eviction manager: cannot evict a critical static pod p_default(');
+    expect(line('1.17')).toContain('eviction manager: cannot evict a critical pod p_default(');
+  });
+
   test('can be followed by the deletion of the object', () => {
     expect(last(told('1.33', [...evict, { type: 'delete' }])).cause.kind).toBe('removed');
   });
