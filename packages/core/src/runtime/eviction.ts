@@ -16,6 +16,8 @@ type Evict = Extract<ScenarioEvent, { readonly type: 'evict' }>;
 
 /** From this priority on a Pod is critical. */
 const CRITICAL = 2_000_000_000;
+/** The classes that the API server gives such a priority. */
+const CRITICAL_CLASSES: readonly unknown[] = ['system-node-critical', 'system-cluster-critical'];
 
 /** What the simulated node has left, and below what it evicts: the kubelet's own defaults for a node of 100 Gi. */
 const PRESSURE = {
@@ -63,11 +65,14 @@ function resourceName({ release }: Kubelet, resource: Evict['resource']): string
 
 /**
  * What is critical is not evicted: since 1.17 static Pods and those of a high priority, in 1.11 to 1.16 what is both.
- * Before, an alpha gate that is off stands in front of it. Ports pkg/kubelet/types/pod_update.go IsCriticalPod.
+ * Before, an alpha gate that is off stands in front of it. The priority is that of the Pod in the API server, for a
+ * static Pod of its mirror Pod: a file names the class alone.
+ * Ports eviction_manager.go evictPod with the mirror Pod (1.11-1.16) and pkg/kubelet/types/pod_update.go IsCriticalPod.
  */
 function isCritical({ pod, release, source }: Kubelet): boolean {
-  const priority = pod.spec.priority;
-  const high = typeof priority === 'number' && priority >= CRITICAL;
+  const { priority, priorityClassName } = pod.spec;
+  const high =
+    (typeof priority === 'number' && priority >= CRITICAL) || CRITICAL_CLASSES.includes(priorityClassName);
   if (runs(release, 'never-evicts-critical-pods')) return source === 'file' || high;
   return runs(release, 'spares-critical-static-pods') && source === 'file' && high;
 }

@@ -142,6 +142,17 @@ describe('an eviction', () => {
     expect(['1.8', '1.10', '1.11', '1.16'].map(phase)).toEqual(['Failed', 'Failed', 'Running', 'Running']);
   });
 
+  test('knows the critical priority by its class too: the mirror Pod has the number', () => {
+    const phase = (release: string, priorityClassName: string) =>
+      last(told(release, evict, { priorityClassName }, 'static')).phase;
+    expect(phase('1.10', 'system-node-critical')).toBe('Failed');
+    for (const release of ['1.11', '1.16']) {
+      expect(phase(release, 'system-node-critical')).toBe('Running');
+      expect(phase(release, 'system-cluster-critical')).toBe('Running');
+      expect(phase(release, 'mine')).toBe('Failed');
+    }
+  });
+
   test('calls what it spares a critical static Pod in 1.11 to 1.16, and a critical Pod later', () => {
     const line = (release: string) =>
       linesOf(told(release, evict, { priority: 2_000_001_000 }, 'static'), 'evict-critical')[0];
