@@ -82,7 +82,7 @@ export interface Kubelet {
   /** The next relist looks at the containers again, because a sync resized them. */
   readonly reinspects?: true;
   readonly api: ApiStatus;
-  readonly worker: 'syncing' | 'terminating' | 'terminated' | 'gone';
+  readonly worker: 'syncing' | 'terminated' | 'gone';
   readonly pending?: { readonly at: number; readonly trigger: Trigger };
   /** Asked for while the pending sync was on its way: exactly one more, however many asked. */
   readonly slot?: Trigger;

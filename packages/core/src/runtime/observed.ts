@@ -45,8 +45,7 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
 
 /** The Pod is synced again as soon as time passes, also if it had ended before; not if it is being deleted. */
 function waiting(kubelet: Kubelet): Kubelet {
-  if (kubelet.worker === 'terminating' || kubelet.pod.metadata.deletionTimestamp !== undefined)
-    return kubelet;
+  if (kubelet.pod.metadata.deletionTimestamp !== undefined) return kubelet;
   const { pending: _, slot: __, eviction, ...rest } = kubelet;
   const { api } = kubelet;
   const ended = api.phase === 'Succeeded' || api.phase === 'Failed';

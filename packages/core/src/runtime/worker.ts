@@ -35,7 +35,8 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const cause: Cause = { kind: 'sync', sync: begun.syncs, trigger };
   const removed = trigger.kind === 'config' && trigger.operation === 'REMOVE';
   if (trigger.kind === 'kill') return terminate(begun, run, cause, 'evicted');
-  if (removed || endsAnyway(begun)) return terminate(begun, run, cause, 'deleted');
+  const deleted = begun.pod.metadata.deletionTimestamp !== undefined;
+  if (removed || deleted) return terminate(begun, run, cause, 'deleted');
   log(run, 'syncpod-enter');
   const sized = checkResize(begun, run);
   const api = reportStatus(sized, run, false);
@@ -45,10 +46,6 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   // The sync works with the Pod as it is allocated now.
   const ready = { ...run, pod: next.pod };
   return stops ? terminate(next, ready, cause, 'ended') : sync(next, ready, cause);
-}
-
-function endsAnyway({ worker, pod }: Kubelet): boolean {
-  return worker !== 'syncing' || pod.metadata.deletionTimestamp !== undefined;
 }
 
 function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
