@@ -16,6 +16,11 @@ export function note(kubelet: Kubelet, text: string): Passage {
   return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), { kind: 'note', text })] };
 }
 
+/** What is said of an event that comes after the end of the Pod. */
+export function noteGone(kubelet: Kubelet): Passage {
+  return note(kubelet, 'the Pod is gone: the node has nothing of it any more');
+}
+
 function running({ node }: Kubelet, name: string): NodeContainer | undefined {
   return node.containers.find((container) => container.name === name && container.state === 'running');
 }

@@ -5,7 +5,7 @@ import { admit } from '../admission/paths.ts';
 import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../api/pod.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import { receive, wantedPod } from './allocation.ts';
-import { note } from './containerEvents.ts';
+import { note, noteGone } from './containerEvents.ts';
 import { runs } from './differences.ts';
 import type { ScenarioEvent } from './event.ts';
 import type { Kubelet, Trigger } from './kubelet.ts';
@@ -136,15 +136,20 @@ function freshKubelet(
 
 /** The old Pod goes, and another with a new UID comes: nothing restarts in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
-  const removed =
-    way === 'static' ? config(kubelet, 'REMOVE', 'edit') : removePod(kubelet, undefined, 'edit');
+  const removed = taken(kubelet, way);
   const gone = settle(removed.kubelet);
   const successor = way === 'static' ? pod : successorOf(kubelet.pod, pod, way, kubelet.release);
   const arrived = arrive(freshKubelet(kubelet, manifest, successor, gone.kubelet), 'edit');
   return { kubelet: arrived.kubelet, moments: [...removed.moments, ...gone.moments, ...arrived.moments] };
 }
 
+function taken(kubelet: Kubelet, way: EditPath): Passage {
+  if (kubelet.worker === 'gone') return { kubelet, moments: [] };
+  return way === 'static' ? config(kubelet, 'REMOVE', 'edit') : removePod(kubelet, undefined, 'edit');
+}
+
 export function removePod(kubelet: Kubelet, grace: number | undefined, type = 'delete'): Passage {
+  if (kubelet.worker === 'gone') return noteGone(kubelet);
   const seconds = grace ?? kubelet.pod.spec.terminationGracePeriodSeconds ?? 30;
   const pod: DefaultedPod = {
     ...kubelet.pod,

@@ -3,7 +3,7 @@
 import { findContainer } from '../api/findContainer.ts';
 import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
-import { note } from './containerEvents.ts';
+import { noteGone } from './containerEvents.ts';
 import { type Kubelet, nextTick } from './kubelet.ts';
 import type { Passage } from './moment.ts';
 import type { NodeContainer } from './node.ts';
@@ -16,7 +16,7 @@ import type { ApiStatus } from './reportedStatus.ts';
  * by itself before time passes or something else happens, so that an edit can meet the state as it was set.
  */
 export function observeEvent(kubelet: Kubelet, { status }: { readonly status: PodStatus }): Passage {
-  if (kubelet.worker === 'gone') return note(kubelet, 'the Pod is gone: the node has nothing of it any more');
+  if (kubelet.worker === 'gone') return noteGone(kubelet);
   const { now } = kubelet;
   const shifted = notAfter(status, now);
   const containers = shifted.containers.map((container) =>

@@ -264,3 +264,39 @@ describe('the deletion of a Pod to 1.21 goes by the app containers that are repo
     for (const line of lines) expect(lines_[0]).toContain(line);
   });
 });
+
+describe('the deletion of a Pod that is gone', () => {
+  const text = 'the Pod is gone: the node has nothing of it any more';
+
+  test('is a note, and no teardown', () => {
+    const deleted = after(told('1.30', [{ type: 'delete' }, { type: 'delete' }]), 1);
+    expect(deleted.map(({ cause }) => cause)).toEqual([{ kind: 'note', text }]);
+    expect(linesOf(deleted, 'sync-loop-delete', 'worker-graceful-delete')).toEqual([]);
+  });
+
+  test('is one also where the file of a static Pod was dropped', () => {
+    const events: ScenarioEvent[] = [
+      { type: 'edit', manifest: 'kind: Nothing' },
+      { type: 'wait', seconds: 60 },
+      { type: 'delete' },
+    ];
+    const snapshots = told('1.30', events, {}, 'static');
+    expect(snapshots.some(({ cause }) => cause.kind === 'removed')).toBe(true);
+    expect(after(snapshots, 2).map(({ cause }) => cause)).toEqual([{ kind: 'note', text }]);
+  });
+
+  test('does not keep another one of its workload from coming', () => {
+    const events: ScenarioEvent[] = [
+      { type: 'delete' },
+      {
+        type: 'edit',
+        manifest: manifest({ containers: [{ name: 'app', image: 'app:2' }] }),
+        path: 'workload',
+      },
+    ];
+    const edited = after(told('1.30', events), 1);
+    expect(edited[0]?.cause).toEqual({ kind: 'event', type: 'edit' });
+    expect(linesOf(edited, 'sync-loop-delete')).toEqual([]);
+    expect(last(edited).phase).toBe('Running');
+  });
+});
