@@ -1,5 +1,6 @@
 // How is a case line read, and how is the answer to it written?
 
+import { initAndAppContainers } from '../api/findContainer.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type {
@@ -84,7 +85,7 @@ export function answerCase(read: CaseLine, release: Release): ResultLine {
   const pod = casePod(read, release);
   const { restartAllContainers } = read;
   const { actions } = computePodActions(pod, read.status, release, { restartAllContainers });
-  const hashed = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
+  const hashed = initAndAppContainers(pod);
   return {
     id: read.id,
     killPod: actions.killPod,

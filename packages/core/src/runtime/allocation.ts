@@ -1,6 +1,7 @@
 // Does the node give the Pod the resources that it asks for, and what does the kubelet tell of it?
 
 import { resourceAmounts, sameAmounts } from '../actions/resourceAmounts.ts';
+import { initAndAppContainers } from '../api/findContainer.ts';
 import { goType } from '../api/goTypes.ts';
 import type { Container, DefaultedPod } from '../api/pod.ts';
 import { encodeJson } from '../go/json.ts';
@@ -187,20 +188,16 @@ function requestsOf({ spec }: DefaultedPod): { readonly cpu: number; readonly me
 }
 
 function sameResources(a: DefaultedPod, b: DefaultedPod): boolean {
-  return everyContainer(a).every((container) => {
-    const other = everyContainer(b).find(({ name }) => name === container.name);
+  return initAndAppContainers(a).every((container) => {
+    const other = initAndAppContainers(b).find(({ name }) => name === container.name);
     return !other || sameAmounts(resourceAmounts(container.resources), resourceAmounts(other.resources));
   });
-}
-
-function everyContainer({ spec }: DefaultedPod): readonly Container[] {
-  return [...(spec.initContainers ?? []), ...spec.containers];
 }
 
 /** The Pod with the resources that the containers of another one have. Ports UpdatePodFromAllocation (1.33-1.37). */
 function withResources(pod: DefaultedPod, from: DefaultedPod): DefaultedPod {
   const sized = (container: Container): Container => {
-    const found = everyContainer(from).find(({ name }) => name === container.name);
+    const found = initAndAppContainers(from).find(({ name }) => name === container.name);
     const { resources: _, ...rest } = container;
     return found ? { ...rest, ...(found.resources ? { resources: found.resources } : {}) } : container;
   };

@@ -2,6 +2,7 @@
 
 import { silent } from '../actions/asking.ts';
 import { shouldContainerBeRestarted } from '../actions/shouldContainerBeRestarted.ts';
+import { type ContainerList, kindOf } from '../api/findContainer.ts';
 import type { Container, ContainerKind } from '../api/pod.ts';
 import { entryOf } from '../go/map.ts';
 import type { Release } from '../releases/release.ts';
@@ -18,17 +19,13 @@ import type { StatusInput } from './statusInput.ts';
 export function containerStatuses(input: StatusInput): ApiContainer[] {
   const { initContainers = [], containers, ephemeralContainers = [] } = input.pod.spec;
   const restarting = shouldAllContainersRestart(input);
-  const of = (kind: (container: Container) => ContainerKind) => (container: Container) =>
-    containerStatus(input, container, kind(container), restarting);
+  const of = (list: ContainerList) => (container: Container) =>
+    containerStatus(input, container, kindOf(list, container), restarting);
   return [
-    ...initContainers.map(of(kindOfInit)),
-    ...containers.map(of(() => 'app')),
-    ...ephemeralContainers.map(of(() => 'ephemeral')),
+    ...initContainers.map(of('initContainers')),
+    ...containers.map(of('containers')),
+    ...ephemeralContainers.map(of('ephemeralContainers')),
   ];
-}
-
-function kindOfInit({ restartPolicy }: Container): 'init' | 'sidecar' {
-  return restartPolicy === 'Always' ? 'sidecar' : 'init';
 }
 
 /** State, the one before it and the count, before a failed start is looked at. */

@@ -1,5 +1,6 @@
 // Are all containers being restarted, because one exited with a code whose rule asks for it?
 
+import { initAndAppContainers } from '../api/findContainer.ts';
 import { matchingRestartRule } from '../trace/containerShouldRestart.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import type { Condition, Phase } from './reportedStatus.ts';
@@ -17,7 +18,7 @@ const TYPE = 'AllContainersRestarting';
 export function shouldAllContainersRestart({ pod, status, release, previous }: StatusInput): boolean {
   if (!release.has('restart-all-containers')) return false;
   if (isRestarting(previous.conditions)) return true;
-  return [...(pod.spec.initContainers ?? []), ...pod.spec.containers].some((container) => {
+  return initAndAppContainers(pod).some((container) => {
     const newest = newestStatus(status, container.name);
     if (newest?.state !== 'exited') return false;
     const reported = previous.containers.find(({ name }) => name === container.name)?.state;
@@ -34,7 +35,7 @@ export function isRestarting(conditions: readonly Condition[]): boolean {
 /** Ports pkg/kubelet/status/generate.go GenerateAllContainersRestartingCondition (1.35-1.37): none without a rule. */
 export function allContainersRestarting(input: StatusInput, phase: Phase): Condition[] {
   const { pod, status, release } = input;
-  const containers = [...(pod.spec.initContainers ?? []), ...pod.spec.containers];
+  const containers = initAndAppContainers(pod);
   const couldRestart = containers.some(({ restartPolicyRules = [] }) =>
     restartPolicyRules.some(({ action }) => action === 'RestartAllContainers'),
   );
