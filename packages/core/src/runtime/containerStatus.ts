@@ -86,7 +86,8 @@ function keptState(
   newest: NodeContainer,
   previous: ApiContainer | undefined,
 ): ApiState | undefined {
-  if (!previous || !release.has('restart-all-containers') || !runs(release, 'restart-all-keeps-logs')) return;
+  if (!previous || !release.has('restart-all-containers') || !runs(release, 'restart-all-keeps-last-state'))
+    return;
   const ended = previous.id !== newest.id && previous.state.kind === 'terminated';
   return ended ? previous.state : previous.lastState;
 }

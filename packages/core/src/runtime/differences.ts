@@ -109,6 +109,8 @@ const table = {
   'restart-count-from-logs': { since: 21 },
   // The restart of all containers removes them, but leaves their log files.
   'restart-all-keeps-logs': { since: 36 },
+  // The report remembers how a container ended that was removed with it.
+  'restart-all-keeps-last-state': { since: 36 },
   // A resize is allocated when the update arrives, before at the head of the next sync.
   'allocates-on-update': { since: 34 },
   'resize-completed-event': { since: 34 },
