@@ -1,3 +1,5 @@
+// By which name is the work called on the page?
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StoryPicker } from '../src/topbar/StoryPicker.tsx';
