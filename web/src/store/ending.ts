@@ -16,7 +16,8 @@ export function endingOf({ state, snapshot }: Point): Explanation {
   const actions = {
     ...{ killPod: true, createSandbox: false, sandboxID: status.sandboxes[0]?.id ?? '', attempt: 0 },
     ...{ initContainersToStart: [], containersToStart: [], ephemeralContainersToStart: [] },
-    ...{ containersToKill: [], containersToUpdate: [], updatePodResources: false, containersToReset: [] },
+    ...{ containersToKill: [], containersToUpdate: [], containersToReset: [] },
+    ...{ updatePodResources: false, updatePodLevelResources: false },
   };
   const seen = state.worker === 'gone' ? { sandboxes: [], containers: [] } : status;
   const outcomes = containerOutcomes({ pod, running: pod, status: seen, actions, decisions: [], release });

@@ -84,6 +84,7 @@ export function finish(draft: Draft): PodActions {
     containersToStart: draft.containersToStart,
     ephemeralContainersToStart: draft.ephemeralContainersToStart,
     updatePodResources: draft.updatePodResources,
+    updatePodLevelResources: draft.updatePodLevelResources,
     containersToReset: draft.containersToReset,
     containersToKill: [...draft.containersToKill.values()].sort(byId),
     containersToUpdate: [...containersToUpdate.memory, ...containersToUpdate.cpu],

@@ -50,10 +50,12 @@ export function desiredAmounts(asking: Asking, container: Container): ResourceAm
   return containerAmounts(asking, asking.pod.spec.resources, container.resources);
 }
 
-/** What the runtime was last told; nothing at all if the container never started. */
+/** What the runtime was last told, or what is on record where it has nothing of the container. */
 export function actuatedAmounts(asking: Asking, container: Container): ResourceAmounts {
   const newest = newestStatus(asking.status, container.name);
-  const own = newest && (newest.resources ?? container.resources);
+  const own = newest
+    ? (newest.resources ?? container.resources)
+    : asking.status.recordedResources?.[container.name];
   return containerAmounts(asking, asking.status.podResources, own);
 }
 

@@ -29,6 +29,8 @@ export interface PodActions {
     readonly id: string;
   }[];
   readonly updatePodResources: boolean;
+  /** True if the Pod's own resources are not those that are in force (1.35-1.37). */
+  readonly updatePodLevelResources: boolean;
   readonly containersToReset: readonly {
     readonly id: string;
     readonly name: string;
@@ -46,6 +48,8 @@ export function isEmpty(actions: PodActions): boolean {
     actions.ephemeralContainersToStart.length === 0 &&
     actions.containersToKill.length === 0 &&
     actions.containersToUpdate.length === 0 &&
+    !actions.updatePodResources &&
+    !actions.updatePodLevelResources &&
     actions.containersToReset.length === 0
   );
 }

@@ -12,6 +12,8 @@ export interface PodStatus {
   readonly containers: readonly ContainerStatus[];
   /** Pod-level resources that the kubelet last put in force; absent: it has none on record. */
   readonly podResources?: ResourceRequirements;
+  /** The same by container name, for containers that the runtime has nothing of. */
+  readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
 }
 
 export interface SandboxStatus {

@@ -62,7 +62,14 @@ export function createContainer(
     createdAt: run.now,
     ...wanted,
   };
-  change(run, { containers: [container, ...run.node.containers], serial });
+  const { recordedResources = {}, containers } = run.node;
+  change(run, {
+    containers: [container, ...containers],
+    serial,
+    ...(run.release.has('resize-by-actuated-state')
+      ? { recordedResources: { ...recordedResources, [name]: wanted.resources } }
+      : {}),
+  });
   return container.id;
 }
 

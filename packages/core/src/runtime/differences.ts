@@ -113,6 +113,11 @@ const table = {
   'restart-all-keeps-last-state': { since: 36 },
   // A resize is allocated when the update arrives, before at the head of the next sync.
   'allocates-on-update': { since: 34 },
+  // Pod-level resources of a Pod without cgroups are on record at once.
+  'records-pod-resources': { since: 35 },
+  // So are those of all its containers, later also where the cgroups are there.
+  'records-containers-at-once': { since: 36 },
+  'records-without-cgroups': { since: 37 },
   'resize-completed-event': { since: 34 },
   // Events ResizeStarted, ResizeDeferred and ResizeInfeasible, with the generation of the Pod.
   'resize-started-event': { since: 35 },

@@ -12,6 +12,7 @@ import { type Alarm, type Kubelet, nextRelist, nextTick } from './kubelet.ts';
 import { readFileAgain } from './manifestFile.ts';
 import { type Moment, momentOf, type Passage, runOf } from './moment.ts';
 import { isDirty, relist } from './pleg.ts';
+import { believed } from './recordedResources.ts';
 import { log, roundTime } from './run.ts';
 import { statusInput } from './statusInput.ts';
 import { work } from './worker.ts';
@@ -121,7 +122,7 @@ function forgetBackOff(kubelet: Kubelet): Kubelet {
 export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
-  const { actions } = computePodActions(kubelet.pod, kubelet.cache, kubelet.release);
+  const { actions } = computePodActions(kubelet.pod, believed(kubelet), kubelet.release);
   return isEmpty(actions) && !hasEnded(kubelet);
 }
 

@@ -53,8 +53,9 @@ export interface SimulatedNode {
   readonly fake: boolean;
   readonly sandboxes: readonly SandboxStatus[];
   readonly containers: readonly NodeContainer[];
-  /** Pod-level resources that the kubelet has on record. */
+  /** Pod-level resources that the kubelet has on record, and those of containers, by name. */
   readonly podResources?: ResourceRequirements;
+  readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
   readonly durations: Durations;
   /** By container name. */
   readonly processes: Readonly<Record<string, Process>>;
@@ -78,6 +79,7 @@ export interface NodeStatus {
   readonly sandboxes: readonly SandboxStatus[];
   readonly containers: readonly NodeContainer[];
   readonly podResources?: ResourceRequirements;
+  readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
 }
 
 /** What the runtime answers at a moment: an end that is noted already shows from its time on only. */
@@ -87,6 +89,16 @@ export function runtimeStatus(node: SimulatedNode, at: number): NodeStatus {
     const { exitCode: _, reason: __, finishedAt: ___, ...running } = container;
     return { ...running, state: 'running' };
   });
-  const { sandboxes, podResources } = node;
-  return { sandboxes, containers, ...(podResources ? { podResources } : {}) };
+  return { sandboxes: node.sandboxes, containers, ...onRecord(node) };
+}
+
+/** What the kubelet keeps itself, in a file: it needs no relist to know it. */
+export function onRecord({
+  podResources,
+  recordedResources,
+}: SimulatedNode): Pick<NodeStatus, 'podResources' | 'recordedResources'> {
+  return {
+    ...(podResources ? { podResources } : {}),
+    ...(recordedResources ? { recordedResources } : {}),
+  };
 }

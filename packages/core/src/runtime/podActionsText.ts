@@ -54,7 +54,7 @@ function asText(actions: PodActions, { init, app, ephemeral, kill }: Lists, rele
   });
   return [
     `KillPod: ${killPod}, CreateSandbox: ${createSandbox}, UpdatePodResources: ${updatePodResources}, `,
-    podLevel ? 'UpdatePodLevelResources: false, ' : '',
+    podLevel ? `UpdatePodLevelResources: ${actions.updatePodLevelResources}, ` : '',
     `Attempt: ${attempt}, InitContainersToStart: ${init}, ContainersToStart: ${app}, `,
     `EphemeralContainersToStart: ${ephemeral},${volumes ? ' ' : ''}ContainersToUpdate: map[${updates.join(' ')}], `,
     volumes ? 'VolumesToUpsize: [], VolumesToDownsize: [], ' : '',

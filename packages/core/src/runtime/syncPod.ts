@@ -9,7 +9,7 @@ import { runPodSandbox, updateContainer } from './cri.ts';
 import { runs } from './differences.ts';
 import { pruneInitContainers, purgeInitContainers, removeContainer } from './initContainers.ts';
 import { killContainer, killPod } from './killContainer.ts';
-import { log, podDesc, type Run, record, spend } from './run.ts';
+import { change, log, podDesc, type Run, record, spend } from './run.ts';
 import { tryToStart } from './startContainer.ts';
 
 /** What the runtime refuses in this sync. */
@@ -89,8 +89,7 @@ const STEPS: Readonly<Record<StepName, Step>> = {
   },
 
   resize: ({ run, actions }) => {
-    if (actions.containersToUpdate.length === 0 && !actions.updatePodResources) return true;
-    resize(run, actions);
+    if (resizes(actions)) resize(run, actions);
     return true;
   },
 
@@ -184,9 +183,15 @@ function podIPs(run: Run) {
   return { kind: 'struct' as const, text: `[${ip}]`, json: JSON.stringify(ip === '' ? [] : [ip]) };
 }
 
-/** Writes the resources of the spec into the running containers. */
+function resizes({ containersToUpdate, updatePodResources, updatePodLevelResources }: PodActions): boolean {
+  return containersToUpdate.length > 0 || updatePodResources || updatePodLevelResources;
+}
+
+/**
+ * Writes the resources of the spec into the Pod and the running containers.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doPodResizeAction (1.33-1.37).
+ */
 function resize(run: Run, actions: PodActions): void {
-  if (actions.containersToUpdate.length === 0) return;
   run.results.push({ action: 'ResizePodInPlace', target: podDesc(run.pod) });
   for (const { name, id } of actions.containersToUpdate) {
     run.calls.push('UpdateContainerResources');
@@ -194,6 +199,8 @@ function resize(run: Run, actions: PodActions): void {
     const resources = findContainer(run.pod, name)?.container.resources ?? {};
     updateContainer(run, id, (container) => ({ ...container, resources }));
   }
+  const { resources } = run.pod.spec;
+  if (actions.updatePodLevelResources && resources) change(run, { podResources: resources });
 }
 
 /** The step after which SyncPod makes the configuration for the starts: the last one that starts nothing. */

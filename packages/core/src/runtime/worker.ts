@@ -8,6 +8,7 @@ import { type Kubelet, nextTick, type Trigger } from './kubelet.ts';
 import { type Cause, type Moment, type Passage, runOf } from './moment.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { scheduleProcesses } from './processes.ts';
+import { believed, recordResources } from './recordedResources.ts';
 import { isRestarting } from './restartingAll.ts';
 import { log, type Run, record, type SyncResult } from './run.ts';
 import { syncPod } from './syncPod.ts';
@@ -49,9 +50,11 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
 }
 
 function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
-  const { pod, cache, release } = kubelet;
+  const { pod, release } = kubelet;
+  recordResources(kubelet, run);
+  const status = believed({ ...kubelet, node: run.node });
   const restartAllContainers = isRestarting(kubelet.api.conditions);
-  const { actions, decisions } = computePodActions(pod, cache, release, { restartAllContainers });
+  const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers });
   const moments: Moment[] = [];
   let reported = kubelet;
   let logged = 0;

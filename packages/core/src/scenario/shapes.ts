@@ -132,7 +132,8 @@ export const EVENT_FIELDS = {
       shape: {
         kind: 'object',
         fields: { sandboxes, containers, podResources: optional(resources) } satisfies Record<
-          keyof PodStatus,
+          // What is on record of containers is the kubelet's own: nobody can observe it.
+          Exclude<keyof PodStatus, 'recordedResources'>,
           Field
         >,
       },

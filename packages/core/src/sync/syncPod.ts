@@ -109,7 +109,7 @@ function resize({ actions, release, answered }: Sync): Work {
     return { skipped: 'gate-off' };
   }
   const names = [...new Map(actions.containersToUpdate.map(({ id, name }) => [id, name]))];
-  const podItself = actions.updatePodResources || answered('pod-resources-differ') === true;
+  const podItself = actions.updatePodResources || actions.updatePodLevelResources;
   if (names.length === 0 && !podItself) return { skipped: 'not-needed' };
   return { touches: names.map(([id, name]): Touch => ({ id, name, effect: 'resize' })) };
 }

@@ -20,6 +20,7 @@ export function replay(trace: Trace, release: Release): Omit<PodActions, 'sandbo
     updatePodResources: trace.some(
       ({ rule, answer }) => answer && (rule === 'starting-resized' || rule === 'resize-restarts'),
     ),
+    updatePodLevelResources: trace.some(({ rule, answer }) => answer && rule === 'pod-resources-differ'),
     containersToReset: resets(trace),
   };
 }

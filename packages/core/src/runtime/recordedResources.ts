@@ -1,0 +1,30 @@
+// Which resources has the kubelet on record as being in force?
+
+import { runs } from './differences.ts';
+import type { Kubelet } from './kubelet.ts';
+import { type NodeStatus, onRecord } from './node.ts';
+import { change, type Run } from './run.ts';
+
+/** What a sync goes by: what the last relist saw, and the kubelet's own record of resources. */
+export function believed({ cache, node }: Pick<Kubelet, 'cache' | 'node'>): NodeStatus {
+  const { sandboxes, containers } = cache;
+  return { sandboxes, containers, ...onRecord(node) };
+}
+
+/**
+ * Before the first start of a Pod its resources count as put in force, so that a start of a container is a resize only
+ * if the resources changed meanwhile. A Pod that the runtime has nothing of has no cgroups either.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go UpdateActuatedPodLevelResources (1.35-1.37) and
+ * InitializeActuatedPod (1.37).
+ */
+export function recordResources({ pod, release, node }: Kubelet, run: Run): void {
+  if (!release.has('resize-by-actuated-state')) return;
+  const { resources, containers, initContainers = [] } = pod.spec;
+  const isNew = node.sandboxes.length === 0 && node.containers.length === 0;
+  const given = resources && (resources.limits ?? resources.requests) !== undefined;
+  if (isNew && given && runs(release, 'records-pod-resources')) change(run, { podResources: resources });
+  const records = runs(release, isNew ? 'records-containers-at-once' : 'records-without-cgroups');
+  if (!records || node.recordedResources) return;
+  const all = [...initContainers, ...containers].map(({ name, resources: own = {} }) => [name, own] as const);
+  change(run, { recordedResources: Object.fromEntries(all) });
+}

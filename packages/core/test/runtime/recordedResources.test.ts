@@ -1,0 +1,95 @@
+// Which resources count as put in force, before a container has ever run?
+
+import { describe, expect, test } from 'vitest';
+import { isEmpty } from '../../src/api/podActions.ts';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { logOf, play } from '../scenarios/play.ts';
+
+const amounts = (cpu: string) => ({
+  requests: { cpu, memory: '128Mi' },
+  limits: { cpu, memory: '128Mi' },
+});
+const create: ScenarioEvent = { type: 'create' };
+const wait: ScenarioEvent = { type: 'wait', seconds: 100 };
+
+function told(release: string, spec: object, events: readonly ScenarioEvent[]): readonly Snapshot[] {
+  const manifest = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+    spec,
+  });
+  return play({ release, path: 'api', manifest, events });
+}
+
+const busy = (snapshots: readonly Snapshot[]) =>
+  snapshots.flatMap(({ actions }) => (actions && !isEmpty(actions) ? [actions] : []));
+const answers = (snapshots: readonly Snapshot[], rule: string) =>
+  snapshots.flatMap(({ decisions }) => decisions.filter((one) => one.rule === rule).map((one) => one.answer));
+
+// kuberuntime_manager.go UpdateActuatedPodLevelResources (1.35-1.37), which kubelet.go SyncPod calls as it makes the
+// cgroups, and computePodLevelResourcesResizeAction (1.35 with the gate, on since 1.36).
+describe('the resources of a Pod', () => {
+  const spec = { resources: amounts('1'), containers: [{ name: 'app', image: 'app:1' }] };
+
+  test.each(['1.36', '1.37'])('are in force from its first start on, in %s', (release) => {
+    const snapshots = told(release, spec, [create, wait]);
+    expect(busy(snapshots)).toHaveLength(1);
+    expect(new Set(answers(snapshots, 'pod-resources-differ'))).toEqual(new Set([false]));
+  });
+
+  test.each(['1.36', '1.37'])('of which nothing is on record are put in force once, in %s', (release) => {
+    const [begin] = told(release, spec, []);
+    if (!begin) throw new Error('no beginning');
+    const { sandboxes, containers } = begin.status;
+    const resources = amounts('1');
+    const status = { sandboxes, containers: containers.map((one) => ({ ...one, resources })) };
+    const snapshots = told(release, spec, [
+      { type: 'observe', status },
+      { type: 'wait', until: 'stable' },
+    ]);
+    expect(busy(snapshots).map(({ updatePodLevelResources }) => updatePodLevelResources)).toEqual([true]);
+    const text = logOf(snapshots, 4).find((line) => line.text.includes('UpdatePodLevelResources: true'));
+    expect(text).toBeDefined();
+  });
+});
+
+// The same function in 1.36.4, and InitializeActuatedPod in 1.37.1: they come before startingResizedContainer.
+describe('the first start of an app container after an init container', () => {
+  const spec = {
+    initContainers: [{ name: 'init', image: 'init:1' }],
+    containers: [{ name: 'app', image: 'app:1', resources: amounts('1') }],
+  };
+  const updates = (snapshots: readonly Snapshot[]) =>
+    busy(snapshots).map(({ updatePodResources }) => updatePodResources);
+
+  test.each(['1.36', '1.37'])('is no resize in %s', (release) => {
+    expect(updates(told(release, spec, [create, wait]))).toEqual([false, false]);
+  });
+
+  test.each(['1.36', '1.37'])('is one if its resources changed meanwhile, in %s', (release) => {
+    const events: ScenarioEvent[] = [
+      { type: 'obstacle', container: 'app', because: 'configmap' },
+      { type: 'runtime-restart', keepsRecords: false },
+      { type: 'resize', container: 'app', resources: amounts('2') },
+      { type: 'obstacle', container: 'app', because: 'none' },
+      wait,
+    ];
+    expect(updates(told(release, spec, events)).at(-1)).toBe(true);
+  });
+});
+
+// kuberuntime_manager.go podActions.UpdatePodResources, which makes SyncPod call doPodResizeAction (1.33-1.37).
+test.each(['1.33', '1.35'])('a resize by a restart is one of the Pod: PLEG looks again, in %s', (release) => {
+  const resizePolicy = ['cpu', 'memory'].map((resourceName) => ({
+    resourceName,
+    restartPolicy: 'RestartContainer',
+  }));
+  const spec = { containers: [{ name: 'app', image: 'app:1', resources: amounts('1'), resizePolicy }] };
+  const resize: ScenarioEvent = { type: 'resize', container: 'app', resources: amounts('2') };
+  const snapshots = told(release, spec, [resize, wait]);
+  expect(busy(snapshots)).toMatchObject([{ containersToStart: ['app'], updatePodResources: true }]);
+  const seen = logOf(snapshots, 2).filter(({ family }) => family === 'sync-loop-pleg');
+  expect(seen.map(({ text }) => /"Type":"(\w+)"/.exec(text)?.[1])).toContain('ConditionMet');
+});
