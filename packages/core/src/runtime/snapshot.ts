@@ -5,6 +5,7 @@ import type { ContainerKind } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
+import type { Release } from '../releases/release.ts';
 import type { StepName } from '../releases/steps.ts';
 import type { Decision } from '../trace/decision.ts';
 import type { Kubelet } from './kubelet.ts';
@@ -14,8 +15,9 @@ import type { Condition, Phase } from './reportedStatus.ts';
 import type { LogEntry, PodEvent } from './run.ts';
 
 /**
- * A container of the Pod at one moment: its newest instance, or none yet (id ''). State, count and hash are the
- * runtime's; `ready` and `waiting` are the kubelet's last report, which is always a step behind.
+ * A container of the Pod at one moment: its newest instance, or none yet (id ''). State and hash are the runtime's, and
+ * so is the count unless the kubelet remembers a higher one; `ready` and `waiting` are its last report, which is always
+ * a step behind.
  */
 export interface ContainerSnapshot {
   readonly name: string;
@@ -94,7 +96,7 @@ export function snapshotOf(moment: Moment, event: number): Snapshot {
 }
 
 /** In the order init and sidecar, app, ephemeral, as in the spec. */
-function containerSnapshots({ pod, api }: Kubelet, status: NodeStatus): ContainerSnapshot[] {
+function containerSnapshots({ pod, api, release }: Kubelet, status: NodeStatus): ContainerSnapshot[] {
   const names = [
     ...(pod.spec.initContainers ?? []),
     ...pod.spec.containers,
@@ -113,7 +115,7 @@ function containerSnapshots({ pod, api }: Kubelet, status: NodeStatus): Containe
       id: newest?.id ?? '',
       image: newest?.image ?? found.container.image ?? '',
       state: newest?.state ?? 'none',
-      restartCount: newest?.restartCount ?? reported?.restartCount ?? 0,
+      restartCount: restartCountOf(release, newest?.restartCount, reported?.restartCount),
       hash: newest?.hash ?? 0,
       ...(newest?.exitCode === undefined ? {} : { exitCode: newest.exitCode }),
       ready: reported?.ready ?? false,
@@ -122,4 +124,10 @@ function containerSnapshots({ pod, api }: Kubelet, status: NodeStatus): Containe
         : {}),
     };
   });
+}
+
+/** What was reported never falls where all containers can be restarted. Ports convertContainerStatus (1.35-1.37). */
+function restartCountOf(release: Release, counted: number | undefined, reported = 0): number {
+  if (counted === undefined) return reported;
+  return release.has('restart-all-containers') ? Math.max(counted, reported) : counted;
 }

@@ -128,7 +128,6 @@ describe('a restart of all containers', () => {
       'True RestartAllContainersStarted container exited with restart policy rule',
       'False',
     ]);
-    // The count of the runtime begins anew in 1.35, whose log files are removed too.
     expect(last(snapshots).containers.map(({ state }) => state)).toEqual(['exited', 'running', 'running']);
   });
 
@@ -136,6 +135,21 @@ describe('a restart of all containers', () => {
     expect(conditionsOf(snapshots, 'Initialized')).toEqual(['True']);
     expect(snapshots.map(({ phase }) => phase)).not.toContain('Failed');
   });
+
+  test.each(all)(
+    'counts as kubectl shows it, also where the runtime begins anew, in %s',
+    (release, snapshots) => {
+      const counts = snapshots.map(({ containers }) => containers.map(({ restartCount }) => restartCount));
+      expect(counts.at(-1)).toEqual([1, 1, 1]);
+      // In 1.35 the log files are removed too, so the runtime counts from 0.
+      const { status } = last(snapshots);
+      expect(status.containers[0]?.restartCount).toBe(release === '1.35' ? 0 : 1);
+      for (const index of [0, 1, 2]) {
+        const column = counts.map((row) => row[index] ?? 0);
+        expect(column).toEqual([...column].sort((a, b) => a - b));
+      }
+    },
+  );
 
   test('has no condition where no rule asks for it', () => {
     expect(conditionsOf(told('1.36', []), 'AllContainersRestarting')).toEqual([]);
