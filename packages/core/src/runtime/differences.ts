@@ -61,6 +61,10 @@ const table = {
   // Every sync that fails records an Event FailedSync.
   'failed-sync-event': { until: 8 },
   'readiness-starts-sync': { since: 21 },
+  // The line about a readiness probe that fails says so; before, its status is empty.
+  'says-not-ready': { since: 32 },
+  // After a kill for liveness the next failure counts as the second.
+  'hold-keeps-one-failure': { until: 10 },
   // A restartable init container counts in phase and conditions.
   'sidecars-in-status': { since: 28 },
   // A plain init container that runs again makes the Pod Pending again.
@@ -111,6 +115,8 @@ const table = {
   'restart-all-keeps-logs': { since: 36 },
   // The report remembers how a container ended that was removed with it.
   'restart-all-keeps-last-state': { since: 36 },
+  // Once all containers are removed to be restarted the Pod is synced again at once; before, when something asks for it.
+  'starts-again-at-once': { since: 36 },
   // A resize is allocated when the update arrives, before at the head of the next sync.
   'allocates-on-update': { since: 34 },
   // Pod-level resources of a Pod without cgroups are on record at once.

@@ -13,6 +13,7 @@ import { settle } from './loop.ts';
 import { badFile, notParsed, notValid } from './manifestFile.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { newKubelet, readPod } from './newKubelet.ts';
+import { podsDifferSemantically } from './podsDifferSemantically.ts';
 import { isReportedRunning } from './reportedStatus.ts';
 import { log, type Run } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
@@ -107,7 +108,14 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
     return note(kubelet, 'the template means the same as before: the Pod stays as it is');
   // The API server may have kept another Pod than the typed one.
   const { badFile: _, ...good } = kubelet;
-  return config(good, 'UPDATE', 'edit', { manifest, pod: stored ?? same });
+  const next = stored ?? same;
+  if (!podsDifferSemantically(wantedPod(kubelet), next, kubelet.release)) {
+    return note(
+      { ...good, manifest },
+      'the kubelet sees no difference: it does not sync the Pod for this edit',
+    );
+  }
+  return config(good, 'UPDATE', 'edit', { manifest, pod: next });
 }
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {

@@ -25,7 +25,10 @@ export function exitNow(
   return { kubelet: next, moments: [momentOf(next, runOf(next), { kind: 'exit', container: found.name })] };
 }
 
-/** A probe's verdict changed: liveness failures always ask for a sync, the others since 1.21. */
+/**
+ * A probe's verdict: liveness failures always ask for a sync, the others since 1.21, if it is another than before.
+ * Ports pkg/kubelet/prober/results/results_manager.go Set (1.8-1.37).
+ */
 export function probeNow(
   kubelet: Kubelet,
   { id, probe, result }: Pick<Extract<Alarm, { kind: 'probe' }>, 'id' | 'probe' | 'result'>,
@@ -47,8 +50,8 @@ export function probeNow(
     });
   }
   const changed = updated(kubelet, { ...found, [probe]: result });
-  const asks = asksForSync(kubelet, probe, result);
-  if (asks) log(run, 'sync-loop-probe', { probe, status: statusWord(probe, result) });
+  const asks = found[probe] !== result && asksForSync(kubelet, probe, result);
+  if (asks) log(run, 'sync-loop-probe', { probe, status: statusWord(kubelet, probe, result) });
   const started = probe === 'startup' && result === 'Success' ? withLaterProbes(changed, found) : changed;
   const cache = withProbe(started, id);
   const next: Kubelet = {
@@ -94,10 +97,11 @@ function asksForSync({ release }: Kubelet, probe: ProbeKind, result: string): bo
   return runs(release, 'readiness-starts-sync');
 }
 
-function statusWord(probe: ProbeKind, result: string): string {
+function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): string {
   if (probe === 'liveness') return 'unhealthy';
   if (probe === 'startup') return result === 'Success' ? 'started' : 'unhealthy';
-  return result === 'Success' ? 'ready' : 'not ready';
+  if (result === 'Success') return 'ready';
+  return runs(release, 'says-not-ready') ? 'not ready' : '';
 }
 
 /** Probe results live in the probe managers: a sync sees them at once, whatever the relist. */

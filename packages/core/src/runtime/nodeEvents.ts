@@ -10,6 +10,7 @@ import type { ScenarioEvent } from './event.ts';
 import type { Kubelet } from './kubelet.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { readPod } from './newKubelet.ts';
+import { readinessAnew } from './processes.ts';
 import { log, recordNode } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 
@@ -27,13 +28,7 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
   );
   const again = containers
     .filter(({ state, readiness }) => state === 'running' && readiness === 'Failure')
-    .map(({ id }) => ({
-      at: kubelet.now + 1,
-      kind: 'probe' as const,
-      id,
-      probe: 'readiness' as const,
-      result: 'Success' as const,
-    }));
+    .map((container) => readinessAnew(kubelet, container));
   const node = { ...kubelet.node, containers, crashLoop: {}, imagePull: {}, startFailures: {} };
   const next: Kubelet = {
     ...rest,

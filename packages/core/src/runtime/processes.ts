@@ -81,7 +81,7 @@ export function asksStartup(release: Release): boolean {
   return runs(release, 'startup-probes') || release.gate('StartupProbe');
 }
 
-/** When the probe's verdict comes: a success at the first try, a failure after the threshold. */
+/** When the probe's verdict comes: after its threshold. Ports pkg/kubelet/prober/worker.go doProbe (1.8-1.37). */
 function probeAlarm(
   kubelet: Kubelet,
   { id, name, startedAt = 0 }: NodeContainer,
@@ -94,8 +94,28 @@ function probeAlarm(
     const value = settings?.[key];
     return typeof value === 'number' ? value : otherwise;
   };
-  const tries = result === 'Failure' ? number('failureThreshold', 3) - 1 : 0;
+  const before = kubelet.node.containers.find((one) => one.name === name && one.id !== id);
+  const threshold = result === 'Failure' ? number('failureThreshold', 3) : number('successThreshold', 1);
+  const counted = result === 'Failure' ? failuresCounted(kubelet, probe, before) : 0;
+  // A worker goes on counting when it meets a new instance.
+  const goesOn = result === 'Success' && before?.readiness === 'Success';
+  const tries = goesOn ? 0 : Math.max(threshold - 1 - counted, 0);
   const seconds =
     number('initialDelaySeconds', 0) + FIRST_PROBE_SECONDS + tries * number('periodSeconds', 10);
   return [{ at: roundTime(startedAt + seconds), kind: 'probe', id, probe, result }];
+}
+
+/** What a worker still has on its count of an instance that was killed for its liveness. */
+function failuresCounted({ release }: Kubelet, probe: ProbeKind, before: NodeContainer | undefined): number {
+  return probe === 'liveness' && before && runs(release, 'hold-keeps-one-failure') ? 1 : 0;
+}
+
+/** Another kubelet asks anew: an instance that is not ready becomes so after its threshold. */
+export function readinessAnew(kubelet: Kubelet, { id, name }: NodeContainer): Alarm {
+  const probe = findContainer(kubelet.pod, name)?.container.readinessProbe;
+  const { successThreshold = 1, periodSeconds = 10 } = { ...probe };
+  const tries = typeof successThreshold === 'number' ? successThreshold - 1 : 0;
+  const period = typeof periodSeconds === 'number' ? periodSeconds : 10;
+  const at = roundTime(kubelet.now + FIRST_PROBE_SECONDS + tries * period);
+  return { at, kind: 'probe', id, probe: 'readiness', result: 'Success' };
 }

@@ -91,11 +91,23 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
     log(run, 'worker-sync-error', { err: aggregate(failures) });
     if (runs(release, 'failed-sync-event')) record(run, 'failed-sync');
   }
-  const after = finish(reported, run, requeueAfter(kubelet, run, failures));
+  const done = finish(reported, run, requeueAfter(kubelet, run, failures));
+  const after = restartAllContainers && failures.length === 0 ? startAgain(done, run) : done;
   note({ kubelet: after });
   const passage = beside(kubelet, run, after, moments);
   const did = failures.length === 0 && run.calls.length > 0;
   return did && runs(kubelet.release, 'relists-after-sync') ? relistAtOnce(passage) : passage;
+}
+
+/**
+ * What was removed to be started again asks for a sync, as no PLEG event may. Ports pkg/kubelet/kubelet.go SyncPod
+ * (1.36-1.37).
+ */
+function startAgain(kubelet: Kubelet, run: Run): Kubelet {
+  const removed = run.results.some(({ action }) => action === 'RemoveContainer');
+  if (!removed || kubelet.worker !== 'syncing' || !runs(kubelet.release, 'starts-again-at-once'))
+    return kubelet;
+  return { ...kubelet, pending: kubelet.pending ?? { at: run.now, trigger: { kind: 'ticker' } } };
 }
 
 /** Gate PLEGOnDemandRelist: the Pod is listed again at once, so that the next sync need not wait. */

@@ -81,6 +81,10 @@ export const MESSAGES_ZH: readonly MessagePair[] = [
   ['there is no container {name} on the node', '节点上没有容器 {name}'],
   ['the Pod has ended: there is nothing to evict', 'Pod 已经结束：没有什么可驱逐'],
   ['there is no sandbox on the node', '节点上没有沙箱'],
+  [
+    'the kubelet sees no difference: it does not sync the Pod for this edit',
+    'kubelet 看不到差异：它不会为这次修改同步 Pod',
+  ],
   ['the template means the same as before: the Pod stays as it is', '模板的含义和之前一样：Pod 保持原样'],
   ['kubelet {release} does not run ephemeral containers', 'kubelet {release} 不运行临时容器'],
   ['the text of the Pod cannot be read', '无法读取 Pod 的文本'],

@@ -1,0 +1,146 @@
+// When do probes say what, and which of it asks for a sync, release by release?
+
+import { describe, expect, test } from 'vitest';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { after, logOf, play } from '../scenarios/play.ts';
+
+const httpGet = { path: '/', port: 80 };
+const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
+const wait: ScenarioEvent = { type: 'wait', seconds: 100 };
+
+function told(release: string, probes: object, events: readonly ScenarioEvent[]): readonly Snapshot[] {
+  const manifest = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+    spec: { containers: [{ name: 'app', image: 'app:1', ...probes }] },
+  });
+  return play({ release, path: 'api', manifest, events });
+}
+
+/** Seconds from the start of the newest instance to the verdict. */
+function verdictAfter(snapshots: readonly Snapshot[]): number {
+  const verdict = snapshots.findLast(({ cause }) => cause.kind === 'probe');
+  return Math.round((verdict?.at ?? 0) - (verdict?.status.containers[0]?.startedAt ?? 0));
+}
+
+const syncs = (snapshots: readonly Snapshot[]) =>
+  new Set(snapshots.flatMap(({ cause }) => (cause.kind === 'sync' ? [cause.sync] : []))).size;
+
+// prober/worker.go doProbe: resultRun is compared with the thresholds and kept over a new container ID (1.8-1.37).
+describe('a readiness probe with a success threshold', () => {
+  const probes = { readinessProbe: { httpGet, successThreshold: 3, periodSeconds: 5 } };
+
+  test.each(['1.8', '1.21', '1.37'])('succeeds after so many tries, in %s', (release) => {
+    expect(verdictAfter(told(release, probes, [{ type: 'create' }, wait]))).toBe(11);
+  });
+
+  test.each(['1.8', '1.21', '1.37'])('goes on counting for the next instance, in %s', (release) => {
+    expect(verdictAfter(told(release, probes, [exit, wait]))).toBe(1);
+  });
+
+  test('is counted anew by another kubelet, to 1.34', () => {
+    const snapshots = told('1.34', probes, [{ type: 'kubelet-restart' }, wait]);
+    const [first] = after(snapshots, 0);
+    const verdict = snapshots.findLast(({ cause }) => cause.kind === 'probe');
+    expect(Math.round((verdict?.at ?? 0) - (first?.at ?? 0))).toBe(11);
+  });
+});
+
+// The same function: on hold after a liveness failure resultRun is 1 to 1.10, and 0 since.
+test.each([
+  ['1.10', 11],
+  ['1.11', 21],
+])('a liveness probe that goes on failing kills in %s the next instance after %i s', (release, seconds) => {
+  const probes = { livenessProbe: { httpGet, failureThreshold: 3, periodSeconds: 10 } };
+  const fails: ScenarioEvent = {
+    type: 'probe',
+    container: 'app',
+    probe: 'liveness',
+    result: 'Failure',
+    again: true,
+  };
+  const snapshots = told(release, probes, [fails, { type: 'wait', seconds: 40 }]);
+  const [second] = after(snapshots, 1).filter(({ cause }) => cause.kind === 'probe');
+  expect(verdictAfter(second ? [second] : [])).toBe(seconds);
+});
+
+// prober/results/results_manager.go Set: only another result is an update (1.8-1.37); kubelet.go syncLoopIteration.
+describe('a readiness probe that fails', () => {
+  const probes = { readinessProbe: { httpGet } };
+  const fails: ScenarioEvent = { type: 'probe', container: 'app', probe: 'readiness', result: 'Failure' };
+
+  test('asks for one sync since 1.21, however often it fails', () => {
+    const snapshots = told('1.26', probes, [fails, fails]);
+    expect([syncs(after(snapshots, 0)), syncs(after(snapshots, 1))]).toEqual([1, 0]);
+  });
+
+  test('has no status in the log to 1.31', () => {
+    const line = (release: string) =>
+      logOf(told(release, probes, [fails]), 2).find(({ family }) => family === 'sync-loop-probe')?.text;
+    expect(line('1.20')).toBeUndefined();
+    expect(line('1.21')).toContain('status=""');
+    expect(line('1.31')).toContain('status=""');
+    expect(line('1.32')).toContain('status="not ready"');
+  });
+});
+
+// kubelet.go SyncPod: the removal of all containers asks for a sync (1.36-1.37). ContainerRemoved alone does not.
+test('a restart of the only container by the rule for all is started at once since 1.36', () => {
+  const rule = { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [1] } };
+  const rules = { restartPolicy: 'Never', restartPolicyRules: [rule] };
+  const startedAfter = (release: string) => {
+    const gates =
+      release === '1.35'
+        ? {
+            RestartAllContainersOnContainerExits: true,
+            ContainerRestartRules: true,
+            NodeDeclaredFeatures: true,
+          }
+        : {};
+    const manifest = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+      spec: { containers: [{ name: 'app', image: 'app:1', ...rules }] },
+    });
+    const snapshots = play({ release, gates, path: 'api', manifest, events: [exit, wait] });
+    const [begin] = after(snapshots, 0);
+    const started = snapshots.find(({ step }) => step === 'start');
+    return (started?.at ?? 0) - (begin?.at ?? 0);
+  };
+  expect(startedAfter('1.35')).toBeGreaterThan(60);
+  expect(startedAfter('1.36')).toBeLessThan(3);
+  expect(startedAfter('1.37')).toBeLessThan(3);
+});
+
+// pkg/kubelet/config/config.go podsDifferSemantically (1.8-1.37).
+describe('an edit', () => {
+  const edited = (metadata: object, spec: object = {}) => {
+    const pod = {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: {
+        name: 'p',
+        namespace: 'default',
+        uid: 'f0000000-0000-4000-8000-000000000000',
+        ...metadata,
+      },
+      spec: { containers: [{ image: 'app:1', name: 'app' }], ...spec },
+    };
+    return told('1.26', {}, [{ type: 'edit', manifest: JSON.stringify(pod) }]);
+  };
+
+  test('that changes nothing, or nothing that the kubelet compares, asks for no sync', () => {
+    expect(syncs(edited({}))).toBe(0);
+    expect(syncs(edited({ finalizers: ['example.com/a'] }))).toBe(0);
+    expect(edited({}).at(-1)?.cause.kind).toBe('note');
+  });
+
+  test('of labels, annotations or the spec asks for one', () => {
+    expect(syncs(edited({ labels: { a: 'b' } }))).toBe(1);
+    expect(syncs(edited({ annotations: { a: 'b' } }))).toBe(1);
+    expect(syncs(edited({}, { activeDeadlineSeconds: 86400 }))).toBe(1);
+  });
+});
