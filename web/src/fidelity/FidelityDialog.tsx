@@ -17,7 +17,13 @@ const KIND_TEXTS = {
   sync: 'fidelity.sync',
 } as const satisfies Record<ProofKind, TextKey>;
 
-const LEFT_OUT = ['fidelity.patches', 'fidelity.alpha', 'fidelity.plugins', 'fidelity.order'] as const;
+const LEFT_OUT = [
+  'fidelity.patches',
+  'fidelity.alpha',
+  'fidelity.plugins',
+  'fidelity.probes',
+  'fidelity.order',
+] as const;
 
 /** What the cases of a known difference are. */
 const AREA_TEXTS: Readonly<Record<string, 'fidelity.edits' | 'fidelity.texts'>> = {

@@ -19,7 +19,7 @@ export function collectGarbage(kubelet: Kubelet, until: number): Kubelet {
   const run = runOf(kubelet);
   const kept = new Set<string>();
   for (const { id, name, state } of kubelet.node.containers) {
-    if (state === 'running' || state === 'created') continue;
+    if (state === 'running') continue;
     if (!kept.has(name)) {
       kept.add(name);
       continue;

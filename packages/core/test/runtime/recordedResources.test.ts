@@ -93,3 +93,39 @@ test.each(['1.33', '1.35'])('a resize by a restart is one of the Pod: PLEG looks
   const seen = logOf(snapshots, 2).filter(({ family }) => family === 'sync-loop-pleg');
   expect(seen.map(({ text }) => /"Type":"(\w+)"/.exec(text)?.[1])).toContain('ConditionMet');
 });
+
+// kuberuntime_manager.go computePodResizeAction: "Missing actuated resource record" (1.33-1.36), and kubelet.go SyncPod
+// with InitializeActuatedPod (1.37).
+describe('an upgrade to a kubelet that resizes in place', () => {
+  const spec = (restartPolicy: string) => {
+    const resizePolicy = ['cpu', 'memory'].map((resourceName) => ({ resourceName, restartPolicy }));
+    return { containers: [{ name: 'app', image: 'app:1', resources: amounts('1'), resizePolicy }] };
+  };
+  const upgrade = (from: string, to: string, policy: string) => {
+    const events: ScenarioEvent[] = [{ type: 'upgrade', release: to }, wait];
+    const gates = from === '1.32' ? { InPlacePodVerticalScaling: false } : {};
+    const manifest = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+      spec: spec(policy),
+    });
+    return busy(play({ release: from, gates, path: 'api', manifest, events }));
+  };
+
+  test('puts the resources of all that runs in force once', () => {
+    const [first, ...more] = upgrade('1.32', '1.33', 'NotRequired');
+    expect(first?.containersToUpdate.map(({ resource }) => resource)).toEqual(['memory', 'cpu']);
+    expect(first?.containersToKill).toEqual([]);
+    expect(more).toEqual([]);
+  });
+
+  test('restarts a container whose policy says so', () => {
+    expect(upgrade('1.32', '1.33', 'RestartContainer')).toMatchObject([{ containersToStart: ['app'] }]);
+  });
+
+  test('does nothing in 1.37, nor where the old one had it on record', () => {
+    expect(upgrade('1.32', '1.37', 'RestartContainer')).toEqual([]);
+    expect(upgrade('1.33', '1.34', 'RestartContainer')).toEqual([]);
+  });
+});

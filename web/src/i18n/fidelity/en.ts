@@ -26,6 +26,8 @@ export const fidelityEn = {
   'fidelity.alpha':
     'In-place resize before 1.33 (alpha) and the resize of memory-backed volumes are not decided.',
   'fidelity.plugins': 'Admission plugins and webhooks of a cluster are not there.',
+  'fidelity.probes':
+    'The line and the sync that follow from a probe’s first value, and from its value for a container that has ended (1.21+), are not told.',
   'fidelity.order':
     'Where the kubelet picks at random or jitters, the simulation takes one fixed order and one fixed share.',
 } as const;
