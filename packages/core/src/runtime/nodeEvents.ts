@@ -11,7 +11,7 @@ import type { Kubelet } from './kubelet.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { readPod } from './newKubelet.ts';
 import { readinessAnew } from './processes.ts';
-import { recordsOf } from './recordedResources.ts';
+import { recordsOf } from './recordsOf.ts';
 import { log, recordNode } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 
@@ -59,7 +59,8 @@ export function upgradeKubelet(
   const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
   if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
-  const node = recordsOf(kubelet.node, kubelet.release, resolved.value);
+  const containers = recordsOf(kubelet.node.containers, kubelet.release, resolved.value);
+  const node = { ...kubelet.node, containers };
   const upgraded = reallocate({ ...kubelet, release: resolved.value, node }, { ...pod, metadata });
   return restartKubelet(upgraded, 'upgrade');
 }

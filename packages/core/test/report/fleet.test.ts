@@ -55,6 +55,25 @@ describe('the upgrade of one Pod', () => {
     }
   });
 
+  // computePodResizeAction: "Missing actuated resource record" (1.33-1.36).
+  it('restarts a container for its resources where they are not on record and its policy says so', () => {
+    const of = (restartPolicy: string) => ({
+      ...POD,
+      spec: {
+        containers: [
+          {
+            ...{ name: 'app', image: 'nginx', resources: { limits: { cpu: '1', memory: '64Mi' } } },
+            resizePolicy: [{ resourceName: 'cpu', restartPolicy }],
+          },
+        ],
+      },
+    });
+    expect(names(of('RestartContainer'), '1.32', '1.33')).toEqual(['app']);
+    expect(names(of('NotRequired'), '1.32', '1.33')).toEqual([]);
+    expect(names(of('RestartContainer'), '1.33', '1.34')).toEqual([]);
+    expect(names(of('RestartContainer'), '1.32', '1.37')).toEqual([]);
+  });
+
   it('says what changed in the hash', () => {
     const upgrade = upgradePod(POD, release('1.30'), release('1.31'));
     expect(upgrade).toMatchObject({

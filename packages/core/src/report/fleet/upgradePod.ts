@@ -8,6 +8,7 @@ import { type HashCause, hashCause } from '../../hash/hashCause.ts';
 import { withRecordedHashes } from '../../hash/recordedHashes.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
+import { recordsOf } from '../../runtime/recordsOf.ts';
 import type { Rule } from '../../trace/decision.ts';
 import { type ContainerOutcome, containerOutcomes } from '../../trace/outcome.ts';
 import { observedStatus } from '../observedStatus.ts';
@@ -51,7 +52,8 @@ export function upgradePod(value: unknown, from: Release, to: Release): PodUpgra
   const observed = observedStatus(after.pod, to).status;
   const running = observed.containers.filter(({ state }) => state === 'running').length;
   if (running === 0) return { state: 'idle' };
-  const status = withRecordedHashes(observed, before.pod, from);
+  const hashed = withRecordedHashes(observed, before.pod, from);
+  const status = { ...hashed, containers: recordsOf(hashed.containers, from, to) };
   const { actions, decisions } = computePodActions(after.pod, status, to);
   const outcomes = containerOutcomes({ pod: after.pod, status, actions, decisions, release: to });
   const restarted = outcomes.filter(isRestarted).map((outcome) => {
