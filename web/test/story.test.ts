@@ -182,6 +182,27 @@ describe('the timeline', () => {
     });
   });
 
+  it('does not say that nothing changes where only the resources of the Pod itself are put in force', () => {
+    const of = (cpu: string) => ({ requests: { cpu }, limits: { cpu } });
+    const containers = [{ name: 'nginx', image: 'nginx:1', resources: of('500m') }];
+    const spec = { resources: of('1'), containers };
+    const manifest = JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' }, spec });
+    const quiet: Work = { ...QUIET, release: '1.37', manifest };
+    const begun = createTimeline()(quiet).points[0]?.snapshot.status;
+    if (!begun) throw new Error('no beginning');
+    // Nothing is on record of the Pod's own resources; its container has all that it wants.
+    const status = { sandboxes: begun.sandboxes, containers: begun.containers };
+    const events: ScenarioEvent[] = [
+      { type: 'observe', status },
+      { type: 'wait', until: 'stable' },
+    ];
+    const { points } = createTimeline()({ ...quiet, events });
+    const acting = points.filter(({ snapshot }) => snapshot.actions?.updatePodLevelResources);
+    expect(acting).toHaveLength(1);
+    const texts = stopsOf(points, words).map(({ text }) => text);
+    expect(texts.indexOf('nothing changes')).toBe(texts.length - 1);
+  });
+
   it('finds the nearest stop of a step, and stays where there is none', () => {
     const texts = ['1 compute', '4 start', 'exits', '4 start', '1 compute', '14 other'];
     const stops = texts.map((text, cursor) => ({ cursor, text, weight: 1 as const }));

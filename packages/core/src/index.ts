@@ -9,6 +9,7 @@ export { jsonFields, minorsWithField } from './api/fieldLife.ts';
 export { goType, type ResolvedType } from './api/goTypes.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './api/pod.ts';
 export type { ContainerToKill, KillReason, PodActions } from './api/podActions.ts';
+export { isEmpty as hasNoActions } from './api/podActions.ts';
 export type {
   ContainerState,
   ContainerStatus,

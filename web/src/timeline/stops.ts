@@ -1,6 +1,6 @@
 // At which places of the timeline does the player stop, and what is each of them called?
 
-import type { Explanation, PodActions, Snapshot } from '@syncpod/core';
+import { type Explanation, hasNoActions, type PodActions, type Snapshot } from '@syncpod/core';
 import type { Words } from '../i18n/text.ts';
 import { backingOff } from '../store/backOff.ts';
 import { type Point, syncOf } from '../store/timeline.ts';
@@ -137,7 +137,7 @@ function syncName(
   const { step, actions } = snapshot;
   if (!decided) return { text: words('tick.terminate'), weight: 1 };
   if (step === undefined) return undefined;
-  if (actions && isEmpty(actions)) return { text: words('tick.nothing'), weight: 1, idle: true };
+  if (actions && hasNoActions(actions)) return { text: words('tick.nothing'), weight: 1, idle: true };
   const place = state.release.steps.indexOf(step) + 1;
   if (step === 'compute') return { text: `${place} ${words('step.compute')}`, weight: 0 };
   const names = touched(decided, step);
@@ -168,15 +168,12 @@ function touched(actions: PodActions, step: NonNullable<Snapshot['step']>): read
     case 'ephemeral':
       return some(actions.ephemeralContainersToStart);
     case 'resize':
-      return actions.updatePodResources ? [] : some(of(actions.containersToUpdate));
+      return actions.updatePodResources || actions.updatePodLevelResources
+        ? []
+        : some(of(actions.containersToUpdate));
     default:
       return [];
   }
-}
-
-function isEmpty(actions: PodActions): boolean {
-  const steps = ['kill-sandbox', 'create-sandbox', 'kill-containers', 'init', 'start', 'ephemeral', 'resize'];
-  return (steps as NonNullable<Snapshot['step']>[]).every((step) => touched(actions, step) === undefined);
 }
 
 /** Index of the stop that a cursor belongs to. */
