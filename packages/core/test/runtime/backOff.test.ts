@@ -11,7 +11,7 @@ import {
   next,
 } from '../../src/runtime/backOff.ts';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import { after, containersOf, last, play } from '../scenarios/play.ts';
+import { after, containersOf, last, play, podText } from '../scenarios/play.ts';
 
 function release(minor: string, gates = {}) {
   const resolved = resolveRelease(minor, gates);
@@ -57,13 +57,7 @@ test('a container that ran longer than ten minutes begins anew, and housekeeping
 // kuberuntime_manager.go doBackOff hands its expiry on in NewBackoffError, pod_workers.go completeWork waits for it
 // (1.35-1.37); kuberuntime/util GetBackoffKey holds name, image and resources (1.34-1.37).
 describe('a Pod whose container is in back-off is synced again when that is over', () => {
-  const pod = (containers: readonly object[]): string =>
-    JSON.stringify({
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-      spec: { containers },
-    });
+  const pod = (containers: readonly object[]): string => podText({ containers });
   const loop = (container: string, seconds: number): ScenarioEvent[] => [
     { type: 'exit', container, code: 1, again: 1 },
     { type: 'wait', seconds },

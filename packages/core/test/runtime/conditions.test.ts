@@ -4,18 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { SandboxStatus } from '../../src/api/podStatus.ts';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { play } from '../scenarios/play.ts';
-
-function told(release: string, events: readonly ScenarioEvent[], spec: object = {}): readonly Snapshot[] {
-  const manifest = JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-    spec: { containers: [{ name: 'app', image: 'app:1' }], ...spec },
-  });
-  return play({ release, path: 'api', manifest, events });
-}
+import { told } from '../scenarios/play.ts';
 
 // kubelet/status/generate.go GeneratePodReadyToStartContainersCondition asks kuberuntime/util PodSandboxChanged.
 describe('PodReadyToStartContainers', () => {

@@ -5,18 +5,13 @@ import { describeEvents } from '../../src/runtime/describeEvents.ts';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { after, containersOf, eventsOf, last, play } from '../scenarios/play.ts';
+import { after, containersOf, eventsOf, last, play, podText } from '../scenarios/play.ts';
 
 const manifest = (spec: object): string =>
-  JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-    spec: {
-      terminationGracePeriodSeconds: 20,
-      containers: [{ name: 'app', image: 'app:1', resources: { requests: { memory: '64Mi' } } }],
-      ...spec,
-    },
+  podText({
+    terminationGracePeriodSeconds: 20,
+    containers: [{ name: 'app', image: 'app:1', resources: { requests: { memory: '64Mi' } } }],
+    ...spec,
   });
 
 const told = (

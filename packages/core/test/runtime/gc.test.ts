@@ -3,17 +3,13 @@
 import { expect, test } from 'vitest';
 import { collectGarbage } from '../../src/runtime/gc.ts';
 import { beginTimeline } from '../../src/runtime/timeline.ts';
+import { podText } from '../scenarios/play.ts';
 
 // kuberuntime_gc.go evictableContainers: all but running ones count, so a created one too (1.8-1.37).
 test.each(['1.8', '1.37'])(
   'keeps the newest that does not run, also if it was only created, in %s',
   (release) => {
-    const manifest = JSON.stringify({
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-      spec: { containers: [{ name: 'app', image: 'app:1' }] },
-    });
+    const manifest = podText({ containers: [{ name: 'app', image: 'app:1' }] });
     const begun = beginTimeline({ release, path: 'api', manifest, events: [] });
     if (!begun.ok) throw new Error('the Pod cannot be read');
     const { state } = begun.value;

@@ -3,16 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { eventsOf, last, play } from '../scenarios/play.ts';
+import { eventsOf, last, play, podText } from '../scenarios/play.ts';
 
 const probe = { httpGet: { path: '/', port: 80 } };
 
 function pod(spec: object): string {
-  return JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-    spec: { terminationGracePeriodSeconds: 30, containers: [{ name: 'app', image: 'app:1' }], ...spec },
+  return podText({
+    terminationGracePeriodSeconds: 30,
+    containers: [{ name: 'app', image: 'app:1' }],
+    ...spec,
   });
 }
 

@@ -4,23 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { describeEvents } from '../../src/runtime/describeEvents.ts';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import { klogLine } from '../../src/runtime/klogLine.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { after, containersOf, eventsOf, last, logOf, play } from '../scenarios/play.ts';
-
-function told(
-  release: string,
-  events: readonly ScenarioEvent[],
-  spec: object = {},
-  gates = {},
-): readonly Snapshot[] {
-  const manifest = JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-    spec: { containers: [{ name: 'app', image: 'app:1' }], ...spec },
-  });
-  return play({ release, gates, path: 'api', manifest, events });
-}
+import { after, containersOf, eventsOf, last, logOf, told } from '../scenarios/play.ts';
 
 const probe = { httpGet: { path: '/', port: 80 } };
 

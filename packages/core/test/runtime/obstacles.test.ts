@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { after, containersOf, eventsOf, last, logOf, play } from '../scenarios/play.ts';
+import { after, containersOf, eventsOf, last, logOf, play, podText } from '../scenarios/play.ts';
 
 function told(
   release: string,
@@ -11,16 +11,11 @@ function told(
   spec: object = {},
   gates = {},
 ): readonly Snapshot[] {
-  const manifest = JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-    spec: {
-      containers: [
-        { name: 'app', image: 'app:1', command: ['/serve'], envFrom: [{ configMapRef: { name: 'shop' } }] },
-      ],
-      ...spec,
-    },
+  const manifest = podText({
+    containers: [
+      { name: 'app', image: 'app:1', command: ['/serve'], envFrom: [{ configMapRef: { name: 'shop' } }] },
+    ],
+    ...spec,
   });
   return play({ release, gates, path: 'api', manifest, events });
 }

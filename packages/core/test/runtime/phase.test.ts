@@ -6,23 +6,7 @@ import type { PodStatus } from '../../src/api/podStatus.ts';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { containersOf, last, play } from '../scenarios/play.ts';
-
-function told(
-  release: string,
-  events: readonly ScenarioEvent[],
-  spec: object = {},
-  gates = {},
-  path: EditPath = 'api',
-): readonly Snapshot[] {
-  const manifest = JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-    spec: { containers: [{ name: 'app', image: 'app:1' }], ...spec },
-  });
-  return play({ release, gates, path, manifest, events });
-}
+import { containersOf, last, told } from '../scenarios/play.ts';
 
 /** Each phase once, as it comes. */
 const phasesOf = (snapshots: readonly Snapshot[]): string[] =>

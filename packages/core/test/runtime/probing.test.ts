@@ -3,19 +3,14 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { after, logOf, play } from '../scenarios/play.ts';
+import { after, logOf, play, podText } from '../scenarios/play.ts';
 
 const httpGet = { path: '/', port: 80 };
 const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
 const wait: ScenarioEvent = { type: 'wait', seconds: 100 };
 
 function told(release: string, probes: object, events: readonly ScenarioEvent[]): readonly Snapshot[] {
-  const manifest = JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-    spec: { containers: [{ name: 'app', image: 'app:1', ...probes }] },
-  });
+  const manifest = podText({ containers: [{ name: 'app', image: 'app:1', ...probes }] });
   return play({ release, path: 'api', manifest, events });
 }
 
@@ -99,12 +94,7 @@ test('a restart of the only container by the rule for all is started at once sin
             NodeDeclaredFeatures: true,
           }
         : {};
-    const manifest = JSON.stringify({
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-      spec: { containers: [{ name: 'app', image: 'app:1', ...rules }] },
-    });
+    const manifest = podText({ containers: [{ name: 'app', image: 'app:1', ...rules }] });
     const snapshots = play({ release, gates, path: 'api', manifest, events: [exit, wait] });
     const [begin] = after(snapshots, 0);
     const started = snapshots.find(({ step }) => step === 'start');

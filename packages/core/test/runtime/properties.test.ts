@@ -12,7 +12,7 @@ import {
   type Story,
   type TimelineState,
 } from '../../src/runtime/timeline.ts';
-import { play } from '../scenarios/play.ts';
+import { play, podText } from '../scenarios/play.ts';
 
 /** For each of the three properties: 10,000 random stories a run altogether. `SYNCPOD_RUNS` asks for more. */
 const RUNS = Number(process.env.SYNCPOD_RUNS ?? 3400);
@@ -45,18 +45,13 @@ const manifest = fc
     }));
     const sidecar = init === 'sidecar' ? [{ name: 'side', image: 'side:1', restartPolicy: 'Always' }] : [];
     const initContainers = init === 'none' ? [] : [{ name: 'init', image: 'init:1' }, ...sidecar];
-    return JSON.stringify({
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-      spec: {
-        restartPolicy: policy,
-        ...(deadline === undefined ? {} : { activeDeadlineSeconds: deadline }),
-        hostNetwork,
-        terminationGracePeriodSeconds: 5,
-        initContainers,
-        containers,
-      },
+    return podText({
+      restartPolicy: policy,
+      ...(deadline === undefined ? {} : { activeDeadlineSeconds: deadline }),
+      hostNetwork,
+      terminationGracePeriodSeconds: 5,
+      initContainers,
+      containers,
     });
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isEmpty } from '../../src/api/podActions.ts';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { logOf, play } from '../scenarios/play.ts';
+import { logOf, play, podText } from '../scenarios/play.ts';
 
 const amounts = (cpu: string) => ({
   requests: { cpu, memory: '128Mi' },
@@ -14,12 +14,7 @@ const create: ScenarioEvent = { type: 'create' };
 const wait: ScenarioEvent = { type: 'wait', seconds: 100 };
 
 function told(release: string, spec: object, events: readonly ScenarioEvent[]): readonly Snapshot[] {
-  const manifest = JSON.stringify({
-    apiVersion: 'v1',
-    kind: 'Pod',
-    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-    spec,
-  });
+  const manifest = podText(spec);
   return play({ release, path: 'api', manifest, events });
 }
 
@@ -104,12 +99,7 @@ describe('an upgrade to a kubelet that resizes in place', () => {
   const upgrade = (from: string, to: string, policy: string) => {
     const events: ScenarioEvent[] = [{ type: 'upgrade', release: to }, wait];
     const gates = from === '1.32' ? { InPlacePodVerticalScaling: false } : {};
-    const manifest = JSON.stringify({
-      apiVersion: 'v1',
-      kind: 'Pod',
-      metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
-      spec: spec(policy),
-    });
+    const manifest = podText(spec(policy));
     return busy(play({ release: from, gates, path: 'api', manifest, events }));
   };
 

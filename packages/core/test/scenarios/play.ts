@@ -1,6 +1,9 @@
 // How do the tests play a scenario and look at it?
 
 import { readFileSync } from 'node:fs';
+import type { EditPath } from '../../src/admission/admission.ts';
+import type { GateSettings } from '../../src/releases/release.ts';
+import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import type { LogEntry } from '../../src/runtime/run.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { type Story, timeline } from '../../src/runtime/timeline.ts';
@@ -14,10 +17,31 @@ export function loadScenario(name: string): Scenario {
   return read.value;
 }
 
+/** A Pod of a name and a UID that do not matter. */
+export const podText = (spec: object): string =>
+  JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p', namespace: 'default', uid: 'f0000000-0000-4000-8000-000000000000' },
+    spec,
+  });
+
 export function play(story: Story): readonly Snapshot[] {
   const played = timeline(story);
   if (!played.ok) throw new Error(played.error.map(({ message }) => message).join('; '));
   return played.value;
+}
+
+/** What happens to a Pod with one app container, or what `spec` says of it. */
+export function told(
+  release: string,
+  events: readonly ScenarioEvent[],
+  spec: object = {},
+  gates: GateSettings = {},
+  path: EditPath = 'api',
+): readonly Snapshot[] {
+  const manifest = podText({ containers: [{ name: 'app', image: 'app:1' }], ...spec });
+  return play({ release, gates, path, manifest, events });
 }
 
 /** The snapshots that follow from one event of the scenario. */
