@@ -48,13 +48,13 @@ export function firstPaint(): Plugin {
           ...styles,
           ...[...rest.matchAll(STYLE)].map(([, file = '']) => file),
         ]);
-        const without = (files: string[], ...others: string[][]): string[] =>
-          files.filter((file) => !there.has(file) && !others.some((other) => other.includes(file)));
+        const stillToCome = (module: string): string[] =>
+          filesOf(module, chunks).filter((file) => !there.has(file));
         const lists = {
           shell,
-          editor: without(filesOf(EDITOR, chunks)),
-          page: without(page),
-          picture: without(filesOf(MOVING_PICTURE, chunks), page),
+          editor: stillToCome(EDITOR),
+          page: stillToCome(PAGE),
+          picture: stillToCome(MOVING_PICTURE).filter((file) => !page.includes(file)),
         };
         const named = Object.entries(lists).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
         const drawn = (await renderFirst()).replace('>', () => ` data-program="${shell[0] ?? ''}">`);

@@ -1,15 +1,14 @@
 // How does what the user typed become everything that the page shows? Every derived value, once.
 
-import { DEFAULT_MINOR, explain, MINORS, parsePod } from '@syncpod/core';
+import { DEFAULT_MINOR, MINORS } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { wordsOf } from './i18n/text.ts';
 import { useMessages } from './i18n/useMessages.ts';
 import { gatesAt, upgradeAt } from './store/deeds.ts';
-import { createExplainer } from './store/explanation.ts';
-import { createReader } from './store/readPods.ts';
 import { createSituation } from './store/situation.ts';
 import type { Source } from './store/source.ts';
 import { createTimeline, type Timeline } from './store/timeline.ts';
+import { useExplainer } from './store/useExplainer.ts';
 import { useMoment } from './store/useMoment.ts';
 import { useLists } from './useLists.ts';
 import { useStory } from './useStory.ts';
@@ -20,10 +19,7 @@ export function usePage(source: Source) {
   const { lang } = source;
   const [replay] = useState(createTimeline);
   const [situationOf] = useState(createSituation);
-  const [explainer] = useState(() => {
-    const read = createReader(parsePod);
-    return createExplainer((input) => explain(input, read));
-  });
+  const explainer = useExplainer();
   const message = useMessages(lang);
   const words = useMemo(() => wordsOf(lang, message), [lang, message]);
   const timeline: Timeline = replay(source);

@@ -5,7 +5,7 @@ import type { Words } from '../i18n/text.ts';
 import styles from './EditorHost.module.css';
 import type { EditorProps } from './editorProps.ts';
 
-export interface HostedProps extends EditorProps {
+interface HostedProps extends EditorProps {
   readonly words: Words;
 }
 

@@ -1,17 +1,13 @@
 // What is loaded when one imports a Pod?
 
 import type { ComponentProps } from 'react';
-import { filesEn } from '../i18n/files/en.ts';
-import { filesZh } from '../i18n/files/zh.ts';
-import { MoreWords } from '../i18n/MoreWords.tsx';
+import { FilesWords } from '../i18n/files/FilesWords.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
-
-const TEXTS = { en: filesEn, zh: filesZh };
 
 export function ImportPage(props: ComponentProps<typeof ImportDialog>) {
   return (
-    <MoreWords texts={TEXTS}>
+    <FilesWords>
       <ImportDialog {...props} />
-    </MoreWords>
+    </FilesWords>
   );
 }

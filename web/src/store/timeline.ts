@@ -7,6 +7,7 @@ import {
   type Result,
   type ScenarioEvent,
   type Snapshot,
+  syncOf as syncOfCause,
   type TimelinePart,
   type TimelineState,
 } from '@syncpod/core';
@@ -105,8 +106,8 @@ function sameEvent(a: ScenarioEvent | undefined, b: ScenarioEvent): boolean {
 }
 
 /** The number of the sync that a snapshot is a step of; undefined for what else happens. */
-export function syncOf({ snapshot: { cause } }: Point): number | undefined {
-  return cause.kind === 'sync' ? cause.sync : undefined;
+export function syncOf({ snapshot }: Point): number | undefined {
+  return syncOfCause(snapshot.cause);
 }
 
 /** Index of the first snapshot of an event, or of the last one there is if the event left none. */

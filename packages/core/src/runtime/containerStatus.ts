@@ -92,11 +92,11 @@ function keptState(
   return ended ? previous.state : previous.lastState;
 }
 
-function countOf(release: Release, { state, restartCount }: NodeContainer, previous?: ApiContainer): number {
+function countOf(release: Release, container: NodeContainer, previous?: ApiContainer): number {
+  const { state, restartCount } = container;
   if (!previous) return restartCount;
+  if (isLost(release, container, previous)) return previous.restartCount + 1;
   const { kind } = previous.state;
-  const lost = state === 'unknown' && kind === 'running' && runs(release, 'unknown-becomes-terminated');
-  if (lost) return previous.restartCount + 1;
   if (!release.has('restart-all-containers')) return restartCount;
   const again = state === 'running' && kind === 'terminated' && previous.restartCount >= restartCount;
   return again ? previous.restartCount + 1 : Math.max(previous.restartCount, restartCount);
@@ -114,10 +114,15 @@ function stateOf(
   if (state === 'created' && !runs(release, 'created-is-waiting')) {
     return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
   }
-  const lost =
-    state === 'unknown' && runs(release, 'unknown-becomes-terminated') && previous?.state.kind === 'running';
-  if (lost) return ended(restarting ? RESTARTING_ALL : 'ContainerStatusUnknown');
+  if (isLost(release, container, previous))
+    return ended(restarting ? RESTARTING_ALL : 'ContainerStatusUnknown');
   return { kind: 'waiting', reason: '' };
+}
+
+/** It ran when it was last reported, and the runtime does not know what became of it. */
+function isLost(release: Release, { state }: NodeContainer, previous: ApiContainer | undefined): boolean {
+  const ran = previous?.state.kind === 'running';
+  return state === 'unknown' && ran && runs(release, 'unknown-becomes-terminated');
 }
 
 /** How nobody saw it end: the code says that it failed. */

@@ -88,12 +88,8 @@ function probeAlarm(
   probe: ProbeKind,
   spec: Container,
 ): Alarm[] {
-  const settings = spec[`${probe}Probe`];
   const result = entryOf(kubelet.probeHabits, name)?.[probe] ?? 'Success';
-  const number = (key: string, otherwise: number) => {
-    const value = settings?.[key];
-    return typeof value === 'number' ? value : otherwise;
-  };
+  const number = numbersOf(spec[`${probe}Probe`]);
   const before = kubelet.node.containers.find((one) => one.name === name && one.id !== id);
   const threshold = result === 'Failure' ? number('failureThreshold', 3) : number('successThreshold', 1);
   const counted = result === 'Failure' ? failuresCounted(kubelet, probe, before) : 0;
@@ -105,6 +101,14 @@ function probeAlarm(
   return [{ at: roundTime(startedAt + seconds), kind: 'probe', id, probe, result }];
 }
 
+/** A number of the probe by its field, or what it is by default. */
+function numbersOf(probe: Container[`${ProbeKind}Probe`]): (field: string, otherwise: number) => number {
+  return (field, otherwise) => {
+    const value = probe?.[field];
+    return typeof value === 'number' ? value : otherwise;
+  };
+}
+
 /** What a worker still has on its count of an instance that was killed for its liveness. */
 function failuresCounted({ release }: Kubelet, probe: ProbeKind, before: NodeContainer | undefined): number {
   return probe === 'liveness' && before && runs(release, 'hold-keeps-one-failure') ? 1 : 0;
@@ -113,9 +117,8 @@ function failuresCounted({ release }: Kubelet, probe: ProbeKind, before: NodeCon
 /** Another kubelet asks anew: an instance that is not ready becomes so after its threshold. */
 export function readinessAnew(kubelet: Kubelet, { id, name }: NodeContainer): Alarm {
   const probe = findContainer(kubelet.pod, name)?.container.readinessProbe;
-  const { successThreshold = 1, periodSeconds = 10 } = { ...probe };
-  const tries = typeof successThreshold === 'number' ? successThreshold - 1 : 0;
-  const period = typeof periodSeconds === 'number' ? periodSeconds : 10;
-  const at = roundTime(kubelet.now + FIRST_PROBE_SECONDS + tries * period);
+  const number = numbersOf(probe);
+  const tries = number('successThreshold', 1) - 1;
+  const at = roundTime(kubelet.now + FIRST_PROBE_SECONDS + tries * number('periodSeconds', 10));
   return { at, kind: 'probe', id, probe: 'readiness', result: 'Success' };
 }

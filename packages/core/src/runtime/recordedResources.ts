@@ -1,5 +1,6 @@
 // Which resources has the kubelet on record as being in force?
 
+import { initAndAppContainers } from '../api/findContainer.ts';
 import { runs } from './differences.ts';
 import type { Kubelet } from './kubelet.ts';
 import { type NodeStatus, onRecord } from './node.ts';
@@ -19,7 +20,7 @@ export function believed({ cache, node }: Pick<Kubelet, 'cache' | 'node'>): Node
  */
 export function recordResources({ pod, release, node }: Kubelet, run: Run): void {
   if (!release.has('resize-by-actuated-state')) return;
-  const { resources, containers, initContainers = [] } = pod.spec;
+  const { resources } = pod.spec;
   const isNew = node.sandboxes.length === 0 && node.containers.length === 0;
   const records =
     node.recordedResources === undefined &&
@@ -30,6 +31,6 @@ export function recordResources({ pod, release, node }: Kubelet, run: Run): void
     change(run, { podResources: resources });
   }
   if (!records) return;
-  const all = [...initContainers, ...containers].map(({ name, resources: own = {} }) => [name, own] as const);
+  const all = initAndAppContainers(pod).map(({ name, resources: own = {} }) => [name, own] as const);
   change(run, { recordedResources: Object.fromEntries(all) });
 }
