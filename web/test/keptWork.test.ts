@@ -30,8 +30,9 @@ function memory(begin?: string) {
 describe('what is kept on the device', () => {
   it('is the work as it was typed, and the address that it had', () => {
     const store = memory();
-    keepWork('tab', { fragment: '1.a.b', work: own, own: true }, store);
-    expect(readKeptWork('tab', store)).toEqual({ fragment: '1.a.b', work: own, own: true });
+    const kept = { fragment: '1.a.b', earlier: ['1.a.a'], work: own, own: true };
+    keepWork('tab', kept, store);
+    expect(readKeptWork('tab', store)).toEqual(kept);
   });
 
   it.each(['', '{', 'null', '7', '{"fragment":"x"}', '{"fragment":7,"scenario":{"v":1}}'])(

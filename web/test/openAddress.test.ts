@@ -27,6 +27,7 @@ function visit(hash: string): void {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it.each(['tab', 'device'] as const)(
@@ -52,6 +53,16 @@ it('is ahead of an address that says nothing once the opening was changed in thi
   expect(openAddress(false)).toMatchObject({ ...typed.work, ahead: true });
   keepWork('tab', { fragment: '', work: OPENING_SCENARIO, own: false });
   expect(openAddress(false).ahead).toBe(false);
+});
+
+it('goes on after a reload that began under an address which the page has changed since', () => {
+  visit(`#${fragment}`);
+  keepWork('tab', { fragment: 'newer', earlier: ['between', fragment], ...typed });
+  expect(openAddress(false)).toMatchObject(linked);
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { type: 'reload' } as unknown as PerformanceEntry,
+  ]);
+  expect(openAddress(false)).toMatchObject({ ...typed.work, own: true, ahead: true });
 });
 
 it('offers work that is kept under another address', () => {

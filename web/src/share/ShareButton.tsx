@@ -1,12 +1,13 @@
 // Where does sharing open from?
 
 import type { Explanation, LinkedComparison } from '@syncpod/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { dialogPart } from '../part/part.tsx';
 import type { Work } from '../store/work.ts';
 import { Tool } from '../topbar/Tool.tsx';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
+const ShareDialog = dialogPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 interface ShareButtonProps {
   readonly work: Work;
@@ -23,11 +24,7 @@ export function ShareButton({ work, panel, explanation, compare }: ShareButtonPr
   return (
     <>
       <Tool icon="share" text={words('share.button')} strong onOpen={() => setOpen(true)} />
-      {open && (
-        <Suspense fallback={null}>
-          <ShareDialog {...{ work, panel, explanation, compare }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareDialog {...{ work, panel, explanation, compare }} onClose={() => setOpen(false)} />}
     </>
   );
 }

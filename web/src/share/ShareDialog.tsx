@@ -49,7 +49,7 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
       </LinkToShare>
       <div className={styles.hand}>
         <div className={styles.actions}>
-          <button type="button" className={`${styles.action} ${styles.first}`} onClick={() => copy(link)}>
+          <button type="button" className={`primary ${styles.action}`} onClick={() => copy(link)}>
             {words('share.copyLink')}
           </button>
           {explanation && (

@@ -13,11 +13,17 @@ export interface OwnWork {
 /** The same with the fragment that stood in the address meanwhile. */
 interface KeptWork extends OwnWork {
   readonly fragment: string;
+  /** Those that stood there shortly before, newest first: a reload may have begun under one of them. */
+  readonly earlier?: readonly string[];
 }
 
 /** The tab has what the page showed last; the device what the visitor last made. */
-export function keepWork(place: Place, { fragment, ...kept }: KeptWork, store = storeOf(place)): void {
-  keepStored(WORK_KEY, { fragment, ...putAside(kept) }, store);
+export function keepWork(
+  place: Place,
+  { fragment, earlier = [], ...kept }: KeptWork,
+  store = storeOf(place),
+): void {
+  keepStored(WORK_KEY, { fragment, earlier, ...putAside(kept) }, store);
 }
 
 /** Nothing if nothing is kept, or storage is closed or holds something else. */
@@ -25,7 +31,13 @@ export function readKeptWork(place: Place, store = storeOf(place)): KeptWork | u
   const value = readStored(WORK_KEY, store);
   const kept = takeBack(value);
   const fragment = kept && Reflect.get(Object(value), 'fragment');
-  return typeof fragment === 'string' && kept ? { fragment, ...kept } : undefined;
+  const earlier: unknown = kept && Reflect.get(Object(value), 'earlier');
+  if (typeof fragment !== 'string' || !kept) return undefined;
+  return {
+    fragment,
+    ...kept,
+    earlier: Array.isArray(earlier) ? earlier.filter((one) => typeof one === 'string') : [],
+  };
 }
 
 /** The work as a value that the browser can keep. */

@@ -21,6 +21,12 @@ export function addressOf(fragment: string): string {
   return url.href;
 }
 
+/** True if this visit is the same page asked for anew. */
+export function isReload(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit !== undefined && 'type' in visit && visit.type === 'reload';
+}
+
 /** What the entry of the history keeps beside its address; undefined if nothing. */
 export function readHistoryState(): unknown {
   return history.state ?? undefined;

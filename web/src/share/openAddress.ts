@@ -6,7 +6,7 @@ import type { Source } from '../store/source.ts';
 import { scenarioOf, type Work } from '../store/work.ts';
 import { type OwnWork, readKeptWork, takeBack } from './keptWork.ts';
 import { openFragment } from './link.ts';
-import { readFragment, readHistoryState } from './location.ts';
+import { isReload, readFragment, readHistoryState } from './location.ts';
 import { panelsOf } from './panel.ts';
 
 type Begins = Partial<
@@ -36,7 +36,7 @@ export function openAddress(alone: boolean): Begins {
 /** What the page showed when it had this address: as it was typed, and newer than what the address says. */
 function ownWork(fragment: string): OwnWork | undefined {
   const tab = readKeptWork('tab');
-  if (tab?.fragment === fragment) return tab;
+  if (tab?.fragment === fragment || (isReload() && tab?.earlier?.includes(fragment))) return tab;
   const entry = takeBack(readHistoryState());
   if (entry) return entry;
   const device = readKeptWork('device');

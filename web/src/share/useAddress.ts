@@ -25,6 +25,9 @@ interface Told extends Shown {
   readonly held: string | undefined;
 }
 
+/** Addresses that a reload can have begun under before the page heard of it. */
+const EARLIER = 4;
+
 /** In place of the panel: what the address says is to be written anew. */
 const OUTDATED = '';
 
@@ -97,9 +100,13 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
 
   useEffect(() => {
     if (!entries) return;
+    const stood: string[] = [];
     const keep = (): void => {
       const current = useSource.getState();
-      const kept = { fragment: readFragment(), work: pickWork(current), own: current.own };
+      const fragment = readFragment();
+      if (stood[0] !== fragment) stood.unshift(fragment);
+      const earlier = stood.slice(1, EARLIER);
+      const kept = { fragment, earlier, work: pickWork(current), own: current.own };
       keepWork('tab', kept);
       if (current.own) keepWork('device', kept);
     };
