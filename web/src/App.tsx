@@ -1,6 +1,6 @@
 // How are the parts of the page put together?
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import styles from './App.module.css';
 import { useEditorDoor } from './editor/useEditorDoor.ts';
 import { FidelityBadge } from './fidelity/FidelityBadge.tsx';
@@ -17,6 +17,9 @@ import { UpdateOffer } from './offline/UpdateOffer.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PhoneTabs } from './panels/PhoneTabs.tsx';
+import { MissingPart } from './part/MissingPart.tsx';
+import { dialogPart } from './part/part.tsx';
+import { useArrived } from './part/useArrived.ts';
 import { useAddress } from './share/useAddress.ts';
 import type { SourceStore } from './store/source.ts';
 import { useStories } from './stories/useStories.ts';
@@ -30,7 +33,6 @@ import { Player } from './timeline/Player.tsx';
 import { usePlayer } from './timeline/usePlayer.ts';
 import { TourBar } from './tour/TourBar.tsx';
 import { useTour } from './tour/useTour.ts';
-import { useArrived } from './useArrived.ts';
 import { useControls } from './useControls.ts';
 import { useDeeds } from './useDeeds.ts';
 import { useDropped } from './useDropped.ts';
@@ -39,8 +41,8 @@ import { VerdictBar } from './verdict/VerdictBar.tsx';
 import type { WhatIfId } from './whatif/catalog.ts';
 import { WhatIf } from './whatif/WhatIf.tsx';
 
-const loadCompareView = async () => (await import('./compare/CompareView.tsx')).default;
-const HelpDialog = lazy(async () => ({ default: (await import('./topbar/HelpDialog.tsx')).HelpDialog }));
+const loadCompareView = async () => (await import('./compare/CompareView.tsx')).CompareView;
+const HelpDialog = dialogPart(async () => (await import('./topbar/HelpDialog.tsx')).HelpDialog);
 
 export function App({ useSource }: { readonly useSource: SourceStore }) {
   const source = useSource();
@@ -53,7 +55,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const [whatIf, setWhatIf] = useState<WhatIfId>();
   const [bookmarking, setBookmarking] = useState(false);
   const { words, stops, stop } = page;
-  const { show, compare } = source;
+  const { show, compare, compareWith } = source;
   const deeds = useDeeds(source, page);
   const player = usePlayer(source, { stops, at: stop, goOn: deeds.goOn, asleep: compare !== undefined });
   const lessons = useLessons(useSource);
@@ -68,7 +70,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     take: { scenario: stories.take, lesson: lessons.openText, other: importing.ask },
   });
   const tour = useTour();
-  const CompareView = useArrived(loadCompareView, compare !== undefined);
+  const comparing = useArrived(loadCompareView, compare !== undefined);
+  const CompareView = comparing.state === 'here' ? comparing.part : undefined;
   const present = phone ? 'off' : source.present;
   useDocumentWords(words);
   const door = useControls({
@@ -127,9 +130,10 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         <FleetDoorway door={fleet} minor={page.minor} onOpen={deeds.openAffected} />
         <UpdateOffer />
       </div>
-      <Suspense fallback={null}>
-        {source.helpOpen && <HelpDialog open onClose={() => show({ helpOpen: false })} />}
-      </Suspense>
+      {comparing.state === 'missing' && (
+        <MissingPart onAgain={comparing.again} onLeave={() => compareWith(undefined)} />
+      )}
+      {source.helpOpen && <HelpDialog onClose={() => show({ helpOpen: false })} />}
     </WordsProvider>
   );
 }

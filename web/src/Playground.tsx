@@ -1,12 +1,13 @@
 // What does the page begin with, once its engine has come?
 
-import { lazy, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { App } from './App.tsx';
 import { giveBack, isLent, useHosted } from './editor/hosted.ts';
 import { langOf, readAddress } from './embed/address.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
 import { readLessonPlace } from './lessons/lessonAddress.ts';
+import { useNeeded } from './part/useArrived.ts';
 import { scenarioText } from './share/link.ts';
 import { readQuery } from './share/location.ts';
 import { openAddress } from './share/openAddress.ts';
@@ -24,7 +25,7 @@ rescueBy(() => {
 });
 
 /** Most visitors are not inside another page. */
-const EmbedApp = lazy(async () => ({ default: (await import('./embed/EmbedApp.tsx')).EmbedApp }));
+const loadEmbedApp = async () => (await import('./embed/EmbedApp.tsx')).EmbedApp;
 
 export function Playground() {
   // The first paint is gone by now, and a place of the page has the editor, unless the screen has become a phone's.
@@ -35,10 +36,13 @@ export function Playground() {
   }, []);
   return (
     <>
-      <Suspense fallback={null}>
-        {address.embed ? <EmbedApp useSource={useSource} /> : <App useSource={useSource} />}
-      </Suspense>
+      {address.embed ? <Embedded /> : <App useSource={useSource} />}
       <Uncover />
     </>
   );
+}
+
+function Embedded(): ReactNode {
+  const EmbedApp = useNeeded(loadEmbedApp);
+  return EmbedApp && <EmbedApp useSource={useSource} />;
 }

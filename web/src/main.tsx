@@ -15,9 +15,9 @@ import { afterFirstPaint } from './first/afterFirstPaint.ts';
 import { openEarlyEditor } from './first/earlyEditor.ts';
 import { LANG_TAGS } from './i18n/lang.ts';
 import { loadWords } from './i18n/text.ts';
+import { useNeeded } from './part/useArrived.ts';
 import { restrictScripts } from './security/trustedTypes.ts';
 import { readQuery } from './share/location.ts';
-import { useArrived } from './useArrived.ts';
 
 restrictScripts();
 
@@ -55,7 +55,7 @@ async function start(element: HTMLElement): Promise<void> {
 const loadPlayground = async () => (await import('./Playground.tsx')).Playground;
 
 function Page(): ReactNode {
-  const Playground = useArrived(loadPlayground, true);
+  const Playground = useNeeded(loadPlayground);
   return Playground && <Playground />;
 }
 

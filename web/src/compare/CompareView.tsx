@@ -39,8 +39,8 @@ const NO_FLAGS = [] as const;
 
 const TEXTS = { en: compareEn, zh: compareZh };
 
-/** Default export: loaded when it is asked for, and with it what it says. */
-export default function CompareView(props: CompareViewProps) {
+/** Loaded when it is asked for, and with it what it says. */
+export function CompareView(props: CompareViewProps) {
   return (
     <MoreWords texts={TEXTS}>
       <BothSides {...props} />

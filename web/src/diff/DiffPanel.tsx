@@ -6,7 +6,7 @@ import styles from './DiffPanel.module.css';
 import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';
 
 /** Default export: loaded when the tab is opened. */
-export default function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
+export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
   const words = useWords();
   const [beside, setBeside] = useState(false);
   if (rows.every(({ kind }) => kind === 'same')) return <p className={styles.note}>{words('diff.none')}</p>;

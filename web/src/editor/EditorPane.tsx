@@ -1,19 +1,20 @@
 // What stands on the left: the editor that suits the screen, the state of the node, or what was changed?
 
-import { lazy, Suspense } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
+import { part } from '../part/part.tsx';
 import type { EditorTab } from '../store/source.ts';
 import styles from './EditorPane.module.css';
 import { EditorSlot } from './EditorSlot.tsx';
 import type { EditorProps } from './editorProps.ts';
+import { useHosted } from './hosted.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
-const ObservedPanel = lazy(() => import('../observed/ObservedPanel.tsx'));
-const DiffPanel = lazy(() => import('../diff/DiffPanel.tsx'));
+const ObservedPanel = part(async () => (await import('../observed/ObservedPanel.tsx')).ObservedPanel);
+const DiffPanel = part(async () => (await import('../diff/DiffPanel.tsx')).DiffPanel);
 
 /** Why the edit can or cannot be applied. */
 export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable' | 'bad-file';
@@ -41,6 +42,7 @@ interface EditorPaneProps extends EditorProps {
 export function EditorPane(props: EditorPaneProps) {
   const { plain, tab, apply, diff, observed, onTab, onJump, onApply, onDiscard, ...editor } = props;
   const words = useWords();
+  const missing = useHosted((hosted) => hosted.missing);
   const count = countChanges(diff);
   const tabs = [
     // On a phone the whole pane stands behind a tab that is named after the Pod.
@@ -59,7 +61,7 @@ export function EditorPane(props: EditorPaneProps) {
         </button>
         <button
           type="button"
-          className={styles.apply}
+          className={`primary ${styles.apply}`}
           disabled={apply !== 'ready' && apply !== 'bad-file'}
           title={words(APPLY_HINTS[apply])}
           onClick={onApply}
@@ -70,7 +72,19 @@ export function EditorPane(props: EditorPaneProps) {
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
         <div className={styles.text} hidden={tab !== 'spec'}>
-          {plain ? <PlainEditor {...editor} /> : <EditorSlot {...editor} />}
+          {missing && !plain && (
+            <div role="alert" className={styles.missing}>
+              <p>{words('editor.missing')}</p>
+              <button
+                type="button"
+                className={styles.again}
+                onClick={() => useHosted.setState({ missing: false })}
+              >
+                {words('part.again')}
+              </button>
+            </div>
+          )}
+          {plain || missing ? <PlainEditor {...editor} /> : <EditorSlot {...editor} />}
           <ProblemList problems={editor.problems} onJump={onJump} />
         </div>
         {tab !== 'spec' && (
@@ -80,9 +94,7 @@ export function EditorPane(props: EditorPaneProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
             tabIndex={0}
           >
-            <Suspense fallback={null}>
-              {tab === 'state' ? <ObservedPanel {...observed} /> : <DiffPanel rows={diff} />}
-            </Suspense>
+            {tab === 'state' ? <ObservedPanel {...observed} /> : <DiffPanel rows={diff} />}
           </section>
         )}
       </div>

@@ -57,7 +57,7 @@ const HINT = 'editor-hint';
 const LARGE = { fontSize: 20, lineHeight: 30 } as const;
 
 /** Default export: the page loads this file only when it is needed. */
-export default function MonacoEditor(props: EditorProps & { onReady(): void }) {
+export function MonacoEditor(props: EditorProps & { onReady(): void }) {
   const { handle, text, chips, changedLines, problems, theme, large, release, onChange, onReady } = props;
   const words = useWords();
   const [editor, setEditor] = useState<Editor>();

@@ -14,11 +14,18 @@ interface Hosted {
   readonly props: HostedProps | undefined;
   /** True once it takes keys: until then a still picture of the text stands in its place. */
   readonly ready: boolean;
+  /** True if it could not be loaded: a plain one takes its place. */
+  readonly missing: boolean;
   /** What was typed before the page had come to hear it. */
   readonly typedEarly: string | undefined;
 }
 
-export const useHosted = create<Hosted>()(() => ({ props: undefined, ready: false, typedEarly: undefined }));
+export const useHosted = create<Hosted>()(() => ({
+  props: undefined,
+  ready: false,
+  missing: false,
+  typedEarly: undefined,
+}));
 
 let element: HTMLDivElement | undefined;
 

@@ -6,5 +6,5 @@ import { LANG_TAGS } from '../i18n/lang.ts';
 export async function loadMonaco() {
   // Monaco takes the words of its menus when it starts, so they must come first.
   if (document.documentElement.lang === LANG_TAGS.zh) await import('monaco-editor/nls/lang/zh-cn');
-  return (await import('./MonacoEditor.tsx')).default;
+  return (await import('./MonacoEditor.tsx')).MonacoEditor;
 }

@@ -1,11 +1,12 @@
 // Where does the export open from?
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { dialogPart } from '../part/part.tsx';
 import { Tool } from '../topbar/Tool.tsx';
 import type { Exported, PictureColours } from './exportFiles.ts';
 
-const ExportPage = lazy(async () => ({ default: (await import('./ExportPage.tsx')).ExportPage }));
+const ExportPage = dialogPart(async () => (await import('./ExportPage.tsx')).ExportPage);
 
 interface ExportButtonProps {
   /** Undefined while there is nothing to show. */
@@ -20,9 +21,7 @@ export function ExportButton({ exported, colours }: ExportButtonProps) {
     <>
       <Tool icon="export" text={words('export.button')} disabled={!exported} onOpen={() => setOpen(true)} />
       {open && exported && (
-        <Suspense fallback={null}>
-          <ExportPage exported={exported} colours={colours} onClose={() => setOpen(false)} />
-        </Suspense>
+        <ExportPage exported={exported} colours={colours} onClose={() => setOpen(false)} />
       )}
     </>
   );

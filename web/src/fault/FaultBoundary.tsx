@@ -2,6 +2,8 @@
 
 import { Component, type ReactNode } from 'react';
 import { Uncover } from '../first/Uncover.tsx';
+import { preferredLang } from '../i18n/lang.ts';
+import { WordsProvider, wordsOf } from '../i18n/text.ts';
 import { FaultPanel } from './FaultPanel.tsx';
 import { rescued } from './rescue.ts';
 
@@ -24,10 +26,10 @@ export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundarySt
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
     return (
-      <>
+      <WordsProvider value={wordsOf(preferredLang([document.documentElement.lang]))}>
         <Uncover />
         <FaultPanel fault={fault} work={rescued()} onRetry={() => this.setState({ fault: undefined })} />
-      </>
+      </WordsProvider>
     );
   }
 }

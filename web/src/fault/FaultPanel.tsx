@@ -15,7 +15,7 @@ export function FaultPanel({ fault, work, onRetry }: FaultPanelProps) {
     <main className={styles.panel} role="alert">
       <h1 className={styles.title}>{words('fault.title')}</h1>
       <p>{words('fault.explain')}</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <button type="button" className={`primary ${styles.retry}`} onClick={onRetry}>
         {words('fault.retry')}
       </button>
       <h2 className={styles.label}>{words('fault.work')}</h2>

@@ -1,12 +1,13 @@
 // Where does the page say how far it can be trusted?
 
 import { MINORS } from '@syncpod/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { dialogPart } from '../part/part.tsx';
 import styles from './Fidelity.module.css';
 import { type Fidelity, loadFidelity, sumOf } from './fidelity.ts';
 
-const FidelityPage = lazy(async () => ({ default: (await import('./FidelityPage.tsx')).FidelityPage }));
+const FidelityPage = dialogPart(async () => (await import('./FidelityPage.tsx')).FidelityPage);
 
 interface FidelityBadgeProps {
   readonly open: boolean;
@@ -35,11 +36,7 @@ export function FidelityBadge({ open, onOpen }: FidelityBadgeProps) {
         {words('fidelity.badge', { releases, differences })}
         {differences === 0 && <span aria-hidden="true"> ✓</span>}
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <FidelityPage fidelity={fidelity} onClose={() => onOpen(false)} />
-        </Suspense>
-      )}
+      {open && <FidelityPage fidelity={fidelity} onClose={() => onOpen(false)} />}
     </>
   );
 }

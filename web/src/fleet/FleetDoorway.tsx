@@ -1,11 +1,14 @@
 // Where does the report about a whole cluster come in?
 
-import { lazy, Suspense } from 'react';
+import { part } from '../part/part.tsx';
 import type { Minor } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import type { FleetDoor } from './useFleetDoor.ts';
 
-const FleetReport = lazy(async () => ({ default: (await import('./FleetReport.tsx')).FleetReport }));
+const FleetReport = part(
+  async () => (await import('./FleetReport.tsx')).FleetReport,
+  ({ door }) => door.forget(),
+);
 
 interface FleetDoorwayProps {
   readonly door: FleetDoor;
@@ -17,9 +20,5 @@ interface FleetDoorwayProps {
 
 export function FleetDoorway({ door, minor, onOpen }: FleetDoorwayProps) {
   if (!door.known) return null;
-  return (
-    <Suspense fallback={null}>
-      <FleetReport door={door} minor={minor} onOpen={onOpen} />
-    </Suspense>
-  );
+  return <FleetReport door={door} minor={minor} onOpen={onOpen} />;
 }

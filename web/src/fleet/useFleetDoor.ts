@@ -10,14 +10,13 @@ export interface FleetDoor {
   readonly file: Blob | undefined;
   ask(file?: Blob): void;
   close(): void;
+  forget(): void;
 }
 
+const UNKNOWN = { known: false, open: false, file: undefined } as const;
+
 export function useFleetDoor(): FleetDoor {
-  const [door, setDoor] = useState<Pick<FleetDoor, 'known' | 'open' | 'file'>>({
-    known: false,
-    open: false,
-    file: undefined,
-  });
+  const [door, setDoor] = useState<Pick<FleetDoor, 'known' | 'open' | 'file'>>(UNKNOWN);
   return {
     ...door,
     ask: useCallback(
@@ -25,5 +24,6 @@ export function useFleetDoor(): FleetDoor {
       [],
     ),
     close: useCallback(() => setDoor((before) => ({ ...before, open: false })), []),
+    forget: useCallback(() => setDoor(UNKNOWN), []),
   };
 }

@@ -1,11 +1,11 @@
 // Where does the page say that feature gates are set, and let one set them?
 
 import type { GateSettings, Release } from '@syncpod/core';
-import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { dialogPart } from '../part/part.tsx';
 import styles from '../topbar/TopBar.module.css';
 
-const GatesDialog = lazy(async () => ({ default: (await import('./GatesDialog.tsx')).GatesDialog }));
+const GatesDialog = dialogPart(async () => (await import('./GatesDialog.tsx')).GatesDialog);
 
 interface GatesButtonProps {
   readonly release: Release | undefined;
@@ -26,14 +26,12 @@ export function GatesButton({ release, settings, open, onOpen, onChange }: Gates
         {count > 0 && ` ${count}`}
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <GatesDialog
-            minor={release.minor}
-            settings={settings}
-            onChange={onChange}
-            onClose={() => onOpen(false)}
-          />
-        </Suspense>
+        <GatesDialog
+          minor={release.minor}
+          settings={settings}
+          onChange={onChange}
+          onClose={() => onOpen(false)}
+        />
       )}
     </>
   );

@@ -1,19 +1,20 @@
 // What does the middle of the page show for an explanation at one step?
 
 import { type Explanation, toGraphModel } from '@syncpod/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import '../styles/outcomes.css';
 import { whenIdle } from '../first/whenIdle.ts';
 import type { Lang } from '../i18n/lang.ts';
+import { useArrived } from '../part/useArrived.ts';
 import { NONE_MARKED, PictureProvider, type Selection } from './context.ts';
 import { StillPicture } from './StillPicture.tsx';
 import { UprightPicture } from './UprightPicture.tsx';
 
-/** The still picture tells the same: the text that one types in comes first. */
-const Canvas = lazy(async () => {
+/** The still picture tells the same, also if this never comes: the text that one types in comes first. */
+const loadCanvas = async () => {
   await whenIdle(1500);
-  return { default: (await import('./Canvas.tsx')).Canvas };
-});
+  return (await import('./Canvas.tsx')).Canvas;
+};
 
 export interface PictureProps {
   readonly explanation: Explanation;
@@ -38,6 +39,8 @@ export function Picture(props: PictureProps) {
   const { fit = false, marked = NONE_MARKED } = props;
   const [pointed, setPointed] = useState<Selection>();
   const model = useMemo(() => toGraphModel(explanation, step), [explanation, step]);
+  const moving = useArrived(loadCanvas, orientation === 'horizontal');
+  const Canvas = moving.state === 'here' ? moving.part : undefined;
   const shared = useMemo(
     () => ({ lang, onSelect: onSelect ?? ignore, onPoint: setPointed, marked }),
     [lang, onSelect, marked],
@@ -46,10 +49,10 @@ export function Picture(props: PictureProps) {
     <PictureProvider value={shared}>
       {orientation === 'vertical' ? (
         <UprightPicture model={model} stale={stale} />
+      ) : Canvas ? (
+        <Canvas model={model} stale={stale} lit={pointed ?? highlight} fit={fit} />
       ) : (
-        <Suspense fallback={<StillPicture model={model} stale={stale} fit={fit} />}>
-          <Canvas model={model} stale={stale} lit={pointed ?? highlight} fit={fit} />
-        </Suspense>
+        <StillPicture model={model} stale={stale} fit={fit} />
       )}
     </PictureProvider>
   );

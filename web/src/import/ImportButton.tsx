@@ -1,11 +1,11 @@
 // Where does the import open from?
 
-import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { dialogPart } from '../part/part.tsx';
 import { Tool } from '../topbar/Tool.tsx';
 import type { Import } from './useImport.ts';
 
-const ImportPage = lazy(async () => ({ default: (await import('./ImportPage.tsx')).ImportPage }));
+const ImportPage = dialogPart(async () => (await import('./ImportPage.tsx')).ImportPage);
 
 interface ImportButtonProps {
   readonly importing: Import;
@@ -20,19 +20,17 @@ export function ImportButton({ importing, onFleet }: ImportButtonProps) {
     <>
       <Tool icon="import" text={words('import.button')} disabled={!release} onOpen={() => ask('')} />
       {text !== undefined && release && (
-        <Suspense fallback={null}>
-          <ImportPage
-            key={text}
-            begin={text}
-            release={release}
-            onTake={take}
-            onFleet={(file) => {
-              close();
-              onFleet(file);
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <ImportPage
+          key={text}
+          begin={text}
+          release={release}
+          onTake={take}
+          onFleet={(file) => {
+            close();
+            onFleet(file);
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

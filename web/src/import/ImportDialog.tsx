@@ -102,7 +102,7 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
         </label>
         <button
           type="button"
-          className={styles.accept}
+          className={`primary ${styles.accept}`}
           disabled={!found || !pod}
           onClick={() => found && pod && onTake(found.name, pod)}
         >

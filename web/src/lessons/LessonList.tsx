@@ -18,7 +18,7 @@ interface LessonListProps {
   onClose(): void;
 }
 
-export default function LessonList(props: LessonListProps) {
+export function LessonList(props: LessonListProps) {
   return (
     <LessonWords>
       <List {...props} />

@@ -21,7 +21,7 @@ interface LessonPanelProps {
 }
 
 /** Stands beside the picture. Nothing if no lesson is open. */
-export default function LessonPanel(props: LessonPanelProps) {
+export function LessonPanel(props: LessonPanelProps) {
   return (
     <LessonWords>
       <Panel {...props} />
@@ -87,13 +87,17 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
           {words('lesson.back')}
         </button>
         {last ? (
-          <button type="button" className={asks ? styles.button : styles.primary} onClick={lessons.close}>
+          <button
+            type="button"
+            className={asks ? styles.button : `primary ${styles.button}`}
+            onClick={lessons.close}
+          >
             {words('lesson.end')}
           </button>
         ) : (
           <button
             type="button"
-            className={asks ? styles.button : styles.primary}
+            className={asks ? styles.button : `primary ${styles.button}`}
             onClick={() => lessons.go(at + 1)}
           >
             {words(asks ? 'lesson.skip' : 'lesson.next')}

@@ -1,12 +1,12 @@
 // Where does the reader ask for the lessons?
 
-import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { dialogPart } from '../part/part.tsx';
 import type { Teach } from '../teach/useTeach.ts';
 import { Tool } from '../topbar/Tool.tsx';
 import type { Lessons } from './useLessons.ts';
 
-const LessonList = lazy(() => import('./LessonList.tsx'));
+const LessonList = dialogPart(async () => (await import('./LessonList.tsx')).LessonList);
 
 interface LessonPickerProps {
   readonly lessons: Lessons;
@@ -21,9 +21,7 @@ export function LessonPicker({ lessons, teach, open, onOpen }: LessonPickerProps
   return (
     <>
       <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => onOpen(true)} />
-      <Suspense fallback={null}>
-        {open && <LessonList lessons={lessons} teach={teach} onClose={() => onOpen(false)} />}
-      </Suspense>
+      {open && <LessonList lessons={lessons} teach={teach} onClose={() => onOpen(false)} />}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function Prediction({ question, answer, onPredict }: PredictionProps) {
           </label>
         ))}
       </fieldset>
-      <button type="submit" className={styles.primary} disabled={!many && chosen.length === 0}>
+      <button type="submit" className={`primary ${styles.button}`} disabled={!many && chosen.length === 0}>
         {many && chosen.length === 0 ? words('lesson.predictNone') : words('lesson.predict')}
       </button>
     </form>

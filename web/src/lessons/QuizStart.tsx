@@ -57,7 +57,7 @@ export function QuizStart({ progress, onStart }: QuizStartProps) {
           options={QUIZ_LEVELS.map((value) => ({ value: String(value), text: words(LEVEL_TEXTS[value]) }))}
           onChange={(text) => setLevel(QUIZ_LEVELS.find((one) => String(one) === text) ?? 1)}
         />
-        <button type="button" className={styles.primary} onClick={start}>
+        <button type="button" className={`primary ${styles.button}`} onClick={start}>
           {words('quiz.start')}
         </button>
         {best !== undefined && (

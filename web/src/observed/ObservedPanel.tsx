@@ -18,7 +18,7 @@ export interface ObservedPanelProps {
 }
 
 /** Default export: loaded when the tab is opened. */
-export default function ObservedPanel({ status, names, byHand, onChange, onReset }: ObservedPanelProps) {
+export function ObservedPanel({ status, names, byHand, onChange, onReset }: ObservedPanelProps) {
   const words = useWords();
   const containers = observedContainers(status, names);
   return (

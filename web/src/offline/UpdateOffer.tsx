@@ -13,7 +13,7 @@ export function UpdateOffer() {
   return (
     <aside className={styles.offer} aria-label={words('update.ready')}>
       <p className={styles.text}>{words('update.ready')}</p>
-      <button type="button" className={styles.now} onClick={update}>
+      <button type="button" className={`primary ${styles.now}`} onClick={update}>
         {words('update.now')}
       </button>
       <button type="button" className={styles.later} onClick={() => setLater(true)}>

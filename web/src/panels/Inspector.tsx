@@ -1,8 +1,8 @@
 // What stands on the right: why, what was hashed, and what other releases do?
 
 import type { Minor } from '@syncpod/core';
-import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { part } from '../part/part.tsx';
 import { comparisonsOf } from '../store/comparisons.ts';
 import type { InspectorTab } from '../store/source.ts';
 import type { Page } from '../usePage.ts';
@@ -11,9 +11,9 @@ import type { PickedLine } from './log/LogPanel.tsx';
 import { panelId, Tabs, tabId } from './Tabs.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 
-const HashPanel = lazy(async () => ({ default: (await import('./HashPanel.tsx')).HashPanel }));
-const LogPanel = lazy(() => import('./log/LogPanel.tsx'));
-const ReleasesPanel = lazy(() => import('./releases/ReleasesPanel.tsx'));
+const HashPanel = part(async () => (await import('./HashPanel.tsx')).HashPanel);
+const LogPanel = part(async () => (await import('./log/LogPanel.tsx')).LogPanel);
+const ReleasesPanel = part(async () => (await import('./releases/ReleasesPanel.tsx')).ReleasesPanel);
 
 interface InspectorProps {
   readonly page: Page;
@@ -59,15 +59,13 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
             onPoint={onPoint}
           />
         )}
-        <Suspense fallback={null}>
-          {explanation && tab === 'hash' && (
-            <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
-          )}
-          {tab === 'log' && <LogPanel snapshots={page.snapshots} onPick={onPick} />}
-          {explanation && tab === 'releases' && (
-            <ReleasesPanel input={page.compared} minor={explanation.release.minor} onCompare={onCompare} />
-          )}
-        </Suspense>
+        {explanation && tab === 'hash' && (
+          <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
+        )}
+        {tab === 'log' && <LogPanel snapshots={page.snapshots} onPick={onPick} />}
+        {explanation && tab === 'releases' && (
+          <ReleasesPanel input={page.compared} minor={explanation.release.minor} onCompare={onCompare} />
+        )}
       </div>
     </aside>
   );

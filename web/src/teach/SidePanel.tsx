@@ -1,14 +1,21 @@
 // What stands beside the picture: a lesson, the maker of one, or neither?
 
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Lessons } from '../lessons/useLessons.ts';
+import { part } from '../part/part.tsx';
 import type { SourceStore } from '../store/source.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import type { Page } from '../usePage.ts';
 import type { Teach } from './useTeach.ts';
 
-const LessonPanel = lazy(() => import('../lessons/LessonPanel.tsx'));
-const TeachPanel = lazy(() => import('./TeachPanel.tsx'));
+const LessonPanel = part(
+  async () => (await import('../lessons/LessonPanel.tsx')).LessonPanel,
+  ({ lessons }) => lessons.close(),
+);
+const TeachPanel = part(
+  async () => (await import('./TeachPanel.tsx')).TeachPanel,
+  ({ teach }) => teach.close(),
+);
 
 interface SidePanelProps {
   readonly lessons: Lessons;
@@ -29,26 +36,20 @@ export function SidePanel({ lessons, teach, useSource, page }: SidePanelProps) {
   }, [preview, useSource]);
   if (lessons.loaded || lessons.problems || !draft) {
     if (!lessons.loaded && !lessons.problems) return null;
-    return (
-      <Suspense fallback={null}>
-        <LessonPanel lessons={lessons} onEdit={teach.edit} />
-      </Suspense>
-    );
+    return <LessonPanel lessons={lessons} onEdit={teach.edit} />;
   }
   return (
-    <Suspense fallback={null}>
-      <TeachPanel
-        teach={teach}
-        draft={draft}
-        useSource={useSource}
-        timeline={page.timeline}
-        moment={page.stops[page.stop]?.text ?? ''}
-        release={page.minor}
-        onPreview={(lesson, at) => {
-          before.current = pickWork(useSource.getState());
-          lessons.openPreview(lesson, at);
-        }}
-      />
-    </Suspense>
+    <TeachPanel
+      teach={teach}
+      draft={draft}
+      useSource={useSource}
+      timeline={page.timeline}
+      moment={page.stops[page.stop]?.text ?? ''}
+      release={page.minor}
+      onPreview={(lesson, at) => {
+        before.current = pickWork(useSource.getState());
+        lessons.openPreview(lesson, at);
+      }}
+    />
   );
 }

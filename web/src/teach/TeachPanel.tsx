@@ -30,7 +30,7 @@ interface TeachPanelProps {
   onPreview(lesson: LoadedLesson, at: number): void;
 }
 
-export default function TeachPanel(props: TeachPanelProps) {
+export function TeachPanel(props: TeachPanelProps) {
   return (
     <LessonWords>
       <Maker {...props} />
@@ -100,7 +100,12 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
             : words('teach.nothing')}
         </p>
         {source.draft !== undefined && <p className={styles.warning}>{words('teach.unapplied')}</p>}
-        <button type="button" className={styles.primary} disabled={!place} onClick={deeds.add}>
+        <button
+          type="button"
+          className={`primary ${styles.button} ${styles.whole}`}
+          disabled={!place}
+          onClick={deeds.add}
+        >
           {words('teach.add')}
         </button>
       </footer>

@@ -1,13 +1,11 @@
 // Where does one bookmark the place that is shown?
 
-import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { dialogPart } from '../part/part.tsx';
 import { type Flag, FlagIcon } from './Flags.tsx';
 import styles from './Player.module.css';
 
-const BookmarkDialog = lazy(async () => ({
-  default: (await import('./BookmarkDialog.tsx')).BookmarkDialog,
-}));
+const BookmarkDialog = dialogPart(async () => (await import('./BookmarkDialog.tsx')).BookmarkDialog);
 
 export interface BookmarkProps {
   readonly flags: readonly Flag[];
@@ -34,11 +32,7 @@ export function BookmarkButton({ open, onOpen, ...place }: BookmarkProps) {
       >
         <FlagIcon />
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <BookmarkDialog {...place} onClose={() => onOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BookmarkDialog {...place} onClose={() => onOpen(false)} />}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function BookmarkDialog({ flags, at, place, onMove, onName, onClose }: Bo
             onChange={(event) => setName(event.target.value)}
           />
         </label>
-        <button type="submit" className={styles.set}>
+        <button type="submit" className={`primary ${styles.set}`}>
           {words(known ? 'bookmark.rename' : 'bookmark.set')}
         </button>
         {known && (

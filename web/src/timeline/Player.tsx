@@ -46,7 +46,7 @@ export function Player(props: PlayerProps) {
       </button>
       <button
         type="button"
-        className={styles.play}
+        className={`primary ${styles.play}`}
         aria-label={words(playing ? 'player.pause' : 'player.play')}
         title={words(playing ? 'player.pause' : 'player.play')}
         disabled={last <= 0}

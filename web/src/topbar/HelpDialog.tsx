@@ -1,6 +1,6 @@
 // Which keys are there?
 
-import { useEffect, useRef } from 'react';
+import { Dialog } from '../dialog/Dialog.tsx';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './HelpDialog.module.css';
 
@@ -22,24 +22,10 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly text: TextKey 
   { keys: ['?'], text: 'help.help' },
 ];
 
-interface HelpDialogProps {
-  readonly open: boolean;
-  onClose(): void;
-}
-
-/** A native modal dialog: it keeps the focus inside and gives it back. */
-export function HelpDialog({ open, onClose }: HelpDialogProps) {
+export function HelpDialog({ onClose }: { onClose(): void }) {
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="help-title" onClose={onClose}>
-      <h2 id="help-title" className={styles.title}>
-        {words('help.title')}
-      </h2>
+    <Dialog title={words('help.title')} onClose={onClose}>
       <dl className={styles.keys}>
         {KEYS.map(({ keys, text }) => (
           <div key={text} className={styles.row}>
@@ -53,9 +39,6 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
         ))}
       </dl>
       <p className={styles.note}>{words('help.outside')}</p>
-      <button type="button" className={styles.close} onClick={onClose}>
-        {words('help.close')}
-      </button>
-    </dialog>
+    </Dialog>
   );
 }

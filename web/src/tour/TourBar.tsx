@@ -23,7 +23,7 @@ export function TourBar({ tour: { at, go } }: { readonly tour: Tour }) {
           {words('tour.back')}
         </button>
       )}
-      <button type="button" className={styles.next} onClick={() => go(last ? 'gone' : at + 1)}>
+      <button type="button" className={`primary ${styles.next}`} onClick={() => go(last ? 'gone' : at + 1)}>
         {words(last ? 'tour.done' : 'tour.next')}
       </button>
       {!last && (

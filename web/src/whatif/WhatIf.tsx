@@ -1,13 +1,13 @@
 // Where does one throw something in: the frequent things, and the menu with all of them?
 
 import type { ScenarioEvent } from '@syncpod/core';
-import { lazy, Suspense } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { dialogPart } from '../part/part.tsx';
 import { FREQUENT, WHAT_IFS, type WhatIfId } from './catalog.ts';
 import type { Stage } from './fields.ts';
 import styles from './WhatIf.module.css';
 
-const WhatIfDialog = lazy(async () => ({ default: (await import('./WhatIfDialog.tsx')).WhatIfDialog }));
+const WhatIfDialog = dialogPart(async () => (await import('./WhatIfDialog.tsx')).WhatIfDialog);
 
 interface WhatIfProps {
   readonly stage: Stage;
@@ -20,35 +20,35 @@ interface WhatIfProps {
 export function WhatIf({ stage, open, onOpen, onThrow }: WhatIfProps) {
   const words = useWords();
   return (
-    <div className={styles.buttons}>
-      <button type="button" aria-haspopup="dialog" onClick={() => onOpen('exit')}>
-        {words('whatif.title')}
-        <span aria-hidden="true"> ▾</span>
-      </button>
-      {FREQUENT.map((id) => (
-        <button
-          key={id}
-          type="button"
-          className={styles.frequent}
-          aria-haspopup="dialog"
-          onClick={() => onOpen(id)}
-        >
-          {`${words(WHAT_IFS[id].text)}…`}
+    <>
+      <div className={styles.buttons}>
+        <button type="button" aria-haspopup="dialog" onClick={() => onOpen('exit')}>
+          {words('whatif.title')}
+          <span aria-hidden="true"> ▾</span>
         </button>
-      ))}
+        {FREQUENT.map((id) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.frequent}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(id)}
+          >
+            {`${words(WHAT_IFS[id].text)}…`}
+          </button>
+        ))}
+      </div>
       {open && (
-        <Suspense fallback={null}>
-          <WhatIfDialog
-            first={open}
-            stage={stage}
-            onThrow={(event) => {
-              onOpen(undefined);
-              onThrow(event);
-            }}
-            onClose={() => onOpen(undefined)}
-          />
-        </Suspense>
+        <WhatIfDialog
+          first={open}
+          stage={stage}
+          onThrow={(event) => {
+            onOpen(undefined);
+            onThrow(event);
+          }}
+          onClose={() => onOpen(undefined)}
+        />
       )}
-    </div>
+    </>
   );
 }

@@ -60,10 +60,10 @@ export function WhatIfDialog({ first, stage, onThrow, onClose }: WhatIfDialogPro
             />
           ))}
           <div className={styles.buttons}>
-            <button type="button" className={styles.cancel} onClick={onClose}>
+            <button type="button" onClick={onClose}>
               {words('whatif.cancel')}
             </button>
-            <button type="submit" className={styles.go}>
+            <button type="submit" className="primary">
               {words('whatif.go')}
             </button>
           </div>

@@ -27,7 +27,7 @@ const LEVELS = ['0', '2', '3', '4', '10'] as const;
 type Level = (typeof LEVELS)[number];
 
 /** Default export: loaded when the tab is opened. */
-export default function LogPanel({ snapshots, onPick }: LogPanelProps) {
+export function LogPanel({ snapshots, onPick }: LogPanelProps) {
   const words = useWords();
   const [level, setLevel] = useState<Level>('2');
   const [filter, setFilter] = useState('');

@@ -22,7 +22,7 @@ interface ReleasesPanelProps {
 }
 
 /** Default export: loaded when the tab is opened. */
-export default function ReleasesPanel({ input, minor, onCompare }: ReleasesPanelProps) {
+export function ReleasesPanel({ input, minor, onCompare }: ReleasesPanelProps) {
   const words = useWords();
   const { running, draft, path, status, pod } = input;
   const work = useMemo(
