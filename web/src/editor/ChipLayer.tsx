@@ -3,6 +3,7 @@
 import { useEffect, useReducer } from 'react';
 import styles from './ChipLayer.module.css';
 import type { Chip } from './chips.ts';
+import { lengthOfLastRow } from './lastRow.ts';
 import type { Editor } from './monaco.ts';
 
 interface ChipLayerProps {
@@ -15,6 +16,7 @@ interface ChipLayerProps {
 /** Pixels: an 11 px letter at its widest, both paddings, and the distance to the edge and to the text. */
 const LETTER = 6.6;
 const AROUND = 14 + 12 + 8;
+const HIGH = 20;
 
 /** For the eye only: the Containers table says the same to screen readers. */
 export function ChipLayer({ editor, chips, scale }: ChipLayerProps) {
@@ -49,7 +51,7 @@ export function ChipLayer({ editor, chips, scale }: ChipLayerProps) {
   );
 }
 
-/** What of the chip fits beside the last row of its line, and where that is; undefined if nothing does. */
+/** What of the chip fits beside the last row of its line, and where that is; undefined if nothing does, or it is not in sight. */
 function fitting(
   editor: Editor,
   { line, text, short }: Chip,
@@ -57,10 +59,12 @@ function fitting(
 ): { text: string; top: number } | undefined {
   const model = editor.getModel();
   if (!model || line > model.getLineCount()) return undefined;
-  const end = model.getLineMaxColumn(line);
-  const { contentLeft, width } = editor.getLayoutInfo();
-  const room = width - contentLeft - editor.getOffsetForColumn(line, end) - AROUND * scale;
+  const { contentLeft, width, height } = editor.getLayoutInfo();
+  const content = model.getLineContent(line);
+  const top = editor.getTopForPosition(line, content.length + 1) - editor.getScrollTop();
+  if (top < -HIGH * scale || top > height) return undefined;
+  const { tabSize } = model.getOptions();
+  const room = width - contentLeft - lengthOfLastRow(editor, line, content, tabSize) - AROUND * scale;
   const fits = [text, short].find((candidate) => candidate.length * LETTER * scale <= room);
-  if (fits === undefined) return undefined;
-  return { text: fits, top: editor.getTopForPosition(line, end) - editor.getScrollTop() };
+  return fits === undefined ? undefined : { text: fits, top };
 }

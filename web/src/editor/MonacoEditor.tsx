@@ -1,7 +1,7 @@
 // How does one type on a desk: Monaco, with squiggles, changed lines and chips?
 
 import { Editor as ReactMonaco } from '@monaco-editor/react';
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { blocksOf } from '../diff/blocksOf.ts';
 import { useWords } from '../i18n/text.ts';
 import { assistSoon } from './assistSoon.ts';
@@ -56,13 +56,18 @@ const HINT = 'editor-hint';
 /** For present mode. */
 const LARGE = { fontSize: 20, lineHeight: 30 } as const;
 
-/** Default export: the page loads this file only when it is needed. */
+/** The page loads this file only when it is needed. */
 export function MonacoEditor(props: EditorProps & { onReady(): void }) {
   const { handle, text, chips, changedLines, problems, theme, large, release, onChange, onReady } = props;
   const words = useWords();
   const [editor, setEditor] = useState<Editor>();
   const [tabLeaves, setTabLeaves] = useState(false);
   const [worn, setWorn] = useState(() => defineTheme(theme));
+  // Monaco compares all options whenever it is handed others.
+  const options = useMemo(
+    () => ({ ...OPTIONS, ...(large ? LARGE : {}), ariaLabel: words('editor.name') }),
+    [large, words],
+  );
 
   const assisted = useRef({ release, words });
   assisted.current = { release, words };
@@ -122,7 +127,7 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
           theme={worn}
           value={text}
           loading={null}
-          options={{ ...OPTIONS, ...(large ? LARGE : {}), ariaLabel: words('editor.name') }}
+          options={options}
           onMount={(mounted) => {
             setEditor(mounted);
             onReady();

@@ -15,6 +15,11 @@ type Editor = monaco.editor.IStandaloneCodeEditor;
 
 export type { Editor };
 
+/** Pixels that a letter of ASCII is wide. */
+export function letterOf(editor: Editor): number {
+  return editor.getOption(monaco.editor.EditorOption.fontInfo).typicalHalfwidthCharacterWidth;
+}
+
 const MARKER_OWNER = 'syncpod';
 
 /** Monaco's own theme that ours starts from: by the brightness of the panel, so that any token set works. */

@@ -9,7 +9,7 @@ export function useMediaQuery(query: string): boolean {
   const assumed = useContext(AssumedMedia);
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = matchMedia(query);
+      const list = listOf(query);
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
@@ -17,7 +17,16 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => listOf(query).matches,
     () => assumed.includes(query),
   );
+}
+
+/** One for each query: React asks at every drawing. */
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list;
 }

@@ -1,0 +1,56 @@
+// What did the page's main thread do, by the browser's own record? Waiting for a frame is no work, other programs are none.
+
+import type { Browser, Page } from 'playwright';
+
+interface TraceEvent {
+  readonly name: string;
+  /** Of an `EventDispatch`: which event. */
+  readonly type: string | undefined;
+  /** Milliseconds. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MainThread {
+  /** By their start. */
+  readonly events: readonly TraceEvent[];
+  /** Milliseconds of the processor between two times. */
+  workedBetween(from: number, to: number): number;
+}
+
+interface Recorded {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds; `tdur` of the processor. */
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: { readonly data?: { readonly type?: string } };
+}
+
+const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+
+/** The page must have heard a key meanwhile: that tells its main thread from others. */
+export async function readTrace(browser: Browser, page: Page, act: () => Promise<void>): Promise<MainThread> {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly Recorded[];
+  };
+  const heard = traceEvents.find((event) => event.args.data?.type === 'keydown');
+  if (!heard) throw new Error('no key was heard');
+  const own = traceEvents
+    .filter(({ pid, tid }) => pid === heard.pid && tid === heard.tid)
+    .sort((a, b) => a.ts - b.ts);
+  const tasks = own.filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined);
+  return {
+    events: own.map(({ name, args, ts, dur = 0 }) => ({
+      ...{ name, type: args.data?.type, start: ts / 1000, end: (ts + dur) / 1000 },
+    })),
+    workedBetween: (from, to) =>
+      tasks
+        .filter(({ ts, dur = 0 }) => ts + dur > from * 1000 && ts < to * 1000)
+        .reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0),
+  };
+}
