@@ -65,6 +65,16 @@ it('goes on after a reload that began under an address which the page has change
   expect(openAddress(false)).toMatchObject({ ...typed.work, own: true, ahead: true });
 });
 
+it('goes on with the comparison and the panels that were open when it was left', () => {
+  visit(`#${fragment}`);
+  const compare = { releases: ['1.30', '1.31'], at: 3 } as const;
+  const left = fragmentOf(linked, { panel: 'log', compare });
+  keepWork('tab', { fragment, work: linked, own: false, left });
+  expect(openAddress(false)).toMatchObject({ ...linked, compare, inspectorTab: 'log', ahead: true });
+  keepWork('tab', { fragment, work: linked, own: false, left: 'no link' });
+  expect(openAddress(false)).toMatchObject(linked);
+});
+
 it('offers work that is kept under another address', () => {
   visit(`#${fragment}`);
   keepWork('device', { fragment: 'other', ...typed });

@@ -15,15 +15,17 @@ interface KeptWork extends OwnWork {
   readonly fragment: string;
   /** Those that stood there shortly before, newest first: a reload may have begun under one of them. */
   readonly earlier?: readonly string[];
+  /** All that was open when the page was left, comparison and panels too: a fragment that the address never had. */
+  readonly left?: string | undefined;
 }
 
 /** The tab has what the page showed last; the device what the visitor last made. */
 export function keepWork(
   place: Place,
-  { fragment, earlier = [], ...kept }: KeptWork,
+  { fragment, earlier = [], left, ...kept }: KeptWork,
   store = storeOf(place),
 ): void {
-  keepStored(WORK_KEY, { fragment, earlier, ...putAside(kept) }, store);
+  keepStored(WORK_KEY, { fragment, earlier, left, ...putAside(kept) }, store);
 }
 
 /** Nothing if nothing is kept, or storage is closed or holds something else. */
@@ -31,12 +33,14 @@ export function readKeptWork(place: Place, store = storeOf(place)): KeptWork | u
   const value = readStored(WORK_KEY, store);
   const kept = takeBack(value);
   const fragment = kept && Reflect.get(Object(value), 'fragment');
-  const earlier: unknown = kept && Reflect.get(Object(value), 'earlier');
   if (typeof fragment !== 'string' || !kept) return undefined;
+  const earlier: unknown = Reflect.get(Object(value), 'earlier');
+  const left: unknown = Reflect.get(Object(value), 'left');
   return {
     fragment,
     ...kept,
     earlier: Array.isArray(earlier) ? earlier.filter((one) => typeof one === 'string') : [],
+    ...(typeof left === 'string' ? { left } : {}),
   };
 }
 

@@ -2,6 +2,8 @@
 
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. */
 const PAUSE = 350;
+/** To make an address takes as long as to draw what it speaks of: that is drawn first. */
+const AFTER_FRAME = 40;
 
 /** The fragment without its `#`. */
 export function readFragment(): string {
@@ -55,34 +57,35 @@ export interface AddressWriter {
 }
 
 export function createAddressWriter(): AddressWriter {
-  let waiting: MakeAddress | undefined;
+  let waiting: { readonly how: 'push' | 'replace'; readonly make: MakeAddress }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const forget = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    waiting = undefined;
-  };
-  const put = (how: 'push' | 'replace', make: MakeAddress): void => {
-    const address = make();
-    if (address && (address.fragment !== readFragment() || address.state !== null)) change(how, address);
-    for (const listener of listeners) listener();
+    waiting = [];
   };
   const flush = (): void => {
-    const make = waiting;
+    const writes = waiting;
     forget();
-    if (make) put('replace', make);
+    for (const { how, make } of writes) {
+      const address = make();
+      if (address && (address.fragment !== readFragment() || address.state !== null)) change(how, address);
+      for (const listener of listeners) listener();
+    }
   };
   return {
     flush,
     forget,
-    write: (address, entry) => {
+    write: (make, entry) => {
       if (entry) {
-        flush();
-        put('push', address);
+        waiting.push({ how: 'push', make });
+        clearTimeout(timer);
+        timer = setTimeout(flush, AFTER_FRAME);
         return;
       }
-      waiting = address;
+      if (waiting.at(-1)?.how === 'replace') waiting.pop();
+      waiting.push({ how: 'replace', make });
       timer ??= setTimeout(flush, PAUSE);
     },
     onWritten: (listener) => {

@@ -101,24 +101,27 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
   useEffect(() => {
     if (!entries) return;
     const stood: string[] = [];
-    const keep = (): void => {
+    const keep = (leaving: boolean): void => {
       const current = useSource.getState();
       const fragment = readFragment();
       if (stood[0] !== fragment) stood.unshift(fragment);
       const earlier = stood.slice(1, EARLIER);
-      const kept = { fragment, earlier, work: pickWork(current), own: current.own };
-      keepWork('tab', kept);
+      const kept = { fragment, work: pickWork(current), own: current.own };
+      const left = leaving
+        ? fragmentOf(kept.work, { panel: panelOf(current), compare: current.compare })
+        : undefined;
+      keepWork('tab', { ...kept, earlier, left });
       if (current.own) keepWork('device', kept);
     };
     let leaving = false;
     const wrote = writer.onWritten(() => {
-      if (!leaving) keep();
+      if (!leaving) keep(false);
     });
     // A reload goes back to the address from before this last change: what is kept must stand under that one. Where the
     // change still counts, the work is in the entry itself.
     const left = onLeave(() => {
       leaving = true;
-      keep();
+      keep(true);
       writer.flush();
       leaving = false;
     });
