@@ -14,8 +14,8 @@ export default defineConfig({
   publicDir: '../public',
   plugins: [
     react(),
-    contentSecurityPolicy(),
     firstPaint(),
+    contentSecurityPolicy(),
     // After the first load everything is there without a network; a newer version waits until it is accepted.
     VitePWA({
       registerType: 'prompt',

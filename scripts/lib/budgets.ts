@@ -13,7 +13,7 @@ interface Budget {
 
 /** What index.html names. */
 interface Named {
-  /** It stands in the way of the first paint: the page's markup, its styles, and the script that puts it in place. */
+  /** It stands in the way of the first paint: the page's markup, with its styles and what puts it in place. */
   readonly blocking: ReadonlySet<string>;
   /** The first module and what it imports: React, and what holds the editor. */
   readonly shell: ReadonlySet<string>;
@@ -73,7 +73,10 @@ export function budgetFindings(folder: string): BudgetFinding[] {
 
 function namedFiles(folder: string): Named {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const tags = page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="\.\/([^"]+\.(?:js|css))"/g);
+  // Of a link that is disabled nothing is fetched: its styles stand in the page.
+  const tags = page.matchAll(
+    /<(?:script|link)\b(?![^>]* disabled)[^>]*\b(?:src|href)="\.\/([^"]+\.(?:js|css))"/g,
+  );
   const listed = (list: 'shell' | 'page'): ReadonlySet<string> => {
     const files = new RegExp(`data-${list}="([^"]+)"`).exec(page)?.[1] ?? '';
     return new Set(files.split(' ').map((file) => file.replace('./', '')));

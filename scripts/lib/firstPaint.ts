@@ -11,43 +11,39 @@ const MOVING_PICTURE = '/src/graph/Canvas.tsx';
 /** The page's module and what it imports, as Vite writes them into the head. */
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g;
-const STYLE = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
+const STYLE = /\s*<link rel="stylesheet" crossorigin href="\.\/([^"]+)">/g;
 const WEB = resolve(import.meta.dirname, '../../web');
 
 /**
- * Draws the opening with the page's own components, writes it into index.html, and adds two scripts: one that asks for
- * the programs, and one that chooses and places what is drawn. A file each, so that nothing else has to come first.
+ * Draws the opening with the page's own components and writes it into index.html with all that it needs: its styles, and
+ * the script that chooses and places what is drawn. One answer of the server is painted: on a slow machine each file
+ * more takes a while. The script that asks for the programs is a file, so that they come while that is painted, not
+ * before.
  */
 export function firstPaint(): Plugin {
-  const scripts = { fetch: '', first: '' };
+  let fetchFile = '';
   return {
     name: 'first-paint',
     apply: 'build',
     async buildStart() {
-      for (const name of ['fetch', 'first'] as const) {
-        const source = await bundleScript(name);
-        scripts[name] = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
-        this.emitFile({ type: 'asset', fileName: scripts[name], source });
-      }
+      const source = await bundleScript('fetch');
+      fetchFile = `assets/fetch-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
+      this.emitFile({ type: 'asset', fileName: fetchFile, source });
     },
     transformIndexHtml: {
       order: 'post',
-      handler: async (html, { bundle }) => {
+      handler: async (html, { bundle = {} }) => {
         const shell: string[] = [];
-        // The first script asks for the program: what the first paint needs is little and comes first.
         const rest = html.replace(PROGRAM, (_, file: string) => {
           shell.push(file);
           return '';
         });
-        const chunks = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
         const page = filesOf(PAGE, chunks);
+        const named = [...rest.matchAll(STYLE)].map(([, file]) => `./${file}`);
         // The first paint wears the styles of the whole page.
-        const styles = page.filter((file) => file.endsWith('.css') && !rest.includes(file));
-        const there = new Set([
-          ...shell,
-          ...styles,
-          ...[...rest.matchAll(STYLE)].map(([, file = '']) => file),
-        ]);
+        const styles = [...named, ...page.filter((file) => file.endsWith('.css') && !named.includes(file))];
+        const there = new Set([...shell, ...styles]);
         const stillToCome = (module: string): string[] =>
           filesOf(module, chunks).filter((file) => !there.has(file));
         const lists = {
@@ -56,24 +52,33 @@ export function firstPaint(): Plugin {
           page: stillToCome(PAGE),
           picture: stillToCome(MOVING_PICTURE).filter((file) => !page.includes(file)),
         };
-        const named = Object.entries(lists).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
-        const drawn = (await renderFirst()).replace('>', () => ` data-program="${shell[0] ?? ''}">`);
+        const data = Object.entries(lists).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
         const head = [
-          `<script async src="./${scripts.fetch}"${named.join('')}></script>`,
-          // Named before all that is drawn, so that it comes with the styles.
-          `<link rel="preload" as="script" href="./${scripts.first}">`,
+          `<script async src="./${fetchFile}"${data.join('')}></script>`,
+          ...styles.map((file) => inlined(file, sourceOf(bundle[file.slice(2)]))),
         ];
-        const worn = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`);
+        const drawn = (await renderFirst()).replace('>', () => ` data-program="${shell[0] ?? ''}">`);
+        const first = await bundleScript('first');
         return rest
-          .replace(/\s*<link rel="stylesheet"/, (style) => `${indented(head)}${style}`)
-          .replace(/\s*<\/head>/, (end) => `${indented(worn)}${end}`)
-          .replace('<div id="root">', (root) => `${drawn}<script src="./${scripts.first}"></script>${root}`);
+          .replaceAll(STYLE, '')
+          .replace(/\s*<\/head>/, (end) => `${head.map((tag) => `\n    ${tag}`).join('')}${end}`)
+          .replace('<div id="root">', (root) => `${drawn}<script>${first}</script>${root}`);
       },
     },
   };
 }
 
-const indented = (tags: readonly string[]): string => tags.map((tag) => `\n    ${tag}`).join('');
+/** The styles themselves, and a link that nothing is fetched for: it tells Vite's loader that they are there. */
+function inlined(file: string, styles: string): string {
+  // What a file names lies beside that file.
+  if (/url\((?!["']?data:)/.test(styles)) throw new Error(`${file} names a file`);
+  return `<style>${styles.trim()}</style><link rel="stylesheet" crossorigin disabled href="${file}">`;
+}
+
+function sourceOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+  if (file?.type !== 'asset') throw new Error('the styles of the first paint are not in the build');
+  return String(file.source);
+}
 
 /** The files that a module needs to run when it is loaded on demand: its own, and those of all it imports. */
 function filesOf(module: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
@@ -126,5 +131,5 @@ async function bundleScript(name: string): Promise<string> {
   const outputs = 'output' in built ? built.output : [];
   const [chunk] = outputs;
   if (chunk?.type !== 'chunk') throw new Error(`web/src/first/${name}.ts was not bundled`);
-  return chunk.code;
+  return chunk.code.trim().replaceAll('</script', '<\\/script');
 }
