@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Asks a release's own code what it does over time: overtime.py WORK VERSION DOOR CASES.jsonl OUT.jsonl (DOOR: kill, starts; 1.15 and later)
+
+The first call builds WORK/bin/MINOR-overtime, the later ones ask it. --build builds it anew."""
+import os, pathlib, re, subprocess, sys
+args = [a for a in sys.argv[1:] if a != '--build']
+work, v, door, cases, out = pathlib.Path(args[0]).resolve(), args[1], args[2], pathlib.Path(args[3]).resolve(), pathlib.Path(args[4]).resolve()
+n = int(v.split('.')[1]); minor = f'1.{n}'
+here = pathlib.Path(__file__).parent
+src = work / 'src' / minor
+program = work / 'bin' / f'{minor}-overtime'
+k = src / 'pkg/kubelet/kuberuntime'
+env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
+
+def build():
+    if not src.exists(): subprocess.run([sys.executable, str(here / 'build.py'), v, str(work), '--prepare'], check=True)
+    mod = pathlib.Path(subprocess.check_output(['go', 'env', 'GOMODCACHE'], text=True).strip()) / f'k8s.io/kubernetes@v{v}'
+    if (mod / 'test').exists() and not (src / 'test').exists():
+        subprocess.run(['cp', '-r', str(mod / 'test'), str(src / 'test')], check=True)
+        subprocess.run(['chmod', '-R', 'u+w', str(src / 'test')], check=True)
+    for f in (mod / 'pkg/kubelet/kuberuntime').glob('*_test.go'):
+        p = k / f.name
+        if p.exists(): p.chmod(0o644)
+        p.write_text(f.read_text())
+    container, manager = (k / 'kuberuntime_container.go').read_text(), (k / 'kuberuntime_manager.go').read_text()
+    kubelet = (mod / 'pkg/kubelet/kubelet.go').read_text()
+    kill = re.search(r'\) killContainer\((.*?)\) error', container)[1]
+    sync = re.search(r'\) SyncPod\((.*?)\) \(result', manager)[1]
+    status = re.search(r'\) GetPodStatus\((.*?)\) \(', manager)[1]
+    image = re.search(r'imageService\.ImageStatus\((.*)\)', (k / 'kuberuntime_image.go').read_text())[1]
+    create = re.search(r'^func createTestRuntimeManager\((.*?)\) \(', (k / 'kuberuntime_manager_test.go').read_text(), re.M)[1]
+    runtime = (src / 'pkg/kubelet/container/runtime.go').read_text()
+    ctx = 'ctx ' in kill
+    runtimeapi = re.search(r'runtimeapi "([^"]+)"', runtime)[1]
+    verbose = ', verbose bool' if 'false' in image else ''
+    response = 'runtimeapi.ImageStatusResponse' if verbose else 'runtimeapi.Image'
+    there = '&runtimeapi.Image{Id: image.Image, Spec: &runtimeapi.ImageSpec{Image: image.Image}, RepoTags: []string{image.Image}, Size_: 67000000}' if n >= 19 else '&runtimeapi.Image{Id: image.Image, RepoTags: []string{image.Image}, Size_: 67000000}'
+    marks = {'RUNTIMEAPI': runtimeapi, 'KLOG': re.search(r'"(k8s\.io/klog[^"]*)"', container)[1],
+             'IMPORTS': '', 'CREATEARGS': '', 'CTX': 'ctx, ' if ctx else '', 'CTXPARAM': 'ctx context.Context, ' if ctx else '',
+             'HANDLER': 'LifecycleHandler' if n >= 23 else 'Handler',
+             'REASON': 'containerKillReason(reason), ' if 'reason containerKillReason' in kill else '', 'ORDERING': ', nil' if 'ordering' in kill else '',
+             'WITHLOGGER': 'func (r timeRecorder) WithLogger(logger klog.Logger) record.EventRecorderLogger { return r }' if n >= 29 else '',
+             'IMAGESTATUS': f"func (i timeImages) ImageStatus({'ctx context.Context, ' if ctx else ''}image *runtimeapi.ImageSpec{verbose}) (*{response}, error) {{",
+             'IMAGE': f'&{response}{{Image: {there}}}' if verbose else there, 'NOIMAGE': f'&{response}{{}}' if verbose else 'nil',
+             'GETPODSTATUS': 'm.GetPodStatus(ctx, &kubecontainer.Pod{ID: c.Pod.UID, Name: c.Pod.Name, Namespace: c.Pod.Namespace})' if '*kubecontainer.Pod' in status else f"m.GetPodStatus({'ctx, ' if ctx else ''}c.Pod.UID, c.Pod.Name, c.Pod.Namespace)",
+             'SYNCARGS': ('ctx, ' if 'ctx ' in sync else '') + 'c.Pod, status, nil, backOff' + (', false' if 'restartAllContainers' in sync else ''),
+             'BACKOFFIMPORTS': '', 'BACKOFF': 'func timeBackOff() *flowcontrol.Backoff { return flowcontrol.NewBackOff(10*time.Second, 300*time.Second) }'}
+    if 'ktesting' in create: marks['CREATEARGS'], marks['IMPORTS'] = 'ktesting.Init(t)', '"k8s.io/kubernetes/test/utils/ktesting"'
+    elif 'context.Context' in create: marks['CREATEARGS'] = 'context.Background()'
+    if 'func newCrashLoopBackOff' in kubelet:
+        # The kubelet's own way to its limits: package kubelet itself would be long to build.
+        constants = ''.join(f'const {x[0]}\n' for x in re.findall(r'^\t((MaxCrashLoopBackOff|reducedMaxCrashLoopBackOff|initialCrashLoopBackOff|reducedInitialCrashLoopBackOff) += .*)$', kubelet, re.M))
+        limits = re.search(r'^func newCrashLoopBackOff.*?^}', kubelet, re.M | re.S)[0]
+        expired = re.search(r'klet\.crashLoopBackOff\.HasExpiredFunc = (func.*?^\t})', kubelet, re.M | re.S)[1]
+        marks['BACKOFFIMPORTS'] = '\n\t'.join(['metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"', '"k8s.io/kubernetes/pkg/features"', 'kubeletconfiginternal "k8s.io/kubernetes/pkg/kubelet/apis/config"', '"k8s.io/kubernetes/pkg/kubelet/apis/config/v1beta1"'])
+        marks['BACKOFF'] = f"""{constants}
+{limits}
+
+func timeBackOff() *flowcontrol.Backoff {{
+	config := &kubeletconfiginternal.KubeletConfiguration{{}}
+	config.CrashLoopBackOff.MaxContainerRestartPeriod = &metav1.Duration{{Duration: v1beta1.MaxContainerBackOff}}
+	max, initial := newCrashLoopBackOff(config)
+	backOff := flowcontrol.NewBackOff(initial, max)
+	backOff.HasExpiredFunc = {expired}
+	return backOff
+}}"""
+    # The fake manager's own puller waits shorter than the kubelet's, and tells nobody.
+    fake = k / 'fake_kuberuntime_manager.go'
+    fakes = fake.read_text()
+    own = re.sub(r'kubecontainer\.FilterEventRecorder\(recorder\)', 'timeEvents', fakes).replace('flowcontrol.NewBackOff(time.Second, 300*time.Second)', 'flowcontrol.NewBackOff(10*time.Second, 300*time.Second)')
+    assert own.count('timeEvents') == 1 and '10*time.Second' in own
+    tests = [k / f'zz_{name}_test.go' for name in ('overtime', 'starts')]
+    try:
+        for test, template in zip(tests, ('kuberuntime_test.go.txt', 'starts_test.go.txt')):
+            test.write_text(re.sub(r'@([A-Z]+)@', lambda x: marks[x[1]], (here / template).read_text()))
+        fake.write_text(own)
+        r = subprocess.run(['go', 'test', '-c', '-vet=off', '-ldflags=-checklinkname=0', '-o', str(program), './pkg/kubelet/kuberuntime/'], cwd=src, env=env, capture_output=True, text=True)
+    finally:
+        fake.write_text(fakes)
+        for test in tests: test.unlink(missing_ok=True)
+    if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
+
+if '--build' in sys.argv or not program.exists(): build()
+name = {'kill': 'TestOracleKill', 'starts': 'TestOracleStarts'}[door]
+# Time in a bubble needs the timers of Go 1.23, which older modules do not ask for.
+r = subprocess.run([str(program), '-test.run', f'^{name}$'], cwd=k, env=dict(env, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)
+if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
+print(minor, door, sum(1 for _ in open(out)))
