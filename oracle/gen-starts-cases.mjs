@@ -14,7 +14,8 @@ const ERRORS = [
   "SignatureValidationFailed",
 ];
 const IMAGES = ["web:1", "web:2", "registry.example.com/team/web:1", "web", "web@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef", "registry.example.com:5000/web"];
-const BAD = ["Web:1", "web:", "web::1", "-web", "web:1 "];
+const SUM = "0123456789abcdef";
+const BAD = ["Web:1", "web:", "web::1", "-web", "web:1 ", "team/Web:1", "Team/web:1", "Team/Web:1", "example.com/Team/web", "[::1]:5000/web:1", "web@sha256:12", `web@sha256:${SUM}${SUM}${SUM}`, `web@md5:${SUM}${SUM}`, `web@SHA256:${SUM.repeat(4)}`, `web@sha256:${"A".repeat(64)}`, SUM.repeat(4), "web:1@sha256:x", "localhost/web", "localhost:5000/web:x_y.z-1", "web__a/b-c:1", "web___a", "index.docker.io/web", "a//b", `a/${"b".repeat(250)}:1`, `example.com/${"b".repeat(250)}`, `a/${"b".repeat(256)}`];
 
 function makeCase(i) {
   // Most stories are about one of the two: a crash loop, or an image that does not come.

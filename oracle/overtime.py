@@ -34,7 +34,10 @@ def build():
     runtimeapi = re.search(r'runtimeapi "([^"]+)"', runtime)[1]
     verbose = ', verbose bool' if 'false' in image else ''
     response = 'runtimeapi.ImageStatusResponse' if verbose else 'runtimeapi.Image'
-    there = '&runtimeapi.Image{Id: image.Image, Spec: &runtimeapi.ImageSpec{Image: image.Image}, RepoTags: []string{image.Image}, Size_: 67000000}' if n >= 19 else '&runtimeapi.Image{Id: image.Image, RepoTags: []string{image.Image}, Size_: 67000000}'
+    api = pathlib.Path(subprocess.check_output(['go', 'list', '-m', '-f', '{{.Dir}}', 'k8s.io/cri-api'], cwd=src, env=env, text=True).strip())
+    size = re.search(r'(Size_?): +r\.FakeImageSize', (api / 'pkg/apis/testing/fake_image_service.go').read_text())[1]
+    spec = 'Spec: &runtimeapi.ImageSpec{Image: image.Image}, ' if n >= 19 else ''
+    there = f'&runtimeapi.Image{{Id: image.Image, {spec}RepoTags: []string{{image.Image}}, {size}: 67000000}}'
     marks = {'RUNTIMEAPI': runtimeapi, 'KLOG': re.search(r'"(k8s\.io/klog[^"]*)"', container)[1],
              'IMPORTS': '', 'CREATEARGS': '', 'CTX': 'ctx, ' if ctx else '', 'CTXPARAM': 'ctx context.Context, ' if ctx else '',
              'HANDLER': 'LifecycleHandler' if n >= 23 else 'Handler',

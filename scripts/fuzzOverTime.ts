@@ -1,20 +1,21 @@
 // Does our engine do over time what the kubelet's own code does?
 //
-//   tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT]      (WORK: where oracle/build.py made WORK/src; VERSION: 1.33.13)
+//   tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [DOOR]      (WORK: where oracle/build.py made WORK/src; VERSION: 1.33.13)
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Release, resolveRelease } from '../packages/core/src/releases/release.ts';
+import { resolveRelease } from '../packages/core/src/releases/release.ts';
 import { answerKill, type KillCase } from '../packages/core/test/overtime/kill.ts';
+import { answerStarts, readStartsAnswer, type StartsCase } from '../packages/core/test/overtime/starts.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
-const [work, version, seed = '1', count = '1000'] = process.argv.slice(2);
+const [work, version, seed = '1', count = '1000', only] = process.argv.slice(2);
 if (work === undefined || version === undefined) {
-  console.error('usage: tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT]');
+  console.error('usage: tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [DOOR]');
   process.exit(2);
 }
 const minor = version.split('.').slice(0, 2).join('.');
@@ -22,36 +23,59 @@ const resolved = resolveRelease(minor);
 if (!resolved.ok) throw new Error(`no release ${minor}`);
 const release = resolved.value;
 
-const DOORS: Readonly<Record<string, (read: never, release: Release) => object>> = {
-  kill: answerKill as (read: KillCase, release: Release) => object,
+interface Door {
+  /** What our engine answers to a case. */
+  readonly ours: (read: Line) => object;
+  /** Theirs, with what both can say. */
+  readonly theirs: (answer: Line) => object;
+}
+
+const DOORS: Readonly<Record<string, Door>> = {
+  kill: { ours: (read) => answerKill(read as unknown as KillCase, release), theirs: pruned },
+  starts: {
+    ours: (read) => {
+      const own = read as unknown as StartsCase;
+      const under = resolveRelease(minor, own.gates ?? {});
+      return answerStarts(own, under.ok ? under.value : release);
+    },
+    theirs: (answer) => readStartsAnswer(answer as unknown as Parameters<typeof readStartsAnswer>[0]),
+  },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-overtime-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
 let differences = 0;
-for (const [door, answer] of Object.entries(DOORS)) {
+for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
   const [cases, answers] = [join(folder, 'cases.jsonl'), join(folder, 'answers.jsonl')];
   const made = execFileSync('node', [join('oracle', `gen-${door}-cases.mjs`), seed, count], {
     maxBuffer: 2 ** 30,
   });
   writeFileSync(cases, made);
+  if (only !== undefined && only !== door) continue;
   execFileSync('python3', [join('oracle', 'overtime.py'), work, version, door, cases, answers]);
-  const theirs = linesOf(answers);
+  const answered = linesOf(answers);
   const asked = linesOf(cases);
-  if (theirs.length !== asked.length) throw new Error(`${theirs.length} answers to ${asked.length} cases`);
-  const different = asked.flatMap((read, index) => {
-    const [their, our] = [theirs[index] ?? {}, answer(read as never, release)];
-    return isDeepStrictEqual(pruned(their), JSON.parse(JSON.stringify(our))) ? [] : [{ read, their, our }];
+  if (answered.length !== asked.length)
+    throw new Error(`${answered.length} answers to ${asked.length} cases`);
+  // A release that lacks a gate cannot say what it would do with it.
+  const compared = asked.flatMap((line, index) => {
+    const answer = answered[index];
+    return answer && answer.lacks === undefined ? [{ line, their: read(answer), our: ours(line) }] : [];
   });
+  const different = compared.filter(({ their, our }) => !isDeepStrictEqual(their, plain(our)));
   differences += different.length;
-  console.log(`${minor} ${door}: ${theirs.length} compared, ${different.length} different`);
-  for (const { read, their, our } of different.slice(0, 3)) {
+  console.log(`${minor} ${door}: ${compared.length} compared, ${different.length} different`);
+  for (const { line, their, our } of different.slice(0, 3)) {
     console.log(
-      `  case   ${JSON.stringify(read)}\n  theirs ${JSON.stringify(pruned(their))}\n  ours   ${JSON.stringify(our)}`,
+      `  case   ${JSON.stringify(line)}\n  theirs ${JSON.stringify(their)}\n  ours   ${JSON.stringify(our)}`,
     );
   }
 }
 process.exitCode = differences === 0 ? 0 : 1;
+
+function plain(value: object): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
 
 function linesOf(file: string): Line[] {
   return readFileSync(file, 'utf8')

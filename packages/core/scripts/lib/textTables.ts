@@ -135,6 +135,7 @@ const EVENT_FAMILIES = new Set([
   'failed-sync',
   'image-backoff',
   'image-error',
+  'image-invalid-name',
   'image-never',
   'image-present',
   'image-present-accessible',

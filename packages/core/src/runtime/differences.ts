@@ -33,6 +33,14 @@ const table = {
   'second-image-event': { since: 9 },
   // The error of the pull is part of the message of ImagePullBackOff.
   'pull-error-in-back-off': { since: 32 },
+  // What the runtime says first names the error: RegistryUnavailable or SignatureValidationFailed.
+  'pull-error-by-name': { since: 28 },
+  // The error says image name, before image reference.
+  'image-name-cannot-be-parsed': { since: 28 },
+  // The library that reads it names the part with upper case, and knows domains in IPv6 and with upper case.
+  'image-name-in-error': { since: 29 },
+  // It counts the characters of the path only, before those of the domain too.
+  'image-path-is-counted': { since: 32 },
   'logs-values-as-json': { since: 28 },
   // The waiting reason after a failed postStart carries the error itself.
   'post-start-error-with-cause': { since: 10, until: 21 },

@@ -1,6 +1,7 @@
 // What does our engine answer to a case of vectors/starts: how does each sync of the story start its containers?
 
 import { computePodActions } from '../../src/actions/computePodActions.ts';
+import type { DefaultedPod } from '../../src/api/pod.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { hashContainer } from '../../src/hash/hashContainer.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
@@ -10,7 +11,7 @@ import { ended } from '../../src/runtime/cri.ts';
 import type { SimulatedNode } from '../../src/runtime/node.ts';
 import { startRun } from '../../src/runtime/run.ts';
 import { syncPod } from '../../src/runtime/syncPod.ts';
-import { told } from './told.ts';
+import { type Told, told } from './told.ts';
 
 interface ContainerText {
   readonly name: string;
@@ -48,14 +49,13 @@ export interface StartsCase {
 
 export function answerStarts(read: StartsCase, release: Release): object {
   let node = firstNode(read);
-  let text = read.pod;
+  let { pod } = defaultPod(decodePod(read.pod, release).pod, release);
   let now = 0;
   const syncs = read.steps.map((step) => {
     now += step.wait;
     node = stepped(node, step, now);
     if (step.gc) node = { ...node, crashLoop: forgetOld(node.crashLoop, now, crashLoopLimits(release)) };
-    if (step.change) text = changed(text, step.change);
-    const { pod } = defaultPod(decodePod(text, release).pod, release);
+    if (step.change) pod = changed(pod, step.change);
     const status = { sandboxes: node.sandboxes, containers: node.containers };
     const hashOf = (container: Parameters<typeof hashContainer>[0]) => hashContainer(container, release).hash;
     const run = startRun({ release, pod, status, hashOf, now, node });
@@ -63,13 +63,53 @@ export function answerStarts(read: StartsCase, release: Release): object {
     syncPod(run, actions, decisions);
     node = run.node;
     now = run.now;
-    const { events, log } = told(run, 'kuberuntime_manager.go');
     const results = run.results
       .filter(({ action }) => action === 'StartContainer')
       .map(({ backOffUntil: _, ...result }) => result);
-    return { results, events, log, over: now };
+    const ids = [...status.containers, ...node.containers, ...node.sandboxes].map(({ id }) => id);
+    return withoutIds({ results, ...told(run, FILE, 'in order'), over: now }, ids);
   });
   return { id: read.id, syncs };
+}
+
+const FILE = 'kuberuntime_manager.go';
+
+interface Sync extends Told {
+  readonly results: readonly object[];
+  readonly over: number;
+}
+
+/** What the kubelet's own code answered, in the words of our engine: short structs, and no ids of its fake runtime. */
+export function readStartsAnswer(answer: { readonly id: string; readonly syncs: readonly Sync[] }): object {
+  const syncs = answer.syncs.map((sync) => {
+    const log = sync.log
+      .filter(({ place, text }) => place.startsWith(FILE) && !isPointer(text))
+      .map((line) => ({
+        ...line,
+        text: line.text
+          .replace(/&Container\{Name:([^,]*),Image:([^,]*),.*,\}/, '&Container{Name:$1,Image:$2,...}')
+          .replaceAll('fakeRuntime', 'containerd')
+          .replaceAll(/web-0_default_5d3a9f_\d+(_\w+_\d+)?/g, 'ID')
+          .replaceAll('192.168.192.168', 'IP'),
+      }));
+    return { ...sync, log };
+  });
+  return { ...answer, syncs };
+}
+
+/** Where containers are killed the podActions show addresses of memory; our engine shows names. */
+function isPointer(text: string): boolean {
+  return text.includes('computePodActions got') && /ContainersToKill:? ?map\[./.test(text);
+}
+
+function withoutIds(sync: Sync, ids: readonly string[]): Sync {
+  const log = sync.log
+    .filter(({ text }) => !isPointer(text))
+    .map((line) => {
+      const text = ids.reduce((left, id) => left.replaceAll(id, 'ID'), line.text);
+      return { ...line, text: text.replaceAll(/10\.0\.0\.\d+/g, 'IP') };
+    });
+  return { ...sync, log };
 }
 
 function firstNode({ absent, pull, pod }: StartsCase): SimulatedNode {
@@ -108,7 +148,7 @@ function withImages(before: SimulatedNode['absentImages'], images: Absent): Simu
   return Object.fromEntries(after);
 }
 
-function changed(pod: PodText, { name, image, cpu }: NonNullable<Step['change']>): PodText {
+function changed(pod: DefaultedPod, { name, image, cpu }: NonNullable<Step['change']>): DefaultedPod {
   const containers = pod.spec.containers.map((container) =>
     container.name === name
       ? {

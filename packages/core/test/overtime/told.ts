@@ -13,8 +13,9 @@ export interface Told {
   readonly log: readonly (Note & { readonly level: string; readonly place: string })[];
 }
 
-/** What is told at one moment is sorted by its text: upstream works side by side. */
-export function told({ events, log }: Run, file: string): Told {
+/** What is told at one moment is sorted by its text, for upstream works side by side, unless it does not. */
+export function told({ events, log }: Run, file: string, order?: 'in order'): Told {
+  const byTime = <T extends Note>(notes: readonly T[]) => (order ? [...notes] : sorted(notes));
   return {
     events: byTime(
       events.map(({ at, type, reason, message }) => ({ at, text: `${type} ${reason} ${message}` })),
@@ -27,7 +28,7 @@ export function told({ events, log }: Run, file: string): Told {
   };
 }
 
-function byTime<T extends Note>(notes: readonly T[]): T[] {
+function sorted<T extends Note>(notes: readonly T[]): T[] {
   return inOrder(notes, ({ text }) => text).sort((a, b) => a.at - b.at);
 }
 
