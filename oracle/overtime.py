@@ -45,8 +45,20 @@ def build():
              'WITHLOGGER': 'func (r timeRecorder) WithLogger(logger klog.Logger) record.EventRecorderLogger { return r }' if n >= 29 else '',
              'IMAGESTATUS': f"func (i timeImages) ImageStatus({'ctx context.Context, ' if ctx else ''}image *runtimeapi.ImageSpec{verbose}) (*{response}, error) {{",
              'IMAGE': f'&{response}{{Image: {there}}}' if verbose else there, 'NOIMAGE': f'&{response}{{}}' if verbose else 'nil',
-             'GETPODSTATUS': 'm.GetPodStatus(ctx, &kubecontainer.Pod{ID: c.Pod.UID, Name: c.Pod.Name, Namespace: c.Pod.Namespace})' if '*kubecontainer.Pod' in status else f"m.GetPodStatus({'ctx, ' if ctx else ''}c.Pod.UID, c.Pod.Name, c.Pod.Namespace)",
+             'GETPODSTATUS': 'timePodStatus(ctx, m, c.Pod)' if '*kubecontainer.Pod' in status else f"m.GetPodStatus({'ctx, ' if ctx else ''}c.Pod.UID, c.Pod.Name, c.Pod.Namespace)",
              'SYNCARGS': ('ctx, ' if 'ctx ' in sync else '') + 'c.Pod, status, nil, backOff' + (', false' if 'restartAllContainers' in sync else ''),
+             'PODSTATUS': '' if '*kubecontainer.Pod' not in status else '''func timePodStatus(ctx context.Context, m *kubeGenericRuntimeManager, pod *v1.Pod) (*kubecontainer.PodStatus, error) {
+	all, err := m.GetPods(ctx, true)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range all {
+		if one.ID == pod.UID {
+			return m.GetPodStatus(ctx, one)
+		}
+	}
+	return &kubecontainer.PodStatus{ID: pod.UID, Name: pod.Name, Namespace: pod.Namespace}, nil
+}''',
              'BACKOFFIMPORTS': '', 'BACKOFF': 'func timeBackOff() *flowcontrol.Backoff { return flowcontrol.NewBackOff(10*time.Second, 300*time.Second) }'}
     if 'ktesting' in create: marks['CREATEARGS'], marks['IMPORTS'] = 'ktesting.Init(t)', '"k8s.io/kubernetes/test/utils/ktesting"'
     elif 'context.Context' in create: marks['CREATEARGS'] = 'context.Background()'

@@ -1,5 +1,6 @@
 // What does one SyncPod do, step by step?
 
+import { usesNewInitPath } from '../actions/computePodActions.ts';
 import { findContainer } from '../api/findContainer.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { StepName } from '../releases/steps.ts';
@@ -99,8 +100,8 @@ const STEPS: Readonly<Record<StepName, Step>> = {
   },
 
   init: ({ run, actions, sandbox }) => {
-    // Where the release has a way without sidecars too, its lines stand elsewhere, and nothing is said of a failure.
-    const newPath = run.release.has('sidecar-containers');
+    // The lines of the way without sidecars stand elsewhere, and there nothing is said of a failure.
+    const newPath = usesNewInitPath(run);
     for (const name of actions.initContainersToStart) {
       const values = { container: name, containerName: name, initContainerName: name };
       if (tryToStart(run, name, sandbox)) {

@@ -97,8 +97,8 @@ describe('the line about a start', () => {
     expect(line('1.34')).toContain(' container="app" pod=');
   });
 
-  // kuberuntime_manager.go SyncPod: step 6 has a way without sidecars in 1.28 to 1.33.
-  test('says that the Pod cannot be initialised where sidecars are known: in 1.28 behind their gate', () => {
+  // kuberuntime_manager.go SyncPod: step 6 has a way without sidecars in 1.28 to 1.33, from 1.29 to 1.32 for Pods without.
+  test('is followed by the failure to initialise the Pod in 1.28 with the gate of sidecars, and since 1.33', () => {
     const spec = { initContainers: [{ name: 'first', image: 'Bad' }] };
     const aborts = (release: string, gates = {}) =>
       textsOf(told(release, [create], spec, gates), 4).some((text) =>
@@ -106,7 +106,8 @@ describe('the line about a start', () => {
       );
     expect(aborts('1.28')).toBe(false);
     expect(aborts('1.28', { SidecarContainers: true })).toBe(true);
-    expect(aborts('1.29')).toBe(true);
-    expect(aborts('1.29', { SidecarContainers: false })).toBe(false);
+    expect(aborts('1.29')).toBe(false);
+    expect(aborts('1.32')).toBe(false);
+    expect(aborts('1.33')).toBe(true);
   });
 });
