@@ -8,10 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { resolveRelease } from '../packages/core/src/releases/release.ts';
-import { answerKill, type KillCase } from '../packages/core/test/overtime/kill.ts';
-import { answerStarts, readStartsAnswer, type StartsCase } from '../packages/core/test/overtime/starts.ts';
-
-type Line = Readonly<Record<string, unknown>>;
+import { DOORS, hasAnswer, type Line } from '../packages/core/test/overtime/doors.ts';
 
 const [work, version, seed = '1', count = '1000', only] = process.argv.slice(2);
 if (work === undefined || version === undefined) {
@@ -22,25 +19,6 @@ const minor = version.split('.').slice(0, 2).join('.');
 const resolved = resolveRelease(minor);
 if (!resolved.ok) throw new Error(`no release ${minor}`);
 const release = resolved.value;
-
-interface Door {
-  /** What our engine answers to a case. */
-  readonly ours: (read: Line) => object;
-  /** Theirs, with what both can say. */
-  readonly theirs: (answer: Line) => object;
-}
-
-const DOORS: Readonly<Record<string, Door>> = {
-  kill: { ours: (read) => answerKill(read as unknown as KillCase, release), theirs: pruned },
-  starts: {
-    ours: (read) => {
-      const own = read as unknown as StartsCase;
-      const under = resolveRelease(minor, own.gates ?? {});
-      return answerStarts(own, under.ok ? under.value : release);
-    },
-    theirs: (answer) => readStartsAnswer(answer as unknown as Parameters<typeof readStartsAnswer>[0]),
-  },
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-overtime-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
@@ -57,10 +35,9 @@ for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
   const asked = linesOf(cases);
   if (answered.length !== asked.length)
     throw new Error(`${answered.length} answers to ${asked.length} cases`);
-  // A release that lacks a gate cannot say what it would do with it.
   const compared = asked.flatMap((line, index) => {
     const answer = answered[index];
-    return answer && answer.lacks === undefined ? [{ line, their: read(answer), our: ours(line) }] : [];
+    return answer && hasAnswer(answer) ? [{ line, their: read(answer), our: ours(line, release) }] : [];
   });
   const different = compared.filter(({ their, our }) => !isDeepStrictEqual(their, plain(our)));
   differences += different.length;
@@ -82,10 +59,4 @@ function linesOf(file: string): Line[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
-}
-
-/** When and with which period a stop was asked for stands in the log, too. */
-function pruned(answer: Line): Line {
-  if (!Array.isArray(answer.stops)) return answer;
-  return { ...answer, stops: answer.stops.map(({ id, ended, code }: Line) => ({ id, ended, code })) };
 }

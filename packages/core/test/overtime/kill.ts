@@ -6,7 +6,7 @@ import { decodePod } from '../../src/manifest/decode.ts';
 import type { Release } from '../../src/releases/release.ts';
 import { killContainer, killPod } from '../../src/runtime/killContainer.ts';
 import type { NodeContainer, Process } from '../../src/runtime/node.ts';
-import { type Run, startRun } from '../../src/runtime/run.ts';
+import { type Run, type SyncResult, startRun } from '../../src/runtime/run.ts';
 import { inOrder, type Told, told } from './told.ts';
 
 export interface KillCase {
@@ -24,12 +24,17 @@ export interface KillCase {
   readonly kill?: { readonly id: string; readonly message: string; readonly reason: string };
 }
 
-interface KillAnswer extends Told {
+export interface KillAnswer extends Told {
   readonly id: string;
-  readonly results: readonly object[];
+  readonly results: readonly SyncResult[];
   readonly stops: readonly { readonly id: string; readonly ended: number; readonly code: number }[];
   readonly over: number;
   readonly error?: string;
+}
+
+/** What the kubelet's own code answered: when and with which period a stop was asked for stands in its log, too. */
+export function readKillAnswer(answer: KillAnswer): KillAnswer {
+  return { ...answer, stops: answer.stops.map(({ id, ended, code }) => ({ id, ended, code })) };
 }
 
 const NO_TIME = { sandbox: 0, create: 0, start: 0, pull: 0 };

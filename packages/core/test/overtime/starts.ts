@@ -9,7 +9,7 @@ import type { Release } from '../../src/releases/release.ts';
 import { crashLoopLimits, forgetOld } from '../../src/runtime/backOff.ts';
 import { ended } from '../../src/runtime/cri.ts';
 import type { SimulatedNode } from '../../src/runtime/node.ts';
-import { startRun } from '../../src/runtime/run.ts';
+import { type SyncResult, startRun } from '../../src/runtime/run.ts';
 import { syncPod } from '../../src/runtime/syncPod.ts';
 import { type Told, told } from './told.ts';
 
@@ -47,7 +47,7 @@ export interface StartsCase {
   readonly steps: readonly Step[];
 }
 
-export function answerStarts(read: StartsCase, release: Release): object {
+export function answerStarts(read: StartsCase, release: Release): StartsAnswer {
   let node = firstNode(read);
   let { pod } = defaultPod(decodePod(read.pod, release).pod, release);
   let now = 0;
@@ -75,15 +75,20 @@ export function answerStarts(read: StartsCase, release: Release): object {
 const FILE = 'kuberuntime_manager.go';
 
 interface Sync extends Told {
-  readonly results: readonly object[];
+  readonly results: readonly SyncResult[];
   readonly over: number;
 }
 
+export interface StartsAnswer {
+  readonly id: string;
+  readonly syncs: readonly Sync[];
+}
+
 /** What the kubelet's own code answered, in the words of our engine: short structs, and no ids of its fake runtime. */
-export function readStartsAnswer(answer: { readonly id: string; readonly syncs: readonly Sync[] }): object {
+export function readStartsAnswer(answer: StartsAnswer): StartsAnswer {
   const syncs = answer.syncs.map((sync) => {
     const log = sync.log
-      .filter(({ place, text }) => place.startsWith(FILE) && !isPointer(text))
+      .filter(({ place, text }) => place.startsWith(FILE) && !isPointer(text) && !RECORDS.test(text))
       .map((line) => ({
         ...line,
         text: line.text
@@ -96,6 +101,9 @@ export function readStartsAnswer(answer: { readonly id: string; readonly syncs: 
   });
   return { ...answer, syncs };
 }
+
+/** What a sync says that no kubelet has prepared: nobody has put the resources of the Pod on record. */
+const RECORDS = /^"(Actuated resources missing for container|Missing actuated pod level resource record)"/;
 
 /** Where containers are killed the podActions show addresses of memory; our engine shows names. */
 function isPointer(text: string): boolean {
