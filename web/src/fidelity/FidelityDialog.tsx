@@ -15,6 +15,8 @@ const KIND_TEXTS = {
   defaults: 'fidelity.defaults',
   admit: 'fidelity.admit',
   sync: 'fidelity.sync',
+  kill: 'fidelity.kill',
+  starts: 'fidelity.starts',
 } as const satisfies Record<ProofKind, TextKey>;
 
 const LEFT_OUT = [

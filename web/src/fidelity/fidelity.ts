@@ -28,6 +28,8 @@ export const PROOF_KINDS = [
   'defaults',
   'admit',
   'sync',
+  'kill',
+  'starts',
 ] as const;
 
 export type ProofKind = (typeof PROOF_KINDS)[number];

@@ -23,8 +23,6 @@ const table = {
   'blank-in-spec-error': { since: 21 },
   // Unknown counts as finished when init containers are pruned.
   'prunes-unknown-init': { since: 14 },
-  // A failed start of an init container that restarts always does not end the sync.
-  'skips-failed-sidecar': { since: 28 },
   // In a Pod with sidecars the app containers are stopped first, then the sidecars from the last to the first.
   'sidecars-stop-last': { since: 29 },
   // An image that is present can also be one that this Pod may use.

@@ -7,7 +7,7 @@ import { entryOf } from '../go/map.ts';
 import { idStruct } from './computeLog.ts';
 import { stopContainer, stopPodSandbox } from './cri.ts';
 import { runs } from './differences.ts';
-import { quote, typed } from './logValue.ts';
+import { type LogValue, quote, struct, typed } from './logValue.ts';
 import { log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
 
 /** No kill leaves less than this, in seconds. Upstream: minimumGracePeriodInSeconds. */
@@ -102,8 +102,9 @@ function preStop(run: Run, kill: Kill, grace: number): number {
   const seconds = entryOf(run.node.processes, kill.name)?.preStopSeconds ?? 0;
   const waited = Math.min(seconds, grace);
   spend(run, waited);
-  if (seconds > grace) log(run, 'prestop-timeout', { ...values, gracePeriod: grace });
-  else log(run, 'prestop-done', values);
+  const after = { ...values, containerID: idByValue(run, kill.id) };
+  if (seconds > grace) log(run, 'prestop-timeout', { ...after, gracePeriod: grace });
+  else log(run, 'prestop-done', after);
   return Math.floor(waited);
 }
 
@@ -119,7 +120,15 @@ function recordKilling(run: Run, kill: Kill): void {
 }
 
 function logGrace(run: Run, kill: Kill, grace: number, override = false): void {
-  log(run, override ? 'kill-grace-override' : 'kill-grace', { ...killValues(run, kill), gracePeriod: grace });
+  const values = { ...killValues(run, kill), gracePeriod: grace };
+  if (!override) log(run, 'kill-grace', values);
+  else log(run, 'kill-grace-override', { ...values, containerID: idByValue(run, kill.id) });
+}
+
+/** To 1.20 these lines print the id by value, so its fields; since, its text. */
+function idByValue(run: Run, id: string): LogValue {
+  const text = quote(`${run.node.runtimeType}://${id}`);
+  return struct(text, text, `{"${run.node.runtimeType}" "${id}"}`);
 }
 
 function killValues(run: Run, kill: Kill): Readonly<Record<string, string>> {

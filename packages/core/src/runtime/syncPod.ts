@@ -100,16 +100,13 @@ const STEPS: Readonly<Record<StepName, Step>> = {
   },
 
   init: ({ run, actions, sandbox }) => {
-    // The lines of the way without sidecars stand elsewhere, and there nothing is said of a failure.
+    // In the way without sidecars any failure ends the sync, and nothing is said of it.
     const newPath = usesNewInitPath(run);
     for (const name of actions.initContainersToStart) {
       const values = { container: name, containerName: name, initContainerName: name };
       if (tryToStart(run, name, sandbox)) {
         log(run, 'init-started', values, newPath ? 1 : 0);
-      } else if (
-        runs(run.release, 'skips-failed-sidecar') &&
-        findContainer(run.pod, name)?.kind === 'sidecar'
-      ) {
+      } else if (newPath && findContainer(run.pod, name)?.kind === 'sidecar') {
         log(run, 'init-sidecar-failed', values);
       } else {
         if (newPath) log(run, 'init-aborting', values);

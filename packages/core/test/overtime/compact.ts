@@ -34,12 +34,21 @@ export interface Compact {
   readonly log: string;
 }
 
-export function compactOf(works: readonly Work[]): Compact {
+/** `short`: of each piece of work what came of its starts, and its Events and messages as a number and a hash. */
+export function compactOf(works: readonly Work[], short?: 'short'): Compact {
   const lines = works.flatMap(({ log }) =>
     log.map(({ at, level, place, text }) => `${at} ${level} ${place} ${text}\n`),
   );
   const log = `${lines.length} ${fnv32a(lines.join('')).toString(16)}`;
-  return { answer: works.flatMap(compactWork), log };
+  return { answer: works.flatMap(short ? shortWork : compactWork), log };
+}
+
+function shortWork(work: Work): string {
+  const starts = work.results.map(({ target, error }) =>
+    error === undefined ? target : `${target}:${error}`,
+  );
+  const whole = fnv32a(compactWork(work).join('\n')).toString(16);
+  return [work.over, ...starts, `${work.events.length} Events`, whole].join(' ');
 }
 
 function compactWork({ results, events, stops = [], over, error }: Work): string[] {

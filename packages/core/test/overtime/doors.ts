@@ -27,7 +27,7 @@ export const DOORS = {
       return answerStarts(story, under(story, release));
     },
     theirs: (answer) => readStartsAnswer(answer as unknown as StartsAnswer),
-    compact: (answer) => compactOf((answer as StartsAnswer).syncs),
+    compact: (answer) => compactOf((answer as StartsAnswer).syncs, 'short'),
   },
 } as const satisfies Record<string, Door>;
 

@@ -93,6 +93,7 @@ export function readStartsAnswer(answer: StartsAnswer): StartsAnswer {
         ...line,
         text: line.text
           .replace(/&Container\{Name:([^,]*),Image:([^,]*),.*,\}/, '&Container{Name:$1,Image:$2,...}')
+          .replace(/ \{Name:(\S*) Image:(.*?) Command:.*\} is dead,/, ' {Name:$1 Image:$2 ...} is dead,')
           .replaceAll('fakeRuntime', 'containerd')
           .replaceAll(/web-0_default_5d3a9f_\d+(_\w+_\d+)?/g, 'ID')
           .replaceAll('192.168.192.168', 'IP'),

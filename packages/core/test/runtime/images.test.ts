@@ -110,4 +110,14 @@ describe('the line about a start', () => {
     expect(aborts('1.32')).toBe(false);
     expect(aborts('1.33')).toBe(true);
   });
+
+  test('of a sidecar that fails does not end the sync; in 1.28 without the gate it does', () => {
+    const spec = { initContainers: [{ name: 'first', image: 'Bad', restartPolicy: 'Always' }] };
+    const skips = (gates: object) =>
+      textsOf(told('1.28', [create], spec, { ...gates }), 4).some((text) =>
+        text.includes('for the pod, skipping'),
+      );
+    expect(skips({ SidecarContainers: true })).toBe(true);
+    expect(skips({})).toBe(false);
+  });
 });

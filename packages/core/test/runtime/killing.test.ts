@@ -88,6 +88,18 @@ describe('the grace period', () => {
     ]);
   });
 
+  // kuberuntime_container.go killContainer: %q of a ContainerID by value, whose String has a pointer as its receiver.
+  test('that comes from outside is told with the fields of the id to 1.20, with its text since', () => {
+    const line = (release: string) =>
+      told(release, [{ type: 'evict', resource: 'memory' }], {})
+        .flatMap(({ log }) => log)
+        .find(({ family }) => family === 'kill-grace-override')?.text;
+    expect(line('1.20')).toMatch(
+      /^Killing container \{"docker" "\w+"\}, but using a 0 second grace period override$/,
+    );
+    expect(line('1.21')).toMatch(/ containerID="docker:\/\/\w+" gracePeriod=0$/);
+  });
+
   // kuberuntime_container.go executePreStopHook (1.8-1.37).
   test('is over before a preStop that takes longer, which is told, and two seconds are left to stop', () => {
     const events: ScenarioEvent[] = [
