@@ -1,23 +1,46 @@
 #!/usr/bin/env python3
-"""Asks a release's own code what it does over time: overtime.py WORK VERSION DOOR CASES.jsonl OUT.jsonl (DOOR: kill, starts; 1.15 and later)
+"""Asks a release's own code what it does over time: overtime.py WORK VERSION DOOR CASES.jsonl OUT.jsonl (DOOR: kill, starts, probes; 1.15 and later)
 
-The first call builds WORK/bin/MINOR-overtime, the later ones ask it. --build builds it anew."""
+The first call builds WORK/bin/MINOR-overtime (for probes MINOR-probes), the later ones ask it. --build builds it anew."""
 import os, pathlib, re, subprocess, sys
 args = [a for a in sys.argv[1:] if a != '--build']
 work, v, door, cases, out = pathlib.Path(args[0]).resolve(), args[1], args[2], pathlib.Path(args[3]).resolve(), pathlib.Path(args[4]).resolve()
 n = int(v.split('.')[1]); minor = f'1.{n}'
 here = pathlib.Path(__file__).parent
 src = work / 'src' / minor
-program = work / 'bin' / f'{minor}-overtime'
+program, probes = work / 'bin' / f'{minor}-overtime', work / 'bin' / f'{minor}-probes'
 k = src / 'pkg/kubelet/kuberuntime'
 env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
 
-def build():
+def prepare():
     if not src.exists(): subprocess.run([sys.executable, str(here / 'build.py'), v, str(work), '--prepare'], check=True)
     mod = pathlib.Path(subprocess.check_output(['go', 'env', 'GOMODCACHE'], text=True).strip()) / f'k8s.io/kubernetes@v{v}'
     if (mod / 'test').exists() and not (src / 'test').exists():
         subprocess.run(['cp', '-r', str(mod / 'test'), str(src / 'test')], check=True)
         subprocess.run(['chmod', '-R', 'u+w', str(src / 'test')], check=True)
+    return mod
+
+def compile_tests(package, to):
+    r = subprocess.run(['go', 'test', '-c', '-vet=off', '-ldflags=-checklinkname=0', '-o', str(to), package], cwd=src, env=env, capture_output=True, text=True)
+    if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
+
+def build_probes():
+    mod, prober = prepare(), src / 'pkg/kubelet/prober'
+    for f in (mod / 'pkg/kubelet/prober').glob('*_test.go'):
+        if (prober / f.name).exists(): (prober / f.name).chmod(0o644)
+        (prober / f.name).write_text(f.read_text())
+    theirs = (prober / 'worker_test.go').read_text()
+    logs = 'SetPodStatus(logger' in theirs
+    marks = {'CTX': 'ctx' if 'doProbe(ctx' in theirs else '', 'LOG': 'logger, ' if logs else '', 'LOGGER': 'logger := klog.Background()' if logs else '', 'KLOGIMPORT': '"k8s.io/klog/v2"' if logs else ''}
+    test = prober / 'zz_overtime_test.go'
+    try:
+        test.write_text(re.sub(r'@([A-Z]+)@', lambda x: marks[x[1]], (here / 'prober_test.go.txt').read_text()))
+        compile_tests('./pkg/kubelet/prober/', probes)
+    finally:
+        test.unlink(missing_ok=True)
+
+def build():
+    mod = prepare()
     for f in (mod / 'pkg/kubelet/kuberuntime').glob('*_test.go'):
         p = k / f.name
         if p.exists(): p.chmod(0o644)
@@ -89,15 +112,15 @@ func timeBackOff() *flowcontrol.Backoff {{
         for test, template in zip(tests, ('kuberuntime_test.go.txt', 'starts_test.go.txt')):
             test.write_text(re.sub(r'@([A-Z]+)@', lambda x: marks[x[1]], (here / template).read_text()))
         fake.write_text(own)
-        r = subprocess.run(['go', 'test', '-c', '-vet=off', '-ldflags=-checklinkname=0', '-o', str(program), './pkg/kubelet/kuberuntime/'], cwd=src, env=env, capture_output=True, text=True)
+        compile_tests('./pkg/kubelet/kuberuntime/', program)
     finally:
         fake.write_text(fakes)
         for test in tests: test.unlink(missing_ok=True)
-    if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
 
-if '--build' in sys.argv or not program.exists(): build()
-name = {'kill': 'TestOracleKill', 'starts': 'TestOracleStarts'}[door]
+
+asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes)}[door]
+if '--build' in sys.argv or not asked.exists(): make()
 # Time in a bubble needs the timers of Go 1.23, which older modules do not ask for.
-r = subprocess.run([str(program), '-test.run', f'^{name}$'], cwd=k, env=dict(env, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)
+r = subprocess.run([str(asked), '-test.run', f'^{name}$'], cwd=k, env=dict(env, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)
 if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
 print(minor, door, sum(1 for _ in open(out)))

@@ -24,12 +24,12 @@ const folder = mkdtempSync(join(tmpdir(), 'syncpod-overtime-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
 let differences = 0;
 for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
+  if (only !== undefined && only !== door) continue;
   const [cases, answers] = [join(folder, 'cases.jsonl'), join(folder, 'answers.jsonl')];
   const made = execFileSync('node', [join('oracle', `gen-${door}-cases.mjs`), seed, count], {
     maxBuffer: 2 ** 30,
   });
   writeFileSync(cases, made);
-  if (only !== undefined && only !== door) continue;
   execFileSync('python3', [join('oracle', 'overtime.py'), work, version, door, cases, answers]);
   const answered = linesOf(answers);
   const asked = linesOf(cases);
@@ -37,7 +37,7 @@ for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
     throw new Error(`${answered.length} answers to ${asked.length} cases`);
   const compared = asked.flatMap((line, index) => {
     const answer = answered[index];
-    return answer && hasAnswer(answer) ? [{ line, their: read(answer), our: ours(line, release) }] : [];
+    return answer && hasAnswer(answer) ? [{ line, their: read(answer, line), our: ours(line, release) }] : [];
   });
   const different = compared.filter(({ their, our }) => !isDeepStrictEqual(their, plain(our)));
   differences += different.length;

@@ -15,11 +15,12 @@ if (!isDoor(door) || cases === undefined) throw new Error(`the doors are ${Objec
 const { theirs, compact } = DOORS[door];
 const folder = new URL(`../test/vectors/${door}/`, import.meta.url);
 
+const asked = new Map(linesOf(cases).map((line) => [line.id, line]));
 const byId = new Map<string, { answers: Answers[]; logs: Record<string, string> }>();
 for (const file of files) {
   const [minor = '', path = ''] = file.split('=');
   for (const line of linesOf(path).filter(hasAnswer)) {
-    const { answer, log } = compact(theirs(line));
+    const { answer, log } = compact(theirs(line, asked.get(line.id) ?? {}));
     const known = byId.get(String(line.id)) ?? { answers: [], logs: {} };
     byId.set(String(line.id), known);
     known.logs[minor] = log;

@@ -17,6 +17,7 @@ const KIND_TEXTS = {
   sync: 'fidelity.sync',
   kill: 'fidelity.kill',
   starts: 'fidelity.starts',
+  probes: 'fidelity.probeCounts',
 } as const satisfies Record<ProofKind, TextKey>;
 
 const LEFT_OUT = [

@@ -30,6 +30,7 @@ export const PROOF_KINDS = [
   'sync',
   'kill',
   'starts',
+  'probes',
 ] as const;
 
 export type ProofKind = (typeof PROOF_KINDS)[number];

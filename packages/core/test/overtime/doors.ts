@@ -3,6 +3,7 @@
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
 import { type Compact, compactOf } from './compact.ts';
 import { answerKill, type KillAnswer, type KillCase, readKillAnswer } from './kill.ts';
+import { answerProbes, type ProbesAnswer, type ProbesCase, readProbesAnswer } from './probes.ts';
 import { answerStarts, readStartsAnswer, type StartsAnswer, type StartsCase } from './starts.ts';
 
 /** A line of a file of cases or answers. */
@@ -11,14 +12,14 @@ export type Line = Readonly<Record<string, unknown>>;
 interface Door {
   readonly ours: (read: Line, release: Release) => object;
   /** Theirs, in the words of ours. */
-  readonly theirs: (answer: Line) => object;
+  readonly theirs: (answer: Line, read: Line) => object;
   readonly compact: (answer: object) => Compact;
 }
 
 export const DOORS = {
   kill: {
     ours: (read, release) => answerKill(read as unknown as KillCase, release),
-    theirs: (answer) => readKillAnswer(answer as unknown as KillAnswer),
+    theirs: (answer: Line) => readKillAnswer(answer as unknown as KillAnswer),
     compact: (answer) => compactOf([answer as KillAnswer]),
   },
   starts: {
@@ -26,8 +27,14 @@ export const DOORS = {
       const story = read as unknown as StartsCase;
       return answerStarts(story, under(story, release));
     },
-    theirs: (answer) => readStartsAnswer(answer as unknown as StartsAnswer),
+    theirs: (answer: Line) => readStartsAnswer(answer as unknown as StartsAnswer),
     compact: (answer) => compactOf((answer as StartsAnswer).syncs, 'short'),
+  },
+  probes: {
+    ours: (read, release) => answerProbes(read as unknown as ProbesCase, release),
+    theirs: (answer, read) =>
+      readProbesAnswer(answer as unknown as ProbesAnswer, read as unknown as ProbesCase),
+    compact: (answer) => ({ answer: [(answer as ProbesAnswer).probes.join(' ')], log: '' }),
   },
 } as const satisfies Record<string, Door>;
 

@@ -15,6 +15,7 @@ export const fidelityEn = {
   'fidelity.sync': 'Whole syncs',
   'fidelity.kill': 'Killings over time',
   'fidelity.starts': 'Starts over time',
+  'fidelity.probeCounts': 'Probes to a verdict',
   'fidelity.of': '{agree} of {answers}',
   'fidelity.known': 'Known differences',
   'fidelity.knownNote':

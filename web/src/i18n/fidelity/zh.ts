@@ -17,6 +17,7 @@ export const fidelityZh = {
   'fidelity.sync': '完整同步',
   'fidelity.kill': '终止过程',
   'fidelity.starts': '启动过程',
+  'fidelity.probeCounts': '探测次数',
   'fidelity.of': '{agree} / {answers}',
   'fidelity.known': '已知的差异',
   'fidelity.knownNote':
