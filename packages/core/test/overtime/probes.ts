@@ -1,8 +1,9 @@
 // What does our engine answer to a case of vectors/probes: how many probes does each instance's verdict take?
 
-import type { Release } from '../../src/releases/release.ts';
+import type { GateSettings, Release } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import type { ProbeKind } from '../../src/runtime/kubelet.ts';
+import { asksStartup } from '../../src/runtime/processes.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { play, podText } from '../scenarios/play.ts';
 
@@ -30,6 +31,8 @@ export function answerProbes(read: ProbesCase, release: Release): ProbesAnswer {
   const [first] = lives;
   const thrown = first?.result === 'Failure';
   const again = thrown && lives.every(({ result }) => result === 'Failure');
+  // The worker is asked itself: the gate stands before it.
+  const gates: GateSettings = asksStartup(release) ? {} : { StartupProbe: true };
   const events: ScenarioEvent[] = [{ type: 'create' }];
   if (thrown)
     events.push({ type: 'probe', container: 'app', probe, result: 'Failure', ...(again ? { again } : {}) });
@@ -44,7 +47,7 @@ export function answerProbes(read: ProbesCase, release: Release): ProbesAnswer {
     periodSeconds: PERIOD,
   };
   const manifest = podText({ containers: [{ name: 'app', image: 'app:1', [`${probe}Probe`]: spec }] });
-  const verdicts = verdictsOf(play({ release: release.minor, path: 'api', manifest, events }), probe);
+  const verdicts = verdictsOf(play({ release: release.minor, gates, path: 'api', manifest, events }), probe);
   const probes = [...verdicts.values()].map((seconds) => Math.floor((seconds - 1) / PERIOD) + 1);
   return {
     id: read.id,
