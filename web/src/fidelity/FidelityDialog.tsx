@@ -15,6 +15,9 @@ const KIND_TEXTS = {
   defaults: 'fidelity.defaults',
   admit: 'fidelity.admit',
   sync: 'fidelity.sync',
+  kill: 'fidelity.kill',
+  starts: 'fidelity.starts',
+  probes: 'fidelity.probeCounts',
 } as const satisfies Record<ProofKind, TextKey>;
 
 const LEFT_OUT = [

@@ -28,6 +28,9 @@ export const PROOF_KINDS = [
   'defaults',
   'admit',
   'sync',
+  'kill',
+  'starts',
+  'probes',
 ] as const;
 
 export type ProofKind = (typeof PROOF_KINDS)[number];

@@ -79,7 +79,7 @@ function decide(asking: Asking): void {
 }
 
 /** Sidecars brought a second way to go through init containers, at first beside the old one. */
-function usesNewInitPath({ pod, release }: Asking): boolean {
+export function usesNewInitPath({ pod, release }: Pick<Asking, 'pod' | 'release'>): boolean {
   if (!release.has('sidecar-containers')) return false;
   const split = release.has('init-actions-for-sidecar-pods-only') || release.has('legacy-init-path-by-gate');
   return !split || (pod.spec.initContainers ?? []).some(isRestartable);

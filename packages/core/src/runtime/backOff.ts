@@ -7,6 +7,8 @@ import type { Release } from '../releases/release.ts';
 interface BackOffEntry {
   readonly wait: number;
   readonly lastUpdate: number;
+  /** Name and message of the error that raised it, of a pull. Upstream: prevPullErrMsg (1.32-1.37). */
+  readonly because?: string;
 }
 
 /** Upstream: flowcontrol.Backoff. Lives in the kubelet's memory only: a restart of the kubelet forgets it. */

@@ -1,5 +1,6 @@
 // Which log lines does step 1 of SyncPod write about its decisions?
 
+import { findContainer } from '../api/findContainer.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { Decision, Rule } from '../trace/decision.ts';
 import { type LogValue, struct } from './logValue.ts';
@@ -35,7 +36,7 @@ function logContainer(run: Run, actions: PodActions, { subject, effect }: Decisi
     log(run, 'container-to-start', {
       containerName: name,
       container: name,
-      containerGoStruct: `&Container{Name:${name},...}`,
+      containerGoStruct: `{Name:${name} Image:${findContainer(run.pod, name)?.container.image ?? ''} ...}`,
     });
   }
   const kill = actions.containersToKill.find((candidate) => candidate.id === id);

@@ -23,8 +23,6 @@ const table = {
   'blank-in-spec-error': { since: 21 },
   // Unknown counts as finished when init containers are pruned.
   'prunes-unknown-init': { since: 14 },
-  // A failed start of an init container that restarts always does not end the sync.
-  'skips-failed-sidecar': { since: 28 },
   // In a Pod with sidecars the app containers are stopped first, then the sidecars from the last to the first.
   'sidecars-stop-last': { since: 29 },
   // An image that is present can also be one that this Pod may use.
@@ -33,6 +31,14 @@ const table = {
   'second-image-event': { since: 9 },
   // The error of the pull is part of the message of ImagePullBackOff.
   'pull-error-in-back-off': { since: 32 },
+  // What the runtime says first names the error: RegistryUnavailable or SignatureValidationFailed.
+  'pull-error-by-name': { since: 28 },
+  // The error says image name, before image reference.
+  'image-name-cannot-be-parsed': { since: 28 },
+  // The library that reads it names the part with upper case, and knows domains in IPv6 and with upper case.
+  'image-name-in-error': { since: 29 },
+  // It counts the characters of the path only, before those of the domain too.
+  'image-path-is-counted': { since: 32 },
   'logs-values-as-json': { since: 28 },
   // The waiting reason after a failed postStart carries the error itself.
   'post-start-error-with-cause': { since: 10, until: 21 },

@@ -4,6 +4,8 @@ import type { Container } from '../api/pod.ts';
 import { entryOf } from '../go/map.ts';
 import { goDuration, IMAGE_LIMITS, isInBackOffSinceUpdate, next } from './backOff.ts';
 import { runs } from './differences.ts';
+import { imageNameError } from './imageName.ts';
+import { quote } from './logValue.ts';
 import type { StartFailure } from './node.ts';
 import { change, type Run, record, spend } from './run.ts';
 
@@ -13,10 +15,20 @@ const IMAGE_SIZE = '67000000';
 /**
  * The failure, or undefined once the image is there.
  * Ports pkg/kubelet/images/image_manager.go EnsureImageExists (1.8-1.37).
- * Differs: image names are not parsed, and the runtime always knows which images it has.
+ * Differs: the runtime always knows which images it has.
  */
 export function ensureImageExists(run: Run, container: Container): StartFailure | undefined {
   const image = container.image ?? '';
+  const err = imageNameError(image, run.release);
+  if (err !== undefined) {
+    record(run, 'image-invalid-name', { image, err }, container.name);
+    return failed(
+      run,
+      container,
+      'InvalidImageName',
+      `Failed to apply default image tag ${quote(image)}: ${err}`,
+    );
+  }
   const absent = entryOf(run.node.absentImages, image);
   const policy = container.imagePullPolicy ?? 'IfNotPresent';
   if (absent === undefined && (policy !== 'Always' || run.node.fake)) {
@@ -45,19 +57,22 @@ function pull(
   const key = `${run.pod.metadata.uid ?? ''}_${image}`;
   if (isInBackOffSinceUpdate(run.node.imagePull, key, run.now, IMAGE_LIMITS)) {
     record(run, 'image-backoff', { image }, container.name);
-    const because =
-      runs(run.release, 'pull-error-in-back-off') && typeof absent === 'string'
-        ? `: ErrImagePull: ${absent}`
-        : '';
-    return failed(run, container, 'ImagePullBackOff', `Back-off pulling image "${image}"${because}`);
+    const because = runs(run.release, 'pull-error-in-back-off') && run.node.imagePull[key]?.because;
+    const message = `Back-off pulling image "${image}"`;
+    return failed(run, container, 'ImagePullBackOff', because ? `${message}: ${because}` : message);
   }
   record(run, 'image-pulling', { image }, container.name);
   const seconds = run.node.durations.pull;
   spend(run, seconds);
   if (typeof absent === 'string') {
-    change(run, { imagePull: next(run.node.imagePull, key, run.now, run.now, IMAGE_LIMITS) });
+    const failure = evalCRIPullErr(run, image, absent);
+    const because = `${failure.reason}: ${failure.message}`;
+    const imagePull = next(run.node.imagePull, key, run.now, run.now, IMAGE_LIMITS);
+    change(run, {
+      imagePull: { ...imagePull, [key]: { wait: 0, lastUpdate: 0, ...imagePull[key], because } },
+    });
     record(run, 'image-pull-failed', { image, err: absent }, container.name);
-    return failed(run, container, 'ErrImagePull', absent);
+    return failed(run, container, failure.reason, failure.message);
   }
   const { [image]: _, ...absentImages } = run.node.absentImages;
   change(run, { absentImages });
@@ -70,6 +85,21 @@ function pull(
   );
   return undefined;
 }
+
+/** Ports evalCRIPullErr (1.28-1.37; before, no error of the runtime had a name). */
+function evalCRIPullErr({ release }: Run, image: string, error: string): StartFailure {
+  for (const [reason, why] of runs(release, 'pull-error-by-name') ? NAMED_ERRORS : []) {
+    if (!error.startsWith(reason)) continue;
+    const message = `image pull failed for ${image} because ${why}${error.slice(reason.length)}`;
+    return { reason, message };
+  }
+  return { reason: 'ErrImagePull', message: error };
+}
+
+const NAMED_ERRORS = [
+  ['RegistryUnavailable', 'the registry is unavailable'],
+  ['SignatureValidationFailed', 'the signature validation failed'],
+] as const;
 
 function failed(run: Run, container: Container, reason: string, message: string): StartFailure {
   if (runs(run.release, 'second-image-event')) record(run, 'image-error', { reason }, container.name);

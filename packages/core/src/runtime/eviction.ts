@@ -103,7 +103,7 @@ function requestOf({ resources }: Container, resource: string): readonly [text: 
 function graceOf({ pod, release }: Kubelet, soft: number | undefined): number {
   const own = pod.spec.terminationGracePeriodSeconds ?? 30;
   if (soft !== undefined && soft > 0) {
-    return runs(release, 'soft-eviction-keeps-pods-grace') ? Math.min(soft, own) : soft;
+    return runs(release, 'soft-eviction-keeps-pods-grace') ? Math.max(Math.min(soft, own), 1) : soft;
   }
   if (runs(release, 'grace-of-zero-is-no-wish')) return Math.max(own, 1);
   return runs(release, 'hard-eviction-of-one-second') ? 1 : 0;

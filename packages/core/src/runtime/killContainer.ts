@@ -4,9 +4,10 @@ import { findContainer } from '../api/findContainer.ts';
 import type { Container } from '../api/pod.ts';
 import type { KillReason } from '../api/podActions.ts';
 import { entryOf } from '../go/map.ts';
+import { idStruct } from './computeLog.ts';
 import { stopContainer, stopPodSandbox } from './cri.ts';
 import { runs } from './differences.ts';
-import { quote } from './logValue.ts';
+import { type LogValue, quote, struct, typed } from './logValue.ts';
 import { log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
 
 /** No kill leaves less than this, in seconds. Upstream: minimumGracePeriodInSeconds. */
@@ -36,7 +37,7 @@ export function killContainer(run: Run, kill: Kill): string | undefined {
   const { container } = found;
   const eventFirst = runs(run.release, 'killing-event-first');
   const graceLast = runs(run.release, 'logs-grace-after-prestop');
-  let grace = gracePeriod(run, container, kill.reason);
+  let grace = gracePeriod(run, container, kill);
 
   if (eventFirst) recordKilling(run, kill);
   else logGrace(run, kill, grace);
@@ -59,28 +60,52 @@ export function killContainer(run: Run, kill: Kill): string | undefined {
 }
 
 /** Ports setTerminationGracePeriod (1.21-1.37; before, part of killContainer). */
-function gracePeriod(run: Run, container: Container, reason: KillReason | undefined): number {
+function gracePeriod(run: Run, container: Container, kill: Kill): number {
   const { metadata, spec } = run.pod;
   if (metadata.deletionGracePeriodSeconds !== undefined) return metadata.deletionGracePeriodSeconds;
-  const probe =
-    reason === 'LivenessProbe'
-      ? container.livenessProbe
-      : reason === 'StartupProbe'
-        ? container.startupProbe
-        : undefined;
-  const own = probe?.terminationGracePeriodSeconds;
-  const asked = runs(run.release, 'probe-grace-period') || run.release.gate('ProbeTerminationGracePeriod');
-  if (asked && own !== undefined) return own;
-  return spec.terminationGracePeriodSeconds ?? MINIMUM_GRACE;
+  const ofPod = spec.terminationGracePeriodSeconds ?? MINIMUM_GRACE;
+  return probeGracePeriod(run, container, kill, ofPod) ?? ofPod;
+}
+
+/** Seconds that the failed probe names itself. Ports isProbeTerminationGracePeriodSecondsSet (1.21-1.37). */
+function probeGracePeriod(
+  run: Run,
+  { livenessProbe, startupProbe }: Container,
+  kill: Kill,
+  ofPod: number,
+): number | undefined {
+  if (!runs(run.release, 'probe-grace-period') && !run.release.gate('ProbeTerminationGracePeriod'))
+    return undefined;
+  const { reason: probeType } = kill;
+  if (probeType !== 'LivenessProbe' && probeType !== 'StartupProbe') return undefined;
+  const probe = probeType === 'LivenessProbe' ? livenessProbe : startupProbe;
+  const seconds = probe?.terminationGracePeriodSeconds;
+  if (seconds === undefined || seconds <= ofPod) return seconds;
+  log(run, 'probe-grace', {
+    ...killValues(run, kill),
+    probeType,
+    probeGracePeriod: seconds,
+    podGracePeriod: ofPod,
+    // The keys of 1.25 and 1.26.
+    'probe-type': probeType,
+    'probe-grace-period': seconds,
+    'pod-grace-period': ofPod,
+    'pod-uid': typed(run.pod.metadata.uid ?? ''),
+  });
+  return seconds;
 }
 
 /** Seconds that preStop took, whole ones as upstream counts. */
 function preStop(run: Run, kill: Kill, grace: number): number {
-  log(run, 'prestop-run', killValues(run, kill));
-  const seconds = Math.min(entryOf(run.node.processes, kill.name)?.preStopSeconds ?? 0, grace);
-  spend(run, seconds);
-  log(run, 'prestop-done', killValues(run, kill));
-  return Math.floor(seconds);
+  const values = killValues(run, kill);
+  log(run, 'prestop-run', values);
+  const seconds = entryOf(run.node.processes, kill.name)?.preStopSeconds ?? 0;
+  const waited = Math.min(seconds, grace);
+  spend(run, waited);
+  const after = { ...values, containerID: idByValue(run, kill.id) };
+  if (seconds > grace) log(run, 'prestop-timeout', { ...after, gracePeriod: grace });
+  else log(run, 'prestop-done', after);
+  return Math.floor(waited);
 }
 
 function recordKilling(run: Run, kill: Kill): void {
@@ -95,7 +120,15 @@ function recordKilling(run: Run, kill: Kill): void {
 }
 
 function logGrace(run: Run, kill: Kill, grace: number, override = false): void {
-  log(run, override ? 'kill-grace-override' : 'kill-grace', { ...killValues(run, kill), gracePeriod: grace });
+  const values = { ...killValues(run, kill), gracePeriod: grace };
+  if (!override) log(run, 'kill-grace', values);
+  else log(run, 'kill-grace-override', { ...values, containerID: idByValue(run, kill.id) });
+}
+
+/** To 1.20 these lines print the id by value, so its fields; since, its text. */
+function idByValue(run: Run, id: string): LogValue {
+  const text = quote(`${run.node.runtimeType}://${id}`);
+  return struct(text, text, `{"${run.node.runtimeType}" "${id}"}`);
 }
 
 function killValues(run: Run, kill: Kill): Readonly<Record<string, string>> {
@@ -135,6 +168,9 @@ export function killPod(run: Run, override?: number): boolean {
         : { action: 'KillContainer', target: name, error: 'KillContainerError', message: error },
     );
     good &&= error === undefined;
+    if (error !== undefined) {
+      log(run, 'kill-parallel-failed', { err: error, containerName: name, containerID: idStruct(run, id) });
+    }
     endings.set(name, run.now);
     end = Math.max(end, run.now);
   }
@@ -168,15 +204,16 @@ function inOrderOfStopping<T extends { readonly name: string }>(run: Run, runnin
     .map(({ container }) => container);
 }
 
-/** Ports kuberuntime_termination_order.go (1.29-1.37): a sidecar waits for the app containers and later sidecars. */
+/** Ports kuberuntime_termination_order.go (1.29-1.37): a sidecar waits for the app containers and the next sidecar. */
 function waitForTurn(run: Run, name: string, endings: ReadonlyMap<string, number>, grace: number): number {
   if (!runs(run.release, 'sidecars-stop-last')) return 0;
   const sidecars = restartable(run);
   const place = sidecars.indexOf(name);
   if (place < 0) return 0;
+  // Of the later sidecars only the next one counts: if it does not run, the turn comes, whoever comes after it.
   const before = [
     ...run.pod.spec.containers.map((container) => container.name),
-    ...sidecars.slice(place + 1),
+    ...sidecars.slice(place + 1, place + 2),
   ];
   const turn = Math.max(run.now, ...before.map((other) => endings.get(other) ?? run.now));
   const waited = roundTime(Math.min(turn - run.now, grace));

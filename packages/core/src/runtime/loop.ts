@@ -69,7 +69,7 @@ function isProgress(kubelet: Kubelet, due: Due): boolean {
 /** The one next step. */
 function perform(kubelet: Kubelet, due: Due): Passage {
   const at = Math.max(kubelet.now, due.at);
-  const now: Kubelet = { ...collectGarbage(kubelet, at), now: at };
+  const now = forgetBackOff({ ...collectGarbage(kubelet, at), now: at });
   switch (due.what) {
     case 'relist':
       return relist(now, now.now, now.node);
@@ -91,14 +91,13 @@ function perform(kubelet: Kubelet, due: Due): Passage {
 
 /** The sync ticker found the Pod in the work queue. A turn that would change nothing is not shown. */
 function requeued(kubelet: Kubelet): Passage {
-  const forgotten = forgetBackOff(kubelet);
-  if (kubelet.requeue?.because === 'resync' && isStable(forgotten)) {
+  if (kubelet.requeue?.because === 'resync' && isStable(kubelet)) {
     return {
-      kubelet: { ...forgotten, requeue: { at: nextTick(kubelet.now + 75), because: 'resync' } },
+      kubelet: { ...kubelet, requeue: { at: nextTick(kubelet.now + 75), because: 'resync' } },
       moments: [],
     };
   }
-  return ticked(forgotten);
+  return ticked(kubelet);
 }
 
 /** The line of the ticker, and the sync that it asks for. */
@@ -112,10 +111,11 @@ function ticked(kubelet: Kubelet): Passage {
     : { ...passage, moments: [momentOf(kubelet, run, { kind: 'relist' })] };
 }
 
-/** Housekeeping deletes entries of the crash-loop back-off that are too old. */
+/** Housekeeping deletes entries of the crash-loop back-off that are too old. It comes every two seconds. */
 function forgetBackOff(kubelet: Kubelet): Kubelet {
-  const crashLoop = forgetOld(kubelet.node.crashLoop, kubelet.now, crashLoopLimits(kubelet.release));
-  return { ...kubelet, node: { ...kubelet.node, crashLoop } };
+  const { crashLoop: before } = kubelet.node;
+  const crashLoop = forgetOld(before, kubelet.now, crashLoopLimits(kubelet.release));
+  return crashLoop === before ? kubelet : { ...kubelet, node: { ...kubelet.node, crashLoop } };
 }
 
 /** True if one more sync would do nothing. */

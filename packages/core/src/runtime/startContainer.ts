@@ -10,7 +10,7 @@ import { type BackOffLimits, crashLoopLimits, goDuration, isInBackOffSince, next
 import { createContainer, startCreated } from './cri.ts';
 import { runs } from './differences.ts';
 import { ensureImageExists } from './ensureImage.ts';
-import { type LogValue, quote, struct } from './logValue.ts';
+import { quote, struct } from './logValue.ts';
 import type { StartFailure } from './node.ts';
 import { failToCreate, failToRun } from './obstacles.ts';
 import { runPostStart } from './postStart.ts';
@@ -164,9 +164,7 @@ function goText({ name, image }: Container): string {
   return `&Container{Name:${name},Image:${image ?? ''},...}`;
 }
 
-/** The value of the key `container`: the whole struct, later only its name. */
-function goStruct(container: Container, run: Run): LogValue {
-  const { name, image = '' } = container;
-  if (runs(run.release, 'logs-container-name')) return name;
-  return struct(goText(container), JSON.stringify({ name, image }), name);
+/** The value of the key `container`: the whole struct, which has a text of its own, later only its name. */
+function goStruct(container: Container, run: Run): string {
+  return runs(run.release, 'logs-container-name') ? container.name : goText(container);
 }

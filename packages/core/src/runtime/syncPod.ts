@@ -1,5 +1,6 @@
 // What does one SyncPod do, step by step?
 
+import { usesNewInitPath } from '../actions/computePodActions.ts';
 import { findContainer } from '../api/findContainer.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { StepName } from '../releases/steps.ts';
@@ -99,17 +100,16 @@ const STEPS: Readonly<Record<StepName, Step>> = {
   },
 
   init: ({ run, actions, sandbox }) => {
+    // In the way without sidecars any failure ends the sync, and nothing is said of it.
+    const newPath = usesNewInitPath(run);
     for (const name of actions.initContainersToStart) {
       const values = { container: name, containerName: name, initContainerName: name };
       if (tryToStart(run, name, sandbox)) {
-        log(run, 'init-started', values);
-      } else if (
-        runs(run.release, 'skips-failed-sidecar') &&
-        findContainer(run.pod, name)?.kind === 'sidecar'
-      ) {
+        log(run, 'init-started', values, newPath ? 1 : 0);
+      } else if (newPath && findContainer(run.pod, name)?.kind === 'sidecar') {
         log(run, 'init-sidecar-failed', values);
       } else {
-        log(run, 'init-aborting', values);
+        if (newPath) log(run, 'init-aborting', values);
         return false;
       }
     }

@@ -10,7 +10,7 @@ import { importText } from '../../src/scenario/import/importText.ts';
 import { maskText } from '../../src/scenario/import/maskSecrets.ts';
 import { readLink } from '../../src/scenario/link.ts';
 import { readScenario } from '../../src/scenario/scenario.ts';
-import { containersOf, eventsOf, last, play } from '../scenarios/play.ts';
+import { containersOf, eventsOf, last, play, podText } from '../scenarios/play.ts';
 
 const found = resolveRelease('1.36');
 if (!found.ok) throw new Error('kubelet 1.36 is not in the table');
@@ -75,14 +75,19 @@ describe.each([
   });
 });
 
-it.each(['__proto__', 'constructor', 'toString'])('an image and ids may be called %s', (name) => {
+// A kubelet reads the name of an image: of these only one could be that of one.
+it.each([
+  ['__proto__', 'app'],
+  ['constructor', 'constructor'],
+  ['toString', 'app'],
+])('ids may be called %s, and an image %s', (name, image) => {
   const manifest = JSON.stringify({
     ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } },
-    spec: { containers: [{ name: 'app', image: name, imagePullPolicy: 'IfNotPresent' }] },
+    spec: { containers: [{ name: 'app', image, imagePullPolicy: 'IfNotPresent' }] },
   });
   const created = play({
     ...{ release: '1.30', path: 'direct', manifest },
-    events: [{ type: 'image', image: name, state: 'broken', error: 'no such image' }],
+    events: [{ type: 'image', image, state: 'broken', error: 'no such image' }],
   });
   expect(last(created).containers[0]?.state).toBe('running');
   const sandbox = {
@@ -100,12 +105,18 @@ it.each(['__proto__', 'constructor', 'toString'])('an image and ids may be calle
         type: 'observe',
         status: { sandboxes: [sandbox], containers: [{ id: name, name: 'app', state: 'running' }] },
       },
-      { type: 'image', image: name, state: 'absent' },
+      { type: 'image', image, state: 'absent' },
       { type: 'exit', container: 'app', code: 1 },
     ],
   });
   expect(containersOf(last(observed))).toEqual(['app running 1']);
   expect(eventsOf(observed).some((event) => event.includes('Pulling image'))).toBe(true);
+});
+
+it.each(['__proto__', 'toString'])('no image is called %s', (image) => {
+  const manifest = podText({ containers: [{ name: 'app', image }] });
+  const snapshots = play({ release: '1.30', path: 'direct', manifest, events: [{ type: 'create' }] });
+  expect(eventsOf(snapshots)).toContain('Warning Failed Error: InvalidImageName');
 });
 
 describe('a scenario', () => {

@@ -100,3 +100,34 @@ describe('a Pod whose container is in back-off is synced again when that is over
     expect(containersOf(last(snapshots))[0]).toBe('log running 2');
   });
 });
+
+// kubelet_pods.go HandlePodCleanups, every two seconds: backOff.GC deletes what was raised more than ten minutes ago.
+test('a back-off is forgotten ten minutes after it was raised, whatever asks for the next sync', () => {
+  const manifest = podText({
+    containers: ['web', 'log'].map((name) => ({ name, image: `${name}:1` })),
+  });
+  // Five waits are raised to five minutes; then web lives for nine minutes, and log for as long as is said.
+  const startsOf = (name: string, after: number) =>
+    play({
+      release: '1.26',
+      path: 'api',
+      manifest,
+      events: [
+        { type: 'process', container: 'log', exits: { after, code: 1 } },
+        { type: 'exit', container: 'log', code: 1 },
+        { type: 'exit', container: 'web', code: 1, again: 1 },
+        { type: 'wait', seconds: 400 },
+        { type: 'process', container: 'web', exits: { after: 540, code: 1 } },
+        { type: 'wait', seconds: 1000 },
+      ],
+    }).flatMap(({ events }) =>
+      events
+        .filter(({ reason, container }) => reason === 'Started' && container === name)
+        .map(({ at }) => at),
+    );
+  const raised = startsOf('web', 5000).at(-2) ?? 0;
+  // Between two turns of the work queue the other container exits: PLEG asks for the sync.
+  const next = startsOf('web', raised + 600 - (startsOf('log', 5000)[0] ?? 0)).at(-1);
+  expect((next ?? 0) - raised).toBeGreaterThan(600);
+  expect((next ?? 0) - raised).toBeLessThan(603);
+});

@@ -112,6 +112,19 @@ describe('an eviction', () => {
     expect(['1.21', '1.22', '1.30', '1.31'].map(seconds)).toEqual([0, 20, 20, 2]);
   });
 
+  // pod_workers.go calculateEffectiveGracePeriod: no kill that is asked for has less than a second (1.22-1.37).
+  test('that is soft gives a Pod of no grace period one second, in which its preStop runs', () => {
+    const lifecycle = { preStop: { exec: { command: ['x'] } } };
+    const spec = {
+      terminationGracePeriodSeconds: 0,
+      containers: [{ name: 'app', image: 'app:1', lifecycle }],
+    };
+    const soft: ScenarioEvent[] = [{ type: 'evict', resource: 'memory', gracePeriodSeconds: 9 }];
+    const lines = linesOf(told('1.33', soft, spec), 'terminating-grace', 'prestop-run');
+    expect(lines[0]).toMatch(/ gracePeriod=1$/);
+    expect(lines).toHaveLength(2);
+  });
+
   test('adds the condition DisruptionTarget since 1.26', () => {
     const target = (release: string) =>
       last(told(release, evict)).conditions.find(({ type }) => type === 'DisruptionTarget')?.reason;

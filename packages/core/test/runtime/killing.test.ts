@@ -88,6 +88,39 @@ describe('the grace period', () => {
     ]);
   });
 
+  // kuberuntime_container.go killContainer: %q of a ContainerID by value, whose String has a pointer as its receiver.
+  test('that comes from outside is told with the fields of the id to 1.20, with its text since', () => {
+    const line = (release: string) =>
+      told(release, [{ type: 'evict', resource: 'memory' }], {})
+        .flatMap(({ log }) => log)
+        .find(({ family }) => family === 'kill-grace-override')?.text;
+    expect(line('1.20')).toMatch(
+      /^Killing container \{"docker" "\w+"\}, but using a 0 second grace period override$/,
+    );
+    expect(line('1.21')).toMatch(/ containerID="docker:\/\/\w+" gracePeriod=0$/);
+  });
+
+  // kuberuntime_container.go executePreStopHook (1.8-1.37).
+  test('is over before a preStop that takes longer, which is told, and two seconds are left to stop', () => {
+    const events: ScenarioEvent[] = [
+      { type: 'process', container: 'app', preStopSeconds: 40, stops: null },
+      { type: 'delete' },
+    ];
+    const snapshots = told('1.33', events, lifecycle);
+    const lines = snapshots
+      .flatMap(({ log }) => log)
+      .filter(({ file }) => file === 'kuberuntime_container.go');
+    const [begin = 0] = lines.map(({ at }) => at);
+    expect(lines.map(({ family, at }) => `${family} ${at - begin}`)).toEqual([
+      'kill-grace-override 0',
+      'prestop-run 0',
+      'prestop-timeout 30',
+      'kill-grace 30',
+      'kill-exited 32',
+    ]);
+    expect(lines[2]?.text).toMatch(/^"PreStop hook not completed in grace period" .* gracePeriod=30$/);
+  });
+
   test('of 0 means two seconds to 1.21, is no wish to 1.30, and one second, so two, since 1.31', () => {
     const lines = (release: string) =>
       linesOf(told(release, [{ type: 'delete', gracePeriodSeconds: 0 }], {})).slice(0, -1);
@@ -120,6 +153,26 @@ describe('the grace period', () => {
     expect(linesOf(told('1.21', fails, spec, { ProbeTerminationGracePeriod: true }))[0]).toBe('kill-grace 7');
     expect(linesOf(told('1.22', fails, spec))[0]).toBe('kill-grace 7');
   });
+
+  // kuberuntime_container.go isProbeTerminationGracePeriodSecondsSet (1.25-1.37).
+  test('of a failed probe that is longer than that of the Pod is told since 1.25', () => {
+    const livenessProbe = { ...probe, terminationGracePeriodSeconds: 60 };
+    const spec = { containers: [{ name: 'app', image: 'app:1', livenessProbe }] };
+    const fails: ScenarioEvent[] = [
+      { type: 'probe', container: 'app', probe: 'liveness', result: 'Failure' },
+    ];
+    const lineOf = (release: string) =>
+      told(release, fails, spec)
+        .flatMap(({ log }) => log)
+        .find(({ family }) => family === 'probe-grace')?.text;
+    expect(lineOf('1.24')).toBeUndefined();
+    expect(lineOf('1.26')).toMatch(
+      /^"Using probe-level grace period .*" pod="default\/p" pod-uid=f0.* probe-type="LivenessProbe" probe-grace-period=60 pod-grace-period=30$/,
+    );
+    expect(lineOf('1.27')).toMatch(
+      / podUID="?f0.* probeType="LivenessProbe" probeGracePeriod=60 podGracePeriod=30$/,
+    );
+  });
 });
 
 describe('a Pod with sidecars', () => {
@@ -135,6 +188,32 @@ describe('a Pod with sidecars', () => {
   test('stops the app first and then the sidecars from the last on, since 1.29', () => {
     expect(stopped('1.29').map(([name]) => name)).toEqual(['app', 'second', 'first']);
     expect(new Set(stopped('1.29').map(([, at]) => at)).size).toBe(3);
+  });
+
+  // kuberuntime_termination_order.go newTerminationOrdering (1.29-1.37): previousSidecarName is the next one only.
+  test('lets a sidecar wait for the next one only: if that does not run, for nobody', () => {
+    const three = {
+      initContainers: ['first', 'second', 'third'].map((name) => ({
+        name,
+        image: 's:1',
+        restartPolicy: 'Always',
+        lifecycle: { preStop: { exec: { command: ['x'] } } },
+      })),
+    };
+    const stopsAt = (events: readonly ScenarioEvent[]) => {
+      const lines = told('1.33', [...events, { type: 'delete' }], three)
+        .flatMap(({ log }) => log)
+        .filter(({ family }) => family === 'kill-grace' || family === 'kill-grace-override');
+      const [begin = 0] = lines.map(({ at }) => at);
+      const first = lines.find(
+        ({ family, text }) => family === 'kill-grace' && text.includes('containerName="first"'),
+      );
+      return (first?.at ?? 0) - begin;
+    };
+    const slow: ScenarioEvent[] = [{ type: 'process', container: 'third', stops: { after: 9, code: 0 } }];
+    // The app stops within a second, the third sidecar after nine more, the second within one more.
+    expect(stopsAt(slow)).toBe(11);
+    expect(stopsAt([...slow, { type: 'exit', container: 'second', code: 1, again: 1 }])).toBe(1);
   });
 });
 

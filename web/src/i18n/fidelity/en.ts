@@ -13,6 +13,9 @@ export const fidelityEn = {
   'fidelity.defaults': 'Defaults',
   'fidelity.admit': 'Edits (API server)',
   'fidelity.sync': 'Whole syncs',
+  'fidelity.kill': 'Killings over time',
+  'fidelity.starts': 'Starts over time',
+  'fidelity.probeCounts': 'Probes to a verdict',
   'fidelity.of': '{agree} of {answers}',
   'fidelity.known': 'Known differences',
   'fidelity.knownNote':

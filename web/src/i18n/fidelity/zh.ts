@@ -15,6 +15,9 @@ export const fidelityZh = {
   'fidelity.defaults': '默认值',
   'fidelity.admit': '修改（API Server）',
   'fidelity.sync': '完整同步',
+  'fidelity.kill': '终止过程',
+  'fidelity.starts': '启动过程',
+  'fidelity.probeCounts': '探测次数',
   'fidelity.of': '{agree} / {answers}',
   'fidelity.known': '已知的差异',
   'fidelity.knownNote':

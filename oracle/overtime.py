@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Asks a release's own code what it does over time: overtime.py WORK VERSION DOOR CASES.jsonl OUT.jsonl (DOOR: kill, starts, probes; 1.15 and later)
+
+The first call builds WORK/bin/MINOR-overtime (for probes MINOR-probes), the later ones ask it. --build builds it anew."""
+import os, pathlib, re, subprocess, sys
+args = [a for a in sys.argv[1:] if a != '--build']
+work, v, door, cases, out = pathlib.Path(args[0]).resolve(), args[1], args[2], pathlib.Path(args[3]).resolve(), pathlib.Path(args[4]).resolve()
+n = int(v.split('.')[1]); minor = f'1.{n}'
+here = pathlib.Path(__file__).parent
+src = work / 'src' / minor
+program, probes = work / 'bin' / f'{minor}-overtime', work / 'bin' / f'{minor}-probes'
+k = src / 'pkg/kubelet/kuberuntime'
+env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
+
+def prepare():
+    if not src.exists(): subprocess.run([sys.executable, str(here / 'build.py'), v, str(work), '--prepare'], check=True)
+    mod = pathlib.Path(subprocess.check_output(['go', 'env', 'GOMODCACHE'], text=True).strip()) / f'k8s.io/kubernetes@v{v}'
+    if (mod / 'test').exists() and not (src / 'test').exists():
+        subprocess.run(['cp', '-r', str(mod / 'test'), str(src / 'test')], check=True)
+        subprocess.run(['chmod', '-R', 'u+w', str(src / 'test')], check=True)
+    return mod
+
+def compile_tests(package, to):
+    r = subprocess.run(['go', 'test', '-c', '-vet=off', '-ldflags=-checklinkname=0', '-o', str(to), package], cwd=src, env=env, capture_output=True, text=True)
+    if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
+
+def build_probes():
+    mod, prober = prepare(), src / 'pkg/kubelet/prober'
+    for f in (mod / 'pkg/kubelet/prober').glob('*_test.go'):
+        if (prober / f.name).exists(): (prober / f.name).chmod(0o644)
+        (prober / f.name).write_text(f.read_text())
+    theirs = (prober / 'worker_test.go').read_text()
+    logs = 'SetPodStatus(logger' in theirs
+    marks = {'CTX': 'ctx' if 'doProbe(ctx' in theirs else '', 'LOG': 'logger, ' if logs else '', 'LOGGER': 'logger := klog.Background()' if logs else '', 'KLOGIMPORT': '"k8s.io/klog/v2"' if logs else ''}
+    test = prober / 'zz_overtime_test.go'
+    try:
+        test.write_text(re.sub(r'@([A-Z]+)@', lambda x: marks[x[1]], (here / 'prober_test.go.txt').read_text()))
+        compile_tests('./pkg/kubelet/prober/', probes)
+    finally:
+        test.unlink(missing_ok=True)
+
+def build():
+    mod = prepare()
+    for f in (mod / 'pkg/kubelet/kuberuntime').glob('*_test.go'):
+        p = k / f.name
+        if p.exists(): p.chmod(0o644)
+        p.write_text(f.read_text())
+    container, manager = (k / 'kuberuntime_container.go').read_text(), (k / 'kuberuntime_manager.go').read_text()
+    kubelet = (mod / 'pkg/kubelet/kubelet.go').read_text()
+    kill = re.search(r'\) killContainer\((.*?)\) error', container)[1]
+    sync = re.search(r'\) SyncPod\((.*?)\) \(result', manager)[1]
+    status = re.search(r'\) GetPodStatus\((.*?)\) \(', manager)[1]
+    image = re.search(r'imageService\.ImageStatus\((.*)\)', (k / 'kuberuntime_image.go').read_text())[1]
+    create = re.search(r'^func createTestRuntimeManager\((.*?)\) \(', (k / 'kuberuntime_manager_test.go').read_text(), re.M)[1]
+    runtime = (src / 'pkg/kubelet/container/runtime.go').read_text()
+    ctx = 'ctx ' in kill
+    runtimeapi = re.search(r'runtimeapi "([^"]+)"', runtime)[1]
+    verbose = ', verbose bool' if 'false' in image else ''
+    response = 'runtimeapi.ImageStatusResponse' if verbose else 'runtimeapi.Image'
+    api = pathlib.Path(subprocess.check_output(['go', 'list', '-m', '-f', '{{.Dir}}', 'k8s.io/cri-api'], cwd=src, env=env, text=True).strip())
+    size = re.search(r'(Size_?): +r\.FakeImageSize', (api / 'pkg/apis/testing/fake_image_service.go').read_text())[1]
+    spec = 'Spec: &runtimeapi.ImageSpec{Image: image.Image}, ' if n >= 19 else ''
+    there = f'&runtimeapi.Image{{Id: image.Image, {spec}RepoTags: []string{{image.Image}}, {size}: 67000000}}'
+    marks = {'RUNTIMEAPI': runtimeapi, 'KLOG': re.search(r'"(k8s\.io/klog[^"]*)"', container)[1],
+             'IMPORTS': '', 'CREATEARGS': '', 'CTX': 'ctx, ' if ctx else '', 'CTXPARAM': 'ctx context.Context, ' if ctx else '',
+             'HANDLER': 'LifecycleHandler' if n >= 23 else 'Handler',
+             'REASON': 'containerKillReason(reason), ' if 'reason containerKillReason' in kill else '', 'ORDERING': ', nil' if 'ordering' in kill else '',
+             'WITHLOGGER': 'func (r timeRecorder) WithLogger(logger klog.Logger) record.EventRecorderLogger { return r }' if n >= 29 else '',
+             'IMAGESTATUS': f"func (i timeImages) ImageStatus({'ctx context.Context, ' if ctx else ''}image *runtimeapi.ImageSpec{verbose}) (*{response}, error) {{",
+             'IMAGE': f'&{response}{{Image: {there}}}' if verbose else there, 'NOIMAGE': f'&{response}{{}}' if verbose else 'nil',
+             'GETPODSTATUS': 'timePodStatus(ctx, m, c.Pod)' if '*kubecontainer.Pod' in status else f"m.GetPodStatus({'ctx, ' if ctx else ''}c.Pod.UID, c.Pod.Name, c.Pod.Namespace)",
+             'SYNCARGS': ('ctx, ' if 'ctx ' in sync else '') + 'c.Pod, status, nil, backOff' + (', false' if 'restartAllContainers' in sync else ''),
+             'PODSTATUS': '' if '*kubecontainer.Pod' not in status else '''func timePodStatus(ctx context.Context, m *kubeGenericRuntimeManager, pod *v1.Pod) (*kubecontainer.PodStatus, error) {
+	all, err := m.GetPods(ctx, true)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range all {
+		if one.ID == pod.UID {
+			return m.GetPodStatus(ctx, one)
+		}
+	}
+	return &kubecontainer.PodStatus{ID: pod.UID, Name: pod.Name, Namespace: pod.Namespace}, nil
+}''',
+             'BACKOFFIMPORTS': '', 'BACKOFF': 'func timeBackOff() *flowcontrol.Backoff { return flowcontrol.NewBackOff(10*time.Second, 300*time.Second) }'}
+    if 'ktesting' in create: marks['CREATEARGS'], marks['IMPORTS'] = 'ktesting.Init(t)', '"k8s.io/kubernetes/test/utils/ktesting"'
+    elif 'context.Context' in create: marks['CREATEARGS'] = 'context.Background()'
+    if 'func newCrashLoopBackOff' in kubelet:
+        # The kubelet's own way to its limits: package kubelet itself would be long to build.
+        constants = ''.join(f'const {x[0]}\n' for x in re.findall(r'^\t((MaxCrashLoopBackOff|reducedMaxCrashLoopBackOff|initialCrashLoopBackOff|reducedInitialCrashLoopBackOff) += .*)$', kubelet, re.M))
+        limits = re.search(r'^func newCrashLoopBackOff.*?^}', kubelet, re.M | re.S)[0]
+        expired = re.search(r'klet\.crashLoopBackOff\.HasExpiredFunc = (func.*?^\t})', kubelet, re.M | re.S)[1]
+        marks['BACKOFFIMPORTS'] = '\n\t'.join(['metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"', '"k8s.io/kubernetes/pkg/features"', 'kubeletconfiginternal "k8s.io/kubernetes/pkg/kubelet/apis/config"', '"k8s.io/kubernetes/pkg/kubelet/apis/config/v1beta1"'])
+        marks['BACKOFF'] = f"""{constants}
+{limits}
+
+func timeBackOff() *flowcontrol.Backoff {{
+	config := &kubeletconfiginternal.KubeletConfiguration{{}}
+	config.CrashLoopBackOff.MaxContainerRestartPeriod = &metav1.Duration{{Duration: v1beta1.MaxContainerBackOff}}
+	max, initial := newCrashLoopBackOff(config)
+	backOff := flowcontrol.NewBackOff(initial, max)
+	backOff.HasExpiredFunc = {expired}
+	return backOff
+}}"""
+    # The fake manager's own puller waits shorter than the kubelet's, and tells nobody.
+    fake = k / 'fake_kuberuntime_manager.go'
+    fakes = fake.read_text()
+    own = re.sub(r'kubecontainer\.FilterEventRecorder\(recorder\)', 'timeEvents', fakes).replace('flowcontrol.NewBackOff(time.Second, 300*time.Second)', 'flowcontrol.NewBackOff(10*time.Second, 300*time.Second)')
+    assert own.count('timeEvents') == 1 and '10*time.Second' in own
+    tests = [k / f'zz_{name}_test.go' for name in ('overtime', 'starts')]
+    try:
+        for test, template in zip(tests, ('kuberuntime_test.go.txt', 'starts_test.go.txt')):
+            test.write_text(re.sub(r'@([A-Z]+)@', lambda x: marks[x[1]], (here / template).read_text()))
+        fake.write_text(own)
+        compile_tests('./pkg/kubelet/kuberuntime/', program)
+    finally:
+        fake.write_text(fakes)
+        for test in tests: test.unlink(missing_ok=True)
+
+
+asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes)}[door]
+if '--build' in sys.argv or not asked.exists(): make()
+# Time in a bubble needs the timers of Go 1.23, which older modules do not ask for.
+r = subprocess.run([str(asked), '-test.run', f'^{name}$'], cwd=k, env=dict(env, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)
+if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
+print(minor, door, sum(1 for _ in open(out)))

@@ -1,0 +1,119 @@
+// What does our engine answer to a case of vectors/kill: who is stopped when, with what Events and log lines?
+
+import type { KillReason } from '../../src/api/podActions.ts';
+import { defaultPod } from '../../src/defaults/defaultPod.ts';
+import { decodePod } from '../../src/manifest/decode.ts';
+import type { Release } from '../../src/releases/release.ts';
+import { killContainer, killPod } from '../../src/runtime/killContainer.ts';
+import type { NodeContainer, Process } from '../../src/runtime/node.ts';
+import { type Run, type SyncResult, startRun } from '../../src/runtime/run.ts';
+import { inOrder, type Told, told } from './told.ts';
+
+export interface KillCase {
+  readonly id: string;
+  readonly pod: object;
+  readonly containers: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly preStop: number;
+    /** Seconds from SIGTERM to its end; negative if it does not listen. */
+    readonly stops: number;
+    readonly code: number;
+  }[];
+  readonly override?: number;
+  readonly kill?: { readonly id: string; readonly message: string; readonly reason: string };
+}
+
+export interface KillAnswer extends Told {
+  readonly id: string;
+  readonly results: readonly SyncResult[];
+  readonly stops: readonly { readonly id: string; readonly ended: number; readonly code: number }[];
+  readonly over: number;
+  readonly error?: string;
+}
+
+/** What the kubelet's own code answered: when and with which period a stop was asked for stands in its log, too. */
+export function readKillAnswer(answer: KillAnswer): KillAnswer {
+  return { ...answer, stops: answer.stops.map(({ id, ended, code }) => ({ id, ended, code })) };
+}
+
+const NO_TIME = { sandbox: 0, create: 0, start: 0, pull: 0 };
+
+export function answerKill(read: KillCase, release: Release): KillAnswer {
+  const run = runOf(read, release);
+  const { kill, override } = read;
+  const replaced = override === undefined ? {} : { override };
+  let error: string | undefined;
+  if (kill) {
+    const { id, message, reason } = kill;
+    const name = read.containers.find((container) => container.id === id)?.name ?? '';
+    error = killContainer(run, { id, name, message, ...reasonOf(reason), ...replaced });
+  } else {
+    killPod(run, override);
+  }
+  const over = run.now;
+  return {
+    id: read.id,
+    results: kill
+      ? []
+      : inOrder(run.results, ({ action, target, message = '' }) => action + target + message),
+    ...told(run, 'kuberuntime_container.go'),
+    stops: stopsOf(run, read),
+    over,
+    ...(error === undefined ? {} : { error }),
+  };
+}
+
+function runOf(read: KillCase, release: Release): Run {
+  const { pod } = defaultPod(decodePod(read.pod, release).pod, release);
+  const containers = read.containers.map(
+    ({ id, name }): NodeContainer => ({
+      id,
+      name,
+      state: 'running',
+      hash: 0,
+      restartCount: 0,
+      createdAt: 0,
+      sandbox: 's0',
+      image: '',
+    }),
+  );
+  const sandboxes = [{ id: 's0', attempt: 0, state: 'Ready', network: 'Pod', ip: '', createdAt: 0 }] as const;
+  const processes = Object.fromEntries(
+    read.containers.map(({ name, preStop, stops, code }): [string, Process] => [
+      name,
+      { preStopSeconds: preStop, stops: stops < 0 ? { code } : { after: stops, code } },
+    ]),
+  );
+  const node = {
+    runtimeType: 'containerd',
+    fake: false,
+    sandboxes,
+    containers,
+    durations: NO_TIME,
+    processes,
+    obstacles: {},
+    logFiles: {},
+    absentImages: {},
+    crashLoop: {},
+    imagePull: {},
+    startFailures: {},
+    serial: 0,
+  } as const;
+  return startRun({ release, pod, status: { sandboxes, containers }, hashOf: () => 0, now: 0, node });
+}
+
+function reasonOf(reason: string): { readonly reason?: KillReason } {
+  return reason === 'LivenessProbe' || reason === 'StartupProbe' ? { reason } : {};
+}
+
+/** Those that the kubelet asked to stop: the end of the sandbox takes the others along. */
+function stopsOf(run: Run, { containers, kill }: KillCase): KillAnswer['stops'] {
+  const known = [...(run.pod.spec.initContainers ?? []), ...run.pod.spec.containers].map(({ name }) => name);
+  const asked = containers.filter(({ id, name }) => known.includes(name) && (!kill || kill.id === id));
+  const ended = asked.flatMap(({ id }) => run.node.containers.find((one) => one.id === id) ?? []);
+  return inOrder(
+    ended.map(({ id, finishedAt = -1, exitCode = -1 }) => ({ id, ended: finishedAt, code: exitCode })),
+    ({ id }) => id,
+  );
+}

@@ -1,0 +1,52 @@
+// Does what takes time happen as in the kubelet's own code: when, in which order, with which Events and log lines?
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { resolveRelease } from '../../src/releases/release.ts';
+import { proves } from '../proof.ts';
+import { DOORS, type DoorName, type Line } from './doors.ts';
+
+interface Result {
+  readonly id: string;
+  readonly answers: readonly { readonly in: readonly string[]; readonly answer: readonly string[] }[];
+  readonly logs: Readonly<Record<string, string>>;
+}
+
+const KINDS = {
+  kill: 'killing waits for preStop, for its turn and for the process, and asks for the grace period that is left',
+  starts: 'starts wait for images and for the back-off of crashes, sync after sync',
+  probes: 'a verdict takes as many probes as its threshold and the instance before let it',
+} as const satisfies Record<DoorName, string>;
+
+describe.each(['kill', 'starts', 'probes'] as const)('%s', (door) => {
+  const cases = linesOf<Line>(door, 'cases.jsonl');
+  const results = new Map(linesOf<Result>(door, 'results.jsonl').map((result) => [result.id, result]));
+  const minors = [...new Set([...results.values()].flatMap(({ logs }) => Object.keys(logs)))];
+
+  for (const minor of minors)
+    test(`${KINDS[door]}, in kubelet ${minor}`, ({ task }) => {
+      const release = resolveRelease(minor);
+      if (!release.ok) throw new Error(`no release ${minor}`);
+      const { ours, compact } = DOORS[door];
+      const pairs = cases.flatMap((line) => {
+        const result = results.get(String(line.id));
+        const answer = result?.answers.find((one) => one.in.includes(minor))?.answer;
+        if (!answer) return [];
+        const got = compact(ours(line, release.value));
+        return [{ want: { id: line.id, answer, log: result?.logs[minor] }, got: { id: line.id, ...got } }];
+      });
+      const different = pairs.filter(({ want, got }) => JSON.stringify(want) !== JSON.stringify(got));
+      proves(task, door, minor, pairs.length, pairs.length - different.length);
+      expect(different.slice(0, 3)).toEqual([]);
+      expect(pairs).toHaveLength(
+        [...results.values()].filter(({ logs }) => logs[minor] !== undefined).length,
+      );
+    });
+});
+
+function linesOf<T>(door: DoorName, file: string): T[] {
+  return readFileSync(new URL(`../vectors/${door}/${file}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T);
+}

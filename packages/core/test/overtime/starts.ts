@@ -1,0 +1,171 @@
+// What does our engine answer to a case of vectors/starts: how does each sync of the story start its containers?
+
+import { computePodActions } from '../../src/actions/computePodActions.ts';
+import type { DefaultedPod } from '../../src/api/pod.ts';
+import { defaultPod } from '../../src/defaults/defaultPod.ts';
+import { hashContainer } from '../../src/hash/hashContainer.ts';
+import { decodePod } from '../../src/manifest/decode.ts';
+import type { Release } from '../../src/releases/release.ts';
+import { crashLoopLimits, forgetOld } from '../../src/runtime/backOff.ts';
+import { ended } from '../../src/runtime/cri.ts';
+import type { SimulatedNode } from '../../src/runtime/node.ts';
+import { type SyncResult, startRun } from '../../src/runtime/run.ts';
+import { syncPod } from '../../src/runtime/syncPod.ts';
+import { type Told, told } from './told.ts';
+
+interface ContainerText {
+  readonly name: string;
+  readonly image: string;
+}
+
+interface PodText {
+  readonly spec: {
+    readonly containers: readonly ContainerText[];
+    readonly initContainers?: readonly ContainerText[];
+  };
+}
+
+/** How the pull of an image that is not there fails, or '' if it does not. Null: the image is there. */
+type Absent = Readonly<Record<string, string | null>>;
+
+interface Step {
+  /** Seconds since the sync before. */
+  readonly wait: number;
+  readonly exits?: readonly { readonly name: string; readonly code: number }[];
+  readonly change?: { readonly name: string; readonly image: string; readonly cpu: string };
+  readonly absent?: Absent;
+  readonly gc?: boolean;
+}
+
+export interface StartsCase {
+  readonly id: string;
+  readonly pod: PodText;
+  readonly absent: Absent;
+  /** Seconds that a pull takes. */
+  readonly pull: number;
+  readonly gates?: Readonly<Record<string, boolean>>;
+  readonly steps: readonly Step[];
+}
+
+export function answerStarts(read: StartsCase, release: Release): StartsAnswer {
+  let node = firstNode(read);
+  let { pod } = defaultPod(decodePod(read.pod, release).pod, release);
+  let now = 0;
+  const syncs = read.steps.map((step) => {
+    now += step.wait;
+    node = stepped(node, step, now);
+    if (step.gc) node = { ...node, crashLoop: forgetOld(node.crashLoop, now, crashLoopLimits(release)) };
+    if (step.change) pod = changed(pod, step.change);
+    const status = { sandboxes: node.sandboxes, containers: node.containers };
+    const hashOf = (container: Parameters<typeof hashContainer>[0]) => hashContainer(container, release).hash;
+    const run = startRun({ release, pod, status, hashOf, now, node });
+    const { actions, decisions } = computePodActions(pod, status, release);
+    syncPod(run, actions, decisions);
+    node = run.node;
+    now = run.now;
+    const results = run.results
+      .filter(({ action }) => action === 'StartContainer')
+      .map(({ backOffUntil: _, ...result }) => result);
+    const ids = [...status.containers, ...node.containers, ...node.sandboxes].map(({ id }) => id);
+    return withoutIds({ results, ...told(run, FILE, 'in order'), over: now }, ids);
+  });
+  return { id: read.id, syncs };
+}
+
+const FILE = 'kuberuntime_manager.go';
+
+interface Sync extends Told {
+  readonly results: readonly SyncResult[];
+  readonly over: number;
+}
+
+export interface StartsAnswer {
+  readonly id: string;
+  readonly syncs: readonly Sync[];
+}
+
+/** What the kubelet's own code answered, in the words of our engine: short structs, and no ids of its fake runtime. */
+export function readStartsAnswer(answer: StartsAnswer): StartsAnswer {
+  const syncs = answer.syncs.map((sync) => {
+    const log = sync.log
+      .filter(({ place, text }) => place.startsWith(FILE) && !isPointer(text) && !RECORDS.test(text))
+      .map((line) => ({
+        ...line,
+        text: line.text
+          .replace(/&Container\{Name:([^,]*),Image:([^,]*),.*,\}/, '&Container{Name:$1,Image:$2,...}')
+          .replace(/ \{Name:(\S*) Image:(.*?) Command:.*\} is dead,/, ' {Name:$1 Image:$2 ...} is dead,')
+          .replaceAll('fakeRuntime', 'containerd')
+          .replaceAll(/web-0_default_5d3a9f_\d+(_\w+_\d+)?/g, 'ID')
+          .replaceAll('192.168.192.168', 'IP'),
+      }));
+    return { ...sync, log };
+  });
+  return { ...answer, syncs };
+}
+
+/** What a sync says that no kubelet has prepared: nobody has put the resources of the Pod on record. */
+const RECORDS = /^"(Actuated resources missing for container|Missing actuated pod level resource record)"/;
+
+/** Where containers are killed the podActions show addresses of memory; our engine shows names. */
+function isPointer(text: string): boolean {
+  return text.includes('computePodActions got') && /ContainersToKill:? ?map\[./.test(text);
+}
+
+function withoutIds(sync: Sync, ids: readonly string[]): Sync {
+  const log = sync.log
+    .filter(({ text }) => !isPointer(text))
+    .map((line) => {
+      const text = ids.reduce((left, id) => left.replaceAll(id, 'ID'), line.text);
+      return { ...line, text: text.replaceAll(/10\.0\.0\.\d+/g, 'IP') };
+    });
+  return { ...sync, log };
+}
+
+function firstNode({ absent, pull, pod }: StartsCase): SimulatedNode {
+  const names = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].map(({ name }) => name);
+  return {
+    runtimeType: 'containerd',
+    fake: false,
+    sandboxes: [],
+    containers: [],
+    durations: { sandbox: 0, create: 0, start: 0, pull },
+    processes: Object.fromEntries(names.map((name) => [name, { stops: { after: 0, code: 0 } }])),
+    obstacles: {},
+    logFiles: {},
+    absentImages: withImages({}, absent),
+    crashLoop: {},
+    imagePull: {},
+    startFailures: {},
+    serial: 0,
+  };
+}
+
+function stepped(node: SimulatedNode, { exits = [], absent = {} }: Step, now: number): SimulatedNode {
+  const containers = node.containers.map((container) => {
+    const exit = exits.find(({ name }) => name === container.name);
+    return exit && container.state === 'running' ? ended(container, now, exit.code) : container;
+  });
+  return { ...node, containers, absentImages: withImages(node.absentImages, absent) };
+}
+
+function withImages(before: SimulatedNode['absentImages'], images: Absent): SimulatedNode['absentImages'] {
+  const after = new Map(Object.entries(before));
+  for (const [image, how] of Object.entries(images)) {
+    if (how === null) after.delete(image);
+    else after.set(image, how === '' ? true : how);
+  }
+  return Object.fromEntries(after);
+}
+
+function changed(pod: DefaultedPod, { name, image, cpu }: NonNullable<Step['change']>): DefaultedPod {
+  const containers = pod.spec.containers.map((container) =>
+    container.name === name
+      ? {
+          ...container,
+          ...(image === '' ? {} : { image }),
+          ...(cpu === '' ? {} : { resources: { requests: { cpu } } }),
+        }
+      : container,
+  );
+  return { ...pod, spec: { ...pod.spec, containers } };
+}

@@ -1,0 +1,37 @@
+// How are the Events and log lines of one piece of work written down, so that they can be compared?
+
+import type { Run } from '../../src/runtime/run.ts';
+
+export interface Note {
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface Told {
+  /** `Type Reason Message`. */
+  readonly events: readonly Note[];
+  readonly log: readonly (Note & { readonly level: string; readonly place: string })[];
+}
+
+/** What is told at one moment is sorted by its text, for upstream works side by side, unless it does not. */
+export function told({ events, log }: Run, file: string, order?: 'in order'): Told {
+  const byTime = <T extends Note>(notes: readonly T[]) => (order ? [...notes] : sorted(notes));
+  return {
+    events: byTime(
+      events.map(({ at, type, reason, message }) => ({ at, text: `${type} ${reason} ${message}` })),
+    ),
+    log: byTime(
+      log
+        .filter((line) => line.file === file)
+        .map(({ at, level, line, text }) => ({ at, level, place: `${file}:${line}`, text })),
+    ),
+  };
+}
+
+function sorted<T extends Note>(notes: readonly T[]): T[] {
+  return inOrder(notes, ({ text }) => text).sort((a, b) => a.at - b.at);
+}
+
+export function inOrder<T>(list: readonly T[], key: (one: T) => string): T[] {
+  return [...list].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+}

@@ -1,0 +1,62 @@
+// Does our engine do over time what the kubelet's own code does?
+//
+//   tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [DOOR]      (WORK: where oracle/build.py made WORK/src; VERSION: 1.33.13)
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { resolveRelease } from '../packages/core/src/releases/release.ts';
+import { DOORS, hasAnswer, type Line } from '../packages/core/test/overtime/doors.ts';
+
+const [work, version, seed = '1', count = '1000', only] = process.argv.slice(2);
+if (work === undefined || version === undefined) {
+  console.error('usage: tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [DOOR]');
+  process.exit(2);
+}
+const minor = version.split('.').slice(0, 2).join('.');
+const resolved = resolveRelease(minor);
+if (!resolved.ok) throw new Error(`no release ${minor}`);
+const release = resolved.value;
+
+const folder = mkdtempSync(join(tmpdir(), 'syncpod-overtime-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
+let differences = 0;
+for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
+  if (only !== undefined && only !== door) continue;
+  const [cases, answers] = [join(folder, 'cases.jsonl'), join(folder, 'answers.jsonl')];
+  const made = execFileSync('node', [join('oracle', `gen-${door}-cases.mjs`), seed, count], {
+    maxBuffer: 2 ** 30,
+  });
+  writeFileSync(cases, made);
+  execFileSync('python3', [join('oracle', 'overtime.py'), work, version, door, cases, answers]);
+  const answered = linesOf(answers);
+  const asked = linesOf(cases);
+  if (answered.length !== asked.length)
+    throw new Error(`${answered.length} answers to ${asked.length} cases`);
+  const compared = asked.flatMap((line, index) => {
+    const answer = answered[index];
+    return answer && hasAnswer(answer) ? [{ line, their: read(answer, line), our: ours(line, release) }] : [];
+  });
+  const different = compared.filter(({ their, our }) => !isDeepStrictEqual(their, plain(our)));
+  differences += different.length;
+  console.log(`${minor} ${door}: ${compared.length} compared, ${different.length} different`);
+  for (const { line, their, our } of different.slice(0, 3)) {
+    console.log(
+      `  case   ${JSON.stringify(line)}\n  theirs ${JSON.stringify(their)}\n  ours   ${JSON.stringify(our)}`,
+    );
+  }
+}
+process.exitCode = differences === 0 ? 0 : 1;
+
+function plain(value: object): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+function linesOf(file: string): Line[] {
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
