@@ -16,7 +16,7 @@ const weighted = (pairs) => {
 };
 
 const NOW = 1700020000;
-const probe = () => ({ httpGet: { path: "/healthz", port: 80 } });
+const probe = () => ({ httpGet: { port: 80 } });
 const GATES = ["example.com/ready", "example.com/ready", "Initialized", "PodScheduled"];
 
 function rules() {
@@ -86,7 +86,8 @@ function reported(spec, kind, instances) {
     name: spec.name, kind, id: known ? known.id : state.kind === "waiting" ? "" : `p${nextId++}`, state,
     ...(chance(0.3) ? { lastState: terminated() } : {}),
     restartCount: known ? Math.max(0, known.restartCount + weighted([[0, 6], [1, 1], [-1, 1]])) : int(0, 4),
-    ready: kind === "init" ? state.kind === "terminated" && state.exitCode === 0 : started && chance(0.7), started,
+    ...((kind === "init" ? state.kind === "terminated" && state.exitCode === 0 : started && chance(0.7)) ? { ready: true } : {}),
+    ...(started ? { started } : {}),
   };
 }
 
@@ -136,7 +137,7 @@ for (let n = 0; n < count; n++) {
   spec.containers = Array.from({ length: int(1, 3) }, (_, i) => container(`app-${i}`, "app"));
   const ephemeral = weighted([[0, 10], [1, 2], [2, 1]]);
   if (ephemeral) spec.ephemeralContainers = Array.from({ length: ephemeral }, (_, i) => container(`debug-${i}`, "ephemeral"));
-  const metadata = { name: "web-0", namespace: "default", uid: "4f1e6a2c-0000-4000-8000-000000000001" };
+  const metadata = { name: "web-0", namespace: "default", uid: "u" };
   if (chance(0.1)) metadata.deletionTimestamp = "2024-01-01T00:00:00Z";
 
   const boxes = sandboxes();
@@ -175,19 +176,22 @@ for (let n = 0; n < count; n++) {
   containers.sort((a, b) => b.createdAt - a.createdAt);
 
   const phase = told ? weighted([["Pending", 3], ["Running", 7], ["Succeeded", 1], ["Failed", 1]]) : "Pending";
-  const out = { id: `${seed}-${n}`, pod: { apiVersion: "v1", kind: "Pod", metadata, spec }, sandboxes: boxes, containers, source: chance(0.15) ? "file" : "api", terminating: chance(0.15), now: NOW, startFailures: {}, resize: {}, previous: { phase, conditions: told ? previousConditions() : [], containers: previous } };
+  const out = { id: `${seed}-${n}`, pod: { apiVersion: "v1", kind: "Pod", metadata, spec }, sandboxes: boxes, containers, now: NOW, previous: { phase, containers: previous } };
+  // What is absent is as it mostly is: from the API server, not terminating, no failure, no condition.
+  if (chance(0.15)) out.source = "file";
+  if (chance(0.15)) out.terminating = true;
+  if (told && chance(0.5)) out.previous.conditions = previousConditions();
   if (told && phase !== "Running" && chance(0.3)) Object.assign(out.previous, pick([{ reason: "Evicted", message: "The node was low on resource: memory." }, { reason: "DeadlineExceeded" }, { message: "odd" }]));
   if (told && chance(0.2)) out.podPhase = weighted([["Running", 4], ["Pending", 2], ["Succeeded", 1], ["Failed", 1]]);
   if (told && chance(0.9)) out.previous.startTime = NOW - pick([400, 700, 299, 300]);
   for (const [c] of all) {
     if (!chance(0.2)) continue;
     const [reason, message] = pick(FAILURES);
-    out.startFailures[c.name] = { reason, message };
+    out.startFailures = { ...out.startFailures, [c.name]: { reason, message } };
   }
   if (chance(0.06)) {
     const [reason, message] = pick(SANDBOX_REASONS);
-    if (chance(0.7)) out.resize.pending = { reason, message, generation: 2 };
-    if (chance(0.5)) out.resize.inProgress = 2;
+    out.resize = { ...(chance(0.7) ? { pending: { reason, message, generation: 2 } } : {}), ...(chance(0.5) ? { inProgress: 2 } : {}) };
   }
   if (withGates) {
     out.gates = weighted([

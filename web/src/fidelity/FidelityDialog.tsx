@@ -15,6 +15,7 @@ const KIND_TEXTS = {
   defaults: 'fidelity.defaults',
   admit: 'fidelity.admit',
   sync: 'fidelity.sync',
+  status: 'fidelity.status',
 } as const satisfies Record<ProofKind, TextKey>;
 
 const LEFT_OUT = [

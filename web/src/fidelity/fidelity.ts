@@ -28,6 +28,7 @@ export const PROOF_KINDS = [
   'defaults',
   'admit',
   'sync',
+  'status',
 ] as const;
 
 export type ProofKind = (typeof PROOF_KINDS)[number];

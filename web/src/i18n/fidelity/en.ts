@@ -13,6 +13,7 @@ export const fidelityEn = {
   'fidelity.defaults': 'Defaults',
   'fidelity.admit': 'Edits (API server)',
   'fidelity.sync': 'Whole syncs',
+  'fidelity.status': 'Reported status',
   'fidelity.of': '{agree} of {answers}',
   'fidelity.known': 'Known differences',
   'fidelity.knownNote':

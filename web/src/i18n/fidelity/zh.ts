@@ -15,6 +15,7 @@ export const fidelityZh = {
   'fidelity.defaults': '默认值',
   'fidelity.admit': '修改（API Server）',
   'fidelity.sync': '完整同步',
+  'fidelity.status': '上报的状态',
   'fidelity.of': '{agree} / {answers}',
   'fidelity.known': '已知的差异',
   'fidelity.knownNote':
