@@ -30,6 +30,8 @@ func (oracleAllocation) GetActuatedResources(types.UID, string) (v1.ResourceRequ
 	return v1.ResourceRequirements{}, false
 }''' if allocates else '',
         'FIELDS': ', allocationManager: oracleAllocation{}' if allocates else '',
+        # Before, one that is locked is not listed; it can be set to what it is.
+        'GATESLISTED': 'true' if n >= 23 else 'false',
         'STATUS': 'Status' if re.search(r'^type Status struct', runtime, re.M) else 'ContainerStatus',
         'STATE': 'State' if re.search(r'^type State string', runtime, re.M) else 'ContainerState',
         'PROBEMANAGER': f'probes := prober.NewManager({made})\n\tprober.OracleLongAgo(probes)',
