@@ -1,9 +1,11 @@
 // Does our engine answer random cases as the kubelet's own code does?
 //
-//   tsx scripts/fuzz.ts WORK MINOR SEED COUNT      (WORK: where oracle/build.py built WORK/bin/MINOR)
+//   tsx scripts/fuzz.ts WORK MINOR SEED COUNT
+//
+// WORK: where oracle/build.py built WORK/bin/MINOR, and oracle/status.py WORK/bin/MINOR-status
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +18,7 @@ if (work === undefined || minor === undefined) {
   process.exit(2);
 }
 const program = join(work, 'bin', minor);
+const statusProgram = `${program}-status`;
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-fuzz-'));
@@ -31,10 +34,18 @@ const DOORS: readonly (readonly [door: string, maker: string, ...args: string[]]
   ['template', 'gen-hash-cases.mjs', types, seed, count, 'template'],
   ['defaults', 'gen-defaults-cases.mjs', seed, count],
   ['admit', 'gen-admit-cases.mjs', seed, count],
+  ['status', 'gen-status-cases.mjs', seed, count],
+  ['status', 'gen-status-cases.mjs', seed, count, 'gates'],
 ];
 
 let differences = 0;
 for (const [door, maker, ...args] of DOORS) {
+  if (door === 'status' && !existsSync(statusProgram)) {
+    console.log(
+      `${minor} status: not asked, ${statusProgram} is not there (oracle/status.py builds it, since 1.15)`,
+    );
+    continue;
+  }
   // A maker that gives up part of the way has still made cases.
   const cases = lastWholeLine(saidBy('node', [join('oracle', maker), ...args]).stdout);
   const theirs = theirAnswers(door, cases);
@@ -47,7 +58,7 @@ for (const [door, maker, ...args] of DOORS) {
   // Only gates can be unknown to a release: it refuses all of their cases then.
   if (compared.length === 0 && !args.includes('gates'))
     throw new Error(`${program} ${door}: nothing compared`);
-  const different = compared.filter((line) => !agrees(line, ours.get(line.id)));
+  const different = compared.filter((line) => !agrees(door, line, ours.get(line.id)));
   differences += different.length;
   console.log(`${minor} ${door}: ${compared.length} compared, ${different.length} different`);
   for (const line of different.slice(0, 3)) {
@@ -58,14 +69,16 @@ process.exitCode = differences === 0 ? 0 : 1;
 
 /** An answer a case, be it a refusal; throws if the program ends before, or not well. */
 function theirAnswers(door: string, cases: string): Line[] {
-  const { stdout, stderr, status, signal } = saidBy(program, [door], cases);
+  const asked = door === 'status' ? statusProgram : program;
+  const args = door === 'status' ? [] : [door];
+  const { stdout, stderr, status, signal } = saidBy(asked, args, cases);
   if (status !== 0) {
-    throw new Error(`${program} ${door} ended with ${signal ?? status}: ${stderr.slice(-2000)}`);
+    throw new Error(`${asked} ${door} ended with ${signal ?? status}: ${stderr.slice(-2000)}`);
   }
   const answers = linesOf(stdout);
-  const asked = linesOf(cases).length;
-  if (answers.length !== asked) {
-    throw new Error(`${program} ${door}: ${answers.length} answers to ${asked} cases`);
+  const wanted = linesOf(cases).length;
+  if (answers.length !== wanted) {
+    throw new Error(`${asked} ${door}: ${answers.length} answers to ${wanted} cases`);
   }
   return answers;
 }
@@ -87,9 +100,10 @@ function linesOf(text: string): Line[] {
     .map((line) => JSON.parse(line) as Line);
 }
 
-/** Everything that Go says is said by us; addresses in memory differ from run to run. */
-function agrees(theirs: Line, ours: Line | undefined): boolean {
+/** Everything that Go says is said by us, and of a status nothing else; addresses in memory differ from run to run. */
+function agrees(door: string, theirs: Line, ours: Line | undefined): boolean {
   if (!ours) return false;
+  if (door === 'status') return comparable(theirs) === comparable(ours);
   return Object.entries(theirs).every(([key, value]) => comparable(value) === comparable(ours[key]));
 }
 

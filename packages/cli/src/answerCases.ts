@@ -1,24 +1,17 @@
 // How does a door answer a case line: which release is asked, and what of the case must be readable?
 
-import {
-  type CaseLine,
-  decodePod,
-  type Pod,
-  type Release,
-  type Result,
-  readCaseValue,
-  resolveRelease,
-} from '@syncpod/core';
+import { type CaseLine, decodePod, type Pod, type Release, type Result, resolveRelease } from '@syncpod/core';
 import { firstError } from './answers.ts';
 import type { LineAnswer } from './jsonLines.ts';
 
 /** Reads the case and asks `answer` under its own gates, beside those of the command line. */
-export function answerCaseLine(
+export function answerCaseLine<Case extends CaseLine>(
   value: object,
   release: Release,
-  answer: (read: CaseLine, release: Release) => object,
+  answer: (read: Case, release: Release) => object,
+  readCase: (value: object) => Result<Case, string>,
 ): LineAnswer {
-  const read = readCaseValue(value);
+  const read = readCase(value);
   if (!read.ok) return { error: read.error };
   const asked = releaseOfCase(read.value, release);
   if (!asked.ok) return { error: asked.error };

@@ -34,6 +34,31 @@ const sandbox = fc.record({
   state: fc.constantFrom('Ready', 'NotReady'),
 });
 
+const reported = fc.oneof(
+  odd,
+  fc.record({
+    name: odd,
+    kind: fc.constantFrom('init', 'app', 'odd'),
+    state: fc.oneof(
+      odd,
+      fc.record({
+        kind: fc.constantFrom('waiting', 'running', 'terminated', 'odd'),
+        reason: odd,
+        exitCode: odd,
+      }),
+    ),
+  }),
+);
+const previous = fc.oneof(
+  odd,
+  fc.record({
+    phase: odd,
+    startTime: odd,
+    conditions: fc.oneof(odd, fc.array(odd)),
+    containers: fc.oneof(odd, fc.array(reported)),
+  }),
+);
+
 const LINES: Readonly<Partial<Record<DoorName, fc.Arbitrary<unknown>>>> = {
   hash: fc.record({ container }),
   template: fc.record({ template: pod, collisionCount: odd }, { requiredKeys: ['template'] }),
@@ -42,6 +67,19 @@ const LINES: Readonly<Partial<Record<DoorName, fc.Arbitrary<unknown>>>> = {
   admit: fc.record({ old: pod, new: pod }),
   actions: fc.record({ id: odd, pod, sandboxes: fc.array(sandbox, { maxLength: 2 }), containers: observed }),
   sync: fc.record({ id: odd, pod, sandboxes: fc.array(sandbox, { maxLength: 2 }), containers: observed }),
+  status: fc.record(
+    {
+      id: odd,
+      pod,
+      containers: observed,
+      now: odd,
+      startFailures: odd,
+      resize: odd,
+      podPhase: odd,
+      previous,
+    },
+    { requiredKeys: ['pod'] },
+  ),
 };
 
 const doors = Object.keys(LINES) as DoorName[];

@@ -97,6 +97,8 @@ export { storyMoments } from './report/storyMoments.ts';
 export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
+export { answerStatus } from './runtime/caseStatus.ts';
+export { readStatusCase } from './runtime/caseStatusLine.ts';
 export { answerSync } from './runtime/caseSync.ts';
 export { describeEvents } from './runtime/describeEvents.ts';
 export type { ScenarioEvent } from './runtime/event.ts';

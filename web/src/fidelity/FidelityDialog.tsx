@@ -18,6 +18,7 @@ const KIND_TEXTS = {
   kill: 'fidelity.kill',
   starts: 'fidelity.starts',
   probes: 'fidelity.probeCounts',
+  status: 'fidelity.status',
 } as const satisfies Record<ProofKind, TextKey>;
 
 const LEFT_OUT = [

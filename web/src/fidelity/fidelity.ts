@@ -31,6 +31,7 @@ export const PROOF_KINDS = [
   'kill',
   'starts',
   'probes',
+  'status',
 ] as const;
 
 export type ProofKind = (typeof PROOF_KINDS)[number];

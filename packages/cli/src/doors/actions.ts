@@ -1,6 +1,6 @@
 // `syncpod actions`: what does computePodActions decide about a case?
 
-import { answerCase } from '@syncpod/core';
+import { answerCase, readCaseValue } from '@syncpod/core';
 import { answerCaseLine } from '../answerCases.ts';
 import { machineDoor } from './door.ts';
 
@@ -8,5 +8,5 @@ export const actions = machineDoor(
   'actions',
   'Reads a case ({ id, pod, sandboxes, containers, gates?, restartAllContainers? }), answers what is killed, ' +
     'started and kept.',
-  (value, { release }) => answerCaseLine(value, release, answerCase),
+  (value, { release }) => answerCaseLine(value, release, answerCase, readCaseValue),
 );

@@ -12,6 +12,7 @@ import { hash } from './hash.ts';
 import { link } from './link.ts';
 import { matrix } from './matrix.ts';
 import { play } from './play.ts';
+import { status } from './status.ts';
 import { sync } from './sync.ts';
 import { template } from './template.ts';
 import { upgrade } from './upgrade.ts';
@@ -29,6 +30,7 @@ export type DoorName =
   | 'admit'
   | 'actions'
   | 'sync'
+  | 'status'
   | 'matrix'
   | 'completion';
 
@@ -46,6 +48,7 @@ export const DOORS: Readonly<Record<DoorName, Door>> = {
   admit,
   actions,
   sync,
+  status,
   matrix,
   completion: completionDoor(() => DOORS),
 };

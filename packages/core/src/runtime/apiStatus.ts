@@ -1,33 +1,23 @@
 // What does the kubelet report of the Pod?
 
 import type { DefaultedPod } from '../api/pod.ts';
-import { conditions } from './conditions.ts';
+import { conditions, foreignConditions } from './conditions.ts';
 import { containerStatuses } from './containerStatus.ts';
 import { runs } from './differences.ts';
 import { getPhase } from './phase.ts';
-import type { ApiStatus } from './reportedStatus.ts';
+import type { ApiContainer, ApiStatus, Phase } from './reportedStatus.ts';
 import type { StatusInput } from './statusInput.ts';
 
 /** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8-1.37). */
 export function generateAPIPodStatus(input: StatusInput): ApiStatus {
-  const { previous } = input;
+  const { previous, release, now } = input;
   const containers = containerStatuses(input);
-  const computed = getPhase(input, containers);
-  const startTime = previous.startTime ?? input.now;
-  if (isPastDeadline(input)) {
-    const { release } = input;
-    return {
-      phase: 'Failed',
-      ...DEADLINE,
-      startTime,
-      containers: runs(release, 'deadline-keeps-containers') ? containers : [],
-      conditions: runs(release, 'final-status-is-whole') ? conditions(input, containers, 'Failed') : [],
-    };
-  }
-  const final = previous.phase === 'Failed' || previous.phase === 'Succeeded';
-  const phase = final ? previous.phase : computed;
-  // The reason belongs to the phase.
-  const { reason, message } = phase === previous.phase ? previous : {};
+  const startTime = previous.startTime ?? now;
+  const late = isPastDeadline(input);
+  if (late && !runs(release, 'final-status-is-whole')) return atDeadline(input, containers, startTime);
+  const merged = mergedPhase(input, getPhase(input, containers));
+  const phase = allowedPhase(input, late ? 'Failed' : merged);
+  const { reason, message } = late ? DEADLINE : reasonOf(input, merged);
   return {
     phase,
     ...(reason === undefined ? {} : { reason }),
@@ -36,6 +26,50 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
     containers,
     conditions: conditions(input, containers, phase),
   };
+}
+
+/** What has ended goes on being reported so, though the containers look otherwise. */
+function mergedPhase({ previous, podPhase, release }: StatusInput, computed: Phase): Phase {
+  if (isFinal(computed) || !runs(release, 'keeps-reason-of-phase')) return computed;
+  return [previous.phase, podPhase].find(isFinal) ?? computed;
+}
+
+/** What the API server has as ended stays as it is. */
+function allowedPhase({ podPhase, release }: StatusInput, phase: Phase): Phase {
+  return isFinal(podPhase) && runs(release, 'final-phase-stays') ? podPhase : phase;
+}
+
+/** The reason belongs to the phase. */
+function reasonOf({ previous, release }: StatusInput, phase: Phase): Pick<ApiStatus, 'reason' | 'message'> {
+  return runs(release, 'keeps-reason-of-phase') && phase === previous.phase ? previous : {};
+}
+
+/** Before the probe results and the conditions are looked at, before the containers to 1.12. */
+function atDeadline(
+  { previous, release, status }: StatusInput,
+  containers: readonly ApiContainer[],
+  startTime: number,
+): ApiStatus {
+  const phase = 'Failed';
+  const wasReady = (name: string): boolean => {
+    const before = previous.containers.find((container) => container.name === name);
+    const forgotten = !status.containers.some((container) => container.name === name);
+    return forgotten && before?.state.kind === 'terminated' && before.ready;
+  };
+  if (!runs(release, 'deadline-keeps-containers')) {
+    return { phase, ...DEADLINE, startTime, containers: [], conditions: [] };
+  }
+  return {
+    phase,
+    ...DEADLINE,
+    startTime,
+    containers: containers.map((one) => ({ ...one, ready: wasReady(one.name), started: false })),
+    conditions: foreignConditions(release, previous.conditions),
+  };
+}
+
+function isFinal(phase: Phase): boolean {
+  return phase === 'Failed' || phase === 'Succeeded';
 }
 
 const DEADLINE = {

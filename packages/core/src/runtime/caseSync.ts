@@ -64,7 +64,7 @@ function oneSync(
 }
 
 /** The runtime as the case describes it. */
-function caseNode(pod: DefaultedPod, given: PodStatus, release: Release): SimulatedNode {
+export function caseNode(pod: DefaultedPod, given: PodStatus, release: Release): SimulatedNode {
   const newest = given.sandboxes[0]?.id ?? 'gone';
   const containers = given.containers.map((container): NodeContainer => {
     const spec = findContainer(pod, container.name)?.container;

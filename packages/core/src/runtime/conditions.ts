@@ -2,6 +2,7 @@
 
 import { silent } from '../actions/asking.ts';
 import { podSandboxChanged, type SandboxReason } from '../actions/podSandboxChanged.ts';
+import type { Release } from '../releases/release.ts';
 import { runs } from './differences.ts';
 import { quote } from './logValue.ts';
 import { hasAnyRegularContainerStarted } from './phase.ts';
@@ -18,9 +19,8 @@ export function conditions(
   const { release } = input;
   const ready = containersReady(input, containers, phase);
   const first = [
-    ...resizeConditions(input, phase),
-    // Added once by an eviction, and kept.
-    ...input.previous.conditions.filter(({ type }) => type === 'DisruptionTarget'),
+    ...foreignConditions(release, input.previous.conditions),
+    ...resizeConditions(input),
     ...(runs(release, 'sandbox-condition') ? [sandboxReady(input)] : []),
     initialized(input, containers, phase),
   ];
@@ -41,10 +41,7 @@ export function withReadiness(input: StatusInput, containers: readonly ApiContai
   return known.map((condition) => fresh.find(({ type }) => type === condition.type) ?? condition);
 }
 
-/**
- * Ports GeneratePodReadyCondition (1.8-1.37). Differs: what others write into the status is not there, so a readiness
- * gate of theirs has no condition.
- */
+/** Ports GeneratePodReadyCondition (1.8-1.37). */
 function podReady({ pod, release }: StatusInput, ready: Condition, known: readonly Condition[]): Condition {
   const type = 'Ready';
   if (ready.status !== 'True' || !runs(release, 'readiness-gates')) return { ...ready, type };
@@ -58,9 +55,31 @@ function podReady({ pod, release }: StatusInput, ready: Condition, known: readon
   return { type, status: 'False', reason: 'ReadinessGatesNotReady', message: unready.join(', ') };
 }
 
-/** Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the Pod has ended. */
-function resizeConditions({ resize }: StatusInput, phase: Phase): Condition[] {
-  if (phase === 'Failed' || phase === 'Succeeded') return [];
+/** What others have written, and what an eviction added once, is kept. */
+export function foreignConditions(release: Release, previous: readonly Condition[]): readonly Condition[] {
+  return previous.filter(({ type }) => !podConditionByKubelet(release, type));
+}
+
+/** Ports pkg/kubelet/types/pod_status.go PodConditionByKubelet (1.8-1.37): it sets these anew each time. */
+function podConditionByKubelet(release: Release, type: string): boolean {
+  switch (type) {
+    case 'ContainersReady':
+      return runs(release, 'containers-ready-condition');
+    case SANDBOX_READY:
+      return runs(release, 'sandbox-condition');
+    case 'PodResizePending':
+    case 'PodResizeInProgress':
+      return release.has('resize-asked');
+    case 'AllContainersRestarting':
+      return release.has('restart-all-containers');
+    default:
+      return ['PodScheduled', 'Ready', 'Initialized'].includes(type);
+  }
+}
+
+/** Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the containers are stopped. */
+function resizeConditions({ resize, terminating }: StatusInput): Condition[] {
+  if (terminating) return [];
   const { pending, inProgress } = resize;
   return [
     ...(pending

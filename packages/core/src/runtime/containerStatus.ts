@@ -18,18 +18,21 @@ import type { StatusInput } from './statusInput.ts';
 /** Of each container of the spec: init containers and sidecars, app containers, ephemeral ones. */
 export function containerStatuses(input: StatusInput): ApiContainer[] {
   const { initContainers = [], containers, ephemeralContainers = [] } = input.pod.spec;
+  const ephemeral = input.release.has('ephemeral-containers') ? ephemeralContainers : [];
   const restarting = shouldAllContainersRestart(input);
   const of = (list: ContainerList) => (container: Container) =>
     containerStatus(input, container, kindOf(list, container), restarting);
   return [
     ...initContainers.map(of('initContainers')),
     ...containers.map(of('containers')),
-    ...ephemeralContainers.map(of('ephemeralContainers')),
+    ...ephemeral.map(of('ephemeralContainers')),
   ];
 }
 
-/** State, the one before it and the count, before a failed start is looked at. */
-type Found = Pick<ApiContainer, 'state' | 'lastState' | 'restartCount'>;
+/** State, the one before it and the count, before a failed start is looked at. `kept`: as it was reported before. */
+interface Found extends Pick<ApiContainer, 'state' | 'lastState' | 'restartCount'> {
+  readonly kept?: ApiContainer;
+}
 
 /** Ports convertToAPIContainerStatuses (1.8-1.37) for one container. `restarting`: all are being restarted. */
 function containerStatus(
@@ -50,15 +53,15 @@ function containerStatus(
   const waits = failure && found.state.kind !== 'running' && mayStart(input, container, kind, newest);
   const state: ApiState = waits ? { kind: 'waiting', ...failure } : forgotten ? COMPLETED : found.state;
   const lastState = waits && found.state.kind === 'terminated' ? found.state : found.lastState;
-  const started = newest?.state === 'running' && hasStarted(release, newest, container);
+  const started = newest?.state === 'running' && hasStarted({ release, newest, container, kind, previous });
   return {
     name,
     kind,
-    id: newest?.id ?? '',
+    id: newest?.id ?? found.kept?.id ?? '',
     state,
     ...(lastState ? { lastState } : {}),
     restartCount: found.restartCount,
-    ready: isReady(kind, container, { newest, state, started }),
+    ready: isReady(release, container, { kind, newest, state, started, kept: found.kept }),
     started,
   };
 }
@@ -73,11 +76,10 @@ interface Instances {
 
 function ofInstances({ release, newest, before, previous, restarting }: Instances): Found {
   const state = stateOf(newest, previous, release, restarting);
-  const older = before
+  const lastState = before
     ? stateOf(before, previous, release, restarting)
     : keptState(release, newest, previous);
-  const lastState = older?.kind === 'terminated' ? { lastState: older } : {};
-  return { state, ...lastState, restartCount: countOf(release, newest, previous) };
+  return { state, ...(lastState ? { lastState } : {}), restartCount: countOf(release, newest, previous) };
 }
 
 /** What is removed with the restart of all containers is remembered by the report alone (1.36-1.37, with its gate). */
@@ -89,7 +91,8 @@ function keptState(
   if (!previous || !release.has('restart-all-containers') || !runs(release, 'restart-all-keeps-last-state'))
     return;
   const ended = previous.id !== newest.id && previous.state.kind === 'terminated';
-  return ended ? previous.state : previous.lastState;
+  const older = ended ? previous.state : previous.lastState;
+  return older?.kind === 'terminated' ? older : undefined;
 }
 
 function countOf(release: Release, container: NodeContainer, previous?: ApiContainer): number {
@@ -149,9 +152,10 @@ function withoutInstance(input: StatusInput, previous: ApiContainer | undefined,
       reason: RESTARTING_ALL,
       message: 'The container is removed because RestartAllContainers in place',
     };
-    return { state: waiting, lastState: ended(RESTARTING_ALL), restartCount: restartCount + 1 };
+    const restarted = { state: waiting, lastState: ended(RESTARTING_ALL), restartCount: restartCount + 1 };
+    return state.kind === 'terminated' ? { ...restarted, kept: previous } : restarted;
   }
-  if (state.kind === 'terminated') return { state, ...kept, restartCount };
+  if (state.kind === 'terminated') return { state, ...kept, restartCount, kept: previous };
   const deleted = pod.metadata.deletionTimestamp !== undefined;
   const lost =
     state.kind === 'running' &&
@@ -166,18 +170,44 @@ function withoutInstance(input: StatusInput, previous: ApiContainer | undefined,
   };
 }
 
-function hasStarted(release: Release, container: NodeContainer, spec: Container): boolean {
-  return spec.startupProbe === undefined || !asksStartup(release) || container.startup === 'Success';
+interface Starting {
+  readonly release: Release;
+  readonly newest: NodeContainer;
+  readonly container: Container;
+  readonly kind: ContainerKind;
+  readonly previous: ApiContainer | undefined;
 }
 
+/** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16-1.37) of a container that runs. */
+function hasStarted({ release, newest, container, kind, previous }: Starting): boolean {
+  if (kind !== 'app' && (kind === 'ephemeral' || !runs(release, 'sidecars-in-status'))) return false;
+  if (container.startupProbe === undefined || !asksStartup(release)) return true;
+  if (newest.startup !== undefined) return newest.startup === 'Success';
+  return previous?.started === true && runs(release, 'started-is-handed-on');
+}
+
+/** What the probes say. `kept`: nothing is known but what was reported before. */
+interface Probed {
+  readonly kind: ContainerKind;
+  readonly newest: NodeContainer | undefined;
+  readonly state: ApiState;
+  readonly started: boolean;
+  readonly kept: ApiContainer | undefined;
+}
+
+/** Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.8-1.37). */
 function isReady(
-  kind: ContainerKind,
-  spec: Container,
-  { newest, state, started }: { newest: NodeContainer | undefined; state: ApiState; started: boolean },
+  release: Release,
+  { readinessProbe }: Container,
+  { kind, newest, state, started, kept }: Probed,
 ): boolean {
-  if (kind === 'init') return state.kind === 'terminated' && state.exitCode === 0;
   if (kind === 'ephemeral') return false;
-  return started && (spec.readinessProbe === undefined || newest?.readiness === 'Success');
+  if (kind === 'init') {
+    const done = state.kind === 'terminated' && state.exitCode === 0;
+    return done || (kept?.ready === true && runs(release, 'init-stays-ready'));
+  }
+  const counts = started || (state.kind === 'running' && !runs(release, 'ready-once-started'));
+  return counts && (readinessProbe === undefined || newest?.readiness === 'Success');
 }
 
 function beforeFirstStart({ pod }: StatusInput): ApiState {

@@ -81,6 +81,12 @@ const table = {
   'final-phase-when-terminating': { since: 27 },
   'sandbox-condition': { since: 29 },
   'containers-ready-condition': { since: 11 },
+  // A Pod that has ended is not reported in another phase.
+  'final-phase-stays': { since: 10 },
+  // A report in which a container that has ended for good does not stand as ended is not taken.
+  'refuses-to-restart-what-ended': { since: 9 },
+  // Reason and message stay with the phase.
+  'keeps-reason-of-phase': { since: 22 },
   // Each readiness gate needs a condition that is True. 1.11 has them behind a gate that is off.
   'readiness-gates': { since: 12 },
   'pod-failed-reason': { since: 22 },
@@ -96,6 +102,12 @@ const table = {
   // Startup probes run without a gate.
   'startup-probes': { since: 20 },
   'keeps-ready-on-restart': { since: 35 },
+  // An instance counts as started as long as its container was, until its own startup probe says something.
+  'started-is-handed-on': { since: 35 },
+  // A container that has not started yet is not ready; before, what has no readiness probe is.
+  'ready-once-started': { since: 18 },
+  // An init container that was reported as ready stays so, also while another start of it fails.
+  'init-stays-ready': { since: 28 },
   // A Pod past its deadline or evicted is reported with its containers and conditions; before, with less.
   'deadline-keeps-containers': { since: 13 },
   'final-status-is-whole': { since: 22 },

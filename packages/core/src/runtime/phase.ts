@@ -1,7 +1,6 @@
 // In which phase is the Pod?
 
 import { findContainer } from '../api/findContainer.ts';
-import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import { containerShouldRestart } from '../trace/containerShouldRestart.ts';
 import { activeAppStatus } from '../trace/newestStatus.ts';
@@ -26,8 +25,8 @@ interface Count {
 
 /** Ports pkg/kubelet/kubelet_pods.go getPhase (1.8-1.37). */
 export function getPhase(input: StatusInput, containers: readonly ApiContainer[]): Phase {
-  const { pod, release } = input;
-  const count = countContainers(pod, containers, release);
+  const { release } = input;
+  const count = countContainers(input, containers);
   if (count.failedInit > 0) return 'Failed';
   const pending = stillPending(count, hasInitialised(input, containers), release);
   if (pending > 0 || count.waiting > 0) return 'Pending';
@@ -70,7 +69,8 @@ function stillPending({ pending, pendingSidecars }: Count, appStarted: boolean, 
   return runs(release, 'plain-init-keeps-pending') ? pending : 0;
 }
 
-function countContainers(pod: DefaultedPod, containers: readonly ApiContainer[], release: Release): Count {
+function countContainers(input: StatusInput, containers: readonly ApiContainer[]): Count {
+  const { pod, release } = input;
   const count: Count = {
     pending: 0,
     pendingSidecars: 0,
@@ -91,7 +91,7 @@ function countContainers(pod: DefaultedPod, containers: readonly ApiContainer[],
   for (const container of containers) {
     if (container.kind === 'init' || (container.kind === 'sidecar' && !sidecars))
       countInit(count, container, isForGood);
-    else if (container.kind === 'sidecar') countSidecar(count, container);
+    else if (container.kind === 'sidecar') countSidecar(count, container, wasStarted(input, container));
     else if (container.kind === 'app') countApp(count, container, isForGood);
   }
   count.unknown += pod.spec.containers.filter(
@@ -111,11 +111,17 @@ function countInit(count: Count, { name, state, lastState }: ApiContainer, isFor
   else if (end.exitCode !== 0 && isForGood(name, end)) count.failedInit++;
 }
 
-function countSidecar(count: Count, { state, lastState, started }: ApiContainer): void {
+/** The probes are looked at after the phase: that an instance has started is not known then, if it is not handed on. */
+function wasStarted({ previous, release }: StatusInput, { name }: ApiContainer): boolean {
+  const before = previous.containers.find((container) => container.name === name);
+  return before?.started === true && runs(release, 'started-is-handed-on');
+}
+
+function countSidecar(count: Count, { state, lastState }: ApiContainer, started: boolean): void {
   if (state.kind === 'running') {
     count.running++;
     if (!started) count.pendingSidecars++;
-  } else if (state.kind === 'waiting' && lastState === undefined) {
+  } else if (state.kind === 'waiting' && lastState?.kind !== 'terminated') {
     count.pendingSidecars++;
     count.waiting++;
   }

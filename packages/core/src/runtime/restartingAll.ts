@@ -1,6 +1,7 @@
 // Are all containers being restarted, because one exited with a code whose rule asks for it?
 
 import { initAndAppContainers } from '../api/findContainer.ts';
+import type { Pod } from '../api/pod.ts';
 import { matchingRestartRule } from '../trace/containerShouldRestart.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import type { Condition, Phase } from './reportedStatus.ts';
@@ -32,14 +33,18 @@ export function isRestarting(conditions: readonly Condition[]): boolean {
   return conditions.some(({ type, status }) => type === TYPE && status === 'True');
 }
 
+/** Ports pkg/api/v1/pod/util.go AllContainersCouldRestart (1.35-1.37). */
+export function allContainersCouldRestart(pod: Pod): boolean {
+  return initAndAppContainers(pod).some(({ restartPolicyRules = [] }) =>
+    restartPolicyRules.some(({ action }) => action === 'RestartAllContainers'),
+  );
+}
+
 /** Ports pkg/kubelet/status/generate.go GenerateAllContainersRestartingCondition (1.35-1.37): none without a rule. */
 export function allContainersRestarting(input: StatusInput, phase: Phase): Condition[] {
   const { pod, status, release } = input;
   const containers = initAndAppContainers(pod);
-  const couldRestart = containers.some(({ restartPolicyRules = [] }) =>
-    restartPolicyRules.some(({ action }) => action === 'RestartAllContainers'),
-  );
-  if (!couldRestart || !release.has('restart-all-containers')) return [];
+  if (!allContainersCouldRestart(pod) || !release.has('restart-all-containers')) return [];
   if (phase === 'Succeeded') return [{ type: TYPE, status: 'False', reason: 'PodCompleted' }];
   if (phase === 'Failed') return [{ type: TYPE, status: 'False', reason: 'PodFailed' }];
   const left = containers.some(({ name }) => newestStatus(status, name) !== undefined);

@@ -4,7 +4,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { Kubelet } from './kubelet.ts';
 import type { NodeStatus, StartFailure } from './node.ts';
-import type { ApiStatus } from './reportedStatus.ts';
+import type { ApiStatus, Phase } from './reportedStatus.ts';
 
 export interface StatusInput {
   readonly pod: DefaultedPod;
@@ -12,7 +12,10 @@ export interface StatusInput {
   readonly status: NodeStatus;
   readonly release: Release;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
+  /** As the status manager has it. */
   readonly previous: ApiStatus;
+  /** The phase of the Pod's object: that one is told of an end when all has stopped (1.22-1.37). */
+  readonly podPhase: Phase;
   readonly terminating: boolean;
   readonly resize: Kubelet['resize'];
   /** Unix seconds. */
@@ -27,5 +30,6 @@ export function statusInput(
   status: NodeStatus = cache,
 ): StatusInput {
   const { startFailures } = node;
-  return { pod, source, status, release, startFailures, previous: api, terminating, resize, now };
+  const { phase: podPhase } = api;
+  return { pod, source, status, release, startFailures, previous: api, podPhase, terminating, resize, now };
 }

@@ -7,24 +7,38 @@ import type { Kubelet } from './kubelet.ts';
 import { struct, typed } from './logValue.ts';
 import { momentOf, type Passage, runOf } from './moment.ts';
 import { type NodeStatus, runtimeStatus } from './node.ts';
-import type { ApiStatus } from './reportedStatus.ts';
+import type { ApiStatus, Phase } from './reportedStatus.ts';
 import { log, type Run, record } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 import { statusInput } from './statusInput.ts';
+import { takesReport } from './statusManager.ts';
+
+/** `podPhase`: what the Pod's object says, if it is not told of the end yet. */
+interface ReportMoment {
+  readonly terminating?: boolean;
+  readonly status?: NodeStatus;
+  readonly podPhase?: Phase;
+}
+
+/** `found`: what the kubelet goes by in this turn. `kept`: what the status manager has then. */
+interface Report {
+  readonly found: ApiStatus;
+  readonly kept: ApiStatus;
+}
 
 /** The status that the kubelet reports now; past the active deadline each report records an Event. */
 export function reportStatus(
   kubelet: Kubelet,
   run: Run,
-  terminating: boolean,
-  status?: NodeStatus,
-): ApiStatus {
-  const input = statusInput({ ...kubelet, node: run.node }, run.now, terminating, status);
+  { terminating = false, status, podPhase = kubelet.api.phase }: ReportMoment = {},
+): Report {
+  const known = statusInput({ ...kubelet, node: run.node }, run.now, terminating, status);
+  const input = { ...known, podPhase };
   log(run, 'status-generate', { podIsTerminal: terminating });
   const api = generateAPIPodStatus(input);
   log(run, 'status-phase', { oldPhase: typed(kubelet.api.phase), phase: typed(api.phase) });
   if (isPastDeadline(input)) record(run, 'deadline');
-  return api;
+  return { found: api, kept: takesReport(input, api) ? api : kubelet.api };
 }
 
 /** By itself or past its deadline, by the node, or because its object is to go. */
@@ -42,14 +56,16 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending): Kubelet {
   }
   log(run, 'terminating-enter');
   const reports = own || why === 'deleted';
-  const first = reports ? { ...kubelet, api: reportStatus(kubelet, run, false) } : kubelet;
+  const first = reports ? { ...kubelet, api: reportStatus(kubelet, run).kept } : kubelet;
   const stopping = { ...first, api: why === 'evicted' ? evicted(first) : first.api };
   const grace = why === 'ended' ? undefined : graceOf(stopping, why);
   log(run, 'terminating-grace', { gracePeriod: grace ?? struct('nil', 'nil') });
   killPod(run, grace);
+  // The API server is not told of an eviction before all has stopped: what the containers say then comes first.
+  const { phase: podPhase } = kubelet.api;
   const stopped = (now: Kubelet): Kubelet => {
-    const api = reportStatus(now, run, true, runtimeStatus(run.node, run.now));
-    return { ...now, api };
+    const status = runtimeStatus(run.node, run.now);
+    return { ...now, api: reportStatus(now, run, { terminating: true, status, podPhase }).kept };
   };
   const ended = runs(kubelet.release, 'reports-after-termination') ? stopped(stopping) : stopping;
   log(run, 'terminating-stopped');

@@ -40,10 +40,10 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   if (removed || deleted) return terminate(begun, run, cause, 'deleted');
   log(run, 'syncpod-enter');
   const sized = checkResize(begun, run);
-  const api = reportStatus(sized, run, false);
-  const next = { ...sized, api };
-  const final = api.phase === 'Failed' || api.phase === 'Succeeded';
-  const stops = final && (runs(begun.release, 'terminating-worker') || api.phase === 'Failed');
+  const { found, kept } = reportStatus(sized, run);
+  const next = { ...sized, api: kept };
+  const final = found.phase === 'Failed' || found.phase === 'Succeeded';
+  const stops = final && (runs(begun.release, 'terminating-worker') || found.phase === 'Failed');
   // The sync works with the Pod as it is allocated now.
   const ready = { ...run, pod: next.pod };
   return stops ? terminate(next, ready, cause, 'ended') : sync(next, ready, cause);

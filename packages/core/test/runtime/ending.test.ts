@@ -92,16 +92,33 @@ describe('an eviction', () => {
     );
   });
 
-  test.each(['1.8', '1.21', '1.22', '1.30', '1.37'])(
+  const heeding = (code: number): ScenarioEvent => ({
+    type: 'process',
+    container: 'app',
+    stops: { after: 0, code },
+  });
+
+  test.each(['1.8', '1.21', '1.22', '1.26', '1.30', '1.37'])(
     'fails the Pod and removes its containers, in %s',
     (release) => {
-      const snapshots = told(release, [...evict, { type: 'wait', seconds: 5 }]);
+      const snapshots = told(release, [heeding(143), ...evict, { type: 'wait', seconds: 5 }]);
       const done = last(snapshots);
       expect([done.phase, done.reason, containersOf(done)]).toEqual(['Failed', 'Evicted', ['app none 0']]);
       expect(eventsOf(snapshots)[0]).toBe(`Warning Evicted ${done.message}`);
       expect(eventsOf(snapshots)[1]).toMatch(/^Normal Killing /);
     },
   );
+
+  // generateAPIPodStatus takes the phase that getPhase found where that is final, and getPhase asks for exit codes once
+  // the Pod is terminating (#115331): https://github.com/kubernetes/kubernetes/issues/118310.
+  test('since 1.27 is a success without a reason where the containers stop with 0', () => {
+    const done = (release: string) => {
+      const { phase, reason, message } = last(told(release, [heeding(0), ...evict]));
+      return [phase, reason, message?.slice(0, 8)];
+    };
+    expect(['1.22', '1.26'].map(done)).toEqual(Array(2).fill(['Failed', 'Evicted', 'The node']));
+    expect(['1.27', '1.37'].map(done)).toEqual(Array(2).fill(['Succeeded', undefined, undefined]));
+  });
 
   test('kills at once to 1.21, waits the whole grace period to 1.30, and two seconds since', () => {
     const deaf: ScenarioEvent[] = [{ type: 'process', container: 'app', stops: null }, ...evict];

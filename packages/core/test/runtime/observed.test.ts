@@ -140,9 +140,10 @@ describe('a state that was set by hand', () => {
 
   it.each(['1.22', '1.36'])('brings an evicted Pod back without a word of its eviction, in %s', (release) => {
     const state = mustState(release);
-    const evicted = continueTimeline(state, { type: 'evict', resource: 'memory' }, 0).state;
+    const deaf = continueTimeline(state, { type: 'process', container: 'app', stops: null }, 0).state;
+    const evicted = continueTimeline(deaf, { type: 'evict', resource: 'memory' }, 1).state;
     expect(evicted.api.reason).toBe('Evicted');
-    const seen = continueTimeline(evicted, { type: 'observe', status: state.cache }, 1);
+    const seen = continueTimeline(evicted, { type: 'observe', status: state.cache }, 2);
     const shown = seen.snapshots.at(-1);
     expect([shown?.phase, seen.state.eviction]).toEqual(['Running', undefined]);
     expect([shown?.reason, shown?.message]).toEqual([undefined, undefined]);

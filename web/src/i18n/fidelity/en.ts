@@ -16,6 +16,7 @@ export const fidelityEn = {
   'fidelity.kill': 'Killings over time',
   'fidelity.starts': 'Starts over time',
   'fidelity.probeCounts': 'Probes to a verdict',
+  'fidelity.status': 'Reported status',
   'fidelity.of': '{agree} of {answers}',
   'fidelity.known': 'Known differences',
   'fidelity.knownNote':

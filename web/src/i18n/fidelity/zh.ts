@@ -18,6 +18,7 @@ export const fidelityZh = {
   'fidelity.kill': '终止过程',
   'fidelity.starts': '启动过程',
   'fidelity.probeCounts': '探测次数',
+  'fidelity.status': '上报的状态',
   'fidelity.of': '{agree} / {answers}',
   'fidelity.known': '已知的差异',
   'fidelity.knownNote':

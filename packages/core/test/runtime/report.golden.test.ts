@@ -1,0 +1,75 @@
+// Do we report what the kubelet's own code reported?
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { resolveRelease } from '../../src/releases/release.ts';
+import { answerStatus } from '../../src/runtime/caseStatus.ts';
+import { readStatusCase, type StatusCase } from '../../src/runtime/caseStatusLine.ts';
+import { proves } from '../proof.ts';
+
+const text = (file: string): string =>
+  readFileSync(new URL(`../vectors/status/${file}`, import.meta.url), 'utf8');
+
+const cases = text('cases.jsonl')
+  .trimEnd()
+  .split('\n')
+  .map((line): StatusCase => {
+    const read = readStatusCase(JSON.parse(line));
+    if (!read.ok) throw new Error(`a vector cannot be read: ${read.error}`);
+    return read.value;
+  });
+
+/** `parts`: of all answers, each once. `answers`: by minor and case, the numbers of its parts. */
+const { parts, answers } = JSON.parse(text('answers.json')) as {
+  readonly parts: readonly object[];
+  readonly answers: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+};
+
+/** What is said of the Pod, then each condition, then each container. */
+function partsOf(read: StatusCase, minor: string): readonly object[] | undefined {
+  const release = resolveRelease(minor, read.gates);
+  if (!release.ok) return undefined;
+  const { id: _, conditions, containers, ...head } = answerStatus(read, release.value);
+  return [head, ...conditions, ...containers];
+}
+
+describe('the cases of vectors/status', () => {
+  it('have answers of nine releases, each of those whose gates it can set', () => {
+    expect(cases).toHaveLength(210);
+    expect(Object.keys(answers)).toEqual([
+      '1.17',
+      '1.22',
+      '1.24',
+      '1.28',
+      '1.29',
+      '1.33',
+      '1.35',
+      '1.36',
+      '1.37',
+    ]);
+    for (const [minor, answered] of Object.entries(answers)) {
+      const known = cases.filter(({ gates }) => resolveRelease(minor, gates).ok);
+      expect(known.map(({ id }) => id)).toEqual(Object.keys(answered));
+    }
+  });
+
+  it.for(Object.entries(answers))('get the reports that kubelet %s gave', ([minor, answered], { task }) => {
+    const pairs = cases.flatMap((read) => {
+      const numbers = answered[read.id];
+      return numbers ? [{ id: read.id, got: partsOf(read, minor), want: numbers.map((n) => parts[n]) }] : [];
+    });
+    const differing = pairs.filter(({ got, want }) => written(got) !== written(want));
+    proves(task, 'status', minor, pairs.length, pairs.length - differing.length);
+    expect(differing.slice(0, 3)).toEqual([]);
+    expect(pairs).toHaveLength(Object.keys(answered).length);
+  });
+});
+
+/** As JSON whose keys are in order. */
+function written(value: unknown): string {
+  return JSON.stringify(value, (_, item: unknown) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  );
+}
