@@ -23,7 +23,8 @@ const policy = (hashes: readonly string[]): string =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Those that run: with a type they are data. */
+const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Writes the policy into the built page, first in its head. After the plugins that write scripts into it. */
 export function contentSecurityPolicy(): Plugin {

@@ -1,6 +1,5 @@
 // How does the built page show its opening before any of its programs has come?
 
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
@@ -16,20 +15,13 @@ const WEB = resolve(import.meta.dirname, '../../web');
 
 /**
  * Draws the opening with the page's own components and writes it into index.html with all that it needs: its styles, and
- * the script that chooses and places what is drawn. One answer of the server is painted: on a slow machine each file
- * more takes a while. The script that asks for the programs is a file, so that they come while that is painted, not
- * before.
+ * two scripts, one that asks for the programs, so that the line is not idle meanwhile, and one that chooses and places
+ * what is drawn. One answer of the server is painted: on a slow machine each file more takes a while.
  */
 export function firstPaint(): Plugin {
-  let fetchFile = '';
   return {
     name: 'first-paint',
     apply: 'build',
-    async buildStart() {
-      const source = await bundleScript('fetch');
-      fetchFile = `assets/fetch-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`;
-      this.emitFile({ type: 'asset', fileName: fetchFile, source });
-    },
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle = {} }) => {
@@ -53,16 +45,16 @@ export function firstPaint(): Plugin {
           picture: stillToCome(MOVING_PICTURE).filter((file) => !page.includes(file)),
         };
         const data = Object.entries(lists).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
-        const head = [
-          `<script async src="./${fetchFile}"${data.join('')}></script>`,
-          ...styles.map((file) => inlined(file, sourceOf(bundle[file.slice(2)]))),
-        ];
+        const head = styles.map((file) => inlined(file, sourceOf(bundle[file.slice(2)])));
         const drawn = (await renderFirst()).replace('>', () => ` data-program="${shell[0] ?? ''}">`);
-        const first = await bundleScript('first');
+        const scripts = [
+          `<script${data.join('')}>${await bundleScript('fetch')}</script>`,
+          `<script>${await bundleScript('first')}</script>`,
+        ];
         return rest
           .replaceAll(STYLE, '')
           .replace(/\s*<\/head>/, (end) => `${head.map((tag) => `\n    ${tag}`).join('')}${end}`)
-          .replace('<div id="root">', (root) => `${drawn}<script>${first}</script>${root}`);
+          .replace('<div id="root">', (root) => `${drawn}${scripts.join('')}${root}`);
       },
     },
   };

@@ -1,4 +1,4 @@
-// In which order do the page's programs come? The first script of all: the line is free while the first paint is drawn.
+// In which order do the page's programs come? Asked before the first paint is drawn: the line is free meanwhile.
 
 import { readAddress } from '../embed/address.ts';
 import { readQuery } from '../share/location.ts';

@@ -8,6 +8,7 @@ import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
 import { wasSeen } from '../tour/seen.ts';
 import { FIRST_ID, templateId } from './firstPaint.ts';
 import { keepClick } from './keepClick.ts';
+import { asMarkup } from './markup.ts';
 import { asksForOpening } from './opensFresh.ts';
 import { placePicture } from './placePicture.ts';
 
@@ -27,14 +28,14 @@ const phone = matches(PHONE);
 const first = document.getElementById(FIRST_ID);
 const template = document.getElementById(templateId(lang, phone));
 if (first) {
-  if (template instanceof HTMLTemplateElement && !address.embed) paint(first, template);
+  if (template && !address.embed) paint(first, template.textContent);
   void import(/* @vite-ignore */ new URL(first.dataset.program ?? '', document.baseURI).href);
 }
 
-function paint(first: HTMLElement, template: HTMLTemplateElement): void {
+function paint(first: HTMLElement, markup: string): void {
   // Of another story than the opening one there is only the frame until it has been read.
   first.dataset.frame = String(!asksForOpening());
-  first.append(template.content.cloneNode(true));
+  first.innerHTML = asMarkup(markup);
   if (wasSeen()) first.querySelector('[data-first="tour"]')?.remove();
   placePicture(first);
   keepClick(first);

@@ -14,25 +14,27 @@ import { PHONE } from '../theme/phone.ts';
 import { AssumedMedia } from '../theme/useMediaQuery.ts';
 import { FIRST_ID, templateId } from './firstPaint.ts';
 
-/** An empty frame that nobody can use yet, and a template for each kind of visitor. */
+/**
+ * An empty frame that nobody can use yet, and the markup for each kind of visitor. It stands in scripts that are none:
+ * a browser reads only the one that it needs.
+ */
 export async function renderFirst(): Promise<string> {
   await Promise.all(LANGS.map(loadWords));
   const templates = LANGS.flatMap((lang) =>
-    [false, true].map((phone) => (
-      <template key={templateId(lang, phone)} id={templateId(lang, phone)}>
+    [false, true].map((phone) => {
+      const markup = renderToStaticMarkup(
         <AssumedMedia value={phone ? [PHONE] : []}>
           <App useSource={createSource({ lang, theme: 'system' })} />
-        </AssumedMedia>
-      </template>
-    )),
+        </AssumedMedia>,
+      );
+      if (markup.includes('<script')) throw new Error('the first paint has a script in it');
+      return `<script type="text/html" id="${templateId(lang, phone)}">${markup.replace(UNHEARD, '')}</script>`;
+    }),
   );
-  const markup = renderToStaticMarkup(
-    <>
-      <div id={FIRST_ID} inert aria-hidden="true" data-standing={JSON.stringify(openingStanding())} />
-      {templates}
-    </>,
+  const frame = renderToStaticMarkup(
+    <div id={FIRST_ID} inert aria-hidden="true" data-standing={JSON.stringify(openingStanding())} />,
   );
-  return markup.replace(UNHEARD, '');
+  return `${frame}${templates.join('')}`;
 }
 
 /** What only a pointer or a screen reader would ask for: neither reaches the first paint. */
