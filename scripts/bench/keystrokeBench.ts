@@ -87,7 +87,7 @@ function watch(page: Page, target: string): Promise<void> {
 
 function keystrokesOf({ events, workedBetween }: MainThread): Keystroke[] {
   const keys = events.filter(({ name, type }) => name === 'EventDispatch' && type === 'keydown');
-  const paints = events.filter(({ name }) => name === 'Commit');
+  const paints = events.filter(({ name }) => name === 'Layerize');
   return keys.map((key, nth) => {
     const next = keys[nth + 1]?.start ?? Number.POSITIVE_INFINITY;
     const changed = events.find(({ name, start }) => name === CHANGED && start > key.start && start < next);

@@ -29,7 +29,8 @@ interface Recorded {
   readonly args: { readonly data?: { readonly type?: string } };
 }
 
-const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
+/** Few: a record costs time, too. */
+const CATEGORIES = ['devtools.timeline', 'toplevel', 'blink.user_timing'];
 
 /** The page must have heard a key meanwhile: that tells its main thread from others. */
 export async function readTrace(browser: Browser, page: Page, act: () => Promise<void>): Promise<MainThread> {
@@ -43,7 +44,9 @@ export async function readTrace(browser: Browser, page: Page, act: () => Promise
   const own = traceEvents
     .filter(({ pid, tid }) => pid === heard.pid && tid === heard.tid)
     .sort((a, b) => a.ts - b.ts);
-  const tasks = own.filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined);
+  const tasks = own.filter(
+    ({ name, tdur }) => name === 'ThreadControllerImpl::RunTask' && tdur !== undefined,
+  );
   return {
     events: own.map(({ name, args, ts, dur = 0 }) => ({
       ...{ name, type: args.data?.type, start: ts / 1000, end: (ts + dur) / 1000 },

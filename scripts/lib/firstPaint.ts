@@ -42,7 +42,8 @@ export function firstPaint(): Plugin {
           shell,
           editor: stillToCome(EDITOR),
           page: stillToCome(PAGE),
-          picture: stillToCome(MOVING_PICTURE).filter((file) => !page.includes(file)),
+          // It waits for an idle moment, and browsers complain of styles that are not used soon.
+          picture: stillToCome(MOVING_PICTURE).filter((file) => file.endsWith('.js') && !page.includes(file)),
         };
         const data = Object.entries(lists).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
         const head = styles.map((file) => inlined(file, sourceOf(bundle[file.slice(2)])));
