@@ -23,7 +23,10 @@ export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
     <section className={styles.quiz} aria-label={words('lesson.own')}>
       <h3>{words('lesson.own')}</h3>
       <p className={styles.hint}>
-        {words('lesson.ownExplain')} <a href="./lessons/lesson.schema.json">{words('lesson.ownSchema')}</a>
+        {words('lesson.ownExplain')}{' '}
+        <a href="./lessons/lesson.schema.json" target="_blank" rel="noreferrer">
+          {words('lesson.ownSchema')}
+        </a>
       </p>
       <input
         type="file"
