@@ -96,7 +96,7 @@ test('keys drive both sides, a reload and a link keep the place, Escape leads ba
   await expect(playground.verdict).toContainText('1.31');
   // The page behind was not played along.
   await expect(timeline).toHaveValue(stood);
-  await page.goBack();
+  await playground.goBack();
   await expect(headline(page)).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ test('a dropped file goes where one can see what comes of it', async ({ playgrou
   const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
   await expect(dialog).toContainText('A Pod, as kubectl prints it');
   await page.keyboard.press('Escape');
-  await page.goBack();
+  await playground.goBack();
   await expect(headline(page)).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ p
   await expect(lesson.getByRole('button', { name: 'Next' })).toBeFocused();
   // Back from another moment of the step, what was predicted is still there.
   await page.getByRole('button', { name: 'Previous step' }).click();
-  await page.goBack();
+  await playground.goBack();
   await expect(result).toContainText('Your prediction: mesh.');
   await lesson.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('Enter');

@@ -90,7 +90,7 @@ test('the address carries no password; Back, a reload and the next day have it s
   await page.reload();
   await expect(playground.editor()).toBeVisible();
   expect(await playground.text()).toContain('s3cr3t-Pass');
-  await page.goBack();
+  await playground.goBack();
   await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
     'aria-valuetext',
     'edit typed',

@@ -88,8 +88,8 @@ test('a state set by hand stands on the timeline, survives a reload, plays, and 
   await page.getByRole('tab', { name: 'Observed state' }).click();
   await expect(agent.getByRole('textbox', { name: 'Restarts' })).toHaveValue('42');
 
-  await page.goBack();
-  await page.goBack();
+  await playground.goBack();
+  await playground.goBack();
   await expect(playground.container('log-agent')).toContainText('exited 137');
 });
 

@@ -120,9 +120,9 @@ test('Back takes a step back, and then the applied edit', async ({ playground, p
   await next.click();
   await next.click();
   await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
-  await page.goBack();
+  await playground.goBack();
   await expect(slider).toHaveAttribute('aria-valuetext', '1 compute');
-  await page.goBack();
+  await playground.goBack();
   await expect(slider).toHaveAttribute('aria-valuetext', 'edit typed');
   await expect(playground.container('nginx')).toContainText('kill and start');
 });

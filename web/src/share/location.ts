@@ -3,7 +3,7 @@
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. */
 const PAUSE = 350;
 /** To make an address takes as long as to draw what it speaks of: that is drawn first. */
-const AFTER_FRAME = 40;
+const AFTER_FRAME = 20;
 
 /** The fragment without its `#`. */
 export function readFragment(): string {
@@ -59,10 +59,13 @@ export interface AddressWriter {
 export function createAddressWriter(): AddressWriter {
   let waiting: { readonly how: 'push' | 'replace'; readonly make: MakeAddress }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** True if the timer is that of an entry: what follows does not put it off. */
+  let soon = false;
   const listeners = new Set<() => void>();
   const forget = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    soon = false;
     waiting = [];
   };
   const flush = (): void => {
@@ -80,8 +83,10 @@ export function createAddressWriter(): AddressWriter {
     write: (make, entry) => {
       if (entry) {
         waiting.push({ how: 'push', make });
+        if (soon) return;
         clearTimeout(timer);
         timer = setTimeout(flush, AFTER_FRAME);
+        soon = true;
         return;
       }
       if (waiting.at(-1)?.how === 'replace') waiting.pop();
