@@ -6,7 +6,7 @@ import { EditorPane } from './editor/EditorPane.tsx';
 import type { EditorDoor } from './editor/useEditorDoor.ts';
 import type { Selection } from './graph/context.ts';
 import { Inspector } from './panels/Inspector.tsx';
-import type { PickedLine } from './panels/log/LogPanel.tsx';
+import type { PickedLine } from './panels/log/LineList.tsx';
 import { PicturePane } from './panels/PicturePane.tsx';
 import { panelId, tabId } from './panels/Tabs.tsx';
 import { partsOf } from './present/parts.ts';

@@ -7,7 +7,7 @@ import { comparisonsOf } from '../store/comparisons.ts';
 import type { InspectorTab } from '../store/source.ts';
 import type { Page } from '../usePage.ts';
 import styles from './Inspector.module.css';
-import type { PickedLine } from './log/LogPanel.tsx';
+import type { PickedLine } from './log/LineList.tsx';
 import { panelId, Tabs, tabId } from './Tabs.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 

@@ -9,7 +9,7 @@ import { defaultPod } from '../defaults/defaultPod.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
-import type { NodeContainer, SimulatedNode } from './node.ts';
+import { EMPTY_NODE, type NodeContainer, type SimulatedNode } from './node.ts';
 import { type Run, type SyncResult, startRun } from './run.ts';
 import { syncPod } from './syncPod.ts';
 
@@ -78,19 +78,12 @@ export function caseNode(pod: DefaultedPod, given: PodStatus, release: Release):
     };
   });
   return {
+    ...EMPTY_NODE,
     runtimeType: 'containerd',
     fake: true,
     sandboxes: given.sandboxes,
     containers,
     durations: NO_TIME,
-    processes: {},
-    obstacles: {},
-    logFiles: {},
-    absentImages: {},
-    crashLoop: {},
-    imagePull: {},
-    startFailures: {},
-    serial: 0,
   };
 }
 

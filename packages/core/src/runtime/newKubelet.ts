@@ -9,7 +9,7 @@ import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { runs } from './differences.ts';
 import type { Kubelet } from './kubelet.ts';
-import type { SimulatedNode } from './node.ts';
+import { EMPTY_NODE, type SimulatedNode } from './node.ts';
 import { NO_STATUS } from './reportedStatus.ts';
 
 /** Unix seconds at which the events of every scenario begin: 14 November 2023, 22:13:20 UTC. */
@@ -45,22 +45,13 @@ function uidOfFile(text: string): string {
   return `${part('a')}${part('b')}${part('c')}${part('d')}`;
 }
 
-/** A node without anything on it. */
+/** The node that a Pod comes to. */
 function emptyNode(release: Release): SimulatedNode {
   return {
+    ...EMPTY_NODE,
     runtimeType: runs(release, 'runtime-is-containerd') ? 'containerd' : 'docker',
     fake: false,
-    sandboxes: [],
-    containers: [],
     durations: DURATIONS,
-    processes: {},
-    obstacles: {},
-    logFiles: {},
-    absentImages: {},
-    crashLoop: {},
-    imagePull: {},
-    startFailures: {},
-    serial: 0,
   };
 }
 

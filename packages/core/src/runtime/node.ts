@@ -74,6 +74,20 @@ export interface SimulatedNode {
   readonly serial: number;
 }
 
+/** A node without anything on it, but for how it works. */
+export const EMPTY_NODE = {
+  sandboxes: [],
+  containers: [],
+  processes: {},
+  obstacles: {},
+  logFiles: {},
+  absentImages: {},
+  crashLoop: {},
+  imagePull: {},
+  startFailures: {},
+  serial: 0,
+} as const satisfies Partial<SimulatedNode>;
+
 /** A PodStatus in which nothing is left open. */
 export interface NodeStatus {
   readonly sandboxes: readonly SandboxStatus[];

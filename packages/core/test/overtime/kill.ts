@@ -5,7 +5,7 @@ import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import type { Release } from '../../src/releases/release.ts';
 import { killContainer, killPod } from '../../src/runtime/killContainer.ts';
-import type { NodeContainer, Process } from '../../src/runtime/node.ts';
+import { EMPTY_NODE, type NodeContainer, type Process } from '../../src/runtime/node.ts';
 import { type Run, type SyncResult, startRun } from '../../src/runtime/run.ts';
 import { inOrder, type Told, told } from './told.ts';
 
@@ -86,19 +86,13 @@ function runOf(read: KillCase, release: Release): Run {
     ]),
   );
   const node = {
+    ...EMPTY_NODE,
     runtimeType: 'containerd',
     fake: false,
     sandboxes,
     containers,
     durations: NO_TIME,
     processes,
-    obstacles: {},
-    logFiles: {},
-    absentImages: {},
-    crashLoop: {},
-    imagePull: {},
-    startFailures: {},
-    serial: 0,
   } as const;
   return startRun({ release, pod, status: { sandboxes, containers }, hashOf: () => 0, now: 0, node });
 }

@@ -8,7 +8,7 @@ import { decodePod } from '../../src/manifest/decode.ts';
 import type { Release } from '../../src/releases/release.ts';
 import { crashLoopLimits, forgetOld } from '../../src/runtime/backOff.ts';
 import { ended } from '../../src/runtime/cri.ts';
-import type { SimulatedNode } from '../../src/runtime/node.ts';
+import { EMPTY_NODE, type SimulatedNode } from '../../src/runtime/node.ts';
 import { type SyncResult, startRun } from '../../src/runtime/run.ts';
 import { syncPod } from '../../src/runtime/syncPod.ts';
 import { type Told, told } from './told.ts';
@@ -124,19 +124,12 @@ function withoutIds(sync: Sync, ids: readonly string[]): Sync {
 function firstNode({ absent, pull, pod }: StartsCase): SimulatedNode {
   const names = [...(pod.spec.initContainers ?? []), ...pod.spec.containers].map(({ name }) => name);
   return {
+    ...EMPTY_NODE,
     runtimeType: 'containerd',
     fake: false,
-    sandboxes: [],
-    containers: [],
     durations: { sandbox: 0, create: 0, start: 0, pull },
     processes: Object.fromEntries(names.map((name) => [name, { stops: { after: 0, code: 0 } }])),
-    obstacles: {},
-    logFiles: {},
     absentImages: withImages({}, absent),
-    crashLoop: {},
-    imagePull: {},
-    startFailures: {},
-    serial: 0,
   };
 }
 

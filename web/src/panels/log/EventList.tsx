@@ -1,9 +1,8 @@
 // Which Events does kubectl describe show?
 
 import { useWords } from '../../i18n/text.ts';
-import { LineList } from './LineList.tsx';
+import { LineList, type PickedLine } from './LineList.tsx';
 import styles from './LogPanel.module.css';
-import type { PickedLine } from './LogPanel.tsx';
 import { clock, type EventLine, spanText } from './lines.ts';
 
 interface EventListProps {

@@ -3,7 +3,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../i18n/text.ts';
 import styles from './LogPanel.module.css';
-import type { PickedLine } from './LogPanel.tsx';
+
+/** What a line is about: a snapshot of the timeline, and perhaps a container whose reasons it follows from. */
+export interface PickedLine {
+  readonly moment: number;
+  readonly container?: string;
+}
 
 interface Line extends PickedLine {
   readonly key: string;

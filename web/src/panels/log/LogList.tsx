@@ -1,9 +1,8 @@
 // Where does one read the kubelet's log, line by line?
 
 import { useWords } from '../../i18n/text.ts';
-import { LineList } from './LineList.tsx';
+import { LineList, type PickedLine } from './LineList.tsx';
 import styles from './LogPanel.module.css';
-import type { PickedLine } from './LogPanel.tsx';
 import { clock, type LogLine } from './lines.ts';
 
 /** More lines than this are not drawn: the newest are what one reads. */

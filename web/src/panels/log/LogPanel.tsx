@@ -6,16 +6,11 @@ import { useWords } from '../../i18n/text.ts';
 import { useCopy } from '../../share/useCopy.ts';
 import { Picker } from '../../topbar/Picker.tsx';
 import { EventList } from './EventList.tsx';
+import type { PickedLine } from './LineList.tsx';
 import { LogList } from './LogList.tsx';
 import styles from './LogPanel.module.css';
 import { LookUp } from './LookUp.tsx';
 import { eventLines, logLines, shownEvents, shownLines } from './lines.ts';
-
-/** What a line is about: a snapshot of the timeline, and perhaps a container whose reasons it follows from. */
-export interface PickedLine {
-  readonly moment: number;
-  readonly container?: string;
-}
 
 interface LogPanelProps {
   /** Up to the moment that is looked at. */
