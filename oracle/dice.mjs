@@ -14,5 +14,11 @@ export function diceOf(seed) {
     /** A whole number from lo to hi. */
     int: (lo, hi) => lo + Math.floor(rnd() * (hi - lo + 1)),
     pick: (xs) => xs[Math.floor(rnd() * xs.length)],
+    /** One of [value, weight] pairs. */
+    weighted: (pairs) => {
+      let r = rnd() * pairs.reduce((s, [, w]) => s + w, 0);
+      for (const [v, w] of pairs) { r -= w; if (r < 0) return v; }
+      return pairs[pairs.length - 1][0];
+    },
   };
 }

@@ -8,12 +8,7 @@ const seed = Number(process.argv[2] ?? 1);
 const count = Number(process.argv[3] ?? 1000);
 const withGates = process.argv[4] === "gates";
 
-const { rnd, chance, int, pick } = diceOf(seed);
-const weighted = (pairs) => {
-  let r = rnd() * pairs.reduce((s, [, w]) => s + w, 0);
-  for (const [v, w] of pairs) { r -= w; if (r < 0) return v; }
-  return pairs[pairs.length - 1][0];
-};
+const { chance, int, pick, weighted } = diceOf(seed);
 
 const NOW = 1700020000;
 const probe = () => ({ httpGet: { port: 80 } });

@@ -59,13 +59,10 @@ export interface AddressWriter {
 export function createAddressWriter(): AddressWriter {
   let waiting: { readonly how: 'push' | 'replace'; readonly make: MakeAddress }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** True if the timer is that of an entry: what follows does not put it off. */
-  let soon = false;
   const listeners = new Set<() => void>();
   const forget = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    soon = false;
     waiting = [];
   };
   const flush = (): void => {
@@ -82,11 +79,12 @@ export function createAddressWriter(): AddressWriter {
     forget,
     write: (make, entry) => {
       if (entry) {
+        // What follows an entry does not put it off.
+        const soon = waiting.some(({ how }) => how === 'push');
         waiting.push({ how: 'push', make });
         if (soon) return;
         clearTimeout(timer);
         timer = setTimeout(flush, AFTER_FRAME);
-        soon = true;
         return;
       }
       if (waiting.at(-1)?.how === 'replace') waiting.pop();

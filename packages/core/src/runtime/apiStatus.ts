@@ -5,7 +5,7 @@ import { conditions, foreignConditions } from './conditions.ts';
 import { containerStatuses } from './containerStatus.ts';
 import { runs } from './differences.ts';
 import { getPhase } from './phase.ts';
-import type { ApiContainer, ApiStatus, Phase } from './reportedStatus.ts';
+import { type ApiContainer, type ApiStatus, isPodPhaseTerminal, type Phase } from './reportedStatus.ts';
 import type { StatusInput } from './statusInput.ts';
 
 /** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8-1.37). */
@@ -30,13 +30,13 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
 
 /** What has ended goes on being reported so, though the containers look otherwise. */
 function mergedPhase({ previous, podPhase, release }: StatusInput, computed: Phase): Phase {
-  if (isFinal(computed) || !runs(release, 'keeps-reason-of-phase')) return computed;
-  return [previous.phase, podPhase].find(isFinal) ?? computed;
+  if (isPodPhaseTerminal(computed) || !runs(release, 'keeps-reason-of-phase')) return computed;
+  return [previous.phase, podPhase].find(isPodPhaseTerminal) ?? computed;
 }
 
 /** What the API server has as ended stays as it is. */
 function allowedPhase({ podPhase, release }: StatusInput, phase: Phase): Phase {
-  return isFinal(podPhase) && runs(release, 'final-phase-stays') ? podPhase : phase;
+  return isPodPhaseTerminal(podPhase) && runs(release, 'final-phase-stays') ? podPhase : phase;
 }
 
 /** The reason belongs to the phase. */
@@ -66,10 +66,6 @@ function atDeadline(
     containers: containers.map((one) => ({ ...one, ready: wasReady(one.name), started: false })),
     conditions: foreignConditions(release, previous.conditions),
   };
-}
-
-function isFinal(phase: Phase): boolean {
-  return phase === 'Failed' || phase === 'Succeeded';
 }
 
 const DEADLINE = {

@@ -9,7 +9,7 @@ import { defaultPod } from '../defaults/defaultPod.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
-import { EMPTY_NODE, type NodeContainer, type SimulatedNode } from './node.ts';
+import { EMPTY_NODE, NO_TIME, type NodeContainer, type SimulatedNode } from './node.ts';
 import { type Run, type SyncResult, startRun } from './run.ts';
 import { syncPod } from './syncPod.ts';
 
@@ -34,8 +34,6 @@ export function answerSync(read: CaseLine, release: Release): SyncAnswer {
   const { pod } = defaultPod(decodePod(read.pod, release).pod, release);
   return oneSync(read.id, pod, read.status, release, read.restartAllContainers);
 }
-
-const NO_TIME = { sandbox: 0, create: 0, start: 0, pull: 0 };
 
 /**
  * One sync over upstream's fake runtime: all images are present, nothing is in back-off, containers die at once.

@@ -13,6 +13,7 @@ import { readFileAgain } from './manifestFile.ts';
 import { type Moment, momentOf, type Passage, runOf } from './moment.ts';
 import { isDirty, relist } from './pleg.ts';
 import { believed } from './recordedResources.ts';
+import { isPodPhaseTerminal } from './reportedStatus.ts';
 import { log, roundTime } from './run.ts';
 import { statusInput } from './statusInput.ts';
 import { work } from './worker.ts';
@@ -129,7 +130,7 @@ export function isStable(kubelet: Kubelet): boolean {
 /** True if the next sync would find that the Pod has ended, whatever its containers do. */
 function hasEnded(kubelet: Kubelet): boolean {
   const { phase } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));
-  return phase === 'Failed' || phase === 'Succeeded';
+  return isPodPhaseTerminal(phase);
 }
 
 interface Bounds {

@@ -9,7 +9,7 @@ import type { Passage } from './moment.ts';
 import type { NodeContainer } from './node.ts';
 import { plegStates } from './pleg.ts';
 import { exitAlarm } from './processes.ts';
-import type { ApiStatus } from './reportedStatus.ts';
+import { type ApiStatus, isPodPhaseTerminal } from './reportedStatus.ts';
 
 /**
  * The runtime has this, and the kubelet has seen it: the next sync decides about exactly this state. Nothing follows
@@ -48,7 +48,7 @@ function waiting(kubelet: Kubelet): Kubelet {
   if (kubelet.pod.metadata.deletionTimestamp !== undefined) return kubelet;
   const { pending: _, slot: __, eviction, ...rest } = kubelet;
   const { api } = kubelet;
-  const ended = api.phase === 'Succeeded' || api.phase === 'Failed';
+  const ended = isPodPhaseTerminal(api.phase);
   return {
     ...rest,
     worker: 'syncing',

@@ -9,6 +9,7 @@ import { type Cause, type Moment, type Passage, runOf } from './moment.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { scheduleProcesses } from './processes.ts';
 import { believed, recordResources } from './recordedResources.ts';
+import { isPodPhaseTerminal } from './reportedStatus.ts';
 import { isRestarting } from './restartingAll.ts';
 import { log, type Run, record, type SyncResult } from './run.ts';
 import { syncPod } from './syncPod.ts';
@@ -42,7 +43,7 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const sized = checkResize(begun, run);
   const { found, kept } = reportStatus(sized, run);
   const next = { ...sized, api: kept };
-  const final = found.phase === 'Failed' || found.phase === 'Succeeded';
+  const final = isPodPhaseTerminal(found.phase);
   const stops = final && (runs(begun.release, 'terminating-worker') || found.phase === 'Failed');
   // The sync works with the Pod as it is allocated now.
   const ready = { ...run, pod: next.pod };
@@ -137,8 +138,7 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending): Passa
 
 function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
   const { pending, ...rest } = kubelet;
-  const over =
-    kubelet.worker !== 'syncing' || kubelet.api.phase === 'Succeeded' || kubelet.api.phase === 'Failed';
+  const over = kubelet.worker !== 'syncing' || isPodPhaseTerminal(kubelet.api.phase);
   const done: Kubelet = {
     ...rest,
     now: run.now,

@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import { proves } from '../proof.ts';
-import { answerOf, countAsked, differences, expectations, lines, releaseFor } from './vectors.ts';
+import { vectorLines } from '../vectorLines.ts';
+import { answerOf, countAsked, differences, expectations, releaseFor } from './vectors.ts';
 
 describe.each(['actions', 'actions-gates'])('the cases of vectors/%s', (name) => {
   const cases = expectations(name);
 
   it('are all read, each with an answer', () => {
-    expect(cases).toHaveLength(lines(`${name}/cases.jsonl`).length);
-    expect(lines(`${name}/results.jsonl`)).toHaveLength(cases.length);
+    expect(cases).toHaveLength(vectorLines(`${name}/cases.jsonl`).length);
+    expect(vectorLines(`${name}/results.jsonl`)).toHaveLength(cases.length);
   });
 
   it.for(MINORS)('get the answers that kubelet %s gave', (minor, { task }) => {

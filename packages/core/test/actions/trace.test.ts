@@ -3,8 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { MINORS } from '../../src/releases/release.ts';
+import { vectorLines } from '../vectorLines.ts';
 import { replay } from './replay.ts';
-import { decide, differences, expectations, lines, releaseFor } from './vectors.ts';
+import { decide, differences, expectations, releaseFor } from './vectors.ts';
 
 describe.each(['actions', 'actions-gates'])('the trace of the cases of vectors/%s', (name) => {
   const cases = expectations(name);
@@ -20,7 +21,7 @@ describe.each(['actions', 'actions-gates'])('the trace of the cases of vectors/%
         return [[read.id, sorted(replay(decisions, release)), sorted(lists)] as const];
       });
     expect(differences(pairs)).toEqual([]);
-    expect(cases).toHaveLength(lines(`${name}/cases.jsonl`).length);
+    expect(cases).toHaveLength(vectorLines(`${name}/cases.jsonl`).length);
   });
 
   it('has a place in the tag for every question', () => {

@@ -1,7 +1,8 @@
 // Do we decide as upstream's own unit tests of computePodActions expect?
 
 import { describe, expect, it } from 'vitest';
-import { type Answer, answerOf, lines, mustRead, releaseFor } from './vectors.ts';
+import { vectorLines } from '../vectorLines.ts';
+import { type Answer, answerOf, mustRead, releaseFor } from './vectors.ts';
 
 interface Recorded {
   readonly release: string;
@@ -10,7 +11,7 @@ interface Recorded {
   readonly answer: Answer;
 }
 
-const recorded = lines('upstream.jsonl').map((line) => JSON.parse(line) as Recorded);
+const recorded = vectorLines('upstream.jsonl').map((line) => JSON.parse(line) as Recorded);
 
 describe("upstream's own cases", () => {
   it('are recorded for four releases', () => {

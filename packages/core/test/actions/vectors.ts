@@ -1,15 +1,9 @@
 // How do the tests read cases, answer them, and say what differs?
 
-import { readFileSync } from 'node:fs';
 import { answerCase, type CaseLine, casePod, type ResultLine, readCase } from '../../src/actions/caseLine.ts';
 import { computePodActions } from '../../src/actions/computePodActions.ts';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
-
-const folder = new URL('../vectors/', import.meta.url);
-
-export function lines(file: string): string[] {
-  return readFileSync(new URL(file, folder), 'utf8').trimEnd().split('\n');
-}
+import { vectorLines } from '../vectorLines.ts';
 
 export type Answer = Omit<ResultLine, 'id' | 'hashes'>;
 
@@ -28,12 +22,12 @@ const minorOf = (text: string) => Number(text.slice(2));
 
 export function expectations(name: string): Expected[] {
   const answers = new Map(
-    lines(`${name}/results.jsonl`).map((line) => {
+    vectorLines(`${name}/results.jsonl`).map((line) => {
       const { id, ranges } = JSON.parse(line) as Ranges;
       return [id, ranges] as const;
     }),
   );
-  return lines(`${name}/cases.jsonl`).map((line) => {
+  return vectorLines(`${name}/cases.jsonl`).map((line) => {
     const read = mustRead(line);
     const ranges = answers.get(read.id) ?? [];
     return {
@@ -46,7 +40,7 @@ export function expectations(name: string): Expected[] {
 
 /** How many lines of the results hold an answer for the minor. */
 export function countAsked(name: string, minor: number): number {
-  return lines(`${name}/results.jsonl`).filter((line) =>
+  return vectorLines(`${name}/results.jsonl`).filter((line) =>
     (JSON.parse(line) as Ranges).ranges.some(
       ({ since, until }) => minorOf(since) <= minor && minor <= minorOf(until),
     ),

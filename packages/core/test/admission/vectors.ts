@@ -1,10 +1,10 @@
 // How do the tests read the edits and the answers of real API servers?
 
-import { readFileSync } from 'node:fs';
 import type { FieldError, Subresource } from '../../src/admission/admission.ts';
 import { admitEdit, type EditAnswer } from '../../src/admission/admitEdit.ts';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
+import { readVectorLines } from '../vectorLines.ts';
 
 export interface EditCase {
   readonly id: string;
@@ -20,16 +20,8 @@ interface Range {
   readonly answer: { readonly allowed: boolean; readonly errors: readonly FieldError[] };
 }
 
-function lines(name: string): unknown[] {
-  const text = readFileSync(new URL(`../vectors/admit/${name}`, import.meta.url), 'utf8');
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-}
-
-export const cases = lines('cases.jsonl') as EditCase[];
-const results = lines('results.jsonl') as { id: string; ranges: Range[] }[];
+export const cases = readVectorLines<EditCase>('admit/cases.jsonl');
+const results = readVectorLines<{ id: string; ranges: Range[] }>('admit/results.jsonl');
 const rangesOf = new Map(results.map(({ id, ranges }) => [id, ranges]));
 
 const minorOf = (text: string) => Number(text.slice(2));

@@ -1,6 +1,5 @@
 // Are a release's defaults those of its own SetObjectDefaults_Pod?
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Pod } from '../../src/api/pod.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
@@ -8,21 +7,18 @@ import { printPod } from '../../src/defaults/printPod.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
 import { proves } from '../proof.ts';
-
-function lines(file: string): string[] {
-  return readFileSync(new URL(`../vectors/defaults/${file}`, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n');
-}
+import { vectorLines } from '../vectorLines.ts';
 
 interface Answers {
   readonly id: string;
   readonly ranges: readonly { readonly since: string; readonly until: string; readonly answer: unknown }[];
 }
 
-const cases = lines('cases.jsonl').map((line) => JSON.parse(line) as { id: string; pod: unknown });
+const cases = vectorLines('defaults/cases.jsonl').map(
+  (line) => JSON.parse(line) as { id: string; pod: unknown },
+);
 const answers = new Map(
-  lines('results.jsonl').map((line) => {
+  vectorLines('defaults/results.jsonl').map((line) => {
     const { id, ranges } = JSON.parse(line) as Answers;
     return [id, ranges] as const;
   }),

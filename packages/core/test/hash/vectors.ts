@@ -1,20 +1,11 @@
 // How do the hash tests read the vectors?
 
-import { readFileSync } from 'node:fs';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
+import { readVectorLines, vectorText } from '../vectorLines.ts';
 
-const folder = new URL('../vectors/hash/', import.meta.url);
+export const readVector = (file: string): string => vectorText(`hash/${file}`);
 
-export function readVector(file: string): string {
-  return readFileSync(new URL(file, folder), 'utf8');
-}
-
-export function readLines<T>(file: string): T[] {
-  return readVector(file)
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
-}
+export const readLines = <T>(file: string): T[] => readVectorLines<T>(`hash/${file}`);
 
 export function mustResolve(minor: string): Release {
   const release = resolveRelease(minor);

@@ -1,30 +1,16 @@
 // In which short form do the vectors keep what happened over time?
 
 import { fnv32a } from '../../src/go/fnv32a.ts';
+import type { SyncResult } from '../../src/runtime/run.ts';
+import type { KillAnswer } from './kill.ts';
+import type { Told } from './told.ts';
 
-interface Note {
-  readonly at: number;
-  readonly text: string;
-}
-
-interface LogNote extends Note {
-  readonly level: string;
-  readonly place: string;
-}
-
-interface Result {
-  readonly target: string;
-  readonly error?: string;
-  readonly message?: string;
-}
-
-interface Work {
-  readonly results: readonly Result[];
-  readonly events: readonly Note[];
-  readonly log: readonly LogNote[];
+/** What one piece of work did and told, as far as it is kept. */
+interface Work extends Told {
+  readonly results: readonly SyncResult[];
   /** When it was over. */
   readonly over: number;
-  readonly stops?: readonly { readonly id: string; readonly ended: number; readonly code: number }[];
+  readonly stops?: KillAnswer['stops'];
   readonly error?: string;
 }
 

@@ -1,11 +1,12 @@
 // What does our engine answer to a case of vectors/kill: who is stopped when, with what Events and log lines?
 
+import { initAndAppContainers } from '../../src/api/findContainer.ts';
 import type { KillReason } from '../../src/api/podActions.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import type { Release } from '../../src/releases/release.ts';
 import { killContainer, killPod } from '../../src/runtime/killContainer.ts';
-import { EMPTY_NODE, type NodeContainer, type Process } from '../../src/runtime/node.ts';
+import { EMPTY_NODE, NO_TIME, type NodeContainer, type Process } from '../../src/runtime/node.ts';
 import { type Run, type SyncResult, startRun } from '../../src/runtime/run.ts';
 import { inOrder, type Told, told } from './told.ts';
 
@@ -36,8 +37,6 @@ export interface KillAnswer extends Told {
 export function readKillAnswer(answer: KillAnswer): KillAnswer {
   return { ...answer, stops: answer.stops.map(({ id, ended, code }) => ({ id, ended, code })) };
 }
-
-const NO_TIME = { sandbox: 0, create: 0, start: 0, pull: 0 };
 
 export function answerKill(read: KillCase, release: Release): KillAnswer {
   const run = runOf(read, release);
@@ -103,7 +102,7 @@ function reasonOf(reason: string): { readonly reason?: KillReason } {
 
 /** Those that the kubelet asked to stop: the end of the sandbox takes the others along. */
 function stopsOf(run: Run, { containers, kill }: KillCase): KillAnswer['stops'] {
-  const known = [...(run.pod.spec.initContainers ?? []), ...run.pod.spec.containers].map(({ name }) => name);
+  const known = initAndAppContainers(run.pod).map(({ name }) => name);
   const asked = containers.filter(({ id, name }) => known.includes(name) && (!kill || kill.id === id));
   const ended = asked.flatMap(({ id }) => run.node.containers.find((one) => one.id === id) ?? []);
   return inOrder(

@@ -1,9 +1,9 @@
 // Does what takes time happen as in the kubelet's own code: when, in which order, with which Events and log lines?
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';
 import { proves } from '../proof.ts';
+import { readVectorLines } from '../vectorLines.ts';
 import { DOORS, type DoorName, type Line } from './doors.ts';
 
 interface Result {
@@ -19,8 +19,10 @@ const KINDS = {
 } as const satisfies Record<DoorName, string>;
 
 describe.each(['kill', 'starts', 'probes'] as const)('%s', (door) => {
-  const cases = linesOf<Line>(door, 'cases.jsonl');
-  const results = new Map(linesOf<Result>(door, 'results.jsonl').map((result) => [result.id, result]));
+  const cases = readVectorLines<Line>(`${door}/cases.jsonl`);
+  const results = new Map(
+    readVectorLines<Result>(`${door}/results.jsonl`).map((result) => [result.id, result]),
+  );
   const minors = [...new Set([...results.values()].flatMap(({ logs }) => Object.keys(logs)))];
 
   for (const minor of minors)
@@ -43,10 +45,3 @@ describe.each(['kill', 'starts', 'probes'] as const)('%s', (door) => {
       );
     });
 });
-
-function linesOf<T>(door: DoorName, file: string): T[] {
-  return readFileSync(new URL(`../vectors/${door}/${file}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T);
-}

@@ -2,7 +2,7 @@
 
 import type { Run } from '../../src/runtime/run.ts';
 
-export interface Note {
+interface Note {
   readonly at: number;
   readonly text: string;
 }

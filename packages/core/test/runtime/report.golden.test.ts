@@ -1,26 +1,20 @@
 // Do we report what the kubelet's own code reported?
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';
 import { answerStatus } from '../../src/runtime/caseStatus.ts';
 import { readStatusCase, type StatusCase } from '../../src/runtime/caseStatusLine.ts';
 import { proves } from '../proof.ts';
+import { readVectorLines, vectorText } from '../vectorLines.ts';
 
-const text = (file: string): string =>
-  readFileSync(new URL(`../vectors/status/${file}`, import.meta.url), 'utf8');
-
-const cases = text('cases.jsonl')
-  .trimEnd()
-  .split('\n')
-  .map((line): StatusCase => {
-    const read = readStatusCase(JSON.parse(line));
-    if (!read.ok) throw new Error(`a vector cannot be read: ${read.error}`);
-    return read.value;
-  });
+const cases = readVectorLines('status/cases.jsonl').map((line): StatusCase => {
+  const read = readStatusCase(line);
+  if (!read.ok) throw new Error(`a vector cannot be read: ${read.error}`);
+  return read.value;
+});
 
 /** `parts`: of all answers, each once. `answers`: by minor and case, the numbers of its parts. */
-const { parts, answers } = JSON.parse(text('answers.json')) as {
+const { parts, answers } = JSON.parse(vectorText('status/answers.json')) as {
   readonly parts: readonly object[];
   readonly answers: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 };

@@ -1,11 +1,11 @@
 // Does one SyncPod do what the real one did over upstream's fake runtime?
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCase } from '../../src/actions/caseLine.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
 import { answerSync } from '../../src/runtime/caseSync.ts';
 import { proves } from '../proof.ts';
+import { vectorLines } from '../vectorLines.ts';
 
 interface Range {
   readonly since: string;
@@ -13,15 +13,11 @@ interface Range {
   readonly answer: object;
 }
 
-const lines = (file: string): string[] =>
-  readFileSync(new URL(`../vectors/sync/${file}`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n');
 const number = (minor: string): number => Number(minor.slice(2));
 
-const cases = lines('cases.jsonl');
+const cases = vectorLines('sync/cases.jsonl');
 const answers = new Map(
-  lines('results.jsonl').map((line) => {
+  vectorLines('sync/results.jsonl').map((line) => {
     const { id, ranges } = JSON.parse(line) as { id: string; ranges: Range[] };
     return [id, ranges] as const;
   }),

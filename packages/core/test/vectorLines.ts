@@ -1,0 +1,19 @@
+// How do the tests read a file of the vectors?
+
+import { readFileSync } from 'node:fs';
+
+const folder = new URL('vectors/', import.meta.url);
+
+/** `file`: below test/vectors. */
+export function vectorText(file: string): string {
+  return readFileSync(new URL(file, folder), 'utf8');
+}
+
+export function vectorLines(file: string): string[] {
+  return vectorText(file).trimEnd().split('\n');
+}
+
+/** Each line is a JSON value. */
+export function readVectorLines<T>(file: string): T[] {
+  return vectorLines(file).map((line) => JSON.parse(line) as T);
+}
