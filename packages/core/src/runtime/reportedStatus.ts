@@ -5,7 +5,7 @@ import type { ContainerKind } from '../api/pod.ts';
 /** v1.PodPhase. */
 export type Phase = 'Pending' | 'Running' | 'Succeeded' | 'Failed';
 
-/** True of a Pod that has ended. Ports pkg/api/v1/pod/util.go IsPodPhaseTerminal (1.8-1.37). */
+/** True of a Pod that has ended. Ports pkg/api/v1/pod/util.go IsPodPhaseTerminal (1.22-1.37; before, asked in place). */
 export function isPodPhaseTerminal(phase: Phase): boolean {
   return phase === 'Failed' || phase === 'Succeeded';
 }
