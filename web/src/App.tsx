@@ -17,6 +17,7 @@ import { UpdateOffer } from './offline/UpdateOffer.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PhoneTabs } from './panels/PhoneTabs.tsx';
+import { Later } from './part/Later.tsx';
 import { MissingPart } from './part/MissingPart.tsx';
 import { dialogPart } from './part/part.tsx';
 import { useArrived } from './part/useArrived.ts';
@@ -89,10 +90,12 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         <CompareView source={source} compare={compare} stories={stories.all} phone={phone} />
       )}
       <div className={styles.page} data-present={present} hidden={compare && CompareView !== undefined}>
-        <PageBar {...{ source, page, deeds, stories, importing, tour, door, phone, theme, present, fleet }}>
-          <LessonPicker lessons={lessons} teach={teach} open={lessonsOpen} onOpen={setLessonsOpen} />
-          <FidelityBadge open={fidelityOpen} onOpen={setFidelityOpen} />
-        </PageBar>
+        <Later than={source.draft}>
+          <PageBar {...{ source, page, deeds, stories, importing, tour, door, phone, theme, present, fleet }}>
+            <LessonPicker lessons={lessons} teach={teach} open={lessonsOpen} onOpen={setLessonsOpen} />
+            <FidelityBadge open={fidelityOpen} onOpen={setFidelityOpen} />
+          </PageBar>
+        </Later>
         <VerdictBar {...page.verdict} stale={page.stale} line={page.badLine} />
         <TourBar tour={tour} />
         <NoticeBar
@@ -104,28 +107,30 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           {...{ source, page, deeds, player, editor, present, phone, theme }}
           beside={<SidePanel {...{ lessons, teach, useSource, page }} />}
         />
-        <Player
-          stops={stops}
-          at={stop}
-          playing={source.playing}
-          speed={source.speed}
-          onMove={player.stepTo}
-          onPlay={player.play}
-          onSpeed={(speed) => show({ speed })}
-          onUndo={source.past.length > 0 ? source.undo : undefined}
-          flags={page.flags}
-        >
-          <BookmarkButton
-            flags={page.flags}
+        <Later than={source.draft}>
+          <Player
+            stops={stops}
             at={stop}
-            place={stops[stop]?.text ?? ''}
-            open={bookmarking}
-            onOpen={setBookmarking}
+            playing={source.playing}
+            speed={source.speed}
             onMove={player.stepTo}
-            onName={deeds.bookmark}
-          />
-          <WhatIf stage={page.stage} open={whatIf} onOpen={setWhatIf} onThrow={deeds.throwIn} />
-        </Player>
+            onPlay={player.play}
+            onSpeed={(speed) => show({ speed })}
+            onUndo={source.past.length > 0 ? source.undo : undefined}
+            flags={page.flags}
+          >
+            <BookmarkButton
+              flags={page.flags}
+              at={stop}
+              place={stops[stop]?.text ?? ''}
+              open={bookmarking}
+              onOpen={setBookmarking}
+              onMove={player.stepTo}
+              onName={deeds.bookmark}
+            />
+            <WhatIf stage={page.stage} open={whatIf} onOpen={setWhatIf} onThrow={deeds.throwIn} />
+          </Player>
+        </Later>
         {phone && <PhoneTabs selected={source.phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
         <FleetDoorway door={fleet} minor={page.minor} onOpen={deeds.openAffected} />
         <UpdateOffer />

@@ -9,6 +9,7 @@ import { Inspector } from './panels/Inspector.tsx';
 import type { PickedLine } from './panels/log/LineList.tsx';
 import { PicturePane } from './panels/PicturePane.tsx';
 import { panelId, tabId } from './panels/Tabs.tsx';
+import { Later } from './part/Later.tsx';
 import { partsOf } from './present/parts.ts';
 import type { Present, Source, SourceActions } from './store/source.ts';
 import type { Theme } from './theme/theme.ts';
@@ -96,16 +97,18 @@ export function PageColumns(props: PageColumnsProps) {
         {parts.inspector && (
           <div className={styles.side}>
             {!phone && beside}
-            <Inspector
-              page={page}
-              tab={inspectorTab}
-              withTabs={!phone}
-              selected={source.selected}
-              onTab={(tab) => show({ inspectorTab: tab })}
-              onPoint={point}
-              onPick={pick}
-              onCompare={(from, to) => source.compareWith({ releases: [from, to] })}
-            />
+            <Later than={source.draft}>
+              <Inspector
+                page={page}
+                tab={inspectorTab}
+                withTabs={!phone}
+                selected={source.selected}
+                onTab={(tab) => show({ inspectorTab: tab })}
+                onPoint={point}
+                onPick={pick}
+                onCompare={(from, to) => source.compareWith({ releases: [from, to] })}
+              />
+            </Later>
           </div>
         )}
       </div>

@@ -2,12 +2,12 @@
 
 import 'reactflow/dist/base.css';
 import { type GraphModel, pictureLayout } from '@syncpod/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { ReactFlow, type ReactFlowInstance, type Viewport } from 'reactflow';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type OnMove, ReactFlow, type ReactFlowInstance, type Viewport } from 'reactflow';
 import styles from './Canvas.module.css';
 import { type Selection, usePicture } from './context.ts';
 import { say } from './text.ts';
-import { edgeTypes, nodeTypes, toEdges, toNodes } from './toReactFlow.ts';
+import { createDrawing, edgeTypes, nodeTypes } from './toReactFlow.ts';
 import { useRoom } from './useRoom.ts';
 
 interface CanvasProps {
@@ -24,16 +24,21 @@ export function Canvas({ model, stale, lit, fit: all }: CanvasProps) {
   const { lang } = usePicture();
   const frame = useRef<HTMLDivElement>(null);
   const flow = useRef<HTMLDivElement>(null);
-  const instance = useRef<Pick<ReactFlowInstance, 'setViewport'>>(null);
+  const [instance, setInstance] = useState<ReactFlowInstance>();
   const [moved, setMoved] = useState(false);
   const room = useRoom(frame);
   const layout = useMemo(() => pictureLayout(model, { ...room, fit: all }), [model, room, all]);
-  const nodes = useMemo(() => toNodes(model, layout, lit, stale), [model, layout, lit, stale]);
-  const edges = useMemo(() => toEdges(model, layout, lit), [model, layout, lit]);
+  const [drawing] = useState(createDrawing);
+  const nodes = useMemo(() => drawing.nodes(model, layout, lit, stale), [drawing, model, layout, lit, stale]);
+  const edges = useMemo(() => drawing.edges(model, layout, lit), [drawing, model, layout, lit]);
   const count = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0);
 
+  const onMove = useCallback<OnMove>(
+    (_, { x, y, zoom }) => setMoved(Math.abs(x) + Math.abs(y) > 1 || zoom !== 1),
+    [],
+  );
   const fit = (): void => {
-    void instance.current?.setViewport(FITTED);
+    void instance?.setViewport(FITTED);
     setMoved(false);
   };
 
@@ -55,10 +60,8 @@ export function Canvas({ model, stale, lit, fit: all }: CanvasProps) {
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        onInit={(ready) => {
-          instance.current = ready;
-        }}
-        onMove={(_, { x, y, zoom }) => setMoved(Math.abs(x) + Math.abs(y) > 1 || zoom !== 1)}
+        onInit={setInstance}
+        onMove={onMove}
         minZoom={0.75}
         maxZoom={1.25}
         zoomOnScroll={false}

@@ -6,6 +6,7 @@ import '../styles/outcomes.css';
 import { whenIdle } from '../first/whenIdle.ts';
 import type { Lang } from '../i18n/lang.ts';
 import { useArrived } from '../part/useArrived.ts';
+import { useStable } from '../part/useStable.ts';
 import { NONE_MARKED, PictureProvider, type Selection } from './context.ts';
 import { StillPicture } from './StillPicture.tsx';
 import { UprightPicture } from './UprightPicture.tsx';
@@ -35,16 +36,14 @@ export interface PictureProps {
 }
 
 export function Picture(props: PictureProps) {
-  const { explanation, step, stale = false, lang, orientation = 'horizontal', onSelect, highlight } = props;
+  const { explanation, step, stale = false, lang, orientation = 'horizontal', highlight } = props;
   const { fit = false, marked = NONE_MARKED } = props;
+  const onSelect = useStable(props.onSelect ?? ignore);
   const [pointed, setPointed] = useState<Selection>();
   const model = useMemo(() => toGraphModel(explanation, step), [explanation, step]);
   const moving = useArrived(loadCanvas, orientation === 'horizontal');
   const Canvas = moving.state === 'here' ? moving.part : undefined;
-  const shared = useMemo(
-    () => ({ lang, onSelect: onSelect ?? ignore, onPoint: setPointed, marked }),
-    [lang, onSelect, marked],
-  );
+  const shared = useMemo(() => ({ lang, onSelect, onPoint: setPointed, marked }), [lang, onSelect, marked]);
   return (
     <PictureProvider value={shared}>
       {orientation === 'vertical' ? (

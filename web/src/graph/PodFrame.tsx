@@ -3,20 +3,17 @@
 import {
   arrowPath,
   type Chip,
-  type GraphModel,
-  type Layout,
   type PictureTone,
   type PodNode,
   podHead,
   type SandboxNode,
   sandboxHead,
-  toneOf,
 } from '@syncpod/core';
 import type { CSSProperties } from 'react';
 import { usePicture } from './context.ts';
 import { OutcomeIcon } from './icons.tsx';
 import styles from './PodFrame.module.css';
-import { sandboxPlaces } from './places.ts';
+import type { SandboxParts } from './places.ts';
 import { say } from './text.ts';
 
 /** The Pod's name and what is kept of it. */
@@ -70,12 +67,11 @@ export function PodFrame({ pod, stale }: { readonly pod: PodNode; readonly stale
 }
 
 /** The frame with the names of its lanes and the arrows from old to new, at the places of the layout. */
-export function SandboxFrame({ model, layout }: { readonly model: GraphModel; readonly layout: Layout }) {
+export function SandboxFrame({ sandbox, lanes, arrows, note }: SandboxParts) {
   const { lang } = usePicture();
-  const { lanes, arrows, note } = sandboxPlaces(layout);
   return (
-    <div className={styles.sandbox} data-tone={model.sandbox.tone} data-moment={model.sandbox.moment}>
-      <SandboxHead sandbox={model.sandbox} />
+    <div className={styles.sandbox} data-tone={sandbox.tone} data-moment={sandbox.moment}>
+      <SandboxHead sandbox={sandbox} />
       {lanes.map(({ kind, place }) => (
         <span key={kind} className={styles.lane} style={place} data-at={`lane-${kind}`}>
           {say(lang, `lane.${kind}`)}
@@ -91,8 +87,8 @@ export function SandboxFrame({ model, layout }: { readonly model: GraphModel; re
           </span>
         </>
       )}
-      {arrows.map(({ to, place }) => (
-        <Arrow key={to} to={to} tone={toneOf(model, to)} place={place} />
+      {arrows.map(({ to, tone, place }) => (
+        <Arrow key={to} to={to} tone={tone} place={place} />
       ))}
     </div>
   );

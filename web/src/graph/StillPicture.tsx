@@ -4,7 +4,7 @@ import { type GraphModel, pictureLayout } from '@syncpod/core';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ContainerCard } from './ContainerCard.tsx';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
-import { isTight, placesOf } from './places.ts';
+import { isTight, placesOf, sandboxParts } from './places.ts';
 import { Rail } from './Rail.tsx';
 import styles from './StillPicture.module.css';
 import { useRoom } from './useRoom.ts';
@@ -34,7 +34,7 @@ export function StillPicture({ model, stale, fit }: StillPictureProps) {
       data-stale={stale}
     >
       {at('pod', <PodFrame pod={model.pod} stale={stale} />)}
-      {at('sandbox', <SandboxFrame model={model} layout={layout} />)}
+      {at('sandbox', <SandboxFrame {...sandboxParts(model, layout)} />)}
       {model.lanes
         .flatMap(({ containers }) => containers.flat())
         .map((card) => at(card.id, <ContainerCard card={card} density={layout.density} />))}

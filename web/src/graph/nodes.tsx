@@ -1,11 +1,12 @@
 // Which component draws which kind of node on the canvas?
 
-import type { Card, Density, GraphModel, Layout, PodNode, StepNode } from '@syncpod/core';
+import type { Card, Density, PodNode, StepNode } from '@syncpod/core';
 import { memo } from 'react';
 import { Handle, Position } from 'reactflow';
 import { ContainerCard } from './ContainerCard.tsx';
 import styles from './nodes.module.css';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
+import type { SandboxParts } from './places.ts';
 import { Rail } from './Rail.tsx';
 
 interface Drawn<Data> {
@@ -19,7 +20,6 @@ type RailData = {
   readonly tight: boolean;
 };
 type PodData = { readonly pod: PodNode; readonly stale: boolean };
-type SandboxData = { readonly model: GraphModel; readonly layout: Layout };
 
 // Edges carry their own routes; React Flow draws them only between nodes that have handles.
 const ends = (
@@ -45,7 +45,7 @@ export const RailNode = memo(({ data }: Drawn<RailData>) => (
 
 export const PodFrameNode = memo(({ data }: Drawn<PodData>) => <PodFrame {...data} />);
 
-export const SandboxFrameNode = memo(({ data }: Drawn<SandboxData>) => (
+export const SandboxFrameNode = memo(({ data }: Drawn<SandboxParts>) => (
   <>
     <SandboxFrame {...data} />
     {ends}

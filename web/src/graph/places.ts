@@ -1,6 +1,6 @@
 // Which style puts each part of the picture in its place, without React Flow?
 
-import type { Box, Density, Layout } from '@syncpod/core';
+import { type Box, type Density, type GraphModel, type Layout, toneOf } from '@syncpod/core';
 
 /** Whole CSS pixels. */
 export type Place = Readonly<Partial<Record<'left' | 'top' | 'width' | 'height', number>>>;
@@ -14,8 +14,19 @@ export function isTight({ rail }: Layout, steps: number): boolean {
   return rail.width / steps < TIGHT;
 }
 
+/** What the frame of the sandbox shows. */
+export type SandboxParts = ReturnType<typeof sandboxParts>;
+
+export function sandboxParts(model: GraphModel, layout: Layout) {
+  const { lanes, arrows, note } = sandboxPlaces(layout);
+  return {
+    ...{ sandbox: model.sandbox, lanes, note },
+    arrows: arrows.map(({ to, place }) => ({ to, place, tone: toneOf(model, to) })),
+  };
+}
+
 /** What stands inside the sandbox, measured from its border. */
-export function sandboxPlaces({ sandbox, labels, arrows, noDebugY, cardsX, density }: Layout) {
+function sandboxPlaces({ sandbox, labels, arrows, noDebugY, cardsX, density }: Layout) {
   const top = (y: number): number => y - sandbox.y - 2;
   const note = noDebugY === undefined ? undefined : top(noDebugY - 9);
   return {

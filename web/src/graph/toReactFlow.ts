@@ -3,8 +3,9 @@
 import type { Box, Card, GraphModel, Layout } from '@syncpod/core';
 import { type Edge, type EdgeTypes, type Node, type NodeTypes, Position } from 'reactflow';
 import type { Selection } from './context.ts';
+import { createKept } from './kept.ts';
 import { CardNode, PodFrameNode, RailNode, SandboxFrameNode } from './nodes.tsx';
-import { isTight } from './places.ts';
+import { isTight, sandboxParts } from './places.ts';
 import { StepEdge, type StepEdgeData } from './StepEdge.tsx';
 
 export const nodeTypes: NodeTypes = {
@@ -18,14 +19,18 @@ export const edgeTypes: EdgeTypes = { step: StepEdge };
 
 const LAYERS = { pod: 0, sandbox: 1, edge: 2, card: 3, rail: 4 } as const;
 
+/** What one canvas shows over time. What is as it was stays the same object: React Flow draws only the others. */
+export function createDrawing() {
+  const keepNodes = createKept<Node>();
+  const keepEdges = createKept<Edge<StepEdgeData>>();
+  return {
+    nodes: (...drawn: Parameters<typeof toNodes>) => keepNodes(toNodes(...drawn)),
+    edges: (...drawn: Parameters<typeof toEdges>) => keepEdges(toEdges(...drawn)),
+  };
+}
+
 /** Nodes with fixed places and known sizes, so that React Flow has nothing to measure; in the order of reading. */
-export function toNodes(
-  model: GraphModel,
-  layout: Layout,
-  lit: Selection | undefined,
-  stale: boolean,
-): Node[] {
-  const frame = { model, layout };
+function toNodes(model: GraphModel, layout: Layout, lit: Selection | undefined, stale: boolean): Node[] {
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
   return [
     node('rail', 'rail', layout.rail, {
@@ -34,7 +39,7 @@ export function toNodes(
       tight: isTight(layout, model.steps.length),
     }),
     node('pod', 'pod', layout.pod, { pod: model.pod, stale }),
-    node('sandbox', 'sandbox', layout.sandbox, frame),
+    node('sandbox', 'sandbox', layout.sandbox, sandboxParts(model, layout)),
     ...cards.flatMap((card) => {
       const box = layout.cards.get(card.id);
       const data = { card, density: layout.density, lit: isLit(card, model, lit) };
@@ -75,7 +80,7 @@ function node(id: string, type: keyof typeof LAYERS, box: Box, data: Record<stri
 }
 
 /** Those whose step has come, and those of what is pointed at. */
-export function toEdges(model: GraphModel, layout: Layout, lit: Selection | undefined): Edge<StepEdgeData>[] {
+function toEdges(model: GraphModel, layout: Layout, lit: Selection | undefined): Edge<StepEdgeData>[] {
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
   const litTargets = new Set(
     cards.filter((card) => lit?.kind === 'container' && card.container === lit.name).map(({ id }) => id),

@@ -5,6 +5,7 @@ import { ContainersTable } from '../graph/ContainersTable.tsx';
 import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
 import { useWords } from '../i18n/text.ts';
+import { Later } from '../part/Later.tsx';
 import styles from './PicturePane.module.css';
 
 interface PicturePaneProps {
@@ -27,6 +28,7 @@ export function PicturePane(props: PicturePaneProps) {
   return (
     <section
       className={styles.pane}
+      data-part="picture"
       aria-label={words('picture.name')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
       tabIndex={0}
@@ -56,7 +58,9 @@ export function PicturePane(props: PicturePaneProps) {
             tabIndex={0}
           >
             <h2 className={styles.title}>{words('picture.table')}</h2>
-            <ContainersTable explanation={explanation} lang={words.lang} />
+            <Later than={explanation}>
+              <ContainersTable explanation={explanation} lang={words.lang} />
+            </Later>
           </section>
         </>
       )}

@@ -26,7 +26,11 @@ export function VerdictBar({ segments, worst, stale, line }: VerdictBarProps) {
         <VerdictIcon tint={tint} />
       </span>
       <p role="status" aria-label={words('verdict.name')} aria-live="polite" className={styles.sentence}>
-        {sentence ?? placed(segments).map(({ at, text, tone }) => <Words key={at} text={text} tone={tone} />)}
+        {sentence ??
+          segments.map(({ text, tone }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is the same word again is written over, not taken out
+            <Words key={index} text={text} tone={tone} />
+          ))}
       </p>
     </div>
   );
@@ -40,16 +44,6 @@ function Words({ text, tone }: Segment) {
       {text}
     </span>
   );
-}
-
-/** Each segment with the place where it begins. */
-function placed(segments: readonly Segment[]): readonly (Segment & { at: number })[] {
-  let at = 0;
-  return segments.map((segment) => {
-    const begins = at;
-    at += segment.text.length;
-    return { ...segment, at: begins };
-  });
 }
 
 function unreadable(

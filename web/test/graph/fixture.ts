@@ -67,6 +67,9 @@ const NEW_IMAGE = RUNNING_POD.replace('nginx:1.25.2', 'nginx:1.25.3');
 /** Story 4: the image of nginx changed, log-agent is kept, fetch has finished. */
 export const story4 = ask({ draft: NEW_IMAGE });
 
+/** The next key in the image of story 4. */
+export const story4NextKey = ask({ draft: NEW_IMAGE.replace('1.25.3', '1.25.30') });
+
 /** The release with the fewest steps. */
 export const sixSteps = ask({ draft: NEW_IMAGE, minor: '1.12' });
 

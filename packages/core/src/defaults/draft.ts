@@ -32,14 +32,33 @@ export function setField(draft: Draft, name: string, value: unknown): void {
 }
 
 /** The objects at a path below `place`, such as `ports[*]` or `livenessProbe.httpGet`; '' is the place itself. */
-export function placesAt(place: Place, path: string): Place[] {
-  let places = [place];
-  if (path === '') return places;
-  for (const segment of path.split('.')) {
-    const name = segment.endsWith('[*]') ? segment.slice(0, -3) : segment;
-    places = places.flatMap((at) => below(at, name, name !== segment));
+export function placesAt(place: Place, path: string): readonly Place[] {
+  let places: readonly Place[] = [place];
+  for (const { name, list } of segmentsOf(path)) {
+    if (places.length === 0) return places;
+    places = places.flatMap((at) => below(at, name, list));
   }
   return places;
+}
+
+interface Segment {
+  readonly name: string;
+  /** True for all items of a list. */
+  readonly list: boolean;
+}
+
+/** The tables ask for the same few paths in every container of every Pod. */
+const segmentsByPath = new Map<string, readonly Segment[]>();
+
+function segmentsOf(path: string): readonly Segment[] {
+  const known = segmentsByPath.get(path);
+  if (known) return known;
+  const names = path === '' ? [] : path.split('.');
+  const segments = names.map((name) =>
+    name.endsWith('[*]') ? { name: name.slice(0, -3), list: true } : { name, list: false },
+  );
+  segmentsByPath.set(path, segments);
+  return segments;
 }
 
 function below({ draft, path }: Place, name: string, list: boolean): Place[] {
