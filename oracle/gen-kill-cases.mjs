@@ -1,5 +1,5 @@
 // Writes N random killings, one JSON object a line: a Pod, its running containers and how long they take, who is killed and why.
-// usage: node gen-kill-cases.mjs SEED COUNT
+// usage: node gen-kill-cases.mjs SEED COUNT [sleep]      (sleep: some hooks sleep, for 1.29 and later)
 // No two things that a kubelet waits for at the same time take equally long: which of them it sees first would be luck.
 import { diceOf } from "./dice.mjs";
 const seed = Number(process.argv[2] ?? 1);
@@ -7,12 +7,17 @@ const count = Number(process.argv[3] ?? 1000);
 const { chance, int, pick } = diceOf(seed);
 
 const seconds = (most) => int(0, most) + pick([0.25, 0.5, 0.75]);
-const hook = () => ({ preStop: pick([{ exec: { command: ["/bin/stop"] } }, { httpGet: { path: "/stop", port: 80 } }]) });
+const sleeps = process.argv[4] === "sleep";
+const hook = (name) => ({
+  preStop: sleeps && chance(0.5)
+    ? { sleep: { seconds: int(0, 8) } }
+    : pick([{ exec: { command: ["/bin/stop", "now"] } }, { httpGet: { host: "10.0.0.5", path: `/stop/${name}`, port: 80 } }]),
+});
 const probe = () => ({ tcpSocket: { port: 80 }, ...(chance(0.6) ? { terminationGracePeriodSeconds: pick([0, 1, 3, 7, 60]) } : {}) });
 
 function container(name) {
   const c = { name, image: `${name}:1` };
-  if (chance(0.4)) c.lifecycle = hook();
+  if (chance(0.4)) c.lifecycle = hook(name);
   if (chance(0.5)) c.livenessProbe = probe();
   if (chance(0.3)) c.startupProbe = probe();
   return c;
@@ -35,10 +40,16 @@ function makeCase(i) {
   const names = [...inits, ...apps].map(({ name }) => name).filter(() => chance(0.85));
   if (chance(0.08)) names.push("gone");
   // Two instances of one name make the kubelet 1.29 crash if the Pod has a sidecar.
-  if (names.length > 0 && !inits.some(({ restartPolicy }) => restartPolicy) && chance(0.08)) names.push(names[0]);
+  if (names.length > 0 && !inits.some(({ restartPolicy }) => restartPolicy) && chance(0.08)) {
+    const [twice] = names;
+    names.push(twice);
+    // Who asks a server does not say which of the two it means.
+    for (const c of [...inits, ...apps]) if (c.name === twice && c.lifecycle?.preStop.httpGet) c.lifecycle.preStop = { exec: { command: ["/bin/stop"] } };
+  }
   if (names.length === 0) names.push("app0");
   const habits = Object.fromEntries(names.map((name) => [name, {
     preStop: chance(0.2) ? seconds(40) : seconds(4),
+    ...(chance(0.25) ? { preStopFails: true } : {}),
     stops: chance(0.25) ? -1 : chance(0.2) ? seconds(40) : seconds(3),
     code: pick([0, 0, 143, 1]),
   }]));

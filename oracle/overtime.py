@@ -63,7 +63,7 @@ def build():
     there = f'&runtimeapi.Image{{Id: image.Image, {spec}RepoTags: []string{{image.Image}}, {size}: 67000000}}'
     marks = {'RUNTIMEAPI': runtimeapi, 'KLOG': re.search(r'"(k8s\.io/klog[^"]*)"', container)[1],
              'IMPORTS': '', 'CREATEARGS': '', 'CTX': 'ctx, ' if ctx else '', 'CTXPARAM': 'ctx context.Context, ' if ctx else '',
-             'HANDLER': 'LifecycleHandler' if n >= 23 else 'Handler',
+             'HOOKEVENTS': ', timeEvents' if 'eventRecorder' in re.search(r'func NewHandlerRunner\((.*?)\) ', (k / '../lifecycle/handlers.go').read_text())[1] else '',
              'REASON': 'containerKillReason(reason), ' if 'reason containerKillReason' in kill else '', 'ORDERING': ', nil' if 'ordering' in kill else '',
              'WITHLOGGER': 'func (r timeRecorder) WithLogger(logger klog.Logger) record.EventRecorderLogger { return r }' if n >= 29 else '',
              'IMAGESTATUS': f"func (i timeImages) ImageStatus({'ctx context.Context, ' if ctx else ''}image *runtimeapi.ImageSpec{verbose}) (*{response}, error) {{",

@@ -44,7 +44,7 @@ export function eventText(event: ScenarioEvent, words: Words): string {
     case 'image':
       return words(IMAGE[event.state], { image: event.image });
     case 'process':
-      return words(event.postStartFails ? 'event.postStart' : 'event.process', { name: event.container });
+      return words(processKey(event), { name: event.container });
     case 'obstacle':
       return words(OBSTACLE[event.because], { name: event.container });
     case 'kubelet-restart':
@@ -70,4 +70,12 @@ export function eventText(event: ScenarioEvent, words: Words): string {
     case 'wait':
       return words('event.wait');
   }
+}
+
+/** What stands out of how a container behaves from now on. */
+function processKey(event: Extract<ScenarioEvent, { readonly type: 'process' }>): TextKey {
+  if (event.postStartFails) return 'event.postStart';
+  if (event.preStopFails) return 'event.preStopFails';
+  if (event.preStopSeconds) return 'event.preStopSlow';
+  return event.stops === null ? 'event.ignoresSigterm' : 'event.process';
 }

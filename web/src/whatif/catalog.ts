@@ -61,6 +61,21 @@ const OBSTACLES = [
   { value: 'none', text: 'whatif.startable' },
 ] as const satisfies Options;
 
+const STOPS = [
+  { value: 'never', text: 'whatif.ignoresSigterm' },
+  { value: 'slow', text: 'whatif.preStopSlow' },
+  { value: 'fails', text: 'whatif.preStopFails' },
+  { value: 'well', text: 'whatif.stopsWell' },
+] as const satisfies Options;
+
+/** How the container is from then on, whatever it was before. */
+const STOPPING = {
+  never: { stops: null },
+  slow: { preStopSeconds: 60 },
+  fails: { preStopFails: true },
+  well: { stops: { after: 1, code: 0 }, preStopSeconds: 0, preStopFails: false },
+} as const;
+
 const RESOURCES = [
   { value: 'memory', text: 'whatif.shortOfMemory' },
   { value: 'ephemeral-storage', text: 'whatif.shortOfDisk' },
@@ -142,6 +157,15 @@ export const WHAT_IFS = {
     text: 'whatif.postStart',
     fields: (stage) => [container(stage)],
     event: (values) => ({ type: 'process', container: of(values, 'container'), postStartFails: true }),
+  },
+  stopping: {
+    text: 'whatif.stopping',
+    fields: (stage) => [container(stage), choice('how', 'whatif.change', STOPS)],
+    event: (values) => ({
+      type: 'process',
+      container: of(values, 'container'),
+      ...STOPPING[chosen(STOPS, values.how, 'never')],
+    }),
   },
   obstacle: {
     text: 'whatif.obstacle',

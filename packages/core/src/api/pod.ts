@@ -55,9 +55,16 @@ export interface Container {
   readonly livenessProbe?: Probe;
   readonly readinessProbe?: Probe;
   readonly startupProbe?: Probe;
-  readonly lifecycle?: { readonly postStart?: object; readonly preStop?: object };
+  readonly lifecycle?: { readonly postStart?: LifecycleHandler; readonly preStop?: LifecycleHandler };
   readonly imagePullPolicy?: string;
   readonly [field: string]: unknown;
+}
+
+/** The parts of a hook that the kubelet's messages show or that take time. */
+export interface LifecycleHandler {
+  readonly exec?: { readonly command?: readonly string[] };
+  readonly httpGet?: { readonly path?: string };
+  readonly sleep?: { readonly seconds?: number };
 }
 
 export interface ContainerRestartRule {

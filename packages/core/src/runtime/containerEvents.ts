@@ -112,9 +112,10 @@ export function obstacleEvent(kubelet: Kubelet, { container, because, error }: E
 }
 
 export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage {
-  const { container, postStartFails, preStopSeconds, stops, exits } = event;
+  const { container, postStartFails, preStopFails, preStopSeconds, stops, exits } = event;
   const process: Process = {
     ...(postStartFails === undefined ? {} : { postStartFails }),
+    ...(preStopFails === undefined ? {} : { preStopFails }),
     ...(preStopSeconds === undefined ? {} : { preStopSeconds }),
     ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
     ...(exits ? { exits } : {}),

@@ -56,6 +56,8 @@ const table = {
   // An override of the grace period comes before preStop and the floor of two seconds.
   'override-before-prestop': { since: 28 },
   'probe-grace-period': { since: 22 },
+  // A hook that sleeps does so; 1.29 has that behind a gate that is off.
+  'hooks-sleep': { since: 30 },
   // Termination is a state of its own in the Pod worker.
   'terminating-worker': { since: 22 },
   // A Pod whose phase is final is looked at no more, though it is reported with running containers and deleted.

@@ -42,13 +42,15 @@ export type ScenarioEvent =
       readonly error?: string;
     }
   /**
-   * How the container behaves from now on: postStart fails, SIGTERM is ignored (`stops` null) or obeyed after seconds,
+   * How the container behaves from now on: postStart or preStop fails, preStop takes its time, SIGTERM is ignored (`stops` null) or obeyed after seconds,
    * every later instance ends by itself (`exits`) or no longer does (`exits` null).
    */
   | {
       readonly type: 'process';
       readonly container: string;
       readonly postStartFails?: boolean;
+      readonly preStopFails?: boolean;
+      /** Without it preStop takes what its sleep says, or no time. */
       readonly preStopSeconds?: number;
       readonly stops?: { readonly after: number; readonly code: number } | null;
       readonly exits?: { readonly after: number; readonly code: number } | null;

@@ -1,13 +1,13 @@
 // How does the kubelet stop a container, or all of a Pod?
 
 import { findContainer } from '../api/findContainer.ts';
-import type { Container } from '../api/pod.ts';
+import type { Container, LifecycleHandler } from '../api/pod.ts';
 import type { KillReason } from '../api/podActions.ts';
-import { entryOf } from '../go/map.ts';
 import { idStruct } from './computeLog.ts';
 import { stopContainer, stopPodSandbox } from './cri.ts';
 import { runs } from './differences.ts';
 import { type LogValue, quote, struct, typed } from './logValue.ts';
+import { type RunningHook, runPreStop } from './preStop.ts';
 import { log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
 
 /** No kill leaves less than this, in seconds. Upstream: minimumGracePeriodInSeconds. */
@@ -45,7 +45,11 @@ export function killContainer(run: Run, kill: Kill): string | undefined {
     grace = kill.override;
     logGrace(run, kill, grace, true);
   }
-  if (container.lifecycle?.preStop && grace > 0) grace -= preStop(run, kill, grace);
+  const hook =
+    container.lifecycle?.preStop && grace > 0
+      ? preStop(run, container.lifecycle.preStop, kill, grace)
+      : undefined;
+  if (hook) grace -= Math.floor(hook.waited);
   if (kill.waitForTurn && grace > 0) grace -= Math.floor(kill.waitForTurn(grace));
   grace = Math.max(grace, MINIMUM_GRACE);
   if (kill.override !== undefined && !runs(run.release, 'override-before-prestop')) {
@@ -54,6 +58,7 @@ export function killContainer(run: Run, kill: Kill): string | undefined {
   }
   if (graceLast) logGrace(run, kill, grace);
   stopContainer(run, kill.id, grace);
+  hook?.end();
   log(run, 'kill-exited', killValues(run, kill));
   if (!eventFirst) recordKilling(run, kill);
   return undefined;
@@ -95,17 +100,11 @@ function probeGracePeriod(
   return seconds;
 }
 
-/** Seconds that preStop took, whole ones as upstream counts. */
-function preStop(run: Run, kill: Kill, grace: number): number {
+/** Waits for the hook, or for the end of the grace period. */
+function preStop(run: Run, handler: LifecycleHandler, kill: Kill, grace: number): RunningHook {
   const values = killValues(run, kill);
-  log(run, 'prestop-run', values);
-  const seconds = entryOf(run.node.processes, kill.name)?.preStopSeconds ?? 0;
-  const waited = Math.min(seconds, grace);
-  spend(run, waited);
-  const after = { ...values, containerID: idByValue(run, kill.id) };
-  if (seconds > grace) log(run, 'prestop-timeout', { ...after, gracePeriod: grace });
-  else log(run, 'prestop-done', after);
-  return Math.floor(waited);
+  const valuesAfter = { ...values, containerID: idByValue(run, kill.id) };
+  return runPreStop(run, { container: kill.name, handler, grace, values, valuesAfter });
 }
 
 function recordKilling(run: Run, kill: Kill): void {

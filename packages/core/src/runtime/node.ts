@@ -21,8 +21,9 @@ export interface Process {
   readonly exits?: { readonly after: number; readonly code: number; readonly reason?: string };
   /** What it does when it is asked to stop: ends so many seconds later, or never (`after` absent). */
   readonly stops?: { readonly after?: number; readonly code: number };
-  /** postStart fails, preStop takes so many seconds. */
+  /** postStart fails; preStop fails, after so many seconds. */
   readonly postStartFails?: boolean;
+  readonly preStopFails?: boolean;
   readonly preStopSeconds?: number;
 }
 

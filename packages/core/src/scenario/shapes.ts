@@ -106,6 +106,7 @@ export const EVENT_FIELDS = {
   process: {
     container: text,
     postStartFails: optional(flag),
+    preStopFails: optional(flag),
     preStopSeconds: optional(seconds),
     stops: optional(ending),
     exits: optional(ending),

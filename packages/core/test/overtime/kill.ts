@@ -10,6 +10,9 @@ import { EMPTY_NODE, NO_TIME, type NodeContainer, type Process } from '../../src
 import { type Run, type SyncResult, startRun } from '../../src/runtime/run.ts';
 import { inOrder, type Told, told } from './told.ts';
 
+/** Whose log lines are compared. */
+const FILE = 'kuberuntime_container.go';
+
 export interface KillCase {
   readonly id: string;
   readonly pod: object;
@@ -17,6 +20,7 @@ export interface KillCase {
     readonly id: string;
     readonly name: string;
     readonly preStop: number;
+    readonly preStopFails?: boolean;
     /** Seconds from SIGTERM to its end; negative if it does not listen. */
     readonly stops: number;
     readonly code: number;
@@ -33,9 +37,16 @@ export interface KillAnswer extends Told {
   readonly error?: string;
 }
 
-/** What the kubelet's own code answered: when and with which period a stop was asked for stands in its log, too. */
+/**
+ * What the kubelet's own code answered: when and with which period a stop was asked for stands in its log, too. What
+ * the handlers of hooks log themselves is not compared.
+ */
 export function readKillAnswer(answer: KillAnswer): KillAnswer {
-  return { ...answer, stops: answer.stops.map(({ id, ended, code }) => ({ id, ended, code })) };
+  return {
+    ...answer,
+    stops: answer.stops.map(({ id, ended, code }) => ({ id, ended, code })),
+    log: answer.log.filter(({ place }) => place.startsWith(`${FILE}:`)),
+  };
 }
 
 export function answerKill(read: KillCase, release: Release): KillAnswer {
@@ -56,7 +67,7 @@ export function answerKill(read: KillCase, release: Release): KillAnswer {
     results: kill
       ? []
       : inOrder(run.results, ({ action, target, message = '' }) => action + target + message),
-    ...told(run, 'kuberuntime_container.go'),
+    ...told(run, FILE),
     stops: stopsOf(run, read),
     over,
     ...(error === undefined ? {} : { error }),
@@ -79,9 +90,9 @@ function runOf(read: KillCase, release: Release): Run {
   );
   const sandboxes = [{ id: 's0', attempt: 0, state: 'Ready', network: 'Pod', ip: '', createdAt: 0 }] as const;
   const processes = Object.fromEntries(
-    read.containers.map(({ name, preStop, stops, code }): [string, Process] => [
+    read.containers.map(({ name, preStop, preStopFails = false, stops, code }): [string, Process] => [
       name,
-      { preStopSeconds: preStop, stops: stops < 0 ? { code } : { after: stops, code } },
+      { preStopSeconds: preStop, preStopFails, stops: stops < 0 ? { code } : { after: stops, code } },
     ]),
   );
   const node = {

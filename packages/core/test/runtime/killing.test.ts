@@ -116,6 +116,7 @@ describe('the grace period', () => {
       'prestop-run 0',
       'prestop-timeout 30',
       'kill-grace 30',
+      'prestop-failed 32',
       'kill-exited 32',
     ]);
     expect(lines[2]?.text).toMatch(/^"PreStop hook not completed in grace period" .* gracePeriod=30$/);
