@@ -9,6 +9,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { jsonLines } from '../packages/core/test/jsonLines.ts';
 
 type Line = Readonly<Record<string, unknown>> & { readonly id?: string };
 
@@ -50,7 +51,7 @@ for (const [door, maker, ...args] of DOORS) {
   const cases = lastWholeLine(saidBy('node', [join('oracle', maker), ...args]).stdout);
   const theirs = theirAnswers(door, cases);
   const ours = new Map(
-    linesOf(
+    jsonLines<Line>(
       saidBy(process.execPath, [tsx, 'packages/cli/src/main.ts', door, '--release', minor], cases).stdout,
     ).map((line) => [line.id, line]),
   );
@@ -75,8 +76,8 @@ function theirAnswers(door: string, cases: string): Line[] {
   if (status !== 0) {
     throw new Error(`${asked} ${door} ended with ${signal ?? status}: ${stderr.slice(-2000)}`);
   }
-  const answers = linesOf(stdout);
-  const wanted = linesOf(cases).length;
+  const answers = jsonLines<Line>(stdout);
+  const wanted = jsonLines<Line>(cases).length;
   if (answers.length !== wanted) {
     throw new Error(`${asked} ${door}: ${answers.length} answers to ${wanted} cases`);
   }
@@ -91,13 +92,6 @@ function saidBy(command: string, args: readonly string[], input = '') {
 
 function lastWholeLine(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1);
-}
-
-function linesOf(text: string): Line[] {
-  return text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Line);
 }
 
 /** Everything that Go says is said by us, and of a status nothing else; addresses in memory differ from run to run. */

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { resolveRelease } from '../packages/core/src/releases/release.ts';
+import { jsonLines } from '../packages/core/test/jsonLines.ts';
 import { DOORS, hasAnswer, type Line } from '../packages/core/test/overtime/doors.ts';
 
 const [work, version, seed = '1', count = '1000', only] = process.argv.slice(2);
@@ -32,8 +33,8 @@ for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
   });
   writeFileSync(cases, made);
   execFileSync('python3', [join('oracle', 'overtime.py'), work, version, door, cases, answers]);
-  const answered = linesOf(answers);
-  const asked = linesOf(cases);
+  const answered = jsonLines<Line>(readFileSync(answers, 'utf8'));
+  const asked = jsonLines<Line>(readFileSync(cases, 'utf8'));
   if (answered.length !== asked.length)
     throw new Error(`${answered.length} answers to ${asked.length} cases`);
   const compared = asked.flatMap((line, index) => {
@@ -53,11 +54,4 @@ process.exitCode = differences === 0 ? 0 : 1;
 
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value));
-}
-
-function linesOf(file: string): Line[] {
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
 }

@@ -3,6 +3,7 @@
 //   tsx packages/core/scripts/makeOverTimeVectors.ts DOOR CASES.jsonl 1.33=ANSWERS.jsonl ...
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { jsonLines } from '../test/jsonLines.ts';
 import { DOORS, type DoorName, hasAnswer, type Line } from '../test/overtime/doors.ts';
 
 interface Answers {
@@ -15,11 +16,11 @@ if (!isDoor(door) || cases === undefined) throw new Error(`the doors are ${Objec
 const { theirs, compact } = DOORS[door];
 const folder = new URL(`../test/vectors/${door}/`, import.meta.url);
 
-const asked = new Map(linesOf(cases).map((line) => [line.id, line]));
+const asked = new Map(jsonLines<Line>(readFileSync(cases, 'utf8')).map((line) => [line.id, line]));
 const byId = new Map<string, { answers: Answers[]; logs: Record<string, string> }>();
 for (const file of files) {
   const [minor = '', path = ''] = file.split('=');
-  for (const line of linesOf(path).filter(hasAnswer)) {
+  for (const line of jsonLines<Line>(readFileSync(path, 'utf8')).filter(hasAnswer)) {
     const { answer, log } = compact(theirs(line, asked.get(line.id) ?? {}));
     const known = byId.get(String(line.id)) ?? { answers: [], logs: {} };
     byId.set(String(line.id), known);
@@ -38,11 +39,4 @@ writeFileSync(
 
 function isDoor(name: string | undefined): name is DoorName {
   return name !== undefined && Object.hasOwn(DOORS, name);
-}
-
-function linesOf(path: string): Line[] {
-  return readFileSync(path, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
 }

@@ -1,6 +1,7 @@
 // How do the tests read a file of the vectors?
 
 import { readFileSync } from 'node:fs';
+import { jsonLines } from './jsonLines.ts';
 
 const folder = new URL('vectors/', import.meta.url);
 
@@ -15,5 +16,5 @@ export function vectorLines(file: string): string[] {
 
 /** Each line is a JSON value. */
 export function readVectorLines<T>(file: string): T[] {
-  return vectorLines(file).map((line) => JSON.parse(line) as T);
+  return jsonLines(vectorText(file));
 }

@@ -4,6 +4,7 @@ import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
+import { MissingPart } from '../part/MissingPart.tsx';
 import { part } from '../part/part.tsx';
 import type { EditorTab } from '../store/source.ts';
 import styles from './EditorPane.module.css';
@@ -73,16 +74,7 @@ export function EditorPane(props: EditorPaneProps) {
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
         <div className={styles.text} hidden={tab !== 'spec'}>
           {missing && !plain && (
-            <div role="alert" className={styles.missing}>
-              <p>{words('editor.missing')}</p>
-              <button
-                type="button"
-                className={styles.again}
-                onClick={() => useHosted.setState({ missing: false })}
-              >
-                {words('part.again')}
-              </button>
-            </div>
+            <MissingPart text="editor.missing" onAgain={() => useHosted.setState({ missing: false })} />
           )}
           {plain || missing ? <PlainEditor {...editor} /> : <EditorSlot {...editor} />}
           <ProblemList problems={editor.problems} onJump={onJump} />

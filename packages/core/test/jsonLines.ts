@@ -1,0 +1,9 @@
+// How is a text with one JSON value a line read?
+
+/** Empty lines are none. Throws where a line is no JSON. */
+export function jsonLines<T>(text: string): T[] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as T);
+}
