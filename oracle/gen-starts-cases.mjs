@@ -1,9 +1,10 @@
 // Writes N random stories of starts, one JSON object a line: a Pod that is synced again and again while containers exit and images come and go.
-// usage: node gen-starts-cases.mjs SEED COUNT
+// usage: node gen-starts-cases.mjs SEED COUNT [sleep]      (sleep: some hooks sleep, for 1.29 and later)
 import { diceOf } from "./dice.mjs";
 const seed = Number(process.argv[2] ?? 1);
 const count = Number(process.argv[3] ?? 1000);
 const { chance, int, pick } = diceOf(seed);
+const sleeps = process.argv[4] === "sleep";
 
 const ERRORS = [
   "rpc error: code = NotFound desc = failed to pull and unpack image: not found",
@@ -25,6 +26,7 @@ function makeCase(i) {
     const c = { name, image: image() };
     if (aboutImages && chance(0.5)) c.imagePullPolicy = pick(["Always", "IfNotPresent", "Never"]);
     else if (!aboutImages) c.imagePullPolicy = "IfNotPresent";
+    if (sleeps && chance(0.4)) c.lifecycle = { [pick(["postStart", "preStop"])]: { sleep: { seconds: int(0, 6) } } };
     if (chance(0.3)) c.resources = { requests: { cpu: pick(["100m", "1"]) } };
     return c;
   };

@@ -27,7 +27,7 @@ let differences = 0;
 for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
   if (only !== undefined && only !== door) continue;
   const [cases, answers] = [join(folder, 'cases.jsonl'), join(folder, 'answers.jsonl')];
-  const extra = door === 'kill' && release.number >= 29 ? ['sleep'] : [];
+  const extra = door !== 'probes' && release.number >= 29 ? ['sleep'] : [];
   const made = execFileSync('node', [join('oracle', `gen-${door}-cases.mjs`), seed, count, ...extra], {
     maxBuffer: 2 ** 30,
   });
