@@ -15,6 +15,7 @@ import { isDirty, relist } from './pleg.ts';
 import { believed } from './recordedResources.ts';
 import { isPodPhaseTerminal } from './reportedStatus.ts';
 import { log, roundTime } from './run.ts';
+import { sourceValues } from './sourceValues.ts';
 import { statusInput } from './statusInput.ts';
 import { work } from './worker.ts';
 
@@ -104,7 +105,7 @@ function requeued(kubelet: Kubelet): Passage {
 /** The line of the ticker, and the sync that it asks for. */
 function ticked(kubelet: Kubelet): Passage {
   const run = runOf(kubelet);
-  log(run, 'sync-loop-sync', { count: 1, total: 1 });
+  log(run, 'sync-loop-sync', { ...sourceValues(kubelet), count: 1, total: 1 });
   const passage = work(kubelet, { kind: 'ticker' });
   const [first, ...rest] = passage.moments;
   return first

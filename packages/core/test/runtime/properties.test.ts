@@ -89,6 +89,7 @@ const event: fc.Arbitrary<ScenarioEvent> = fc.oneof(
     { type: 'reboot' },
     { type: 'delete' },
     { type: 'process', container: 'a', postStartFails: true, preStopSeconds: 3 },
+    { type: 'process', container: 'a', preStopFails: true },
     { type: 'resize', container: 'a', resources: { limits: { cpu: '200m' } } },
     { type: 'resize', container: 'b', resources: { requests: { cpu: '1' } } },
     { type: 'evict', resource: 'memory' },
@@ -132,6 +133,14 @@ function nothingRunsWithoutSandbox({ status }: Snapshot): void {
   }
 }
 
+/** Whatever stands in a text as a hole has its value. Upstream itself writes `spec.containers{name}`. */
+function everyTextIsWhole({ log, events }: Snapshot): void {
+  for (const text of [...log.map((line) => line.text), ...events.map(({ message }) => message)]) {
+    expect(text).not.toMatch(/ (?!fieldPath|apiVersion|status)\w+=""/);
+    expect(text).not.toMatch(/(?<!ontainers)\{[a-z][A-Za-z]*\}|undefined|\[object /);
+  }
+}
+
 function countsOnlyRise(before: Snapshot, now: Snapshot): void {
   expect(now.at).toBeGreaterThanOrEqual(before.at);
   if (now.sandbox) expect(now.sandbox.attempt).toBeGreaterThanOrEqual(before.sandbox?.attempt ?? 0);
@@ -144,7 +153,7 @@ function countsOnlyRise(before: Snapshot, now: Snapshot): void {
   }
 }
 
-test('one instance of a name runs in a sandbox, none without one; restart counts and attempts only rise', {
+test('one instance of a name runs in a sandbox, none without one; restart counts and attempts only rise; texts are whole', {
   timeout: TIMEOUT,
 }, () => {
   check((told) => {
@@ -152,6 +161,7 @@ test('one instance of a name runs in a sandbox, none without one; restart counts
     snapshots.forEach((now, index) => {
       oneInstanceAtATime(now);
       nothingRunsWithoutSandbox(now);
+      everyTextIsWhole(now);
       const before = snapshots[index - 1];
       if (before) countsOnlyRise(before, now);
     });
