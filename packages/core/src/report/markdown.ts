@@ -1,7 +1,8 @@
 // How does an explanation read in a chat or an issue, as Markdown?
 
+import type { Segment } from '../trace/segment.ts';
 import type { Language } from '../trace/text.ts';
-import { type Segment, verdictText } from '../trace/verdictText.ts';
+import { verdictText } from '../trace/verdictText.ts';
 import { visible } from './columns.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';

@@ -1,8 +1,8 @@
 // Which questions does a report list, and which of them settled an outcome?
 
 import type { UpstreamLocation } from '../releases/locations.ts';
+import type { Tone } from '../trace/segment.ts';
 import { type DecisionText, decisionText, type Language } from '../trace/text.ts';
-import type { Tone } from '../trace/verdictText.ts';
 import type { Reported } from './reported.ts';
 import { OUTCOME_TONES } from './rows.ts';
 

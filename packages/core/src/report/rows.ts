@@ -1,9 +1,10 @@
 // What stands in the Containers table of a report?
 
 import { hashHex } from '../hash/hashContainer.ts';
-import type { ContainerOutcome, Outcome } from '../trace/outcome.ts';
+import type { ContainerOutcome } from '../trace/outcome.ts';
+import type { Outcome } from '../trace/outcomeName.ts';
+import type { Tone } from '../trace/segment.ts';
 import type { Language } from '../trace/text.ts';
-import type { Tone } from '../trace/verdictText.ts';
 import { say } from './picture/words.ts';
 import type { Reported } from './reported.ts';
 

@@ -1,8 +1,9 @@
 // How does an explanation read on a terminal?
 
 import { skipText, stepText } from '../sync/stepText.ts';
+import type { Tone } from '../trace/segment.ts';
 import type { Language } from '../trace/text.ts';
-import { type Tone, verdictText } from '../trace/verdictText.ts';
+import { verdictText } from '../trace/verdictText.ts';
 import { columnWidths, padCells, visible } from './columns.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';

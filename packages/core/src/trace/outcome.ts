@@ -9,24 +9,9 @@ import type { Release } from '../releases/release.ts';
 import { containerShouldRestart } from './containerShouldRestart.ts';
 import type { Decision } from './decision.ts';
 import { newestStatus } from './newestStatus.ts';
+import type { Outcome } from './outcomeName.ts';
 import { settledBy } from './settledBy.ts';
 import { initKind } from './subject.ts';
-
-/**
- * The outcome of one sync for one container. `done`: finished and left alone; `wait`: its turn has not come;
- * `none`: nothing runs and nothing is started.
- */
-export type Outcome =
-  | 'kill'
-  | 'keep'
-  | 'start'
-  | 'kill-and-start'
-  | 'wait'
-  | 'back-off'
-  | 'resize'
-  | 'reset'
-  | 'done'
-  | 'none';
 
 /** One line of the Containers table, one card (or a pair) of the picture. */
 export interface ContainerOutcome {

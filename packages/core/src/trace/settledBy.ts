@@ -2,7 +2,7 @@
 
 import type { ContainerKind } from '../api/pod.ts';
 import type { Decision, Subject } from './decision.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './outcomeName.ts';
 
 /**
  * Index of the decision to show for this container, undefined if none was about it: the last one with an effect

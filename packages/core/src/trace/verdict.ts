@@ -4,7 +4,8 @@ import type { Admission, EditPath, FieldError } from '../admission/admission.ts'
 import type { PodActions } from '../api/podActions.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import type { ContainerOutcome, Outcome } from './outcome.ts';
+import type { ContainerOutcome } from './outcome.ts';
+import type { Outcome } from './outcomeName.ts';
 
 /**
  * Who decides before the kubelet, and how: `none` if nothing was edited; `file-new-pod` and `file-same-pod` are

@@ -1,7 +1,7 @@
 // How does the verdict read in Chinese?
 
+import type { Segment, Tone } from './segment.ts';
 import { type Gate, isQuiet, isRefused, type Verdict } from './verdict.ts';
-import type { Segment, Tone } from './verdictText.ts';
 
 const say = (tone: Tone, text: string): Segment => ({ tone, text });
 const plain = (text: string) => say('plain', text);

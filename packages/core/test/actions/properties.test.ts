@@ -5,7 +5,8 @@ import type { DefaultedPod } from '../../src/api/pod.ts';
 import type { PodActions } from '../../src/api/podActions.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import { syncSteps } from '../../src/sync/syncPod.ts';
-import { containerOutcomes, type Outcome } from '../../src/trace/outcome.ts';
+import { containerOutcomes } from '../../src/trace/outcome.ts';
+import type { Outcome } from '../../src/trace/outcomeName.ts';
 import { decisionText } from '../../src/trace/text.ts';
 import { decide, expectations, releaseFor } from './vectors.ts';
 

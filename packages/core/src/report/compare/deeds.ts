@@ -2,7 +2,8 @@
 
 import type { PodActions } from '../../api/podActions.ts';
 import { syncOf } from '../../runtime/moment.ts';
-import { containerOutcomes, type Outcome } from '../../trace/outcome.ts';
+import { containerOutcomes } from '../../trace/outcome.ts';
+import type { Outcome } from '../../trace/outcomeName.ts';
 import type { ComparedPoint } from './side.ts';
 
 /** What becomes of the sandbox in one sync. */

@@ -5,7 +5,7 @@ import { hashHex } from '../../hash/hashContainer.ts';
 import type { StepName } from '../../releases/steps.ts';
 import { stepText } from '../../sync/stepText.ts';
 import type { Decision } from '../../trace/decision.ts';
-import type { Outcome } from '../../trace/outcome.ts';
+import type { Outcome } from '../../trace/outcomeName.ts';
 import { decisionText, type Language } from '../../trace/text.ts';
 import { formulaText } from '../formulaText.ts';
 import { say } from '../words.ts';

@@ -1,7 +1,7 @@
 // What differs, in one sentence?
 
+import type { Tone } from '../../trace/segment.ts';
 import type { Language } from '../../trace/text.ts';
-import type { Tone } from '../../trace/verdictText.ts';
 import type { Comparison, Difference } from './compare.ts';
 import type { SideNames } from './names.ts';
 import { outcomeWord } from './rows.ts';

@@ -1,6 +1,6 @@
 // How does the verdict look above the picture?
 
-import type { Segment, Tone } from '../../trace/verdictText.ts';
+import type { Segment, Tone } from '../../trace/segment.ts';
 import { type Palette, type PictureTone, WIDTH } from './palette.ts';
 import { icon } from './shapes.ts';
 import { element, escapeXml, type Markup, type TextStyle, wrapText } from './xml.ts';

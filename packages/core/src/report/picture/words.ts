@@ -2,7 +2,8 @@
 
 import type { ContainerKind } from '../../api/pod.ts';
 import { fillIn } from '../../trace/fillIn.ts';
-import type { ContainerOutcome, Outcome } from '../../trace/outcome.ts';
+import type { ContainerOutcome } from '../../trace/outcome.ts';
+import type { Outcome } from '../../trace/outcomeName.ts';
 import type { Language } from '../../trace/text.ts';
 
 type Needed =
