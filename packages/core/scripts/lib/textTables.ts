@@ -97,6 +97,7 @@ const LOG_FAMILIES = new Set([
   'start-creating',
   'start-failed',
   'start-failed-backoff',
+  'status-aborted',
   'status-generate',
   'status-phase',
   'sync-loop-add',

@@ -7,7 +7,7 @@ import { generateAPIPodStatus } from './apiStatus.ts';
 import type { StatusCase } from './caseStatusLine.ts';
 import { caseNode } from './caseSync.ts';
 import type { ApiContainer, ApiStatus } from './reportedStatus.ts';
-import { takesReport } from './statusManager.ts';
+import { illegalTransition } from './statusManager.ts';
 
 /** `refused`: the status manager does not take it, and goes on with what was reported before. */
 export interface StatusAnswer extends ApiStatus {
@@ -30,7 +30,7 @@ export function answerStatus(read: StatusCase, release: Release): StatusAnswer {
   const input = { pod, status, release, ...known };
   const reported = generateAPIPodStatus(input);
   const answer = { id, ...reported, containers: asReported(reported.containers) };
-  if (takesReport(input, reported)) return answer;
+  if (!illegalTransition(input, reported)) return answer;
   // The status manager sets it.
   const { startTime: _, ...refused } = answer;
   return { ...refused, refused: true };

@@ -180,6 +180,7 @@ interface Starting {
 
 /** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16-1.37) of a container that runs. */
 function hasStarted({ release, newest, container, kind, previous }: Starting): boolean {
+  if (!runs(release, 'started-is-reported')) return false;
   if (kind !== 'app' && (kind === 'ephemeral' || !runs(release, 'sidecars-in-status'))) return false;
   if (container.startupProbe === undefined || !asksStartup(release)) return true;
   if (newest.startup !== undefined) return newest.startup === 'Success';

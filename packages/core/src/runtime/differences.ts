@@ -39,6 +39,10 @@ const table = {
   'image-name-in-error': { since: 29 },
   // It counts the characters of the path only, before those of the domain too.
   'image-path-is-counted': { since: 32 },
+  // A sum may not have letters in upper case, nor may the name of its algorithm.
+  'image-sum-is-lower-case': { since: 16 },
+  // That the image of an init container is in back-off is no error.
+  'init-back-off-is-no-error': { since: 16 },
   'logs-values-as-json': { since: 28 },
   // The waiting reason after a failed postStart carries the error itself.
   'post-start-error-with-cause': { since: 10, until: 21 },
@@ -87,6 +91,8 @@ const table = {
   'final-phase-stays': { since: 10 },
   // A report in which a container that has ended for good does not stand as ended is not taken.
   'refuses-to-restart-what-ended': { since: 9 },
+  // The error of a report that is not taken says init container where it is one.
+  'names-init-containers': { since: 28 },
   // Reason and message stay with the phase.
   'keeps-reason-of-phase': { since: 22 },
   // Each readiness gate needs a condition that is True. 1.11 has them behind a gate that is off.
@@ -103,6 +109,8 @@ const table = {
   'runtime-is-containerd': { since: 24 },
   // Startup probes run without a gate.
   'startup-probes': { since: 20 },
+  // The status of a container has a field for whether it has started.
+  'started-is-reported': { since: 16 },
   'keeps-ready-on-restart': { since: 35 },
   // An instance counts as started as long as its container was, until its own startup probe says something.
   'started-is-handed-on': { since: 35 },

@@ -67,17 +67,18 @@ function parse(name: string, format: RegExp, release: Release): string | undefin
   const [, whole = '', path = '', digest] = found;
   const counted = runs(release, 'image-path-is-counted') ? path : whole;
   if (counted.length > MAX_NAME) return `repository name must not be more than ${MAX_NAME} characters`;
-  return digest === undefined ? undefined : digestError(digest);
+  return digest === undefined ? undefined : digestError(digest, release);
 }
 
-/** Ports Digest.Validate of opencontainers/go-digest. */
-function digestError(digest: string): string | undefined {
+/** Ports Digest.Validate of opencontainers/go-digest, to 1.15 of a revision of 2017. */
+function digestError(digest: string, release: Release): string | undefined {
+  const lower = runs(release, 'image-sum-is-lower-case');
   const [algorithm = '', sum = ''] = digest.split(':');
   const digits = DIGITS[algorithm];
   if (digits === undefined) {
-    const formed = /^[a-z0-9]+(?:[.+_-][a-z0-9]+)*$/.test(algorithm);
+    const formed = !lower || /^[a-z0-9]+(?:[.+_-][a-z0-9]+)*$/.test(algorithm);
     return formed ? 'unsupported digest algorithm' : 'invalid checksum digest format';
   }
   if (sum.length !== digits) return 'invalid checksum digest length';
-  return /^[a-f0-9]+$/.test(sum) ? undefined : 'invalid checksum digest format';
+  return !lower || /^[a-f0-9]+$/.test(sum) ? undefined : 'invalid checksum digest format';
 }

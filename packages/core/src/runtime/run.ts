@@ -208,6 +208,8 @@ function wordOf(pod: DefaultedPod, word: string): LogValue | undefined {
       return podDesc(pod);
     case 'pod':
       return struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`, name);
+    case 'namespace':
+      return namespace;
     case 'podUID':
     case 'podID':
       return typed(uid);

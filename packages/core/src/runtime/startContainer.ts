@@ -65,7 +65,8 @@ function logFailure(
   values: LogValues,
   init: boolean,
 ): void {
-  if (reason === 'ImagePullBackOff') {
+  const quiet = !init || runs(run.release, 'init-back-off-is-no-error');
+  if (reason === 'ImagePullBackOff' && quiet) {
     log(run, 'start-failed-backoff', { ...values, message, containerMessage: message, err: reason });
     return;
   }

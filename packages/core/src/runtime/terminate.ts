@@ -11,7 +11,7 @@ import type { ApiStatus, Phase } from './reportedStatus.ts';
 import { log, type Run, record } from './run.ts';
 import { sourceValues } from './sourceValues.ts';
 import { statusInput } from './statusInput.ts';
-import { takesReport } from './statusManager.ts';
+import { illegalTransition } from './statusManager.ts';
 
 /** `podPhase`: what the Pod's object says, if it is not told of the end yet. */
 interface ReportMoment {
@@ -38,7 +38,10 @@ export function reportStatus(
   const api = generateAPIPodStatus(input);
   log(run, 'status-phase', { oldPhase: typed(kubelet.api.phase), phase: typed(api.phase) });
   if (isPastDeadline(input)) record(run, 'deadline');
-  return { found: api, kept: takesReport(input, api) ? api : kubelet.api };
+  const refused = illegalTransition(input, api);
+  if (!refused) return { found: api, kept: api };
+  log(run, 'status-aborted', { err: refused.error }, refused.kind === 'app' ? 0 : 1);
+  return { found: api, kept: kubelet.api };
 }
 
 /** By itself or past its deadline, by the node, or because its object is to go. */

@@ -269,6 +269,36 @@ describe('a report in which a container runs again that had ended for good', () 
     expect([refused('1.35', 'Never', 1, all), refused('1.36', 'Never', 1, all)]).toEqual([true, false]);
   });
 
+  test.each([
+    [
+      '1.20',
+      400,
+      'Status update on pod default/p aborted: terminated container init attempted illegal transition to non-terminated state',
+    ],
+    [
+      '1.27',
+      579,
+      '"Status update on pod aborted" err="terminated container init attempted illegal transition to non-terminated state" pod="default/p"',
+    ],
+    [
+      '1.28',
+      623,
+      '"Status update on pod aborted" err="terminated init container init attempted illegal transition to non-terminated state" pod="default/p"',
+    ],
+  ] as const)('is told in the log of %s', (release, line, text) => {
+    const spec = { restartPolicy: 'OnFailure', initContainers: [init], containers: [app] };
+    const snapshots = told(
+      release,
+      [
+        { type: 'sandbox', change: 'dies' },
+        { type: 'wait', until: 'stable' },
+      ],
+      spec,
+    );
+    const [first] = snapshots.flatMap(({ log }) => log).filter(({ family }) => family === 'status-aborted');
+    expect(first).toMatchObject({ file: 'status_manager.go', line, level: 'E', v: 0, text });
+  });
+
   test('leaves what was reported: an init container that runs once more in a new sandbox', () => {
     const events: ScenarioEvent[] = [
       { type: 'create' },
