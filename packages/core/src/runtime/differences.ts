@@ -81,6 +81,8 @@ const table = {
   'sidecars-in-status': { since: 28 },
   // A plain init container that runs again makes the Pod Pending again.
   'plain-init-keeps-pending': { since: 32 },
+  // Without its gate no phase looks at sidecars; since 1.33 it cannot be switched off.
+  'phase-asks-sidecar-gate': { since: 32, until: 32 },
   // Whether an app container has started is asked of the newest sandbox, before of the reported states.
   'phase-by-active-sandbox': { since: 33 },
   // Not that of a static Pod.

@@ -83,6 +83,7 @@ function countContainers(input: StatusInput, containers: readonly ApiContainer[]
     unknown: 0,
   };
   const sidecars = runs(release, 'sidecars-in-status');
+  const counted = !runs(release, 'phase-asks-sidecar-gate') || release.gate('SidecarContainers');
   const isForGood = (name: string, { exitCode, reason }: Ended): boolean => {
     const container = findContainer(pod, name)?.container;
     if (!container || (reason === RESTARTING_ALL && release.has('restart-all-containers'))) return false;
@@ -91,7 +92,8 @@ function countContainers(input: StatusInput, containers: readonly ApiContainer[]
   for (const container of containers) {
     if (container.kind === 'init' || (container.kind === 'sidecar' && !sidecars))
       countInit(count, container, isForGood);
-    else if (container.kind === 'sidecar') countSidecar(count, container, wasStarted(input, container));
+    else if (container.kind === 'sidecar' && counted)
+      countSidecar(count, container, wasStarted(input, container));
     else if (container.kind === 'app') countApp(count, container, isForGood);
   }
   count.unknown += pod.spec.containers.filter(
