@@ -74,7 +74,10 @@ export function EditorPane(props: EditorPaneProps) {
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
         <div className={styles.text} hidden={tab !== 'spec'}>
           {missing && !plain && (
-            <MissingPart text="editor.missing" onAgain={() => useHosted.setState({ missing: false })} />
+            <MissingPart
+              text={words('editor.missing')}
+              onAgain={() => useHosted.setState({ missing: false })}
+            />
           )}
           {plain || missing ? <PlainEditor {...editor} /> : <EditorSlot {...editor} />}
           <ProblemList problems={editor.problems} onJump={onJump} />

@@ -68,7 +68,7 @@ const STOPS = [
   { value: 'well', text: 'whatif.stopsWell' },
 ] as const satisfies Options;
 
-/** How the container is from then on, whatever it was before. */
+/** What each of them changes; in all else the container stays as it was. */
 const STOPPING = {
   never: { stops: null },
   slow: { preStopSeconds: 60 },

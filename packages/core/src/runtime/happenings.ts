@@ -2,6 +2,7 @@
 
 import { findContainer } from '../api/findContainer.ts';
 import { generateAPIPodStatus } from './apiStatus.ts';
+import { byTime } from './byTime.ts';
 import { withReadiness } from './conditions.ts';
 import { ended } from './cri.ts';
 import { runs } from './differences.ts';
@@ -126,7 +127,7 @@ function withLaterProbes(kubelet: Kubelet, container: NodeContainer): Kubelet {
   const spec = findContainer(kubelet.pod, container.name)?.container;
   if (!spec) return kubelet;
   const alarms = [...kubelet.alarms, ...afterStartup(kubelet, container, spec, kubelet.now)];
-  return { ...kubelet, alarms: alarms.sort((a, b) => a.at - b.at) };
+  return { ...kubelet, alarms: alarms.sort(byTime) };
 }
 
 /** The kubelet with one container of its node replaced. */

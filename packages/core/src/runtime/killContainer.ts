@@ -3,6 +3,7 @@
 import { findContainer } from '../api/findContainer.ts';
 import type { Container, LifecycleHandler } from '../api/pod.ts';
 import type { KillReason } from '../api/podActions.ts';
+import { byTime } from './byTime.ts';
 import { idStruct } from './computeLog.ts';
 import { stopContainer, stopPodSandbox } from './cri.ts';
 import { runs } from './differences.ts';
@@ -188,7 +189,6 @@ function sideBySide(
   marks: { readonly log: number; readonly events: number; readonly sights: number },
   start: number,
 ): void {
-  const byTime = (a: { readonly at: number }, b: { readonly at: number }) => a.at - b.at;
   run.log.push(...run.log.splice(marks.log).sort(byTime));
   run.events.push(...run.events.splice(marks.events).sort(byTime));
   if (run.sights.splice(marks.sights).length > 0) run.sights.push({ at: start, node: run.node });

@@ -6,6 +6,7 @@ import { isEmpty } from '../api/podActions.ts';
 import { wouldAllocate } from './allocation.ts';
 import { deadlineOf, generateAPIPodStatus } from './apiStatus.ts';
 import { crashLoopLimits, forgetOld } from './backOff.ts';
+import { byTime } from './byTime.ts';
 import { collectGarbage } from './gc.ts';
 import { exitNow, probeNow } from './happenings.ts';
 import { type Alarm, type Kubelet, nextRelist, nextTick } from './kubelet.ts';
@@ -45,7 +46,7 @@ function dues(kubelet: Kubelet): Due[] {
   const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
   if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
-  return found.sort((a, b) => a.at - b.at);
+  return found.sort(byTime);
 }
 
 /** Alarms of instances that still run. */

@@ -3,6 +3,7 @@
 import { fnv32a } from '../go/fnv32a.ts';
 import { resolveRelease } from '../releases/release.ts';
 import { reallocate, retryPending } from './allocation.ts';
+import { byTime } from './byTime.ts';
 import { note } from './containerEvents.ts';
 import { ended } from './cri.ts';
 import { runs } from './differences.ts';
@@ -38,7 +39,7 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
     cache: { sandboxes: [], containers: [] },
     // The first sync waits for the first relist.
     lastSyncEnd: kubelet.now,
-    alarms: [...kubelet.alarms, ...again].sort((a, b) => a.at - b.at),
+    alarms: [...kubelet.alarms, ...again].sort(byTime),
     ...(kubelet.worker === 'syncing'
       ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
       : {}),

@@ -3,6 +3,7 @@
 import { findContainer } from '../api/findContainer.ts';
 import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
+import { byTime } from './byTime.ts';
 import { noteGone } from './containerEvents.ts';
 import { type Kubelet, nextTick } from './kubelet.ts';
 import type { Passage } from './moment.ts';
@@ -39,7 +40,7 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
   const alarms = [
     ...kubelet.alarms,
     ...fresh.flatMap((container) => exitAlarm(next, { ...container, startedAt: now })),
-  ].sort((a, b) => a.at - b.at);
+  ].sort(byTime);
   return { kubelet: waiting({ ...next, alarms }), moments: [] };
 }
 

@@ -2,6 +2,7 @@
 
 import type { LifecycleHandler } from '../api/pod.ts';
 import { entryOf } from '../go/map.ts';
+import { byTime } from './byTime.ts';
 import { hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
 import { log, type Run, roundTime, spend } from './run.ts';
 import type { LogValues } from './texts.ts';
@@ -69,8 +70,4 @@ function tellFailure(
   run.now = now;
   run.log.sort(byTime);
   run.events.sort(byTime);
-}
-
-function byTime(a: { readonly at: number }, b: { readonly at: number }): number {
-  return a.at - b.at;
 }

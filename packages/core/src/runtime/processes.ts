@@ -4,6 +4,7 @@ import { findContainer } from '../api/findContainer.ts';
 import type { Container } from '../api/pod.ts';
 import { entryOf } from '../go/map.ts';
 import type { Release } from '../releases/release.ts';
+import { byTime } from './byTime.ts';
 import { runs } from './differences.ts';
 import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
 import type { NodeContainer } from './node.ts';
@@ -25,7 +26,7 @@ export function scheduleProcesses(before: Kubelet, after: Kubelet): Kubelet {
     alarms.push(...exitAlarm(after, container));
     return withProbes(after, container, alarms);
   });
-  return { ...after, alarms: alarms.sort((a, b) => a.at - b.at), node: { ...after.node, containers } };
+  return { ...after, alarms: alarms.sort(byTime), node: { ...after.node, containers } };
 }
 
 export function exitAlarm(kubelet: Kubelet, { id, name, startedAt = 0 }: NodeContainer): Alarm[] {

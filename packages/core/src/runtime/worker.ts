@@ -2,6 +2,7 @@
 
 import { computePodActions } from '../actions/computePodActions.ts';
 import { checkResize } from './allocation.ts';
+import { byTime } from './byTime.ts';
 import { withSandboxReady } from './conditions.ts';
 import { runs } from './differences.ts';
 import { type Kubelet, nextTick, type Trigger } from './kubelet.ts';
@@ -158,7 +159,7 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
 /** Relists go on while the worker works; what they see comes between the steps, with what is reported by then. */
 function beside(before: Kubelet, run: Run, after: Kubelet, moments: readonly Moment[]): Passage {
   const seen = relistsBeside(after, before.now, run.now, run.sights, before.node);
-  const merged = [...moments, ...seen.moments].sort((a, b) => a.at - b.at);
+  const merged = [...moments, ...seen.moments].sort(byTime);
   let api = (moments[0]?.kubelet ?? after).api;
   const told = merged.map((moment): Moment => {
     if (moment.cause.kind === 'relist') return { ...moment, kubelet: { ...moment.kubelet, api } };

@@ -3,23 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { eventsOf, play, podText } from '../scenarios/play.ts';
+import { eventsOf, told } from '../scenarios/play.ts';
 
 const COMMAND = { exec: { command: ['sh', '-c', 'x'] } };
 
-interface Told {
-  readonly release?: string;
-  readonly lifecycle: object;
-  readonly events: readonly ScenarioEvent[];
-}
-
-function told({ release = '1.37', lifecycle, events }: Told): readonly Snapshot[] {
-  const manifest = podText({
-    terminationGracePeriodSeconds: 10,
-    containers: [{ name: 'app', image: 'app:1', lifecycle }],
-  });
-  return play({ release, gates: {}, path: 'direct', manifest, events });
-}
+/** A Pod with ten seconds of grace, whose container has hooks. */
+const pod = (lifecycle: object) => ({
+  terminationGracePeriodSeconds: 10,
+  containers: [{ name: 'app', image: 'app:1', lifecycle }],
+});
 
 /** Seconds between the kill and the end of the container. */
 function secondsToStop(snapshots: readonly Snapshot[]): number {
@@ -42,7 +34,7 @@ describe('preStop', () => {
       { type: 'process', container: 'app', preStopFails: true, preStopSeconds: 3 },
       KILL,
     ];
-    const snapshots = told({ lifecycle: { preStop: COMMAND }, events });
+    const snapshots = told('1.37', events, pod({ preStop: COMMAND }));
     expect(eventsOf(snapshots)).toEqual([
       'Normal Killing Stopping container app',
       'Warning FailedPreStopHook PreStopHook failed',
@@ -53,14 +45,14 @@ describe('preStop', () => {
 
   test('that fails shows what it ran up to 1.25', () => {
     const events: ScenarioEvent[] = [{ type: 'process', container: 'app', preStopFails: true }, KILL];
-    expect(eventsOf(told({ release: '1.25', lifecycle: { preStop: COMMAND }, events })).at(-1)).toBe(
+    expect(eventsOf(told('1.25', events, pod({ preStop: COMMAND }))).at(-1)).toBe(
       `Warning FailedPreStopHook Exec lifecycle hook ([sh -c x]) for Container "app" in Pod "p_default(f0000000-0000-4000-8000-000000000000)" failed - error: command 'sh -c x' exited with 1: , message: ""`,
     );
   });
 
   test('that is still at work when the container ends fails with it', () => {
     const events: ScenarioEvent[] = [{ type: 'process', container: 'app', preStopSeconds: 60 }, KILL];
-    const snapshots = told({ lifecycle: { preStop: COMMAND }, events });
+    const snapshots = told('1.37', events, pod({ preStop: COMMAND }));
     expect(hookLines(snapshots)).toEqual(['prestop-run', 'prestop-timeout', 'prestop-failed', 'kill-exited']);
     expect(eventsOf(snapshots).at(-1)).toBe('Warning FailedPreStopHook PreStopHook failed');
   });
@@ -68,9 +60,9 @@ describe('preStop', () => {
   test('that sleeps takes exactly so long since 1.30, and cannot fail; 1.29 goes on at once', () => {
     const lifecycle = { preStop: { sleep: { seconds: 4 } } };
     const events: ScenarioEvent[] = [{ type: 'process', container: 'app', preStopFails: true }, KILL];
-    expect(secondsToStop(told({ release: '1.29', lifecycle, events }))).toBe(1);
-    expect(secondsToStop(told({ release: '1.30', lifecycle, events }))).toBe(4 + 1);
-    expect(hookLines(told({ release: '1.30', lifecycle, events }))).toEqual([
+    expect(secondsToStop(told('1.29', events, pod(lifecycle)))).toBe(1);
+    expect(secondsToStop(told('1.30', events, pod(lifecycle)))).toBe(4 + 1);
+    expect(hookLines(told('1.30', events, pod(lifecycle)))).toEqual([
       'prestop-run',
       'prestop-done',
       'kill-exited',
@@ -79,7 +71,7 @@ describe('preStop', () => {
 
   test('that sleeps for the whole grace period is not waited for to its end', () => {
     const lifecycle = { preStop: { sleep: { seconds: 10 } } };
-    expect(hookLines(told({ lifecycle, events: [KILL] }))).toEqual([
+    expect(hookLines(told('1.37', [KILL], pod(lifecycle)))).toEqual([
       'prestop-run',
       'prestop-timeout',
       'kill-exited',
@@ -88,19 +80,13 @@ describe('preStop', () => {
 });
 
 test('postStart that sleeps keeps the next container waiting', () => {
-  const manifest = podText({
+  const spec = {
     containers: [
       { name: 'app', image: 'app:1', lifecycle: { postStart: { sleep: { seconds: 5 } } } },
       { name: 'next', image: 'next:1' },
     ],
-  });
-  const snapshots = play({
-    release: '1.37',
-    gates: {},
-    path: 'direct',
-    manifest,
-    events: [{ type: 'create' }, { type: 'wait', until: 'stable' }],
-  });
+  };
+  const snapshots = told('1.37', [{ type: 'create' }, { type: 'wait', until: 'stable' }], spec);
   const started = snapshots
     .flatMap(({ events }) => events)
     .filter(({ reason }) => reason === 'Started')
