@@ -25,9 +25,11 @@ test('the Releases panel opens two releases side by side, where they part', asyn
   await page.getByRole('tab', { name: 'Releases' }).click();
   await page.getByRole('combobox', { name: 'Upgrade from' }).selectOption('1.30');
   await page.getByRole('combobox', { name: 'Upgrade to' }).selectOption('1.31');
-  await page.getByRole('button', { name: 'Compare 1.30 with 1.31 side by side' }).click();
+  await page.getByRole('button', { name: 'The same edit on 1.30 and on 1.31' }).click();
 
-  await expect(headline(page)).toHaveText('app: kill and start with kubelet 1.30, keep with kubelet 1.31.');
+  await expect(headline(page)).toHaveText(
+    'app: kill and start with kubelet 1.30, keep with kubelet 1.31. An upgrade of a running Pod from 1.30 to 1.31 restarts app and mesh.',
+  );
   const [old, now] = [side(page, 'kubelet 1.30'), side(page, 'kubelet 1.31')];
   await expect(old.getByRole('row', { name: /^app / })).toContainText('kill and start≠ differs');
   await expect(now.getByRole('row', { name: /^app / })).toContainText('keep≠ differs');

@@ -41,6 +41,15 @@ test('takes what kubectl printed, shows what was seen, masks secrets, and gives 
   await expect(scenario).toHaveText('In-place image update');
 });
 
+test('takes the Pod template of a Deployment', async ({ playground, page }) => {
+  await playground.open();
+  const spec = '{template: {spec: {containers: [{name: api, image: a}]}}}';
+  await openImport(page, `kind: Deployment\nmetadata: {name: shop}\nspec: ${spec}\n`);
+  await expect(page.getByText('A workload with a Pod template')).toBeVisible();
+  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await expect(playground.container('api')).toContainText('keep');
+});
+
 test('says which kubelets can have created a container that crictl shows', async ({ playground, page }) => {
   await playground.open();
   await openImport(page, fixture('crictl-inspect-1.29.json'));

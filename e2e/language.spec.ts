@@ -45,7 +45,7 @@ test('the Chinese page says nothing of its own in English, in any of its main st
     for (const text of await english(page)) found.push(`${where}: ${text}`);
   };
   const button = (name: string) => page.getByRole('button', { name }).first();
-  const editor = page.getByRole('textbox', { name: 'Pod 规约' });
+  const editor = page.getByRole('textbox', { name: 'Pod spec' });
   const type = async (text: string): Promise<void> => {
     await editor.focus();
     await page.keyboard.press('ControlOrMeta+A');

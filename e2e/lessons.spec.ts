@@ -153,3 +153,43 @@ test("a teacher's file is opened as a lesson, and one that is wrong says where",
   await panel.getByRole('button', { name: 'Predict: none' }).click();
   await expect(panel).toContainText('What happened: app, mesh.');
 });
+
+test('a class sees the lesson beside the picture, and a remote goes through it', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`${process.env.SITE_URL}?lesson=04-in-place-by-image&step=2`);
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  await expect(lesson).toContainText('2 of 5');
+  const question = lesson.getByRole('group', { name: 'Which containers does the kubelet kill?' });
+  const size = () => question.evaluate((element) => element.getBoundingClientRect().height);
+  const small = await size();
+  await page.keyboard.press('p');
+  await expect(question).toBeInViewport({ ratio: 1 });
+  expect(await size()).toBeGreaterThan(1.3 * small);
+
+  await lesson.getByRole('checkbox', { name: 'mesh' }).focus();
+  await page.keyboard.press('PageDown');
+  await expect(lesson).toContainText('What happened: app.');
+  const place = page.getByRole('slider', { name: 'Timeline' });
+  await expect(place).toHaveAttribute('aria-valuetext', 'edit applied');
+  while ((await place.getAttribute('aria-valuetext')) !== 'nothing changes') {
+    const before = await place.getAttribute('aria-valuetext');
+    await page.keyboard.press('PageDown');
+    await expect(place).not.toHaveAttribute('aria-valuetext', before ?? '');
+  }
+  await expect(lesson).toContainText('2 of 5');
+  await page.keyboard.press('PageDown');
+  await expect(lesson).toContainText('3 of 5');
+  await page.keyboard.press('PageUp');
+  await expect(lesson).toContainText('2 of 5');
+  await expect(question).toBeVisible();
+
+  await page.getByRole('button', { name: 'Inspector' }).click();
+  await expect(page.getByRole('tab', { name: 'Why' })).toBeVisible();
+  await expect(question).toBeVisible();
+  await page.getByRole('button', { name: 'Pod', exact: true }).click();
+  await expect(playground.editor()).toBeVisible();
+  await expect(question).toBeVisible();
+});

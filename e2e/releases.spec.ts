@@ -30,3 +30,34 @@ test('walks through the matrix with the arrow keys alone', async ({ playground, 
   await expect(chosen).toHaveAccessibleName(/^1\.16–1\.30 to 1\.16–1\.30: keeps every container/);
   await expect(chosen).toBeFocused();
 });
+
+test('shows the upgrade itself, from the release that is chosen', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Releases' });
+  await expect(panel).toContainText('choose kubelet 1.30 above: it is 1.26 now');
+  await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.30');
+  await panel.getByRole('button', { name: 'Show this upgrade' }).click();
+  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.keyboard.press('End');
+  for (const name of ['nginx', 'log-agent']) await expect(playground.container(name)).toContainText('keep');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.getByRole('log', { name: 'Events' })).toContainText(
+    'Container log-agent definition changed, will be restarted',
+  );
+});
+
+test('the two releases side by side say what an upgrade would do', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  await page.getByRole('button', { name: 'The same Pod on 1.30 and on 1.31' }).click();
+  const headline = page.getByRole('status', { name: 'What differs' });
+  await expect(headline).toContainText('Both do the same to every container');
+  await expect(headline).toContainText(
+    'An upgrade of a running Pod from 1.30 to 1.31 restarts nginx and log-agent.',
+  );
+  await page.getByRole('button', { name: 'Swap the sides' }).click();
+  await expect(headline).toContainText('A downgrade of a running Pod from 1.31 to 1.30 restarts');
+});

@@ -1,5 +1,7 @@
 // Does the page run over time: apply, play, throw in, fork, undo, share, come back?
 
+import { readFileSync } from 'node:fs';
+import { findings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
 import { expect, type Playground, test } from './page.ts';
 
@@ -49,7 +51,7 @@ test('a container that exits with 137 is started again, and Undo takes it back',
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(nginx).toContainText('kill and start');
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
 });
 
 test('a node under pressure evicts the Pod: the verdict, the Events and the end of the story say so', async ({
@@ -63,11 +65,64 @@ test('a node under pressure evicts the Pod: the verdict, the Events and the end 
   await page.getByRole('button', { name: 'Let it happen' }).click();
   await page.getByRole('slider', { name: 'Timeline' }).focus();
   await page.keyboard.press('End');
-  await expect(playground.verdict).toContainText('stops the Pod for good (Evicted)');
+  await expect(playground.verdict).toContainText('The Pod was evicted: its object stays as Failed (Evicted)');
   await page.getByRole('tab', { name: 'Log' }).click();
   await expect(page.getByRole('log', { name: 'Events' })).toContainText(
     'The node was low on resource: memory.',
   );
+});
+
+test('a Pod that is deleted is killed outside SyncPod, and then nothing of it is left to act on', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('button', { name: 'What if' }).click();
+  await page.getByRole('button', { name: 'Pod is deleted', exact: true }).click();
+  await page.getByRole('button', { name: 'Let it happen' }).click();
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(playground.verdict).toContainText('The Pod was deleted.');
+  await expect(playground.container('nginx')).toContainText('kill');
+  const picture = page.getByRole('region', { name: 'Picture', exact: true });
+  await expect(picture).toContainText('SyncPod is not called: syncTerminatingPod kills the Pod itself');
+  await expect(page.getByRole('tabpanel', { name: 'Why' })).toContainText('The Pod was deleted.');
+
+  await page.keyboard.press('End');
+  await expect(playground.verdict).toContainText('The Pod is gone');
+  await expect(picture).toContainText('Pod web-2 is gone');
+  await expect(picture).not.toContainText('kept');
+  await expect(playground.containers).toContainText('The Pod is gone, with all its containers.');
+  expect(await findings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'What if' }).click();
+  await expect(page.getByRole('dialog')).toContainText('The Pod is gone: there is nothing');
+  await expect(page.getByRole('button', { name: 'Let it happen' })).toBeDisabled();
+  await page.getByRole('button', { name: 'node reboots', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Let it happen' })).toBeEnabled();
+});
+
+test('a container that is taken out of the spec runs on, and is told of everywhere', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('combobox', { name: 'Edit travels by' }).selectOption('direct');
+  const text = await playground.text();
+  await playground.setText(text.slice(0, text.indexOf('  - name: log-agent')));
+  await expect(playground.verdict).toContainText('leaves log-agent running, which is not in the spec');
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.keyboard.press('End');
+  await expect(playground.container('log-agent')).toContainText('left running');
+  await expect(page.getByRole('tabpanel', { name: 'Why' })).toContainText('Not in the spec');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Observed state' }).click();
+  const observed = page.getByRole('table', { name: 'Observed state' });
+  await expect(observed.getByRole('row', { name: /log-agent/ })).toContainText('not in the spec');
 });
 
 test('a link opens elsewhere with the same verdict at the same step', async ({
@@ -212,4 +267,103 @@ test('a presenter remote applies the edit and steps through it', async ({ playgr
   );
   await playToEnd(playground);
   await expect(playground.container('nginx')).toContainText('keep');
+});
+
+/** A story of the page at one of its moments. */
+function storyAt(file: string, cursor: number): string {
+  const { $schema: _, ...told } = JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8'));
+  return JSON.stringify({ ...told, cursor });
+}
+
+test('a container in back-off says why it waits, and how long', async ({ playground, page }) => {
+  await playground.open();
+  await dropFile(page, 'crash.json', storyAt('12-crash-loop-back-off', 12));
+  await expect(playground.verdict).toContainText('nginx is in back-off (10 s, 9.1 s left)');
+  await expect(playground.container('nginx')).toContainText(
+    'ended shortly before: back-off 10 s, 9.1 s left',
+  );
+  await expect(page.getByRole('button', { name: /nginx.*back off.*back-off 10 s/i })).toBeVisible();
+  const why = page.getByRole('tabpanel', { name: 'Why' });
+  const asked = why.getByRole('listitem').filter({ hasText: 'is its back-off over?' });
+  await expect(asked).toContainText('lasts 10 s from its end on, 9.1 s left');
+  await expect(asked.getByRole('link', { name: /doBackOff/ })).toHaveAttribute('href', /v1\.26.*#L909$/);
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  await expect(slider).toHaveAttribute('aria-valuetext', /back off nginx 10\ss, 9\ss left/);
+});
+
+test('a resize says from what to what, also where it restarts', async ({ playground, page }) => {
+  await playground.open();
+  await dropFile(page, 'resize.json', storyAt('13-in-place-resize', 1));
+  await expect(playground.verdict).toContainText('resizes app (cpu 100m → 300m, limit 200m → 500m)');
+  await expect(page.getByRole('button', { name: /app.*cpu 100m → 300m/i })).toBeVisible();
+  await dropFile(page, 'resize.json', storyAt('13-in-place-resize', 8));
+  await expect(playground.container('app')).toContainText('(memory 128Mi → 256Mi, limit 256Mi → 512Mi)');
+  await expect(page.getByRole('button', { name: /app.*kill.*memory 128Mi · /i })).toBeVisible();
+  await expect(page.getByRole('button', { name: /app.*start.*memory 128Mi → 256Mi/i })).toBeVisible();
+});
+
+test('the verdict on many containers with long names is two lines and moves nothing', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
+  const below = page.getByRole('tab', { name: 'Observed state' });
+  const image = (changed: number) => (_: unknown, at: number) =>
+    `  - {name: a-container-with-a-rather-long-name-${at}, image: "app:${at < changed ? 2 : 1}"}\n`;
+  const pod = (changed: number) =>
+    `kind: Pod\nmetadata: {name: many}\nspec:\n  containers:\n${Array.from({ length: 15 }, image(changed)).join('')}`;
+  const typed = (draft: string) =>
+    JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest: pod(0), draft, events: [] });
+  await dropFile(page, 'many.json', typed(pod(0)));
+  await expect(playground.verdict).toContainText('changes nothing: it keeps 15 containers, the sandbox');
+  const before = await below.boundingBox();
+  await dropFile(page, 'many.json', typed(pod(9)));
+  await expect(playground.verdict).toContainText('and 6 more and starts them again; it keeps 6 others');
+  await expect(playground.verdict).toHaveAttribute('title', /keeps a-container.*-14, the sandbox/);
+  await expect(playground.container('a-container-with-a-rather-long-name-14')).toContainText('keep');
+  const after = await below.boundingBox();
+  expect(after?.y).toBeGreaterThan(0);
+  expect(after?.y).toBe(before?.y);
+});
+
+test('a story is started over, and one goes back to the opening', async ({ playground, page }) => {
+  await playground.open();
+  const scenario = page.getByRole('combobox', { name: 'Scenario' });
+  const chosen = scenario.locator('option:checked');
+  await playground.setText(
+    'kind: Pod\nmetadata: {name: other}\nspec: {containers: [{name: app, image: "a:1"}]}\n',
+  );
+  await expect(chosen).toHaveText('Your Pod');
+  await scenario.selectOption('↺ Start over');
+  await expect(chosen).toHaveText('In-place image update');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+
+  await scenario.selectOption('Why did my containers restart?');
+  await expect(playground.container('app')).toBeVisible();
+  const verdict = (await playground.verdict.textContent()) ?? '';
+  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.keyboard.press('End');
+  await scenario.selectOption('↺ Start over');
+  await expect(playground.verdict).toHaveText(verdict);
+  await expect(chosen).toHaveText('Why did my containers restart?');
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('story: in-place image update');
+  await page.keyboard.press('Enter');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  await page.getByRole('button', { name: 'Bring my work back' }).click();
+  await expect(chosen).toHaveText('Why did my containers restart?');
+});
+
+test('a phone chooses what happens from one list, with the button in sight', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.openOnPhone();
+  await page.getByRole('button', { name: 'What if' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What if' });
+  await dialog.getByRole('combobox', { name: 'What if' }).selectOption('container exits');
+  await expect(dialog).toContainText('The rest is up to the restart policy.');
+  await expect(dialog.getByRole('button', { name: 'Let it happen' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Let it happen' }).click();
+  await expect(dialog).toHaveCount(0);
 });

@@ -11,6 +11,10 @@ test('a locked gate cannot be set, and a gate that another needs is missed by na
   await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.36');
   await page.getByRole('button', { name: 'Gates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Feature gates of kubelet 1.36' });
+  await expect(dialog).toContainText('The API server is of the kubelet’s release and has the same gates.');
+  await expect(dialog).toContainText(
+    'Whether an init container with restartPolicy Always runs on as a sidecar.',
+  );
   await expect(dialog.getByRole('checkbox', { name: /^SidecarContainers/ })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /^ContainerRestartRules/ }).uncheck();
   await expect(dialog).toContainText(
@@ -64,11 +68,39 @@ test('present mode leaves the story alone until the editor is asked for', async 
   await expect(page.getByRole('tab', { name: 'Why' })).toBeVisible();
 });
 
-test('the tour covers nothing, ends, and is not offered again', async ({ playground, page }) => {
+test('on a projector the opening Pod is large, whole and has all its facts', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
   await playground.open();
+  await page.keyboard.press('p');
+  await expect(playground.editor()).toBeHidden();
+  const picture = page.getByRole('region', { name: 'Picture' });
+  await expect(picture.getByRole('button', { name: '10 s grace' })).toContainText('c551590c');
+  await expect(picture.getByRole('button', { name: 'log-agent' })).toBeInViewport({ ratio: 0.99 });
+  const pane = await picture.boundingBox();
+  const pod = await picture.locator('.react-flow__node-pod').boundingBox();
+  expect((pod?.y ?? 0) + (pod?.height ?? 0)).toBeLessThanOrEqual((pane?.y ?? 0) + (pane?.height ?? 0));
+  const track = await page.getByRole('slider', { name: 'Timeline' }).boundingBox();
+  expect(track?.width).toBeGreaterThan(600);
+  await expect(page.getByRole('button', { name: 'What if' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toBeHidden();
+});
+
+test('the tour moves and covers nothing that it speaks of, ends, and is not offered again', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const places = () =>
+    Promise.all([playground.verdict, page.locator('main')].map((part) => part.boundingBox()));
+  const before = await places();
   await page.getByRole('button', { name: 'Tour' }).click();
   const tour = page.getByRole('region', { name: 'Tour' });
   await expect(tour).toContainText('1 of 4');
+  expect(await places()).toEqual(before);
+  // The bar that it stands over cannot be reached meanwhile.
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.focus();
+  await expect(share).not.toBeFocused();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
   await expect(playground.container('nginx')).toContainText('keep');
   for (const step of [2, 3, 4]) {
@@ -77,9 +109,47 @@ test('the tour covers nothing, ends, and is not offered again', async ({ playgro
   }
   await tour.getByRole('button', { name: 'Done' }).click();
   await expect(tour).toBeHidden();
+  await share.focus();
+  await expect(share).toBeFocused();
   await page.reload();
   await expect(playground.verdict).not.toBeEmpty();
   await expect(page.getByRole('button', { name: 'Tour' })).toBeHidden();
+});
+
+test('on a phone the tour goes to the tab that it speaks of', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.openOnPhone();
+  await page.getByRole('button', { name: 'Tour' }).click();
+  const tour = page.getByRole('region', { name: 'Tour' });
+  for (const tab of ['Pod', 'Picture', 'Why', 'Picture']) {
+    await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
+    await tour.getByRole('button', { name: /Next|Done/ }).click();
+  }
+  await expect(tour).toBeHidden();
+});
+
+test('on a phone the track keeps its place and names where one is', async ({ playground, page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await playground.openOnPhone();
+    const track = page.getByRole('slider', { name: 'Timeline' });
+    const parts = [
+      track,
+      ...['Next step', 'Undo', 'What if'].map((name) => page.getByRole('button', { name })),
+    ];
+    const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+    const before = await places();
+    expect(before[0]?.width).toBeGreaterThan(width - 40);
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await expect(page.getByText('1 compute', { exact: true }).filter({ visible: true })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await places()).toEqual(before);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('from the editor to the log and back with keys alone', async ({ playground, page }) => {
@@ -99,7 +169,11 @@ test('from the editor to the log and back with keys alone', async ({ playground,
   await expect(playground.editor()).toBeFocused();
   await page.getByRole('tab', { name: 'Pod' }).focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help).toContainText('All commands');
+  await expect(help).toContainText('Nothing that you type or open leaves your browser.');
+  await expect(help.getByRole('term').filter({ hasText: 'PLEG' })).toBeVisible();
+  expect(await seriousFindings(page, { within: 'dialog[open]' })).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -123,9 +197,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('dialog[open]');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Gates' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look('dialog[open]');
+    for (const name of ['Gates', 'What if', 'Lessons']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look('dialog[open]');
+      await page.keyboard.press('Escape');
+    }
     expect(findings).toEqual([]);
   });
 }
@@ -142,5 +219,6 @@ test('says what is proven, what differs and why, and what is simplified', async 
   await expect(dialog).toContainText('claims of containers that the Pod does not have');
   await expect(dialog).toContainText('dynamic resource allocation is not shown (1 edit)');
   await expect(dialog).toContainText('What is simplified');
+  await expect(dialog.getByRole('heading', { name: 'Known limits' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -26,7 +26,7 @@ interface Named {
 const isCode = (file: string): boolean => ['.js', '.css', '.html'].includes(extname(file));
 /** The editor, its worker, and `zh-cn-*.js`, which is the editor's own menus in Chinese. */
 const isEditor = (file: string): boolean =>
-  /(^|\/)(editor|Monaco|monaco|nls|zh-cn)[^/]*$|editor\.worker/i.test(file);
+  /(^|\/)(editor|monaco|nls|zh-cn-)[^/]*$|editor\.worker/i.test(file);
 
 /** The worker that keeps the files for a time without a network, and the example of a page that embeds this one. */
 const isBeside = (file: string): boolean => /^(sw|workbox-|embed-demo)/.test(file);
@@ -40,15 +40,15 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'before the page answers, without the editor',
-    limit: 285,
+    limit: 296,
     matches: (file, { blocking, shell, page }) => blocking.has(file) || shell.has(file) || page.has(file),
   },
   {
     name: 'programs and styles of every panel, without the editor',
-    limit: 490,
+    limit: 510,
     matches: (file) => isCode(file) && !isEditor(file) && !isBeside(file) && extname(file) !== '.html',
   },
-  { name: 'everything', limit: 1380, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1400, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {

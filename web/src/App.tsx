@@ -32,7 +32,9 @@ import { useTheme } from './theme/useTheme.ts';
 import { BookmarkButton } from './timeline/BookmarkButton.tsx';
 import { Player } from './timeline/Player.tsx';
 import { usePlayer } from './timeline/usePlayer.ts';
+import { SkipLink } from './topbar/SkipLink.tsx';
 import { TourBar } from './tour/TourBar.tsx';
+import { TOUR_STEPS } from './tour/tourSteps.ts';
 import { useTour } from './tour/useTour.ts';
 import { useControls } from './useControls.ts';
 import { useDeeds } from './useDeeds.ts';
@@ -63,20 +65,21 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const teach = useTeach(lessons.close);
   useAddress(useSource, { held: lessons.fragment });
   useLessonQuery(lessons);
-  const stories = useStories(source, words.lang);
+  const stories = useStories(source, page);
   const importing = useImport(source, page);
   const fleet = useFleetDoor();
   useDropped(source, {
     fleet,
     take: { scenario: stories.take, lesson: lessons.openText, other: importing.ask },
   });
-  const tour = useTour();
+  const tour = useTour((phoneTab) => show({ phoneTab, present: 'off' }));
   const comparing = useArrived(loadCompareView, compare !== undefined);
   const CompareView = comparing.state === 'here' ? comparing.part : undefined;
   const present = phone ? 'off' : source.present;
+  const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
   useDocumentWords(words);
-  const door = useControls({
-    ...{ source, page, deeds, player, editor, present, tour, stories, fleet },
+  const { palette: door, skip } = useControls({
+    ...{ source, page, deeds, player, editor, present, lessons, tour, stories, fleet },
     onLessons: () => setLessonsOpen(true),
     onTeach: () => teach.start(words.lang),
     onFidelity: () => setFidelityOpen(true),
@@ -89,22 +92,34 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
       {compare && CompareView && (
         <CompareView source={source} compare={compare} stories={stories.all} phone={phone} />
       )}
-      <div className={styles.page} data-present={present} hidden={compare && CompareView !== undefined}>
-        <Later than={source.draft}>
-          <PageBar {...{ source, page, deeds, stories, importing, tour, door, phone, theme, present, fleet }}>
-            <LessonPicker lessons={lessons} teach={teach} open={lessonsOpen} onOpen={setLessonsOpen} />
-            <FidelityBadge open={fidelityOpen} onOpen={setFidelityOpen} />
-          </PageBar>
-        </Later>
-        <VerdictBar {...page.verdict} stale={page.stale} line={page.badLine} />
-        <TourBar tour={tour} />
+      <div
+        className={styles.page}
+        data-present={present}
+        data-tour={touring?.part}
+        hidden={compare && CompareView !== undefined}
+      >
+        <SkipLink onSkip={skip} />
+        <div className={styles.top}>
+          <Later than={source.draft}>
+            <PageBar
+              {...{ source, page, deeds, stories, importing, tour, door, phone, theme, present, fleet }}
+              covered={touring !== undefined}
+            >
+              <LessonPicker lessons={lessons} teach={teach} open={lessonsOpen} onOpen={setLessonsOpen} />
+              <FidelityBadge open={fidelityOpen} onOpen={setFidelityOpen} />
+            </PageBar>
+          </Later>
+          {touring && <TourBar tour={tour} />}
+        </div>
+        <VerdictBar {...page.verdict} stale={page.stale} unread={page.unread} />
         <NoticeBar
           notice={source.notice}
           onUndo={source.undo}
           onDismiss={() => show({ notice: undefined })}
         />
         <PageColumns
-          {...{ source, page, deeds, player, editor, present, phone, theme }}
+          {...{ source, page, deeds, player, editor, importing, present, phone, theme }}
+          lesson={lessons.loaded !== undefined || lessons.problems !== undefined}
           beside={<SidePanel {...{ lessons, teach, useSource, page }} />}
         />
         <Later than={source.draft}>
@@ -116,7 +131,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
             onMove={player.stepTo}
             onPlay={player.play}
             onSpeed={(speed) => show({ speed })}
-            onUndo={source.past.length > 0 ? source.undo : undefined}
+            onUndo={source.undo}
+            undoable={source.past.length > 0}
             flags={page.flags}
           >
             <BookmarkButton

@@ -10,10 +10,11 @@ import type { PaletteDoor } from './palette/actions.ts';
 import { PresentStrip } from './present/PresentStrip.tsx';
 import { panelOf } from './share/panel.ts';
 import { ShareButton } from './share/ShareButton.tsx';
-import { OPENING_MANIFEST } from './store/openingManifest.ts';
+import { isOpening } from './store/openingScenario.ts';
 import type { Present, Source, SourceActions } from './store/source.ts';
 import type { useStories } from './stories/useStories.ts';
 import { nextTheme, type Theme } from './theme/theme.ts';
+import { StoryPicker } from './topbar/StoryPicker.tsx';
 import { Tool } from './topbar/Tool.tsx';
 import { Tools } from './topbar/Tools.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
@@ -33,13 +34,15 @@ interface PageBarProps {
   readonly theme: Theme;
   readonly present: Present;
   readonly fleet: FleetDoor;
+  /** True while something stands over it. */
+  readonly covered: boolean;
   /** Where one asks for the lessons, and how far the page can be trusted. */
   readonly children: ReactNode;
 }
 
 export function PageBar(props: PageBarProps) {
   const { source, page, deeds, stories, importing, tour, door, phone, theme, present, fleet } = props;
-  const { children } = props;
+  const { covered, children } = props;
   const { words, explanation, stale } = page;
   const { show } = source;
   return (
@@ -47,16 +50,24 @@ export function PageBar(props: PageBarProps) {
       minors={MINORS}
       minor={page.minor}
       upgraded={page.upgraded}
-      title={source.title}
-      story={source.story}
-      opening={source.manifest === OPENING_MANIFEST}
+      scenario={
+        <StoryPicker
+          stories={stories.all}
+          title={source.title}
+          story={source.story}
+          opening={isOpening(source)}
+          otherPod={page.otherPod !== undefined}
+          onStory={stories.open}
+          onOpening={stories.openFirst}
+          onAgain={stories.again}
+        />
+      }
       path={source.path}
       theme={source.theme}
       presenting={present !== 'off'}
+      covered={covered}
       onMinor={deeds.release}
       onPath={deeds.path}
-      onStory={stories.open}
-      stories={stories.all}
       onLanguage={door.language}
       onTheme={() => show({ theme: nextTheme(source.theme) })}
       onHelp={door.help}
@@ -69,7 +80,6 @@ export function PageBar(props: PageBarProps) {
         release={explanation?.release}
         gates={page.gates}
         tour={tour}
-        phone={phone}
         asleep={source.compare !== undefined}
         door={door}
         onGates={deeds.gates}

@@ -7,6 +7,8 @@ import type { FleetDoor } from './fleet/useFleetDoor.ts';
 import { otherLang } from './i18n/lang.ts';
 import { loadWords } from './i18n/text.ts';
 import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
+import { lessonKeys } from './lessons/lessonKeys.ts';
+import type { Lessons } from './lessons/useLessons.ts';
 import type { PaletteDoor } from './palette/actions.ts';
 import { asked } from './present/parts.ts';
 import type { Present, Source, SourceActions } from './store/source.ts';
@@ -26,6 +28,7 @@ interface Controlled {
   readonly player: ReturnType<typeof usePlayer>;
   readonly editor: EditorDoor;
   readonly present: Present;
+  readonly lessons: Lessons;
   readonly tour: Tour;
   readonly stories: ReturnType<typeof useStories>;
   readonly fleet: FleetDoor;
@@ -36,21 +39,30 @@ interface Controlled {
   onBookmark(): void;
 }
 
-/** The door of the palette; the keys listen from now on. */
-export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> {
-  const { source, page, deeds, player, editor, present, tour, stories, fleet, ...on } = controlled;
+interface Controls {
+  readonly palette: Omit<PaletteDoor, 'gates'>;
+  /** Past the top bar, to the text of the Pod. */
+  skip(): void;
+}
+
+/** What the palette and the skip link do; the keys listen from now on. */
+export function useControls(controlled: Controlled): Controls {
+  const { source, page, deeds, player, editor, present, lessons, tour, stories, fleet, ...on } = controlled;
   const { show, playing } = source;
   const { stop, words } = page;
   const goTo = (flag: Flag | undefined): void => {
     if (flag) player.stepTo(flag.stop);
   };
+  const goToText = (passing: boolean): void => {
+    // What is hidden takes no focus: it is shown first.
+    flushSync(() => show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present) }));
+    editor.focus(passing);
+  };
+  const keys = playerKeys({ ...player, at: stop, playing });
   const shortcuts: Record<Shortcut, () => void> = {
-    ...playerKeys({ ...player, at: stop, playing }),
-    editor: () => {
-      // What is hidden takes no focus: it is shown first.
-      flushSync(() => show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present) }));
-      editor.focus();
-    },
+    ...keys,
+    ...(present === 'off' ? {} : lessonKeys(lessons, { stops: page.stops, at: stop, work: source }, keys)),
+    editor: () => goToText(false),
     present: () => show({ present: source.present === 'off' ? 'picture' : 'off' }),
     help: () => show({ helpOpen: true }),
     undo: source.undo,
@@ -60,7 +72,7 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
   };
   useShortcuts(source.compare ? undefined : (shortcut) => shortcuts[shortcut]());
   const { apply } = deeds;
-  return {
+  const palette: Controls['palette'] = {
     release: deeds.release,
     inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', present) }),
     editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present) }),
@@ -76,6 +88,8 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     tour: () => tour.go(0),
     stories: stories.all,
     story: stories.open,
+    opening: stories.openFirst,
+    again: stories.again,
     whatIf: on.onWhatIf,
     lessons: on.onLessons,
     teach: on.onTeach,
@@ -86,4 +100,5 @@ export function useControls(controlled: Controlled): Omit<PaletteDoor, 'gates'> 
     bookmark: on.onBookmark,
     apply: apply && (() => apply(true)),
   };
+  return { palette, skip: () => goToText(true) };
 }

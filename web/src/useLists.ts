@@ -48,7 +48,8 @@ export function useLists(source: Source, { timeline, situation, moment, plans, b
     const spec = explanation?.running.spec;
     const lists = [spec?.initContainers, spec?.containers, spec?.ephemeralContainers];
     const names = lists.flatMap((list) => list ?? []).map(({ name }) => name);
-    return { status: explanation?.status ?? status, names, byHand };
+    const gone = explanation?.verdict.pod === 'gone';
+    return { status: explanation?.status ?? status, names, gone, byHand };
   }, [explanation, status, byHand]);
   const exported = useMemo(() => {
     const story = () => {

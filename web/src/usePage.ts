@@ -36,9 +36,10 @@ export function usePage(source: Source) {
   const stage = useMemo(() => stageOf(timeline.points[at], minor), [timeline, at, minor]);
   const gates = gatesAt(source, timeline);
   const upgraded = upgradeAt(source, timeline) >= 0;
+  const edited = running !== draft || source.events.some(({ type }) => type === 'edit');
   return {
     ...{ words, replay, timeline },
-    ...{ running, draft, minor, gates, upgraded, stage },
+    ...{ running, draft, edited, minor, gates, upgraded, stage },
     ...{ explanation, stale, step, at, judged },
     ...story,
     ...text,

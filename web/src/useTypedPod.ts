@@ -1,14 +1,19 @@
 // What is said in and above the text of the Pod: the verdict, the chips, the changed lines and what is wrong with it?
 
-import { type Diagnostic, verdictText } from '@syncpod/core';
+import type { Diagnostic } from '@syncpod/core';
 import { useMemo } from 'react';
 import { changedLinesOf, lineDiff } from './diff/lineDiff.ts';
 import { chipsOf } from './editor/chips.ts';
-import { problemsOf } from './editor/problems.ts';
+import { otherPodOf } from './editor/otherPod.ts';
+import { type Problem, problemsOf } from './editor/problems.ts';
+import { refusedChanges } from './editor/refusedChanges.ts';
 import type { Words } from './i18n/text.ts';
 import type { Situation, View } from './store/explanation.ts';
 import type { Moment } from './store/useMoment.ts';
+import { briefVerdict } from './verdict/briefVerdict.ts';
 import { worstTone } from './verdict/worstTone.ts';
+
+const UNTOLD = { segments: [], whole: undefined };
 
 interface Read {
   readonly situation: Situation;
@@ -23,8 +28,8 @@ export function useTypedPod({ situation, typed, moment, words }: Read) {
   const { diagnostics, place } = typed;
   const { lang } = words;
   const verdict = useMemo(() => {
-    const segments = explanation ? verdictText(explanation.verdict, lang) : [];
-    return { segments, worst: worstTone(segments) };
+    const { segments, whole } = explanation ? briefVerdict(explanation, lang) : UNTOLD;
+    return { segments, whole, worst: worstTone(segments) };
   }, [explanation, lang]);
   const chips = useMemo(
     () => (explanation && !stale ? chipsOf(explanation, place, words) : []),
@@ -33,14 +38,25 @@ export function useTypedPod({ situation, typed, moment, words }: Read) {
   const before = moment.before ?? running;
   const diff = useMemo(() => lineDiff(before, draft), [before, draft]);
   const changedLines = useMemo(() => changedLinesOf(diff), [diff]);
-  const problems = useMemo(
-    () => problemsOf(diagnostics, stale ? undefined : explanation?.admission, place, words),
-    [diagnostics, stale, explanation, place, words],
-  );
-  const badLine = stale || !explanation ? firstBadLine(diagnostics) : undefined;
-  return { verdict, chips, diff, changedLines, problems, badLine };
+  const problems = useMemo(() => {
+    const admission = stale ? undefined : explanation?.admission;
+    return problemsOf(diagnostics, { admission, place, changes: () => refusedChanges(diff) }, words);
+  }, [diagnostics, stale, explanation, place, diff, words]);
+  const unread = stale || !explanation ? unreadOf(diagnostics, problems) : undefined;
+  const otherPod = useMemo(() => otherPodOf(typed), [typed]);
+  return { verdict, chips, diff, changedLines, problems, unread, otherPod };
 }
 
-function firstBadLine(diagnostics: readonly Diagnostic[]): number | undefined {
-  return diagnostics.find(({ severity }) => severity === 'error')?.range?.start.line;
+/** Why a text is no Pod. */
+export interface Unread {
+  /** True if it can be read, but is something else. */
+  readonly other: boolean;
+  /** Where it cannot be read. */
+  readonly line: number | undefined;
+}
+
+function unreadOf(diagnostics: readonly Diagnostic[], problems: readonly Problem[]): Unread {
+  const error = problems.find(({ severity }) => severity === 'error');
+  const other = diagnostics.some(({ code }) => code === 'not-a-pod' || code === 'has-pod-template');
+  return { other, line: error?.ranges[0]?.start.line };
 }

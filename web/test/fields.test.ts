@@ -1,17 +1,24 @@
 // Does the editor know where the cursor stands, and what each release knows of the field there?
 
-import { resolveRelease } from '@syncpod/core';
+import { type GateSettings, type Language, resolveRelease } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { factsOf, fieldsBelow } from '../src/editor/fields/facts.ts';
-import { factLines } from '../src/editor/fields/factText.ts';
+import { factLines, fieldWords } from '../src/editor/fields/factText.ts';
 import { flowKeyAt, keyAt, typingAt } from '../src/editor/fields/pathAt.ts';
 import { loadWords, wordsOf } from '../src/i18n/text.ts';
 
-const release = (minor: string) => {
-  const found = resolveRelease(minor);
+const release = (minor: string, gates: GateSettings = {}) => {
+  const found = resolveRelease(minor, gates);
   if (!found.ok) throw new Error(`there must be a release ${minor}`);
   return found.value;
 };
+
+/** What a hover says of a field, line by line. */
+function told(minor: string, path: readonly string[], lang: Language = 'en'): readonly string[] {
+  const facts = factsOf(path, release(minor));
+  if (!facts) throw new Error(`${minor} has no ${path.join('.')}`);
+  return factLines(facts, release(minor), fieldWords(wordsOf(lang)));
+}
 
 const text = `apiVersion: v1
 metadata:
@@ -139,15 +146,69 @@ describe('a field', () => {
 
   it('is explained in the reader’s language', async () => {
     await loadWords('zh');
-    const facts = factsOf([...container, 'imagePullPolicy'], release('1.26'));
-    if (!facts) throw new Error('1.26 has imagePullPolicy');
-    expect(factLines(facts, release('1.26'), wordsOf('en'))).toContain(
-      'the API server refuses a change while the Pod runs',
-    );
-    expect(factLines(facts, release('1.26'), wordsOf('zh'))).toContain('Pod 运行时 API Server 拒绝修改');
+    const path = [...container, 'imagePullPolicy'];
+    expect(told('1.26', path)).toContain('the API server refuses a change while the Pod runs');
+    expect(told('1.26', path, 'zh')).toContain('Pod 运行时 API 服务器拒绝修改');
+  });
+
+  // SetDefaults_Container, SetDefaults_Volume and ParseImageName
+  it('has a default that follows from the image, if it is a pull policy', () => {
+    const byTag =
+      'default Always if the image has the tag latest, or neither tag nor digest, else IfNotPresent';
+    expect(told('1.8', [...container, 'imagePullPolicy'])).toContain(byTag);
+    // Up to 1.34 the gate ImageVolume is off, and the field is cleared.
+    const ofVolume = ['spec', 'volumes', '[]', 'image', 'pullPolicy'];
+    expect(told('1.34', ofVolume)).not.toContain(byTag);
+    expect(told('1.35', ofVolume)).toContain(byTag);
   });
 
   it('that does not exist is not explained', () => {
     expect(factsOf([...container, 'imagine'], release('1.26'))).toBeUndefined();
+  });
+});
+
+describe('the hash of a field', () => {
+  const of = (list: string, ...below: string[]) => ['spec', list, '[]', ...below];
+  const hashed = (minor: string, path: string[]) => factsOf(path, release(minor))?.hashed;
+
+  // containerChanged, asked by computePodActions
+  it('restarts an app container', () => {
+    expect(hashed('1.26', of('containers', 'env'))).toBe('whenSet');
+    expect(hashed('1.37', of('containers', 'image'))).toBe('always');
+    expect(hashed('1.37', of('containers', 'env'))).toBe('never');
+  });
+
+  // and from 1.32 on by computeInitContainerActions, for sidecars
+  it('restarts no init container, from 1.32 on a sidecar', () => {
+    expect(hashed('1.26', of('initContainers', 'env'))).toBe('init');
+    expect(hashed('1.31', of('initContainers', 'image'))).toBe('init');
+    expect(hashed('1.32', of('initContainers', 'image'))).toBe('sidecar');
+    expect(hashed('1.32', of('initContainers', 'env'))).toBe('never');
+    expect(told('1.31', of('initContainers', 'image'))).toContain(
+      'kubelet 1.31 hashes it, but compares no hash of an init container: a change counts when it next runs',
+    );
+  });
+
+  it('restarts no ephemeral container', () => {
+    expect(hashed('1.26', of('ephemeralContainers', 'env'))).toBe('ephemeral');
+    expect(hashed('1.26', of('ephemeralContainers', 'targetContainerName'))).toBe('outside');
+  });
+
+  it('has the name in it, which is never another for the same container', () => {
+    for (const list of ['containers', 'initContainers', 'ephemeralContainers']) {
+      expect(hashed('1.26', of(list, 'name'))).toBe('name');
+    }
+  });
+
+  // computePodResizeAction, and HashContainerWithoutResources with the alpha gate of 1.27 to 1.30
+  it('has no resources in it where they can be resized', () => {
+    expect(hashed('1.26', of('containers', 'resources'))).toBe('always');
+    expect(hashed('1.32', of('containers', 'resources'))).toBe('never');
+    expect(hashed('1.33', of('containers', 'resources', 'limits', 'cpu'))).toBe('resize');
+    expect(hashed('1.33', of('initContainers', 'resources'))).toBe('resize');
+    expect(hashed('1.33', of('ephemeralContainers', 'resources'))).toBe('never');
+    const alpha = release('1.27', { InPlacePodVerticalScaling: true });
+    expect(factsOf(of('containers', 'resources'), alpha)?.hashed).toBe('apart');
+    expect(factsOf(of('initContainers', 'resources'), alpha)?.hashed).toBe('init');
   });
 });

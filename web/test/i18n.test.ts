@@ -6,21 +6,53 @@ import { compareZh } from '../src/i18n/compare/zh.ts';
 import { en as first } from '../src/i18n/en.ts';
 import { fidelityEn } from '../src/i18n/fidelity/en.ts';
 import { fidelityZh } from '../src/i18n/fidelity/zh.ts';
+import { fieldsEn } from '../src/i18n/fields/en.ts';
+import { fieldsZh } from '../src/i18n/fields/zh.ts';
 import { filesEn } from '../src/i18n/files/en.ts';
 import { filesZh } from '../src/i18n/files/zh.ts';
 import { fleetEn } from '../src/i18n/fleet/en.ts';
 import { fleetZh } from '../src/i18n/fleet/zh.ts';
+import { gatesEn } from '../src/i18n/gates/en.ts';
+import { gatesZh } from '../src/i18n/gates/zh.ts';
+import { helpEn } from '../src/i18n/help/en.ts';
+import { helpZh } from '../src/i18n/help/zh.ts';
 import { preferredLang } from '../src/i18n/lang.ts';
 import { lessonsEn } from '../src/i18n/lessons/en.ts';
 import { lessonsZh } from '../src/i18n/lessons/zh.ts';
 import { teachEn } from '../src/i18n/teach/en.ts';
 import { teachZh } from '../src/i18n/teach/zh.ts';
 import { loadWords, wordsOf } from '../src/i18n/text.ts';
+import { whatIfEn } from '../src/i18n/whatif/en.ts';
+import { whatIfZh } from '../src/i18n/whatif/zh.ts';
 import { zh as firstZh } from '../src/i18n/zh.ts';
 
 /** With the texts that are loaded later. */
-const en = { ...first, ...filesEn, ...lessonsEn, ...teachEn, ...fleetEn, ...fidelityEn, ...compareEn };
-const zh = { ...firstZh, ...filesZh, ...lessonsZh, ...teachZh, ...fleetZh, ...fidelityZh, ...compareZh };
+const en = {
+  ...first,
+  ...fieldsEn,
+  ...filesEn,
+  ...lessonsEn,
+  ...teachEn,
+  ...fleetEn,
+  ...fidelityEn,
+  ...compareEn,
+  ...gatesEn,
+  ...helpEn,
+  ...whatIfEn,
+};
+const zh = {
+  ...firstZh,
+  ...fieldsZh,
+  ...filesZh,
+  ...lessonsZh,
+  ...teachZh,
+  ...fleetZh,
+  ...fidelityZh,
+  ...compareZh,
+  ...gatesZh,
+  ...helpZh,
+  ...whatIfZh,
+};
 
 const files = import.meta.glob<string>(['../src/**/*.{ts,tsx}', '!../src/i18n/**/{en,zh}.ts'], {
   query: '?raw',
@@ -93,6 +125,12 @@ describe('the words of a language', async () => {
     expect(wordsOf('en').counted('hash.samePrefix', 1)).toContain('1 byte,');
     expect(wordsOf('en').counted('hash.samePrefix', 2)).toContain('2 bytes,');
     expect(wordsOf('zh').counted('hash.samePrefix', 1)).toContain('1 个字节');
+  });
+
+  // client-go getSpamKey has the type of the Event since 1.32
+  it('say since when Events are held back by type', () => {
+    expect(wordsOf('en').counted('log.withheld', 2)).toContain('since 1.32: for each type');
+    expect(wordsOf('zh').counted('log.withheld', 2)).toContain('自 1.32 起');
   });
 
   it('start as the browser asks, in English if it asks for neither', () => {

@@ -13,7 +13,7 @@ it('says in Chinese why a file is no scenario', async () => {
   const english = noticeText(found.problem, wordsOf('en'));
   expect(english).toContain('manifest: is missing');
   const chinese = noticeText(found.problem, wordsOf('zh', await loadMessageText('zh')));
-  expect(chinese).toBe('此文件不是场景：release: 缺少; path: 缺少; manifest: 缺少');
+  expect(chinese).toBe('此文件不是场景：release: 缺失；path: 缺失；manifest: 缺失');
 });
 
 it('says the rest as it is', () => {

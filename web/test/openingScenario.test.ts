@@ -2,8 +2,10 @@
 
 import { type EditPath, explain, resolveRelease, verdictText } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
+import { lineDiff } from '../src/diff/lineDiff.ts';
 import { chipsOf } from '../src/editor/chips.ts';
 import { problemsOf } from '../src/editor/problems.ts';
+import { refusedChanges } from '../src/editor/refusedChanges.ts';
 import { wordsOf } from '../src/i18n/text.ts';
 import { comparisonsOf } from '../src/store/comparisons.ts';
 import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
@@ -40,7 +42,8 @@ describe('the opening scenario', () => {
 
   it('has nothing to report about the text', () => {
     const { diagnostics, explanation, place } = explained();
-    expect(problemsOf(diagnostics, explanation.admission, place, words)).toEqual([]);
+    const { admission } = explanation;
+    expect(problemsOf(diagnostics, { admission, place, changes: () => [] }, words)).toEqual([]);
   });
 
   it('keeps everything once the tag is typed back', () => {
@@ -68,6 +71,22 @@ describe('the opening scenario', () => {
       [18, 'keep'],
     ]);
     expect(chips[3]?.text).toMatch(/^[0-9a-f]{1,8} → [0-9a-f]{1,8}$/);
+  });
+
+  it('puts both on the one line of a container that is written in one', () => {
+    const flow = '\n  - { name: log-agent, image: "fluent/fluent-bit:2.1" }\n';
+    const oneLine = draft.replace(/\n {2}- name: log-agent[\s\S]*$/, flow);
+    const { explanation, place } = explained({ draft: oneLine, path: 'direct' });
+    const line = oneLine.split('\n').findIndex((text) => text.includes('{ name: log-agent')) + 1;
+    const chips = chipsOf(explanation, place, words).filter((chip) => chip.line === line);
+    expect(chips.map(({ text }) => text)).toEqual([expect.stringMatching(/ {2}[0-9a-f → ]+$/)]);
+  });
+
+  it('puts nothing beside the line of another for a container that is no longer in the text', () => {
+    const without = draft.replace(/\n {2}- name: log-agent[\s\S]*$/, '\n');
+    const { explanation, place } = explained({ draft: without, path: 'direct' });
+    const lines = chipsOf(explanation, place, words).map(({ line }) => line);
+    expect(lines).toEqual([8, 9, 11, 12]);
   });
 
   it('shows the steps that would come', () => {
@@ -99,10 +118,14 @@ describe('the opening scenario', () => {
   });
 
   it('marks a refused edit at its place', () => {
-    const { diagnostics, explanation, place } = explained({
-      draft: running.replace('containerPort: 80', 'containerPort: 81'),
-    });
-    const [problem] = problemsOf(diagnostics, explanation.admission, place, words);
+    const draft = running.replace('containerPort: 80', 'containerPort: 81');
+    const { diagnostics, explanation, place } = explained({ draft });
+    const { admission } = explanation;
+    const changes = () => refusedChanges(lineDiff(running, draft));
+    const [problem, ...more] = problemsOf(diagnostics, { admission, place, changes }, words);
+    expect(more).toEqual([]);
+    const line = draft.split('\n').findIndex((one) => one.includes('81')) + 1;
+    expect(problem?.ranges.map(({ start }) => start.line)).toEqual([line]);
     expect(problem?.severity).toBe('refused');
     expect(problem?.message).toMatch(/^spec: Forbidden: pod updates may not change fields/);
   });

@@ -110,6 +110,7 @@ describe('something thrown in', () => {
     expect(shown.filter(({ text }) => text.includes('back off nginx')).length).toBeGreaterThan(0);
     const backing = shown.find(({ text }) => text.includes('back off nginx'));
     expect(backing?.outcome).toBe('back-off');
+    expect(backing?.text).toMatch(/back off nginx 10\u00a0s, \d+\u00a0s left$/);
   });
 });
 

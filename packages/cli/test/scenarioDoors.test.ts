@@ -76,7 +76,7 @@ describe('syncpod draw', () => {
   it('draws another event, dark and in Chinese', async () => {
     const { out } = await open('draw', [FIRST, '--event', '1', '--theme', 'dark', '--lang', 'zh']);
     expect(out).toContain('syncpod-dark-');
-    expect(/<title>(.*?)<\/title>/.exec(out)?.[1]).toMatch(/^Kubelet 1\.12 启动 nginx/);
+    expect(/<title>(.*?)<\/title>/.exec(out)?.[1]).toMatch(/^kubelet 1\.12 启动 nginx/);
   });
 
   it('draws the whole story, moving', async () => {

@@ -8,8 +8,11 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(path, core), 'utf
 const [first, more] = [read('test/vectors/texts.json'), read('scripts/lib/moreTexts.json')];
 const source = { logs: [...first.logs, ...more.logs], events: [...first.events, ...more.events] };
 
-writeFileSync(new URL('src/runtime/texts.generated.json', core), `${JSON.stringify(engineTexts(source))}\n`);
 writeFileSync(
-  new URL('src/runtime/lookUpTexts.generated.json', core),
+  new URL('src/runtime/log/texts.generated.json', core),
+  `${JSON.stringify(engineTexts(source))}\n`,
+);
+writeFileSync(
+  new URL('src/runtime/log/lookUpTexts.generated.json', core),
   `${JSON.stringify(lookUpTexts(source))}\n`,
 );

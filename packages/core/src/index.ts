@@ -4,6 +4,8 @@ export { answerCase, type CaseLine, readCaseValue } from './actions/caseLine.ts'
 export { computePodActions } from './actions/computePodActions.ts';
 export { type Admission, type EditPath, type FieldError, throughApiServer } from './admission/admission.ts';
 export { admitEdit } from './admission/admitEdit.ts';
+export { type FieldChange, fieldChange } from './admission/fieldChange.ts';
+export { fieldValues } from './admission/fieldValues.ts';
 export { admit } from './admission/paths.ts';
 export { jsonFields, minorsWithField } from './api/fieldLife.ts';
 export { goType, type ResolvedType } from './api/goTypes.ts';
@@ -22,6 +24,7 @@ export { defaultPod } from './defaults/defaultPod.ts';
 export { printPod } from './defaults/printPod.ts';
 export { receivedPod } from './defaults/receivedPod.ts';
 export { fnv32a } from './go/fnv32a.ts';
+export { comparesHash } from './hash/comparesHash.ts';
 export { firstDifference, type TextDifference } from './hash/firstDifference.ts';
 export { type HashCause, hashCause } from './hash/hashCause.ts';
 export { type ContainerHash, hashContainer, hashHex } from './hash/hashContainer.ts';
@@ -59,7 +62,7 @@ export { compareLines } from './report/compare/compareLines.ts';
 export { type SideNames, sideNames } from './report/compare/names.ts';
 export { type DifferenceRow, differenceRow } from './report/compare/rows.ts';
 export type { SaidRow } from './report/compare/said.ts';
-export { type ComparisonSentence, comparisonSentence } from './report/compare/sentence.ts';
+export { type ComparisonSentence, comparisonSentence, listed } from './report/compare/sentence.ts';
 export { pointsOf, underRelease, withDraftTold } from './report/compare/side.ts';
 export type { TracePair, TraceRow } from './report/compare/traces.ts';
 export { causeText } from './report/fleet/causeText.ts';
@@ -74,10 +77,19 @@ export { reportMarkdown } from './report/markdown.ts';
 export { observedStatus } from './report/observedStatus.ts';
 export type { Badge, Card } from './report/picture/card.ts';
 export type { Box, Point } from './report/picture/geometry.ts';
-export { type Chip, factsText, podHead, sandboxHead, stepNote } from './report/picture/heads.ts';
+export {
+  asideText,
+  asideTone,
+  type Chip,
+  factsText,
+  podHead,
+  sandboxHead,
+  stepNote,
+} from './report/picture/heads.ts';
 export { arrowPath, outcomeIcon } from './report/picture/icons.ts';
 export { type Density, type Layout, pictureLayout } from './report/picture/layout.ts';
 export {
+  type Aside,
   type GraphEdge,
   type GraphModel,
   type PodNode,
@@ -97,15 +109,18 @@ export { storyMoments } from './report/storyMoments.ts';
 export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
-export { answerStatus } from './runtime/caseStatus.ts';
-export { readStatusCase } from './runtime/caseStatusLine.ts';
-export { answerSync } from './runtime/caseSync.ts';
+export { answerStatus } from './runtime/cases/caseStatus.ts';
+export { readStatusCase } from './runtime/cases/caseStatusLine.ts';
+export { answerSync } from './runtime/cases/caseSync.ts';
 export { describeEvents } from './runtime/describeEvents.ts';
-export type { ScenarioEvent } from './runtime/event.ts';
+export { endingFunc } from './runtime/endingFunc.ts';
+export type { ScenarioEvent } from './runtime/events/event.ts';
 export { klogLine } from './runtime/klogLine.ts';
-export { loadLookUpText } from './runtime/loadLookUpText.ts';
-export type { TextMatch } from './runtime/lookUpText.ts';
-export { syncOf } from './runtime/moment.ts';
+export { syncOf } from './runtime/kubelet/moment.ts';
+export { writtenStatus } from './runtime/kubelet/writtenStatus.ts';
+export { wouldBackOff } from './runtime/kuberuntime/doBackOff.ts';
+export { loadLookUpText } from './runtime/log/loadLookUpText.ts';
+export type { TextMatch } from './runtime/log/lookUpText.ts';
 export type { Snapshot } from './runtime/snapshot.ts';
 export {
   beginTimeline,
@@ -113,7 +128,6 @@ export {
   type TimelinePart,
   type TimelineState,
 } from './runtime/timeline.ts';
-export { writtenStatus } from './runtime/writtenStatus.ts';
 export { AT_END } from './scenario/atEnd.ts';
 export type { EventReleases } from './scenario/import/eventReleases.ts';
 export { evidenceText } from './scenario/import/evidenceText.ts';
@@ -122,6 +136,7 @@ export { importText } from './scenario/import/importText.ts';
 export { loadEventReleases } from './scenario/import/loadEventReleases.ts';
 export { maskLesson } from './scenario/import/maskLesson.ts';
 export { maskScenario } from './scenario/import/maskScenario.ts';
+export { typedTemplatePod } from './scenario/import/templatePod.ts';
 export {
   type Claim,
   type Lesson,
@@ -144,11 +159,13 @@ export { type Bookmark, readScenario, type Scenario, versionOf } from './scenari
 export { type StepText, skipText, stepText } from './sync/stepText.ts';
 export { syncSteps } from './sync/syncPod.ts';
 export type { SkipReason, SyncStep, Touch } from './sync/syncStep.ts';
-export type { Decision, Effect, Rule, Subject } from './trace/decision.ts';
+export type { BackOffAsked, Decision, Effect, Rule, Subject } from './trace/decision.ts';
+export { inBrackets, MARKS } from './trace/joins.ts';
 export { loadMessageText, type MessageText } from './trace/loadMessageText.ts';
 export { type ContainerOutcome, containerOutcomes } from './trace/outcome.ts';
 export type { Outcome } from './trace/outcomeName.ts';
 export type { Segment, Tone } from './trace/segment.ts';
 export { type DecisionText, decisionText, type Language } from './trace/text.ts';
-export { type Verdict, verdict } from './trace/verdict.ts';
+export { leftOf } from './trace/textParts.ts';
+export { type PodEnd, type Verdict, verdict, withOutcomes } from './trace/verdict.ts';
 export { verdictText } from './trace/verdictText.ts';

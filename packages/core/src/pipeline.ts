@@ -78,12 +78,14 @@ export function explain(input: ExplainInput, parse: PodReader = parsePod): Expla
   // hash
   const recorded = withRecordedHashes(status, running, release);
   // decide
-  const seen = admission.reaches === 'new-pod' ? NOTHING : recorded;
+  const replaced = admission.reaches === 'new-pod';
+  const seen = replaced ? NOTHING : recorded;
   const { actions, decisions } = computePodActions(pod, seen, release);
   // sync
   const steps = syncSteps(pod, seen, actions, decisions, release);
   // explain
-  const containers = containerOutcomes({ pod, running, status: recorded, actions, decisions, release });
+  const outcome = { pod, running, status: recorded, actions, decisions, release, replaced };
+  const containers = containerOutcomes(outcome);
   const edited = draft !== runningText;
   const hostNetwork = pod.spec.hostNetwork === true;
   const sentence = verdict({ admission, path, actions, outcomes: containers, release, edited, hostNetwork });

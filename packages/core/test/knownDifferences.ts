@@ -12,7 +12,7 @@ export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
   {
     rule: {
       en: 'the subresource resize fills in requests and limits of the whole Pod anew (1.37)',
-      zh: '子资源 resize 会重新填写整个 Pod 的 requests 和 limits（1.37）',
+      zh: 'resize 子资源会重新填写整个 Pod 的请求和限制（1.37）',
     },
     reason: {
       en: 'it is done with what creation does after admission webhooks, which is not shown',
@@ -23,7 +23,7 @@ export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
   {
     rule: {
       en: 'what a volume source holds beside its name: file modes, items, projections, formats of names and paths',
-      zh: '卷来源除名称外的内容：文件权限、items、投射、名称和路径的格式',
+      zh: '卷源除名称外的内容：文件权限、items、投射、名称和路径的格式',
     },
     reason: {
       en: 'one can only add or change it together with the volume, which is refused as a whole',

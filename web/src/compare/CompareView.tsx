@@ -54,7 +54,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   const [readWork] = useState(createWorkReader);
   const work = readWork(source);
   const compared = useComparison(work, compare, words);
-  const { comparison, names, stops, stop, at, problems } = compared;
+  const { comparison, upgrade, names, stops, stop, at, problems } = compared;
   const pair = comparison.moments[at] ?? { left: 0, right: 0 };
   const { moved = 'both' } = stops[stop] ?? {};
   const left = useSideMoment(compared.left, pair.left);
@@ -107,7 +107,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
       >
         <ShareButton work={work} panel={panelOf(source)} compare={compare} explanation={undefined} />
       </CompareBar>
-      <DifferenceHeadline comparison={comparison} names={names} problems={problems} onAll={showAll} />
+      <DifferenceHeadline {...{ comparison, names, problems, upgrade }} onAll={showAll} />
       <main className={styles.stage} aria-label={words('compare.title')}>
         {phone && <SideSwitch names={names} shown={shown} onShow={setShown} />}
         <div className={styles.sides}>
@@ -124,7 +124,6 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
         onMove={both.stepTo}
         onPlay={both.play}
         onSpeed={(value) => show({ speed: value })}
-        onUndo={undefined}
         flags={NO_FLAGS}
       />
       {choosing && choosing.instead === other && (

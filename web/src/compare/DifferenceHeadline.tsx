@@ -1,21 +1,31 @@
 // What differs, in one sentence above everything?
 
-import { type Comparison, comparisonSentence, type Diagnostic, type SideNames } from '@syncpod/core';
+import {
+  type Comparison,
+  comparisonSentence,
+  type Diagnostic,
+  listed,
+  MARKS,
+  type SideNames,
+} from '@syncpod/core';
 import { OutcomeIcon } from '../graph/icons.tsx';
-import { useWords } from '../i18n/text.ts';
+import { useWords, type Words } from '../i18n/text.ts';
 import styles from './DifferenceHeadline.module.css';
+import type { UpgradeBetween } from './upgradeBetween.ts';
 
 interface DifferenceHeadlineProps {
   readonly comparison: Comparison;
   readonly names: SideNames;
   readonly problems: readonly Diagnostic[];
+  /** Two kubelets apart are not one that is upgraded: what that would do is said too. */
+  readonly upgrade: UpgradeBetween | undefined;
   /** To the table of all of them. */
   onAll(): void;
 }
 
 const ICONS = { refused: 'refused', kill: 'kill', keep: 'keep', wait: 'wait' } as const;
 
-export function DifferenceHeadline({ comparison, names, problems, onAll }: DifferenceHeadlineProps) {
+export function DifferenceHeadline({ comparison, names, problems, upgrade, onAll }: DifferenceHeadlineProps) {
   const words = useWords();
   const [problem] = problems;
   const { text, tone } = problem
@@ -29,6 +39,8 @@ export function DifferenceHeadline({ comparison, names, problems, onAll }: Diffe
       </span>
       <p role="status" aria-label={words('compare.verdict')} aria-live="polite" className={styles.sentence}>
         {text}
+        {upgrade && MARKS[words.lang].gap}
+        {upgrade && <span className={styles.upgrade}>{upgradeText(upgrade, words)}</span>}
       </p>
       {comparison.differences.length > 0 && (
         <button type="button" className={styles.all} onClick={onAll}>
@@ -38,4 +50,12 @@ export function DifferenceHeadline({ comparison, names, problems, onAll }: Diffe
       )}
     </div>
   );
+}
+
+function upgradeText({ from, to, downgrade, killed }: UpgradeBetween, words: Words): string {
+  const outcome =
+    killed.length > 0
+      ? words('compare.restarts', { names: listed(killed, words.lang) })
+      : words('releases.keepsAll');
+  return words(downgrade ? 'compare.downgrade' : 'compare.upgrade', { from, to, outcome });
 }

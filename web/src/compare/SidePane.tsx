@@ -1,9 +1,10 @@
 // How does one side of a comparison look: its name, its verdict, its picture and its table?
 
-import { type Explanation, verdictText } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core';
 import { ContainersTable, type RowMarks } from '../graph/ContainersTable.tsx';
 import { Picture } from '../graph/Picture.tsx';
 import { useWords } from '../i18n/text.ts';
+import { briefVerdict } from '../verdict/briefVerdict.ts';
 import styles from './SidePane.module.css';
 
 interface SidePaneProps {
@@ -19,16 +20,17 @@ interface SidePaneProps {
 
 export function SidePane({ name, explanation, step, upright, marks, marked, waits }: SidePaneProps) {
   const words = useWords();
+  const verdict = explanation && briefVerdict(explanation, words.lang);
   return (
     <section className={styles.side} aria-label={name}>
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         {waits && <span className={styles.waits}>{words('compare.waits')}</span>}
       </header>
-      {explanation ? (
+      {explanation && verdict ? (
         <>
-          <p className={styles.verdict}>
-            {verdictText(explanation.verdict, words.lang).map(({ text, tone }, at) => (
+          <p className={styles.verdict} title={verdict.whole}>
+            {verdict.segments.map(({ text, tone }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a piece of a sentence is its place
               <span key={at} data-tone={tone} className={styles.piece}>
                 {text}

@@ -16,6 +16,7 @@ import { createTimeline, type Timeline } from '../store/timeline.ts';
 import { scenarioOf, type Work, workOf } from '../store/work.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import { type JointStop, jointStops } from './jointStops.ts';
+import { type UpgradeBetween, upgradeBetween } from './upgradeBetween.ts';
 
 export interface Side {
   readonly work: Work;
@@ -29,6 +30,8 @@ export interface Compared {
   /** What is wrong with a side that cannot begin. */
   readonly problems: readonly Diagnostic[];
   readonly comparison: Comparison;
+  /** Between two releases of one scenario that hash it differently. */
+  readonly upgrade: UpgradeBetween | undefined;
   readonly stops: readonly JointStop[];
   /** Indexes of the stop and of the pair of moments that are looked at. */
   readonly stop: number;
@@ -51,6 +54,10 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
   const timelines = [playLeft(leftWork), playRight(rightWork)] as const;
   const [one, two] = timelines;
   const comparison = useMemo(() => comparePoints(one.points, two.points), [one, two]);
+  const upgrade = useMemo(
+    () => (leftMinor ? upgradeBetween(comparison, one, two) : undefined),
+    [leftMinor, comparison, one, two],
+  );
   const names = useMemo(() => sideNames(sides.left, sides.right, words.lang), [sides, words]);
   const stops = useMemo(
     () => jointStops(comparison, stopsOf(one.points, words), stopsOf(two.points, words)),
@@ -60,7 +67,7 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
   return {
     left: { work: leftWork, timeline: one },
     right: { work: rightWork, timeline: two },
-    ...{ names, comparison, stops, at },
+    ...{ names, comparison, upgrade, stops, at },
     problems: [...one.problems, ...two.problems],
     stop: stopIndex(stops, at),
   };

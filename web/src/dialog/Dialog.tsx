@@ -6,14 +6,14 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   readonly title: string;
-  /** Has as much room as the window gives. */
-  readonly wide?: boolean;
+  /** `broad`: two things beside each other; `wide`: as much room as the window gives. */
+  readonly size?: 'plain' | 'broad' | 'wide';
   readonly children: ReactNode;
   onClose(): void;
 }
 
 /** Modal as long as it is there. It closes by its button, by Escape and by a click beside it. */
-export function Dialog({ title, wide = false, children, onClose }: DialogProps) {
+export function Dialog({ title, size = 'plain', children, onClose }: DialogProps) {
   const words = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,7 @@ export function Dialog({ title, wide = false, children, onClose }: DialogProps) 
     <dialog
       ref={dialog}
       className={styles.dialog}
-      data-wide={wide}
+      data-size={size}
       aria-labelledby={id}
       onClose={closed}
       onClick={(event) => event.target === dialog.current && onClose()}

@@ -11,11 +11,14 @@ import styles from './EditorPane.module.css';
 import { EditorSlot } from './EditorSlot.tsx';
 import type { EditorProps } from './editorProps.ts';
 import { useHosted } from './hosted.ts';
+import type { OtherPod } from './otherPod.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
 
 const ObservedPanel = part(async () => (await import('../observed/ObservedPanel.tsx')).ObservedPanel);
 const DiffPanel = part(async () => (await import('../diff/DiffPanel.tsx')).DiffPanel);
+const OtherPodStrip = part(async () => (await import('./OtherPodStrip.tsx')).OtherPodStrip);
+const TemplateButton = part(async () => (await import('./TemplateButton.tsx')).TemplateButton);
 
 /** Why the edit can or cannot be applied. */
 export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable' | 'bad-file';
@@ -34,6 +37,12 @@ interface EditorPaneProps extends EditorProps {
   readonly apply: ApplyState;
   readonly diff: readonly DiffRow[];
   readonly observed: ObservedPanelProps;
+  /** The typed Pod, if it is not the running one. */
+  readonly otherPod: OtherPod | undefined;
+  /** Puts a Pod in place of the present work. */
+  onRun(name: string, manifest: string): void;
+  /** Takes the Pod that a pasted workload makes. */
+  onTemplate(name: string, manifest: string): void;
   onTab(tab: EditorTab): void;
   onJump(line: number, column: number): void;
   onApply(): void;
@@ -41,7 +50,8 @@ interface EditorPaneProps extends EditorProps {
 }
 
 export function EditorPane(props: EditorPaneProps) {
-  const { plain, tab, apply, diff, observed, onTab, onJump, onApply, onDiscard, ...editor } = props;
+  const { plain, tab, apply, diff, observed, otherPod, ...rest } = props;
+  const { onRun, onTemplate, onTab, onJump, onApply, onDiscard, ...editor } = rest;
   const words = useWords();
   const missing = useHosted((hosted) => hosted.missing);
   const count = countChanges(diff);
@@ -56,7 +66,6 @@ export function EditorPane(props: EditorPaneProps) {
       <h2 className="unseen">{words('editor.tabs')}</h2>
       <div className={styles.head}>
         <Tabs name={words('editor.tabs')} tabs={tabs} selected={tab} onSelect={onTab} />
-        <span className={styles.rest} />
         <button type="button" className={styles.discard} disabled={apply === 'unchanged'} onClick={onDiscard}>
           {words('editor.discard')}
         </button>
@@ -80,7 +89,12 @@ export function EditorPane(props: EditorPaneProps) {
             />
           )}
           {plain || missing ? <PlainEditor {...editor} /> : <EditorSlot {...editor} />}
-          <ProblemList problems={editor.problems} onJump={onJump} />
+          {otherPod && <OtherPodStrip pod={otherPod} onRun={() => onRun(otherPod.typed, editor.text)} />}
+          <ProblemList
+            problems={editor.problems}
+            ofTemplate={<TemplateButton text={editor.text} onTake={onTemplate} />}
+            onJump={onJump}
+          />
         </div>
         {tab !== 'spec' && (
           <section

@@ -9,14 +9,8 @@ import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
 import type { EditorHandle, EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
-import {
-  defineTheme,
-  describeBy,
-  type Editor,
-  freeTab,
-  markProblems,
-  takeBlocksAsTheyAre,
-} from './monaco.ts';
+import { defineTheme, describeBy, type Editor, markProblems, takeBlocksAsTheyAre } from './monaco.ts';
+import { TAB_HINTS, useTabKey } from './useTabKey.ts';
 
 const OPTIONS = {
   automaticLayout: true,
@@ -61,7 +55,7 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
   const { handle, text, chips, changedLines, problems, theme, large, release, onChange, onReady } = props;
   const words = useWords();
   const [editor, setEditor] = useState<Editor>();
-  const [tabLeaves, setTabLeaves] = useState(false);
+  const { tabMode, focusPassing } = useTabKey(editor);
   const [worn, setWorn] = useState(() => defineTheme(theme));
   // Monaco compares all options whenever it is handed others.
   const options = useMemo(
@@ -82,7 +76,6 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
 
   useEffect(() => {
     if (!editor) return;
-    freeTab(editor, setTabLeaves);
     describeBy(editor, HINT);
     const taken = takeBlocksAsTheyAre(editor);
     return () => taken.dispose();
@@ -109,7 +102,7 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
   useImperativeHandle<EditorHandle | null, EditorHandle | null>(handle, () =>
     editor
       ? {
-          focus: () => editor.focus(),
+          focus: (passing) => (passing ? focusPassing() : editor.focus()),
           jumpTo: (lineNumber, column) => {
             editor.setPosition({ lineNumber, column });
             editor.revealLineInCenterIfOutsideViewport(lineNumber);
@@ -138,8 +131,8 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
           <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />
         )}
       </div>
-      <p id={HINT} className={frame.hint} data-leaves={tabLeaves} aria-live="polite">
-        {words(tabLeaves ? 'editor.tabLeaves' : 'editor.tabHint')}
+      <p id={HINT} className={frame.hint} data-leaves={tabMode !== 'indents'} aria-live="polite">
+        {words(TAB_HINTS[tabMode])}
       </p>
     </div>
   );

@@ -1,8 +1,10 @@
 // Where does one read the problems, and jump to their lines?
 
 import type { PictureTone } from '@syncpod/core';
+import type { ReactNode } from 'react';
 import { OutcomeIcon } from '../graph/icons.tsx';
 import { useWords } from '../i18n/text.ts';
+import { LongText } from './LongText.tsx';
 import styles from './ProblemList.module.css';
 import type { Problem } from './problems.ts';
 
@@ -13,37 +15,66 @@ const TONES = { error: 'kill', warning: 'wait', info: 'start', refused: 'refused
 
 interface ProblemListProps {
   readonly problems: readonly Problem[];
+  /** What can be done about a text that has a Pod template. */
+  readonly ofTemplate: ReactNode;
   onJump(line: number, column: number): void;
 }
 
-export function ProblemList({ problems, onJump }: ProblemListProps) {
+export function ProblemList({ problems, ofTemplate, onJump }: ProblemListProps) {
   const words = useWords();
   if (problems.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={words('editor.problems')}>
-      {problems.map(({ key, severity, message, path, range }) => (
-        <li key={key} className={styles.problem} data-tone={TONES[severity]}>
+      {problems.map((problem) => (
+        <li key={problem.key} className={styles.problem} data-tone={TONES[problem.severity]}>
           <span className={styles.icon} aria-hidden="true">
-            <OutcomeIcon tone={TONES[severity]} />
+            <OutcomeIcon tone={TONES[problem.severity]} />
           </span>
           <div>
-            {range ? (
-              <button
-                type="button"
-                className={styles.jump}
-                onClick={() => onJump(range.start.line, range.start.column)}
-              >
-                {words('editor.jump', { line: range.start.line })}
-              </button>
-            ) : (
-              <strong className={styles.whole}>
-                {severity === 'refused' ? words('editor.refused') : path || words('editor.whole')}
-              </strong>
-            )}{' '}
-            <span className={styles.message}>{message}</span>
+            <Place problem={problem} onJump={onJump} /> <LongText text={problem.message} />
+            {problem.ofTemplate && ofTemplate}
+            {problem.followers && <Followers problems={problem.followers} onJump={onJump} />}
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Followers({ problems, onJump }: Pick<ProblemListProps, 'problems' | 'onJump'>) {
+  const words = useWords();
+  return (
+    <details>
+      <summary className={styles.followers}>{words.counted('editor.followers', problems.length)}</summary>
+      <ul className={styles.inner}>
+        {problems.map((problem) => (
+          <li key={problem.key}>
+            <Place problem={problem} onJump={onJump} /> <LongText text={problem.message} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface PlaceProps extends Pick<ProblemListProps, 'onJump'> {
+  readonly problem: Problem;
+}
+
+function Place({ problem, onJump }: PlaceProps) {
+  const words = useWords();
+  const { severity, path, ranges } = problem;
+  const start = ranges[0]?.start;
+  if (start) {
+    return (
+      <button type="button" className={styles.jump} onClick={() => onJump(start.line, start.column)}>
+        {words('editor.jump', { line: start.line })}
+      </button>
+    );
+  }
+  return (
+    <strong className={styles.whole}>
+      {severity === 'refused' ? words('editor.refused') : path || words('editor.whole')}
+    </strong>
   );
 }

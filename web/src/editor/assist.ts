@@ -1,12 +1,11 @@
 // How does Monaco complete and explain the fields of the Pod, for the release that is chosen?
 
-import type { Release, ResolvedType } from '@syncpod/core';
+import { fieldValues, type Release, type ResolvedType } from '@syncpod/core';
 import type * as monaco from 'monaco-editor/editor';
 import type { Words } from '../i18n/text.ts';
 import { factsOf, fieldsBelow, typeAt } from './fields/facts.ts';
-import { factLines, typeText } from './fields/factText.ts';
+import { factLines, fieldWords, typeText } from './fields/factText.ts';
 import { flowKeyAt, type KeyPath, keyAt, type Typing, typingAt } from './fields/pathAt.ts';
-import { valuesOf } from './fields/values.ts';
 
 /** Asked anew each time: both may change while the editor stays. */
 export interface Assisted {
@@ -18,7 +17,11 @@ export interface Assisted {
 type Languages = typeof monaco.languages;
 
 /** Offers completion and hover in all YAML models until it is disposed. */
-export function assist(languages: Languages, current: () => Assisted): monaco.IDisposable {
+export function assist(languages: Languages, assisted: () => Assisted): monaco.IDisposable {
+  const current = (): Assisted => {
+    const { release, words } = assisted();
+    return { release, words: fieldWords(words) };
+  };
   const completion = languages.registerCompletionItemProvider('yaml', {
     triggerCharacters: [' ', '-', '{', ','],
     provideCompletionItems: (model, position) => {
@@ -136,7 +139,8 @@ function valueSuggestions(
 ): Suggestion[] {
   const type = typeAt(path, release);
   if (!type) return [];
-  return valuesOf(path.at(-1) ?? '', type).map((value) => ({
+  const values = type.kind === 'bool' ? ['true', 'false'] : fieldValues(path, release);
+  return values.map((value) => ({
     label: value,
     kind: languages.CompletionItemKind.Value,
     insertText: value,

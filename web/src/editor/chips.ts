@@ -32,7 +32,11 @@ export const OUTCOME_CHIPS = {
   reset: { text: 'chip.reset', tone: 'kill' },
   done: { text: 'chip.done', tone: 'keep' },
   none: { text: 'chip.none', tone: 'quiet' },
+  left: { text: 'chip.left', tone: 'keep' },
 } as const satisfies Record<Outcome, { text: TextKey; tone: ChipTone }>;
+
+/** One that has lines in the text. */
+type Listed = ContainerOutcome & { readonly path: string };
 
 type Place = (path: string) => Range | undefined;
 
@@ -41,7 +45,12 @@ type Place = (path: string) => Range | undefined;
  * refused, what was typed and does not come into force says so.
  */
 export function chipsOf(explanation: Explanation, place: Place, words: Words): readonly Chip[] {
-  const { containers, admission } = explanation;
+  const { admission } = explanation;
+  // What is no longer in the text has no line in it.
+  const typed = new Map(typedContainers(explanation).map(({ path, container }) => [path, container.name]));
+  const containers = explanation.containers.filter(
+    (one): one is Listed => one.path !== undefined && typed.get(one.path) === one.name,
+  );
   if (admission.allowed) return containers.flatMap((container) => chipsFor(container, place, words));
   const refused = refusedContainers(explanation);
   return containers
@@ -54,7 +63,7 @@ export function chipsOf(explanation: Explanation, place: Place, words: Words): r
     );
 }
 
-function chipsFor(container: ContainerOutcome, place: Place, words: Words): readonly Chip[] {
+function chipsFor(container: Listed, place: Place, words: Words): readonly Chip[] {
   const { text, tone } = OUTCOME_CHIPS[container.outcome];
   return pair(container.path, place, tone, words(text), hashesOf(container));
 }
@@ -70,7 +79,8 @@ function pair(
   if (line === undefined) return [];
   const first: Chip = { key: `${path} outcome`, line, text: outcome, short: marksOf(outcome), tone };
   const hashLine = place(`${path}.image`)?.start.line;
-  if (hashLine === undefined || hashLine === line) return [first];
+  if (hashLine === undefined) return [first];
+  if (hashLine === line) return [{ ...first, text: `${outcome}  ${hash.text}` }];
   return [first, { key: `${path} hash`, line: hashLine, ...hash, tone }];
 }
 
@@ -80,21 +90,25 @@ function marksOf(outcome: string): string {
 }
 
 /** Typed containers that would have another hash than what runs at their place. */
-function refusedContainers({ typed, containers, release }: Explanation): { path: string; hash: string }[] {
-  const { initContainers = [], containers: apps, ephemeralContainers = [] } = typed.spec;
-  const lists = { initContainers, containers: apps, ephemeralContainers };
+function refusedContainers(explanation: Explanation): { path: string; hash: string }[] {
+  const { containers, release } = explanation;
+  return typedContainers(explanation).flatMap(({ path, container }) => {
+    const { hash } = hashContainer(container, release);
+    const runs = containers.find((known) => known.path === path && known.name === container.name);
+    return runs?.hash.spec === hash ? [] : [{ path, hash: hashHex(hash) }];
+  });
+}
+
+function typedContainers({ typed }: Explanation) {
+  const { initContainers = [], containers, ephemeralContainers = [] } = typed.spec;
+  const lists = { initContainers, containers, ephemeralContainers };
   return Object.entries(lists).flatMap(([list, all]) =>
-    all.flatMap((container, index) => {
-      const path = `spec.${list}[${index}]`;
-      const { hash } = hashContainer(container, release);
-      const runs = containers.find((known) => known.path === path && known.name === container.name);
-      return runs?.hash.spec === hash ? [] : [{ path, hash: hashHex(hash) }];
-    }),
+    all.map((container, index) => ({ path: `spec.${list}[${index}]`, container })),
   );
 }
 
 function hashesOf({ hash }: ContainerOutcome): Pick<Chip, 'text' | 'short'> {
-  const spec = hashHex(hash.spec);
+  const spec = hash.spec === undefined ? '' : hashHex(hash.spec);
   if (hash.running === undefined || hash.running === hash.spec) return { text: spec, short: spec };
   return { text: `${hashHex(hash.running)} → ${spec}`, short: `→ ${spec}` };
 }

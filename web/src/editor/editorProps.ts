@@ -8,7 +8,8 @@ import type { Problem } from './problems.ts';
 
 /** What the page may ask of an editor. Lines and columns count from 1. */
 export interface EditorHandle {
-  focus(): void;
+  /** `passing`: as if one had come by Tab, which then moves on until one types. */
+  focus(passing?: boolean): void;
   jumpTo(line: number, column: number): void;
 }
 

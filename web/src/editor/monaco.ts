@@ -109,19 +109,12 @@ const SEVERITIES = {
 export function markProblems(editor: Editor, problems: readonly Problem[]): void {
   const model = editor.getModel();
   if (!model) return;
-  const markers = problems.flatMap(({ severity, message, range }) =>
-    range
-      ? [
-          {
-            severity: SEVERITIES[severity],
-            message,
-            startLineNumber: range.start.line,
-            startColumn: range.start.column,
-            endLineNumber: range.end.line,
-            endColumn: range.end.column,
-          },
-        ]
-      : [],
+  const markers = problems.flatMap(({ severity, message, ranges }) =>
+    ranges.map(({ start, end }) => ({
+      ...{ severity: SEVERITIES[severity], message },
+      ...{ startLineNumber: start.line, startColumn: start.column },
+      ...{ endLineNumber: end.line, endColumn: end.column },
+    })),
   );
   monaco.editor.setModelMarkers(model, MARKER_OWNER, markers);
 }
@@ -137,25 +130,67 @@ const OPEN = [
   'editorHasMultipleSelections',
 ];
 
+/** What Tab does: indents, leaves the editor, or moves on as everywhere until one types or clicks. */
+export type TabMode = 'indents' | 'leaves' | 'passes';
+
 /**
  * Escape, then Tab leaves the editor once; Ctrl+M (Ctrl+Shift+M on a Mac) lets Tab leave until it is pressed
- * again. `changed` hears what Tab does now.
+ * again. Who comes by Tab, or is let in by `focusPassing`, is on the way through: nothing is indented until one
+ * types or clicks. `changed` hears what Tab does now.
  */
-export function freeTab(editor: Editor, changed: (leaves: boolean) => void): void {
+export function freeTab(
+  editor: Editor,
+  changed: (mode: TabMode) => void,
+): { focusPassing(): void; dispose(): void } {
   let stays = false;
-  const leave = (leaves: boolean): void => {
-    editor.updateOptions({ tabFocusMode: leaves });
-    changed(leaves);
+  let mode: TabMode = 'indents';
+  /** True while a press of Tab moves the focus. */
+  let tabbing = false;
+  const turn = (next: TabMode): void => {
+    mode = next;
+    editor.updateOptions({ tabFocusMode: next !== 'indents' });
+    changed(next);
+  };
+  const rest = (): void => turn(stays ? 'leaves' : 'indents');
+  const settle = (): void => {
+    if (mode === 'passes') rest();
   };
   const toggle = (): void => {
-    stays = !editor.getRawOptions().tabFocusMode;
-    leave(stays);
+    stays = mode === 'indents';
+    rest();
+  };
+  const arrive = (): void => {
+    if (tabbing && mode === 'indents') turn('passes');
+  };
+  const hear = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {
+    if (key !== 'Tab' || altKey || ctrlKey || metaKey) return;
+    tabbing = true;
+    // The focus has moved by then.
+    setTimeout(() => {
+      tabbing = false;
+    });
   };
   const onText = 'editorTextFocus';
-  editor.addCommand(Escape, () => leave(true), [onText, ...OPEN.map((key) => `!${key}`)].join(' && '));
+  editor.addCommand(Escape, () => turn('leaves'), [onText, ...OPEN.map((key) => `!${key}`)].join(' && '));
   editor.addCommand(CtrlCmd | KeyM, toggle, onText);
   editor.addCommand(WinCtrl | Shift | KeyM, toggle, onText);
-  editor.onDidBlurEditorText(() => leave(stays));
+  document.addEventListener('keydown', hear, true);
+  const heard = [
+    editor.onDidFocusEditorText(arrive),
+    editor.onDidBlurEditorText(rest),
+    editor.onDidChangeModelContent(settle),
+    editor.onMouseDown(settle),
+  ];
+  return {
+    focusPassing: () => {
+      editor.focus();
+      if (mode === 'indents') turn('passes');
+    },
+    dispose: () => {
+      document.removeEventListener('keydown', hear, true);
+      for (const one of heard) one.dispose();
+    },
+  };
 }
 
 /** Ties what is said about its keys to the text, for those who hear it when they come there. */

@@ -2,6 +2,7 @@
 
 import type { Admission, Diagnostic, Range } from '@syncpod/core';
 import type { Words } from '../i18n/text.ts';
+import { refusedTexts } from '../panels/refusedTexts.ts';
 import { shortened } from '../panels/shortened.ts';
 
 export interface Problem {
@@ -10,31 +11,69 @@ export interface Problem {
   readonly severity: Diagnostic['severity'] | 'refused';
   readonly message: string;
   readonly path: string;
-  readonly range?: Range;
+  /** What is underlined; the first is jumped to. None for what is missing. */
+  readonly ranges: readonly Range[];
+  /** What may be wrong only because of this. */
+  readonly followers?: readonly Problem[];
+  /** A Pod can be made of the text's Pod template. */
+  readonly ofTemplate?: boolean;
+}
+
+export interface Refused {
+  readonly admission: Admission | undefined;
+  place(path: string): Range | undefined;
+  /** The places of what was changed in the spec. */
+  changes(): readonly Range[];
 }
 
 export function problemsOf(
   diagnostics: readonly Diagnostic[],
-  admission: Admission | undefined,
-  place: (path: string) => Range | undefined,
+  refused: Refused,
   words: Words,
 ): readonly Problem[] {
-  const read = diagnostics.map((diagnostic, index) => ({
-    key: `${index} ${diagnostic.code}`,
-    severity: diagnostic.severity,
-    message: shortened(words.message(diagnostic.message)),
-    path: diagnostic.path,
-    ...(diagnostic.range ? { range: diagnostic.range } : {}),
-  }));
-  const refused = (admission?.errors ?? []).map(({ field, detail }, index) => {
+  const read = diagnostics.map((diagnostic, index) => readProblem(diagnostic, index, words));
+  return [...gathered(read, diagnostics), ...refusedProblems(refused)];
+}
+
+/** A text whose syntax is wrong has one problem: what else the parser says of it may be a consequence. */
+function gathered(problems: readonly Problem[], diagnostics: readonly Diagnostic[]): readonly Problem[] {
+  const [first] = problems.filter((_, index) => diagnostics[index]?.code === 'yaml-syntax').sort(byPlace);
+  if (!first) return problems;
+  const notes = problems.filter(({ severity }) => severity === 'info');
+  const followers = problems.filter((problem) => problem !== first && !notes.includes(problem));
+  return [followers.length > 0 ? { ...first, followers } : first, ...notes];
+}
+
+function readProblem(
+  { code, severity, message, path, range }: Diagnostic,
+  index: number,
+  words: Words,
+): Problem {
+  return {
+    ...{ key: `${index} ${code}`, severity, path },
+    message: shortened(words.message(message)),
+    ranges: range ? [range] : [],
+    ofTemplate: code === 'has-pod-template',
+  };
+}
+
+function byPlace({ ranges: [a] }: Problem, { ranges: [b] }: Problem): number {
+  if (!a || !b) return 0;
+  return a.start.line - b.start.line || a.start.column - b.start.column;
+}
+
+function refusedProblems({ admission, place, changes }: Refused): readonly Problem[] {
+  return refusedTexts(admission?.errors ?? []).map(({ field, text }, index) => {
+    const found = isAboutAll(text) ? changes() : [];
     const range = place(field);
     return {
-      key: `${index} refused ${field}`,
-      severity: 'refused' as const,
-      message: shortened(`${field}: ${detail}`),
-      path: field,
-      ...(range ? { range } : {}),
+      ...{ key: `${index} refused ${field}`, severity: 'refused', message: text, path: field },
+      ranges: found.length > 0 ? found : range ? [range] : [],
     };
   });
-  return [...read, ...refused];
+}
+
+/** One answer for every field that cannot be changed: upstream does not say which one it was. */
+function isAboutAll(text: string): boolean {
+  return text.startsWith('spec: Forbidden: pod updates may not change fields other than');
 }

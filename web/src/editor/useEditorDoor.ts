@@ -26,8 +26,8 @@ function createDoor(): EditorDoor {
       if (activeElement === wantedFrom || activeElement === body) handle.focus();
       wantedFrom = null;
     },
-    focus: () => {
-      if (editor) editor.focus();
+    focus: (passing) => {
+      if (editor) editor.focus(passing);
       else wantedFrom = document.activeElement;
     },
     jumpTo: (line, column) => editor?.jumpTo(line, column),

@@ -73,7 +73,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             onUndo={source.undo}
             onDismiss={() => show({ notice: undefined })}
           />
-          <VerdictBar {...page.verdict} stale={stale} line={page.badLine} />
+          <VerdictBar {...page.verdict} stale={stale} unread={page.unread} />
         </div>
         <main
           className={styles.picture}
@@ -107,7 +107,6 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             onMove={player.stepTo}
             onPlay={player.play}
             onSpeed={(speed) => show({ speed })}
-            onUndo={undefined}
             flags={page.flags}
           />
           <p className={styles.open}>

@@ -9,6 +9,9 @@ import { type Fidelity, loadFidelity, sumOf } from './fidelity.ts';
 
 const FidelityPage = dialogPart(async () => (await import('./FidelityPage.tsx')).FidelityPage);
 
+/** As wide as the number of limits. */
+const TWO_DIGITS = 10;
+
 interface FidelityBadgeProps {
   readonly open: boolean;
   onOpen(open: boolean): void;
@@ -25,18 +28,38 @@ export function FidelityBadge({ open, onOpen }: FidelityBadgeProps) {
   if (!fidelity) {
     return (
       <span className={styles.badge} data-waits={true}>
-        {words('fidelity.badge', { releases: MINORS.length, differences: 0 })} ✓
+        <Proven releases={MINORS.length} limits={TWO_DIGITS} />
       </span>
     );
   }
   const { releases, differences } = sumOf(fidelity);
   return (
     <>
-      <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={() => onOpen(true)}>
-        {words('fidelity.badge', { releases, differences })}
-        {differences === 0 && <span aria-hidden="true"> ✓</span>}
+      <button
+        type="button"
+        className={styles.badge}
+        title={words('fidelity.open')}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(true)}
+      >
+        {differences === 0 ? (
+          <Proven releases={releases} limits={fidelity.differences.length} />
+        ) : (
+          words('fidelity.differ', { releases, differences })
+        )}
       </button>
       {open && <FidelityPage fidelity={fidelity} onClose={() => onOpen(false)} />}
+    </>
+  );
+}
+
+function Proven({ releases, limits }: { readonly releases: number; readonly limits: number }) {
+  const words = useWords();
+  return (
+    <>
+      {words('fidelity.badge', { releases })}
+      <span className={styles.limits}>{words('fidelity.limits', { limits })}</span>
+      <span aria-hidden="true"> ✓</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 // What exactly is proven, and what is left out?
 
-import { MINORS, resolveRelease } from '@syncpod/core';
+import { MARKS, MINORS, resolveRelease } from '@syncpod/core';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Fidelity.module.css';
@@ -45,8 +45,12 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
   const { answers, differences } = sumOf(fidelity);
   const count = new Intl.NumberFormat(words.lang).format(answers);
   return (
-    <Dialog title={words('fidelity.title')} wide onClose={onClose}>
-      <p>{words('fidelity.sum', { answers: count, differences })}</p>
+    <Dialog title={words('fidelity.title')} size="wide" onClose={onClose}>
+      <p>
+        {words('fidelity.sum', { answers: count, differences })}
+        {MARKS[words.lang].gap}
+        {words('fidelity.counts')}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard */}
       <section className={styles.scroll} aria-label={words('fidelity.title')} tabIndex={0}>
         <table className={styles.table}>
@@ -98,7 +102,14 @@ function Cell({ counts }: { readonly counts: readonly [number, number] | undefin
   const words = useWords();
   if (!counts || counts[0] === 0) return <td className={styles.none}>–</td>;
   const [answers, agree] = counts;
-  return <td data-tone={agree === answers ? 'keep' : 'kill'}>{words('fidelity.of', { agree, answers })}</td>;
+  const said = words('fidelity.of', { agree, answers });
+  if (agree !== answers) return <td data-tone="kill">{said}</td>;
+  return (
+    <td data-tone="keep">
+      <span aria-hidden="true">{answers}</span>
+      <span className="unseen">{said}</span>
+    </td>
+  );
 }
 
 function tagOf(minor: string): string {

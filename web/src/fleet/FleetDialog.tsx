@@ -38,7 +38,7 @@ export function FleetDialog({ door, minor, onOpen }: FleetDialogProps) {
   };
 
   return (
-    <Dialog title={words('fleet.title')} wide onClose={door.close}>
+    <Dialog title={words('fleet.title')} size="wide" onClose={door.close}>
       <p className={styles.note}>{words('fleet.local')}</p>
       <FleetFile source={source} onTake={take} />
       <FleetEnds ends={ends} seen={seen} onChange={choose} />

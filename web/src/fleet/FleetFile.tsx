@@ -1,8 +1,9 @@
 // Which file is read: dropped, chosen or pasted?
 
-import { type ClipboardEvent, useEffect, useId, useState } from 'react';
+import { MARKS } from '@syncpod/core';
+import { type ClipboardEvent, useEffect, useState } from 'react';
+import { FileButton } from '../dialog/FileButton.tsx';
 import { useWords } from '../i18n/text.ts';
-import { chosenFile } from '../import/readTextFile.ts';
 import styles from './Fleet.module.css';
 import { megabytes } from './megabytes.ts';
 
@@ -19,7 +20,6 @@ const TYPING = 400;
 
 export function FleetFile({ source, onTake }: FleetFileProps) {
   const words = useWords();
-  const input = useId();
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
     if (typed === undefined) return;
@@ -37,23 +37,16 @@ export function FleetFile({ source, onTake }: FleetFileProps) {
     <section className={styles.file} aria-label={words('fleet.file')}>
       <code className={styles.command}>kubectl get nodes,pods -A -o json &gt; cluster.json</code>
       <p className={styles.choose}>
-        <input
-          id={input}
-          type="file"
-          className={`unseen ${styles.input}`}
-          onChange={(event) => {
-            const file = chosenFile(event);
-            if (!file) return;
+        <FileButton
+          text={words('fleet.choose')}
+          onFile={(file) => {
             setTyped(undefined);
             onTake(file);
           }}
         />
-        <label htmlFor={input} className={styles.button}>
-          {words('fleet.choose')}
-        </label>
         <span className={styles.soft}>
           {source
-            ? `${source instanceof File ? source.name : words('fleet.pasted')}, ${megabytes(source.size, words.lang)}`
+            ? `${source instanceof File ? source.name : words('fleet.pasted')}${MARKS[words.lang].clause}${megabytes(source.size, words.lang)}`
             : words('fleet.drop')}
         </span>
       </p>

@@ -1,6 +1,6 @@
 // What is restarted, in one sentence, and then by cause, namespace or node?
 
-import { causeText, fleetSummary, type Language, type Minor } from '@syncpod/core';
+import { causeText, fleetSummary, type Language, MARKS, type Minor } from '@syncpod/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
@@ -65,7 +65,7 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
         className={styles.answer}
         data-tone={counts.restartedContainers > 0 ? 'kill' : 'keep'}
       >
-        {reading && `${words('fleet.soFar')} `}
+        {reading && `${words('fleet.soFar')}${MARKS[words.lang].gap}`}
         {answer}
       </p>
       <p className={styles.note}>{note}</p>

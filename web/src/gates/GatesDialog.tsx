@@ -1,9 +1,13 @@
 // How does one switch a feature gate, and why can one not?
 
-import { type Gate, type GateSettings, type Minor, resolveRelease } from '@syncpod/core';
+import { type Gate, type GateSettings, MARKS, type Minor, resolveRelease } from '@syncpod/core';
 import { useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { gatesEn } from '../i18n/gates/en.ts';
+import { gatesZh } from '../i18n/gates/zh.ts';
+import { MoreWords } from '../i18n/MoreWords.tsx';
 import { useWords } from '../i18n/text.ts';
+import { ABOUT_GATE } from './aboutGate.ts';
 import styles from './GatesDialog.module.css';
 
 interface GatesDialogProps {
@@ -13,8 +17,19 @@ interface GatesDialogProps {
   onClose(): void;
 }
 
+const TEXTS = { en: gatesEn, zh: gatesZh };
+
+/** Loaded when it is asked for, and with it what each gate decides. */
+export function GatesDialog(props: GatesDialogProps) {
+  return (
+    <MoreWords texts={TEXTS}>
+      <Gates {...props} />
+    </MoreWords>
+  );
+}
+
 /** Settings that no kubelet starts with stay here, with its complaint, until they are right. */
-export function GatesDialog({ minor, settings, onChange, onClose }: GatesDialogProps) {
+function Gates({ minor, settings, onChange, onClose }: GatesDialogProps) {
   const words = useWords();
   const [wished, setWished] = useState(settings);
   const defaults = resolveRelease(minor);
@@ -28,7 +43,11 @@ export function GatesDialog({ minor, settings, onChange, onClose }: GatesDialogP
   };
   return (
     <Dialog title={words('gates.title', { release: minor })} onClose={onClose}>
-      <p className={styles.note}>{words(gates.length === 0 ? 'gates.none' : 'gates.intro')}</p>
+      <p className={styles.note}>
+        {words(gates.length === 0 ? 'gates.none' : 'gates.intro')}
+        {MARKS[words.lang].gap}
+        {words('gates.same')}
+      </p>
       <div aria-live="polite">
         {!found.ok && (
           <ul className={styles.problems} data-tone="refused">
@@ -51,6 +70,7 @@ export function GatesDialog({ minor, settings, onChange, onClose }: GatesDialogP
                 onChange={(event) => set(gate, event.target.checked)}
               />
               <span className={styles.name}>{gate.name}</span>
+              <span className={styles.about}>{words(ABOUT_GATE[gate.name])}</span>
               <span className={styles.stage}>
                 {gate.locked
                   ? words('gates.locked', { stage: gate.stage })

@@ -8,17 +8,19 @@ import { say } from './text.ts';
 
 interface ContainerCardProps {
   readonly card: Card;
-  /** From `compact` on down there are two lines and one fact. */
+  /** From `compact` on down there are two lines, and one fact unless there is room for all. */
   readonly density: Density;
+  readonly allFacts?: boolean;
   readonly lit?: boolean;
 }
 
-export function ContainerCard({ card, density, lit = false }: ContainerCardProps) {
+export function ContainerCard({ card, density, allFacts = false, lit = false }: ContainerCardProps) {
   const { lang, marked } = usePicture();
   const differs = marked.has(card.container);
   const small = density === 'compact' || density === 'dense';
   const pointing = usePointing({ kind: 'container', name: card.container });
   const facts = factsText(card.facts, lang, false);
+  const few = small && !allFacts;
   const { name, tag } = splitImage(card.image);
   return (
     <button
@@ -27,9 +29,11 @@ export function ContainerCard({ card, density, lit = false }: ContainerCardProps
       data-tone={card.tone}
       data-phase={card.phase}
       data-side={card.side}
+      data-left={card.badge === 'left'}
       data-dead={card.badge === 'killed' || card.badge === 'removed'}
       data-density={density}
       data-small={small}
+      data-few={few}
       data-lit={lit}
       data-differs={differs}
       title={`${card.container}\n${card.image}\n${facts}`}
@@ -55,7 +59,7 @@ export function ContainerCard({ card, density, lit = false }: ContainerCardProps
           <span className={styles.repository}>{name}</span>
           <span className={styles.tag}>{tag}</span>
         </span>
-        <span className={styles.facts}>{small ? factsText(card.facts, lang, true) : facts}</span>
+        <span className={styles.facts}>{few ? factsText(card.facts, lang, true) : facts}</span>
       </span>
     </button>
   );

@@ -50,7 +50,9 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
         ))}
         {rows.length === 0 && (
           <tr>
-            <td colSpan={titles.length}>{say(lang, 'table.nothing')}</td>
+            <td colSpan={titles.length}>
+              {say(lang, explanation.verdict.end ? 'table.gone' : 'table.nothing')}
+            </td>
           </tr>
         )}
       </tbody>

@@ -58,19 +58,29 @@ function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   ));
 }
 
-export function PodFrame({ pod, stale }: { readonly pod: PodNode; readonly stale: boolean }) {
+interface PodFrameProps {
+  readonly pod: PodNode;
+  readonly stale: boolean;
+  /** True if its head is lower than usual. */
+  readonly snug: boolean;
+}
+
+export function PodFrame({ pod, stale, snug }: PodFrameProps) {
+  const { lang } = usePicture();
+  const { refused, gone } = pod;
   return (
-    <div className={styles.pod} data-stale={stale} data-refused={pod.refused}>
+    <div className={styles.pod} data-stale={stale} data-refused={refused} data-gone={gone} data-snug={snug}>
       <PodHead pod={pod} stale={stale} />
+      {pod.gone && <p className={styles.nothing}>{say(lang, 'pod.nothing')}</p>}
     </div>
   );
 }
 
 /** The frame with the names of its lanes and the arrows from old to new, at the places of the layout. */
-export function SandboxFrame({ sandbox, lanes, arrows, note }: SandboxParts) {
+export function SandboxFrame({ sandbox, snug, lanes, arrows, note }: SandboxParts) {
   const { lang } = usePicture();
   return (
-    <div className={styles.sandbox} data-tone={sandbox.tone} data-moment={sandbox.moment}>
+    <div className={styles.sandbox} data-tone={sandbox.tone} data-moment={sandbox.moment} data-snug={snug}>
       <SandboxHead sandbox={sandbox} />
       {lanes.map(({ kind, place }) => (
         <span key={kind} className={styles.lane} style={place} data-at={`lane-${kind}`}>

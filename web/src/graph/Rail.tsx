@@ -1,14 +1,17 @@
 // How do the steps of SyncPod look, lying on the canvas or standing on a phone?
 
-import { type StepNode, stepNote, stepText } from '@syncpod/core';
+import { type Aside, asideText, asideTone, MARKS, type StepNode, stepNote, stepText } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import type { Lang } from '../i18n/lang.ts';
 import { usePicture, usePointing } from './context.ts';
+import { OutcomeIcon } from './icons.tsx';
 import styles from './Rail.module.css';
 import { say } from './text.ts';
 
 interface RailProps {
   readonly steps: readonly StepNode[];
+  /** What the kubelet does while no step runs. */
+  readonly aside?: Aside | undefined;
   /** Number of the step that is pointed at. */
   readonly lit?: number | undefined;
   /** True where a step has less than 72 pixels. */
@@ -18,9 +21,9 @@ interface RailProps {
   readonly under?: (step: StepNode) => ReactNode;
 }
 
-export function Rail({ steps, lit, tight = false, upright = false, under }: RailProps) {
+export function Rail({ steps, aside, lit, tight = false, upright = false, under }: RailProps) {
   const { lang } = usePicture();
-  return (
+  const list = (
     <ol className={styles.rail} data-upright={upright} data-tight={tight} aria-label={say(lang, 'rail.name')}>
       {steps.map((step) => (
         <li
@@ -36,6 +39,22 @@ export function Rail({ steps, lit, tight = false, upright = false, under }: Rail
         </li>
       ))}
     </ol>
+  );
+  if (!aside) return list;
+  const tone = asideTone(aside);
+  const beside = (
+    <p className={styles.aside} data-tone={tone}>
+      <OutcomeIcon tone={tone} />
+      {asideText(aside, lang)}
+    </p>
+  );
+  // Upright, what happens comes first: one would have to scroll past the steps to read that none of them runs.
+  return (
+    <div>
+      {upright && beside}
+      {list}
+      {!upright && beside}
+    </div>
   );
 }
 
@@ -55,10 +74,10 @@ function StepButton({ step }: { readonly step: StepNode }) {
       </span>
       <span className={styles.label}>
         <span className={styles.name}>{stepText(step.name, lang).title}</span>
-        <span className="unseen">{`, ${say(lang, `state.${step.state}`)}`}</span>
+        <span className="unseen">{`${MARKS[lang].clause}${say(lang, `state.${step.state}`)}`}</span>
         {why && (
           <span className={styles.why}>
-            <span className="unseen">: </span>
+            <span className="unseen">{MARKS[lang].colon}</span>
             {why}
           </span>
         )}
@@ -69,5 +88,5 @@ function StepButton({ step }: { readonly step: StepNode }) {
 
 /** The sentence behind the name, and all whom it touches. */
 function titleOf({ name, names }: StepNode, lang: Lang): string {
-  return [stepText(name, lang).does, names.join(', ')].filter((line) => line !== '').join('\n');
+  return [stepText(name, lang).does, names.join(MARKS[lang].list)].filter((line) => line !== '').join('\n');
 }

@@ -20,6 +20,7 @@ export function StillPicture({ model, stale, fit }: StillPictureProps) {
   const room = useRoom(frame);
   const layout = useMemo(() => pictureLayout(model, { ...room, fit }), [model, room, fit]);
   const places = useMemo(() => placesOf(layout), [layout]);
+  const sandbox = sandboxParts(model, layout);
   const at = (id: string, content: ReactNode) => (
     <div key={id} className={styles.part} style={places.get(id)} data-at={id}>
       {content}
@@ -33,12 +34,17 @@ export function StillPicture({ model, stale, fit }: StillPictureProps) {
       data-still
       data-stale={stale}
     >
-      {at('pod', <PodFrame pod={model.pod} stale={stale} />)}
-      {at('sandbox', <SandboxFrame {...sandboxParts(model, layout)} />)}
+      {at('pod', <PodFrame pod={model.pod} stale={stale} snug={layout.snug} />)}
+      {sandbox && at('sandbox', <SandboxFrame {...sandbox} />)}
       {model.lanes
         .flatMap(({ containers }) => containers.flat())
-        .map((card) => at(card.id, <ContainerCard card={card} density={layout.density} />))}
-      {at('rail', <Rail steps={model.steps} tight={isTight(layout, model.steps.length)} />)}
+        .map((card) =>
+          at(card.id, <ContainerCard card={card} density={layout.density} allFacts={layout.allFacts} />),
+        )}
+      {at(
+        'rail',
+        <Rail steps={model.steps} aside={model.aside} tight={isTight(layout, model.steps.length)} />,
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { Card, GraphModel } from '@syncpod/core';
 import { ContainerCard } from './ContainerCard.tsx';
-import { PodHead, SandboxHead } from './PodFrame.tsx';
+import { PodFrame, PodHead, SandboxHead } from './PodFrame.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './UprightPicture.module.css';
 
@@ -15,13 +15,31 @@ export function UprightPicture({ model, stale }: { readonly model: GraphModel; r
   return (
     <div className={styles.upright} data-stale={stale}>
       <div className={styles.heads}>
-        <PodHead pod={model.pod} stale={stale} />
-        <div className={styles.sandbox} data-tone={model.sandbox.tone}>
-          <SandboxHead sandbox={model.sandbox} />
-        </div>
+        {model.pod.gone ? (
+          <div className={styles.gone}>
+            <PodFrame pod={model.pod} stale={stale} snug={false} />
+          </div>
+        ) : (
+          <PodHead pod={model.pod} stale={stale} />
+        )}
+        {model.sandbox && (
+          <div className={styles.sandbox} data-tone={model.sandbox.tone}>
+            <SandboxHead sandbox={model.sandbox} />
+          </div>
+        )}
       </div>
-      <Rail upright steps={model.steps} under={({ id }) => <Cards cards={of(id)} indented />} />
-      <Cards cards={rest} />
+      {model.aside && (
+        <div className={styles.first}>
+          <Cards cards={rest} />
+        </div>
+      )}
+      <Rail
+        upright
+        steps={model.steps}
+        aside={model.aside}
+        under={({ id }) => <Cards cards={of(id)} indented />}
+      />
+      {!model.aside && <Cards cards={rest} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Which component draws which kind of node on the canvas?
 
-import type { Card, Density, PodNode, StepNode } from '@syncpod/core';
+import type { Aside, Card, Density, PodNode, StepNode } from '@syncpod/core';
 import { memo } from 'react';
 import { Handle, Position } from 'reactflow';
 import { ContainerCard } from './ContainerCard.tsx';
@@ -13,13 +13,19 @@ interface Drawn<Data> {
   readonly data: Data;
 }
 
-type CardData = { readonly card: Card; readonly density: Density; readonly lit: boolean };
+type CardData = {
+  readonly card: Card;
+  readonly density: Density;
+  readonly allFacts: boolean;
+  readonly lit: boolean;
+};
 type RailData = {
   readonly steps: readonly StepNode[];
+  readonly aside: Aside | undefined;
   readonly lit: number | undefined;
   readonly tight: boolean;
 };
-type PodData = { readonly pod: PodNode; readonly stale: boolean };
+type PodData = { readonly pod: PodNode; readonly stale: boolean; readonly snug: boolean };
 
 // Edges carry their own routes; React Flow draws them only between nodes that have handles.
 const ends = (

@@ -5,7 +5,7 @@ import { type Box, type Density, type GraphModel, type Layout, toneOf } from '@s
 /** Whole CSS pixels. */
 export type Place = Readonly<Partial<Record<'left' | 'top' | 'width' | 'height', number>>>;
 
-const LABEL_TOP = { large: 14, roomy: 10, compact: 7, dense: 4 } as const satisfies Record<Density, number>;
+const LABEL_TOP = { large: 14, roomy: 10, compact: 5, dense: 3 } as const satisfies Record<Density, number>;
 
 /** Pixels of a step below which its words are set smaller. */
 const TIGHT = 72;
@@ -15,12 +15,15 @@ export function isTight({ rail }: Layout, steps: number): boolean {
 }
 
 /** What the frame of the sandbox shows. */
-export type SandboxParts = ReturnType<typeof sandboxParts>;
+export type SandboxParts = NonNullable<ReturnType<typeof sandboxParts>>;
 
+/** Undefined if there is no sandbox to show. */
 export function sandboxParts(model: GraphModel, layout: Layout) {
+  const { sandbox } = model;
+  if (!sandbox) return undefined;
   const { lanes, arrows, note } = sandboxPlaces(layout);
   return {
-    ...{ sandbox: model.sandbox, lanes, note },
+    ...{ sandbox, snug: layout.snug, lanes, note },
     arrows: arrows.map(({ to, place }) => ({ to, place, tone: toneOf(model, to) })),
   };
 }

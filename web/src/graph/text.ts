@@ -17,6 +17,7 @@ const en = {
   'state.skipped': 'skipped',
   'table.name': 'Containers',
   'table.nothing': 'The Pod has no containers.',
+  'table.gone': 'The Pod is gone, with all its containers.',
 } as const satisfies Record<`state.${StepNode['state']}`, string> & Record<string, string>;
 
 type OwnKey = keyof typeof en;
@@ -35,6 +36,7 @@ const zh = {
   'state.skipped': '跳过',
   'table.name': '容器',
   'table.nothing': '这个 Pod 没有容器。',
+  'table.gone': 'Pod 已经不在了，容器也都没有了。',
 } as const satisfies Record<OwnKey, string>;
 
 const WORDS: Readonly<Record<Lang, Readonly<Record<OwnKey, string>>>> = { en, zh };

@@ -32,17 +32,20 @@ export function createDrawing() {
 /** Nodes with fixed places and known sizes, so that React Flow has nothing to measure; in the order of reading. */
 function toNodes(model: GraphModel, layout: Layout, lit: Selection | undefined, stale: boolean): Node[] {
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
+  const sandbox = sandboxParts(model, layout);
   return [
     node('rail', 'rail', layout.rail, {
       steps: model.steps,
+      aside: model.aside,
       lit: lit?.kind === 'step' ? lit.number : undefined,
       tight: isTight(layout, model.steps.length),
     }),
-    node('pod', 'pod', layout.pod, { pod: model.pod, stale }),
-    node('sandbox', 'sandbox', layout.sandbox, sandboxParts(model, layout)),
+    node('pod', 'pod', layout.pod, { pod: model.pod, stale, snug: layout.snug }),
+    ...(sandbox ? [node('sandbox', 'sandbox', layout.sandbox, sandbox)] : []),
     ...cards.flatMap((card) => {
       const box = layout.cards.get(card.id);
-      const data = { card, density: layout.density, lit: isLit(card, model, lit) };
+      const { density, allFacts } = layout;
+      const data = { card, density, allFacts, lit: isLit(card, model, lit) };
       return box ? [node(card.id, 'card', box, data)] : [];
     }),
   ];

@@ -2,13 +2,17 @@
 
 import type { compareEn } from './compare/en.ts';
 import type { fidelityEn } from './fidelity/en.ts';
+import type { fieldsEn } from './fields/en.ts';
 import type { filesEn } from './files/en.ts';
 import type { fleetEn } from './fleet/en.ts';
+import type { gatesEn } from './gates/en.ts';
+import type { helpEn } from './help/en.ts';
 import type { lessonsEn } from './lessons/en.ts';
 import { panelsEn } from './panels/en.ts';
 import { shareEn } from './share/en.ts';
 import { storyEn } from './story/en.ts';
 import type { teachEn } from './teach/en.ts';
+import type { whatIfEn } from './whatif/en.ts';
 
 export const en = {
   ...panelsEn,
@@ -26,11 +30,14 @@ export const en = {
   'app.kind': 'Playground',
   'app.scenario': 'In-place image update',
   'app.ownPod': 'Your Pod',
+  'bar.skip': 'Skip to the Pod',
   'bar.release': 'Kubelet release',
   'bar.path': 'Edit travels by',
   'bar.kubelet': 'kubelet',
   'bar.by': 'by',
-  'fidelity.badge': '{releases} releases, {differences} differences',
+  'fidelity.badge': '{releases} releases proven',
+  'fidelity.limits': ', {limits} known limits',
+  'fidelity.differ': '{releases} releases, {differences} answers differ',
   'fidelity.open': 'What is proven, what differs, what is simplified',
   'bar.language': 'Switch to Chinese',
   'bar.help': 'Help',
@@ -46,6 +53,7 @@ export const en = {
   'verdict.name': 'Verdict',
   'verdict.unreadable': 'This text cannot be read.',
   'verdict.unreadableAt': 'This text cannot be read: line {line}.',
+  'verdict.noPod': 'This is not a Pod.',
   'verdict.stale': 'What you see is the last readable one.',
   'editor.name': 'Pod spec',
   'editor.apply': 'Apply edit',
@@ -58,8 +66,13 @@ export const en = {
   'editor.unreadableHint': 'The text cannot be read',
   'editor.tabHint': 'Tab indents. Esc, then Tab leaves the editor.',
   'editor.tabLeaves': 'Tab now leaves the editor. Ctrl+M switches back.',
+  'editor.tabPasses': 'Tab moves on until you type or click.',
   'editor.problems': 'Problems',
   'editor.jump': 'Line {line}',
+  'editor.all': 'Show all',
+  'editor.less': 'Show less',
+  'editor.followers.one': '{count} more may follow from it',
+  'editor.followers.other': '{count} more may follow from it',
   'editor.whole': 'Pod',
   'editor.refused': 'The API server refuses',
   'chip.keep': '✓ keep',
@@ -73,6 +86,7 @@ export const en = {
   'chip.done': 'done',
   'chip.refused': '⊘ refused',
   'chip.none': 'not running',
+  'chip.left': '→ left running',
   'picture.name': 'Picture',
   'picture.stale': 'Old picture: the last readable Pod',
   'picture.table': 'The same in words',
@@ -81,6 +95,7 @@ export const en = {
   'tab.picture': 'Picture',
   'tab.why': 'Why',
   'tab.hash': 'Hash',
+  'why.stale': 'Old reasons: the last readable Pod',
   'why.intro': 'What kubelet {release} asked, in its order',
   'why.upstream': '{func} in {file}, line {line}, at {tag} (opens a new tab)',
   'why.questions.one': '{count} question',
@@ -95,7 +110,23 @@ export const en = {
   'why.gate': 'API server: may this be changed?',
   'why.gateFile': 'kubelet: is the file a valid Pod?',
   'why.refused': 'no',
-  'why.nothing': 'The kubelet asked nothing: the edit does not reach it.',
+  'why.nothing': 'The kubelet asked nothing.',
+  'why.left':
+    'Not in the spec: SyncPod asks only about the containers of the spec, so it runs on until its sandbox or its Pod goes. It is missing in the status of the Pod too.',
+  'why.leftDies':
+    'Not in the spec: the kubelet finds no definition to stop it by, so it dies when its sandbox is stopped.',
+  'why.end.deleted': 'The Pod was deleted.',
+  'why.end.file': 'The manifests of the node no longer have this Pod.',
+  'why.end.evicted': 'The node is short of a resource and evicts the Pod.',
+  'why.end.deadline': 'The Pod has run for longer than its activeDeadlineSeconds.',
+  'why.end.finished': 'The Pod has ended.',
+  'why.end.removes':
+    'SyncPod asks nothing: {func} stops every container and the sandbox, and then the Pod is removed.',
+  'why.end.keeps':
+    'SyncPod asks nothing: {func} stops every container and the sandbox. The Pod object stays.',
+  'why.end.over':
+    'SyncPod asks nothing any more: a Pod that has ended is not synced again, and nothing in it starts again.',
+  'why.end.gone': 'The kubelet knows no such Pod any more, so there is nothing to ask about.',
   'hash.container': '{name} · kubelet {release} hashes',
   'hash.era.dump': 'Go’s dump of the whole container struct, FNV-1a 32',
   'hash.era.json': 'JSON of the container, as Go prints it, dumped as bytes, FNV-1a 32',
@@ -104,6 +135,7 @@ export const en = {
   'hash.spec': 'Typed',
   'hash.same': 'Same hash: the definition did not change for this kubelet.',
   'hash.differs': 'The hashes differ: this kubelet sees a changed definition.',
+  'hash.uncompared': 'The hashes differ; this kubelet does not compare them for this container.',
   'hash.fresh': 'Nothing of this name runs: there is no hash to compare with.',
   'hash.text': 'Text',
   'hash.bytes': 'Bytes',
@@ -156,9 +188,13 @@ export type FirstKey = keyof typeof en;
 /** The name of any text; those of what is loaded later come with it. */
 export type TextKey =
   | FirstKey
+  | keyof typeof fieldsEn
   | keyof typeof filesEn
   | keyof typeof lessonsEn
   | keyof typeof teachEn
   | keyof typeof fleetEn
   | keyof typeof fidelityEn
-  | keyof typeof compareEn;
+  | keyof typeof compareEn
+  | keyof typeof gatesEn
+  | keyof typeof helpEn
+  | keyof typeof whatIfEn;

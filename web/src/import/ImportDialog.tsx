@@ -75,7 +75,8 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
               <span>{words('import.choose', { count: read.pods.length })}</span>
               <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
                 {read.pods.map(({ namespace, name }, index) => (
-                  <option key={`${namespace}/${name}`} value={index}>
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two workloads of a list may have one name
+                  <option key={`${index} ${namespace}/${name}`} value={index}>
                     {namespace}/{name}
                   </option>
                 ))}
@@ -106,7 +107,7 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
           disabled={!found || !pod}
           onClick={() => found && pod && onTake(found.name, pod)}
         >
-          {words('import.accept')}
+          {words(found?.ofTemplate ? 'paste.template' : 'import.accept')}
         </button>
       </div>
     </Dialog>

@@ -12,5 +12,6 @@ export const KIND_TEXTS = {
   'crictl-ps': 'import.kind.ps',
   'crictl-pods': 'import.kind.pods',
   'docker-inspect': 'import.kind.docker',
+  workload: 'import.kind.workload',
   unknown: 'import.kind.unknown',
 } as const satisfies Record<ImportKind, TextKey>;

@@ -1,6 +1,6 @@
 // How are releases told in few words?
 
-import { MINORS, type Minor } from '@syncpod/core';
+import { MARKS, MINORS, type Minor } from '@syncpod/core';
 import type { Words } from '../i18n/text.ts';
 
 /** `1.8–1.13`, or `1.20` where it ends as it begins. */
@@ -16,5 +16,5 @@ export function releaseSpans(releases: readonly Minor[], words: Words): string {
     if (span && MINORS.indexOf(release) === MINORS.indexOf(span.last) + 1) span.last = release;
     else spans.push({ first: release, last: release });
   }
-  return spans.map(({ first, last }) => spanOf(first, last, words)).join(words('list.comma'));
+  return spans.map(({ first, last }) => spanOf(first, last, words)).join(MARKS[words.lang].list);
 }

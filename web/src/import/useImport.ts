@@ -3,7 +3,7 @@
 import { type GateSettings, type ImportedPod, type Release, resolveRelease } from '@syncpod/core';
 import { useCallback, useMemo, useState } from 'react';
 import { withObserved } from '../store/observed.ts';
-import type { Minor, Source, SourceActions } from '../store/source.ts';
+import type { Minor, Notice, Source, SourceActions } from '../store/source.ts';
 import { createTimeline } from '../store/timeline.ts';
 import type { Work } from '../store/work.ts';
 
@@ -17,6 +17,8 @@ export interface Import {
   close(): void;
   /** Puts a Pod in place of the present work, as it was observed. */
   take(name: string, pod: ImportedPod): void;
+  /** The same with a Pod that was typed or pasted into the editor. */
+  run(name: string, manifest: string): void;
 }
 
 /** The kubelet of the page at its cursor. */
@@ -29,24 +31,28 @@ export function useImport(source: Source & SourceActions, { minor, gates }: Kube
   const [text, ask] = useState<string>();
   const { open, path } = source;
   const kubelet = useMemo(() => beginnerOf(minor, gates), [minor, gates]);
+  const workOn = (title: string, manifest: string): Work => ({
+    ...{ title, story: undefined, release: minor, gates: kubelet?.gates, path, manifest },
+    ...{ events: [], draft: undefined, cursor: 0, bookmarks: [] },
+  });
   return {
     text,
     release: kubelet?.release,
     ask,
     close: useCallback(() => ask(undefined), []),
     take: (name, { manifest, status }) => {
-      const work: Work = {
-        ...{ title: name, story: undefined, release: minor, gates: kubelet?.gates, path, manifest },
-        ...{ events: [], draft: undefined, cursor: 0, bookmarks: [] },
-      };
+      const work = workOn(name, manifest);
       // Without a status nothing was seen: then the Pod counts as running.
       const seen = status.containers.length > 0 || status.sandboxes.length > 0;
-      open(seen ? withObserved(work, createTimeline(), status) : work, {
-        ...{ text: 'notice.opened', values: { title: name }, undoable: true },
-      });
+      open(seen ? withObserved(work, createTimeline(), status) : work, openedNotice(name));
       ask(undefined);
     },
+    run: (name, manifest) => open(workOn(name, manifest), openedNotice(name), { own: true }),
   };
+}
+
+function openedNotice(title: string): Notice {
+  return { text: 'notice.opened', values: { title }, undoable: true };
 }
 
 /** What a story can begin with: without the gates where this release cannot have them. */

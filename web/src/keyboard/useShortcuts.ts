@@ -67,7 +67,8 @@ function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-const TEXT = 'input:not([type=range]), textarea, select, [contenteditable], .monaco-editor, dialog';
+const TEXT =
+  'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable], .monaco-editor, dialog';
 const CONTROL = 'button, a, summary, input, [role=tab], [tabindex]:not([tabindex="-1"])';
 
 function placeOf(target: EventTarget | null): 'text' | 'control' | 'page' {

@@ -33,7 +33,7 @@ function List({ lessons, teach, onClose }: LessonListProps) {
     void loadIndex().then(setEntries);
   }, []);
   return (
-    <Dialog title={words('lesson.pick')} onClose={onClose}>
+    <Dialog title={words('lesson.pick')} size="broad" onClose={onClose}>
       <p className={styles.hint}>{words('lesson.explain')}</p>
       <ol className={styles.list}>
         {entries.map((entry) => {
@@ -49,7 +49,11 @@ function List({ lessons, teach, onClose }: LessonListProps) {
                 }}
               >
                 <span>{entry[words.lang]}</span>
-                {done > 0 && <span className={styles.count}>{words.counted('lesson.done', done)}</span>}
+                <span className={styles.count}>
+                  {done > 0
+                    ? words('lesson.done', { done, steps: entry.steps })
+                    : words.counted('teach.steps', entry.steps)}
+                </span>
               </button>
             </li>
           );

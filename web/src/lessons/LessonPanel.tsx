@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
+import { asksItself } from './asksItself.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
@@ -12,7 +13,7 @@ import type { LoadedLesson } from './loadLesson.ts';
 import { Prediction } from './Prediction.tsx';
 import { Reveal } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
-import type { Lessons } from './useLessons.ts';
+import { isAsking, type Lessons } from './useLessons.ts';
 
 interface LessonPanelProps {
   readonly lessons: Lessons;
@@ -42,7 +43,7 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
   const played = steps[at]?.played;
   if (!played) return null;
   const { step, answer } = played;
-  const asks = step.ask !== undefined && answer !== undefined && chosen === undefined;
+  const asks = isAsking(lessons);
   const last = at === steps.length - 1;
   return (
     <section className={`${frame.panel} ${styles.panel}`} aria-label={words('lesson.name')}>
@@ -68,10 +69,11 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
       </header>
       <div className={styles.body} key={place}>
         <RichText texts={step.text} />
-        {asks && step.ask && (
+        {asks && step.ask && answer && (
           <Prediction
             question={step.ask}
             answer={answer}
+            asked={asksItself(lessonText(step.text, words.lang).text)}
             onPredict={(choice) => lessons.predict(choice, judge(played, choice)?.right === true)}
           />
         )}

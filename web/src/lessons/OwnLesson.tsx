@@ -1,8 +1,10 @@
 // How does a teacher open a lesson of their own, without a server?
 
-import { type ChangeEvent, useState } from 'react';
+import { MARKS } from '@syncpod/core';
+import { useState } from 'react';
+import { FileButton } from '../dialog/FileButton.tsx';
 import { useWords } from '../i18n/text.ts';
-import { chosenFile, readTextFile } from '../import/readTextFile.ts';
+import { readTextFile } from '../import/readTextFile.ts';
 import styles from './Lesson.module.css';
 import { type LoadedLesson, readLessonText } from './loadLesson.ts';
 
@@ -12,9 +14,7 @@ const MAX_PROBLEMS = 5;
 export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
   const words = useWords();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const take = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = chosenFile(event);
-    if (!file) return;
+  const take = async (file: File): Promise<void> => {
     const read = await readLessonText(await readTextFile(file).catch(() => ''));
     if (read.ok) onOpen(read.value);
     else setProblems(read.error.slice(0, MAX_PROBLEMS));
@@ -23,17 +23,19 @@ export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
     <section className={styles.quiz} aria-label={words('lesson.own')}>
       <h3>{words('lesson.own')}</h3>
       <p className={styles.hint}>
-        {words('lesson.ownExplain')}{' '}
+        {words('lesson.ownExplain')}
+        {MARKS[words.lang].gap}
         <a href="./lessons/lesson.schema.json" target="_blank" rel="noreferrer">
           {words('lesson.ownSchema')}
         </a>
       </p>
-      <input
-        type="file"
-        accept=".json,application/json"
-        aria-label={words('lesson.ownFile')}
-        onChange={take}
-      />
+      <p className={styles.deed}>
+        <FileButton
+          text={words('lesson.ownFile')}
+          accept=".json,application/json"
+          onFile={(file) => void take(file)}
+        />
+      </p>
       <div role="alert">
         {problems.map((problem) => (
           <p key={problem} className={styles.problem}>

@@ -9,11 +9,13 @@ import styles from './Lesson.module.css';
 interface PredictionProps {
   readonly question: NonNullable<PlayedStep['step']['ask']>;
   readonly answer: NonNullable<PlayedStep['answer']>;
+  /** The text above asks it already. */
+  readonly asked: boolean;
   onPredict(chosen: readonly string[]): void;
 }
 
 /** Boxes if several may be right, none of them too; else one of the choices. Enter gives the answer. */
-export function Prediction({ question, answer, onPredict }: PredictionProps) {
+export function Prediction({ question, answer, asked, onPredict }: PredictionProps) {
   const words = useWords();
   const group = useId();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -29,7 +31,7 @@ export function Prediction({ question, answer, onPredict }: PredictionProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>{questionText(question, words)}</legend>
+        <legend className={asked ? 'unseen' : styles.legend}>{questionText(question, words)}</legend>
         {many && <p className={styles.hint}>{words('lesson.many')}</p>}
         {choices.map((choice) => (
           <label key={choice} className={styles.choice}>

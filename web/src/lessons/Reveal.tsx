@@ -8,11 +8,16 @@ import { choicesText } from './choiceText.ts';
 import { type Because, judge } from './judge.ts';
 import styles from './Lesson.module.css';
 import { RichText } from './RichText.tsx';
+import type { Chosen } from './useLessons.ts';
 
 interface RevealProps {
   readonly played: PlayedStep;
-  readonly chosen: readonly string[];
+  readonly chosen: Chosen;
 }
+
+const RIGHT = { tone: 'keep', sign: '✓ ', text: 'lesson.right' } as const;
+const WRONG = { tone: 'refused', sign: '✗ ', text: 'lesson.wrong' } as const;
+const TOLD = { tone: 'start', sign: '', text: 'lesson.told' } as const;
 
 /** Takes the focus, so that it is read out and Tab goes on from here. */
 export function Reveal({ played, chosen }: RevealProps) {
@@ -20,18 +25,21 @@ export function Reveal({ played, chosen }: RevealProps) {
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { step, answer } = played;
-  const judgement = judge(played, chosen);
-  if (!step.ask || !answer || !judgement) return null;
+  if (!step.ask || !answer) return null;
+  const mine = chosen === 'told' ? answer.right : chosen;
+  const judgement = judge(played, mine);
+  if (!judgement) return null;
   const { right, because } = judgement;
   const values = {
-    mine: choicesText(step.ask, chosen, words),
+    mine: choicesText(step.ask, mine, words),
     answer: choicesText(step.ask, answer.right, words),
   };
+  const { tone, sign, text } = chosen === 'told' ? TOLD : right ? RIGHT : WRONG;
   return (
     <section className={styles.reveal} aria-label={words('lesson.result')}>
-      <p ref={head} tabIndex={-1} className={styles.result} data-tone={right ? 'keep' : 'refused'}>
-        <span aria-hidden="true">{right ? '✓ ' : '✗ '}</span>
-        {words(right ? 'lesson.right' : 'lesson.wrong', values)}
+      <p ref={head} tabIndex={-1} className={styles.result} data-tone={tone}>
+        <span aria-hidden="true">{sign}</span>
+        {words(text, values)}
       </p>
       <Why because={because} />
       {step.reveal && <RichText texts={step.reveal} />}

@@ -1,6 +1,6 @@
 // How do the questions of a lesson and their choices read?
 
-import { type Question, type StepName, stepText } from '@syncpod/core';
+import { MARKS, type Question, type StepName, stepText } from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
 
 const QUESTIONS = {
@@ -48,5 +48,5 @@ export function choiceText({ type }: Question, choice: string, words: Words): st
 /** `a, b`, or that there is none. */
 export function choicesText(question: Question, choices: readonly string[], words: Words): string {
   if (choices.length === 0) return words('lesson.none');
-  return choices.map((choice) => choiceText(question, choice, words)).join(words('list.comma'));
+  return choices.map((choice) => choiceText(question, choice, words)).join(MARKS[words.lang].list);
 }

@@ -18,8 +18,8 @@ import type { Lang } from '../i18n/lang.ts';
 import { fetchStory, hasTexts } from '../stories/stories.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
 
-/** One line of public/lessons/index.json. */
-export type LessonEntry = Readonly<Record<'id' | Lang, string>>;
+/** One line of public/lessons/index.json. `steps`: so many there are. */
+export type LessonEntry = Readonly<Record<'id' | Lang, string>> & { readonly steps: number };
 
 /** A step with the scenario that it plays: in a quiz each has its own. */
 export interface LoadedStep {
@@ -41,7 +41,11 @@ export type LessonResult = Result<LoadedLesson, readonly string[]>;
 /** The lessons that there are, in order; none if the list cannot be had. */
 export async function loadIndex(): Promise<readonly LessonEntry[]> {
   const value = await load('./lessons/index.json');
-  return Array.isArray(value) ? value.filter((one) => hasTexts(one, ['id', 'en', 'zh'])) : [];
+  return Array.isArray(value) ? value.filter(isEntry) : [];
+}
+
+function isEntry(value: unknown): value is LessonEntry {
+  return hasTexts(value, ['id', 'en', 'zh']) && 'steps' in value && typeof value.steps === 'number';
 }
 
 /** A lesson or a quiz that comes with the page. */

@@ -1,13 +1,17 @@
 // Which lesson is open, at which step, and what did the reader predict there?
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
+import type { Work } from '../store/work.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from './lessonAddress.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { quizScoreKey, readQuizId } from './quizId.ts';
 import { stageOf } from './scene.ts';
 import { useFoundLesson } from './useFoundLesson.ts';
+
+/** What a reader predicted; `told` where the answer was shown to those who only look on. */
+export type Chosen = readonly string[] | 'told';
 
 export interface Lessons {
   /** Undefined if none is open, or not yet. */
@@ -18,7 +22,9 @@ export interface Lessons {
   readonly preview: boolean;
   readonly at: number;
   /** What was predicted at this step; undefined before. */
-  readonly chosen: readonly string[] | undefined;
+  readonly chosen: Chosen | undefined;
+  /** What this step has put on the page. */
+  readonly staged: Work | undefined;
   readonly progress: Progress;
   /** Of the open lesson or quiz: how many first predictions were right. */
   readonly score: { readonly right: number; readonly of: number };
@@ -35,6 +41,14 @@ export interface Lessons {
   go(at: number): void;
   /** The first prediction counts. */
   predict(chosen: readonly string[], right: boolean): void;
+  /** Shows the answer without a prediction. */
+  tell(): void;
+}
+
+/** True while the step waits for a prediction. */
+export function isAsking({ loaded, at, chosen }: Pick<Lessons, 'loaded' | 'at' | 'chosen'>): boolean {
+  const { step, answer } = loaded?.steps[at]?.played ?? {};
+  return step?.ask !== undefined && answer !== undefined && chosen === undefined;
 }
 
 type Marks = Readonly<Record<string, boolean>>;
@@ -56,7 +70,7 @@ const PREVIEW = 'preview of the draft';
 /** Opens what the address asks for, and puts the moment of each step on the page. */
 export function useLessons(useSource: SourceStore): Lessons {
   const [place, setPlace] = useState(() => readLessonPlace());
-  const [chosen, setChosen] = useState<readonly string[]>();
+  const [chosen, setChosen] = useState<Chosen>();
   const [progress, setProgress] = useState(readProgress);
   const [marks, setMarks] = useState<Marks>({});
   const [shown, setShown] = useState<string>();
@@ -71,30 +85,32 @@ export function useLessons(useSource: SourceStore): Lessons {
   useEffect(() => {
     placed.current = place && { ...place, at };
   }, [place, at]);
-  const staged = useRef<LoadedLesson>(undefined);
+  const predicted = chosen !== undefined;
+  const staged = useMemo(() => {
+    const step = loaded?.steps[at];
+    return step && stageOf({ ...step, predicted });
+  }, [loaded, at, predicted]);
+  const onStage = useRef<LoadedLesson>(undefined);
   useEffect(() => {
     const step = loaded?.steps[at];
-    if (!loaded || !step) return;
-    const { scenario, played } = step;
-    const predicted = chosen !== undefined;
-    const stage = stageOf({ scenario, played, predicted });
+    if (!loaded || !step || !staged) return;
     const { open, stage: change } = useSource.getState();
     // What the visitor had before the lesson comes back with Undo; from step to step there is nothing to keep.
-    if (staged.current === loaded) change(stage);
-    else open(stage);
-    staged.current = loaded;
+    if (onStage.current === loaded) change(staged);
+    else open(staged);
+    onStage.current = loaded;
     setShown(id);
     if (loaded.title === 'quiz' || preview) return;
     // A teacher's lesson can have the id of any other.
     const name = loaded.own ? `own ${loaded.id}` : loaded.id;
-    if (predicted || !played.answer) setProgress((known) => keepProgress(known, name, at + 1));
-  }, [id, loaded, at, chosen, preview, useSource]);
+    if (predicted || !step.played.answer) setProgress((known) => keepProgress(known, name, at + 1));
+  }, [id, loaded, at, predicted, staged, preview, useSource]);
 
   useEffect(() => {
     const back = (): void => {
       const next = readLessonPlace();
       const { id: lesson, code: text, at: step } = placed.current ?? {};
-      if (next?.id !== lesson) staged.current = undefined;
+      if (next?.id !== lesson) onStage.current = undefined;
       setPlace(next);
       // Back within a step is about the Pod: what was predicted there stays.
       if (next?.id !== lesson || next?.code !== text || next?.at !== step) setChosen(undefined);
@@ -133,6 +149,7 @@ export function useLessons(useSource: SourceStore): Lessons {
     preview,
     at,
     chosen,
+    staged,
     progress,
     query: place ? queryOf({ ...place, at }, preview, shown) : 'none',
     fragment: code !== undefined && !problems ? lessonFragment(code, at) : undefined,
@@ -152,11 +169,12 @@ export function useLessons(useSource: SourceStore): Lessons {
       openLoaded({ id: PREVIEW, at: from }, lesson);
     },
     close: () => {
-      staged.current = undefined;
+      onStage.current = undefined;
       setShown(undefined);
       moveTo(undefined);
     },
     go: (to) => place && moveTo({ ...place, at: to }),
     predict,
+    tell: () => setChosen('told'),
   };
 }

@@ -11,6 +11,8 @@ export interface ObservedPanelProps {
   readonly status: PodStatus;
   /** Names of the containers of the running Pod, in the order of the spec. */
   readonly names: readonly string[];
+  /** True if there is no Pod any more, and so nothing to set. */
+  readonly gone: boolean;
   /** True if it was set by hand. */
   readonly byHand: boolean;
   onChange(status: PodStatus): void;
@@ -18,8 +20,9 @@ export interface ObservedPanelProps {
 }
 
 /** Default export: loaded when the tab is opened. */
-export function ObservedPanel({ status, names, byHand, onChange, onReset }: ObservedPanelProps) {
+export function ObservedPanel({ status, names, gone, byHand, onChange, onReset }: ObservedPanelProps) {
   const words = useWords();
+  if (gone) return <p className={styles.note}>{words('observed.gone')}</p>;
   const containers = observedContainers(status, names);
   return (
     <div className={styles.panel}>
@@ -41,9 +44,12 @@ export function ObservedPanel({ status, names, byHand, onChange, onReset }: Obse
             </tr>
           </thead>
           <tbody>
-            {containers.map(({ name, newest }) => (
+            {containers.map(({ name, newest, stray }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  {stray && <span className={styles.stray}>{words('observed.stray')}</span>}
+                </th>
                 <td>
                   {words(STATE_TEXTS[newest?.state ?? 'none'])}
                   {newest?.state === 'exited' && ` ${newest.exitCode ?? 0}`}

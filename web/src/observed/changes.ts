@@ -6,13 +6,20 @@ import type { ContainerState, ContainerStatus, PodStatus, SandboxStatus } from '
 export interface ObservedContainer {
   readonly name: string;
   readonly newest: ContainerStatus | undefined;
+  /** True if it is not in the spec, and there all the same. */
+  readonly stray: boolean;
 }
 
 export function observedContainers(
   status: PodStatus,
   names: readonly string[],
 ): readonly ObservedContainer[] {
-  return names.map((name) => ({ name, newest: status.containers.find((one) => one.name === name) }));
+  const strays = status.containers.map(({ name }) => name).filter((name) => !names.includes(name));
+  return [...names, ...new Set(strays)].map((name, index) => ({
+    name,
+    newest: status.containers.find((one) => one.name === name),
+    stray: index >= names.length,
+  }));
 }
 
 /** Changes fields of the newest instance, or makes a first one; `undefined` takes a field away. */

@@ -26,6 +26,9 @@ export interface PaletteDoor {
   /** Two releases or scenarios side by side. */
   compare(): void;
   story(file: string): void;
+  /** The scenario that the page opens with, and the present one from its beginning. */
+  opening(): void;
+  again(): void;
   whatIf(id: WhatIfId): void;
   playPause(): void;
   first(): void;
@@ -71,6 +74,7 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'bookmark', text: words('bookmark.button'), keys: 'B', run: door.bookmark },
     { id: 'present', text: words('present.toggle'), keys: 'P', run: door.present },
     { id: 'compare', text: words('compare.palette'), run: door.compare },
+    { id: 'again', text: words('bar.again'), run: door.again },
     { id: 'gates', text: words('palette.gates'), run: door.gates },
     { id: 'fleet', text: words('import.fleet'), run: door.fleet },
     { id: 'fidelity', text: words('fidelity.open'), run: door.fidelity },
@@ -86,6 +90,11 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
       text: words('palette.whatIf', { name: words(WHAT_IFS[id].text) }),
       run: () => door.whatIf(id),
     })),
+    {
+      id: 'story',
+      text: words('palette.story', { name: words('app.scenario') }),
+      run: door.opening,
+    },
     ...door.stories.map((story) => ({
       id: `story ${story.file}`,
       text: words('palette.story', { name: story[words.lang] }),

@@ -16,6 +16,8 @@ export interface HashComparison {
   readonly name: string;
   readonly running?: Hashed;
   readonly spec: Hashed;
+  /** Whether the kubelet too compares the two. */
+  readonly compared: boolean;
 }
 
 const ERA_TEXTS = {
@@ -23,6 +25,8 @@ const ERA_TEXTS = {
   json: 'hash.era.json',
   'name-image': 'hash.era.nameImage',
 } as const satisfies Record<Release['hashEra'], TextKey>;
+
+const DIFFERS = { true: 'hash.differs', false: 'hash.uncompared' } as const satisfies Record<string, TextKey>;
 
 interface HashPanelProps {
   readonly release: Release;
@@ -44,7 +48,7 @@ export function HashPanel({ release, compare }: HashPanelProps) {
 
 function Comparison({ minor, comparison }: { readonly minor: string; readonly comparison: HashComparison }) {
   const words = useWords();
-  const { name, running, spec } = comparison;
+  const { name, running, spec, compared } = comparison;
   const differs = running !== undefined && running.hash !== spec.hash;
   const parts = compareTexts(running?.text, spec.text);
   return (
@@ -60,7 +64,7 @@ function Comparison({ minor, comparison }: { readonly minor: string; readonly co
         <HashValue title={words('hash.spec')} hashed={spec} />
       </div>
       <p className={styles.note}>
-        {words(running === undefined ? 'hash.fresh' : differs ? 'hash.differs' : 'hash.same')}
+        {words(running === undefined ? 'hash.fresh' : differs ? DIFFERS[`${compared}`] : 'hash.same')}
       </p>
       {parts && (
         <details className={styles.text} open={differs}>

@@ -24,13 +24,15 @@ interface InspectorProps {
   onTab(tab: InspectorTab): void;
   onPoint(container: string | undefined): void;
   onPick(line: PickedLine): void;
+  /** Upgrades the kubelet at the cursor. */
+  onUpgrade(to: Minor): void;
   /** Sets the scenario under two releases side by side. */
   onCompare(from: Minor, to: Minor): void;
 }
 
 export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorProps) {
   const words = useWords();
-  const { onTab, onPoint, onPick, onCompare } = on;
+  const { onTab, onPoint, onPick, onUpgrade, onCompare } = on;
   const { explanation, reasons, messages } = page;
   const tabs = [
     { id: 'why', text: words('tab.why') },
@@ -53,6 +55,7 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
         {explanation && tab === 'why' && (
           <WhyPanel
             explanation={explanation}
+            stale={page.stale}
             reasons={reasons}
             messages={messages}
             selected={selected}
@@ -64,7 +67,12 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
         )}
         {tab === 'log' && <LogPanel snapshots={page.snapshots} onPick={onPick} />}
         {explanation && tab === 'releases' && (
-          <ReleasesPanel input={page.compared} minor={explanation.release.minor} onCompare={onCompare} />
+          <ReleasesPanel
+            input={page.compared}
+            scene={{ ...page, minor: explanation.release.minor }}
+            onShow={onUpgrade}
+            onCompare={onCompare}
+          />
         )}
       </div>
     </aside>

@@ -3,7 +3,7 @@
 import type { FieldError } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import styles from './Refusal.module.css';
-import { shortened } from './shortened.ts';
+import { refusedTexts } from './refusedTexts.ts';
 
 interface RefusalProps {
   readonly errors: readonly FieldError[];
@@ -19,9 +19,9 @@ export function Refusal({ errors, ofFile }: RefusalProps) {
         <strong>{words(ofFile ? 'why.gateFile' : 'why.gate')}</strong>
         <span className={styles.answer}>{words('why.refused')}</span>
       </div>
-      {errors.map(({ field, detail }) => (
-        <p key={`${field} ${detail}`} className={styles.error}>
-          {shortened(`${field}: ${detail}`)}
+      {refusedTexts(errors).map(({ text }) => (
+        <p key={text} className={styles.error}>
+          {text}
         </p>
       ))}
     </div>

@@ -3,14 +3,19 @@
 import type { Explanation, Release } from '@syncpod/core';
 import { useEffect, useRef } from 'react';
 import { useWords, type Words } from '../i18n/text.ts';
+import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
+import { KillMessages } from './KillMessages.tsx';
 import { Question, type Reason } from './Question.tsx';
 import { Refusal } from './Refusal.tsx';
 import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
+import { Stray } from './Stray.tsx';
 import styles from './WhyPanel.module.css';
 
 interface WhyPanelProps {
   readonly explanation: Explanation;
+  /** True if the text cannot be read and these are the reasons of an older one. */
+  readonly stale: boolean;
   readonly reasons: readonly Reason[];
   /** The texts that the release prints for what it kills. */
   readonly messages: readonly string[];
@@ -20,18 +25,23 @@ interface WhyPanelProps {
   onPoint(container: string | undefined): void;
 }
 
-export function WhyPanel({ explanation, reasons, messages, selected, onPoint }: WhyPanelProps) {
+export function WhyPanel(props: WhyPanelProps) {
+  const { explanation, stale, reasons, messages, selected, onPoint } = props;
   const { release, admission, verdict, containers } = explanation;
   const refused = admission.errors.length > 0;
   const words = useWords();
+  if (verdict.end) return <EndReason release={release} end={verdict.end} messages={messages} />;
   if (reasons.length === 0) return <p className={styles.note}>{words('why.nothing')}</p>;
   return (
     <div>
+      {stale && <p className={`${styles.note} ${styles.stale}`}>{words('why.stale')}</p>}
       {refused && <Refusal errors={admission.errors} ofFile={verdict.gate === 'file-refused'} />}
-      <p className={styles.note}>
-        {words(refused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
-      </p>
-      {groupReasons(reasons, containers).map((group) => (
+      {!stale && (
+        <p className={styles.note}>
+          {words(refused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
+        </p>
+      )}
+      {groupReasons(reasons).map((group) => (
         <Group
           key={group.first}
           release={release}
@@ -40,17 +50,12 @@ export function WhyPanel({ explanation, reasons, messages, selected, onPoint }: 
           onPoint={onPoint}
         />
       ))}
-      {messages.map((message) => (
-        <p key={message} className={styles.message}>
-          <span aria-hidden="true">→</span>
-          <span>
-            <strong>{message}</strong>
-            <span className={styles.source}>
-              {words(release.has('plain-kill-messages') ? 'why.event' : 'why.eventEnd')}
-            </span>
-          </span>
-        </p>
-      ))}
+      {containers
+        .filter(({ stray }) => stray)
+        .map((container) => (
+          <Stray key={container.name} container={container} onPoint={onPoint} />
+        ))}
+      <KillMessages release={release} messages={messages} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // Which questions belong together, so that one sees at a glance where it was settled?
 
-import type { ContainerOutcome, Effect, Outcome } from '@syncpod/core';
+import type { Decision, Effect, Rule, Subject } from '@syncpod/core';
 import type { Reason } from './Question.tsx';
 
 export interface ReasonGroup {
@@ -12,36 +12,41 @@ export interface ReasonGroup {
     | { readonly kind: 'container'; readonly name: string };
   readonly reasons: readonly Reason[];
   /** What its questions came to, if they settled something: what is done about it, as the picture says it. */
-  readonly effect?: Effect | Outcome;
+  readonly effect?: Effect;
   /** True if one of them settled a change. */
   readonly deciding: boolean;
 }
 
 /** Questions that follow each other and are about the same; their order stays upstream's. */
-export function groupReasons(
-  reasons: readonly Reason[],
-  containers: readonly Pick<ContainerOutcome, 'name' | 'outcome'>[],
-): readonly ReasonGroup[] {
+export function groupReasons(reasons: readonly Reason[]): readonly ReasonGroup[] {
   const groups: { first: number; about: ReasonGroup['about']; reasons: Reason[] }[] = [];
   for (const [index, reason] of reasons.entries()) {
-    const about = aboutOf(reason);
+    const about = aboutOf(reason.decision.rule, reason.decision.subject);
     const last = groups.at(-1);
     if (last && isSame(last.about, about)) last.reasons.push(reason);
     else groups.push({ first: index + 1, about, reasons: [reason] });
   }
-  /** The questions ask for the start all the same: it is startContainer that backs off. */
-  const backsOff = (about: ReasonGroup['about']): boolean =>
-    about.kind === 'container' &&
-    containers.some(({ name, outcome }) => name === about.name && outcome === 'back-off');
   return groups.map((group) => {
-    const settled = group.reasons.findLast(({ decision }) => decision.effect)?.decision.effect;
-    const effect = settled === 'start' && backsOff(group.about) ? 'back-off' : settled;
+    const { decision } = group.reasons.findLast((reason) => reason.decision.effect) ?? {};
     const deciding = group.reasons.some((reason) => reason.deciding);
+    const effect = decision && isSettledLater(decision, reasons) ? undefined : decision?.effect;
     return { ...group, deciding, ...(effect ? { effect } : {}) };
   });
 }
 
-function aboutOf({ decision: { rule, subject } }: Reason): ReasonGroup['about'] {
+const LOOKS_AGAIN: ReadonlySet<Rule> = new Set(['back-off-over', 'image-back-off-over']);
+
+/** computePodActions asks for the start; whether it comes is settled by the back-off, if there is one. */
+function isSettledLater(decision: Decision, reasons: readonly Reason[]): boolean {
+  if (decision.effect !== 'start' || LOOKS_AGAIN.has(decision.rule)) return false;
+  const about = aboutOf(decision.rule, decision.affects ?? decision.subject);
+  return reasons.some(
+    ({ decision: { rule, effect, subject } }) =>
+      LOOKS_AGAIN.has(rule) && effect && isSame(aboutOf(rule, subject), about),
+  );
+}
+
+function aboutOf(rule: Rule, subject: Subject): ReasonGroup['about'] {
   if ('name' in subject) return { kind: 'container', name: subject.name };
   return { kind: subject.kind === 'sandbox' || rule === 'sandbox-missing' ? 'sandbox' : 'pod' };
 }

@@ -2,6 +2,7 @@
 
 import {
   type Container,
+  comparesHash,
   type DefaultedPod,
   type Explanation,
   hashContainer,
@@ -14,7 +15,7 @@ import type { HashComparison, Hashed } from '../panels/HashPanel.tsx';
 export function comparisonsOf(explanation: Explanation): readonly HashComparison[] {
   const { release, running, typed } = explanation;
   const before = new Map(containersOf(running).map((container) => [container.name, container]));
-  const recorded = new Map(explanation.containers.map(({ name, hash }) => [name, hash.running]));
+  const outcomes = new Map(explanation.containers.map((outcome) => [outcome.name, outcome]));
   const hashed = (container: Container): Hashed => {
     const { hash } = hashContainer(container, release);
     return { hash, hex: hashHex(hash), text: hashText(container, release) };
@@ -22,12 +23,15 @@ export function comparisonsOf(explanation: Explanation): readonly HashComparison
   const comparisons = containersOf(typed).map((container): HashComparison => {
     const { name } = container;
     const spec = hashed(container);
-    const hash = recorded.get(name);
-    if (hash === undefined) return { name, spec };
+    const outcome = outcomes.get(name);
+    const compared = outcome !== undefined && comparesHash(outcome.kind, release);
+    const hash = outcome?.hash.running;
+    if (hash === undefined) return { name, spec, compared };
     const old = before.get(name);
     const known = old && hashed(old);
     // The recorded hash may be that of another release: then its text is not at hand.
-    return { name, spec, running: known?.hash === hash ? known : { hash, hex: hashHex(hash) } };
+    const recorded = known?.hash === hash ? known : { hash, hex: hashHex(hash) };
+    return { name, spec, compared, running: recorded };
   });
   const differs = ({ running: old, spec }: HashComparison): boolean =>
     old !== undefined && old.hash !== spec.hash;

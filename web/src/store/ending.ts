@@ -1,47 +1,78 @@
 // What does one see of a Pod that is being terminated, or is gone? SyncPod has nothing to do with it any more.
 
-import { containerOutcomes, type Explanation, verdict } from '@syncpod/core';
+import { containerOutcomes, type Explanation, type PodEnd, type TimelineState, verdict } from '@syncpod/core';
 import { OPEN } from './syncExplanation.ts';
 import type { Point } from './timeline.ts';
 
-/** True if the kubelet will not sync this Pod again: it was deleted, or it has ended for good. */
+/** True if the kubelet will not sync this Pod again: it was deleted or evicted, or it has ended for good. */
 export function isEnding({ state }: Point): boolean {
-  return state.worker !== 'syncing' || state.pod.metadata.deletionTimestamp !== undefined;
+  const { worker, pod, pending } = state;
+  if (worker !== 'syncing' || pod.metadata.deletionTimestamp !== undefined) return true;
+  const trigger = pending?.trigger;
+  return trigger?.kind === 'kill' || (trigger?.kind === 'config' && trigger.operation === 'REMOVE');
+}
+
+/** True of an edit that nobody acts on any more: its Pod has ended, and no other one takes its place. */
+export function comesTooLate(
+  { worker, source }: TimelineState,
+  { admission, verdict }: Explanation,
+): boolean {
+  if (worker === 'syncing' || !admission.allowed || verdict.pod === 'replaced') return false;
+  return source === 'api' || worker === 'terminated';
 }
 
 /** All that runs is killed; no step of SyncPod runs. */
-export function endingOf({ state, snapshot }: Point): Explanation {
+export function endingOf(point: Point): Explanation {
+  const { state, snapshot } = point;
   const { release, pod } = state;
   const { status } = snapshot;
+  const [sandbox] = status.sandboxes;
+  const end = endOf(point);
   const actions = {
-    ...{ killPod: true, createSandbox: false, sandboxID: status.sandboxes[0]?.id ?? '', attempt: 0 },
+    ...{ killPod: true, createSandbox: false, sandboxID: sandbox?.id ?? '', attempt: sandbox?.attempt ?? 0 },
     ...{ initContainersToStart: [], containersToStart: [], ephemeralContainersToStart: [] },
     ...{ containersToKill: [], containersToUpdate: [], containersToReset: [] },
     ...{ updatePodResources: false, updatePodLevelResources: false },
   };
-  const seen = state.worker === 'gone' ? { sandboxes: [], containers: [] } : status;
-  const outcomes = containerOutcomes({ pod, running: pod, status: seen, actions, decisions: [], release });
+  const containers =
+    end.stage === 'gone'
+      ? []
+      : containerOutcomes({ pod, running: pod, status, actions, decisions: [], release });
   return {
-    ...{
-      release,
-      running: pod,
-      typed: pod,
-      defaults: [],
-      admission: OPEN,
-      pod,
-      actions,
-      decisions: [],
-      status: seen,
-    },
+    ...{ release, running: pod, typed: pod, pod, defaults: [], admission: OPEN },
+    ...{ actions, decisions: [], containers, status },
     steps: release.steps.map((name, index) => ({
-      ...{ number: index + 1, name, state: 'skipped', skipped: 'pod-killed', touches: [] },
+      ...{ number: index + 1, name, state: 'skipped', skipped: 'not-called', touches: [] },
       failureEndsSync: false,
     })),
-    containers: outcomes,
     verdict: verdict({
-      ...{ admission: OPEN, path: state.path, actions, outcomes, release, edited: false },
+      ...{ admission: OPEN, path: state.path, actions, outcomes: containers, release, edited: false, end },
       hostNetwork: pod.spec.hostNetwork === true,
-      ...(state.api.reason === undefined ? {} : { because: state.api.reason }),
     }),
   };
+}
+
+function endOf(point: Point): PodEnd {
+  const { phase, reason } = point.state.api;
+  const [stage, cause] = [stageOf(point), causeOf(point)];
+  // Nobody knows before: since 1.27 an evicted Pod whose containers stop with 0 has succeeded.
+  if (stage === 'terminating') return { stage, cause };
+  return { stage, cause, status: reason ? `${phase} (${reason})` : phase };
+}
+
+function stageOf({ state: { worker }, snapshot }: Point): PodEnd['stage'] {
+  if (worker === 'gone') return 'gone';
+  const runs = snapshot.status.containers.some((container) => container.state === 'running');
+  return runs || worker === 'syncing' ? 'terminating' : 'terminated';
+}
+
+function causeOf({ state }: Point): PodEnd['cause'] {
+  const { worker, pod, pending, source, eviction, ending, api } = state;
+  const trigger = pending?.trigger;
+  const removed = trigger?.kind === 'config' && trigger.operation === 'REMOVE';
+  if (worker === 'gone' || removed || ending === 'deleted' || pod.metadata.deletionTimestamp !== undefined) {
+    return source === 'file' ? 'file' : 'deleted';
+  }
+  if (eviction) return 'evicted';
+  return api.reason === 'DeadlineExceeded' ? 'deadline' : 'finished';
 }

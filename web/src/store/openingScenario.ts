@@ -16,3 +16,8 @@ export const OPENING_SCENARIO: Work = {
   cursor: 0,
   bookmarks: [],
 };
+
+/** True for what became of it, too: it begins with that Pod, and nobody has given it a title. */
+export function isOpening({ title, story, manifest }: Work): boolean {
+  return title === undefined && story === undefined && manifest === OPENING_MANIFEST;
+}

@@ -21,9 +21,12 @@ export function messagesOf({ containers }: Explanation): readonly string[] {
 /** What keeps a container or leaves it finished settles nothing that a reader asks for. */
 const QUIET: ReadonlySet<Effect> = new Set(['keep', 'done']);
 
-/** What happens to the whole Pod is settled by its own question, whatever settled each container. */
-const WHOLE: ReadonlySet<Effect> = new Set(['kill-pod', 'create-sandbox']);
+/**
+ * What happens to the whole Pod is settled by its own question, whatever settled each container; what is killed and
+ * then backs off is settled by two.
+ */
+const ALWAYS: ReadonlySet<Effect> = new Set(['kill-pod', 'create-sandbox', 'back-off']);
 
 function isDeciding({ effect }: Decision, settles: boolean): boolean {
-  return effect !== undefined && (WHOLE.has(effect) || (settles && !QUIET.has(effect)));
+  return effect !== undefined && (ALWAYS.has(effect) || (settles && !QUIET.has(effect)));
 }

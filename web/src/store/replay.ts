@@ -1,8 +1,8 @@
 // What does one moment of the timeline show, if something is under way then?
 
 import { type EditPath, type Explanation, explain } from '@syncpod/core';
-import { backingOff, withBackOff } from './backOff.ts';
-import { endingOf, isEnding } from './ending.ts';
+import { backOffsIn, withBackOffs } from './backOff.ts';
+import { comesTooLate, endingOf, isEnding } from './ending.ts';
 import { podText } from './podText.ts';
 import { explanationOfSync } from './syncExplanation.ts';
 import { type Point, syncOf } from './timeline.ts';
@@ -22,7 +22,9 @@ export function sceneAt(points: readonly Point[], at: number, path: EditPath): S
   const sync = syncAt(points, at);
   if (sync) return syncScene(points, sync, path);
   const edit = arrivalOf(points, at) === at ? explainEdit(point, path) : undefined;
-  if (edit) return { explanation: edit, step: 0, before: podText(point.before.manifest) };
+  if (edit && !comesTooLate(point.before, edit)) {
+    return { explanation: edit, step: 0, before: podText(point.before.manifest) };
+  }
   return isEnding(point) ? { explanation: endingOf(point), step: 0 } : undefined;
 }
 
@@ -61,10 +63,7 @@ function syncScene(points: readonly Point[], { compute, newest }: Sync, path: Ed
   const judged = explanationOfSync(point, editPath(point, path), edit);
   if (!judged) return undefined;
   const rest = points.slice(compute).filter((one) => syncOf(one) === syncOf(point));
-  const explanation = withBackOff(judged, backingOff(rest.map(({ snapshot }) => snapshot)), {
-    path: editPath(point, path),
-    edited: edit !== undefined,
-  });
+  const explanation = withBackOffs(judged, backOffsIn(rest.map(({ snapshot }) => snapshot)));
   const last = points.slice(compute, newest + 1).findLast(({ snapshot }) => snapshot.step !== undefined);
   const step = explanation.steps.find(({ name }) => name === last?.snapshot.step)?.number ?? 1;
   return { explanation, step, ...(edit ? { before: podText(point.before.manifest) } : {}) };

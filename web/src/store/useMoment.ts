@@ -2,8 +2,9 @@
 
 import type { Explanation } from '@syncpod/core';
 import { useMemo } from 'react';
-import { reportedBackOff, withBackOff } from './backOff.ts';
+import { backOffsAhead, withBackOffs } from './backOff.ts';
 import { indexOf, restOf } from './deeds.ts';
+import { comesTooLate } from './ending.ts';
 import type { View } from './explanation.ts';
 import { sceneAt } from './replay.ts';
 import type { Source } from './source.ts';
@@ -28,16 +29,20 @@ export function useMoment(source: Pick<Source, keyof Work>, timeline: Timeline, 
   const { draft, path, cursor } = source;
   const at = indexOf(timeline, cursor);
   const judged = at < 0 || (draft !== undefined && restOf(timeline, cursor) === at);
-  const scene = useMemo(
-    () => (judged ? undefined : sceneAt(timeline.points, at, path)),
-    [judged, timeline, at, path],
-  );
   const { explanation, stale } = typed;
-  const snapshot = timeline.points[at]?.snapshot;
-  const forecast = useMemo(() => {
-    if (!explanation || !snapshot || judged) return explanation;
-    return withBackOff(explanation, reportedBackOff(snapshot), { path, edited: false });
-  }, [explanation, snapshot, judged, path]);
+  const point = timeline.points[at];
+  const late = point && explanation && !stale && comesTooLate(point.state, explanation);
+  const scene = useMemo(
+    () => (judged && !late ? undefined : sceneAt(timeline.points, at, path)),
+    [judged, late, timeline, at, path],
+  );
+  const forecast = useMemo(
+    () =>
+      explanation && point && !scene
+        ? withBackOffs(explanation, backOffsAhead(explanation, point))
+        : explanation,
+    [explanation, point, scene],
+  );
   if (scene) return { at, judged, stale: false, ...scene };
   return { at, judged, stale, explanation: forecast, step: 0 };
 }

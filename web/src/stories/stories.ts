@@ -12,6 +12,14 @@ export function storyId({ file }: Story): string {
   return file.replace(/\.json$/, '');
 }
 
+/** The story that a work began with; links of the first days have its English title. */
+export function storyOf(
+  stories: readonly Story[],
+  { story: id, title }: { readonly story: string | undefined; readonly title: string | undefined },
+): Story | undefined {
+  return stories.find((story) => storyId(story) === id || (id === undefined && story.en === title));
+}
+
 const FOLDER = 'scenarios/';
 
 export async function fetchStories(): Promise<readonly Story[]> {

@@ -1,20 +1,29 @@
 // Which stories can be opened, and what happens when one is, or a file of one's own?
 
 import { useCallback, useEffect, useState } from 'react';
-import type { Lang } from '../i18n/lang.ts';
 import { openText } from '../share/link.ts';
+import { beginningOf } from '../store/beginning.ts';
+import { isOpening, OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Source, SourceActions } from '../store/source.ts';
-import { fetchStories, fetchStory, type Story, storyId } from './stories.ts';
+import { pickWork, type Work } from '../store/work.ts';
+import type { Page } from '../usePage.ts';
+import { fetchStories, fetchStory, type Story, storyId, storyOf } from './stories.ts';
 
 interface Stories {
   /** Empty until the list has come, and for good where there is none, as in a page that is opened from a disk. */
   readonly all: readonly Story[];
   open(file: string): void;
+  /** The scenario that the page opens with. */
+  openFirst(): void;
+  /** The same story from its beginning. */
+  again(): void;
   /** Opens the text of a scenario file. */
   take(text: string): void;
 }
 
-export function useStories({ open, show }: Source & SourceActions, lang: Lang): Stories {
+export function useStories(source: Source & SourceActions, { words, replay }: Page): Stories {
+  const { open, show } = source;
+  const { lang } = words;
   const [all, setAll] = useState<readonly Story[]>([]);
   useEffect(() => {
     let wanted = true;
@@ -44,18 +53,28 @@ export function useStories({ open, show }: Source & SourceActions, lang: Lang): 
     },
     [open, show, lang],
   );
+  const openStory = (file: string): void => {
+    fetchStory(file).then(
+      (text) =>
+        take(
+          text,
+          all.find((story) => story.file === file),
+        ),
+      (error: unknown) => show({ notice: { text: 'notice.storyBad', values: { reason: String(error) } } }),
+    );
+  };
+  const begin = (work: Work): void => open(work, { text: 'notice.again', undoable: true });
+  const openFirst = (): void => begin(OPENING_SCENARIO);
   return {
     all,
     take,
-    open: (file) => {
-      fetchStory(file).then(
-        (text) =>
-          take(
-            text,
-            all.find((story) => story.file === file),
-          ),
-        (error: unknown) => show({ notice: { text: 'notice.storyBad', values: { reason: String(error) } } }),
-      );
+    open: openStory,
+    openFirst,
+    again: () => {
+      const story = storyOf(all, source);
+      if (story) openStory(story.file);
+      else if (isOpening(source)) openFirst();
+      else begin(beginningOf(pickWork(source), replay));
     },
   };
 }

@@ -23,9 +23,11 @@ export function TeachStart({ onNew, onResume }: TeachStartProps) {
     <section className={lessonStyles.quiz} aria-label={words('teach.make')}>
       <h3>{words('teach.make')}</h3>
       <p className={lessonStyles.hint}>{words('teach.explain')}</p>
-      <button type="button" className={lessonStyles.primary} onClick={onNew}>
-        {words('teach.new')}
-      </button>
+      <p className={lessonStyles.deed}>
+        <button type="button" className={lessonStyles.button} onClick={onNew}>
+          {words('teach.new')}
+        </button>
+      </p>
       {drafts.length > 0 && (
         <ul className={styles.drafts} aria-label={words('teach.drafts')}>
           {drafts.map((draft) => {

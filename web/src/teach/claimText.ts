@@ -1,6 +1,6 @@
 // How does what is, or was, so at a step read?
 
-import { type Claim, stepText } from '@syncpod/core';
+import { type Claim, MARKS, stepText } from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
 
 const OUTCOMES = {
@@ -32,7 +32,7 @@ export function claimText(claim: Claim, words: Words): string {
     case 'container': {
       const state = words(STATES[claim.state], { name: claim.container });
       if (claim.restarts === undefined) return state;
-      return state + words('list.comma') + words.counted('claim.restarts', claim.restarts);
+      return state + MARKS[words.lang].clause + words.counted('claim.restarts', claim.restarts);
     }
     case 'step':
       return words(claim.state === 'runs' ? 'claim.stepRuns' : 'claim.stepSkipped', {

@@ -1,5 +1,6 @@
 // Where does one bookmark the place that is shown?
 
+import { inBrackets } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import { dialogPart } from '../part/part.tsx';
 import { type Flag, FlagIcon } from './Flags.tsx';
@@ -27,7 +28,7 @@ export function BookmarkButton({ open, onOpen, ...place }: BookmarkProps) {
         className={styles.bookmark}
         aria-haspopup="dialog"
         aria-label={words('bookmark.button')}
-        title={`${words('bookmark.button')} (B)`}
+        title={`${words('bookmark.button')}${inBrackets('B', words.lang)}`}
         onClick={() => onOpen(true)}
       >
         <FlagIcon />

@@ -19,8 +19,9 @@ interface PlayerProps {
   onMove(stop: number): void;
   onPlay(playing: boolean): void;
   onSpeed(speed: Speed): void;
-  /** Present if there is something to take back. */
-  readonly onUndo: (() => void) | undefined;
+  /** Absent where nothing can ever be taken back; `undoable` if there is something now. */
+  readonly onUndo?: () => void;
+  readonly undoable?: boolean;
   /** Places with a name. */
   readonly flags: readonly Flag[];
   /** What can be thrown in. */
@@ -28,11 +29,12 @@ interface PlayerProps {
 }
 
 export function Player(props: PlayerProps) {
-  const { stops, at, playing, speed, onMove, onPlay, onSpeed, onUndo, flags, children } = props;
+  const { stops, at, playing, speed, onMove, onPlay, onSpeed, flags, children } = props;
+  const { onUndo, undoable = false } = props;
   const words = useWords();
   const last = stops.length - 1;
   return (
-    <section className={styles.player} aria-label={words('player.name')}>
+    <section className={styles.player} data-area="player" aria-label={words('player.name')}>
       <h2 className="unseen">{words('player.name')}</h2>
       <button
         type="button"
@@ -80,7 +82,13 @@ export function Player(props: PlayerProps) {
         </select>
       </label>
       {onUndo && (
-        <button type="button" className={styles.undo} title={words('player.undoHint')} onClick={onUndo}>
+        <button
+          type="button"
+          className={styles.undo}
+          title={words('player.undoHint')}
+          disabled={!undoable}
+          onClick={onUndo}
+        >
           {words('player.undo')}
         </button>
       )}

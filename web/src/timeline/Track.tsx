@@ -74,6 +74,9 @@ export function Track({ stops, at, flags, onMove }: TrackProps) {
             ) : null}
           </span>
         ))}
+        <span className={styles.here} style={{ left: percent(at), translate: `-${percent(at)}` }}>
+          {stops[at]?.text}
+        </span>
       </div>
     </div>
   );

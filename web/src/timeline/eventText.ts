@@ -35,7 +35,7 @@ export function eventText(event: ScenarioEvent, words: Words): string {
       return words('tick.exit', { name: event.container, code: event.code });
     case 'probe': {
       const key = event.result === 'Success' ? 'tick.probePasses' : 'tick.probeFails';
-      return words(key, { name: event.container, probe: event.probe });
+      return words(key, { name: event.container, probe: words(`probe.${event.probe}`) });
     }
     case 'sandbox':
       return words(SANDBOX[event.change]);

@@ -1,6 +1,7 @@
 // What is a step of SyncPod called where there is little room?
 
-import type { StepName } from '@syncpod/core';
+import { MARKS, type StepName } from '@syncpod/core';
+import type { Lang } from '../i18n/lang.ts';
 import type { TextKey } from '../i18n/text.ts';
 
 export const STEP_TEXTS = {
@@ -16,7 +17,8 @@ export const STEP_TEXTS = {
 } as const satisfies Record<StepName, TextKey>;
 
 /** The first two, and how many more. */
-export function namesOf(all: readonly string[]): string {
+export function namesOf(lang: Lang, all: readonly string[]): string {
   const names = [...new Set(all)];
-  return names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ');
+  const first = names.slice(0, 2).join(MARKS[lang].list);
+  return names.length > 2 ? `${first} +${names.length - 2}` : first;
 }

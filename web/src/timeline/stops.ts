@@ -1,8 +1,8 @@
 // At which places of the timeline does the player stop, and what is each of them called?
 
-import { type Explanation, hasNoActions, type PodActions, type Snapshot } from '@syncpod/core';
+import { type Explanation, hasNoActions, leftOf, type PodActions, type Snapshot } from '@syncpod/core';
 import type { Words } from '../i18n/text.ts';
-import { backingOff } from '../store/backOff.ts';
+import { backOffsIn } from '../store/backOff.ts';
 import { type Point, syncOf } from '../store/timeline.ts';
 import { eventText } from './eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
@@ -79,12 +79,12 @@ export function ghostsOf({ steps, admission }: Explanation, words: Words): reado
   if (admission.reaches === 'nothing') return [];
   return steps
     .filter(({ state }) => state === 'runs')
-    .map(({ number, name, touches }) => ({
-      cursor: Number.POSITIVE_INFINITY,
-      text: `${number} ${words(STEP_TEXTS[name], { names: namesOf(touches.map((touch) => touch.name)) })}`,
-      weight: 1,
-      ghost: true,
-    }));
+    .map(({ number, name, touches }) => {
+      const containers = touches.map((touch) => touch.name);
+      const names = namesOf(words.lang, containers);
+      const text = `${number} ${words(STEP_TEXTS[name], { names })}`;
+      return { cursor: Number.POSITIVE_INFINITY, text, weight: 1, ghost: true };
+    });
 }
 
 function nameOf(point: Point, around: Around, words: Words): Named | undefined {
@@ -101,7 +101,7 @@ function nameOf(point: Point, around: Around, words: Words): Named | undefined {
     }
     case 'probe': {
       const key = cause.result === 'Success' ? 'tick.probePasses' : 'tick.probeFails';
-      return { text: words(key, { name: cause.container, probe: cause.probe }), weight: 1 };
+      return { text: words(key, { name: cause.container, probe: words(`probe.${cause.probe}`) }), weight: 1 };
     }
     case 'relist':
       return around.amidSync ? undefined : relistName(snapshot, words);
@@ -142,11 +142,21 @@ function syncName(
   if (step === 'compute') return { text: `${place} ${words('step.compute')}`, weight: 0 };
   const names = touched(decided, step);
   if (names === undefined) return undefined;
-  const backs = [...backingOff([snapshot])];
-  if (backs.length > 0) {
-    return { text: words('tick.backOff', { number: place, names: namesOf(backs) }), weight: 1 };
-  }
-  return { text: `${place} ${words(STEP_TEXTS[step], { names: namesOf(names) })}`.trim(), weight: 1 };
+  const backs = backOffText(snapshot, place, words);
+  if (backs !== undefined) return { text: backs, weight: 1 };
+  const text = `${place} ${words(STEP_TEXTS[step], { names: namesOf(words.lang, names) })}`;
+  return { text: text.trim(), weight: 1 };
+}
+
+/** Undefined if nothing that the step starts is in back-off. Times are told where they are those of one container. */
+function backOffText(snapshot: Snapshot, number: number, words: Words): string | undefined {
+  const [first, ...others] = backOffsIn([snapshot]).filter(({ answer }) => !answer);
+  if (!first) return undefined;
+  const touched = [first, ...others].flatMap(({ subject }) => ('name' in subject ? subject.name : []));
+  const names = namesOf(words.lang, touched);
+  if (others.length > 0) return words('tick.backOff', { number, names });
+  const left = Math.max(1, Math.round(leftOf(first.inputs)));
+  return words('tick.backOffTimes', { number, names, wait: first.inputs.wait, left });
 }
 
 /** The containers that a step is about; undefined if it has nothing to do. */

@@ -1,7 +1,11 @@
-// Which keys are there?
+// What is this page, and which keys are there?
 
 import { Dialog } from '../dialog/Dialog.tsx';
+import { helpEn } from '../i18n/help/en.ts';
+import { helpZh } from '../i18n/help/zh.ts';
+import { MoreWords } from '../i18n/MoreWords.tsx';
 import { type TextKey, useWords } from '../i18n/text.ts';
+import { AboutPage } from './AboutPage.tsx';
 import styles from './HelpDialog.module.css';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly text: TextKey }[] = [
@@ -22,23 +26,35 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly text: TextKey 
   { keys: ['?'], text: 'help.help' },
 ];
 
+const TEXTS = { en: helpEn, zh: helpZh };
+
 export function HelpDialog({ onClose }: { onClose(): void }) {
   const words = useWords();
   return (
-    <Dialog title={words('help.title')} onClose={onClose}>
-      <dl className={styles.keys}>
-        {KEYS.map(({ keys, text }) => (
-          <div key={text} className={styles.row}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{words(text)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.note}>{words('help.outside')}</p>
+    <Dialog title={words('bar.help')} size="broad" onClose={onClose}>
+      <div className={styles.parts}>
+        <div>
+          <MoreWords texts={TEXTS}>
+            <AboutPage />
+          </MoreWords>
+        </div>
+        <section>
+          <h3 className={styles.title}>{words('help.title')}</h3>
+          <dl className={styles.keys}>
+            {KEYS.map(({ keys, text }) => (
+              <div key={text} className={styles.row}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{words(text)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.note}>{words('help.outside')}</p>
+        </section>
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 // What stands at the right of the top bar: gates, present mode, the tour, and the palette that does everything?
 
-import type { GateSettings, Release } from '@syncpod/core';
+import { type GateSettings, inBrackets, type Release } from '@syncpod/core';
 import { useCallback, useState } from 'react';
 import { GatesButton } from '../gates/GatesButton.tsx';
 import { useWords } from '../i18n/text.ts';
@@ -15,15 +15,13 @@ interface ToolsProps {
   readonly release: Release | undefined;
   readonly gates: GateSettings;
   readonly tour: Tour;
-  /** Narrow: only the palette has a button, and holds the rest. */
-  readonly phone: boolean;
   /** True while something else has the whole page. */
   readonly asleep: boolean;
   readonly door: Omit<PaletteDoor, 'gates'>;
   onGates(gates: GateSettings): void;
 }
 
-export function Tools({ release, gates, tour, phone, asleep, door, onGates }: ToolsProps) {
+export function Tools({ release, gates, tour, asleep, door, onGates }: ToolsProps) {
   const words = useWords();
   const [gatesOpen, setGatesOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -31,7 +29,7 @@ export function Tools({ release, gates, tour, phone, asleep, door, onGates }: To
   usePaletteKey(asleep ? undefined : openPalette);
   return (
     <>
-      {tour.at === 'offered' && !phone && (
+      {tour.at === 'offered' && (
         <button
           type="button"
           className={styles.offer}
@@ -58,7 +56,7 @@ export function Tools({ release, gates, tour, phone, asleep, door, onGates }: To
         type="button"
         className={styles.quiet}
         aria-label={words('palette.title')}
-        title={`${words('palette.title')} (Ctrl+K)`}
+        title={`${words('palette.title')}${inBrackets('Ctrl+K', words.lang)}`}
         aria-haspopup="dialog"
         onClick={() => setPaletteOpen(true)}
       >

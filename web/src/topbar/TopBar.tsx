@@ -1,14 +1,12 @@
 // What stands above everything: the scenario, the kubelet, the way of the edit, language, theme and help?
 
-import type { EditPath } from '@syncpod/core';
+import { type EditPath, inBrackets } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import { LANG_TAGS, type Lang, otherLang } from '../i18n/lang.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
-import type { Story } from '../stories/stories.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { Picker } from './Picker.tsx';
-import { StoryPicker } from './StoryPicker.tsx';
 import styles from './TopBar.module.css';
 
 const PATH_TEXTS = {
@@ -43,16 +41,14 @@ interface TopBarProps {
   readonly theme: ThemeChoice;
   /** True if only what is chosen is to be seen, and how one leaves. */
   readonly presenting: boolean;
+  /** True while something stands over it: nobody gets to what cannot be seen. */
+  readonly covered: boolean;
   /** What opens from the bar: export, import. */
   readonly children: ReactNode;
-  readonly stories: readonly Story[];
-  /** Of the scenario that the work began with. */
-  readonly title: string | undefined;
-  readonly story: string | undefined;
-  readonly opening: boolean;
+  /** Chooses the scenario. */
+  readonly scenario: ReactNode;
   /** True if the kubelet at the cursor is that of an upgrade. */
   readonly upgraded: boolean;
-  onStory(file: string): void;
   onMinor(minor: Minor): void;
   onPath(path: EditPath): void;
   onLanguage(): void;
@@ -65,12 +61,10 @@ export function TopBar({
   minor,
   path,
   theme,
-  stories,
-  title,
-  story,
-  opening,
+  scenario,
   upgraded,
   presenting,
+  covered,
   children,
   ...on
 }: TopBarProps) {
@@ -78,12 +72,12 @@ export function TopBar({
   const other = otherLang(words.lang);
   const themeName = words(THEME_TEXTS[theme]);
   return (
-    <header className={styles.bar} data-presenting={presenting}>
+    <header className={styles.bar} data-presenting={presenting} inert={covered}>
       <h1 className={styles.title}>
         {words('app.name')}
         <span className={styles.more}> {words('app.kind')}</span>
       </h1>
-      <StoryPicker stories={stories} title={title} story={story} opening={opening} onStory={on.onStory} />
+      {scenario}
       <Picker
         label={words('bar.release')}
         hint={words(upgraded ? 'bar.releaseUpgraded' : 'bar.releaseFromStart')}
@@ -124,7 +118,7 @@ export function TopBar({
         type="button"
         className={styles.quiet}
         aria-label={words('bar.help')}
-        title={`${words('bar.help')} (?)`}
+        title={`${words('bar.help')}${inBrackets('?', words.lang)}`}
         onClick={on.onHelp}
       >
         ?

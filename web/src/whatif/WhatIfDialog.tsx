@@ -3,10 +3,15 @@
 import type { ScenarioEvent } from '@syncpod/core';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { MoreWords } from '../i18n/MoreWords.tsx';
 import { useWords } from '../i18n/text.ts';
-import { WHAT_IF_IDS, WHAT_IFS, type WhatIf, type WhatIfId } from './catalog.ts';
+import { whatIfEn } from '../i18n/whatif/en.ts';
+import { whatIfZh } from '../i18n/whatif/zh.ts';
+import { obstacleTo, WHAT_IFS, type WhatIf, type WhatIfId } from './catalog.ts';
 import { FormControl } from './FormControl.tsx';
 import type { Stage, Values } from './fields.ts';
+import { aboutOf } from './groups.ts';
+import { WhatIfChoice } from './WhatIfChoice.tsx';
 import styles from './WhatIfDialog.module.css';
 
 interface WhatIfDialogProps {
@@ -17,58 +22,69 @@ interface WhatIfDialogProps {
   onClose(): void;
 }
 
-export function WhatIfDialog({ first, stage, onThrow, onClose }: WhatIfDialogProps) {
+const TEXTS = { en: whatIfEn, zh: whatIfZh };
+
+/** Loaded when it is asked for, and with it what it says of each. */
+export function WhatIfDialog(props: WhatIfDialogProps) {
+  return (
+    <MoreWords texts={TEXTS}>
+      <Form {...props} />
+    </MoreWords>
+  );
+}
+
+function Form({ first, stage, onThrow, onClose }: WhatIfDialogProps) {
   const words = useWords();
   const [chosen, setChosen] = useState<WhatIfId>(first);
   const [values, setValues] = useState<Values>({});
   const whatIf: WhatIf = WHAT_IFS[chosen];
-  const fields = whatIf.fields(stage);
+  const obstacle = obstacleTo(whatIf, stage);
+  const fields = obstacle ? [] : whatIf.fields(stage);
   const filled: Values = Object.fromEntries(
     fields.map((field) => [field.name, values[field.name] ?? ('value' in field ? field.value : '')]),
   );
+  const choose = (id: WhatIfId): void => {
+    setChosen(id);
+    setValues({});
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onThrow(whatIf.event(filled));
   };
   return (
-    <Dialog title={words('whatif.title')} onClose={onClose}>
-      <div className={styles.body}>
-        <ul className={styles.list}>
-          {WHAT_IF_IDS.map((id) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.choice}
-                aria-pressed={id === chosen}
-                onClick={() => {
-                  setChosen(id);
-                  setValues({});
-                }}
-              >
-                {words(WHAT_IFS[id].text)}
-              </button>
-            </li>
-          ))}
-        </ul>
-        <form className={styles.form} onSubmit={submit}>
-          {fields.map((field) => (
-            <FormControl
-              key={`${chosen}.${field.name}`}
-              field={field}
-              value={filled[field.name] ?? ''}
-              onChange={(value) => setValues({ ...values, [field.name]: value })}
-            />
-          ))}
-          <div className={styles.buttons}>
-            <button type="button" onClick={onClose}>
-              {words('whatif.cancel')}
-            </button>
-            <button type="submit" className="primary">
-              {words('whatif.go')}
-            </button>
+    <Dialog title={words('whatif.title')} size="broad" onClose={onClose}>
+      <form onSubmit={submit}>
+        <div className={styles.body}>
+          <WhatIfChoice chosen={chosen} stage={stage} onChoose={choose} />
+          <div className={styles.form}>
+            <div aria-live="polite">
+              <h3 className={styles.chosen}>{words(whatIf.text)}</h3>
+              <p className={styles.about}>{words(aboutOf(chosen))}</p>
+            </div>
+            {obstacle && (
+              <p className={styles.obstacle} role="status">
+                {words(obstacle)}
+              </p>
+            )}
+            {fields.map((field) => (
+              <FormControl
+                key={`${chosen}.${field.name}`}
+                field={field}
+                value={filled[field.name] ?? ''}
+                onChange={(value) => setValues({ ...values, [field.name]: value })}
+              />
+            ))}
           </div>
-        </form>
-      </div>
+        </div>
+        <footer className={styles.buttons}>
+          <button type="button" onClick={onClose}>
+            {words('whatif.cancel')}
+          </button>
+          <button type="submit" className="primary" disabled={obstacle !== undefined}>
+            {words('whatif.go')}
+          </button>
+        </footer>
+      </form>
     </Dialog>
   );
 }

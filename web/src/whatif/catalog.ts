@@ -15,8 +15,13 @@ import {
   type Values,
 } from './fields.ts';
 
+/** What it happens to: a Pod that has not ended, or any Pod. */
+type Needs = 'living' | 'pod';
+
 export interface WhatIf {
   readonly text: TextKey;
+  /** Absent if it happens to the node. */
+  readonly needs?: Needs;
   fields(stage: Stage): readonly FormField[];
   event(values: Values): ScenarioEvent;
 }
@@ -29,9 +34,9 @@ const later = (release: string): string => {
 type Options = readonly Option[];
 
 const PROBES = [
-  { value: 'liveness' },
-  { value: 'readiness' },
-  { value: 'startup' },
+  { value: 'liveness', text: 'probe.liveness' },
+  { value: 'readiness', text: 'probe.readiness' },
+  { value: 'startup', text: 'probe.startup' },
 ] as const satisfies Options;
 
 const PROBE_RESULTS = [
@@ -89,6 +94,7 @@ const ROOMS = [
 export const WHAT_IFS = {
   exit: {
     text: 'whatif.exit',
+    needs: 'living',
     fields: (stage) => [
       container(stage),
       { kind: 'number', name: 'code', label: 'whatif.code', max: 255, value: '137' },
@@ -105,6 +111,7 @@ export const WHAT_IFS = {
   },
   probe: {
     text: 'whatif.probe',
+    needs: 'living',
     fields: (stage) => [
       container(stage),
       choice('probe', 'whatif.whichProbe', PROBES),
@@ -133,6 +140,7 @@ export const WHAT_IFS = {
   },
   sandbox: {
     text: 'whatif.sandbox',
+    needs: 'living',
     fields: () => [choice('change', 'whatif.change', SANDBOX_CHANGES)],
     event: (values) => ({
       type: 'sandbox',
@@ -141,11 +149,13 @@ export const WHAT_IFS = {
   },
   unknown: {
     text: 'whatif.unknown',
+    needs: 'living',
     fields: (stage) => [container(stage)],
     event: (values) => ({ type: 'unknown', container: of(values, 'container') }),
   },
   image: {
     text: 'whatif.imageFails',
+    needs: 'living',
     fields: (stage) => [images(stage), choice('state', 'whatif.change', IMAGE_STATES)],
     event: (values) => ({
       type: 'image',
@@ -155,11 +165,13 @@ export const WHAT_IFS = {
   },
   postStart: {
     text: 'whatif.postStart',
+    needs: 'living',
     fields: (stage) => [container(stage)],
     event: (values) => ({ type: 'process', container: of(values, 'container'), postStartFails: true }),
   },
   stopping: {
     text: 'whatif.stopping',
+    needs: 'living',
     fields: (stage) => [container(stage), choice('how', 'whatif.change', STOPS)],
     event: (values) => ({
       type: 'process',
@@ -169,6 +181,7 @@ export const WHAT_IFS = {
   },
   obstacle: {
     text: 'whatif.obstacle',
+    needs: 'living',
     fields: (stage) => [container(stage), choice('because', 'whatif.change', OBSTACLES)],
     event: (values) => ({
       type: 'obstacle',
@@ -197,9 +210,10 @@ export const WHAT_IFS = {
     }),
   },
   reboot: { text: 'whatif.reboot', fields: none, event: () => ({ type: 'reboot' }) },
-  delete: { text: 'whatif.delete', fields: none, event: () => ({ type: 'delete' }) },
+  delete: { text: 'whatif.delete', needs: 'pod', fields: none, event: () => ({ type: 'delete' }) },
   debug: {
     text: 'whatif.debug',
+    needs: 'living',
     fields: () => [
       { kind: 'text', name: 'container', label: 'whatif.container', value: 'debugger' },
       { kind: 'text', name: 'image', label: 'whatif.image', value: 'busybox:1.36' },
@@ -212,6 +226,7 @@ export const WHAT_IFS = {
   },
   resize: {
     text: 'whatif.resize',
+    needs: 'living',
     fields: (stage) => [
       container(stage),
       { kind: 'text', name: 'cpu', label: 'whatif.cpu', value: '200m' },
@@ -227,6 +242,7 @@ export const WHAT_IFS = {
   },
   evict: {
     text: 'whatif.evict',
+    needs: 'living',
     fields: () => [choice('resource', 'whatif.shortOf', RESOURCES)],
     event: ({ resource }) => ({
       type: 'evict',
@@ -255,9 +271,16 @@ export const WHAT_IFS = {
   },
 } as const satisfies Record<string, WhatIf>;
 
+/** Why it cannot happen to this Pod; undefined if it can. */
+export function obstacleTo({ needs }: WhatIf, { pod }: Stage): TextKey | undefined {
+  if (needs === undefined || pod === 'there') return undefined;
+  if (pod === 'gone') return 'whatif.gone';
+  return needs === 'pod' ? undefined : 'whatif.ended';
+}
+
 export type WhatIfId = keyof typeof WHAT_IFS;
 
 export const WHAT_IF_IDS = Object.keys(WHAT_IFS) as readonly WhatIfId[];
 
-/** The frequent ones have buttons of their own. */
-export const FREQUENT = ['exit', 'probe', 'upgrade'] as const satisfies readonly WhatIfId[];
+/** The frequent ones have buttons of their own; the first keeps it longest on a narrow screen. */
+export const FREQUENT = ['upgrade', 'exit', 'probe'] as const satisfies readonly WhatIfId[];

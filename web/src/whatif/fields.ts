@@ -6,6 +6,8 @@ import type { TextKey } from '../i18n/text.ts';
 export interface Stage {
   readonly containers: readonly { readonly name: string; readonly image: string }[];
   readonly release: string;
+  /** `ended`: nothing in it runs or starts again. */
+  readonly pod: 'there' | 'ended' | 'gone';
 }
 
 export interface Option<Value extends string = string> {

@@ -8,5 +8,11 @@ export function stageOf(point: Point | undefined, release: string): Stage {
   const containers = [...(point?.snapshot.containers ?? [])].sort(
     (a, b) => Number(b.state === 'running') - Number(a.state === 'running'),
   );
-  return { release, containers: containers.map(({ name, image }) => ({ name, image })) };
+  return { release, pod: podOf(point), containers: containers.map(({ name, image }) => ({ name, image })) };
+}
+
+function podOf(point: Point | undefined): Stage['pod'] {
+  if (!point || point.state.worker === 'syncing') return 'there';
+  if (point.state.worker === 'gone') return 'gone';
+  return point.snapshot.containers.some(({ state }) => state === 'running') ? 'there' : 'ended';
 }

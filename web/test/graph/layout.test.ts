@@ -62,6 +62,33 @@ it('shows all of a small Pod at once where that is asked for, as large as the he
   expect(layout(model, { width: 960, height: 430 }).height).toBeGreaterThan(430);
 });
 
+it('gives up air before facts where all must be seen at once', () => {
+  const projector = { width: 914, height: 352, fit: true };
+  for (const explanation of [story4, sixSteps, eightSteps]) {
+    const placed = layout(toGraphModel(explanation, 8), projector);
+    const boxes = [...placed.cards.values()];
+    expect(placed.allFacts).toBe(true);
+    expect(boxes.every((box) => inside(box, placed.sandbox))).toBe(true);
+    expect(inside(placed.sandbox, placed.pod) && apart(placed.rail, placed.pod)).toBe(true);
+  }
+  expect(layout(toGraphModel(story4, 8), projector).height).toBe(352);
+});
+
+it('lets an edge into its card below the name of the lane', () => {
+  const model = toGraphModel(story4, 8);
+  for (const height of [352, 430, 700]) {
+    const { cards, labels, routes } = layout(model, { width: 914, height, fit: true });
+    for (const { id, target } of model.edges) {
+      const end = routes.get(id)?.at(-1);
+      const box = cards.get(target);
+      if (!end || end.x !== box?.x) continue;
+      const label = labels.find(({ y }) => y === box.y);
+      // A line of 18 pixels, from 3 pixels below the top of the card on.
+      if (label) expect(end.y).toBeGreaterThan(label.y + 3 + 18);
+    }
+  }
+});
+
 it('is the same for the same Pod and moves no card from step to step', () => {
   const places = [0, 3, 7, 8].map((step) => [...layout(toGraphModel(story4, step), ROOM).cards]);
   expect(new Set(places.map((cards) => JSON.stringify(cards))).size).toBe(1);

@@ -1,6 +1,6 @@
 // Does the picture say what the explanation says, at every step of the sync?
 
-import { type Card, type GraphModel, toGraphModel } from '@syncpod/core';
+import { type Card, containerRows, type GraphModel, toGraphModel } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import {
   everyOutcome,
@@ -14,6 +14,7 @@ import {
   sandboxRecreated,
   sixSteps,
   story4,
+  strayLeft,
   withContainers,
 } from './fixture.ts';
 
@@ -165,7 +166,7 @@ describe('the lanes', () => {
 
 describe('the sandbox', () => {
   const moments = (explanation: typeof story4, steps: readonly number[]) =>
-    steps.map((step) => toGraphModel(explanation, step).sandbox.moment);
+    steps.map((step) => toGraphModel(explanation, step).sandbox?.moment);
 
   it('is kept with the IP and the UID where only an image changed', () => {
     expect(moments(story4, [0, 3, 8])).toEqual(['keep', 'keep', 'keep']);
@@ -180,7 +181,7 @@ describe('the sandbox', () => {
       'creating',
       'created',
     ]);
-    const attempts = [0, 3, 4].map((step) => toGraphModel(sandboxRecreated, step).sandbox.attempt);
+    const attempts = [0, 3, 4].map((step) => toGraphModel(sandboxRecreated, step).sandbox?.attempt);
     expect(attempts).toEqual([0, 0, 1]);
     expect(toGraphModel(sandboxRecreated, 0).pod).toMatchObject({ uid: 'kept', ip: 'new' });
   });
@@ -250,5 +251,20 @@ describe('the edges', () => {
       expect(model.edges.every(({ target }) => ids.has(target))).toBe(true);
       expect(model.edges).toHaveLength(touched.length);
     }
+  });
+});
+
+describe('a container that is not in the spec', () => {
+  it('has a card of its own, which says that it is left running', () => {
+    const model = toGraphModel(strayLeft, 0);
+    expect(card(model, 'card:log-agent:only')).toMatchObject({
+      ...{ tone: 'keep', badge: 'left', phase: 'still', image: 'fluent-bit:2.2' },
+    });
+    expect(model.edges.filter(({ target }) => target.includes('log-agent'))).toEqual([]);
+  });
+
+  it('has a row that says so', () => {
+    const row = containerRows(strayLeft, 'en').at(-1);
+    expect(row?.cells.slice(0, 4)).toEqual(['log-agent', 'not in the spec', 'running', 'left running']);
   });
 });

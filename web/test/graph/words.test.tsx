@@ -44,7 +44,7 @@ describe('the list of steps', () => {
   });
 
   it('speaks Chinese', () => {
-    expect(items(upright('zh', 8)).at(-1)).toBe('7启动容器, 已完成: nginx');
+    expect(items(upright('zh', 8)).at(-1)).toBe('7启动容器，已完成：nginx');
   });
 });
 

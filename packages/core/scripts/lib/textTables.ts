@@ -1,5 +1,7 @@
 // Which texts of the source table does the engine need, and in which compact form?
 
+import { whenOf } from './whenTexts.ts';
+
 /** One wording of a log line, as test/vectors/texts.json lists it. */
 interface LogText {
   readonly family: string;
@@ -178,7 +180,7 @@ function byFamily<T extends { readonly family: string }, R>(
   return families;
 }
 
-/** What the simulator prints: per family the rows [since, until or 0, ...]; see runtime/texts.ts for the columns. */
+/** What the simulator prints: per family the rows [since, until or 0, ...]; see runtime/log/texts.ts for the columns. */
 export function engineTexts(source: TextSource): object {
   return {
     logs: byFamily(source.logs, LOG_FAMILIES, (row) => [
@@ -216,7 +218,7 @@ export function lookUpTexts(source: TextSource): object {
         `${row.type} ${row.reason}`,
         row.text,
         [],
-        row.when,
+        whenOf(row),
         row.family,
         [],
       ]),
@@ -227,7 +229,7 @@ export function lookUpTexts(source: TextSource): object {
         row.file,
         row.text,
         row.keys,
-        row.when,
+        whenOf(row),
         row.family,
         differences(row.lines ?? []),
       ]),

@@ -2,6 +2,8 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import type { Release } from '../releases/release.ts';
+import type { CountedApps } from '../trace/decision.ts';
 import { activeAppStatus, activeStatuses, newestStatus } from '../trace/newestStatus.ts';
 import { initSubject, isRestartable, POD, stateOf } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
@@ -45,30 +47,39 @@ export function computeInitContainerActions(asking: Asking): boolean {
   }
   startFirst(asking, first, previously, starts);
   draft.initContainersToStart = starts.reverse();
-  startingResizedContainer(asking, all, draft.initContainersToStart);
+  startingResizedContainer(asking, 'computeInitContainerActions', all, draft.initContainersToStart);
   return initialised;
 }
 
 /** Some app container is there, so initialisation must have been done once. */
 function alreadyInitialised({ pod, status, release, ask }: Asking): boolean {
-  const active = release.has('initialised-by-active-sandbox');
-  const found = active
-    ? activeAppStatus(pod, status)
-    : pod.spec.containers
-        .map(({ name }) => newestStatus(status, name))
-        .find(
-          (newest) =>
-            newest && (newest.state === 'created' || newest.state === 'running' || exitedCounts(newest)),
-        );
-  function exitedCounts(newest: ContainerStatus): boolean {
-    return newest.state === 'exited' && !release.has('exited-app-is-not-initialised');
-  }
-  return ask(active ? 'hasAnyActiveRegularContainerStarted' : 'computeInitContainerActions', {
-    rule: 'already-initialised',
-    subject: POD,
-    inputs: found ? { container: found.name, state: found.state } : {},
-    answer: found !== undefined,
-  });
+  const counts = countedApps(release);
+  const found =
+    counts === 'active-sandbox'
+      ? activeAppStatus(pod, status)
+      : pod.spec.containers
+          .map(({ name }) => newestStatus(status, name))
+          .find((newest) => newest && isCounted(newest, counts));
+  return ask(
+    counts === 'active-sandbox' ? 'hasAnyActiveRegularContainerStarted' : 'computeInitContainerActions',
+    {
+      rule: 'already-initialised',
+      subject: POD,
+      inputs: { ...(found ? { container: found.name, state: found.state } : {}), counts },
+      answer: found !== undefined,
+    },
+  );
+}
+
+function countedApps(release: Release): CountedApps {
+  if (release.has('initialised-by-active-sandbox')) return 'active-sandbox';
+  return release.has('exited-app-is-not-initialised') ? 'created-running' : 'created-running-exited';
+}
+
+function isCounted({ state }: ContainerStatus, counts: CountedApps): boolean {
+  return (
+    state === 'created' || state === 'running' || (state === 'exited' && counts === 'created-running-exited')
+  );
 }
 
 /** True if the container has a status; a sidecar that lost its own is started again. */

@@ -75,7 +75,7 @@ function decide(asking: Asking): void {
     if (newPath) draft.initContainersToStart = [];
   }
   podLevelResourcesDiffer(asking);
-  startingResizedContainer(asking, pod.spec.containers, draft.containersToStart);
+  startingResizedContainer(asking, 'computePodActions', pod.spec.containers, draft.containersToStart);
 }
 
 /** Sidecars brought a second way to go through init containers, at first beside the old one. */

@@ -106,11 +106,12 @@ function restartsFor(
 }
 
 /**
- * Marks the Pod's own resources for an update if a container that starts has other resources than it last had.
+ * Marks the Pod's own resources for an update if a container that starts has other resources than are recorded for it.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go startingResizedContainer (1.36.4-1.37).
  */
 export function startingResizedContainer(
   asking: Asking,
+  caller: 'computePodActions' | 'computeInitContainerActions',
   containers: readonly Container[],
   starting: readonly string[],
 ): void {
@@ -123,7 +124,7 @@ export function startingResizedContainer(
       (container) => !sameAmounts(desiredAmounts(asking, container), actuatedAmounts(asking, container)),
     )
     .map(({ name }) => name);
-  draft.updatePodResources = ask('computePodActions', {
+  draft.updatePodResources = ask(caller, {
     rule: 'starting-resized',
     subject: POD,
     inputs: { containers: resized },

@@ -39,23 +39,28 @@ export function killMessage(release: Release, kill: Kill): string {
       return 'Container is in "unknown" state, try killing it before restart';
     case 'resize-restarts':
       return `Container ${kill.name} resize requires restart`;
-    default:
-      return release.has('plain-kill-messages') ? plainMessage(kill) : oldMessage(kill);
+    default: {
+      const told = { ...kill, rule: kill.rule };
+      return release.has('plain-kill-messages') ? plainMessage(told) : oldMessage(told);
+    }
   }
 }
 
-function plainMessage({ rule, name, init, restart }: Kill): string {
-  const what =
-    rule === 'definition-changed'
-      ? 'definition changed'
-      : rule === 'liveness-failed'
-        ? 'failed liveness probe'
-        : 'failed startup probe';
-  if (init) return `Init container ${name} ${what}`;
-  return `Container ${name} ${what}${restart ? ', will be restarted' : ''}`;
+/** Why a container is killed that runs. */
+const WHATS = {
+  'definition-changed': 'definition changed',
+  'liveness-failed': 'failed liveness probe',
+  'startup-failed': 'failed startup probe',
+} as const satisfies Partial<Record<KillRule, string>>;
+
+type Told = Kill & { readonly rule: keyof typeof WHATS };
+
+function plainMessage({ rule, name, init, restart }: Told): string {
+  if (init) return `Init container ${name} ${WHATS[rule]}`;
+  return `Container ${name} ${WHATS[rule]}${restart ? ', will be restarted' : ''}`;
 }
 
-function oldMessage({ rule, restart, have, want }: Kill): string {
+function oldMessage({ rule, restart, have, want }: Told): string {
   const what =
     rule === 'definition-changed'
       ? `Container spec hash changed (${have} vs ${want}).`
@@ -63,7 +68,10 @@ function oldMessage({ rule, restart, have, want }: Kill): string {
   return restart ? `${what}. Container will be killed and recreated.` : what;
 }
 
-const REASONS: Readonly<Partial<Record<KillRule, KillReason>>> = {
+/** Upstream records none where the definition changed, or a resize asks for it. */
+const REASONS: Readonly<Record<KillRule, KillReason | undefined>> = {
+  'definition-changed': undefined,
+  'resize-restarts': undefined,
   'liveness-failed': 'LivenessProbe',
   'startup-failed': 'StartupProbe',
   'kill-before-restart': 'Unknown',

@@ -14,6 +14,9 @@ const table = {
   'internal-types-are-core': { since: 9 },
   'dots-named-as-fault': { since: 27 },
   'sctp-known': { since: 12 },
+  'sctp-taken': { since: 19 },
+  'dns-none-taken': { since: 10 },
+  'managed-fields-kept': { since: 16 },
   'comparing-tolerations-known': { since: 35 },
   // Before, every device was called alpha.kubernetes.io/nvidia-gpu.
   'devices-named': { since: 9 },

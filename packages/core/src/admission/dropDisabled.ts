@@ -11,7 +11,8 @@ interface DisabledRow {
   readonly lists?: readonly string[];
   readonly field: string;
   readonly since: number;
-  readonly until: number;
+  /** The last minor in which it is off; still so without one. */
+  readonly until?: number;
   /** Where it can be set; without one, the gate is none that this project shows and stays at its default. */
   readonly gate?: GateName;
   /** The struct goes too if nothing else was in it. */
@@ -59,7 +60,7 @@ const ROWS: readonly DisabledRow[] = [
   { field: 'resources', since: 32, until: 33, gate: 'PodLevelResources' },
   { field: 'securityContext.supplementalGroupsPolicy', since: 31, until: 32 },
   { field: 'securityContext.seLinuxChangePolicy', since: 32, until: 32 },
-  { lists: ALL, field: 'lifecycle.stopSignal', since: 33, until: 37, emptied: true },
+  { lists: ALL, field: 'lifecycle.stopSignal', since: 33, emptied: true },
   { field: 'hostnameOverride', since: 34, until: 34 },
   { lists: ALL, field: 'restartPolicyRules', since: 34, until: 34, gate: 'ContainerRestartRules' },
   {

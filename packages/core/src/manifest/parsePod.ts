@@ -4,6 +4,7 @@ import type { Pod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic, Range } from '../result.ts';
 import { decodePod } from './decode.ts';
+import { otherKind, written } from './otherKind.ts';
 import { readYaml } from './readYaml.ts';
 import type { SourceMap } from './sourceMap.ts';
 
@@ -41,16 +42,13 @@ function placed(problems: readonly Diagnostic[], source: SourceMap): Diagnostic[
   });
 }
 
-/** Kinds whose `spec.template` is a Pod without its own name. */
-const WORKLOADS = ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job'];
-
 function kindProblems(value: unknown): Diagnostic[] {
   if (value === null) return [problem('empty-manifest', 'error', 'there is no Pod in this text yet', '')];
   if (typeof value !== 'object' || Array.isArray(value)) {
     return [problem('not-a-pod', 'error', 'a Pod is a map that begins with apiVersion and kind', '')];
   }
   const { apiVersion, kind } = value as { apiVersion?: unknown; kind?: unknown };
-  if (kind !== undefined && kind !== null && kind !== 'Pod') return [otherKind(kind)];
+  if (kind !== undefined && kind !== null && kind !== 'Pod') return [otherKind({ ...value, kind })];
   const problems: Diagnostic[] = [];
   if (typeof kind !== 'string') {
     problems.push(problem('missing-kind', 'warning', "Object 'Kind' is missing; it is read as a Pod", ''));
@@ -62,19 +60,6 @@ function kindProblems(value: unknown): Diagnostic[] {
     problems.push(problem('wrong-api-version', 'error', message, 'apiVersion'));
   }
   return problems;
-}
-
-function otherKind(kind: unknown): Diagnostic {
-  const name = written(kind);
-  if (name.endsWith('List')) {
-    return problem('not-a-pod', 'error', `this is a ${name}, not a Pod: take one of its items`, 'kind');
-  }
-  if (name === 'CronJob') {
-    const advice = 'its Pods are made from spec.jobTemplate.spec.template';
-    return problem('not-a-pod', 'error', `this is a CronJob, not a Pod: ${advice}`, 'kind');
-  }
-  const advice = WORKLOADS.includes(name) ? ': its Pods are made from spec.template' : '';
-  return problem('not-a-pod', 'error', `this is a ${name}, not a Pod${advice}`, 'kind');
 }
 
 /** What the API server asks of every Pod before anything else. Ports pkg/apis/core/validation ValidatePod, in part. */
@@ -101,10 +86,6 @@ function fields(value: unknown): Readonly<Record<string, unknown>> {
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
-}
-
-function written(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
 function problem(code: string, severity: Diagnostic['severity'], message: string, path: string): Diagnostic {

@@ -16,7 +16,6 @@ export interface BehaviourRow {
 }
 
 const table = {
-  'network-mode-by-namespace': { since: 10, change: '' },
   'no-sandbox-for-finished-never-pod': { since: 13, change: '#68980' },
   'never-pod-retries-first-sandbox': { since: 13, change: '#79451' },
   // The directory of static Pods is read anew every 20 s, and a file without a Pod counts as gone.
@@ -28,12 +27,9 @@ const table = {
   'startup-probe-kills': { since: 17, change: '#84279' },
   'no-restart-when-deleted': { since: 17, change: '' },
   'no-sandbox-when-nothing-to-start': { since: 17, change: '#92614' },
-  'not-in-desired-state-log': { since: 20, change: '#91469' },
   'kill-reasons': { since: 21, change: '#99375' },
   'init-done-when-app-runs': { since: 21, until: 33, change: '#96572' },
   'oom-killed-init-is-failed': { since: 23, change: '#104650' },
-  'no-ip-needs-network-status': { since: 25, change: '#109042' },
-  'in-place-resize-alpha': { since: 27, until: 32, gate: 'InPlacePodVerticalScaling', change: '#102884' },
   'sidecar-containers': { since: 28, gate: 'SidecarContainers', gateUntil: 32, change: '#116429' },
   'init-actions-for-sidecar-pods-only': { since: 29, until: 32, change: '#127162' },
   'legacy-init-path-by-gate': { since: 33, until: 33, gate: 'LegacySidecarContainers', change: '#131463' },
@@ -41,7 +37,6 @@ const table = {
   'exited-app-is-not-initialised': { since: 29, until: 36, change: '#120269' },
   'succeeded-means-exited': { since: 32, change: '#126420' },
   'sidecar-definition-restarts': { since: 32, change: '#126525' },
-  'init-actions-for-all-pods': { since: 33, change: '#130058' },
   'resize-asked': { since: 33, change: '#130599' },
   'resize-by-actuated-state': {
     since: 33,
@@ -49,7 +44,6 @@ const table = {
     gateUntil: 34,
     change: '#130599',
   },
-  'resize-sidecar': { since: 33, gate: 'InPlacePodVerticalScaling', gateUntil: 34, change: '#128367' },
   'container-restart-rules': { since: 34, gate: 'ContainerRestartRules', change: '#132642' },
   'restart-all-containers': { since: 35, gate: 'RestartAllContainersOnContainerExits', change: '#134345' },
   'pod-level-resize': { since: 35, gate: 'InPlacePodLevelResourcesVerticalScaling', change: '#132919' },
@@ -64,7 +58,6 @@ const table = {
   'initialised-by-active-sandbox': { since: 37, change: '#138514' },
   'init-status-of-active-sandbox': { since: 37, change: '#138514' },
   'sandbox-change-message': { since: 37, change: '#135300' },
-  'volume-resize': { since: 37, gate: 'InPlacePodVerticalScalingMemoryBackedVolumes', change: '#139425' },
   'encoded-template-hash-label': { since: 12, change: '#51538' },
   // Built with a Go before 1.22: \b and \f in a string are written \u0008 and \u000c.
   'json-long-escapes': { until: 29, change: 'go1.22' },

@@ -5,13 +5,11 @@ import { inRange } from './minor.ts';
 /** One stage in a gate's life. `locked` gates cannot be set; after the last stage the gate is unknown. */
 interface GateStage {
   readonly since: number;
-  readonly until: number;
+  /** Without one it is still so in the newest release. */
+  readonly until?: number;
   readonly stage: 'alpha' | 'beta' | 'GA' | 'deprecated';
   readonly on: boolean;
 }
-
-/** Newest minor of the tables; stages that still hold end here. A new release moves it and the rows that go on. */
-const NOW = 37;
 
 // pkg/features/kube_features.go of each release; only gates that decide something this project shows.
 const table = {
@@ -40,40 +38,40 @@ const table = {
   InPlacePodVerticalScaling: [
     { since: 27, until: 32, stage: 'alpha', on: false },
     { since: 33, until: 34, stage: 'beta', on: true },
-    { since: 35, until: NOW, stage: 'GA', on: true },
+    { since: 35, stage: 'GA', on: true },
   ],
   PodLevelResources: [
     { since: 32, until: 33, stage: 'alpha', on: false },
-    { since: 34, until: NOW, stage: 'beta', on: true },
+    { since: 34, stage: 'beta', on: true },
   ],
   ContainerRestartRules: [
     { since: 34, until: 34, stage: 'alpha', on: false },
-    { since: 35, until: NOW, stage: 'beta', on: true },
+    { since: 35, stage: 'beta', on: true },
   ],
   RestartAllContainersOnContainerExits: [
     { since: 35, until: 35, stage: 'alpha', on: false },
-    { since: 36, until: NOW, stage: 'beta', on: true },
+    { since: 36, stage: 'beta', on: true },
   ],
   InPlacePodLevelResourcesVerticalScaling: [
     { since: 35, until: 35, stage: 'alpha', on: false },
-    { since: 36, until: NOW, stage: 'beta', on: true },
+    { since: 36, stage: 'beta', on: true },
   ],
   InPlacePodVerticalScalingInitContainers: [
     { since: 36, until: 36, stage: 'beta', on: true },
-    { since: 37, until: NOW, stage: 'GA', on: true },
+    { since: 37, stage: 'GA', on: true },
   ],
-  InPlacePodVerticalScalingMemoryBackedVolumes: [{ since: 37, until: NOW, stage: 'alpha', on: false }],
+  InPlacePodVerticalScalingMemoryBackedVolumes: [{ since: 37, stage: 'alpha', on: false }],
   NodeDeclaredFeatures: [
     { since: 35, until: 35, stage: 'alpha', on: false },
     { since: 36, until: 36, stage: 'beta', on: true },
-    { since: 37, until: NOW, stage: 'GA', on: true },
+    { since: 37, stage: 'GA', on: true },
   ],
-  EventedPLEG: [{ since: 26, until: NOW, stage: 'alpha', on: false }],
+  EventedPLEG: [{ since: 26, stage: 'alpha', on: false }],
   KubeletCrashLoopBackOffMax: [
     { since: 32, until: 34, stage: 'alpha', on: false },
-    { since: 35, until: NOW, stage: 'beta', on: true },
+    { since: 35, stage: 'beta', on: true },
   ],
-  ReduceDefaultCrashLoopBackOffDecay: [{ since: 33, until: NOW, stage: 'alpha', on: false }],
+  ReduceDefaultCrashLoopBackOffDecay: [{ since: 33, stage: 'alpha', on: false }],
 } as const satisfies Record<string, readonly GateStage[]>;
 
 export type GateName = keyof typeof table;

@@ -1,4 +1,4 @@
-// Which releases are there? One row a Kubernetes minor; a new one is a row here and a folder of vectors.
+// Which releases are there? One row a Kubernetes minor; a new one is a row here and its answers in the vectors.
 
 import type { Minor } from './minor.ts';
 import { STEP_LISTS, type StepName } from './steps.ts';

@@ -23,8 +23,7 @@ export function reportJson(reported: Reported, lang: Language): object {
       ...container,
       hash: {
         ...(hash.running === undefined ? {} : { running: hash.running, runningHex: hashHex(hash.running) }),
-        spec: hash.spec,
-        specHex: hashHex(hash.spec),
+        ...(hash.spec === undefined ? {} : { spec: hash.spec, specHex: hashHex(hash.spec) }),
       },
     })),
     steps,

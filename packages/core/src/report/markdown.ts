@@ -1,5 +1,6 @@
 // How does an explanation read in a chat or an issue, as Markdown?
 
+import { inBrackets, MARKS } from '../trace/joins.ts';
 import type { Segment } from '../trace/segment.ts';
 import type { Language } from '../trace/text.ts';
 import { verdictText } from '../trace/verdictText.ts';
@@ -55,7 +56,7 @@ function refusal(reported: Reported, lang: Language): string {
   const lines = refusalLines(reported);
   if (lines.length === 0) return '';
   const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
-  return `${say(lang, who)}:\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
+  return `${say(lang, who)}${MARKS[lang].colon.trimEnd()}\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
 }
 
 function table(reported: Reported, lang: Language): string {
@@ -69,9 +70,9 @@ function table(reported: Reported, lang: Language): string {
 function why(reported: Reported, lang: Language): string {
   const lines = reasonsOf(reported, lang).map(
     ({ question, answer, detail, deciding, url, upstream }, index) => {
-      const said = `${escapeMarkdown(question)} ${answer}`;
+      const said = `${escapeMarkdown(question)}${MARKS[lang].gap}${answer}`;
       const words = deciding ? `**${said}**` : said;
-      const note = detail === '' ? '' : ` (${escapeMarkdown(detail)})`;
+      const note = inBrackets(escapeMarkdown(detail), lang);
       const place = deciding ? ` [${upstream.func}](${url})` : '';
       return `${index + 1}. ${words}${note}${place}`;
     },

@@ -3,9 +3,10 @@
 import { hashHex } from '../hash/hashContainer.ts';
 import type { ContainerOutcome } from '../trace/outcome.ts';
 import type { Outcome } from '../trace/outcomeName.ts';
+import { resizeText } from '../trace/resizeText.ts';
 import type { Tone } from '../trace/segment.ts';
 import type { Language } from '../trace/text.ts';
-import { say } from './picture/words.ts';
+import { runText, say } from './picture/words.ts';
 import type { Reported } from './reported.ts';
 
 /** The words of one row, in the order of COLUMNS. */
@@ -30,6 +31,7 @@ export const OUTCOME_TONES = {
   resize: 'resize',
   done: 'plain',
   none: 'plain',
+  left: 'keep',
 } as const satisfies Record<Outcome, Tone>;
 
 export function columnTitles(lang: Language): string[] {
@@ -40,8 +42,8 @@ export function containerRows({ containers }: Reported, lang: Language): Contain
   return containers.map((container) => ({
     cells: [
       container.name,
-      say(lang, `kind.${container.kind}`),
-      say(lang, `run.${container.state}`, { code: container.exitCode ?? '' }).trim(),
+      say(lang, container.stray ? 'kind.stray' : `kind.${container.kind}`),
+      runText(lang, container.state, container.exitCode),
       say(lang, `outcome.${container.outcome}`),
       hashes(container),
       reasonOf(container, lang),
@@ -52,13 +54,21 @@ export function containerRows({ containers }: Reported, lang: Language): Contain
 
 /** One hash if both sides agree or only one is there, otherwise from and to. */
 function hashes({ hash: { running, spec } }: ContainerOutcome): string {
-  if (running === undefined || running === spec) return hashHex(spec);
-  return `${hashHex(running)} → ${hashHex(spec)}`;
+  const sides = [...new Set([running, spec])].filter((hash) => hash !== undefined);
+  return sides.map(hashHex).join(' → ');
 }
 
-function reasonOf({ message, outcome, hash }: ContainerOutcome, lang: Language): string {
-  if (message !== undefined) return message;
+function reasonOf(container: ContainerOutcome, lang: Language): string {
+  const { message, outcome, hash, resize, backOff, stray } = container;
+  const change = resize ? resizeText(resize, lang, 'whole') : '';
+  if (message !== undefined) return change === '' ? message : `${message} (${change})`;
+  if (stray && outcome === 'kill') return say(lang, 'reason.stray');
   switch (outcome) {
+    case 'back-off':
+      if (!backOff) return say(lang, 'reason.back-off');
+      return say(lang, `reason.back-off-${backOff.after}`, { wait: backOff.wait, left: backOff.left });
+    case 'resize':
+      return say(lang, change === '' ? 'reason.resize' : 'reason.resize-to', { change });
     case 'keep':
       return say(lang, hash.running === hash.spec ? 'reason.same-hash' : 'reason.running');
     case 'kill-and-start':

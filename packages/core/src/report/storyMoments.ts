@@ -5,7 +5,7 @@ import { isEmpty } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import { type Diagnostic, ok, type Result } from '../result.ts';
-import { runtimeStatus } from '../runtime/node.ts';
+import { runtimeStatus } from '../runtime/node/node.ts';
 import { beginTimeline, continueTimeline, type TimelineState } from '../runtime/timeline.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 

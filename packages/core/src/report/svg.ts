@@ -1,5 +1,6 @@
 // How does an explanation look as a picture of its own, outside the page?
 
+import { inBrackets, MARKS } from '../trace/joins.ts';
 import type { Language } from '../trace/text.ts';
 import { verdictText } from '../trace/verdictText.ts';
 import { drawCard } from './picture/drawCard.ts';
@@ -45,9 +46,9 @@ interface Drawn {
 export function scene({ reported, lang, step }: Moment, theme: PictureTheme): Drawn {
   const palette = PALETTES[theme];
   const pen: Pen = { palette, prefix: prefixOf(theme), lang, plan: step === undefined };
-  const verdict = drawVerdict(verdictText(reported.verdict, lang), palette);
+  const verdict = drawVerdict(verdictText(reported.verdict, lang, 'brief'), palette);
   const model = toGraphModel(reported, step ?? 0);
-  const rail = railHeight(model.steps, WIDTH - 44, lang);
+  const rail = railHeight(model, WIDTH - 44, lang);
   const layout = pictureLayout(model, { width: WIDTH, height: 0, rail });
   const top = verdict.height + GAP - RAIL_TOP;
   const height = top + layout.height;
@@ -58,7 +59,7 @@ export function scene({ reported, lang, step }: Moment, theme: PictureTheme): Dr
     element(
       'g',
       { transform: `translate(0 ${top})` },
-      drawRail(model.steps, layout.rail, pen),
+      drawRail(model, layout.rail, pen),
       drawPod(model.pod, layout.pod, pen),
       drawSandbox(model, layout, pen),
       drawEdges(model, layout, pen),
@@ -95,8 +96,8 @@ export function svgDocument({ reported, theme, lang, height }: Frame, ...content
       ...{ width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}`, role: 'img' },
       'font-family': SANS,
     },
-    element('title', {}, escapeXml(sentences.join(' '))),
-    element('desc', {}, escapeXml(reported.map((one) => description(one, lang)).join('. '))),
+    element('title', {}, escapeXml(sentences.join(MARKS[lang].gap))),
+    element('desc', {}, escapeXml(reported.map((one) => description(one, lang)).join(MARKS[lang].stop))),
     patterns(prefixOf(theme), PALETTES[theme]),
     element('rect', { width: WIDTH, height, fill: PALETTES[theme].page }),
     ...content,
@@ -106,6 +107,9 @@ export function svgDocument({ reported, theme, lang, height }: Frame, ...content
 /** The table in words, for those who do not see the picture. */
 function description(reported: Reported, lang: Language): string {
   return containerRows(reported, lang)
-    .map(({ cells: [name, kind, state, outcome] }) => `${name} (${kind}, ${state}): ${outcome}`)
-    .join('; ');
+    .map(({ cells: [name = '', kind, state, outcome] }) => {
+      const now = inBrackets([kind, state].join(MARKS[lang].clause), lang);
+      return `${name}${now}${MARKS[lang].colon}${outcome}`;
+    })
+    .join(MARKS[lang].row);
 }

@@ -1,6 +1,7 @@
 // How does an explanation read on a terminal?
 
 import { skipText, stepText } from '../sync/stepText.ts';
+import { MARKS } from '../trace/joins.ts';
 import type { Tone } from '../trace/segment.ts';
 import type { Language } from '../trace/text.ts';
 import { verdictText } from '../trace/verdictText.ts';
@@ -80,7 +81,7 @@ function steps({ steps: list }: Reported, lang: Language): ReportLine[] {
       const head = `  ${number}  ${padCells(titles[index] ?? '', width)}  `;
       if (skipped) return [soft(`${head}${skipText(skipped, lang)}`)];
       const names = [...new Set(touches.map(({ name }) => name))];
-      return [plain(head), { text: names.join(', '), tone: 'strong' }];
+      return [plain(head), { text: names.join(MARKS[lang].list), tone: 'strong' }];
     }),
   ];
 }
@@ -94,7 +95,7 @@ function why(reported: Reported, lang: Language): ReportLine[] {
     const mark = deciding ? '>' : ' ';
     const number = String(index + 1).padStart(digits);
     const first: ReportLine = [
-      { text: `${mark} ${number}  ${question} `, tone },
+      { text: `${mark} ${number}  ${question}${MARKS[lang].gap}`, tone },
       { text: answer, tone: deciding ?? 'strong' },
       soft(detail === '' ? '' : `  ${detail}`),
     ];

@@ -22,11 +22,11 @@ const zh = {
   'title.containers': '容器',
   'title.steps': 'SyncPod 步骤',
   'title.why': '原因',
-  'title.api': 'API server 的答复',
+  'title.api': 'API 服务器的答复',
   'title.kubelet': 'kubelet 对清单文件的答复',
   'note.settled': '假定 Pod 正在运行：一个就绪的沙箱，Init 容器都以 0 退出，其余容器都在运行。',
   'note.observed': '取自文件中的 status；哈希按该版本的 kubelet 会写下的值计算。',
-  'link.open': '在 SyncPod Playground 中打开',
+  'link.open': '在 SyncPod 演练场中打开',
 } as const satisfies Record<OwnKey, string>;
 
 const WORDS: Readonly<Record<Language, Readonly<Record<OwnKey, string>>>> = { en, zh };

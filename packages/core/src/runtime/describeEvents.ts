@@ -1,8 +1,8 @@
 // What does `kubectl describe pod` list under Events?
 
 import { type Minor, minorNumber } from '../releases/minor.ts';
-import { runs } from './differences.ts';
-import type { PodEvent } from './run.ts';
+import { runs } from '../releases/runtimeDifferences.ts';
+import type { PodEvent } from './kuberuntime/run.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** One Event object of the API server, as it was last sent. Times are Unix seconds. */

@@ -1,6 +1,6 @@
 // How does a log line look in the kubelet's journal?
 
-import type { LogEntry } from './run.ts';
+import type { LogEntry } from './kuberuntime/run.ts';
 
 /** The process id that klog prints in seven columns. */
 const PID = '1042';

@@ -7,12 +7,12 @@ import type { PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { StepName } from '../releases/steps.ts';
-import type { Decision } from '../trace/decision.ts';
-import type { Kubelet } from './kubelet.ts';
-import type { Cause, Moment } from './moment.ts';
-import { type NodeStatus, runtimeStatus } from './node.ts';
-import type { Condition, Phase } from './reportedStatus.ts';
-import type { LogEntry, PodEvent } from './run.ts';
+import type { BackOffAsked, Decision } from '../trace/decision.ts';
+import type { Kubelet } from './kubelet/kubelet.ts';
+import type { Cause, Moment } from './kubelet/moment.ts';
+import type { LogEntry, PodEvent } from './kuberuntime/run.ts';
+import { type NodeStatus, runtimeStatus } from './node/node.ts';
+import type { Condition, Phase } from './node/reportedStatus.ts';
 
 /**
  * A container of the Pod at one moment: its newest instance, or none yet (id ''). State and hash are the runtime's, and
@@ -47,6 +47,8 @@ export interface Snapshot {
   /** Of the sync, on its first step. */
   readonly decisions: readonly Decision[];
   readonly actions?: PodActions;
+  /** What the starts of this step asked about back-offs. */
+  readonly asked?: readonly BackOffAsked[];
   readonly log: readonly LogEntry[];
   readonly events: readonly PodEvent[];
   readonly containers: readonly ContainerSnapshot[];
@@ -68,7 +70,7 @@ export interface Snapshot {
 
 /** What a moment looks like from outside. */
 export function snapshotOf(moment: Moment, event: number): Snapshot {
-  const { kubelet, at, cause, step, ended, decisions, actions, log, events } = moment;
+  const { kubelet, at, cause, step, ended, decisions, actions, asked, log, events } = moment;
   const status = runtimeStatus(kubelet.node, at);
   const [sandbox] = status.sandboxes;
   const { api } = kubelet;
@@ -81,6 +83,7 @@ export function snapshotOf(moment: Moment, event: number): Snapshot {
     ...(ended ? { ended } : {}),
     decisions,
     ...(actions ? { actions } : {}),
+    ...(asked ? { asked } : {}),
     log,
     events,
     containers: kubelet.worker === 'gone' ? [] : containerSnapshots(kubelet, status),

@@ -4,13 +4,13 @@ import type { EditPath } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import { type GateSettings, resolveRelease } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import { applyEvent } from './applyEvent.ts';
-import { arrive } from './editEvents.ts';
-import type { ScenarioEvent } from './event.ts';
-import { type Kubelet, nextTick } from './kubelet.ts';
-import { settle, waitUntil } from './loop.ts';
-import { momentOf, type Passage, runOf } from './moment.ts';
-import { newKubelet, readPod, SCENARIO_START } from './newKubelet.ts';
+import { applyEvent } from './events/applyEvent.ts';
+import { arrive } from './events/editEvents.ts';
+import type { ScenarioEvent } from './events/event.ts';
+import { type Kubelet, nextTick } from './kubelet/kubelet.ts';
+import { momentOf, type Passage, runOf } from './kubelet/moment.ts';
+import { newKubelet, readPod, SCENARIO_START } from './kubelet/newKubelet.ts';
+import { settle, waitUntil } from './loop/loop.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
 /** The part of a scenario that the fold reads. */

@@ -3,7 +3,7 @@
 import { findContainer } from '../api/findContainer.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { StepName } from '../releases/steps.ts';
-import { syncOf } from '../runtime/moment.ts';
+import { syncOf } from '../runtime/kubelet/moment.ts';
 import type { Snapshot } from '../runtime/snapshot.ts';
 import type { TimelineState } from '../runtime/timeline.ts';
 import type { LessonGate } from './lesson.ts';

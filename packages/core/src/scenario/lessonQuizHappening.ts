@@ -1,7 +1,7 @@
 // What happens in a case of the quiz, and what can be asked about it?
 
 import type { EditPath } from '../admission/admission.ts';
-import type { ScenarioEvent } from '../runtime/event.ts';
+import type { ScenarioEvent } from '../runtime/events/event.ts';
 import type { Language } from '../trace/text.ts';
 import type { Question } from './lesson.ts';
 import { type Draw, podText, type QuizContainer, type QuizPod, withChange } from './lessonQuizPod.ts';
@@ -34,7 +34,10 @@ const SANDBOX: Question = { type: 'sandbox' };
 
 const WAYS = {
   api: { en: 'with kubectl edit', zh: '用 kubectl edit' },
-  direct: { en: 'straight at the kubelet, past the API server', zh: '绕过 API Server，直接对 kubelet' },
+  direct: {
+    en: 'straight at the kubelet, past the API server',
+    zh: '绕过 API 服务器，将修改直接交给 kubelet',
+  },
   kruise: { en: 'through OpenKruise', zh: '经由 OpenKruise' },
   workload: { en: 'in the template of the Deployment', zh: '在 Deployment 的模板里' },
   static: { en: 'in the file of the static Pod', zh: '在静态 Pod 的文件里' },
@@ -106,7 +109,7 @@ export function sandboxes({ draw, level }: QuizSetting): Happening {
 }
 
 const SANDBOX_TEXTS = {
-  dies: { en: 'The sandbox dies, with everything in it.', zh: '沙箱死了，里面的一切也一起没了。' },
+  dies: { en: 'The sandbox dies, with everything in it.', zh: '沙箱终止了，里面的一切也随之消失。' },
   doubles: {
     en: 'Suddenly a second sandbox of the Pod is ready too.',
     zh: '突然，这个 Pod 的第二个沙箱也就绪了。',

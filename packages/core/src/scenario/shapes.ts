@@ -8,7 +8,7 @@ import type {
   ProbeResult,
   SandboxStatus,
 } from '../api/podStatus.ts';
-import type { ScenarioEvent } from '../runtime/event.ts';
+import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { AT_END } from './atEnd.ts';
 
 /** What may stand in a field. */

@@ -40,7 +40,7 @@ const EN: Steps = {
 };
 
 const ZH: Steps = {
-  compute: ['计算变更', '把 Pod 与实际运行的对比，决定杀掉谁、启动谁。'],
+  compute: ['计算变更', '把 Pod 与实际运行的对比，决定杀掉哪些、启动哪些容器。'],
   'kill-sandbox': ['杀掉沙箱', '沙箱要重建，或者已没有容器需要运行时，杀掉所有容器和沙箱。'],
   'kill-containers': ['杀掉容器', '杀掉不应该再运行的容器；整个 Pod 已被杀掉时跳过。'],
   'create-sandbox': ['创建沙箱', '没有可用的沙箱时，创建沙箱并配置网络。'],
@@ -59,6 +59,7 @@ const SKIPS: Readonly<Record<Language, Readonly<Record<SkipReason, string>>>> = 
     waiting: 'not yet',
     'pod-killed': 'Pod killed',
     'gate-off': 'not enabled',
+    'not-called': 'not called',
   },
   zh: {
     'not-needed': '不需要',
@@ -67,6 +68,7 @@ const SKIPS: Readonly<Record<Language, Readonly<Record<SkipReason, string>>>> = 
     waiting: '还没轮到',
     'pod-killed': 'Pod 已被杀掉',
     'gate-off': '未启用',
+    'not-called': '未调用',
   },
 };
 

@@ -4,9 +4,17 @@ import type { StepName } from '../releases/steps.ts';
 
 /**
  * Why a step does nothing: `none`: the Pod has no such containers; `all-done`: they have had their turn;
- * `waiting`: others go first; `pod-killed`: the Pod was killed; `gate-off`: a feature gate forbids it.
+ * `waiting`: others go first; `pod-killed`: the Pod was killed; `gate-off`: a feature gate forbids it; `not-called`:
+ * SyncPod does not run at all.
  */
-export type SkipReason = 'not-needed' | 'none' | 'all-done' | 'waiting' | 'pod-killed' | 'gate-off';
+export type SkipReason =
+  | 'not-needed'
+  | 'none'
+  | 'all-done'
+  | 'waiting'
+  | 'pod-killed'
+  | 'gate-off'
+  | 'not-called';
 
 /** One step of the release's SyncPod for one case. */
 export interface SyncStep {

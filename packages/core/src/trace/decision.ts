@@ -12,7 +12,8 @@ export type Subject =
 
 /**
  * What a decision means. `create-sandbox` kills the Pod and makes a new sandbox, `kill-pod` kills it for good
- * (and takes back an earlier `create-sandbox`), `done` is finished and left alone, `wait` is not its turn yet.
+ * (and takes back an earlier `create-sandbox`), `done` is finished and left alone, `wait` is not its turn yet,
+ * `back-off` is its turn, but too soon.
  */
 export type Effect =
   | 'kill'
@@ -20,6 +21,7 @@ export type Effect =
   | 'start'
   | 'kill-and-start'
   | 'wait'
+  | 'back-off'
   | 'resize'
   | 'reset'
   | 'done'
@@ -32,6 +34,11 @@ export interface ResourceAmounts {
   readonly memoryRequest: number;
   readonly cpuLimit: number;
   readonly cpuRequest: number;
+}
+
+export interface ResourceChange {
+  readonly desired: ResourceAmounts;
+  readonly current: ResourceAmounts;
 }
 
 /** One question that the kubelet asked, in upstream's order. */
@@ -49,6 +56,12 @@ export interface Asked<Rule extends string, Inputs extends object> {
   readonly upstream: UpstreamLocation;
 }
 
+/** A back-off in seconds: how long it lasts, 0 for none, and how long ago it began, if that is known. */
+export interface BackOffTimes {
+  readonly wait: number;
+  readonly since?: number;
+}
+
 export interface Policy {
   readonly restartPolicy: RestartPolicy | undefined;
   /** The container's own policy, where the release looks at it. */
@@ -60,6 +73,9 @@ export interface State {
   readonly exitCode?: number;
   readonly reason?: string;
 }
+
+/** Which app containers show that initialisation is done: those in such a state, or all of the active sandbox. */
+export type CountedApps = 'created-running-exited' | 'created-running' | 'active-sandbox';
 
 /** The closed union of all questions; text in every language is made from it in text.ts. */
 export type Decision =
@@ -81,14 +97,17 @@ export type Decision =
   | Asked<'ephemeral-missing', State>
   // resize
   | Asked<'resize-allowed', { readonly gate: boolean; readonly staticPod: boolean }>
-  | Asked<'resources-differ', { readonly desired: ResourceAmounts; readonly current: ResourceAmounts }>
+  | Asked<'resources-differ', ResourceChange>
   | Asked<'resize-restarts', { readonly resources: readonly string[] }>
   | Asked<'starting-resized', { readonly containers: readonly string[] }>
-  | Asked<'pod-resources-differ', { readonly desired: ResourceAmounts; readonly current: ResourceAmounts }>
+  | Asked<'pod-resources-differ', ResourceChange>
   // init containers
   | Asked<'has-init-containers', { readonly count: number }>
   | Asked<'app-container-running', { readonly container?: string }>
-  | Asked<'already-initialised', { readonly container?: string; readonly state?: ContainerState }>
+  | Asked<
+      'already-initialised',
+      { readonly container?: string; readonly state?: ContainerState; readonly counts: CountedApps }
+    >
   | Asked<'init-failed', State>
   | Asked<'init-missing', { readonly initialised: boolean }>
   | Asked<'init-finished-before', object>
@@ -117,6 +136,11 @@ export type Decision =
   | Asked<'liveness-result-missing', { readonly result?: ProbeResult }>
   | Asked<'liveness-failed', { readonly result?: ProbeResult }>
   // the end
-  | Asked<'nothing-left', { readonly kept: number; readonly toStart: number }>;
+  | Asked<'nothing-left', { readonly kept: number; readonly toStart: number }>
+  // as it is started
+  | BackOffAsked;
+
+/** Asked by SyncPod as it starts a container, not by computePodActions. It begins with the end, or with the pull. */
+export type BackOffAsked = Asked<'back-off-over', BackOffTimes> | Asked<'image-back-off-over', BackOffTimes>;
 
 export type Rule = Decision['rule'];

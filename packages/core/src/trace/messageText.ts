@@ -1,5 +1,6 @@
 // How does a message about an input, or a note of the timeline, read in each language?
 
+import { MARKS } from './joins.ts';
 import { MESSAGES_ZH, type MessagePair } from './messages.zh.ts';
 import type { Language } from './text.ts';
 import { YAML_MESSAGES_ZH } from './yamlMessages.zh.ts';
@@ -22,12 +23,14 @@ export function messageText(message: string, lang: Language): string {
   return message.includes('; ') ? listText(message, lang) : message;
 }
 
-/** Several messages in a row are told one by one. */
+/** Several messages in a row are told one by one. Between two that stay as they are the mark stays: they may be one. */
 function listText(part: string, lang: Language): string {
-  return part
-    .split('; ')
-    .map((one) => messageText(one, lang))
-    .join('; ');
+  const said = part.split('; ');
+  const told = said.map((one) => messageText(one, lang));
+  return told.reduce((row, one, at) => {
+    const asSaid = one === said[at] && told[at - 1] === said[at - 1];
+    return `${row}${MARKS[asSaid ? 'en' : lang].row}${one}`;
+  });
 }
 
 const HOLE = /\{(\w+)\}/g;

@@ -7,7 +7,7 @@ import type { ContainerState, ContainerStatus, PodStatus } from '../api/podStatu
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
 import { containerShouldRestart } from './containerShouldRestart.ts';
-import type { Decision } from './decision.ts';
+import type { Decision, ResourceChange } from './decision.ts';
 import { newestStatus } from './newestStatus.ts';
 import type { Outcome } from './outcomeName.ts';
 import { settledBy } from './settledBy.ts';
@@ -17,20 +17,33 @@ import { initKind } from './subject.ts';
 export interface ContainerOutcome {
   readonly name: string;
   readonly kind: ContainerKind;
-  /** Path of the container in the manifest, `spec.containers[0]`. */
-  readonly path: string;
+  /** Path of the container in the manifest, `spec.containers[0]`; absent if it is not there. */
+  readonly path?: string;
+  /** True if it runs though the spec of its Pod has no container of that name. */
+  readonly stray?: true;
   readonly state: ContainerState | 'none';
   readonly exitCode?: number;
   readonly restartCount: number;
   readonly outcome: Outcome;
   readonly image: { readonly running?: string; readonly spec: string };
   /** FNV-1a 32 as numbers; print them with hashHex. */
-  readonly hash: { readonly running?: number; readonly spec: number };
+  readonly hash: { readonly running?: number; readonly spec?: number };
   /** Why it is killed, as the kubelet says it; from 1.14 on this is the text of the Event Killing. */
   readonly message?: string;
   readonly reason?: KillReason;
+  /** Present if it is resized, or restarted for that. */
+  readonly resize?: ResourceChange;
+  /** Present if it is to start and the sync finds that it must wait. */
+  readonly backOff?: StartBackOff;
   /** Index into Explanation.decisions of the question that settled it. */
   readonly decidedBy?: number;
+}
+
+/** Seconds that a start has to wait, from when the container ended or from when its image was not pulled. */
+export interface StartBackOff {
+  readonly after: 'end' | 'pull';
+  readonly wait: number;
+  readonly left: number;
 }
 
 /** What the outcomes follow from. `running` is the Pod that the containers were created from, if it is known. */
@@ -41,6 +54,8 @@ export interface OutcomeInput {
   readonly actions: PodActions;
   readonly decisions: readonly Decision[];
   readonly release: Release;
+  /** True if the containers belong to another Pod, which gives way to `pod`. */
+  readonly replaced?: boolean;
 }
 
 interface Place {
@@ -50,7 +65,10 @@ interface Place {
   readonly newest: ContainerStatus | undefined;
 }
 
-/** One outcome a container of the spec: init containers and sidecars, app, then ephemeral containers. */
+/**
+ * One outcome a container of the spec: init containers and sidecars, app, then ephemeral containers. What runs and is
+ * not in the spec comes last.
+ */
 export function containerOutcomes(input: OutcomeInput): ContainerOutcome[] {
   const { pod, status, release } = input;
   const place = (list: string, kind: (container: Container) => ContainerKind) => {
@@ -68,7 +86,45 @@ export function containerOutcomes(input: OutcomeInput): ContainerOutcome[] {
   const app = place('containers', () => 'app');
   const ephemeral = place('ephemeralContainers', () => 'ephemeral');
   const frontier = initFrontier(input, init);
-  return [...init, ...app, ...ephemeral].map((at) => describe(input, at, init.indexOf(at) < frontier));
+  return [
+    ...[...init, ...app, ...ephemeral].map((at) => describe(input, at, init.indexOf(at) < frontier)),
+    ...unlisted(input),
+  ];
+}
+
+/** A simulated runtime knows it; a state that was set by hand does not. */
+function imageOf(newest: ContainerStatus): string {
+  return 'image' in newest && typeof newest.image === 'string' ? newest.image : '';
+}
+
+/** computePodActions goes through the spec only: what else runs goes on until the Pod or its sandbox is killed. */
+function unlisted(input: OutcomeInput): ContainerOutcome[] {
+  const { pod, running, status, actions, decisions, replaced = false } = input;
+  const names = new Set(status.containers.map(({ name }) => name));
+  return [...names].flatMap((name): ContainerOutcome[] => {
+    const newest = newestStatus(status, name);
+    if (newest?.state !== 'running' || findContainer(pod, name)) return [];
+    const known = running && findContainer(running, name);
+    const image = known?.container.image ?? imageOf(newest);
+    // The Pod that is replaced still has its own spec; otherwise there is none, and so no kind and no grace.
+    const kill = replaced ? killOf(input, newest) : undefined;
+    const kind = replaced && known ? known.kind : 'app';
+    const settled = actions.killPod ? settledBy(decisions, kind, name, 'kill') : undefined;
+    return [
+      {
+        name,
+        kind,
+        ...(replaced ? {} : { stray: true }),
+        state: newest.state,
+        restartCount: newest.restartCount ?? 0,
+        outcome: actions.killPod ? 'kill' : 'left',
+        image: { running: image, spec: image },
+        hash: newest.hash === undefined ? {} : { running: newest.hash },
+        ...(kill ? { message: kill.message } : {}),
+        ...(settled === undefined ? {} : { decidedBy: settled }),
+      },
+    ];
+  });
 }
 
 /** All init containers before this index have had their turn. */
@@ -94,6 +150,7 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
   const settled = settledBy(decisions, kind, name, outcome);
   const killed = outcome === 'kill' || outcome === 'kill-and-start' || outcome === 'reset';
   const kill = killed && newest ? killOf(input, newest) : undefined;
+  const resize = resizeOf(decisions, kind, name);
   return {
     name,
     kind,
@@ -105,6 +162,7 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
     image: { ...(before === undefined ? {} : { running: before }), spec: container.image ?? '' },
     hash: { ...(newest ? { running: newest.hash ?? spec } : {}), spec },
     ...(kill ? { message: kill.message, ...(kill.reason ? { reason: kill.reason } : {}) } : {}),
+    ...(resize ? { resize } : {}),
     ...(settled === undefined ? {} : { decidedBy: settled }),
   };
 }
@@ -113,6 +171,19 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
 function hashAsked(decisions: readonly Decision[], kind: ContainerKind, name: string): number | undefined {
   for (const { rule, subject, inputs } of decisions) {
     if (rule === 'definition-changed' && subject.kind === kind && subject.name === name) return inputs.want;
+  }
+  return undefined;
+}
+
+/** What changes in place, or by the restart that it asks for. */
+function resizeOf(
+  decisions: readonly Decision[],
+  kind: ContainerKind,
+  name: string,
+): ResourceChange | undefined {
+  for (const { rule, subject, inputs, answer } of decisions) {
+    if (rule === 'resources-differ' && answer && subject.kind === kind && subject.name === name)
+      return inputs;
   }
   return undefined;
 }

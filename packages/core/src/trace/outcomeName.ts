@@ -2,7 +2,7 @@
 
 /**
  * The outcome of one sync for one container. `done`: finished and left alone; `wait`: its turn has not come;
- * `none`: nothing runs and nothing is started.
+ * `none`: nothing runs and nothing is started; `left`: it is not in the spec and runs on, because nobody asks.
  */
 export type Outcome =
   | 'kill'
@@ -14,4 +14,5 @@ export type Outcome =
   | 'resize'
   | 'reset'
   | 'done'
-  | 'none';
+  | 'none'
+  | 'left';

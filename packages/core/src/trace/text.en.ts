@@ -1,13 +1,16 @@
 // How does each question read in English?
 
 import type { ProbeResult } from '../api/podStatus.ts';
+import type { BackOffTimes, CountedApps } from './decision.ts';
 import {
   type AmountField,
   changedAmounts,
+  leftOf,
   nameOf,
   type Phrases,
   type Policied,
   type Stated,
+  tenths,
 } from './textParts.ts';
 
 const AMOUNTS = {
@@ -16,6 +19,13 @@ const AMOUNTS = {
   cpuLimit: 'CPU limit',
   cpuRequest: 'CPU request',
 } as const satisfies Record<AmountField, string>;
+
+/** Which app containers show that initialisation is done. */
+const COUNTED = {
+  'created-running-exited': 'one created, running or exited',
+  'created-running': 'one created or running',
+  'active-sandbox': 'any in the active sandbox',
+} as const satisfies Record<CountedApps, string>;
 
 function state({ state: is, exitCode, reason }: Stated): string {
   if (is === 'none') return 'no container of that name yet';
@@ -37,6 +47,14 @@ function amounts(...[current, desired]: Parameters<typeof changedAmounts>): stri
   const changed = changedAmounts(current, desired);
   if (changed.length === 0) return 'the same on both sides';
   return changed.map(([field, now, wanted]) => `${AMOUNTS[field]} ${now} → ${wanted}`).join(', ');
+}
+
+function backOff(inputs: BackOffTimes, from: string, answer: boolean): string {
+  const { wait, since } = inputs;
+  if (wait === 0) return 'it has none';
+  const lasts = `${answer ? 'lasted' : 'lasts'} ${wait} s from ${from} on`;
+  if (!answer) return `${lasts}, ${leftOf(inputs)} s left: a sync after that tries again`;
+  return since === undefined ? lasts : `${lasts}, ${tenths(since)} s ago`;
 }
 
 const names = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : 'none');
@@ -73,7 +91,7 @@ export const EN = {
   'nothing-to-start': ({ inputs }) => ['Is there no app container to start?', `${inputs.toStart} to start`],
   'app-container-created': ({ inputs }) => [
     'Was an app container ever created?',
-    inputs.container ? `${inputs.container} is ${inputs.state}` : 'none was',
+    inputs.container ? `${inputs.container} is ${inputs.state}` : 'none is created, running or exited',
   ],
   'ephemeral-missing': (asked) => [`${nameOf(asked)}: never started?`, state(asked.inputs)],
   'resize-allowed': ({ inputs, answer }) => [
@@ -95,7 +113,7 @@ export const EN = {
       : 'resizePolicy NotRequired for all that changes',
   ],
   'starting-resized': ({ inputs }) => [
-    'Does a container start with other resources than it last had?',
+    'Does a container start with other resources than those recorded for it (none: zero)?',
     names(inputs.containers),
   ],
   'pod-resources-differ': ({ inputs }) => [
@@ -108,8 +126,10 @@ export const EN = {
     inputs.container ?? 'none runs',
   ],
   'already-initialised': ({ inputs }) => [
-    'Was an app container seen, so that initialisation must be done?',
-    inputs.container ? `${inputs.container} is ${inputs.state}` : 'none was',
+    'Does an app container show that initialisation is done?',
+    inputs.container
+      ? `${inputs.container} is ${inputs.state}`
+      : `none that counts: ${COUNTED[inputs.counts]}`,
   ],
   'init-failed': (asked) => [`${nameOf(asked)}: failed?`, state(asked.inputs)],
   'init-missing': (asked) => [
@@ -122,7 +142,7 @@ export const EN = {
       ? 'a later container has been seen'
       : asked.subject.kind === 'sidecar'
         ? 'a sidecar is kept running'
-        : 'no later container has been seen',
+        : 'nothing later shows it',
   ],
   'init-created': (asked) => [`${nameOf(asked)}: created but not started?`, state(asked.inputs)],
   'init-running': (asked) => [`${nameOf(asked)}: running?`, state(asked.inputs)],
@@ -184,5 +204,13 @@ export const EN = {
   'nothing-left': ({ inputs }) => [
     'Is no app container kept and none to start?',
     `${inputs.kept} kept, ${inputs.toStart} to start`,
+  ],
+  'back-off-over': (asked) => [
+    `${nameOf(asked)}: is its back-off over?`,
+    backOff(asked.inputs, 'its end', asked.answer),
+  ],
+  'image-back-off-over': (asked) => [
+    `${nameOf(asked)}: is the back-off of its image over?`,
+    backOff(asked.inputs, 'the failed pull', asked.answer),
   ],
 } as const satisfies Phrases;

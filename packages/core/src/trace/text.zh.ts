@@ -1,26 +1,46 @@
 // How does each question read in Chinese?
 
-import type { ProbeResult } from '../api/podStatus.ts';
+import type { ContainerState, ProbeResult } from '../api/podStatus.ts';
+import type { BackOffTimes, CountedApps } from './decision.ts';
+import { STATE_WORDS } from './stateWords.ts';
 import {
   type AmountField,
   changedAmounts,
+  leftOf,
   nameOf,
   type Phrases,
   type Policied,
   type Stated,
+  tenths,
 } from './textParts.ts';
 
+interface Seen {
+  readonly container?: string;
+  readonly state?: ContainerState;
+}
+
 const AMOUNTS = {
-  memoryLimit: '内存 limit',
-  memoryRequest: '内存 request',
-  cpuLimit: 'CPU limit',
-  cpuRequest: 'CPU request',
+  memoryLimit: '内存限制',
+  memoryRequest: '内存请求',
+  cpuLimit: 'CPU 限制',
+  cpuRequest: 'CPU 请求',
 } as const satisfies Record<AmountField, string>;
+
+/** Which app containers show that initialisation is done. */
+const COUNTED = {
+  'created-running-exited': '要已创建、运行中或已退出',
+  'created-running': '要已创建或运行中',
+  'active-sandbox': '要在活动的沙箱里',
+} as const satisfies Record<CountedApps, string>;
 
 function state({ state: is, exitCode, reason }: Stated): string {
   if (is === 'none') return '运行时里还没有这个容器';
-  const code = exitCode === undefined ? `状态 ${is}` : `已退出，退出码 ${exitCode}`;
+  const code = exitCode === undefined ? `状态：${STATE_WORDS.zh[is]}` : `已退出，退出码 ${exitCode}`;
   return reason ? `${code}，原因 ${reason}` : code;
+}
+
+function seen({ container, state: is }: Seen, none: string): string {
+  return container && is ? `${container} 的状态：${STATE_WORDS.zh[is]}` : none;
 }
 
 function policy({ restartPolicy, ownPolicy }: Policied): string {
@@ -38,12 +58,20 @@ function amounts(...[current, desired]: Parameters<typeof changedAmounts>): stri
   return changed.map(([field, now, wanted]) => `${AMOUNTS[field]} ${now} → ${wanted}`).join('，');
 }
 
+function backOff(inputs: BackOffTimes, from: string, answer: boolean): string {
+  const { wait, since } = inputs;
+  if (wait === 0) return '没有退避';
+  const lasts = `从${from}起 ${wait} 秒`;
+  if (!answer) return `${lasts}，还剩 ${leftOf(inputs)} 秒，之后的同步会再试`;
+  return since === undefined ? lasts : `${lasts}，已过 ${tenths(since)} 秒`;
+}
+
 const names = (list: readonly string[]) => (list.length > 0 ? list.join('、') : '没有');
 
 export const ZH = {
   'sandbox-missing': ({ inputs }) => ['还没有沙箱？', `运行时里有 ${inputs.sandboxes} 个`],
   'several-sandboxes-ready': ({ inputs }) => ['就绪的沙箱不止一个？', `就绪 ${inputs.ready} 个`],
-  'sandbox-not-ready': ({ inputs }) => ['最新的沙箱未就绪？', `状态 ${inputs.state}`],
+  'sandbox-not-ready': ({ inputs }) => ['最新的沙箱未就绪？', `状态：${inputs.state}`],
   'network-mode-changed': ({ inputs, answer }) => [
     '网络模式变了？',
     answer ? `${inputs.have} ≠ ${inputs.want}` : `两边都是 ${inputs.have}`,
@@ -58,7 +86,7 @@ export const ZH = {
   ],
   'triggered-restart-all': (asked) => [`${nameOf(asked)}：是它触发了这次全部重启？`, state(asked.inputs)],
   'finished-never-pod': ({ inputs }) => [
-    '不再重启的 Pod 已经运行过？',
+    'Pod 永不重启，且已经运行过？',
     [
       policy(inputs),
       `沙箱 attempt ${inputs.attempt}`,
@@ -70,10 +98,7 @@ export const ZH = {
     `${policy(asked.inputs)}，${state(asked.inputs)}`,
   ],
   'nothing-to-start': ({ inputs }) => ['没有应用容器要启动？', `要启动 ${inputs.toStart} 个`],
-  'app-container-created': ({ inputs }) => [
-    '创建过应用容器？',
-    inputs.container ? `${inputs.container} 状态 ${inputs.state}` : '没有',
-  ],
+  'app-container-created': ({ inputs }) => ['创建过应用容器？', seen(inputs, '没有已创建、运行中或已退出的')],
   'ephemeral-missing': (asked) => [`${nameOf(asked)}：从未启动过？`, state(asked.inputs)],
   'resize-allowed': ({ inputs, answer }) => [
     '允许原地调整资源？',
@@ -93,7 +118,10 @@ export const ZH = {
       ? `${names(asked.inputs.resources)} 的 resizePolicy 为 RestartContainer`
       : '有变化的资源都是 NotRequired',
   ],
-  'starting-resized': ({ inputs }) => ['要启动的容器里有资源变化的？', names(inputs.containers)],
+  'starting-resized': ({ inputs }) => [
+    '要启动的容器里，有资源与为它记录的（没有记录则为零）不同的？',
+    names(inputs.containers),
+  ],
   'pod-resources-differ': ({ inputs }) => [
     'Pod 级资源与当前生效的不同？',
     amounts(inputs.current, inputs.desired),
@@ -104,8 +132,8 @@ export const ZH = {
     inputs.container ?? '没有在运行的',
   ],
   'already-initialised': ({ inputs }) => [
-    '见到过应用容器，说明初始化早已完成？',
-    inputs.container ? `${inputs.container} 状态 ${inputs.state}` : '没有',
+    '有应用容器表明初始化已经完成？',
+    seen(inputs, `没有算数的：${COUNTED[inputs.counts]}`),
   ],
   'init-failed': (asked) => [`${nameOf(asked)}：失败了？`, state(asked.inputs)],
   'init-missing': (asked) => [
@@ -118,7 +146,7 @@ export const ZH = {
       ? '后面的容器已经有记录'
       : asked.subject.kind === 'sidecar'
         ? '边车容器要一直运行'
-        : '后面的容器还没有记录',
+        : '后面没有容器表明这一点',
   ],
   'init-created': (asked) => [`${nameOf(asked)}：已创建但没有启动？`, state(asked.inputs)],
   'init-running': (asked) => [`${nameOf(asked)}：在运行？`, state(asked.inputs)],
@@ -168,5 +196,13 @@ export const ZH = {
   'nothing-left': ({ inputs }) => [
     '没有要保留的，也没有要启动的应用容器？',
     `保留 ${inputs.kept} 个，启动 ${inputs.toStart} 个`,
+  ],
+  'back-off-over': (asked) => [
+    `${nameOf(asked)}：退避已经结束？`,
+    backOff(asked.inputs, '上次结束', asked.answer),
+  ],
+  'image-back-off-over': (asked) => [
+    `${nameOf(asked)}：镜像的退避已经结束？`,
+    backOff(asked.inputs, '上次拉取失败', asked.answer),
   ],
 } as const satisfies Phrases;

@@ -1,7 +1,7 @@
 // Which parts do the texts of all languages share?
 
 import type { RestartPolicy } from '../api/pod.ts';
-import type { Decision, ResourceAmounts, Rule, Subject } from './decision.ts';
+import type { BackOffTimes, Decision, ResourceAmounts, Rule, State, Subject } from './decision.ts';
 
 /** Question and detail for every rule: a language that forgets one does not compile. */
 export type Phrases = {
@@ -12,7 +12,7 @@ export type Phrases = {
 
 /** What a question notes of a container's state. */
 export interface Stated {
-  readonly state: string;
+  readonly state: State['state'];
   readonly exitCode?: number;
   readonly reason?: string;
 }
@@ -26,6 +26,16 @@ export interface Policied {
 /** The name of the container that is asked about, '' for the Pod and its sandbox. */
 export function nameOf({ subject }: { readonly subject: Subject }): string {
   return 'name' in subject ? subject.name : '';
+}
+
+/** Seconds until a back-off is over. */
+export function leftOf({ wait, since = 0 }: BackOffTimes): number {
+  return Math.max(0.1, tenths(wait - since));
+}
+
+/** Seconds to a tenth. */
+export function tenths(seconds: number): number {
+  return Math.round(seconds * 10) / 10;
 }
 
 const FIELDS = ['memoryLimit', 'memoryRequest', 'cpuLimit', 'cpuRequest'] as const;
@@ -43,7 +53,7 @@ export function changedAmounts(
   ]);
 }
 
-function amount(field: AmountField, value: number): string {
+export function amount(field: AmountField, value: number): string {
   return field.startsWith('cpu') ? cpu(value) : memory(value);
 }
 

@@ -4,7 +4,8 @@ import type { Admission, EditPath, FieldError } from '../admission/admission.ts'
 import type { PodActions } from '../api/podActions.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import type { ContainerOutcome } from './outcome.ts';
+import type { ResourceChange } from './decision.ts';
+import type { ContainerOutcome, StartBackOff } from './outcome.ts';
 import type { Outcome } from './outcomeName.ts';
 
 /**
@@ -23,22 +24,33 @@ export type Gate =
   | 'recreated'
   | 'direct';
 
-/** What becomes of the Pod: `ended` is killed for good, `replaced` gives way to a Pod with a new UID. */
-type PodFate = 'kept' | 'first-sandbox' | 'new-sandbox' | 'ended' | 'replaced';
+/**
+ * What becomes of the Pod: `ended` is killed for good by SyncPod, `replaced` gives way to a Pod with a new UID. The last
+ * three come about without SyncPod: `terminating` is being stopped, `terminated` has stopped and its object is still
+ * there, of `gone` nothing is left.
+ */
+type PodFate =
+  | 'kept'
+  | 'first-sandbox'
+  | 'new-sandbox'
+  | 'ended'
+  | 'replaced'
+  | 'terminating'
+  | 'terminated'
+  | 'gone';
+
+/** Why a Pod ends: its object or its file goes, the node evicts it, its deadline is over, or nothing in it is to run. */
+export type EndCause = 'deleted' | 'file' | 'evicted' | 'deadline' | 'finished';
+
+/** The end of a Pod. `status`: phase and reason of its object, `Failed (Evicted)`: known once all has stopped. */
+export interface PodEnd {
+  readonly stage: 'terminating' | 'terminated' | 'gone';
+  readonly cause: EndCause;
+  readonly status?: string;
+}
 
 /** Names of containers by what happens to them, each list in the order of the spec. */
-export interface Verdict {
-  readonly minor: Minor;
-  readonly gate: Gate;
-  /** The first error, if the edit is refused. */
-  readonly refusal?: Pick<FieldError, 'field' | 'type'>;
-  /** True if the refused file takes its Pod along, once the kubelet reads the directory again. */
-  readonly drops?: true;
-  readonly pod: PodFate;
-  /** Reason in the Pod's status why it ended, such as Evicted. */
-  readonly because?: string;
-  /** True if the Pod has an IP of its own, which a new sandbox changes. */
-  readonly ownIP: boolean;
+interface NamesByFate {
   /** All that die, and all that start. */
   readonly dying: readonly string[];
   readonly starting: readonly string[];
@@ -49,10 +61,30 @@ export interface Verdict {
   readonly resized: readonly string[];
   readonly reset: readonly string[];
   readonly kept: readonly string[];
+  /** Not in the spec, and running on. */
+  readonly left: readonly string[];
   /** Not started yet, whyever. */
   readonly waiting: readonly string[];
-  /** Those of `waiting` that failed shortly before. */
+  /** Those of `waiting` that ended shortly before, or whose image could not be pulled then. */
   readonly backingOff: readonly string[];
+  /** How long each of them waits, where that is known. */
+  readonly backOffs?: readonly ({ readonly name: string } & StartBackOff)[];
+  /** From what to what the resources of a container change. */
+  readonly resizes?: readonly ({ readonly name: string } & ResourceChange)[];
+}
+
+export interface Verdict extends NamesByFate {
+  readonly minor: Minor;
+  readonly gate: Gate;
+  /** The first error, if the edit is refused. */
+  readonly refusal?: Pick<FieldError, 'field' | 'type'>;
+  /** True if the refused file takes its Pod along, once the kubelet reads the directory again. */
+  readonly drops?: true;
+  readonly pod: PodFate;
+  /** Present if the Pod ends without SyncPod. */
+  readonly end?: PodEnd;
+  /** True if the Pod has an IP of its own, which a new sandbox changes. */
+  readonly ownIP: boolean;
 }
 
 /** `actions` and `outcomes` are those of the Pod that the kubelet has: of the running one if the edit is refused. */
@@ -64,48 +96,64 @@ export interface VerdictInput {
   readonly release: Release;
   /** False if there is no edit to judge: then only the kubelet is spoken of. */
   readonly edited?: boolean;
-  readonly because?: string;
+  readonly end?: PodEnd;
   /** True for a Pod on the node's network, whose IP is the node's. */
   readonly hostNetwork?: boolean;
 }
 
 /** The verdict on one edit under one release. */
 export function verdict(input: VerdictInput): Verdict {
-  const { admission, actions, outcomes, release, hostNetwork = false } = input;
+  const { admission, actions, outcomes, release, end, hostNetwork = false } = input;
   const gate = gateOf(input);
-  const pod = fateOf(gate, actions, outcomes);
+  const pod = end?.stage ?? fateOf(gate, actions, outcomes);
   const refusal = admission.errors[0];
-  const names = (...wanted: Outcome[]) =>
-    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
-  const running = outcomes.filter(({ state }) => state === 'running').map(({ name }) => name);
-  const starting = names('start', 'kill-and-start');
-  // What dies with its sandbox starts again when its turn comes, but for ephemeral containers.
-  const comesBack = ({ outcome, kind }: ContainerOutcome) =>
-    pod === 'new-sandbox' && starting.length > 0 && outcome === 'kill' && kind !== 'ephemeral';
-  const waits = (one: ContainerOutcome) =>
-    one.outcome === 'wait' || one.outcome === 'back-off' || comesBack(one);
   return {
     minor: release.minor,
     gate,
     ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
     ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
     pod,
-    ...(input.because === undefined ? {} : { because: input.because }),
+    ...(end ? { end } : {}),
     ownIP: !hostNetwork,
-    ...(pod === 'replaced'
-      ? { ...NOTHING, dying: running, killed: running }
-      : {
-          dying: names('kill', 'kill-and-start'),
-          starting,
-          killed: names('kill'),
-          restarted: names('kill-and-start'),
-          started: names('start'),
-          resized: names('resize'),
-          reset: names('reset'),
-          kept: names('keep'),
-          waiting: outcomes.filter(waits).map(({ name }) => name),
-          backingOff: names('back-off'),
-        }),
+    ...namesByFate(pod, outcomes),
+  };
+}
+
+/** The same verdict on other outcomes: some of what was to start is in back-off. */
+export function withOutcomes(found: Verdict, outcomes: readonly ContainerOutcome[]): Verdict {
+  return { ...found, ...namesByFate(found.pod, outcomes) };
+}
+
+function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[]): NamesByFate {
+  const names = (...wanted: Outcome[]) =>
+    outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
+  if (pod === 'replaced') {
+    const running = outcomes.filter(({ state }) => state === 'running').map(({ name }) => name);
+    return { ...NOTHING, dying: running, killed: running };
+  }
+  const starting = names('start', 'kill-and-start');
+  // What dies with its sandbox starts again when its turn comes, but for ephemeral containers and what has no spec.
+  const comesBack = ({ outcome, kind, stray }: ContainerOutcome) =>
+    pod === 'new-sandbox' && starting.length > 0 && outcome === 'kill' && kind !== 'ephemeral' && !stray;
+  const backsOff = ({ outcome, backOff }: ContainerOutcome) =>
+    outcome === 'back-off' || backOff !== undefined;
+  const waits = (one: ContainerOutcome) => one.outcome === 'wait' || backsOff(one) || comesBack(one);
+  const resizes = outcomes.flatMap(({ name, resize }) => (resize ? [{ name, ...resize }] : []));
+  const backOffs = outcomes.flatMap(({ name, backOff }) => (backOff ? [{ name, ...backOff }] : []));
+  return {
+    dying: names('kill', 'kill-and-start'),
+    starting,
+    killed: names('kill'),
+    restarted: names('kill-and-start'),
+    started: names('start'),
+    resized: names('resize'),
+    reset: names('reset'),
+    kept: names('keep'),
+    left: names('left'),
+    waiting: outcomes.filter(waits).map(({ name }) => name),
+    backingOff: outcomes.filter(backsOff).map(({ name }) => name),
+    ...(resizes.length > 0 ? { resizes } : {}),
+    ...(backOffs.length > 0 ? { backOffs } : {}),
   };
 }
 
@@ -126,6 +174,7 @@ const NOTHING = {
   resized: [],
   reset: [],
   kept: [],
+  left: [],
   waiting: [],
   backingOff: [],
 } as const;

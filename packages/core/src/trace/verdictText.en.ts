@@ -2,19 +2,20 @@
 
 import type { Segment, Tone } from './segment.ts';
 import { type Gate, isQuiet, isRefused, type Verdict } from './verdict.ts';
+import type { VerdictNames } from './verdictNames.ts';
 
 const say = (tone: Tone, text: string): Segment => ({ tone, text });
 const plain = (text: string) => say('plain', text);
 
 /** `a`, `a and b`, `a, b and c`. */
-function list(names: readonly string[]): string {
+export function list(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
 const them = (names: readonly string[]) => (names.length > 1 ? 'them' : 'it');
 const backOff = (names: readonly string[]) => (names.length > 1 ? 'are in back-off' : 'is in back-off');
-const wait = (names: readonly string[]) => (names.length > 1 ? 'wait their turn' : 'waits its turn');
+const wait = (count: number) => (count > 1 ? 'wait their turn' : 'waits its turn');
 
 const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
   none: '',
@@ -27,9 +28,9 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
   direct: 'Straight to the kubelet, past the API server. ',
 };
 
-export function verdictEn(verdict: Verdict): Segment[] {
+export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
-  const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
+  const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict, names)];
   if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
   if (verdict.drops) {
     const end = 'within 20 s it takes the Pod for removed and kills its containers.';
@@ -52,8 +53,9 @@ function refused({ gate, refusal, drops }: Verdict): Segment[] {
   return [say('refused', 'The API server refuses'), plain(`${why}. The kubelet never sees this edit`)];
 }
 
-function fate(verdict: Verdict): Segment[] {
-  const { killed, ownIP } = verdict;
+function fate(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { ownIP } = verdict;
+  const { killed, starting } = names;
   switch (verdict.pod) {
     case 'replaced':
       return [
@@ -63,40 +65,40 @@ function fate(verdict: Verdict): Segment[] {
         plain(`: new UID, new sandbox${ownIP ? ', new IP' : ''}.`),
       ];
     case 'ended':
-      return ended(verdict);
+      return ended(names);
     case 'first-sandbox':
       return [
         say('start', 'creates the sandbox'),
-        ...starts(' and ', verdict.starting),
-        ...waits(verdict),
+        ...starts(' and ', starting),
+        ...waits(verdict, names),
         plain('.'),
       ];
     case 'new-sandbox':
-      return newSandbox(verdict);
+      return newSandbox(verdict, names);
     default:
-      return kept(verdict);
+      return kept(verdict, names);
   }
 }
 
-function ended({ dying, starting, because }: Verdict): Segment[] {
+function ended({ dying, starting }: VerdictNames): Segment[] {
   const what = dying.length > 0 ? `kills the Pod for good, with ${list(dying)}` : 'stops the Pod for good';
   return [
     say('kill', what),
-    plain(`${because === undefined ? '' : ` (${because})`}: nothing in it is to run any more`),
+    plain(': nothing in it is to run any more'),
     ...(starting.length > 0 ? [plain(`; it still tries to start ${list(starting)} in it`)] : []),
     plain('.'),
   ];
 }
 
-function newSandbox(verdict: Verdict): Segment[] {
-  const { dying, starting, ownIP } = verdict;
+function newSandbox(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { dying, starting } = names;
   return [
     say('kill', dying.length > 0 ? `kills the sandbox with ${list(dying)}` : 'kills the sandbox'),
     plain(starting.length > 0 ? ', ' : ' and '),
     say('start', 'creates a new one'),
     ...starts(' and ', starting),
-    ...waits(verdict),
-    plain(ownIP ? '. The UID stays, the IP changes.' : '. The UID stays.'),
+    ...waits(verdict, names),
+    plain(verdict.ownIP ? '. The UID stays, the IP changes.' : '. The UID stays.'),
   ];
 }
 
@@ -104,20 +106,34 @@ function starts(link: string, names: readonly string[]): Segment[] {
   return names.length > 0 ? [plain(link), say('start', `starts ${list(names)}`)] : [];
 }
 
-function waits({ waiting, backingOff }: Verdict): Segment[] {
-  const turn = waiting.filter((name) => !backingOff.includes(name));
+function waits(verdict: Verdict, { backingOff, turn }: VerdictNames): Segment[] {
+  const { waiting, backingOff: all } = verdict;
+  const alone = all.length === 1 ? verdict.backOffs?.[0] : undefined;
+  const times = alone ? ` (${alone.wait} s, ${alone.left} s left)` : '';
   return [
-    ...(backingOff.length > 0
-      ? [plain('; '), say('wait', `${list(backingOff)} ${backOff(backingOff)}`)]
+    ...(all.length > 0 ? [plain('; '), say('wait', `${list(backingOff)} ${backOff(all)}${times}`)] : []),
+    ...(turn.length > 0
+      ? [plain('; '), say('wait', `${list(turn)} ${wait(waiting.length - all.length)}`)]
       : []),
-    ...(turn.length > 0 ? [plain('; '), say('wait', `${list(turn)} ${wait(turn)}`)] : []),
   ];
 }
 
-function kept(verdict: Verdict): Segment[] {
-  const { killed, restarted, started, resized, reset } = verdict;
+/** What runs though the spec does not name it. */
+function leaves({ left }: Verdict, names: VerdictNames): Segment[] {
+  if (left.length === 0) return [];
+  const are = left.length > 1 ? 'are' : 'is';
+  return [
+    plain('; '),
+    say('keep', `leaves ${list(names.left)} running`),
+    plain(`, which ${are} not in the spec`),
+  ];
+}
+
+function kept(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { killed, held, restarted, started, resized, reset } = names;
   const clauses: Segment[][] = [];
   if (killed.length > 0) clauses.push([say('kill', `kills ${list(killed)} for good`)]);
+  if (held.length > 0) clauses.push([say('kill', `kills ${list(held)}`)]);
   if (restarted.length > 0) {
     clauses.push([
       say('kill', `kills ${list(restarted)}`),
@@ -134,10 +150,10 @@ function kept(verdict: Verdict): Segment[] {
     ]);
   }
   const keeps =
-    verdict.kept.length > 0
-      ? [say('keep', `keeps ${verdict.kept.join(', ')}`), plain(', the sandbox, the IP and the UID')]
+    names.kept.length > 0
+      ? [say('keep', `keeps ${names.kept.join(', ')}`), plain(', the sandbox, the IP and the UID')]
       : [say('keep', 'keeps the sandbox, the IP and the UID')];
-  const tail = [...keeps, ...waits(verdict), plain('.')];
+  const tail = [...keeps, ...waits(verdict, names), ...leaves(verdict, names), plain('.')];
   if (clauses.length === 0) return [plain('changes nothing: it '), ...tail];
   const last = clauses.length - 1;
   const joined = clauses.flatMap((clause, index) =>

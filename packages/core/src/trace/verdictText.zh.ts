@@ -2,30 +2,37 @@
 
 import type { Segment, Tone } from './segment.ts';
 import { type Gate, isQuiet, isRefused, type Verdict } from './verdict.ts';
+import type { VerdictNames } from './verdictNames.ts';
 
-const say = (tone: Tone, text: string): Segment => ({ tone, text });
+const CHINESE_END = /[\p{sc=Han}）]$/u;
+
+/** Where a count or a bracket stands instead of a bare name, no space follows it. */
+const say = (tone: Tone, text: string): Segment => ({
+  tone,
+  text: text.replace(/(?<=[\p{sc=Han}）]) (?=\p{sc=Han})/gu, ''),
+});
 const plain = (text: string) => say('plain', text);
 
 /** `a`、`a 和 b`、`a、b 和 c`。 */
-function list(names: readonly string[]): string {
+export function list(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join('、')} 和 ${last}`;
 }
 
 const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
   none: '',
-  accepted: 'API Server 接受了修改。',
+  accepted: 'API 服务器接受了修改。',
   'file-new-pod': 'kubelet 直接读取清单文件：UID 变了，是另一个 Pod。',
   'file-same-pod': 'kubelet 直接读取清单文件：UID 固定，还是同一个 Pod。',
-  template: 'API Server 接受了模板，控制器会新建 Pod。',
-  'in-place': 'OpenKruise 原地修改这个 Pod，API Server 接受。',
+  template: 'API 服务器接受了模板，控制器会新建 Pod。',
+  'in-place': 'OpenKruise 原地修改这个 Pod，API 服务器接受。',
   recreated: 'OpenKruise 无法原地修改，只能重建 Pod。',
-  direct: '绕过 API Server，直接交给 kubelet。',
+  direct: '绕过 API 服务器，直接交给 kubelet。',
 };
 
-export function verdictZh(verdict: Verdict): Segment[] {
+export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
-  const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict)];
+  const kubelet = [say('strong', `kubelet ${verdict.minor} `), ...fate(verdict, names)];
   if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
   if (verdict.drops) {
     const end = '20 秒内它会认为 Pod 已被移除，并杀掉其中的容器。';
@@ -42,11 +49,12 @@ function refused({ gate, refusal, drops }: Verdict): Segment[] {
   if (gate === 'file-refused') {
     return [say('refused', 'kubelet 拒绝了清单文件'), plain(drops ? why : `${why}，继续使用原来的 Pod`)];
   }
-  return [say('refused', 'API Server 拒绝了修改'), plain(`${why}，kubelet 根本看不到它`)];
+  return [say('refused', 'API 服务器拒绝了修改'), plain(`${why}，kubelet 根本看不到这次修改`)];
 }
 
-function fate(verdict: Verdict): Segment[] {
-  const { killed, ownIP } = verdict;
+function fate(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { ownIP } = verdict;
+  const { killed, starting } = names;
   switch (verdict.pod) {
     case 'replaced':
       return [
@@ -56,66 +64,75 @@ function fate(verdict: Verdict): Segment[] {
         plain(`，UID、沙箱${ownIP ? '、IP ' : ''}都是新的。`),
       ];
     case 'ended':
-      return ended(verdict);
+      return ended(names);
     case 'first-sandbox':
-      return [say('start', '创建沙箱'), ...starts(verdict), ...waits(verdict), plain('。')];
+      return [say('start', '创建沙箱'), ...starts(starting), ...waits(verdict, names), plain('。')];
     case 'new-sandbox':
-      return newSandbox(verdict);
+      return newSandbox(verdict, names);
     default:
-      return kept(verdict);
+      return kept(verdict, names);
   }
 }
 
-function ended({ dying, starting, because }: Verdict): Segment[] {
+function ended({ dying, starting }: VerdictNames): Segment[] {
   const what = dying.length > 0 ? `杀掉整个 Pod（${list(dying)}），不再重建` : '停止整个 Pod，不再重建';
   return [
     say('kill', what),
-    plain(`${because === undefined ? '' : `（${because}）`}：里面已经没有需要运行的容器`),
+    plain('：里面已经没有需要运行的容器'),
     ...(starting.length > 0 ? [plain(`；仍会尝试启动 ${list(starting)}`)] : []),
     plain('。'),
   ];
 }
 
-function newSandbox(verdict: Verdict): Segment[] {
-  const { dying, ownIP } = verdict;
+function newSandbox(verdict: Verdict, { dying, starting, ...names }: VerdictNames): Segment[] {
   return [
     say('kill', dying.length > 0 ? `杀掉沙箱和里面的 ${list(dying)}` : '杀掉沙箱'),
     plain('，'),
     say('start', '创建新沙箱'),
-    ...starts(verdict),
-    ...waits(verdict),
-    plain(ownIP ? '。UID 不变，IP 会变。' : '。UID 不变。'),
+    ...starts(starting),
+    ...waits(verdict, names),
+    plain(verdict.ownIP ? '。UID 不变，IP 会变。' : '。UID 不变。'),
   ];
 }
 
-function starts({ starting }: Verdict): Segment[] {
+function starts(starting: readonly string[]): Segment[] {
   return starting.length > 0 ? [plain('，'), say('start', `启动 ${list(starting)}`)] : [];
 }
 
-function waits({ waiting, backingOff }: Verdict): Segment[] {
-  const turn = waiting.filter((name) => !backingOff.includes(name));
+function waits(verdict: Verdict, { backingOff, turn }: Pick<VerdictNames, 'backingOff' | 'turn'>): Segment[] {
+  const alone = verdict.backingOff.length === 1 ? verdict.backOffs?.[0] : undefined;
+  const times = alone ? `（${alone.wait} 秒，还剩 ${alone.left} 秒）` : '';
   return [
-    ...(backingOff.length > 0 ? [plain('；'), say('wait', `${list(backingOff)} 还在退避`)] : []),
+    ...(backingOff.length > 0 ? [plain('；'), say('wait', `${list(backingOff)} 还在退避${times}`)] : []),
     ...(turn.length > 0 ? [plain('；'), say('wait', `${list(turn)} 先等待`)] : []),
   ];
 }
 
-function kept(verdict: Verdict): Segment[] {
-  const { killed, restarted, started, resized, reset } = verdict;
+/** spec 里没有、却还在运行的容器。 */
+function leaves({ left }: VerdictNames): Segment[] {
+  if (left.length === 0) return [];
+  return [plain('；'), say('keep', `任由 ${list(left)} 继续运行`), plain('（spec 里没有它）')];
+}
+
+function kept(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { killed, held, restarted, started, resized, reset } = names;
   const clauses: Segment[][] = [];
   if (killed.length > 0) clauses.push([say('kill', `杀掉 ${list(killed)}`), plain('，且不再启动')]);
+  if (held.length > 0) clauses.push([say('kill', `杀掉 ${list(held)}`)]);
   if (restarted.length > 0) {
-    clauses.push([say('kill', `杀掉 ${list(restarted)}`), say('strong', ' 并'), say('start', '重新启动')]);
+    const kills = `杀掉 ${list(restarted)}`;
+    const and = CHINESE_END.test(kills) ? '并' : ' 并';
+    clauses.push([say('kill', kills), say('strong', and), say('start', '重新启动')]);
   }
   if (started.length > 0) clauses.push([say('start', `启动 ${list(started)}`)]);
   if (resized.length > 0) clauses.push([say('resize', `原地调整 ${list(resized)} 的资源，不重启`)]);
   if (reset.length > 0) clauses.push([say('kill', `移除 ${list(reset)}`), plain('，下次同步时重新启动')]);
   const keeps =
-    verdict.kept.length > 0
-      ? [say('keep', `保留 ${verdict.kept.join('、')}`), plain('、沙箱、IP 和 UID')]
+    names.kept.length > 0
+      ? [say('keep', `保留 ${names.kept.join('、')}`), plain('、沙箱、IP 和 UID')]
       : [say('keep', '保留沙箱、IP 和 UID')];
-  const tail = [...keeps, ...waits(verdict), plain('。')];
-  if (clauses.length === 0) return [plain('什么都不改：'), ...tail];
+  const tail = [...keeps, ...waits(verdict, names), ...leaves(names), plain('。')];
+  if (clauses.length === 0) return [plain('不做任何改动：'), ...tail];
   const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain('；'), ...clause]));
   return [...joined, plain('；'), ...tail];
 }

@@ -109,3 +109,42 @@ describe('the outcome of a container', () => {
     expect(outcomes[0]).toMatchObject({ message: 'killing', reason: 'RestartAllContainers' });
   });
 });
+
+// The cases of the oracle have such containers too: properties.test.ts.
+describe('a container that runs and is not in the spec', () => {
+  const nginx = pod({ containers: [container('nginx')] });
+  const of = release('1.26');
+
+  it('comes last and is left running: no question is asked about it', () => {
+    const { outcomes, told } = sync(of, nginx, state([running('log-agent', { hash: 7 }), running('nginx')]));
+    expect(told).toEqual(['nginx: keep', 'log-agent: left']);
+    expect(outcomes[1]).toMatchObject({ stray: true, kind: 'app', hash: { running: 7 } });
+    expect(outcomes[1]).not.toHaveProperty('path');
+    expect(outcomes[1]).not.toHaveProperty('decidedBy');
+  });
+
+  it('is nothing to tell of once it has exited', () => {
+    expect(sync(of, nginx, state([exited('log-agent'), running('nginx')])).told).toEqual(['nginx: keep']);
+  });
+
+  it('dies with a sandbox that is killed, without an Event: the kubelet finds no spec to stop it by', () => {
+    const status = state([running('log-agent'), running('nginx')], sandbox({ ip: '' }));
+    const { outcomes } = sync(of, nginx, status);
+    expect(outcomes.map(({ name, outcome, message }) => [name, outcome, message])).toEqual([
+      ['nginx', 'kill-and-start', 'Stopping container nginx'],
+      ['log-agent', 'kill', undefined],
+    ]);
+  });
+
+  it('is stopped like any other if it belongs to a Pod that is replaced', () => {
+    const status = state([running('log-agent'), running('nginx')]);
+    const { actions, decisions } = sync(of, nginx, state([], sandbox({ state: 'NotReady' })));
+    const input = { pod: nginx, running: web, status, actions, decisions, release: of, replaced: true };
+    expect(containerOutcomes(input)[1]).toMatchObject({
+      name: 'log-agent',
+      outcome: 'kill',
+      message: 'Stopping container log-agent',
+    });
+    expect(containerOutcomes(input)[1]).not.toHaveProperty('stray');
+  });
+});

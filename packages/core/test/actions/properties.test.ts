@@ -67,7 +67,8 @@ describe.each(MINORS)('kubelet %s', (minor) => {
         ...names(pod, 'containers'),
         ...names(pod, 'ephemeralContainers'),
       ];
-      if (outcomes.map(({ name }) => name).join() !== spec.join()) return [`${read.id} has other containers`];
+      const listed = outcomes.filter(({ stray }) => !stray);
+      if (listed.map(({ name }) => name).join() !== spec.join()) return [`${read.id} has other containers`];
       const killed = new Set(actions.containersToKill.map(({ name }) => name));
       const started = new Set([...actions.initContainersToStart, ...actions.containersToStart]);
       return outcomes
@@ -81,11 +82,28 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     expect(wrong).toEqual([]);
   });
 
+  it('leaves what runs and is not in the spec alone, unless it kills the whole Pod', () => {
+    const strays = all.flatMap(({ read, actions, outcomes }) =>
+      outcomes.flatMap(({ name, stray, outcome }) => (stray ? [{ read, actions, name, outcome }] : [])),
+    );
+    expect(strays.length).toBeGreaterThan(20);
+    const wrong = strays.filter(({ actions, name, outcome }) => {
+      const touched = [
+        ...[...actions.containersToKill, ...actions.containersToReset, ...actions.containersToUpdate].map(
+          (one) => one.name,
+        ),
+        ...actions.containersToStart,
+      ];
+      return touched.includes(name) || outcome !== (actions.killPod ? 'kill' : 'left');
+    });
+    expect(wrong.map(({ read, name }) => `${read.id} ${name}`)).toEqual([]);
+  });
+
   it('names for every container that is killed, started, kept or waits the question that settled it', () => {
     const silent = all.flatMap(({ read, release, outcomes }) =>
       outcomes
         .filter(({ kind }) => kind !== 'ephemeral' || release.has('ephemeral-containers'))
-        .filter(({ outcome }) => outcome !== 'none' && outcome !== 'done')
+        .filter(({ outcome }) => outcome !== 'none' && outcome !== 'done' && outcome !== 'left')
         .filter(({ decidedBy }) => decidedBy === undefined)
         .map(({ name, outcome }) => `${read.id} ${name} ${outcome}`),
     );

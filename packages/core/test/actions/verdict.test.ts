@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Admission, EditPath } from '../../src/admission/admission.ts';
 import type { DefaultedPod } from '../../src/api/pod.ts';
 import type { PodStatus } from '../../src/api/podStatus.ts';
-import { verdict } from '../../src/trace/verdict.ts';
+import { type PodEnd, verdict } from '../../src/trace/verdict.ts';
 import { verdictText } from '../../src/trace/verdictText.ts';
 import { container, exited, pod, release, running, sandbox, state, sync } from './make.ts';
 
@@ -41,6 +41,75 @@ const changed = state([running('nginx', { hash: 1 }), running('log-agent')]);
 const steady = state([running('nginx'), running('log-agent')]);
 const withInit = pod({ initContainers: [container('fetch')], containers: [container('nginx')] });
 
+/** As a page says it that has the whole list elsewhere. */
+function brief(names: readonly string[], changed: number, lang: 'en' | 'zh' = 'en'): string {
+  const spec = pod({ containers: names.map((name) => container(name)) });
+  const status = state(names.map((name, at) => running(name, at < changed ? { hash: 1 } : {})));
+  const of = release('1.26');
+  const { actions, outcomes } = sync(of, spec, status);
+  const found = verdict({ admission: accepted, path: 'api', actions, outcomes, release: of });
+  return verdictText(found, lang, 'brief')
+    .map(({ text }) => text)
+    .join('');
+}
+
+const numbered = (count: number, name = 'app') => Array.from({ length: count }, (_, at) => `${name}-${at}`);
+
+describe('the brief verdict', () => {
+  it('counts what is kept, and names what changes', () => {
+    expect(brief(numbered(15), 1)).toBe(
+      'The API server accepts. Kubelet 1.26 kills app-0 and starts it again; ' +
+        'it keeps 14 others, the sandbox, the IP and the UID.',
+    );
+    expect(brief(numbered(15), 1, 'zh')).toBe(
+      'API 服务器接受了修改。kubelet 1.26 杀掉 app-0 并重新启动；保留另外 14 个容器、沙箱、IP 和 UID。',
+    );
+    expect(brief(numbered(15), 0)).toContain('changes nothing: it keeps 15 containers, the sandbox');
+    expect(brief(numbered(15), 0, 'zh')).toContain('不做任何改动：保留 15 个容器、沙箱、IP 和 UID。');
+  });
+
+  it('names up to three that are kept', () => {
+    expect(brief(numbered(4), 1)).toContain('it keeps app-1, app-2, app-3, the sandbox');
+    expect(brief(numbered(5), 1)).toContain('it keeps 4 others, the sandbox');
+  });
+
+  it('names the first of many that change, and says how many more there are', () => {
+    expect(brief(numbered(5), 5)).toContain(
+      'kills app-0, app-1, app-2, app-3 and app-4 and starts them again',
+    );
+    expect(brief(numbered(15), 9)).toContain(
+      'kills app-0, app-1, app-2, app-3 and 5 more and starts them again; it keeps 6 others',
+    );
+    expect(brief(numbered(15), 9, 'zh')).toContain(
+      '杀掉 app-0、app-1、app-2、app-3 和另外 5 个并重新启动；保留另外 6 个容器',
+    );
+  });
+
+  it('takes two lines of a small screen at most, however long the names are', () => {
+    const long = numbered(12, `a-container-with-${'a-very-'.repeat(5)}long-name`);
+    for (const changed of [0, 1, 6, 12]) {
+      expect(brief(long, changed).length).toBeLessThan(280);
+      expect(brief(long, changed)).toContain('The API server accepts. Kubelet 1.26');
+    }
+  });
+
+  it('tells from what to what resources change, in a restart too', () => {
+    const resizePolicy = [{ resourceName: 'memory', restartPolicy: 'RestartContainer' }];
+    const resources = {
+      requests: { cpu: '300m', memory: '256Mi' },
+      limits: { cpu: '500m', memory: '256Mi' },
+    };
+    const was = { requests: { cpu: '100m', memory: '128Mi' }, limits: { cpu: '200m', memory: '128Mi' } };
+    const spec = pod({ containers: [container('nginx', { resources, resizePolicy })] });
+    const said = told(spec, state([running('nginx', { resources: was })]), { minor: '1.33' });
+    const change = 'cpu 100m → 300m, limit 200m → 500m, memory 128Mi → 256Mi';
+    expect(said.en).toContain(`kills nginx (${change}) and starts it again`);
+    expect(said.zh).toContain(
+      '杀掉 nginx（CPU 100m → 300m，limit 200m → 500m，内存 128Mi → 256Mi）并重新启动',
+    );
+  });
+});
+
 describe('the verdict', () => {
   it('tells a restart in place from what is kept', () => {
     expect(told(web, changed).en).toBe(
@@ -48,7 +117,7 @@ describe('the verdict', () => {
         'it keeps log-agent, the sandbox, the IP and the UID.',
     );
     expect(told(web, changed).zh).toBe(
-      'API Server 接受了修改。Kubelet 1.26 杀掉 nginx 并重新启动；保留 log-agent、沙箱、IP 和 UID。',
+      'API 服务器接受了修改。kubelet 1.26 杀掉 nginx 并重新启动；保留 log-agent、沙箱、IP 和 UID。',
     );
   });
 
@@ -77,7 +146,7 @@ describe('the verdict', () => {
       'The API server refuses (spec: Forbidden). The kubelet never sees this edit: nothing changes.',
     );
     expect(told(web, steady, { admission: refused }).zh).toBe(
-      'API Server 拒绝了修改（spec: Forbidden），kubelet 根本看不到它：什么都不会变。',
+      'API 服务器拒绝了修改（spec: Forbidden），kubelet 根本看不到这次修改：什么都不会变。',
     );
     expect(told(web, steady, { admission: refused, path: 'static' }).en).toBe(
       'The kubelet refuses the file (spec: Forbidden): within 20 s it takes the Pod for removed and kills its containers.',
@@ -134,7 +203,8 @@ describe('the verdict', () => {
     const spec = pod({ containers: [container('nginx', { resources: { limits: { memory: '2Gi' } } })] });
     const old = state([running('nginx', { resources: { limits: { memory: '1Gi' } } })]);
     expect(told(spec, old, { minor: '1.33' }).en).toBe(
-      'The API server accepts. Kubelet 1.33 resizes nginx without a restart; it keeps the sandbox, the IP and the UID.',
+      'The API server accepts. Kubelet 1.33 resizes nginx (memory limit 1Gi → 2Gi) without a restart; ' +
+        'it keeps the sandbox, the IP and the UID.',
     );
   });
 
@@ -157,5 +227,69 @@ describe('the verdict', () => {
     expect(told(web, changed, { path }).en).toContain(
       `${gate}Kubelet 1.26 kills nginx and starts it again; `,
     );
+  });
+});
+
+describe('the verdict on a container that is not in the spec', () => {
+  const nginx = pod({ containers: [container('nginx')] });
+
+  it('says that it is left running', () => {
+    const said = told(nginx, state([running('log-agent'), running('nginx')]), { path: 'direct' });
+    expect(said.en).toContain(
+      'it keeps nginx, the sandbox, the IP and the UID; leaves log-agent running, which is not in the spec.',
+    );
+    expect(said.zh).toContain('任由 log-agent 继续运行（spec 里没有它）。');
+  });
+
+  it('says that it dies with its sandbox, and does not wait to start again', () => {
+    const gone = state([running('log-agent'), running('nginx')], sandbox({ ip: '' }));
+    expect(told(nginx, gone, { edited: false }).en).toBe(
+      'Kubelet 1.26 kills the sandbox with nginx and log-agent, creates a new one and starts nginx. ' +
+        'The UID stays, the IP changes.',
+    );
+  });
+});
+
+describe('the verdict on a Pod that ends without SyncPod', () => {
+  const of = release('1.31');
+  const { outcomes } = sync(of, web, steady);
+  const dying = outcomes.map((one) => ({ ...one, outcome: 'kill' as const }));
+  const said = (end: PodEnd, lang: 'en' | 'zh' = 'en') => {
+    const { actions } = sync(of, web, steady);
+    const found = verdict({
+      ...{ admission: accepted, path: 'api', actions, release: of, edited: false, end },
+      outcomes: end.stage === 'terminating' ? dying : [],
+    });
+    return verdictText(found, lang)
+      .map(({ text }) => text)
+      .join('');
+  };
+  const evicted = { cause: 'evicted', status: 'Failed (Evicted)' } as const;
+
+  it('names the cause, whom it kills, and what becomes of the object', () => {
+    expect(said({ stage: 'terminating', cause: 'deleted', status: 'Running' })).toBe(
+      'The Pod was deleted. Kubelet 1.31 kills nginx and log-agent and removes the Pod, without SyncPod.',
+    );
+    expect(said({ stage: 'terminating', ...evicted })).toBe(
+      'The node evicts the Pod. Kubelet 1.31 kills nginx and log-agent, without SyncPod; ' +
+        'its object stays.',
+    );
+  });
+
+  it('tells what stays of a Pod that has ended', () => {
+    expect(said({ stage: 'terminated', ...evicted })).toBe(
+      'The Pod was evicted: its object stays as Failed (Evicted), and kubelet 1.31 starts nothing in it again.',
+    );
+    expect(said({ stage: 'terminated', cause: 'finished', status: 'Succeeded' })).toBe(
+      'The Pod has ended: its phase is Succeeded, and kubelet 1.31 starts nothing in it again.',
+    );
+  });
+
+  it('says that a Pod is gone', () => {
+    const gone = { stage: 'gone', cause: 'deleted', status: 'Running' } as const;
+    expect(said(gone)).toBe(
+      'The Pod is gone: kubelet 1.31 stopped every container, and nothing of the Pod is left.',
+    );
+    expect(said(gone, 'zh')).toBe('Pod 已经不在了：kubelet 1.31 停止了所有容器，Pod 什么也没留下。');
   });
 });

@@ -22,7 +22,7 @@ function policies() {
 describe('the recorded hash of a container', () => {
   it.each([
     ['bb3ea3b3', pod, 'of 1.16-1.30.', '由 1.16-1.30 的'],
-    ['1cb267b8', pod, 'of 1.16-1.30, with procMount defaulted.', '由 1.16-1.30（procMount 已填默认值） 的'],
+    ['1cb267b8', pod, 'of 1.16-1.30, with procMount defaulted.', '由 1.16-1.30（procMount 已填默认值）的'],
     ['7ee7b8c3', pod, 'of 1.12-1.13, with procMount defaulted.', '1.12-1.13（procMount'],
     ['c91a1eed', pod, 'of 1.12-1.13.', '由 1.12-1.13 的'],
     ['c91a1eed', early, 'of 1.12-1.13, when procMount was not yet defaulted.', '1.12-1.13（当时 procMount'],

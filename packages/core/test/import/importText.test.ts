@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { readYaml } from '../../src/manifest/readYaml.ts';
+import { MINORS } from '../../src/releases/release.ts';
 import { eventReleases } from '../../src/scenario/import/eventReleases.ts';
 import { importText } from '../../src/scenario/import/importText.ts';
 import { podEvidence } from '../../src/scenario/import/openPod.ts';
+import { typedTemplatePod } from '../../src/scenario/import/templatePod.ts';
 import { fixture, only, release } from './read.ts';
 
 const r26 = release('1.26');
@@ -92,6 +94,57 @@ describe('kubectl get pod', () => {
   });
 });
 
+describe('a workload', () => {
+  const SPEC = { template: { spec: { containers: [{ name: 'a', image: 'b' }] } } };
+  const template =
+    'template:\n    metadata:\n      name: nobodys\n      labels: {app: web}\n      annotations: {a: b}\n    spec:\n      containers: [{name: web, image: "nginx:1"}]\n';
+  const deployment = `kind: Deployment\nmetadata: {name: web, namespace: shop, labels: {its: own}}\nspec:\n  replicas: 3\n  ${template}`;
+
+  it('gives the Pod of its template, with the labels and annotations that a controller takes over', () => {
+    const { kind, pods, diagnostics } = importText(deployment, r26);
+    expect({ kind, diagnostics }).toEqual({ kind: 'workload', diagnostics: [] });
+    expect(only(pods)).toMatchObject({ name: 'web', namespace: 'shop', ofTemplate: true });
+    const { manifest, status, diagnostics: notes } = only(pods).open();
+    expect(parsePod(manifest, r26)).toMatchObject({
+      diagnostics: [],
+      pod: {
+        apiVersion: 'v1',
+        kind: 'Pod',
+        metadata: { name: 'web', namespace: 'shop', labels: { app: 'web' }, annotations: { a: 'b' } },
+        spec: { containers: [{ name: 'web', image: 'nginx:1' }] },
+      },
+    });
+    expect(status).toEqual({ sandboxes: [], containers: [] });
+    expect(notes).toMatchObject([
+      { code: 'import-template', severity: 'info', message: expect.stringContaining('spec.template') },
+    ]);
+  });
+
+  it('may stand behind a Service, or in a list without Pods', () => {
+    const service = 'kind: Service\nmetadata: {name: web}\n';
+    expect(only(importText(`${service}---\n${deployment}`, r26).pods).name).toBe('web');
+    const items = [{ kind: 'Service' }, { kind: 'Job', metadata: { generateName: 'once-' }, spec: SPEC }];
+    const list = importText(JSON.stringify({ kind: 'List', items }), r26);
+    expect(list.pods.map(({ name }) => name)).toEqual(['once']);
+    const mixed = [...items, { kind: 'Pod', metadata: { name: 'a' }, spec: SPEC.template.spec }];
+    const { pods } = importText(JSON.stringify({ kind: 'List', items: mixed }), r26);
+    expect(pods.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  it('may be typed, a CronJob too', () => {
+    const typed = typedTemplatePod(
+      JSON.stringify({
+        kind: 'CronJob',
+        metadata: { name: 'nightly' },
+        spec: { jobTemplate: { spec: SPEC } },
+      }),
+    );
+    expect(typed?.name).toBe('nightly');
+    expect(parsePod(typed?.manifest ?? '', r26).diagnostics).toEqual([]);
+    for (const text of ['kind: Pod\n', 'a: [', '', '7']) expect(typedTemplatePod(text)).toBeUndefined();
+  });
+});
+
 describe('crictl inspect', () => {
   const found = importText(fixture('crictl-inspect-1.29.json'), r26);
   const pod = only(found.pods);
@@ -176,7 +229,7 @@ describe('crictl ps', () => {
     ]);
     expect(api?.evidence).toMatchObject([{ container: 'app', matches: [] }]);
     expect(pods[1]?.open().evidence[0]?.matches).toEqual([
-      { variant: 'as-shown', releases: ['1.31', '1.32', '1.33', '1.34', '1.35', '1.36', '1.37'] },
+      { variant: 'as-shown', releases: MINORS.slice(MINORS.indexOf('1.31')) },
     ]);
   });
 });
@@ -247,10 +300,10 @@ describe('kubectl describe pod', () => {
     const { lines, together } = eventReleases(found.events);
     expect(lines.map(({ event, releases }) => [event.reason, releases.at(0), releases.at(-1)])).toEqual([
       ['Scheduled', undefined, undefined],
-      ['Pulled', '1.30', '1.37'],
+      ['Pulled', '1.30', MINORS.at(-1)],
       ['Created', '1.29', '1.34'],
       ['Started', '1.14', '1.34'],
-      ['BackOff', '1.26', '1.37'],
+      ['BackOff', '1.26', MINORS.at(-1)],
     ]);
     expect(together).toEqual(['1.30', '1.31', '1.32', '1.33', '1.34']);
   });

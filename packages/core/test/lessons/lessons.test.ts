@@ -25,11 +25,11 @@ function play(lesson: Lesson): readonly PlayedStep[] {
 }
 
 test('there is a lesson for every story, and the list names them all in order', () => {
-  const list = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as Record<string, string>[];
+  const list = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as unknown;
   expect(list).toEqual(
     files.sort().map((file) => {
-      const { id, title } = load(file);
-      return { id, ...title };
+      const { id, title, steps } = load(file);
+      return { id, ...title, steps: steps.length };
     }),
   );
   const numbers = (names: readonly string[]) => new Set(names.map((name) => name.slice(0, 2)));

@@ -96,6 +96,17 @@ describe('a text that is no Pod', () => {
     expect(parse('kind: Service\n').pod).toBeUndefined();
   });
 
+  it('says of a workload whether a Pod can be made of it', () => {
+    const spec = 'template: {spec: {containers: [{name: a, image: b}]}}';
+    const code = (kind: string, more: string) => parse(`kind: ${kind}\n${more}\n`).diagnostics[0]?.code;
+    expect(code('Deployment', `spec: {${spec}}`)).toBe('has-pod-template');
+    expect(code('CronJob', `spec: {jobTemplate: {spec: {${spec}}}}`)).toBe('has-pod-template');
+    expect(code('CloneSet', `spec: {${spec}}`)).toBe('has-pod-template');
+    for (const empty of ['spec:', 'spec: {template: 1}', 'spec: {template: {spec: {containers: a}}}', '']) {
+      expect(code('Deployment', empty)).toBe('not-a-pod');
+    }
+  });
+
   it('may be a list or a word', () => {
     for (const text of ['- a\n', 'hello', '7', '[]']) {
       expect(codes(parse(text).diagnostics)).toEqual([['not-a-pod', 'error']]);

@@ -1,7 +1,7 @@
 // In which short form do the vectors keep what happened over time?
 
 import { fnv32a } from '../../src/go/fnv32a.ts';
-import type { SyncResult } from '../../src/runtime/run.ts';
+import type { SyncResult } from '../../src/runtime/kuberuntime/run.ts';
 import type { KillAnswer } from './kill.ts';
 import type { Told } from './told.ts';
 

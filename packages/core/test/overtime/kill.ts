@@ -5,9 +5,9 @@ import type { KillReason } from '../../src/api/podActions.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import type { Release } from '../../src/releases/release.ts';
-import { killContainer, killPod } from '../../src/runtime/killContainer.ts';
-import { EMPTY_NODE, NO_TIME, type NodeContainer, type Process } from '../../src/runtime/node.ts';
-import { type Run, type SyncResult, startRun } from '../../src/runtime/run.ts';
+import { killContainer, killPod } from '../../src/runtime/kuberuntime/killContainer.ts';
+import { type Run, type SyncResult, startRun } from '../../src/runtime/kuberuntime/run.ts';
+import { EMPTY_NODE, NO_TIME, type NodeContainer, type Process } from '../../src/runtime/node/node.ts';
 import { inOrder, type Told, told } from './told.ts';
 
 /** Whose log lines are compared. */

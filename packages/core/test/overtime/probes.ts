@@ -1,9 +1,9 @@
 // What does our engine answer to a case of vectors/probes: how many probes does each instance's verdict take?
 
 import type { GateSettings, Release } from '../../src/releases/release.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import type { ProbeKind } from '../../src/runtime/kubelet.ts';
-import { asksStartup } from '../../src/runtime/processes.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import type { ProbeKind } from '../../src/runtime/kubelet/kubelet.ts';
+import { asksStartup } from '../../src/runtime/kubelet/processes.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { play, podText } from '../scenarios/play.ts';
 

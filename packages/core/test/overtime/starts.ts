@@ -6,11 +6,11 @@ import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { hashContainer } from '../../src/hash/hashContainer.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import type { Release } from '../../src/releases/release.ts';
-import { crashLoopLimits, forgetOld } from '../../src/runtime/backOff.ts';
-import { ended } from '../../src/runtime/cri.ts';
-import { EMPTY_NODE, type SimulatedNode } from '../../src/runtime/node.ts';
-import { type SyncResult, startRun } from '../../src/runtime/run.ts';
-import { syncPod } from '../../src/runtime/syncPod.ts';
+import { ended } from '../../src/runtime/kuberuntime/cri.ts';
+import { type SyncResult, startRun } from '../../src/runtime/kuberuntime/run.ts';
+import { syncPod } from '../../src/runtime/kuberuntime/syncPod.ts';
+import { crashLoopLimits, forgetOld } from '../../src/runtime/node/backOff.ts';
+import { EMPTY_NODE, type SimulatedNode } from '../../src/runtime/node/node.ts';
 import { type Told, told } from './told.ts';
 
 interface ContainerText {

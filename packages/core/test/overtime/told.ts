@@ -1,6 +1,6 @@
 // How are the Events and log lines of one piece of work written down, so that they can be compared?
 
-import type { Run } from '../../src/runtime/run.ts';
+import type { Run } from '../../src/runtime/kuberuntime/run.ts';
 
 interface Note {
   readonly at: number;

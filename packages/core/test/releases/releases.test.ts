@@ -1,7 +1,8 @@
 // Do the release tables say what the kubelets of those releases say?
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { locationTable } from '../../scripts/lib/locationTable.ts';
 import { BEHAVIOURS } from '../../src/releases/behaviours.ts';
 import { locate } from '../../src/releases/locations.ts';
 import { minorNumber } from '../../src/releases/minor.ts';
@@ -39,8 +40,8 @@ function known(minor: string): Release {
 }
 
 describe('the release table', () => {
-  it('has a row for every minor from 1.8 to 1.37, in order', () => {
-    expect(MINORS.map(minorNumber)).toEqual(Array.from({ length: 30 }, (_, index) => index + 8));
+  it('has a row for every minor from 1.8 on that there are vectors of, in order', () => {
+    expect(MINORS.map(minorNumber)).toEqual(rows.map((_, index) => index + 8));
     expect(RELEASE_ROWS.map(({ minor, tag }) => [minor, tag])).toEqual(
       rows.map(({ minor, tag }) => [minor, tag]),
     );
@@ -124,4 +125,44 @@ describe('a release', () => {
     );
     expect(never).toEqual([]);
   });
+});
+
+const source = new URL('../../src/', import.meta.url);
+const tables = ['releases/behaviours.ts', 'releases/runtimeDifferences.ts', 'admission/differences.ts'];
+
+describe('the tables of what differs', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.ts$/.test(file),
+  );
+  const texts = new Map(files.map((file) => [file, readFileSync(new URL(file, source), 'utf8')]));
+  const rowsOf = (table: string) =>
+    [...(texts.get(table) ?? '').matchAll(/^ {2}'?([a-z0-9-]+)'?: \{([^}]*)\}/gm)].map(
+      ([, key = '', row = '']) => ({
+        key,
+        row,
+      }),
+    );
+
+  it.each(tables)('%s has no row that nobody asks', (table) => {
+    const elsewhere = [...texts]
+      .filter(([file]) => file !== table)
+      .map(([, text]) => text)
+      .join('\n');
+    const rows = rowsOf(table);
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.filter(({ key }) => !elsewhere.includes(`'${key}'`)).map(({ key }) => key)).toEqual([]);
+  });
+
+  it.each(tables)(
+    '%s has no row that ends with the newest release: the next one would differ unseen',
+    (table) => {
+      const newest = minorNumber(MINORS.at(-1) ?? '1.8');
+      expect(rowsOf(table).filter(({ row }) => new RegExp(`until: ${newest}\\b`).test(row))).toEqual([]);
+    },
+  );
+});
+
+it('the table of functions is what its generator makes of the vectors', () => {
+  const table = new URL('releases/locations.generated.json', source);
+  expect(JSON.parse(readFileSync(table, 'utf8'))).toEqual(JSON.parse(JSON.stringify(locationTable(rows))));
 });

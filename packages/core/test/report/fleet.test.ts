@@ -168,7 +168,7 @@ describe('the upgrade of a fleet', () => {
       'Upgrading the kubelet from 1.30 to 1.31 restarts 6 of 6 running containers, in 3 of 3 Pods.',
     );
     expect(table.filter((line) => line.includes('app, log')).length).toBe(3);
-    expect([...fleetMarkdown(found, 'zh')].join('').match(/\| app, log \|/g)?.length).toBe(3);
+    expect([...fleetMarkdown(found, 'zh')].join('').match(/\| app、log \|/g)?.length).toBe(3);
     const json = JSON.parse([...fleetJson(found, 'en')].join('')) as { restarted: object[] };
     expect(json.restarted[0]).toMatchObject({ namespace: 'shop', name: 'a', node: 'n1' });
     expect(json.restarted.length).toBe(3);

@@ -195,3 +195,23 @@ describe('the moments of a story', () => {
     expect(moments[1]).toMatchObject({ running: WEB, draft: NEW_IMAGE });
   });
 });
+
+describe('a Pod that is gone', () => {
+  const explanation = explained(WEB);
+  const verdict = {
+    ...explanation.verdict,
+    pod: 'gone' as const,
+    end: { stage: 'gone', cause: 'deleted', status: 'Running' } as const,
+  };
+  const skipped = { state: 'skipped', skipped: 'not-called', touches: [] } as const;
+  const steps = explanation.steps.map((step) => ({ ...step, ...skipped }));
+  const svg = reportSvg({ ...explanation, steps, containers: [], verdict }, LIGHT);
+
+  it('is an empty frame under a sentence that is neither good nor bad news', () => {
+    expect(elementsOf(svg)).toContain('rect');
+    expect(svg).toContain('is gone</text>');
+    expect(svg).not.toContain('Sandbox');
+    expect(svg).not.toContain('kept');
+    expect(svg).not.toContain(PALETTES.light.tones.keep[1]);
+  });
+});

@@ -1,7 +1,7 @@
 // What does the kubelet report of each container?
 
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { after, last, told } from '../scenarios/play.ts';
 

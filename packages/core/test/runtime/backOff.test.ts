@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import {
   type BackOff,
   crashLoopLimits,
@@ -9,9 +10,8 @@ import {
   goDuration,
   isInBackOffSince,
   next,
-} from '../../src/runtime/backOff.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import { after, containersOf, last, play, podText } from '../scenarios/play.ts';
+} from '../../src/runtime/node/backOff.ts';
+import { after, containersOf, last, loadScenario, play, podText } from '../scenarios/play.ts';
 
 function release(minor: string, gates = {}) {
   const resolved = resolveRelease(minor, gates);
@@ -130,4 +130,23 @@ test('a back-off is forgotten ten minutes after it was raised, whatever asks for
   const next = startsOf('web', raised + 600 - (startsOf('log', 5000)[0] ?? 0)).at(-1);
   expect((next ?? 0) - raised).toBeGreaterThan(600);
   expect((next ?? 0) - raised).toBeLessThan(603);
+});
+
+test('each start asks whether the back-off is over, and the kubelet says the same in its log', () => {
+  const snapshots = play(loadScenario('12-crash-loop-back-off'));
+  const asked = snapshots.flatMap(({ asked = [], log }) =>
+    asked.map((question) => ({ ...question, log: log.map(({ text }) => text).join('\n') })),
+  );
+  const waits = asked.filter(({ answer }) => !answer);
+  expect([...new Set(waits.map(({ inputs }) => inputs.wait))]).toEqual([10, 20, 40, 80, 160, 300]);
+  for (const { inputs, log, effect, upstream } of waits) {
+    expect(log).toContain(`back-off ${goDuration(inputs.wait)} restarting failed`);
+    expect(inputs.since).toBeLessThan(inputs.wait);
+    expect(effect).toBe('back-off');
+    expect(upstream).toMatchObject({ func: 'doBackOff', line: 909 });
+  }
+  for (const { inputs, effect } of asked.filter(({ answer }) => answer)) {
+    expect(inputs.since).toBeGreaterThanOrEqual(inputs.wait);
+    expect(effect).toBe(inputs.wait === 0 ? undefined : 'start');
+  }
 });

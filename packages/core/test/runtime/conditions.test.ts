@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import type { SandboxStatus } from '../../src/api/podStatus.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import { told } from '../scenarios/play.ts';
 
 // kubelet/status/generate.go GeneratePodReadyToStartContainersCondition asks kuberuntime/util PodSandboxChanged.

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { describeEvents } from '../../src/runtime/describeEvents.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import type { PodEvent } from '../../src/runtime/run.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import type { PodEvent } from '../../src/runtime/kuberuntime/run.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { play } from '../scenarios/play.ts';
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { describeEvents } from '../../src/runtime/describeEvents.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { after, containersOf, eventsOf, last, play, podText } from '../scenarios/play.ts';
 
@@ -57,6 +57,21 @@ describe('an active deadline', () => {
       describeEvents(told(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
         ?.count;
     expect(['1.20', '1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([1, 2, 3, 3, 4, 4]);
+  });
+
+  // status_manager.go mergePodStatus (1.22-1.37).
+  test('is told to the API server at once to 1.21, and only when all has stopped since 1.22', () => {
+    const containers = ['app', 'slow'].map((name) => ({ name, image: `${name}:1` }));
+    const slow: ScenarioEvent[] = [{ type: 'process', container: 'slow', stops: null }, ...events];
+    const between = (release: string) => {
+      const died = told(release, slow, { ...spec, containers }).filter(
+        ({ cause, containers: [app, other] }) =>
+          cause.kind === 'relist' && app?.state === 'exited' && other?.state === 'running',
+      );
+      return died.map(({ phase, reason }) => [phase, reason]);
+    };
+    expect(['1.8', '1.21'].map(between)).toEqual(Array(2).fill([['Failed', 'DeadlineExceeded']]));
+    expect(['1.22', '1.37'].map(between)).toEqual(Array(2).fill([['Running', undefined]]));
   });
 
   test('that an edit sets into the past ends the Pod at once', () => {
@@ -292,6 +307,16 @@ describe('the deletion of a Pod to 1.21 goes by the app containers that are repo
 
 describe('the deletion of a Pod that is gone', () => {
   const text = 'the Pod is gone: the node has nothing of it any more';
+
+  test('leaves nothing that an edit or kubectl debug could reach', () => {
+    const edit: ScenarioEvent = { type: 'edit', manifest: manifest({ activeDeadlineSeconds: 5 }) };
+    const debug: ScenarioEvent = { type: 'debug', container: 'shell', image: 'shell:1' };
+    const snapshots = told('1.30', [{ type: 'delete' }, edit, debug]);
+    expect([...after(snapshots, 1), ...after(snapshots, 2)].map(({ cause }) => cause)).toEqual([
+      { kind: 'note', text },
+      { kind: 'note', text },
+    ]);
+  });
 
   test('is a note, and no teardown', () => {
     const deleted = after(told('1.30', [{ type: 'delete' }, { type: 'delete' }]), 1);

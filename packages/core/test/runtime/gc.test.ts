@@ -1,7 +1,7 @@
 // What does the garbage collector leave of a container name?
 
 import { expect, test } from 'vitest';
-import { collectGarbage } from '../../src/runtime/gc.ts';
+import { collectGarbage } from '../../src/runtime/loop/gc.ts';
 import { beginTimeline } from '../../src/runtime/timeline.ts';
 import { podText } from '../scenarios/play.ts';
 

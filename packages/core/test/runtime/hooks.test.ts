@@ -1,7 +1,7 @@
 // What do the hooks of a container do to its stop and to its start?
 
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { eventsOf, told } from '../scenarios/play.ts';
 

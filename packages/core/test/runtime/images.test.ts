@@ -1,7 +1,7 @@
 // What does the kubelet say of an image that it cannot fetch, release by release?
 
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { eventsOf, podText, textsOf, told } from '../scenarios/play.ts';
 

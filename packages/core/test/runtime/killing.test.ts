@@ -1,7 +1,7 @@
 // How are containers killed, with which grace and in which order?
 
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { eventsOf, last, play, podText } from '../scenarios/play.ts';
 

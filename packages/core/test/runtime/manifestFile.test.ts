@@ -1,8 +1,8 @@
 // What becomes of a static Pod whose file is no valid Pod any more?
 
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { after, containersOf, eventsOf, last, logOf, play } from '../scenarios/play.ts';
 

@@ -1,7 +1,7 @@
 // What does a container do that cannot be started, and one of which nothing is left but its logs?
 
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { after, containersOf, eventsOf, last, logOf, play, podText } from '../scenarios/play.ts';
 

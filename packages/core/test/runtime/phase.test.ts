@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EditPath } from '../../src/admission/admission.ts';
 import type { PodStatus } from '../../src/api/podStatus.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { containersOf, last, told } from '../scenarios/play.ts';
 

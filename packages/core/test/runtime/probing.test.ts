@@ -1,7 +1,8 @@
 // When do probes say what, and which of it asks for a sync, release by release?
 
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import { describeEvents } from '../../src/runtime/describeEvents.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { after, logOf, play, podText } from '../scenarios/play.ts';
 
@@ -133,4 +134,48 @@ describe('an edit', () => {
     expect(syncs(edited({ annotations: { a: 'b' } }))).toBe(1);
     expect(syncs(edited({}, { activeDeadlineSeconds: 86400 }))).toBe(1);
   });
+});
+
+// prober.go probe records each failure, worker.go doProbe counts them (1.8-1.37).
+describe('the probes that lead to a verdict', () => {
+  const slow = { httpGet, initialDelaySeconds: 5, periodSeconds: 20, failureThreshold: 3 };
+  const fails = (probe: 'liveness' | 'readiness', again: boolean): ScenarioEvent => ({
+    type: 'probe',
+    container: 'app',
+    probe,
+    result: 'Failure',
+    again,
+  });
+  const unhealthy = (snapshots: readonly Snapshot[]) =>
+    describeEvents(snapshots).rows.filter(({ reason }) => reason === 'Unhealthy');
+
+  test.each(['1.8', '1.21', '1.37'])('are an Event each, a period apart, in %s', (release) => {
+    const probes = { livenessProbe: slow };
+    const events = [wait, fails('liveness', true), { type: 'wait', seconds: 50 } as const];
+    const snapshots = told(release, probes, events);
+    const [thrownIn, byItself] = [after(snapshots, 1), after(snapshots, 2)];
+    const [row] = unhealthy(thrownIn);
+    expect([row?.count, Math.round((row?.last ?? 0) - (row?.first ?? 0))]).toEqual([3, 40]);
+    expect(unhealthy(byItself)[0]?.count).toBe(release === '1.8' ? 2 : 3);
+    const lines = logOf(thrownIn, 9).filter(({ family }) => family === 'probe-failed');
+    expect(lines.map(({ at }) => Math.round(at - (lines[0]?.at ?? 0)))).toEqual([0, 20, 40]);
+  });
+
+  test('are as many as there was time for since the start, and one where it had failed before', () => {
+    const young = told('1.33', { livenessProbe: slow }, [exit, fails('liveness', false)]);
+    expect(unhealthy(young)[0]?.count).toBe(1);
+    const readiness = fails('readiness', false);
+    const twice = told('1.33', { readinessProbe: slow }, [wait, readiness, readiness]);
+    expect(unhealthy(twice)[0]?.count).toBe(4);
+  });
+});
+
+// Nothing that comes later is shown before it.
+test('a container that exits before its first probe is never ready', () => {
+  const probes = { readinessProbe: { httpGet, initialDelaySeconds: 30 } };
+  const early: ScenarioEvent = { type: 'exit', container: 'app', code: 1, again: 5 };
+  const snapshots = told('1.33', probes, [early, { type: 'wait', seconds: 120 }]);
+  const restarted = snapshots.filter(({ containers }) => containers[0]?.restartCount !== 0);
+  expect(restarted.length).toBeGreaterThan(10);
+  expect(restarted.filter(({ containers }) => containers[0]?.ready)).toEqual([]);
 });

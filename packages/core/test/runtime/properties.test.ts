@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import { isStable } from '../../src/runtime/loop.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { isStable } from '../../src/runtime/loop/loop.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import {
   beginTimeline,

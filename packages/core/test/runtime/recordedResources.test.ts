@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { isEmpty } from '../../src/api/podActions.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { logOf, play, podText } from '../scenarios/play.ts';
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { MINORS, resolveRelease } from '../../src/releases/release.ts';
-import { answerStatus } from '../../src/runtime/caseStatus.ts';
-import { readStatusCase, type StatusCase } from '../../src/runtime/caseStatusLine.ts';
+import { answerStatus } from '../../src/runtime/cases/caseStatus.ts';
+import { readStatusCase, type StatusCase } from '../../src/runtime/cases/caseStatusLine.ts';
 import { proves } from '../proof.ts';
 import { readVectorLines, vectorText } from '../vectorLines.ts';
 

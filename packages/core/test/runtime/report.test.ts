@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { type GateSettings, resolveRelease } from '../../src/releases/release.ts';
-import { answerStatus, type StatusAnswer } from '../../src/runtime/caseStatus.ts';
-import { readStatusCase } from '../../src/runtime/caseStatusLine.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import { answerStatus, type StatusAnswer } from '../../src/runtime/cases/caseStatus.ts';
+import { readStatusCase } from '../../src/runtime/cases/caseStatusLine.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { after, told } from '../scenarios/play.ts';
 
 const NOW = 1_700_020_000;

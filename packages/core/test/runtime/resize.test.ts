@@ -1,7 +1,7 @@
 // What does the kubelet tell of a resize in place, release by release?
 
 import { describe, expect, test } from 'vitest';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { after, containersOf, eventsOf, last, logOf, play, podText } from '../scenarios/play.ts';
 
@@ -124,3 +124,22 @@ describe('a resize that does not fit', () => {
     expect(resizing(snapshots)).toEqual(['PodResizePending Deferred', '']);
   });
 });
+
+// kuberuntime_manager.go computePodResizeAction sets UpdatePodResources in the branch that restarts, and computePodActions
+// goes on before its line about the kill; SyncPod then calls doPodResizeAction, which sets the Pod's cgroup (1.33-1.37).
+test.each(['1.33', '1.36', '1.37'])(
+  'a resize that restarts has its step and no line of a kill, in %s',
+  (release) => {
+    const resizePolicy = [{ resourceName: 'cpu', restartPolicy: 'RestartContainer' }];
+    const manifest = podText({
+      containers: [{ name: 'app', image: 'app:1', resizePolicy, resources: amounts('100m') }],
+    });
+    const snapshots = play({ release, path: 'api', manifest, events: [resize('200m')] });
+    expect(containersOf(last(snapshots))).toEqual(['app running 1']);
+    const steps = snapshots.flatMap(({ step }) => (step === 'compute' || step === undefined ? [] : step));
+    expect(new Set(steps)).toEqual(new Set(['kill-containers', 'resize', 'start']));
+    const families = logOf(snapshots, 9).map(({ family }) => family);
+    expect(families).toContain('kill-unwanted');
+    expect(families).not.toContain('container-to-kill');
+  },
+);

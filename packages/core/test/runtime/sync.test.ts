@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCase } from '../../src/actions/caseLine.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
-import { answerSync } from '../../src/runtime/caseSync.ts';
+import { answerSync } from '../../src/runtime/cases/caseSync.ts';
 import { proves } from '../proof.ts';
 import { vectorLines } from '../vectorLines.ts';
 

@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { engineTexts, lookUpTexts, type TextSource } from '../../scripts/lib/textTables.ts';
+import { REWORDED } from '../../scripts/lib/whenTexts.ts';
+import { loadLookUpText } from '../../src/runtime/log/loadLookUpText.ts';
 
 const core = new URL('../../', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, core), 'utf8'));
@@ -11,11 +13,44 @@ const more = read('scripts/lib/moreTexts.json') as TextSource;
 const source = { logs: [...first.logs, ...more.logs], events: [...first.events, ...more.events] };
 
 test('the table of the engine is what the generator makes of the source tables', () => {
-  expect(read('src/runtime/texts.generated.json')).toEqual(JSON.parse(JSON.stringify(engineTexts(source))));
+  expect(read('src/runtime/log/texts.generated.json')).toEqual(
+    JSON.parse(JSON.stringify(engineTexts(source))),
+  );
 });
 
 test('the table for the way back is what the generator makes of the source tables', () => {
-  expect(read('src/runtime/lookUpTexts.generated.json')).toEqual(
+  expect(read('src/runtime/log/lookUpTexts.generated.json')).toEqual(
     JSON.parse(JSON.stringify(lookUpTexts(source))),
   );
+});
+
+const rows = [...first.logs, ...first.events];
+
+test('every text that is said in other words stands in the source table', () => {
+  const said = new Set(rows.map(({ family, when }) => `${family}: ${when}`));
+  expect(REWORDED.filter(({ family, was }) => !said.has(`${family}: ${was}`))).toEqual([]);
+});
+
+test('no text says when it is printed by the name of a family or of a file', async () => {
+  const families = new Set(rows.map(({ family }) => family).filter((family) => family.includes('-')));
+  const { rows: told } = read('src/runtime/log/lookUpTexts.generated.json') as { rows: unknown[][] };
+  const names = told.filter(([, , , , , , when]) =>
+    String(when)
+      .split(/[\s():;,]+/)
+      .some((word) => families.has(word) || word.endsWith('.md')),
+  );
+  expect(names).toEqual([]);
+});
+
+// ShouldContainerBeRestarted
+test('what is printed of containers that are not restarted says that newer kubelets do so with a gate off', async () => {
+  const lookUp = await loadLookUpText();
+  for (const text of [
+    'Already ran container, do nothing',
+    'Already successfully ran container, do nothing',
+  ]) {
+    expect(lookUp(text).map(({ when }) => when)).toEqual([
+      expect.stringContaining('1.34+: only with gate ContainerRestartRules off'),
+    ]);
+  }
 });

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import type { EditPath } from '../../src/admission/admission.ts';
 import type { GateSettings } from '../../src/releases/release.ts';
-import type { ScenarioEvent } from '../../src/runtime/event.ts';
-import type { LogEntry } from '../../src/runtime/run.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import type { LogEntry } from '../../src/runtime/kuberuntime/run.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { type Story, timeline } from '../../src/runtime/timeline.ts';
 import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';

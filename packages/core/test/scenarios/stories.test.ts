@@ -1,7 +1,7 @@
 // Are the questions that operators ask answered as the kubelet would? Stories 5 to 14.
 
 import { describe, expect, test } from 'vitest';
-import { SCENARIO_START } from '../../src/runtime/newKubelet.ts';
+import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
 import { after, containersOf, eventsOf, idsOf, last, loadScenario, logOf, play } from './play.ts';
 
 const killings = (events: readonly string[]): string[] =>

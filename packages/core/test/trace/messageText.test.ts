@@ -105,13 +105,13 @@ test('what the library below the YAML reader says is there in Chinese', () => {
 
 test('holes are filled with what was said, and parts are told in the same language', () => {
   expect(messageText('the text cannot be read: a key cannot be null; spec.a: is odd', 'zh')).toBe(
-    '无法读取文本：键不能为 null; spec.a: is odd',
+    '无法读取文本：键不能为 null；spec.a: is odd',
   );
 });
 
 test('several messages in a row are told one by one, each with its path', () => {
   expect(messageText('path: is missing; events[0]: Required value; cursor: is missing', 'zh')).toBe(
-    'path: 缺少; events[0]: Required value; cursor: 缺少',
+    'path: 缺失；events[0]: Required value；cursor: 缺失',
   );
 });
 
@@ -119,6 +119,7 @@ test.each([
   'Required value',
   'pod updates may not change fields other than `spec.containers[*].image`',
   'quantities must match the regular expression',
+  'spec: Forbidden: may not change; spec.containers: Required value',
 ])('%s stays as Kubernetes says it', (message) => {
   expect(messageText(message, 'zh')).toBe(message);
 });

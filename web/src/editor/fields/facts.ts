@@ -3,6 +3,8 @@
 import {
   decodePod,
   defaultPod,
+  type FieldChange,
+  fieldChange,
   goType,
   jsonFields,
   MINORS,
@@ -11,13 +13,8 @@ import {
   type Release,
   type ResolvedType,
 } from '@syncpod/core';
+import { type Hashed, hashedAt } from './hashed.ts';
 import type { KeyPath } from './pathAt.ts';
-
-/** May it be changed while the Pod runs? `lower`, `add`, `rescue` and `resize` name the only ways. */
-export type Change = 'yes' | 'no' | 'lower' | 'add' | 'rescue' | 'resize' | 'subresource';
-
-/** Does the release hash it? `whenSet`: only where it is used; `outside`: no part of a container. */
-export type Hashed = 'always' | 'whenSet' | 'never' | 'outside';
 
 export interface FieldFacts {
   readonly name: string;
@@ -27,8 +24,10 @@ export interface FieldFacts {
   readonly until?: Minor;
   /** As JSON. */
   readonly defaultValue?: string;
+  /** Which value is filled in depends on the image. */
+  readonly defaultByTag?: true;
   readonly hashed: Hashed;
-  readonly change: Change;
+  readonly change: FieldChange;
 }
 
 const NUMBERS = MINORS.map((minor) => Number(minor.slice(2)));
@@ -62,14 +61,13 @@ export function factsOf(path: KeyPath, release: Release): FieldFacts | undefined
   const type = typeAt(path, release);
   const name = path.at(-1);
   if (!type || name === undefined || name === '[]') return undefined;
-  const defaultValue = defaultOf(path, release);
   return {
     name,
     type,
     ...lifeOf(path),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...defaultOf(path, release),
     hashed: hashedAt(path, release),
-    change: changeOf(path, release),
+    change: fieldChange(path, release),
   };
 }
 
@@ -88,41 +86,13 @@ function lifeOf(path: KeyPath): Pick<FieldFacts, 'since' | 'until'> {
 }
 
 /** What the release fills in where only the place for the field is there: asked of its defaulting itself. */
-function defaultOf(path: KeyPath, release: Release): string | undefined {
+function defaultOf(path: KeyPath, release: Release): Pick<FieldFacts, 'defaultValue' | 'defaultByTag'> {
   const empty = path
     .slice(0, -1)
     .reduceRight<unknown>((held, name) => (name === '[]' ? [held] : { [name]: held }), {});
   const { applied } = defaultPod(decodePod(empty, release).pod, release);
   const wanted = path.join('.').replaceAll('.[]', '[0]');
   const found = applied.find((one) => one.path === wanted);
-  return found && JSON.stringify(found.value);
-}
-
-const LISTS: ReadonlySet<string> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
-
-function hashedAt([spec, list = '', item, field]: KeyPath, release: Release): Hashed {
-  if (spec !== 'spec' || !LISTS.has(list) || item !== '[]' || field === undefined) return 'outside';
-  switch (release.hashEra) {
-    case 'dump':
-      return 'always';
-    case 'json':
-      return field === 'name' || field === 'resources' ? 'always' : 'whenSet';
-    case 'name-image':
-      return field === 'name' || field === 'image' ? 'always' : 'never';
-  }
-}
-
-/** Ports pkg/apis/core/validation ValidatePodUpdate, in words (1.8-1.37). */
-function changeOf([top, field, item, inner, ...deeper]: KeyPath, release: Release): Change {
-  if (top === 'metadata') return field === 'labels' || field === 'annotations' ? 'yes' : 'no';
-  if (top !== 'spec') return 'no';
-  if (field === 'activeDeadlineSeconds') return 'lower';
-  if (field === 'tolerations') return 'add';
-  if (field === 'terminationGracePeriodSeconds') return 'rescue';
-  if (field === 'ephemeralContainers') return release.has('ephemeral-containers') ? 'subresource' : 'no';
-  const inContainer = (field === 'containers' || field === 'initContainers') && item === '[]';
-  if (inContainer && inner === 'image' && deeper.length === 0) return 'yes';
-  const resizes = release.has('resize-asked') && release.gate('InPlacePodVerticalScaling');
-  if (inContainer && inner === 'resources' && field === 'containers' && resizes) return 'resize';
-  return 'no';
+  if (!found) return {};
+  return /pullPolicy$/i.test(wanted) ? { defaultByTag: true } : { defaultValue: JSON.stringify(found.value) };
 }

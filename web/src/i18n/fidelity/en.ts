@@ -4,6 +4,7 @@ export const fidelityEn = {
   'fidelity.title': 'What this page is proven against',
   'fidelity.sum':
     "{answers} answers of Kubernetes' own code, release by release; {differences} differ here. Counted by the tests of this version.",
+  'fidelity.counts': 'Each release is asked what it knows the fields and gates of: so the numbers differ.',
   'fidelity.release': 'Release',
   'fidelity.hash': 'Hashes',
   'fidelity.hashText': 'Hashed texts',
@@ -18,7 +19,7 @@ export const fidelityEn = {
   'fidelity.probeCounts': 'Probes to a verdict',
   'fidelity.status': 'Reported status',
   'fidelity.of': '{agree} of {answers}',
-  'fidelity.known': 'Known differences',
+  'fidelity.known': 'Known limits',
   'fidelity.knownNote':
     'In reading a text and at the edges of the API server’s gate; decisions and hashes have none. Each is run with every test, and must still differ.',
   'fidelity.edits.one': '{count} edit',

@@ -35,6 +35,7 @@ export const filesEn = {
   'import.kind.ps': 'Containers, as crictl ps prints them',
   'import.kind.pods': 'Sandboxes, as crictl pods prints them',
   'import.kind.docker': 'Containers, as docker inspect prints them',
+  'import.kind.workload': 'A workload with a Pod template',
   'import.kind.unknown': 'This text is none of those that can be imported.',
   'import.partial': 'The runtime does not know the whole Pod: what it does not tell is left out of the spec.',
   'import.containers': 'Containers that were seen',
@@ -51,4 +52,8 @@ export const filesEn = {
   'import.events.other': '{count} Events',
   'import.mask': 'Mask passwords, tokens and keys in env and arguments',
   'import.accept': 'Use this Pod',
+  'paste.template': 'Use its Pod template',
+  'paste.noEdit': 'This is another Pod, so it cannot be an edit of {name}.',
+  'paste.another': 'This is another Pod than {name}.',
+  'paste.run': 'Run it instead',
 } as const;

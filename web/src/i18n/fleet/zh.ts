@@ -3,7 +3,7 @@
 import type { fleetEn } from './en.ts';
 
 export const fleetZh = {
-  'fleet.title': '升级会重启集群里的什么',
+  'fleet.title': '升级会重启集群里的哪些容器',
   'fleet.local': '文件在浏览器里分段读取，不会离开浏览器。',
   'fleet.file': '文件',
   'fleet.choose': '选择文件',
@@ -13,7 +13,7 @@ export const fleetZh = {
   'fleet.text': '集群的文本',
   'fleet.from': 'kubelet 从',
   'fleet.to': '升级到',
-  'fleet.byNodes': '文件里的 Node 运行的是 {release}。',
+  'fleet.byNodes': '文件里的节点运行的是 {release}。',
   'fleet.byProxy': '文件里的 kube-proxy 是 {release} 的。',
   'fleet.noHashes': 'kubectl 不输出哈希：请选择 kubelet 现在的版本。',
   'fleet.reading': '正在读取',
@@ -44,7 +44,7 @@ export const fleetZh = {
   'fleet.mostPods': 'Pod 最多的在前',
   'fleet.byName': '按名称',
   'fleet.filter': '按命名空间、Pod、节点、容器或原因筛选',
-  'fleet.none': '没有 Pod 符合筛选。',
+  'fleet.none': '没有符合筛选条件的 Pod。',
   'fleet.groups': '受影响的 Pod',
   'fleet.counts': '{pods} 个 Pod，{containers} 个容器',
   'fleet.countsOf': '{of} 个 Pod 中的 {pods} 个，{containers} 个容器',

@@ -4,8 +4,7 @@ export const lessonsEn = {
   'lesson.name': 'Lesson',
   'lesson.explain':
     'Predict what happens, then see it. The answers come from the engine. How far you are stays on this device.',
-  'lesson.done.one': '{count} step done',
-  'lesson.done.other': '{count} steps done',
+  'lesson.done': '{done} of {steps} steps done',
   'lesson.count': '{at} of {of}',
   'lesson.link': 'Copy a link to this step',
   'lesson.linkShort': 'Link',
@@ -22,6 +21,7 @@ export const lessonsEn = {
   'lesson.none': 'none',
   'lesson.result': 'What happened',
   'lesson.right': 'Right: {answer}.',
+  'lesson.told': 'What happened: {answer}.',
   'lesson.wrong': 'Not so. Your prediction: {mine}. What happened: {answer}.',
   'lesson.because.asked': 'What the kubelet asked:',
   'lesson.because.refused': 'What the API server answered:',
@@ -65,5 +65,5 @@ export const lessonsEn = {
   'lesson.ownExplain':
     'A JSON file with texts, questions and a scenario. The answers come from the engine. It stays on this device.',
   'lesson.ownSchema': 'JSON schema',
-  'lesson.ownFile': 'Lesson file',
+  'lesson.ownFile': 'Open a lesson file',
 } as const;

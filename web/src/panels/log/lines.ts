@@ -61,6 +61,7 @@ const STEP_TONES: Readonly<Partial<Record<StepName, LogTone>>> = {
   resize: 'resize',
 };
 
+/** In order of time: what a moment tells may have begun before the one that is shown first. */
 export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
   const numbers = new Map<string, number>();
   const numberOf = (minor: string, name: StepName): number => {
@@ -69,7 +70,7 @@ export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
     numbers.set(key, number);
     return number;
   };
-  return snapshots.flatMap(({ log, decisions, release }, moment) =>
+  const lines = snapshots.flatMap(({ log, decisions, release }, moment) =>
     log.map((entry, index): LogLine => {
       const decision = entry.decision === undefined ? undefined : decisions[entry.decision];
       const tone = toneOf(decision) ?? (entry.step && STEP_TONES[entry.step]);
@@ -89,6 +90,7 @@ export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
       };
     }),
   );
+  return lines.sort((a, b) => a.at - b.at);
 }
 
 /** What kubectl describe would list, the last seen at the end. */

@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/text.ts';
 import { spanOf } from '../../import/releaseSpans.ts';
 import styles from './MatrixGrid.module.css';
 import type { Group, Upgrades } from './matrix.ts';
+import { outcomeText } from './outcomeText.ts';
 
 interface MatrixGridProps {
   readonly minors: readonly Minor[];
@@ -81,10 +82,7 @@ export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }:
                 {groups.map((to, toAt) => {
                   const killed = cells[from.first]?.[to.first] ?? [];
                   const picked = fromAt === row && toAt === column;
-                  const outcome =
-                    killed.length === 0
-                      ? words('releases.keepsAll')
-                      : killed.map((name) => words('releases.restarts', { name })).join(words('list.comma'));
+                  const outcome = outcomeText(killed, words);
                   const name = words('releases.cell', { from: textOf(from), to: textOf(to), outcome });
                   return (
                     <td

@@ -10,21 +10,24 @@ import { EnvEdit } from './EnvEdit.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { nextChange } from './matrix.ts';
 import styles from './ReleasesPanel.module.css';
+import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
 import { UpgradeSentence } from './UpgradeSentence.tsx';
 import { useSlices } from './useSlices.ts';
 
 interface ReleasesPanelProps {
   readonly input: CompareInput;
-  /** The kubelet that is chosen above. */
-  readonly minor: Minor;
+  readonly scene: Scene;
+  /** Throws the upgrade in. */
+  onShow(to: Minor): void;
   /** Sets the scenario under two releases side by side. */
   onCompare(from: Minor, to: Minor): void;
 }
 
 /** Default export: loaded when the tab is opened. */
-export function ReleasesPanel({ input, minor, onCompare }: ReleasesPanelProps) {
+export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanelProps) {
   const words = useWords();
   const { running, draft, path, status, pod } = input;
+  const { minor } = scene;
   const work = useMemo(
     () => () => compareReleases({ running, draft, path, status, pod }),
     [running, draft, path, status, pod],
@@ -43,16 +46,12 @@ export function ReleasesPanel({ input, minor, onCompare }: ReleasesPanelProps) {
   const minors = pods.map(({ release }) => release.minor);
   const options = minors.map((value) => ({ value, text: value }));
   const [from, to] = [minors[pair.from], minors[pair.to]];
+  const killed = cells[pair.from]?.[pair.to] ?? [];
   const choose = (first: number, second: number): void => setChosen({ from: first, to: second });
   return (
     <div className={styles.panel} data-pending={pending}>
       <section className={styles.section}>
-        <UpgradeSentence
-          pods={pods}
-          from={pair.from}
-          to={pair.to}
-          killed={cells[pair.from]?.[pair.to] ?? []}
-        />
+        <UpgradeSentence pods={pods} from={pair.from} to={pair.to} killed={killed} />
         <div className={styles.pickers}>
           <Picker
             label={words('releases.from')}
@@ -70,10 +69,10 @@ export function ReleasesPanel({ input, minor, onCompare }: ReleasesPanelProps) {
           />
         </div>
         {from && to && from !== to && (
-          <button type="button" className={styles.compare} onClick={() => onCompare(from, to)}>
-            <span aria-hidden="true">⇄ </span>
-            {words('compare.open.releases', { from, to })}
-          </button>
+          <UpgradeButtons
+            {...{ scene, from, to, killed, onShow, onCompare }}
+            downgrade={pair.from > pair.to}
+          />
         )}
       </section>
       <section className={styles.section}>

@@ -1,7 +1,9 @@
 // What does one upgrade of the kubelet do to this Pod, in one sentence, and why?
 
+import { MARKS } from '@syncpod/core';
 import { useWords } from '../../i18n/text.ts';
 import { causeText } from './causeText.ts';
+import { outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
 import { type ReleasePod, type Upgrade, upgradeCause } from './upgrades.ts';
 
@@ -27,20 +29,17 @@ export function UpgradeSentence({ pods, from, to, killed }: UpgradeSentenceProps
   return (
     <div className={styles.sentence} aria-live="polite">
       <p className={styles.answer}>
-        {words(kind, releases)}{' '}
-        {killed.length === 0 ? (
-          <strong data-tone="keep" className={styles.toned}>
-            {words('releases.keepsAll')}
-          </strong>
-        ) : (
-          <strong data-tone="kill" className={styles.toned}>
-            {killed.map((name) => words('releases.restarts', { name })).join(words('list.comma'))}
-          </strong>
-        )}
+        {words(kind, releases)}
+        {MARKS[words.lang].gap}
+        <strong data-tone={killed.length === 0 ? 'keep' : 'kill'} className={styles.toned}>
+          {outcomeText(killed, words)}
+        </strong>
       </p>
       {[...causes].map(([cause, names]) => (
         <p key={cause} className={styles.cause}>
-          {causes.size > 1 ? words('releases.of', { names: names.join(words('list.comma')), cause }) : cause}
+          {causes.size > 1
+            ? words('releases.of', { names: names.join(MARKS[words.lang].list), cause })
+            : cause}
         </p>
       ))}
     </div>

@@ -1,7 +1,7 @@
 // What differs between two scenarios, or between two releases in one, moment by moment?
 
 import type { StepName } from '../../releases/steps.ts';
-import type { LogEntry, PodEvent } from '../../runtime/run.ts';
+import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
 import {
   computeAt,
   type OutcomeDifference,

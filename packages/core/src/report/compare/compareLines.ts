@@ -1,6 +1,7 @@
 // How does a comparison read on a terminal?
 
 import { stepText } from '../../sync/stepText.ts';
+import { inBrackets, MARKS } from '../../trace/joins.ts';
 import type { Language } from '../../trace/text.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
 import type { ReportLine, ReportSegment } from '../text.ts';
@@ -35,7 +36,7 @@ export function compareLines(
   const rows = differences.map((difference) => {
     const { kind, subject, left, right, note } = differenceRow(difference, names, lang);
     const what = [kind, subject].filter((part) => part !== '').join(' ');
-    const whole = note === '' ? what : `${what} (${note})`;
+    const whole = `${what}${inBrackets(note, lang)}`;
     return [momentName(comparison, sides, difference.moment, lang), whole, left, right];
   });
   const broken = [head, ...rows].map((row) => row.map((cell) => inLines(visible(cell))));
@@ -65,7 +66,7 @@ function momentName({ moments }: Comparison, { left, right }: ComparedSides, at:
   if (!pair || pair.event < 0 || !point) return compareWords(lang, 'story.start');
   const event = compareWords(lang, 'story.event', { number: pair.event + 1 });
   const { step } = point.snapshot;
-  return step ? `${event}${compareWords(lang, 'list.comma')}${stepText(step, lang).title}` : event;
+  return step ? `${event}${MARKS[lang].clause}${stepText(step, lang).title}` : event;
 }
 
 /** Broken at spaces where there are some. */

@@ -1,7 +1,7 @@
 // What do two kubelets do otherwise in one sync, and which edits does only one of them get to see?
 
 import type { PodActions } from '../../api/podActions.ts';
-import { syncOf } from '../../runtime/moment.ts';
+import { syncOf } from '../../runtime/kubelet/moment.ts';
 import { containerOutcomes } from '../../trace/outcome.ts';
 import type { Outcome } from '../../trace/outcomeName.ts';
 import type { ComparedPoint } from './side.ts';
@@ -17,7 +17,7 @@ export interface OutcomeDifference {
 }
 
 /** Outcomes of a lone sync that change nothing are no difference: the other kubelet just did not look again. */
-const IDLE: ReadonlySet<Outcome> = new Set(['keep', 'done', 'none', 'wait', 'back-off']);
+const IDLE: ReadonlySet<Outcome> = new Set(['keep', 'done', 'none', 'wait', 'back-off', 'left']);
 
 export function outcomeDifferences(
   left: Compute | undefined,

@@ -5,6 +5,7 @@ import { hashHex } from '../../hash/hashContainer.ts';
 import type { StepName } from '../../releases/steps.ts';
 import { stepText } from '../../sync/stepText.ts';
 import type { Decision } from '../../trace/decision.ts';
+import { afterWords, beforeWords, inBrackets, MARKS } from '../../trace/joins.ts';
 import type { Outcome } from '../../trace/outcomeName.ts';
 import { decisionText, type Language } from '../../trace/text.ts';
 import { formulaText } from '../formulaText.ts';
@@ -92,7 +93,7 @@ function question(decision: Decision | undefined, lang: Language): string {
 function answer(decision: Decision | undefined, lang: Language): string {
   if (!decision) return compareWords(lang, 'none.question');
   const { answer: word, detail } = decisionText(decision, lang);
-  return detail === '' ? word : `${word} (${detail})`;
+  return `${word}${inBrackets(detail, lang)}`;
 }
 
 function only(count: number, lang: Language): string {
@@ -102,7 +103,7 @@ function only(count: number, lang: Language): string {
 function steps(own: readonly StepName[], others: readonly StepName[], lang: Language): string {
   const more = own.filter((name) => !others.includes(name)).map((name) => stepText(name, lang).title);
   if (more.length === 0) return compareWords(lang, 'steps.count', { count: own.length });
-  const names = more.join(compareWords(lang, 'list.comma'));
+  const names = afterWords(more.join(MARKS[lang].list), lang);
   return compareWords(lang, 'steps.more', { count: own.length, names });
 }
 
@@ -114,12 +115,12 @@ function cause(found: HashCause, names: SideNames, lang: Language): string {
     }
     case 'field-added':
     case 'field-removed': {
-      const side = found.kind === 'field-added' ? names.right : names.left;
+      const side = amidWords(found.kind === 'field-added' ? names.right : names.left, lang);
       return compareWords(lang, 'cause.field', { side, field: fieldOf(found.path) });
     }
     case 'default-added':
     case 'default-removed': {
-      const side = found.kind === 'default-added' ? names.right : names.left;
+      const side = amidWords(found.kind === 'default-added' ? names.right : names.left, lang);
       const value = JSON.stringify(found.value) ?? '';
       return compareWords(lang, 'cause.default', { side, field: fieldOf(found.path), value });
     }
@@ -129,6 +130,10 @@ function cause(found: HashCause, names: SideNames, lang: Language): string {
     case 'value':
       return compareWords(lang, 'cause.value', { field: fieldOf(found.path) });
   }
+}
+
+function amidWords(side: string, lang: Language): string {
+  return afterWords(beforeWords(side, lang), lang);
 }
 
 /** The path below the container: `securityContext.procMount`. */

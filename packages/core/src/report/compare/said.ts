@@ -1,6 +1,6 @@
 // Which log lines and Events do two timelines have alike, worded otherwise, or on one side only?
 
-import type { LogEntry, PodEvent } from '../../runtime/run.ts';
+import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
 import type { MomentPair } from './moments.ts';
 import { pairUp } from './pairUp.ts';
 import type { ComparedPoint } from './side.ts';

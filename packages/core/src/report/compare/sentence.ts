@@ -1,5 +1,6 @@
 // What differs, in one sentence?
 
+import { afterWords, beforeWords, MARKS } from '../../trace/joins.ts';
 import type { Tone } from '../../trace/segment.ts';
 import type { Language } from '../../trace/text.ts';
 import type { Comparison, Difference } from './compare.ts';
@@ -39,7 +40,7 @@ export function comparisonSentence(
 
 function gateSentence({ left, right }: Of<'gate'>, names: SideNames, lang: Language): string {
   const which = left === undefined ? 'right' : right === undefined ? 'left' : 'both';
-  return compareWords(lang, `sentence.gate.${which}`, { ...names });
+  return compareWords(lang, `sentence.gate.${which}`, sidesIn(names, lang));
 }
 
 /** More clauses than this are counted. */
@@ -69,14 +70,27 @@ function outcomeClauses(
   }
   if (clauses.size === 0) return '';
   const said = [...clauses.values()].map(({ one, other, subjects }) =>
-    compareWords(lang, 'sentence.outcome', { ...names, one, other, names: listed(subjects, lang) }),
+    compareWords(lang, 'sentence.outcome', {
+      ...sidesIn(names, lang),
+      one,
+      other,
+      names: listed(subjects, lang),
+    }),
   );
   const more = said.length > MOST ? compareWords(lang, 'sentence.more', { count: said.length - MOST }) : '';
   const stop = compareWords(lang, 'sentence.stop');
   return `${said.slice(0, MOST).join(stop)}${more}${compareWords(lang, 'sentence.end')}`;
 }
 
-function listed(items: readonly string[], lang: Language): string {
-  const head = items.slice(0, -1).join(compareWords(lang, 'list.comma'));
-  return [...(head === '' ? [] : [head]), ...items.slice(-1)].join(compareWords(lang, 'list.and'));
+/** `a, b and c` */
+export function listed(items: readonly string[], lang: Language): string {
+  const [last = ''] = items.slice(-1);
+  if (items.length < 2) return last;
+  const head = items.slice(0, -1).join(MARKS[lang].list);
+  return `${beforeWords(head, lang)}${compareWords(lang, 'list.and')}${afterWords(last, lang)}`;
+}
+
+/** Each with a verb after it. */
+function sidesIn({ left, right }: SideNames, lang: Language): { left: string; right: string } {
+  return { left: beforeWords(left, lang), right: beforeWords(right, lang) };
 }

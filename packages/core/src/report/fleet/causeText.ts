@@ -49,7 +49,7 @@ function zh(cause: UpgradeCause): string {
     case 'value':
       return `哈希里的值不同：${fieldOf(cause.path)}`;
     case 'decision':
-      return `新版本的判断不同（${cause.rule}）`;
+      return `新版本的决策不同（${cause.rule}）`;
   }
 }
 

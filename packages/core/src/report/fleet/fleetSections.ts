@@ -1,5 +1,6 @@
 // Which tables does a fleet report have, in every format?
 
+import { MARKS } from '../../trace/joins.ts';
 import type { Language } from '../../trace/text.ts';
 import { causeText } from './causeText.ts';
 import type { FleetGroup, FleetReport } from './fleet.ts';
@@ -53,7 +54,7 @@ export function fleetSummary(
   if (lang === 'zh') {
     return [
       `kubelet 从 ${from} 升级到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
-      `假定容器都由 ${from} 的 kubelet 创建，且升级前不驱逐 Pod。没有在运行的 Pod：${idle}；不是 Pod 的条目：${notPods}。${otherKubelets(report, lang)}`,
+      `假定容器都由 ${from} 的 kubelet 创建，且升级前没有腾空（drain）节点。没有容器在运行的 Pod：${idle} 个；不是 Pod 的条目：${notPods} 个。${otherKubelets(report, lang)}`,
     ];
   }
   return [
@@ -122,8 +123,8 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
 function* podRows({ restarted, causes }: FleetReport, lang: Language): Iterable<readonly string[]> {
   const texts = causes.map(({ cause }) => causeText(cause, lang));
   for (const pod of restarted) {
-    const names = pod.restarted.map(({ name }) => name).join(', ');
-    const reasons = [...new Set(pod.restarted.map(({ cause }) => texts[cause] ?? ''))].join('; ');
+    const names = pod.restarted.map(({ name }) => name).join(MARKS[lang].list);
+    const reasons = [...new Set(pod.restarted.map(({ cause }) => texts[cause] ?? ''))].join(MARKS[lang].row);
     yield [pod.namespace, pod.name, pod.node, names, reasons];
   }
 }

@@ -18,7 +18,7 @@ const ZH: Texts = {
   'no-json': '这不是 JSON；这里读取的是 kubectl get pods -A -o json 的输出',
   'utf-16': '文件是 UTF-16（PowerShell 的写法）；请存为 UTF-8（... | Out-File -Encoding utf8）',
   gzip: '文件是压缩的，请先解压',
-  'never-opened': '有一个括号从未打开就被关闭',
+  'never-opened': '有多余的右括号',
   'too-long': '有一项超过 1600 万个字符',
   'cut-off': '文本在一个值的中间结束了',
 };

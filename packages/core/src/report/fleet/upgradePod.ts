@@ -8,7 +8,7 @@ import { type HashCause, hashCause } from '../../hash/hashCause.ts';
 import { withRecordedHashes } from '../../hash/recordedHashes.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
-import { recordsOf } from '../../runtime/recordsOf.ts';
+import { recordsOf } from '../../runtime/allocation/recordsOf.ts';
 import type { Rule } from '../../trace/decision.ts';
 import { type ContainerOutcome, containerOutcomes } from '../../trace/outcome.ts';
 import { observedStatus } from '../observedStatus.ts';
@@ -68,11 +68,16 @@ function seenBy(value: unknown, release: Release): Seen {
   return { ...defaultPod(decodePod(value, release).pod, release), release };
 }
 
-function isRestarted({ state, outcome }: ContainerOutcome): boolean {
-  return state === 'running' && (outcome === 'kill' || outcome === 'kill-and-start' || outcome === 'reset');
+/** One of the spec: of what it does not name there is nothing to compare. */
+type Listed = ContainerOutcome & { readonly path: string };
+
+function isRestarted(one: ContainerOutcome): one is Listed {
+  const { state, outcome, path } = one;
+  const dies = outcome === 'kill' || outcome === 'kill-and-start' || outcome === 'reset';
+  return path !== undefined && state === 'running' && dies;
 }
 
-function causeOf({ path, hash }: ContainerOutcome, rule: Rule, before: Seen, after: Seen): UpgradeCause {
+function causeOf({ path, hash }: Listed, rule: Rule, before: Seen, after: Seen): UpgradeCause {
   const old = containerAt(before.pod, path);
   const now = containerAt(after.pod, path);
   if (rule !== 'definition-changed' || !old || !now || hash.running === hash.spec)

@@ -1,6 +1,7 @@
 // What does a card of a container show?
 
 import type { ContainerKind } from '../../api/pod.ts';
+import type { ResourceChange } from '../../trace/decision.ts';
 import type { PictureTone } from './palette.ts';
 
 /** The word on a card: what will happen, what happens now, or what has happened. */
@@ -20,7 +21,8 @@ export type Badge =
   | 'reset'
   | 'resetting'
   | 'removed'
-  | 'refused';
+  | 'refused'
+  | 'left';
 
 /** `planned` until the step comes, `acting` while it is active, `past` afterwards; `still` if no step touches it. */
 export type Phase = 'planned' | 'acting' | 'past' | 'still';
@@ -30,6 +32,10 @@ export type Fact =
   | { readonly fact: 'hash'; readonly hash: number }
   | { readonly fact: 'grace'; readonly seconds: number }
   | { readonly fact: 'restart'; readonly count: number }
+  /** How long its start waits, in seconds. */
+  | { readonly fact: 'back-off'; readonly seconds: number }
+  /** What a resize changes, or what the instance has that goes for it. */
+  | { readonly fact: 'resize'; readonly form: 'now' | 'change'; readonly change: ResourceChange }
   | {
       readonly fact: 'run';
       readonly state: 'created' | 'running' | 'exited' | 'unknown';

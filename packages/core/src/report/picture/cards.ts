@@ -72,6 +72,15 @@ function hashFact(hash: number | undefined): Fact[] {
   return hash === undefined ? [] : [{ fact: 'hash', hash }];
 }
 
+/** What is resized keeps its hash: the amounts tell the old one from the new. */
+function identity({ resize }: ContainerOutcome, form: 'now' | 'change', hash: number | undefined): Fact[] {
+  return resize ? [{ fact: 'resize', form, change: resize }] : hashFact(hash);
+}
+
+function backOffFact({ backOff }: ContainerOutcome): Fact[] {
+  return backOff ? [{ fact: 'back-off', seconds: backOff.wait }] : [];
+}
+
 function runFact({ state, exitCode }: ContainerOutcome): Fact[] {
   if (state === 'none') return [];
   return [{ fact: 'run', state, ...(exitCode === undefined ? {} : { code: exitCode }) }];
@@ -91,15 +100,15 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
     phase,
     image: runningImage(container),
     facts: [
-      ...hashFact(container.hash.running),
+      ...identity(container, 'now', container.hash.running),
       ...(grace === undefined ? [] : [{ fact: 'grace', seconds: grace } as const]),
     ],
   };
 }
 
 /** Unknown if a probe with its own grace period kills: which of the two counts differs between releases. */
-function graceOf({ name, reason, state }: ContainerOutcome, { pod }: Reported): number | undefined {
-  if (state !== 'running') return undefined;
+function graceOf({ name, reason, state, stray }: ContainerOutcome, { pod }: Reported): number | undefined {
+  if (state !== 'running' || stray) return undefined;
   const own = findContainer(pod, name)?.container;
   if (own && reason && probeGrace(own, reason) !== undefined) return undefined;
   return pod.spec.terminationGracePeriodSeconds;
@@ -122,7 +131,7 @@ function starting(at: At): Body {
     phase,
     image: container.image.spec,
     facts: [
-      ...hashFact(container.hash.spec),
+      ...identity(container, 'change', container.hash.spec),
       ...before,
       ...(again && before.length === 0
         ? [{ fact: 'restart', count: container.restartCount + 1 } as const]
@@ -139,22 +148,26 @@ function resizing(at: At): Body {
     badge: pick(phase, 'resize', 'resizing', 'resized'),
     phase,
     image: runningImage(container),
-    facts: [...hashFact(container.hash.running), ...runFact(container)],
+    facts: [...identity(container, 'change', container.hash.running), ...runFact(container)],
   };
 }
 
 /** Killed with its sandbox or its Pod, and started in the new one when its turn has come. */
-function comesBack({ name, kind, outcome }: ContainerOutcome, { verdict }: Reported): boolean {
-  if (outcome !== 'kill' || kind === 'ephemeral') return false;
+function comesBack({ name, kind, outcome, path }: ContainerOutcome, { verdict }: Reported): boolean {
+  if (outcome !== 'kill' || kind === 'ephemeral' || path === undefined) return false;
   return verdict.pod === 'replaced' || verdict.waiting.includes(name);
 }
 
-function waiting({ image, hash }: ContainerOutcome): Body {
-  return { tone: 'wait', badge: 'wait', phase: 'still', image: image.spec, facts: hashFact(hash.spec) };
+function waiting(container: ContainerOutcome): Body {
+  const { image, hash, backOff } = container;
+  const badge = backOff ? 'back-off' : 'wait';
+  const facts = [...backOffFact(container), ...hashFact(hash.spec)];
+  return { tone: 'wait', badge, phase: 'still', image: image.spec, facts };
 }
 
 const STILL: Readonly<Partial<Record<ContainerOutcome['outcome'], { tone: PictureTone; badge: Badge }>>> = {
   keep: { tone: 'keep', badge: 'keep' },
+  left: { tone: 'keep', badge: 'left' },
   wait: { tone: 'wait', badge: 'wait' },
   'back-off': { tone: 'wait', badge: 'back-off' },
 };
@@ -162,13 +175,17 @@ const STILL: Readonly<Partial<Record<ContainerOutcome['outcome'], { tone: Pictur
 /** Nothing happens to it. What has finished or never ran says so in its facts and has no badge. */
 function standing(container: ContainerOutcome): Body {
   const { tone, badge } = STILL[container.outcome] ?? { tone: 'quiet' as const, badge: undefined };
-  const quiet = badge === undefined;
+  const backOff = backOffFact(container);
+  const bare = badge === undefined || backOff.length > 0;
   return {
     tone,
     ...(badge ? { badge } : {}),
     phase: 'still',
-    image: container.outcome === 'keep' ? runningImage(container) : container.image.spec,
-    facts: [...(quiet ? [] : hashFact(container.hash.running ?? container.hash.spec)), ...runFact(container)],
+    image: tone === 'keep' ? runningImage(container) : container.image.spec,
+    facts: [
+      ...(bare ? backOff : hashFact(container.hash.running ?? container.hash.spec)),
+      ...runFact(container),
+    ],
   };
 }
 

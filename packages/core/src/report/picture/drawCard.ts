@@ -59,7 +59,7 @@ export function drawCard(card: Card, box: Box, density: Density, pen: Pen): Mark
   ].join('');
 }
 
-function ground({ tone, phase }: Card, box: Box, dead: boolean, { palette, prefix }: Pen): Markup[] {
+function ground({ tone, phase, badge }: Card, box: Box, dead: boolean, { palette, prefix }: Pen): Markup[] {
   const [ink, tint] = palette.tones[tone];
   const rect = { x: box.x, y: box.y, width: box.width, height: box.height, rx: 12 };
   const started = tone === 'start' && phase === 'past';
@@ -73,8 +73,8 @@ function ground({ tone, phase }: Card, box: Box, dead: boolean, { palette, prefi
       ...rect,
       fill: 'none',
       stroke: dead ? palette.ring : tone === 'quiet' ? palette.line : ink,
-      'stroke-width': 2,
-      'stroke-dasharray': dashed ? '6 4' : undefined,
+      'stroke-width': badge === 'left' ? 3 : 2,
+      'stroke-dasharray': dashed ? '6 4' : badge === 'left' ? '3 3' : undefined,
     }),
     ...(tone === 'resize' ? [inner(box, ink)] : []),
   ];

@@ -3,7 +3,7 @@
 import { stepText } from '../../sync/stepText.ts';
 import type { Language } from '../../trace/text.ts';
 import type { Box } from './geometry.ts';
-import { podHead, sandboxHead, stepNote } from './heads.ts';
+import { asideText, asideTone, podHead, sandboxHead, stepNote } from './heads.ts';
 import { arrowPath } from './icons.ts';
 import type { Density, Layout } from './layout.ts';
 import { type GraphModel, type PodNode, type StepNode, toneOf } from './model.ts';
@@ -26,20 +26,22 @@ const NOTE = 11.5;
 const NOTE_LINE = 15;
 
 /** How much room the rail needs in `width`: names take one or two lines, notes one more. */
-export function railHeight(steps: readonly StepNode[], width: number, lang: Language): number {
+export function railHeight({ steps, aside }: Rail, width: number, lang: Language): number {
   const column = width / Math.max(1, steps.length) - 6;
   const most = steps.map(
     (step) => titleLines(step, column, lang).length + (stepNote(step, lang) === '' ? 0 : 1),
   );
-  return 2 * CIRCLE + 14 + Math.max(2, ...most) * NOTE_LINE;
+  return 2 * CIRCLE + 14 + (Math.max(2, ...most) + (aside ? 1 : 0)) * NOTE_LINE;
 }
+
+type Rail = Pick<GraphModel, 'steps' | 'aside'>;
 
 /** As if it were active, so that nothing moves when it becomes so. */
 function titleLines({ name }: StepNode, column: number, lang: Language): string[] {
   return wrapText(stepText(name, lang).title, column, { size: NOTE, bold: true });
 }
 
-export function drawRail(steps: readonly StepNode[], rail: Box, pen: Pen): Markup {
+export function drawRail({ steps, aside }: Rail, rail: Box, pen: Pen): Markup {
   const { palette, lang } = pen;
   const column = rail.width / Math.max(1, steps.length);
   const y = rail.y + CIRCLE;
@@ -67,7 +69,13 @@ export function drawRail(steps: readonly StepNode[], rail: Box, pen: Pen): Marku
       }),
     ].join('');
   });
-  return [line, ...drawn].join('');
+  const beside = aside
+    ? words(rail.x + rail.width / 2, rail.y + rail.height - 4, asideText(aside, lang), {
+        ...{ size: NOTE, bold: true, anchor: 'middle', room: rail.width },
+        fill: palette.tones[asideTone(aside)][0],
+      })
+    : '';
+  return [line, ...drawn, beside].join('');
 }
 
 function circle({ number, state, tone }: StepNode, cx: number, cy: number, { palette, plan }: Pen): Markup[] {
@@ -111,14 +119,18 @@ const SANDBOX_TITLE: TextStyle = { size: 13, bold: true };
 
 export function drawPod(node: PodNode, box: Box, { palette, lang }: Pen): Markup {
   const pod = podHead(node, lang);
-  const stroke = node.refused ? palette.tones.refused[0] : palette.line;
+  const stroke = node.refused ? palette.tones.refused[0] : node.gone ? palette.ring : palette.line;
   const noteWidth = textWidth(pod.note, { size: 12 });
   const room = box.width - 300 - noteWidth;
   const x = box.x + 18;
   const middle = box.y + 26;
   const titleWidth = Math.min(room, Math.ceil(textWidth(pod.title, POD_TITLE)));
   return [
-    element('rect', { ...rectOf(box), rx: 16, fill: palette.panel, stroke, 'stroke-width': 1.5 }),
+    element('rect', {
+      ...{ ...rectOf(box), rx: 16, fill: node.gone ? 'none' : palette.panel, stroke, 'stroke-width': 1.5 },
+      'stroke-dasharray': node.gone ? '6 4' : undefined,
+    }),
+    ...(node.gone ? [words(x, middle + 32, say(lang, 'pod.nothing'), { size: 12, fill: palette.soft })] : []),
     words(x, middle + 5, pod.title, { ...POD_TITLE, fill: palette.ink, room }),
     chipRow(x + titleWidth + 12, middle, pod.chips, palette)[0],
     words(box.x + box.width - 18, middle + 4, pod.note, { size: 12, fill: palette.soft, anchor: 'end' }),
@@ -130,6 +142,7 @@ const DASHED: ReadonlySet<string> = new Set(['will-create', 'creating', 'killed'
 
 export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }: Pen): Markup {
   const { sandbox: node } = model;
+  if (!node) return '';
   const { sandbox: box, labels, arrows, density, noDebugY, cardsX } = layout;
   const sandbox = sandboxHead(node, lang);
   const [ink] = palette.tones[node.tone];

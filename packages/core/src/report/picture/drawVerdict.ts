@@ -20,7 +20,7 @@ interface DrawnVerdict {
 
 export function drawVerdict(segments: readonly Segment[], palette: Palette): DrawnVerdict {
   const worst: PictureTone =
-    WORST.find((tone) => segments.some((segment) => segment.tone === tone)) ?? 'keep';
+    WORST.find((tone) => segments.some((segment) => segment.tone === tone)) ?? 'quiet';
   const [ink, tint] = palette.tones[worst];
   const sentence = segments.map(({ text }) => text).join('');
   const lines = wrapText(sentence, ROOM, { ...STYLE, bold: true });
@@ -39,10 +39,12 @@ export function drawVerdict(segments: readonly Segment[], palette: Palette): Dra
     const at = { x: LEFT, y: 31 + index * LINE, 'font-size': STYLE.size, 'xml:space': 'preserve' };
     return element('text', at, ...spans);
   });
+  // What is over, or gone, is neither good nor bad news.
+  const sign = worst === 'quiet' ? '' : icon(20, 19, { tone: worst, colour: ink, size: 14 });
   const ground = element('rect', { width: WIDTH, height, fill: tint });
   return {
     height,
-    markup: [ground, icon(20, 19, { tone: worst, colour: ink, size: 14 }), ...texts].join(''),
+    markup: [ground, sign, ...texts].join(''),
   };
 }
 

@@ -11,6 +11,7 @@ const PATHS = {
   clock: 'M6 1.8a4.2 4.2 0 1 0 0 8.4a4.2 4.2 0 0 0 0-8.4M6 3.8V6l1.6 1',
   arrows: 'M6 1.5v9M3.8 3.5L6 1.5l2.2 2M3.8 8.5L6 10.5l2.2-2',
   shield: 'M6 1.5l4 1.4v2.8c0 2.4-1.7 4-4 4.8c-2.3-.8-4-2.4-4-4.8V2.9z',
+  onward: 'M1.5 6h8M6.5 3l3 3-3 3',
   turn: 'M9.5 6a3.5 3.5 0 1 1-1.2-2.6M8.6 1.4v2.2H6.4',
 } as const;
 
@@ -30,7 +31,7 @@ export function outcomeIcon(
   tone: PictureTone,
   badge?: Badge,
 ): { readonly path: string; readonly filled: boolean } {
-  const icon = badge && RESETS.has(badge) ? 'turn' : TONE_ICONS[tone];
+  const icon = badge === 'left' ? 'onward' : badge && RESETS.has(badge) ? 'turn' : TONE_ICONS[tone];
   return { path: PATHS[icon], filled: icon === 'triangle' };
 }
 

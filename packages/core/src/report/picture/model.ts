@@ -2,7 +2,9 @@
 
 import type { ContainerKind } from '../../api/pod.ts';
 import type { StepName } from '../../releases/steps.ts';
+import { endingFunc } from '../../runtime/endingFunc.ts';
 import type { SkipReason } from '../../sync/syncStep.ts';
+import type { PodEnd } from '../../trace/verdict.ts';
 import { podName, type Reported } from '../reported.ts';
 import type { Card } from './card.ts';
 import { cardsOf } from './cards.ts';
@@ -39,18 +41,32 @@ export interface GraphEdge {
 
 export interface PodNode {
   readonly name: string;
-  readonly uid: 'kept' | 'new';
+  /** Absent if the Pod ends, and nothing is kept of it. */
+  readonly uid?: 'kept' | 'new';
   /** `first`: it has none yet; `gone`: given up with the sandbox; `node`: that of the node, whatever happens. */
   readonly ip: 'kept' | 'first' | 'new' | 'gone' | 'node';
+  /** Phase and reason of a Pod that has ended and stays: `Failed (Evicted)`. */
+  readonly status?: string;
+  /** True if there is no Pod any more. */
+  readonly gone: boolean;
   readonly restartPolicy: string;
   /** True if the kubelet never gets to see the edit; everything else is then that of the running Pod. */
   readonly refused: boolean;
 }
 
+/** What becomes of the Pod beside SyncPod, and in which function of the kubelet. */
+export interface Aside {
+  readonly stage: PodEnd['stage'];
+  readonly func: string;
+}
+
 export interface GraphModel {
   readonly steps: readonly StepNode[];
   readonly pod: PodNode;
-  readonly sandbox: SandboxNode;
+  /** Present if SyncPod is not called: what the kubelet does instead. */
+  readonly aside?: Aside;
+  /** Absent if the Pod is gone. */
+  readonly sandbox?: SandboxNode;
   readonly lanes: readonly Lane[];
   /** True if the release has ephemeral containers and the Pod has none: a line says so. */
   readonly noDebug: boolean;
@@ -92,12 +108,15 @@ export function toGraphModel(reported: Reported, playhead: number): GraphModel {
   })).filter(({ containers }) => containers.length > 0);
   const cards = lanes.flatMap(({ containers }) => containers.flat());
   const steps = stepsOf(reported, playhead).map((step) => ({ ...step, tone: toneOfStep(step, cards) }));
+  const pod = podOf(reported);
+  const debug = reported.steps.some(({ name }) => name === 'ephemeral');
   return {
     steps,
-    pod: podOf(reported),
-    sandbox: sandboxOf(reported, playhead),
+    pod,
+    ...asideOf(reported),
+    ...(pod.gone ? {} : { sandbox: sandboxOf(reported, playhead) }),
     lanes,
-    noDebug: reported.steps.some(({ name }) => name === 'ephemeral') && lanes.at(-1)?.kind !== 'ephemeral',
+    noDebug: debug && !pod.gone && lanes.at(-1)?.kind !== 'ephemeral',
     edges: edgesOf(reported, steps, cards),
   };
 }
@@ -132,16 +151,30 @@ const IPS = {
   'new-sandbox': 'new',
   ended: 'gone',
   replaced: 'new',
+  terminating: 'gone',
+  terminated: 'gone',
+  gone: 'gone',
 } as const satisfies Record<Reported['verdict']['pod'], PodNode['ip']>;
 
 function podOf({ pod, admission, verdict }: Reported): PodNode {
   return {
     name: podName(pod),
-    uid: verdict.pod === 'replaced' ? 'new' : 'kept',
+    ...(verdict.end ? {} : { uid: verdict.pod === 'replaced' ? 'new' : 'kept' }),
     ip: verdict.ownIP ? IPS[verdict.pod] : 'node',
     restartPolicy: pod.spec.restartPolicy ?? 'Always',
     refused: admission.reaches === 'nothing',
+    gone: verdict.pod === 'gone',
+    ...(verdict.end && staysAsObject(verdict.end) ? { status: verdict.end.status } : {}),
   };
+}
+
+function staysAsObject({ stage, cause }: PodEnd): boolean {
+  return stage === 'terminated' && cause !== 'deleted' && cause !== 'file';
+}
+
+function asideOf({ verdict, release }: Reported): Pick<GraphModel, 'aside'> {
+  const { end } = verdict;
+  return end ? { aside: { stage: end.stage, func: endingFunc(release, end.cause) } } : {};
 }
 
 /** A step is joined to what it touches: the old card if it kills, the new one if it starts. */

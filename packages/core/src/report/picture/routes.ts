@@ -10,6 +10,10 @@ interface Around {
   readonly cards: ReadonlyMap<string, Box>;
   /** Cards left of this line are entered from the left, the others from the right. */
   readonly middle: number;
+  /** Least distance from the top of a card to where an edge enters it from the left. */
+  readonly entry: number;
+  /** Height of the sandbox's head, whose middle an edge to the sandbox enters. */
+  readonly head: number;
 }
 
 const SANDBOX = 'sandbox';
@@ -24,7 +28,7 @@ const TRACKS = [8, 4, 12];
  * and into the side of the card. The edges of one step share a track, so that many of them read as one tree.
  */
 export function routes(model: Standing, around: Around): ReadonlyMap<string, readonly Point[]> {
-  const { rail, pod, sandbox, cards, middle } = around;
+  const { rail, pod, sandbox, cards, middle, entry, head } = around;
   const tracks = [...new Set(model.edges.map(({ step }) => step))];
   const column = rail.width / Math.max(1, model.steps.length);
   return new Map(
@@ -38,9 +42,10 @@ export function routes(model: Standing, around: Around): ReadonlyMap<string, rea
       const channel = pod.y - 6 - TRACK * (tracks.length - 1 - track);
       const side = TRACKS[track % TRACKS.length] ?? 8;
       const x = fromLeft ? pod.x + side : pod.x + pod.width - side;
+      const least = fromLeft ? entry : 0;
       const end = box
-        ? { x: fromLeft ? box.x : box.x + box.width, y: Math.round(box.y + box.height / 2) }
-        : { x: sandbox.x, y: sandbox.y + 22 };
+        ? { x: fromLeft ? box.x : box.x + box.width, y: Math.round(box.y + Math.max(least, box.height / 2)) }
+        : { x: sandbox.x, y: sandbox.y + head / 2 - 1 };
       return [[id, [start, { x: start.x, y: channel }, { x, y: channel }, { x, y: end.y }, end]] as const];
     }),
   );

@@ -61,7 +61,8 @@ function existed({ createSandbox, attempt }: Reported['actions']): boolean {
   return !(createSandbox && attempt === 0);
 }
 
-function momentOf({ actions, steps }: Reported, playhead: number): SandboxMoment {
+function momentOf({ actions, steps, verdict }: Reported, playhead: number): SandboxMoment {
+  if (verdict.pod === 'terminated') return 'killed';
   if (!actions.killPod && !actions.createSandbox) return 'keep';
   const at = (name: StepName) => steps.find((step) => step.name === name)?.number ?? 0;
   const kill = at('kill-sandbox');

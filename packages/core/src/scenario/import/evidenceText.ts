@@ -2,6 +2,7 @@
 
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
+import { beforeWords, MARKS } from '../../trace/joins.ts';
 import type { Language } from '../../trace/text.ts';
 import type { HashEvidence, HashVariant } from './hashEvidence.ts';
 
@@ -34,7 +35,7 @@ export function evidenceText({ container, recorded, matches }: HashEvidence, lan
       : `${container}: no release gives this container the hash ${hex}: it was created from another spec.`;
   }
   return parts.length > 0
-    ? `${container}：此容器由 ${parts.join('，或 ')} 的 kubelet 创建。`
+    ? `${container}：此容器由 ${beforeWords(parts.join('，或 '), lang)}的 kubelet 创建。`
     : `${container}：没有任何版本会给此容器哈希 ${hex}：它是由另一份 spec 创建的。`;
 }
 
@@ -48,5 +49,5 @@ function ranges(releases: readonly Minor[], lang: Language): string {
     else runs.push([release]);
   }
   const texts = runs.map((run) => (run.length > 1 ? `${run[0]}-${run.at(-1)}` : `${run[0]}`));
-  return texts.join(lang === 'en' ? ', ' : '、');
+  return texts.join(MARKS[lang].list);
 }

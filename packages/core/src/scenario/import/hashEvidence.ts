@@ -55,11 +55,13 @@ export function hashEvidence(
   if (hash === undefined || !alone) return undefined;
   const seen = containersByRelease(alone);
   const matches = VARIANTS.flatMap(({ variant, gate, change, since, until }) => {
-    const releases = MINORS.slice(MINORS.indexOf(since), MINORS.indexOf(until) + 1).filter((minor) => {
-      const found = seen(minor, gate === true);
-      const changed = found && change(found.container);
-      return changed && hashContainer({ ...changed, name: container }, found.release).hash === hash;
-    });
+    const releases = MINORS.slice(MINORS.indexOf(since), until && MINORS.indexOf(until) + 1).filter(
+      (minor) => {
+        const found = seen(minor, gate === true);
+        const changed = found && change(found.container);
+        return changed && hashContainer({ ...changed, name: container }, found.release).hash === hash;
+      },
+    );
     return releases.length > 0 ? [{ variant, releases }] : [];
   });
   return { container, recorded: hash, matches: withoutRepeats(matches) };
@@ -71,12 +73,12 @@ interface Variant {
   readonly change: (container: Json) => Json | undefined;
   readonly gate?: true;
   readonly since: Minor;
-  readonly until: Minor;
+  readonly until?: Minor;
 }
 
 // The hash of name and image (1.31+) sees none of these changes.
 const VARIANTS: readonly Variant[] = [
-  { variant: 'as-shown', change: (container) => container, since: '1.8', until: '1.37' },
+  { variant: 'as-shown', change: (container) => container, since: '1.8' },
   { variant: 'proc-mount', change: withProcMount, since: '1.12', until: '1.30' },
   { variant: 'no-proc-mount', change: withoutProcMount, since: '1.12', until: '1.30' },
   { variant: 'resize-policy', change: (container) => container, gate: true, since: '1.27', until: '1.30' },

@@ -1,21 +1,23 @@
 // What did somebody paste, and which Pods are in it?
 
 import { isRecord } from '../../go/json.ts';
+import { podTemplateOf } from '../../manifest/otherKind.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
 import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.ts';
 import { describedEvents, describedPods, isDescribed } from './describe.ts';
 import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
-import type { ImportedText, ImportKind } from './imported.ts';
+import type { FoundPod, ImportedText, ImportKind } from './imported.ts';
 import { kubectlPod } from './kubectlPod.ts';
 import { MAX_ITEMS, readInput } from './readInput.ts';
 import { runtimePods, type Seen } from './runtimePod.ts';
+import { templatePod } from './templatePod.ts';
 import { type Json, mapOf, mapsOf } from './values.ts';
 
 /**
  * What `kubectl get pod -o yaml|json`, `kubectl describe pod`, `crictl inspect`, `inspectp`, `ps` and `pods` (-o json)
- * or `docker inspect` printed, told by its content. `release` decides what is a sidecar's status and which hashes a
- * mask keeps. Never throws; what cannot be read, or is none of those, gets an error in `diagnostics`:
+ * or `docker inspect` printed, or a workload with a Pod template, told by its content. `release` decides what is a
+ * sidecar's status and which hashes a mask keeps. Never throws; what cannot be read, or is none of those, gets an error in `diagnostics`:
  * `import-too-big`, `json-too-deep`, `import-unknown`, `import-no-pod` and those of readYaml.
  */
 export function importText(text: string, release: Release): ImportedText {
@@ -43,16 +45,23 @@ type Found = Pick<ImportedText, 'kind' | 'pods' | 'diagnostics'>;
 
 function fromValues(values: readonly unknown[], release: Release): Found {
   const flat = values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isRecord);
-  const [first] = flat;
+  // A manifest may begin with something else, a Service for instance.
+  const first = flat.find((value) => kindOf(value) !== 'unknown');
   const kind = first ? kindOf(first) : 'unknown';
-  if (kind === 'unknown') return { kind, pods: [], diagnostics: [unknown(first)] };
-  const pods =
-    kind === 'kubectl-pod' || kind === 'kubectl-list'
-      ? flat.flatMap(podsIn).map((pod) => kubectlPod(pod, release))
-      : runtimePods(seenIn(flat, kind), release);
+  if (kind === 'unknown') return { kind, pods: [], diagnostics: [unknown(flat[0])] };
+  const pods = podsOf(flat, kind, release);
   const listed = kind === 'kubectl-pod' && pods.length > 1 ? 'kubectl-list' : kind;
   const diagnostics = pods.length === 0 ? [noPod()] : pods.length > MAX_ITEMS ? [many(pods.length)] : [];
   return { kind: listed, pods: pods.slice(0, MAX_ITEMS), diagnostics };
+}
+
+function podsOf(values: readonly Json[], kind: FoundKind, release: Release): FoundPod[] {
+  const items = values.flatMap(itemsOf);
+  const templates = () => items.flatMap((item) => templatePod(item, release) ?? []);
+  if (kind === 'workload') return templates();
+  if (kind !== 'kubectl-pod' && kind !== 'kubectl-list') return runtimePods(seenIn(values, kind), release);
+  const pods = items.filter((item) => item.kind === 'Pod').map((pod) => kubectlPod(pod, release));
+  return pods.length > 0 ? pods : templates();
 }
 
 /** By fields that only this kind has. */
@@ -72,16 +81,14 @@ function kindOf(value: Json): ImportKind {
   ) {
     return 'crictl-pods';
   }
-  return 'unknown';
+  return podTemplateOf(value) ? 'workload' : 'unknown';
 }
 
-function podsIn(value: Json): Json[] {
-  if (value.kind !== 'List' && value.kind !== 'PodList')
-    return value.kind === undefined || value.kind === 'Pod' ? [value] : [];
+function itemsOf(value: Json): Json[] {
+  if (value.kind === 'List') return mapsOf(value.items);
   // The API's own PodList leaves kind out of its items.
-  return mapsOf(value.items).filter(
-    ({ kind }) => kind === 'Pod' || (kind === undefined && value.kind === 'PodList'),
-  );
+  const items = value.kind === 'PodList' ? mapsOf(value.items) : [value];
+  return items.map((item) => (item.kind === undefined ? { ...item, kind: 'Pod' } : item));
 }
 
 /** One text may show sandboxes and containers, one after the other. */

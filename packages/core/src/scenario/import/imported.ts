@@ -14,6 +14,7 @@ export type ImportKind =
   | 'crictl-ps'
   | 'crictl-pods'
   | 'docker-inspect'
+  | 'workload'
   | 'unknown';
 
 export interface ImportedText {
@@ -29,6 +30,8 @@ export interface ImportedText {
 export interface FoundPod {
   readonly namespace: string;
   readonly name: string;
+  /** The Pod is made of the template of a workload. */
+  readonly ofTemplate?: true;
   open(options?: { readonly maskSecrets?: boolean }): ImportedPod;
 }
 

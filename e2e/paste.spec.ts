@@ -1,0 +1,118 @@
+// What can one do with a text of one's own that is pasted over the running Pod, or typed wrongly?
+
+import { expect, test } from './page.ts';
+
+const CONTAINERS = 'containers:\n  - name: api\n    image: shop/api:4\n';
+const POD = `apiVersion: v1\nkind: Pod\nmetadata:\n  name: shop\nspec:\n  ${CONTAINERS}`;
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata: {name: shop}
+spec:
+  template:
+    metadata: {labels: {app: shop}}
+    spec: {containers: [{name: api, image: "shop/api:4"}]}
+`;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('another Pod runs instead, and the work before it comes back', async ({ playground, page }) => {
+  await playground.open();
+  await playground.setText(POD);
+  await expect(playground.verdict).toContainText('refuses (metadata.name: Invalid value)');
+  await expect(page.getByText('This is another Pod, so it cannot be an edit of web-2.')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('field is immutable');
+  await page.getByRole('button', { name: 'Run it instead' }).press('Enter');
+  await expect(playground.verdict).toContainText('keeps api');
+  await expect(page.getByRole('combobox', { name: 'Scenario' }).locator('option:checked')).toHaveText('shop');
+  await expect(page.getByText('This is another Pod')).toHaveCount(0);
+  await expect(playground.editor()).toBeFocused();
+  await page.getByRole('button', { name: 'Bring my work back' }).click();
+  await expect(playground.verdict).toContainText('refuses');
+});
+
+test('a Deployment gives the Pod of its template, and once more an edit of it', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.setText(DEPLOYMENT);
+  await expect(playground.verdict).toContainText('This is not a Pod.');
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('made from spec.template');
+  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await expect(playground.verdict).toContainText('keeps api');
+  await expect(playground.editor()).toBeFocused();
+  await expect(playground.editor()).toHaveAccessibleDescription(/Tab moves on/);
+  expect(await playground.text()).toContain('app: shop');
+  await playground.setText(DEPLOYMENT.replace('api:4', 'api:5'));
+  await page.getByRole('button', { name: 'Use its Pod template' }).click();
+  await expect(playground.verdict).toContainText('kills api');
+});
+
+test('a slip in YAML is one problem, and says what may follow from it', async ({ playground, page }) => {
+  await playground.open();
+  await playground.replaceInEditor('    ports:', '      ports:');
+  await expect(playground.verdict).toContainText('cannot be read: line 12');
+  const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+  await expect(problems.filter({ visible: true })).toHaveCount(1);
+  await page.getByText('more may follow from it').click();
+  expect(await problems.filter({ visible: true }).count()).toBeGreaterThan(1);
+  await expect(page.getByText('Old reasons')).toBeVisible();
+});
+
+test('a refused edit is pointed at, and its long message told in short', async ({ playground, page }) => {
+  await playground.open();
+  await playground.replaceInEditor('    ports:', '    env: [{name: A, value: a}]\n    ports:');
+  const problems = page.getByRole('list', { name: 'Problems' });
+  await expect(problems.getByRole('button', { name: 'Line 13' })).toBeVisible();
+  await expect(problems).not.toContainText('allow it to be set to 1');
+  await problems.getByRole('button', { name: 'Show all' }).click();
+  await expect(problems).toContainText('allow it to be set to 1');
+});
+
+test('Tab goes through the page and changes nothing, until one types', async ({ playground, page }) => {
+  await playground.open();
+  const before = await playground.text();
+  await page.reload();
+  await expect(playground.editor()).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: 'Skip to the Pod' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(playground.editor()).toBeFocused();
+  await expect(playground.editor()).toHaveAccessibleDescription(/Tab moves on until you type/);
+  await page.keyboard.press('Tab');
+  await expect(playground.editor()).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(playground.editor()).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(playground.editor()).not.toBeFocused();
+  expect(await playground.text()).toBe(before);
+
+  await page.getByRole('tab', { name: 'Why' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  while (!(await playground.editor().evaluate((editor) => editor === document.activeElement))) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('#');
+  await expect(playground.editor()).toHaveAccessibleDescription(/Tab indents/);
+  await page.keyboard.press('Tab');
+  await expect(playground.editor()).toBeFocused();
+  expect(await playground.text()).toMatch(/^#\s+apiVersion/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('another Pod and a Deployment run instead', async ({ playground, page }) => {
+    await playground.openOnPhone();
+    await page.getByRole('tab', { name: 'Pod', exact: true }).click();
+    await playground.editor().fill(POD);
+    await page.getByRole('button', { name: 'Run it instead' }).click();
+    await expect(playground.verdict).toContainText('keeps api');
+    await playground.editor().fill(DEPLOYMENT.replaceAll('shop', 'other'));
+    await page.getByRole('button', { name: 'Use its Pod template' }).click();
+    await expect(playground.editor()).toHaveValue(/name: other/);
+    await expect(playground.verdict).toContainText('keeps api');
+  });
+});

@@ -1,0 +1,6 @@
+// Makes all generated tables and schemas anew.
+
+import './makeFieldTable.ts';
+import './makeLocations.ts';
+import './makeTexts.ts';
+import './makeScenarioSchema.ts';

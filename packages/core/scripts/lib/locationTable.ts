@@ -1,0 +1,33 @@
+// How are the places of upstream's functions written down, short enough for the page?
+
+/** One release of test/vectors/releases.json. */
+export interface LocatedRelease {
+  readonly minor: string;
+  readonly functions: Readonly<Record<string, { readonly file: string; readonly line: number }>>;
+}
+
+/** [first minor, index into files, line per minor from there on] */
+type Run = [number, number, number[]];
+
+/** The table that src/releases/locations.ts reads: a function that moves to another file begins another run. */
+export function locationTable(releases: readonly LocatedRelease[]) {
+  const files: string[] = [];
+  const indexOf = (file: string): number => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const functions: Record<string, Run[]> = {};
+  for (const { minor, functions: found } of releases) {
+    const number = Number(minor.slice('1.'.length));
+    for (const [name, { file, line }] of Object.entries(found)) {
+      const index = indexOf(file);
+      const runs = functions[name] ?? [];
+      functions[name] = runs;
+      const last = runs.at(-1);
+      if (last && last[1] === index && last[0] + last[2].length === number) last[2].push(line);
+      else runs.push([number, index, [line]]);
+    }
+  }
+  const names = Object.keys(functions).sort();
+  return { files, functions: Object.fromEntries(names.map((name) => [name, functions[name]])) };
+}

@@ -1,0 +1,98 @@
+// May a field of a Pod be changed while the Pod runs, and in which way?
+
+import type { Release } from '../releases/release.ts';
+import { differs } from './differences.ts';
+
+/**
+ * `back`: the API server puts it back without a word. `lower`, `add`, `seconds` and `rescue` name the only way of an
+ * update, `amounts` that of CPU and memory; `resize` (of init containers maybe of sidecars only) and `subresource` go
+ * by a subresource.
+ */
+export type FieldChange =
+  | 'yes'
+  | 'no'
+  | 'back'
+  | 'lower'
+  | 'add'
+  | 'seconds'
+  | 'rescue'
+  | 'amounts'
+  | 'resize'
+  | 'resizeSidecar'
+  | 'subresource';
+
+/**
+ * `path` has the keys from the outermost in, `[]` is an item of a list. Ports, in words, pkg/apis/core/validation
+ * ValidatePodUpdate (1.8-1.37) and ValidatePodResize (1.32-1.37), and PrepareForUpdate of podStrategy (1.8-1.37).
+ */
+export function fieldChange([top, ...path]: readonly string[], release: Release): FieldChange {
+  switch (top) {
+    case 'metadata':
+      return metadataChange(path[0] ?? '', release);
+    case 'spec':
+      return specChange(path, release);
+    case 'status':
+      return 'back';
+    default:
+      return 'no';
+  }
+}
+
+const METADATA: ReadonlyMap<string, FieldChange> = new Map([
+  ['annotations', 'yes'],
+  ['finalizers', 'yes'],
+  ['generateName', 'yes'],
+  ['labels', 'yes'],
+  ['ownerReferences', 'yes'],
+  ['clusterName', 'back'],
+  ['creationTimestamp', 'back'],
+  ['generation', 'back'],
+  ['selfLink', 'back'],
+]);
+
+/**
+ * Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateObjectMetaAccessorUpdate, and what BeforeUpdate of
+ * staging/src/k8s.io/apiserver/pkg/registry/rest and PrepareObjectForStorage put back before and after it (1.8-1.37).
+ */
+function metadataChange(field: string, release: Release): FieldChange {
+  if (field === 'managedFields') return differs(release, 'managed-fields-kept') ? 'yes' : 'back';
+  return METADATA.get(field) ?? 'no';
+}
+
+function specChange([field, item, inner, ...deeper]: readonly string[], release: Release): FieldChange {
+  switch (field) {
+    case 'activeDeadlineSeconds':
+      return 'lower';
+    case 'tolerations':
+      return inner === 'tolerationSeconds' ? 'seconds' : 'add';
+    case 'terminationGracePeriodSeconds':
+      return differs(release, 'grace-from-negative-to-one') ? 'rescue' : 'no';
+    case 'ephemeralContainers':
+      return release.has('ephemeral-containers') ? 'subresource' : 'no';
+    case 'resources': {
+      const below = [item, inner, ...deeper].filter((name) => name !== undefined);
+      return release.gate('InPlacePodLevelResourcesVerticalScaling') && holdsAmounts(below) ? 'resize' : 'no';
+    }
+    case 'containers':
+    case 'initContainers':
+      if (inner === 'image') return 'yes';
+      return inner === 'resources' && holdsAmounts(deeper) ? resizeOf(field, release) : 'no';
+    default:
+      return 'no';
+  }
+}
+
+/** Of resources only CPU and memory change, not claims or other resources. */
+function holdsAmounts([list, resource]: readonly string[]): boolean {
+  if (list !== undefined && list !== 'limits' && list !== 'requests') return false;
+  return resource === undefined || resource === 'cpu' || resource === 'memory';
+}
+
+function resizeOf(list: 'containers' | 'initContainers', release: Release): FieldChange {
+  if (list === 'initContainers') {
+    if (release.has('resize-plain-init')) return 'resize';
+    return release.has('resize-by-actuated-state') ? 'resizeSidecar' : 'no';
+  }
+  if (!release.gate('InPlacePodVerticalScaling')) return 'no';
+  return differs(release, 'plain-resize-by-gate') ? 'amounts' : 'resize';
+}

@@ -1,0 +1,231 @@
+// Does the node give the Pod the resources that it asks for, and what does the kubelet tell of it?
+
+import { resourceAmounts, sameAmounts } from '../../actions/resourceAmounts.ts';
+import { initAndAppContainers } from '../../api/findContainer.ts';
+import { goType } from '../../api/goTypes.ts';
+import type { Container, DefaultedPod } from '../../api/pod.ts';
+import { encodeJson } from '../../go/json.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { log, type Run, record } from '../kuberuntime/run.ts';
+import { typed } from '../log/logValue.ts';
+
+/** What is allocatable on the simulated node; a Pod that has more from the beginning has a larger node. */
+const NODE = { cpu: 4000, memory: 8 * 1024 ** 3 };
+
+/** The Pod as the API server has it: the resources of `pod` are those that are allocated. */
+export function wantedPod({ pod, resize }: Kubelet): DefaultedPod {
+  return resize.wanted ?? pod;
+}
+
+/**
+ * An UPDATE arrives: its resources are only used once the node has allocated them.
+ * Ports pkg/kubelet/kubelet.go HandlePodUpdates (1.34-1.37); in 1.33 the next sync allocates.
+ */
+export function receive(kubelet: Kubelet, next: DefaultedPod, run: Run): Kubelet {
+  const before = wantedPod(kubelet);
+  const changed = JSON.stringify(before.spec) !== JSON.stringify(next.spec);
+  const generation = kubelet.generation + (changed ? 1 : 0);
+  if (!kubelet.release.has('resize-by-actuated-state') || sameResources(kubelet.pod, next)) {
+    const { inProgress } = kubelet.resize;
+    return { ...kubelet, pod: next, generation, resize: inProgress === undefined ? {} : { inProgress } };
+  }
+  const waiting: Kubelet = {
+    ...kubelet,
+    generation,
+    pod: withResources(next, kubelet.pod),
+    resize: { ...kubelet.resize, wanted: next },
+  };
+  const asks = runs(kubelet.release, 'allocates-on-update') && !sameResources(before, next);
+  return asks ? allocate(waiting, run) : waiting;
+}
+
+/** Ports pkg/kubelet/allocation/allocation_manager.go handlePodResourcesResize (1.34-1.37; 1.33 in kubelet.go). */
+function allocate(kubelet: Kubelet, run: Run): Kubelet {
+  const { wanted, ...resize } = kubelet.resize;
+  if (!wanted) return kubelet;
+  const refusal = refusalOf(kubelet, wanted);
+  if (!refusal) {
+    if (runs(kubelet.release, 'resize-started-event')) {
+      record(run, 'resize-started', { resourcesJSON: summary(kubelet, wanted, kubelet.generation) });
+    }
+    log(run, 'resize-allocated');
+    return { ...kubelet, pod: wanted, resize: { inProgress: kubelet.generation } };
+  }
+  const { reason, message, because } = refusal;
+  const byHandlers = runs(kubelet.release, 'resize-by-admit-handlers');
+  if (byHandlers || reason === 'Deferred') {
+    log(run, 'resize-denied', { reason: because, message, operation: typed('resize') });
+    log(run, 'resize-unfit', { reason: because, message });
+  }
+  const { pending } = resize;
+  const changed = pending?.reason !== reason || pending.generation !== kubelet.generation;
+  if (changed && runs(kubelet.release, 'resize-started-event')) {
+    const resourcesJSON = summary(kubelet, wanted, kubelet.generation, message);
+    if (reason === 'Infeasible') record(run, 'resize-infeasible', { resourcesJSON });
+    else if (!byHandlers) record(run, 'resize-deferred', { resourcesJSON });
+    else record(run, 'resize-pending-reason', { reason: because, resourcesJSON });
+  }
+  log(run, reason === 'Infeasible' ? 'resize-infeasible' : 'resize-deferred');
+  return {
+    ...kubelet,
+    resize: { ...kubelet.resize, pending: { reason, message, generation: kubelet.generation } },
+  };
+}
+
+/**
+ * Other Pods came or went: what is pending is tried again at once.
+ * Ports pkg/kubelet/allocation/allocation_manager.go RetryPendingResizes (1.34-1.37); in 1.33 each sync tries.
+ */
+export function retryPending(kubelet: Kubelet, run: Run): Kubelet {
+  if (!runs(kubelet.release, 'allocates-on-update')) return kubelet;
+  const next = allocate(kubelet, run);
+  if (next === kubelet || next.worker !== 'syncing') return next;
+  return { ...next, pending: next.pending ?? { at: next.now, trigger: { kind: 'ticker' } } };
+}
+
+/** Another kubelet comes: what was allocated stays so, if it knows of allocations at all. */
+export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
+  if (!kubelet.release.has('resize-by-actuated-state')) return { ...kubelet, pod, resize: {} };
+  if (!kubelet.resize.wanted) return { ...kubelet, pod };
+  return {
+    ...kubelet,
+    pod: withResources(pod, kubelet.pod),
+    resize: { ...kubelet.resize, wanted: pod },
+  };
+}
+
+/**
+ * At the head of a sync: is what was allocated in force in every container that runs?
+ * Ports pkg/kubelet/kubelet.go SyncPod with IsPodResizeInProgress (1.33-1.37).
+ */
+export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
+  if (!kubelet.release.has('resize-by-actuated-state')) return kubelet;
+  const decided = runs(kubelet.release, 'allocates-on-update') ? kubelet : allocate(kubelet, run);
+  const { inProgress, ...resize } = decided.resize;
+  if (isInProgress(decided)) {
+    return { ...decided, resize: { ...resize, inProgress: inProgress ?? decided.generation } };
+  }
+  if (inProgress !== undefined && runs(decided.release, 'resize-completed-event')) {
+    record(run, 'resize-completed', { resourcesJSON: summary(decided, decided.pod, inProgress) });
+  }
+  return { ...decided, resize };
+}
+
+/** True if the next try to allocate would come to something else. */
+export function wouldAllocate(kubelet: Kubelet): boolean {
+  const { wanted } = kubelet.resize;
+  return wanted !== undefined && refusalOf(kubelet, wanted) === undefined;
+}
+
+function isInProgress({ pod, cache, node, release }: Kubelet): boolean {
+  const plainToo = release.has('resize-plain-init');
+  const resizable = [
+    ...(pod.spec.initContainers ?? []).filter(({ restartPolicy }) => plainToo || restartPolicy === 'Always'),
+    ...pod.spec.containers,
+  ];
+  return resizable.some((container) => {
+    const seen = cache.containers.find(({ name }) => name === container.name);
+    if (seen?.state !== 'running') return false;
+    const actuated = node.containers.find(({ name }) => name === container.name)?.resources;
+    return !sameAmounts(resourceAmounts(container.resources), resourceAmounts(actuated));
+  });
+}
+
+interface Refusal {
+  readonly reason: 'Deferred' | 'Infeasible';
+  readonly message: string;
+  /** The reason of the admit handler. */
+  readonly because: string;
+}
+
+/** Ports canResizePod (1.33-1.35) and the admit handlers that stand for it (1.36-1.37). */
+function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined {
+  const byHandlers = runs(kubelet.release, 'resize-by-admit-handlers');
+  if (kubelet.source === 'file' && !kubelet.release.has('resize-static-pod')) {
+    return infeasible('In-place resize of static-pods is not supported');
+  }
+  const own = requestsOf(kubelet.pod);
+  const asked = requestsOf(wanted);
+  for (const name of byHandlers ? [] : (['memory', 'cpu'] as const)) {
+    const capacity = Math.max(NODE[name], own[name]);
+    if (asked[name] > capacity) {
+      return infeasible(
+        `Node didn't have enough capacity: ${name}, requested: ${asked[name]}, capacity: ${capacity}`,
+      );
+    }
+  }
+  for (const name of ['cpu', 'memory'] as const) {
+    const capacity = Math.max(NODE[name], own[name]);
+    const used = kubelet.node.full ? capacity - own[name] : 0;
+    if (asked[name] <= capacity - used) continue;
+    const message = `Node didn't have enough resource: ${name}, requested: ${asked[name]}, used: ${used}, capacity: ${capacity}`;
+    const because = `OutOf${name}`;
+    return { reason: 'Deferred', message, because };
+  }
+  return undefined;
+}
+
+function infeasible(message: string): Refusal {
+  return { reason: 'Infeasible', message, because: 'Infeasible' };
+}
+
+/** The larger of what the containers ask for together and the most that an init container asks for. */
+function requestsOf({ spec }: DefaultedPod): { readonly cpu: number; readonly memory: number } {
+  const of = ({ resources }: Container) => resourceAmounts(resources);
+  const inits = spec.initContainers ?? [];
+  const together = [
+    ...spec.containers,
+    ...inits.filter(({ restartPolicy }) => restartPolicy === 'Always'),
+  ].map(of);
+  const alone = inits.filter(({ restartPolicy }) => restartPolicy !== 'Always').map(of);
+  const largest = (key: 'cpuRequest' | 'memoryRequest') =>
+    Math.max(
+      together.reduce((sum, amounts) => sum + amounts[key], 0),
+      ...alone.map((amounts) => amounts[key]),
+    );
+  return { cpu: largest('cpuRequest'), memory: largest('memoryRequest') };
+}
+
+function sameResources(a: DefaultedPod, b: DefaultedPod): boolean {
+  return initAndAppContainers(a).every((container) => {
+    const other = initAndAppContainers(b).find(({ name }) => name === container.name);
+    return !other || sameAmounts(resourceAmounts(container.resources), resourceAmounts(other.resources));
+  });
+}
+
+/** The Pod with the resources that the containers of another one have. Ports UpdatePodFromAllocation (1.33-1.37). */
+function withResources(pod: DefaultedPod, from: DefaultedPod): DefaultedPod {
+  const sized = (container: Container): Container => {
+    const found = initAndAppContainers(from).find(({ name }) => name === container.name);
+    const { resources: _, ...rest } = container;
+    return found ? { ...rest, ...(found.resources ? { resources: found.resources } : {}) } : container;
+  };
+  const { initContainers, containers } = pod.spec;
+  const spec = {
+    ...pod.spec,
+    containers: containers.map(sized),
+    ...(initContainers ? { initContainers: initContainers.map(sized) } : {}),
+  };
+  return { ...pod, spec };
+}
+
+/** Ports pkg/kubelet/events/resize.go makeResourceSummaryFromSpec (1.35-1.37; 1.34 without generation). */
+function summary({ release }: Kubelet, pod: DefaultedPod, generation: number, error?: string): string {
+  const type = goType('v1.ResourceRequirements', release.number);
+  const list = (containers: readonly Container[]) =>
+    containers
+      .map(({ name, resources }) => {
+        const text = encodeJson(resources ?? {}, type, { longEscapes: false });
+        return `{"name":${JSON.stringify(name)},"resources":${text}}`;
+      })
+      .join(',');
+  const inits = pod.spec.initContainers ?? [];
+  const parts = [
+    ...(inits.length > 0 ? [`"initContainers":[${list(inits)}]`] : []),
+    `"containers":[${list(pod.spec.containers)}]`,
+    ...(runs(release, 'resize-started-event') ? [`"generation":${generation}`] : []),
+    ...(error === undefined ? [] : [`"error":${JSON.stringify(error)}`]),
+  ];
+  return `{${parts.join(',')}}`;
+}

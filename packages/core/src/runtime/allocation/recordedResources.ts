@@ -1,0 +1,36 @@
+// Which resources has the kubelet on record as being in force?
+
+import { initAndAppContainers } from '../../api/findContainer.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { change, type Run } from '../kuberuntime/run.ts';
+import { type NodeStatus, onRecord } from '../node/node.ts';
+
+/** What a sync goes by: what the last relist saw, and the kubelet's own record of resources. */
+export function believed({ cache, node }: Pick<Kubelet, 'cache' | 'node'>): NodeStatus {
+  const { sandboxes, containers } = cache;
+  return { sandboxes, containers, ...onRecord(node) };
+}
+
+/**
+ * Before the first start of a Pod its resources count as put in force, so that a start of a container is a resize only
+ * if the resources changed meanwhile. A Pod that the runtime has nothing of has no cgroups either.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go UpdateActuatedPodLevelResources (1.35-1.37) and
+ * InitializeActuatedPod (1.37).
+ */
+export function recordResources({ pod, release, node }: Kubelet, run: Run): void {
+  if (!release.has('resize-by-actuated-state')) return;
+  const { resources } = pod.spec;
+  const isNew = node.sandboxes.length === 0 && node.containers.length === 0;
+  const records =
+    node.recordedResources === undefined &&
+    runs(release, isNew ? 'records-containers-at-once' : 'records-without-cgroups');
+  const ofPod = records && runs(release, 'records-without-cgroups');
+  const given = resources && (resources.limits ?? resources.requests) !== undefined;
+  if (given && (ofPod || (isNew && runs(release, 'records-pod-resources')))) {
+    change(run, { podResources: resources });
+  }
+  if (!records) return;
+  const all = initAndAppContainers(pod).map(({ name, resources: own = {} }) => [name, own] as const);
+  change(run, { recordedResources: Object.fromEntries(all) });
+}

@@ -1,0 +1,45 @@
+// What does the kubelet report of a case, in the form of the vectors?
+
+import { defaultPod } from '../../defaults/defaultPod.ts';
+import { decodePod } from '../../manifest/decode.ts';
+import type { Release } from '../../releases/release.ts';
+import type { ApiContainer, ApiStatus } from '../node/reportedStatus.ts';
+import { generateAPIPodStatus } from '../status/apiStatus.ts';
+import { illegalTransition } from '../status/statusManager.ts';
+import type { StatusCase } from './caseStatusLine.ts';
+import { caseNode } from './caseSync.ts';
+
+/** `refused`: the status manager does not take it, and goes on with what was reported before. */
+export interface StatusAnswer extends ApiStatus {
+  readonly id: string;
+  readonly refused?: true;
+}
+
+/** The answer of the door `status`; the Pod is decoded and defaulted as the release does. */
+export function answerStatus(read: StatusCase, release: Release): StatusAnswer {
+  const { id, source, startFailures, previous, podPhase, terminating, now, readiness } = read;
+  const { pod } = defaultPod(decodePod(read.pod, release).pod, release);
+  const node = caseNode(pod, read.status, release);
+  const containers = node.containers.map((container) => {
+    const result = readiness[container.id];
+    return result ? { ...container, readiness: result } : container;
+  });
+  const status = { sandboxes: node.sandboxes, containers };
+  const resize = release.has('resize-asked') ? read.resize : {};
+  const known = { source, startFailures, previous, podPhase, terminating, resize, now };
+  const input = { pod, status, release, ...known };
+  const reported = generateAPIPodStatus(input);
+  const answer = { id, ...reported, containers: asReported(reported.containers) };
+  if (!illegalTransition(input, reported)) return answer;
+  // The status manager sets it.
+  const { startTime: _, ...refused } = answer;
+  return { ...refused, refused: true };
+}
+
+/** The status manager sorts app and ephemeral containers by name. */
+function asReported(containers: readonly ApiContainer[]): ApiContainer[] {
+  const initialise = containers.filter(({ kind }) => kind === 'init' || kind === 'sidecar');
+  const sorted = (kind: ApiContainer['kind']) =>
+    containers.filter((one) => one.kind === kind).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...initialise, ...sorted('app'), ...sorted('ephemeral')];
+}

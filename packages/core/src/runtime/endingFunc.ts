@@ -1,0 +1,15 @@
+// Which function of the kubelet stops a Pod that is to end, so that SyncPod of the runtime is not called?
+
+import type { Release } from '../releases/release.ts';
+import { runs } from '../releases/runtimeDifferences.ts';
+import type { EndCause } from '../trace/verdict.ts';
+
+/**
+ * Upstream: syncPod of pkg/kubelet/kubelet.go returns after killPod, the Pod killer stops what is no longer configured
+ * (1.8-1.21); syncTerminatingPod (1.22-1.26); SyncTerminatingPod (1.27-1.37).
+ */
+export function endingFunc(release: Release, cause: EndCause): string {
+  if (runs(release, 'exported-worker-syncs')) return 'SyncTerminatingPod';
+  if (runs(release, 'terminating-worker')) return 'syncTerminatingPod';
+  return cause === 'file' ? 'podKiller' : 'kubelet.syncPod';
+}

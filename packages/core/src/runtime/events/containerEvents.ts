@@ -1,0 +1,136 @@
+// What do events about containers, images and the sandbox change on the node?
+
+import type { SandboxStatus } from '../../api/podStatus.ts';
+import { entryOf } from '../../go/map.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { ended } from '../kuberuntime/cri.ts';
+import { exitNow, probeNow, updated } from '../loop/happenings.ts';
+import type { NodeContainer, Process } from '../node/node.ts';
+import type { ScenarioEvent } from './event.ts';
+
+type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
+
+/** Nothing changes but that the person is told why. */
+export function note(kubelet: Kubelet, text: string): Passage {
+  return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), { kind: 'note', text })] };
+}
+
+/** What is said of an event that comes after the end of the Pod. */
+export function noteGone(kubelet: Kubelet): Passage {
+  return note(kubelet, 'the Pod is gone: the node has nothing of it any more');
+}
+
+function running({ node }: Kubelet, name: string): NodeContainer | undefined {
+  return node.containers.find((container) => container.name === name && container.state === 'running');
+}
+
+function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet {
+  const processes = {
+    ...kubelet.node.processes,
+    [name]: { ...entryOf(kubelet.node.processes, name), ...process },
+  };
+  return { ...kubelet, node: { ...kubelet.node, processes } };
+}
+
+export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: Event<'exit'>): Passage {
+  const found = running(kubelet, container);
+  if (!found) return note(kubelet, `container ${container} is not running, so it cannot exit`);
+  const because = reason === undefined ? {} : { reason };
+  const process = again === undefined ? {} : { exits: { after: again, code, ...because } };
+  return exitNow(withProcess(kubelet, container, process), { id: found.id, code, ...because });
+}
+
+export function probeEvent(kubelet: Kubelet, { container, probe, result, again }: Event<'probe'>): Passage {
+  const found = running(kubelet, container);
+  if (!found) return note(kubelet, `container ${container} is not running, so it is not probed`);
+  const habits = { ...entryOf(kubelet.probeHabits, container), [probe]: result };
+  const probeHabits = again ? { ...kubelet.probeHabits, [container]: habits } : kubelet.probeHabits;
+  return probeNow({ ...kubelet, probeHabits }, { id: found.id, probe, result });
+}
+
+export function unknownEvent(kubelet: Kubelet, { container }: Event<'unknown'>): Passage {
+  const found = kubelet.node.containers.find(({ name }) => name === container);
+  if (!found) return note(kubelet, `there is no container ${container} on the node`);
+  return { kubelet: updated(kubelet, { ...found, state: 'unknown' }), moments: [] };
+}
+
+export function sandboxEvent(kubelet: Kubelet, { change }: Event<'sandbox'>): Passage {
+  if (change === 'can-be-made') return { kubelet: { ...kubelet, refusals: {} }, moments: [] };
+  if (change === 'cannot-be-made') {
+    const sandbox = 'rpc error: code = Unknown desc = failed to setup network for sandbox';
+    return { kubelet: { ...kubelet, refusals: { sandbox } }, moments: [] };
+  }
+  const [newest, ...older] = kubelet.node.sandboxes;
+  if (!newest) return note(kubelet, 'there is no sandbox on the node');
+  if (change === 'dies') return { kubelet: withoutSandbox(kubelet, newest, older), moments: [] };
+  const twin: SandboxStatus = {
+    ...newest,
+    id: `${newest.id.slice(0, -2)}ff`,
+    attempt: newest.attempt + 1,
+    createdAt: kubelet.now,
+  };
+  const sandboxes = change === 'loses-ip' ? [{ ...newest, ip: '' }, ...older] : [twin, newest, ...older];
+  const next = { ...kubelet, node: { ...kubelet.node, sandboxes } };
+  // PLEG does not look at addresses: the next sync with a fresh status is the one that sees it.
+  return { kubelet: change === 'loses-ip' ? refreshed(next) : next, moments: [] };
+}
+
+function withoutSandbox(kubelet: Kubelet, newest: SandboxStatus, older: readonly SandboxStatus[]): Kubelet {
+  const containers = kubelet.node.containers.map((container) => endedWith(container, newest.id, kubelet.now));
+  const sandboxes: SandboxStatus[] = [{ ...newest, state: 'NotReady' }, ...older];
+  return { ...kubelet, node: { ...kubelet.node, sandboxes, containers } };
+}
+
+function endedWith(container: NodeContainer, sandbox: string, at: number): NodeContainer {
+  return container.sandbox === sandbox && container.state === 'running'
+    ? ended(container, at, 137)
+    : container;
+}
+
+function refreshed(kubelet: Kubelet): Kubelet {
+  const { sandboxes, containers } = kubelet.node;
+  const fresh: Kubelet = { ...kubelet, cache: { sandboxes, containers } };
+  if (kubelet.worker !== 'syncing') return fresh;
+  return { ...fresh, pending: { at: kubelet.now, trigger: { kind: 'ticker' } } };
+}
+
+export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'image'>): Passage {
+  const { [image]: _, ...others } = kubelet.node.absentImages;
+  const text =
+    error ?? `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": not found`;
+  const absence = state === 'absent' ? (true as const) : text;
+  const absentImages = state === 'present' ? others : { ...others, [image]: absence };
+  return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, moments: [] };
+}
+
+export function obstacleEvent(kubelet: Kubelet, { container, because, error }: Event<'obstacle'>): Passage {
+  const { [container]: _, ...others } = kubelet.node.obstacles;
+  const obstacle = because === 'none' ? undefined : { because, ...(error === undefined ? {} : { error }) };
+  const obstacles = obstacle ? { ...others, [container]: obstacle } : others;
+  return { kubelet: { ...kubelet, node: { ...kubelet.node, obstacles } }, moments: [] };
+}
+
+export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage {
+  const { container, postStartFails, preStopFails, preStopSeconds, stops, exits } = event;
+  const process: Process = {
+    ...(postStartFails === undefined ? {} : { postStartFails }),
+    ...(preStopFails === undefined ? {} : { preStopFails }),
+    ...(preStopSeconds === undefined ? {} : { preStopSeconds }),
+    ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
+    ...(exits ? { exits } : {}),
+  };
+  const next = withProcess(kubelet, container, process);
+  return { kubelet: exits === null ? withoutEnd(next, container) : next, moments: [] };
+}
+
+/** Neither this instance nor a later one ends by itself any more. */
+function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
+  const { exits: _, ...process } = entryOf(kubelet.node.processes, name) ?? {};
+  const ids = kubelet.node.containers.filter((container) => container.name === name).map(({ id }) => id);
+  return {
+    ...kubelet,
+    node: { ...kubelet.node, processes: { ...kubelet.node.processes, [name]: process } },
+    alarms: kubelet.alarms.filter((alarm) => alarm.kind !== 'exit' || !ids.includes(alarm.id)),
+  };
+}

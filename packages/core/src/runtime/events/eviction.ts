@@ -1,0 +1,110 @@
+// How does a node that is short of something evict the Pod?
+
+import type { Container } from '../../api/pod.ts';
+import { parseQuantity, quantityText, scaledValue } from '../../go/quantity.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { sourceValues } from '../kubelet/sourceValues.ts';
+import { log, podDesc, record } from '../kuberuntime/run.ts';
+import { struct, typed } from '../log/logValue.ts';
+import { eventText } from '../log/texts.ts';
+import { note } from './containerEvents.ts';
+import type { ScenarioEvent } from './event.ts';
+
+type Evict = Extract<ScenarioEvent, { readonly type: 'evict' }>;
+
+/** From this priority on a Pod is critical. */
+const CRITICAL = 2_000_000_000;
+/** The classes that the API server gives such a priority. */
+const CRITICAL_CLASSES: readonly unknown[] = ['system-node-critical', 'system-cluster-critical'];
+
+/** What the simulated node has left, and below what it evicts: the kubelet's own defaults for a node of 100 Gi. */
+const PRESSURE = {
+  memory: { quantity: '100Mi', available: '87432Ki' },
+  'ephemeral-storage': { quantity: '10Gi', available: '9437184Ki' },
+} as const;
+
+/**
+ * The kubelet has picked this Pod: the Event, and a kill that the worker carries out.
+ * Ports pkg/kubelet/eviction/eviction_manager.go evictPod and helpers.go evictionMessage (1.8-1.37).
+ * Differs: what the node tries to reclaim before is not simulated.
+ */
+export function evict(kubelet: Kubelet, event: Evict): Passage {
+  if (kubelet.worker !== 'syncing') return note(kubelet, 'the Pod has ended: there is nothing to evict');
+  const run = runOf(kubelet);
+  const resource = resourceName(kubelet, event.resource);
+  log(run, 'eviction-reclaim', { resource, resourceName: typed(resource) });
+  log(run, 'eviction-must', { resource, resourceName: typed(resource) });
+  const { pods } = sourceValues(kubelet);
+  log(run, 'eviction-ranked', { podDescs: podDesc(kubelet.pod), ...(pods === undefined ? {} : { pods }) });
+  if (isCritical(kubelet)) {
+    log(run, 'evict-critical', { err: struct('nil', 'nil') });
+    return { kubelet, moments: [momentOf(kubelet, run, { kind: 'event', type: 'evict' })] };
+  }
+  const values = {
+    resource,
+    ...PRESSURE[event.resource],
+    usage: usageText(kubelet, event.resource),
+  };
+  const { message } = eventText(kubelet.release, 'evicted', values);
+  record(run, 'evicted', values);
+  log(run, 'evicting-pod', { message });
+  log(run, 'worker-evicted', { updateType: 'kill' });
+  const next: Kubelet = {
+    ...kubelet,
+    eviction: { message, grace: graceOf(kubelet, event.gracePeriodSeconds) },
+    pending: { at: kubelet.now, trigger: { kind: 'kill' } },
+  };
+  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type: 'evict' })] };
+}
+
+function resourceName({ release }: Kubelet, resource: Evict['resource']): string {
+  return resource === 'memory' || runs(release, 'disk-is-ephemeral-storage') ? resource : 'nodefs';
+}
+
+/**
+ * What is critical is not evicted: since 1.17 static Pods and those of a high priority, in 1.11 to 1.16 what is both.
+ * Before, an alpha gate that is off stands in front of it. The priority is that of the Pod in the API server, for a
+ * static Pod of its mirror Pod: a file names the class alone.
+ * Ports eviction_manager.go evictPod with the mirror Pod (1.11-1.16) and pkg/kubelet/types/pod_update.go IsCriticalPod.
+ */
+function isCritical({ pod, release, source }: Kubelet): boolean {
+  const { priority, priorityClassName } = pod.spec;
+  const high =
+    (typeof priority === 'number' && priority >= CRITICAL) || CRITICAL_CLASSES.includes(priorityClassName);
+  if (runs(release, 'never-evicts-critical-pods')) return source === 'file' || high;
+  return runs(release, 'spares-critical-static-pods') && source === 'file' && high;
+}
+
+/** The containers that use more than they request: on the simulated node half more, or 200 Mi without a request. */
+function usageText({ pod, node, release }: Kubelet, resource: Evict['resource']): string {
+  if (!runs(release, 'eviction-names-containers')) return '';
+  const running = ({ name }: Container) =>
+    node.containers.some((container) => container.name === name && container.state === 'running');
+  return pod.spec.containers
+    .filter(running)
+    .map((container) => {
+      const [request, bytes] = requestOf(container, resource);
+      const usage = `${Math.ceil((bytes === 0 ? 200 * 1024 ** 2 : bytes * 1.5) / 1024)}Ki`;
+      return runs(release, 'eviction-names-threshold')
+        ? `Container ${container.name} was using ${usage}, request is ${request}, has larger consumption of ${resource}. `
+        : `Container ${container.name} was using ${usage}, which exceeds its request of ${request}. `;
+    })
+    .join('');
+}
+
+function requestOf({ resources }: Container, resource: string): readonly [text: string, bytes: number] {
+  const parsed = parseQuantity(String(resources?.requests?.[resource] ?? '0'));
+  return parsed.ok ? [quantityText(parsed.value), Number(scaledValue(parsed.value, 0))] : ['0', 0];
+}
+
+/** Ports calculateEffectiveGracePeriod of pod_workers.go (1.22-1.37), with what the eviction manager asks for. */
+function graceOf({ pod, release }: Kubelet, soft: number | undefined): number {
+  const own = pod.spec.terminationGracePeriodSeconds ?? 30;
+  if (soft !== undefined && soft > 0) {
+    return runs(release, 'soft-eviction-keeps-pods-grace') ? Math.max(Math.min(soft, own), 1) : soft;
+  }
+  if (runs(release, 'grace-of-zero-is-no-wish')) return Math.max(own, 1);
+  return runs(release, 'hard-eviction-of-one-second') ? 1 : 0;
+}

@@ -1,0 +1,125 @@
+// What do restarts of the kubelet, the runtime and the node change?
+
+import { fnv32a } from '../../go/fnv32a.ts';
+import { resolveRelease } from '../../releases/release.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { reallocate, retryPending } from '../allocation/allocation.ts';
+import { recordsOf } from '../allocation/recordsOf.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { readPod } from '../kubelet/newKubelet.ts';
+import { readinessAnew } from '../kubelet/processes.ts';
+import { sourceValues } from '../kubelet/sourceValues.ts';
+import { ended } from '../kuberuntime/cri.ts';
+import { log, recordNode } from '../kuberuntime/run.ts';
+import { byTime } from '../node/byTime.ts';
+import { note } from './containerEvents.ts';
+import type { ScenarioEvent } from './event.ts';
+
+/**
+ * A new kubelet process: containers go on; both back-offs, the reason cache and probe results are forgotten, the Pod
+ * is added, and the first relist tells all states.
+ */
+export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Passage {
+  const { pending: _, requeue: __, slot: ___, ...rest } = kubelet;
+  const keepsReady = runs(kubelet.release, 'keeps-ready-on-restart');
+  const containers = kubelet.node.containers.map((container) =>
+    container.readiness === undefined || keepsReady
+      ? container
+      : { ...container, readiness: 'Failure' as const },
+  );
+  const again = containers
+    .filter(({ state, readiness }) => state === 'running' && readiness === 'Failure')
+    .map((container) => readinessAnew(kubelet, container));
+  const node = { ...kubelet.node, containers, crashLoop: {}, imagePull: {}, startFailures: {} };
+  const next: Kubelet = {
+    ...rest,
+    node,
+    seen: {},
+    cache: { sandboxes: [], containers: [] },
+    // The first sync waits for the first relist.
+    lastSyncEnd: kubelet.now,
+    alarms: [...kubelet.alarms, ...again].sort(byTime),
+    ...(kubelet.worker === 'syncing'
+      ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
+      : {}),
+  };
+  const run = runOf(next);
+  log(run, 'sync-loop-start');
+  if (kubelet.worker === 'syncing') log(run, 'sync-loop-add', sourceValues(next));
+  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type })] };
+}
+
+/** The same by another release: hashes are computed by its function, from what its field table lets through. */
+export function upgradeKubelet(
+  kubelet: Kubelet,
+  { release, gates }: Extract<ScenarioEvent, { readonly type: 'upgrade' }>,
+): Passage {
+  const resolved = resolveRelease(release, gates);
+  if (!resolved.ok) return note(kubelet, resolved.error.map(({ message }) => message).join('; '));
+  const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
+  if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
+  const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
+  const containers = recordsOf(kubelet.node.containers, kubelet.release, resolved.value);
+  const node = { ...kubelet.node, containers };
+  const upgraded = reallocate({ ...kubelet, release: resolved.value, node }, { ...pod, metadata });
+  return restartKubelet(upgraded, 'upgrade');
+}
+
+/** With a shim the containers live on; without (Docker without live-restore) it is like a reboot. */
+export function restartRuntime(
+  kubelet: Kubelet,
+  {
+    keepsContainers = true,
+    keepsRecords = true,
+  }: Extract<ScenarioEvent, { readonly type: 'runtime-restart' }>,
+): Passage {
+  if (!keepsRecords) {
+    const node = { ...kubelet.node, sandboxes: [], containers: [] };
+    return { kubelet: { ...kubelet, node }, moments: [] };
+  }
+  return { kubelet: keepsContainers ? kubelet : stopped(kubelet), moments: [] };
+}
+
+/** Other Pods take what is left of the node, or leave it again. */
+export function changeRoom(kubelet: Kubelet, room: 'none' | 'enough'): Passage {
+  const changed: Kubelet = { ...kubelet, node: { ...kubelet.node, full: room === 'none' } };
+  const run = runOf(changed);
+  const next = room === 'none' ? changed : retryPending(changed, run);
+  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type: 'node' })] };
+}
+
+/** Sandboxes are not ready and containers have exited, the code being up to the runtime; the kubelet starts anew. */
+export function reboot(kubelet: Kubelet): Passage {
+  const { kubelet: started, moments } = restartKubelet(stopped(kubelet), 'reboot');
+  // The kubelet compares the boot id with that of the node's object when it reports the node's status.
+  const run = runOf(started);
+  const node = nodeName(started);
+  recordNode(run, 'rebooted', { node, bootID: bootId(kubelet.now) }, node);
+  const [first, ...rest] = moments;
+  const told = first && {
+    ...first,
+    log: [...first.log, ...run.log],
+    events: [...first.events, ...run.events],
+  };
+  return { kubelet: started, moments: told ? [told, ...rest] : [] };
+}
+
+function nodeName({ pod }: Kubelet): string {
+  return pod.spec.nodeName ?? 'node-1';
+}
+
+/** One that looks like it, and is the same on every replay. */
+function bootId(now: number): string {
+  const hex = fnv32a(`boot ${now}`).toString(16).padStart(8, '0');
+  return `${hex}-8f3a-4c1d-9b72-5e0d1c6a7f24`;
+}
+
+function stopped(kubelet: Kubelet): Kubelet {
+  const { node, now } = kubelet;
+  const containers = node.containers.map((container) =>
+    container.state === 'exited' ? container : ended(container, now, 255, 'Unknown'),
+  );
+  const sandboxes = node.sandboxes.map((sandbox) => ({ ...sandbox, state: 'NotReady' as const }));
+  return { ...kubelet, node: { ...node, containers, sandboxes } };
+}

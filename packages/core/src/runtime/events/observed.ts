@@ -1,0 +1,109 @@
+// What does the node have if somebody says so?
+
+import { findContainer } from '../../api/findContainer.ts';
+import type { ContainerStatus, PodStatus } from '../../api/podStatus.ts';
+import { hashContainer } from '../../hash/hashContainer.ts';
+import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
+import type { Passage } from '../kubelet/moment.ts';
+import { exitAlarm } from '../kubelet/processes.ts';
+import { plegStates } from '../loop/pleg.ts';
+import { byTime } from '../node/byTime.ts';
+import type { NodeContainer } from '../node/node.ts';
+import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import { noteGone } from './containerEvents.ts';
+
+/**
+ * The runtime has this, and the kubelet has seen it: the next sync decides about exactly this state. Nothing follows
+ * by itself before time passes or something else happens, so that an edit can meet the state as it was set.
+ */
+export function observeEvent(kubelet: Kubelet, { status }: { readonly status: PodStatus }): Passage {
+  if (kubelet.worker === 'gone') return noteGone(kubelet);
+  const { now } = kubelet;
+  const shifted = notAfter(status, now);
+  const containers = shifted.containers.map((container) =>
+    settled(kubelet, container, shifted.sandboxes[0]?.id ?? 'gone'),
+  );
+  const { podResources: _, ...before } = kubelet.node;
+  const given = {
+    sandboxes: shifted.sandboxes,
+    containers,
+    ...(status.podResources ? { podResources: status.podResources } : {}),
+  };
+  const ran = new Set(before.containers.filter(({ state }) => state === 'running').map(({ id }) => id));
+  const fresh = containers.filter(({ id, state }) => state === 'running' && !ran.has(id));
+  const next: Kubelet = {
+    ...kubelet,
+    node: { ...before, ...given },
+    cache: given,
+    seen: plegStates(given),
+  };
+  const alarms = [
+    ...kubelet.alarms,
+    ...fresh.flatMap((container) => exitAlarm(next, { ...container, startedAt: now })),
+  ].sort(byTime);
+  return { kubelet: waiting({ ...next, alarms }), moments: [] };
+}
+
+/** The Pod is synced again as soon as time passes, also if it had ended before; not if it is being deleted. */
+function waiting(kubelet: Kubelet): Kubelet {
+  if (kubelet.pod.metadata.deletionTimestamp !== undefined) return kubelet;
+  const { pending: _, slot: __, ending: ___, eviction, ...rest } = kubelet;
+  const { api } = kubelet;
+  const ended = isPodPhaseTerminal(api.phase);
+  return {
+    ...rest,
+    worker: 'syncing',
+    ...(ended ? { api: runningAgain(api) } : eviction ? { eviction } : {}),
+    requeue: { at: nextTick(kubelet.now + 1), because: 'resync' },
+  };
+}
+
+/** Nothing is left of how the Pod had ended. */
+function runningAgain({ reason: _, message: __, ...api }: ApiStatus): ApiStatus {
+  const conditions = api.conditions.filter(({ type }) => type !== 'DisruptionTarget');
+  return { ...api, conditions, phase: 'Running' };
+}
+
+/** What a status may leave open is that of the spec, and a container that is there has come to rest. */
+function settled(kubelet: Kubelet, container: ContainerStatus, sandbox: string): NodeContainer {
+  const { pod, release, node, now } = kubelet;
+  const spec = findContainer(pod, container.name)?.container;
+  const known = node.containers.find(({ id, name }) => id === container.id && name === container.name);
+  const running = container.state === 'running';
+  return {
+    ...container,
+    hash: container.hash ?? (spec ? hashContainer(spec, release).hash : 0),
+    restartCount: container.restartCount ?? 0,
+    createdAt: container.createdAt ?? known?.createdAt ?? now,
+    sandbox: container.sandbox ?? sandbox,
+    image: known?.image ?? spec?.image ?? '',
+    resources: container.resources ?? spec?.resources ?? {},
+    ...(container.state === 'exited' ? { finishedAt: container.finishedAt ?? now } : {}),
+    ...(running && spec?.readinessProbe ? { readiness: known?.readiness ?? ('Success' as const) } : {}),
+  };
+}
+
+/** Times of a cluster may lie after the scenario's: then all move back together, so that nothing is yet to come. */
+function notAfter(status: PodStatus, now: number): PodStatus {
+  const times = [
+    ...status.sandboxes.map(({ createdAt }) => createdAt),
+    ...status.containers.flatMap(({ createdAt = 0, startedAt = 0, finishedAt = 0 }) => [
+      createdAt,
+      startedAt,
+      finishedAt,
+    ]),
+  ];
+  const late = Math.max(0, ...times) - now;
+  if (late <= 0) return status;
+  const moved = <Timed extends Partial<Record<TimeField, number>>>(timed: Timed): Timed => {
+    const found = TIMES.flatMap((field) => {
+      const time = timed[field] ?? 0;
+      return time > 0 ? [[field, time - late] as const] : [];
+    });
+    return { ...timed, ...Object.fromEntries(found) };
+  };
+  return { ...status, sandboxes: status.sandboxes.map(moved), containers: status.containers.map(moved) };
+}
+
+const TIMES = ['createdAt', 'startedAt', 'finishedAt'] as const;
+type TimeField = (typeof TIMES)[number];

@@ -1,0 +1,43 @@
+// Who takes the place of a Pod that is replaced?
+
+import type { EditPath } from '../../admission/admission.ts';
+import type { DefaultedPod } from '../../api/pod.ts';
+import { hashPodTemplate } from '../../hash/hashPodTemplate.ts';
+import type { Release } from '../../releases/release.ts';
+
+/** The label by which a ReplicaSet knows its Pods. */
+const TEMPLATE_HASH = 'pod-template-hash';
+
+/**
+ * The new Pod with its own UID. One of a Deployment is named after the new ReplicaSet, whose name ends in the hash of
+ * the template; one of a StatefulSet keeps its name.
+ */
+export function successorOf(
+  old: DefaultedPod,
+  next: DefaultedPod,
+  way: EditPath,
+  release: Release,
+): DefaultedPod {
+  const { name = '', uid = '' } = old.metadata;
+  const metadata = { ...next.metadata, uid: nextUid(uid) };
+  const hash = old.metadata.labels?.[TEMPLATE_HASH];
+  if (way !== 'workload' || hash === undefined) return { ...next, metadata };
+  const { [TEMPLATE_HASH]: _, ...labels } = next.metadata.labels ?? {};
+  const template = hashPodTemplate({ metadata: { labels }, spec: next.spec }, undefined, release);
+  const deployment = name.split('-').slice(0, -2).join('-');
+  const end = [...name.slice(-5)].reverse().join('');
+  return {
+    ...next,
+    metadata: {
+      ...metadata,
+      name: `${deployment}-${template.name}-${end}`,
+      labels: { ...labels, [TEMPLATE_HASH]: template.label },
+    },
+  };
+}
+
+/** A UID that is not the old one, and the same on every replay. */
+function nextUid(uid: string): string {
+  const last = Number.parseInt(uid.slice(-8), 16);
+  return `${uid.slice(0, -8)}${((Number.isNaN(last) ? 0 : last) + 1).toString(16).padStart(8, '0')}`;
+}

@@ -1,0 +1,72 @@
+// What is one thing that happened, before it becomes a snapshot?
+
+import type { FieldError } from '../../admission/admission.ts';
+import type { PodActions } from '../../api/podActions.ts';
+import { hashContainer } from '../../hash/hashContainer.ts';
+import type { StepName } from '../../releases/steps.ts';
+import type { BackOffAsked, Decision } from '../../trace/decision.ts';
+import type { LogEntry, PodEvent, Run } from '../kuberuntime/run.ts';
+import { startRun } from '../kuberuntime/run.ts';
+import type { Kubelet, ProbeKind, Trigger } from './kubelet.ts';
+
+/** Why something happened. `sync` counts the syncs of the whole timeline from 1. */
+export type Cause =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'event'; readonly type: string }
+  | { readonly kind: 'exit'; readonly container: string }
+  | { readonly kind: 'probe'; readonly container: string; readonly probe: ProbeKind; readonly result: string }
+  | { readonly kind: 'relist' }
+  | { readonly kind: 'sync'; readonly sync: number; readonly trigger: Trigger }
+  | { readonly kind: 'terminate' }
+  /** The directory of static Pods is read again. */
+  | { readonly kind: 'file' }
+  | { readonly kind: 'removed' }
+  /** The edit does not reach the kubelet. */
+  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
+  /** Why an event did nothing, or why there is no end. */
+  | { readonly kind: 'note'; readonly text: string };
+
+/** The number of the sync that this is part of. */
+export function syncOf(cause: Cause | undefined): number | undefined {
+  return cause?.kind === 'sync' ? cause.sync : undefined;
+}
+
+/** One thing that happened and the world after it. */
+export interface Moment {
+  readonly at: number;
+  readonly cause: Cause;
+  readonly kubelet: Kubelet;
+  readonly step?: StepName;
+  /** True if this step ended the sync early. */
+  readonly ended?: boolean;
+  readonly decisions: readonly Decision[];
+  readonly actions?: PodActions;
+  /** What its starts asked about back-offs. */
+  readonly asked?: readonly BackOffAsked[];
+  readonly log: readonly LogEntry[];
+  readonly events: readonly PodEvent[];
+}
+
+/** A kubelet and what happened on the way to it. */
+export interface Passage {
+  readonly kubelet: Kubelet;
+  readonly moments: readonly Moment[];
+}
+
+/** Work of this kubelet, now. */
+export function runOf(kubelet: Kubelet): Run {
+  const { release, pod, cache, node, now } = kubelet;
+  return startRun({
+    release,
+    pod,
+    status: cache,
+    node,
+    now,
+    hashOf: (container) => hashContainer(container, release).hash,
+  });
+}
+
+/** The moment that a run with no steps makes. */
+export function momentOf(kubelet: Kubelet, run: Run, cause: Cause): Moment {
+  return { at: run.now, cause, kubelet, decisions: [], log: run.log, events: run.events };
+}

@@ -1,0 +1,87 @@
+// How does the simulation begin, and how does a Pod come into the kubelet's hands?
+
+import { type EditPath, throughApiServer } from '../../admission/admission.ts';
+import type { DefaultedPod } from '../../api/pod.ts';
+import { receivedPod } from '../../defaults/receivedPod.ts';
+import { fnv32a } from '../../go/fnv32a.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
+import type { Release } from '../../releases/release.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import type { Diagnostic } from '../../result.ts';
+import { EMPTY_NODE, type SimulatedNode } from '../node/node.ts';
+import { NO_STATUS } from '../node/reportedStatus.ts';
+import type { Kubelet } from './kubelet.ts';
+
+/** Unix seconds at which the events of every scenario begin: 14 November 2023, 22:13:20 UTC. */
+export const SCENARIO_START = 1_700_000_000;
+
+const DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2 };
+const NO_UID = '00000000-0000-4000-8000-000000000000';
+
+/** The Pod of a text as the kubelet of a release gets it; names and ids that are left out are filled in. */
+export function readPod(
+  text: string,
+  release: Release,
+  path: EditPath,
+): { readonly pod?: DefaultedPod; readonly diagnostics: readonly Diagnostic[] } {
+  const { pod, diagnostics } = parsePod(text, release);
+  if (!pod || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  const { metadata } = pod;
+  const named = {
+    ...pod,
+    metadata: {
+      ...metadata,
+      name: metadata.name ?? 'pod',
+      namespace: metadata.namespace ?? 'default',
+      uid: metadata.uid ?? (path === 'static' ? uidOfFile(text) : NO_UID),
+    },
+  };
+  return { pod: receivedPod(named, release, throughApiServer(path)).pod, diagnostics };
+}
+
+/** The kubelet makes a static Pod's UID from its file, so every edit makes another one. Here it is made from the text. */
+function uidOfFile(text: string): string {
+  const part = (salt: string) => fnv32a(`${salt}${text}`).toString(16).padStart(8, '0');
+  return `${part('a')}${part('b')}${part('c')}${part('d')}`;
+}
+
+/** The node that a Pod comes to. */
+function emptyNode(release: Release): SimulatedNode {
+  return {
+    ...EMPTY_NODE,
+    runtimeType: runs(release, 'runtime-is-containerd') ? 'containerd' : 'docker',
+    fake: false,
+    durations: DURATIONS,
+  };
+}
+
+/** A kubelet that has just been told of the Pod. */
+export function newKubelet(
+  manifest: string,
+  pod: DefaultedPod,
+  release: Release,
+  path: EditPath,
+  now: number,
+): Kubelet {
+  return {
+    now,
+    release,
+    path,
+    source: path === 'static' ? 'file' : 'api',
+    manifest,
+    pod,
+    generation: 1,
+    resize: {},
+    node: emptyNode(release),
+    cache: { sandboxes: [], containers: [] },
+    seen: {},
+    api: NO_STATUS,
+    worker: 'syncing',
+    pending: { at: now, trigger: { kind: 'config', operation: 'ADD' } },
+    lastSyncEnd: now - 1,
+    alarms: [],
+    probeHabits: {},
+    refusals: {},
+    syncs: 0,
+  };
+}

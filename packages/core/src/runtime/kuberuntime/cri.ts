@@ -1,0 +1,165 @@
+// What does the container runtime do when the kubelet calls it?
+
+import type { ResourceRequirements } from '../../api/pod.ts';
+import type { SandboxStatus } from '../../api/podStatus.ts';
+import { entryOf } from '../../go/map.ts';
+import type { NodeContainer, Process } from '../node/node.ts';
+import { change, type Run, spend } from './run.ts';
+
+/** Makes and starts a sandbox; answers its id. Upstream: RunPodSandbox. */
+export function runPodSandbox(run: Run, attempt: number): string {
+  run.calls.push('RunPodSandbox');
+  spend(run, run.node.durations.sandbox);
+  const serial = run.node.serial + 1;
+  const hostNetwork = run.pod.spec.hostNetwork === true;
+  const sandbox: SandboxStatus = {
+    id: makeId('sandbox', serial),
+    attempt,
+    state: 'Ready',
+    network: hostNetwork ? 'Node' : 'Pod',
+    ip: hostNetwork ? '' : `10.0.0.${(serial % 250) + 4}`,
+    createdAt: run.now,
+  };
+  change(run, { sandboxes: [sandbox, ...run.node.sandboxes], serial });
+  return sandbox.id;
+}
+
+/** Upstream: StopPodSandbox, which a real runtime answers by killing what is left in it. */
+export function stopPodSandbox(run: Run, id: string): void {
+  run.calls.push('StopPodSandbox');
+  const { fake, containers, sandboxes } = run.node;
+  change(run, {
+    sandboxes: sandboxes.map((sandbox) => (sandbox.id === id ? { ...sandbox, state: 'NotReady' } : sandbox)),
+    containers: fake
+      ? containers
+      : containers.map((container) =>
+          container.sandbox === id && container.state !== 'exited'
+            ? ended(container, run.now, 137)
+            : container,
+        ),
+  });
+}
+
+/** Upstream: CreateContainer. */
+export function createContainer(
+  run: Run,
+  name: string,
+  wanted: {
+    readonly sandbox: string;
+    readonly hash: number;
+    readonly restartCount: number;
+    readonly image: string;
+    readonly resources: ResourceRequirements;
+  },
+): string {
+  run.calls.push('CreateContainer');
+  spend(run, run.node.durations.create);
+  const serial = run.node.serial + 1;
+  const container: NodeContainer = {
+    id: makeId(name, serial),
+    name,
+    state: 'created',
+    createdAt: run.now,
+    ...wanted,
+  };
+  const { recordedResources = {}, containers } = run.node;
+  change(run, {
+    containers: [container, ...containers],
+    serial,
+    ...(run.release.has('resize-by-actuated-state')
+      ? { recordedResources: { ...recordedResources, [name]: wanted.resources } }
+      : {}),
+  });
+  return container.id;
+}
+
+/** Upstream: StartContainer. */
+export function startCreated(run: Run, id: string): void {
+  run.calls.push('StartContainer');
+  spend(run, run.node.durations.start);
+  addLogFile(run, id);
+  updateContainer(run, id, (container) => ({ ...container, state: 'running', startedAt: run.now }));
+}
+
+/** The same without success: the runtimes leave a container that has exited. */
+export function failToStart(run: Run, id: string): void {
+  run.calls.push('StartContainer');
+  spend(run, run.node.durations.start);
+  const [code, reason] =
+    run.node.runtimeType === 'containerd'
+      ? ([128, 'StartError'] as const)
+      : ([127, 'ContainerCannotRun'] as const);
+  updateContainer(run, id, (container) => ended(container, run.now, code, reason));
+}
+
+function addLogFile(run: Run, id: string): void {
+  const found = run.node.containers.find((container) => container.id === id);
+  if (!found || run.node.fake) return;
+  const { name, restartCount } = found;
+  const files = [...(entryOf(run.node.logFiles, name) ?? []), restartCount];
+  change(run, { logFiles: { ...run.node.logFiles, [name]: files } });
+}
+
+/** Upstream: StopContainer. Waits until the process has ended, at most the grace period. */
+export function stopContainer(run: Run, id: string, grace: number): void {
+  run.calls.push('StopContainer');
+  const container = run.node.containers.find((candidate) => candidate.id === id);
+  if (!container || container.state === 'exited') return;
+  const { seconds, code } = run.node.fake
+    ? { seconds: 0, code: 0 }
+    : stopping(entryOf(run.node.processes, container.name), grace);
+  spend(run, seconds);
+  updateContainer(run, id, (found) => ended(found, run.now, code));
+}
+
+/** How a process answers SIGTERM: with its own code, or 137 when the period is over. */
+function stopping(process: Process | undefined, grace: number): { seconds: number; code: number } {
+  const stops = process?.stops ?? { after: 1, code: 0 };
+  if (stops.after === undefined || stops.after > grace) return { seconds: grace, code: 137 };
+  return { seconds: stops.after, code: stops.code };
+}
+
+/** Upstream: RemoveContainer. */
+export function removeFromRuntime(run: Run, id: string): void {
+  run.calls.push('RemoveContainer');
+  change(run, { containers: run.node.containers.filter((container) => container.id !== id) });
+}
+
+/** The container after its process ended. */
+export function ended(
+  container: NodeContainer,
+  at: number,
+  exitCode: number,
+  reason?: string,
+): NodeContainer {
+  const { liveness: _, startup: __, ...rest } = container;
+  return {
+    ...rest,
+    state: 'exited',
+    exitCode,
+    reason: reason ?? (exitCode === 0 ? 'Completed' : 'Error'),
+    finishedAt: at,
+  };
+}
+
+export function updateContainer(
+  run: Run,
+  id: string,
+  update: (container: NodeContainer) => NodeContainer,
+): void {
+  change(run, {
+    containers: run.node.containers.map((container) => (container.id === id ? update(container) : container)),
+  });
+}
+
+/** An id that looks like one and is the same on every replay. */
+function makeId(name: string, serial: number): string {
+  let seed = serial * 2654435761;
+  for (const character of name) seed = (Math.imul(seed, 31) + character.charCodeAt(0)) >>> 0;
+  let id = '';
+  while (id.length < 12) {
+    seed = (Math.imul(seed ^ (seed >>> 15), 2246822519) + 3266489917) >>> 0;
+    id += seed.toString(16).padStart(8, '0');
+  }
+  return id.slice(0, 12);
+}

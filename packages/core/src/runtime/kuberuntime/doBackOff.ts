@@ -1,0 +1,76 @@
+// Must a container that is to be started wait, because it ended shortly before?
+
+import { findContainer } from '../../api/findContainer.ts';
+import { goType } from '../../api/goTypes.ts';
+import type { Container } from '../../api/pod.ts';
+import { encodeJson } from '../../go/json.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import type { BackOffAsked } from '../../trace/decision.ts';
+import { crashLoopLimits, goDuration, isInBackOffSince, next, waitSince } from '../node/backOff.ts';
+import type { StartFailure } from '../node/node.ts';
+import { askBackOff } from './askBackOff.ts';
+import { change, log, podDesc, type Run, record } from './run.ts';
+
+interface BackingOff extends StartFailure {
+  /** Unix seconds. */
+  readonly until: number;
+}
+
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doBackOff (1.8-1.37). */
+export function doBackOff(run: Run, container: Container): BackingOff | undefined {
+  const ended = endOf(run, container);
+  if (!ended) return undefined;
+  log(run, 'backoff-check', { container: container.name, containerName: container.name });
+  run.asked.push(ended.asked);
+  const { key, finished, asked } = ended;
+  if (asked.answer) {
+    const limits = crashLoopLimits(run.release);
+    change(run, { crashLoop: next(run.node.crashLoop, key, finished, run.now, limits) });
+    return undefined;
+  }
+  record(run, 'backoff', {}, container.name);
+  const { wait } = asked.inputs;
+  const backoff = goDuration(wait);
+  const word = runs(run.release, 'small-back-off') ? 'back-off' : 'Back-off';
+  const message = `${word} ${backoff} restarting failed container=${container.name} pod=${podDesc(run.pod)}`;
+  log(run, 'backoff-active', { backoff, container: container.name, err: message });
+  return { reason: 'CrashLoopBackOff', message, until: finished + wait };
+}
+
+/** What doBackOff looks at. */
+type Sight = Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>;
+
+/** What doBackOff would find if a sync started the container of that name now; undefined if it has not ended. */
+export function wouldBackOff(sight: Sight, name: string): BackOffAsked | undefined {
+  const found = findContainer(sight.pod, name);
+  return found && endOf(sight, found.container)?.asked;
+}
+
+function endOf(sight: Sight, container: Container) {
+  const { release, status, now, node } = sight;
+  // Any end counts, whatever its exit code.
+  const last = status.containers.find(({ name, state }) => name === container.name && state === 'exited');
+  if (!last) return undefined;
+  const key = backOffKey(sight, container);
+  const { finishedAt } = last;
+  const finished = finishedAt ?? 0;
+  const limits = crashLoopLimits(release);
+  const asked = askBackOff('back-off-over', sight, container.name, {
+    wait: waitSince(node.crashLoop, key, finished, limits),
+    began: finishedAt,
+    over: !isInBackOffSince(node.crashLoop, key, finished, now, limits),
+  });
+  return { key, finished, asked };
+}
+
+/** Ports getStableKey (1.8-1.33) and GetBackoffKey (1.34-1.37), in words instead of their hashes. */
+function backOffKey({ release, pod, hashOf }: Sight, container: Container): string {
+  if (!runs(release, 'back-off-by-image-and-resources')) {
+    return `${podDesc(pod)}/${container.name}/${hashOf(container)}`;
+  }
+  const { image = '', resources = {} } = container;
+  const type = goType('v1.ResourceRequirements', release.number);
+  // In Go's order: who writes the same resources in another order does not begin anew.
+  const sorted = encodeJson(resources, type, { longEscapes: false });
+  return `${podDesc(pod)}/${container.name}/${image}/${sorted}`;
+}

@@ -1,0 +1,114 @@
+// Is the image of a container on the node, and if not, does the kubelet fetch it?
+
+import type { Container } from '../../api/pod.ts';
+import { entryOf } from '../../go/map.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { quote } from '../log/logValue.ts';
+import { goDuration, IMAGE_LIMITS, isInBackOffSinceUpdate, next } from '../node/backOff.ts';
+import type { StartFailure } from '../node/node.ts';
+import { askBackOff } from './askBackOff.ts';
+import { imageNameError } from './imageName.ts';
+import { change, type Run, record, spend } from './run.ts';
+
+/** Bytes of a pulled image: only a text of 1.30+ shows it. */
+const IMAGE_SIZE = '67000000';
+
+/**
+ * The failure, or undefined once the image is there.
+ * Ports pkg/kubelet/images/image_manager.go EnsureImageExists (1.8-1.37).
+ * Differs: the runtime always knows which images it has.
+ */
+export function ensureImageExists(run: Run, container: Container): StartFailure | undefined {
+  const image = container.image ?? '';
+  const err = imageNameError(image, run.release);
+  if (err !== undefined) {
+    record(run, 'image-invalid-name', { image, err }, container.name);
+    return failed(
+      run,
+      container,
+      'InvalidImageName',
+      `Failed to apply default image tag ${quote(image)}: ${err}`,
+    );
+  }
+  const absent = entryOf(run.node.absentImages, image);
+  const policy = container.imagePullPolicy ?? 'IfNotPresent';
+  if (absent === undefined && (policy !== 'Always' || run.node.fake)) {
+    const accessible = runs(run.release, 'image-access-checked');
+    record(run, accessible ? 'image-present-accessible' : 'image-present', { image }, container.name);
+    return undefined;
+  }
+  if (policy === 'Never') {
+    record(run, 'image-never', { image }, container.name);
+    return failed(
+      run,
+      container,
+      'ErrImageNeverPull',
+      `Container image "${image}" is not present with pull policy of Never`,
+    );
+  }
+  return pull(run, container, image, absent);
+}
+
+function pull(
+  run: Run,
+  container: Container,
+  image: string,
+  absent: true | string | undefined,
+): StartFailure | undefined {
+  const key = `${run.pod.metadata.uid ?? ''}_${image}`;
+  const entry = run.node.imagePull[key];
+  const over = !isInBackOffSinceUpdate(run.node.imagePull, key, run.now, IMAGE_LIMITS);
+  if (entry) {
+    const found = { wait: entry.wait, began: entry.lastUpdate, over };
+    run.asked.push(askBackOff('image-back-off-over', run, container.name, found));
+  }
+  if (!over) {
+    record(run, 'image-backoff', { image }, container.name);
+    const because = runs(run.release, 'pull-error-in-back-off') && entry?.because;
+    const message = `Back-off pulling image "${image}"`;
+    return failed(run, container, 'ImagePullBackOff', because ? `${message}: ${because}` : message);
+  }
+  record(run, 'image-pulling', { image }, container.name);
+  const seconds = run.node.durations.pull;
+  spend(run, seconds);
+  if (typeof absent === 'string') {
+    const failure = evalCRIPullErr(run, image, absent);
+    const because = `${failure.reason}: ${failure.message}`;
+    const imagePull = next(run.node.imagePull, key, run.now, run.now, IMAGE_LIMITS);
+    change(run, {
+      imagePull: { ...imagePull, [key]: { wait: 0, lastUpdate: 0, ...imagePull[key], because } },
+    });
+    record(run, 'image-pull-failed', { image, err: absent }, container.name);
+    return failed(run, container, failure.reason, failure.message);
+  }
+  const { [image]: _, ...absentImages } = run.node.absentImages;
+  change(run, { absentImages });
+  const duration = goDuration(seconds);
+  record(
+    run,
+    'image-pulled',
+    { image, duration, pullDuration: duration, totalDuration: duration, bytes: IMAGE_SIZE },
+    container.name,
+  );
+  return undefined;
+}
+
+/** Ports evalCRIPullErr (1.28-1.37; before, no error of the runtime had a name). */
+function evalCRIPullErr({ release }: Run, image: string, error: string): StartFailure {
+  for (const [reason, why] of runs(release, 'pull-error-by-name') ? NAMED_ERRORS : []) {
+    if (!error.startsWith(reason)) continue;
+    const message = `image pull failed for ${image} because ${why}${error.slice(reason.length)}`;
+    return { reason, message };
+  }
+  return { reason: 'ErrImagePull', message: error };
+}
+
+const NAMED_ERRORS = [
+  ['RegistryUnavailable', 'the registry is unavailable'],
+  ['SignatureValidationFailed', 'the signature validation failed'],
+] as const;
+
+function failed(run: Run, container: Container, reason: string, message: string): StartFailure {
+  if (runs(run.release, 'second-image-event')) record(run, 'image-error', { reason }, container.name);
+  return { reason, message };
+}

@@ -1,0 +1,64 @@
+// Which instances of init containers are removed before containers are started?
+
+import type { ContainerStatus } from '../../api/podStatus.ts';
+import { entryOf } from '../../go/map.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { removeFromRuntime } from './cri.ts';
+import { change, log, type Run } from './run.ts';
+
+/**
+ * Of every init container the newest finished instance stays.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go pruneInitContainersBeforeStart (1.8-1.37).
+ */
+export function pruneInitContainers(run: Run): void {
+  const unknownToo = runs(run.release, 'prunes-unknown-init');
+  for (const name of initNames(run)) {
+    const finished = instances(run, name).filter(
+      ({ state }) => state === 'exited' || (unknownToo && state === 'unknown'),
+    );
+    finished.forEach((instance, index) => {
+      if (index > 0) remove(run, instance, index + 1, 'init-pruned');
+    });
+  }
+}
+
+/** Before a new sandbox no instance stays. Ports purgeInitContainers (1.8-1.37). */
+export function purgeInitContainers(run: Run): void {
+  for (const name of initNames(run)) {
+    instances(run, name).forEach((instance, index) => {
+      remove(run, instance, index + 1, 'init-purged');
+    });
+  }
+}
+
+/** Upstream ranges over a set, whose order is not specified; here it is the order of the spec. */
+function initNames(run: Run): string[] {
+  return (run.pod.spec.initContainers ?? []).map(({ name }) => name);
+}
+
+function instances(run: Run, name: string): ContainerStatus[] {
+  return run.status.containers.filter((status) => status.name === name);
+}
+
+function remove(
+  run: Run,
+  { id, name }: ContainerStatus,
+  count: number,
+  family: 'init-pruned' | 'init-purged',
+): void {
+  log(run, family, { containerName: name, container: name, containerID: id, rawContainerID: id, count });
+  removeContainer(run, id);
+}
+
+/** Ports removeContainer (1.8-1.37). What is gone already ends at its log, which cannot be found. */
+export function removeContainer(run: Run, id: string, keepLogs = false): void {
+  log(run, 'container-remove', { containerID: id });
+  const found = run.node.containers.find((container) => container.id === id);
+  if (!found) return;
+  removeFromRuntime(run, id);
+  if (keepLogs) return;
+  const files = (entryOf(run.node.logFiles, found.name) ?? []).filter(
+    (count) => count !== found.restartCount,
+  );
+  change(run, { logFiles: { ...run.node.logFiles, [found.name]: files } });
+}

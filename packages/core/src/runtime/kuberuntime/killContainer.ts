@@ -1,0 +1,229 @@
+// How does the kubelet stop a container, or all of a Pod?
+
+import { findContainer } from '../../api/findContainer.ts';
+import type { Container, LifecycleHandler } from '../../api/pod.ts';
+import type { KillReason } from '../../api/podActions.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { type LogValue, quote, struct, typed } from '../log/logValue.ts';
+import { byTime } from '../node/byTime.ts';
+import { idStruct } from './computeLog.ts';
+import { stopContainer, stopPodSandbox } from './cri.ts';
+import { type RunningHook, runPreStop } from './preStop.ts';
+import { log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
+
+/** No kill leaves less than this, in seconds. Upstream: minimumGracePeriodInSeconds. */
+const MINIMUM_GRACE = 2;
+
+export interface Kill {
+  readonly id: string;
+  readonly name: string;
+  /** '' if the whole Pod is killed. */
+  readonly message: string;
+  readonly reason?: KillReason;
+  /** Replaces the computed grace period. */
+  readonly override?: number;
+  /** Waits between preStop and the stop, and answers the seconds it took. */
+  readonly waitForTurn?: (grace: number) => number;
+}
+
+/**
+ * The error, or undefined after a good stop.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go killContainer (1.8-1.37).
+ */
+export function killContainer(run: Run, kill: Kill): string | undefined {
+  const found = findContainer(run.pod, kill.name);
+  if (!found || (found.kind === 'ephemeral' && !runs(run.release, 'kills-ephemeral-containers'))) {
+    return missingSpec(run, kill);
+  }
+  const { container } = found;
+  const eventFirst = runs(run.release, 'killing-event-first');
+  const graceLast = runs(run.release, 'logs-grace-after-prestop');
+  let grace = gracePeriod(run, container, kill);
+
+  if (eventFirst) recordKilling(run, kill);
+  else logGrace(run, kill, grace);
+  if (kill.override !== undefined && runs(run.release, 'override-before-prestop')) {
+    grace = kill.override;
+    logGrace(run, kill, grace, true);
+  }
+  const hook =
+    container.lifecycle?.preStop && grace > 0
+      ? preStop(run, container.lifecycle.preStop, kill, grace)
+      : undefined;
+  if (hook) grace -= Math.floor(hook.waited);
+  if (kill.waitForTurn && grace > 0) grace -= Math.floor(kill.waitForTurn(grace));
+  grace = Math.max(grace, MINIMUM_GRACE);
+  if (kill.override !== undefined && !runs(run.release, 'override-before-prestop')) {
+    grace = kill.override;
+    logGrace(run, kill, grace, true);
+  }
+  if (graceLast) logGrace(run, kill, grace);
+  stopContainer(run, kill.id, grace);
+  hook?.end();
+  log(run, 'kill-exited', killValues(run, kill));
+  if (!eventFirst) recordKilling(run, kill);
+  return undefined;
+}
+
+/** Ports setTerminationGracePeriod (1.21-1.37; before, part of killContainer). */
+function gracePeriod(run: Run, container: Container, kill: Kill): number {
+  const { metadata, spec } = run.pod;
+  if (metadata.deletionGracePeriodSeconds !== undefined) return metadata.deletionGracePeriodSeconds;
+  const ofPod = spec.terminationGracePeriodSeconds ?? MINIMUM_GRACE;
+  return probeGracePeriod(run, container, kill, ofPod) ?? ofPod;
+}
+
+/** Seconds that the failed probe names itself. Ports isProbeTerminationGracePeriodSecondsSet (1.21-1.37). */
+function probeGracePeriod(
+  run: Run,
+  { livenessProbe, startupProbe }: Container,
+  kill: Kill,
+  ofPod: number,
+): number | undefined {
+  if (!runs(run.release, 'probe-grace-period') && !run.release.gate('ProbeTerminationGracePeriod'))
+    return undefined;
+  const { reason: probeType } = kill;
+  if (probeType !== 'LivenessProbe' && probeType !== 'StartupProbe') return undefined;
+  const probe = probeType === 'LivenessProbe' ? livenessProbe : startupProbe;
+  const seconds = probe?.terminationGracePeriodSeconds;
+  if (seconds === undefined || seconds <= ofPod) return seconds;
+  log(run, 'probe-grace', {
+    ...killValues(run, kill),
+    probeType,
+    probeGracePeriod: seconds,
+    podGracePeriod: ofPod,
+    // The keys of 1.25 and 1.26.
+    'probe-type': probeType,
+    'probe-grace-period': seconds,
+    'pod-grace-period': ofPod,
+    'pod-uid': typed(run.pod.metadata.uid ?? ''),
+  });
+  return seconds;
+}
+
+/** Waits for the hook, or for the end of the grace period. */
+function preStop(run: Run, handler: LifecycleHandler, kill: Kill, grace: number): RunningHook {
+  const values = killValues(run, kill);
+  const valuesAfter = { ...values, containerID: idByValue(run, kill.id) };
+  return runPreStop(run, { container: kill.name, handler, grace, values, valuesAfter });
+}
+
+function recordKilling(run: Run, kill: Kill): void {
+  if (kill.message === '') {
+    record(run, 'killing-pod', {}, kill.name);
+    return;
+  }
+  const message = runs(run.release, 'killing-event-first')
+    ? kill.message
+    : `Killing container with id ${run.node.runtimeType}://${kill.name}:${kill.message}`;
+  recordText(run, 'Normal', 'Killing', message, kill.name);
+}
+
+function logGrace(run: Run, kill: Kill, grace: number, override = false): void {
+  const values = { ...killValues(run, kill), gracePeriod: grace };
+  if (!override) log(run, 'kill-grace', values);
+  else log(run, 'kill-grace-override', { ...values, containerID: idByValue(run, kill.id) });
+}
+
+/** To 1.20 these lines print the id by value, so its fields; since, its text. */
+function idByValue(run: Run, id: string): LogValue {
+  const text = quote(`${run.node.runtimeType}://${id}`);
+  return struct(text, text, `{"${run.node.runtimeType}" "${id}"}`);
+}
+
+function killValues(run: Run, kill: Kill): Readonly<Record<string, string>> {
+  return { containerName: kill.name, containerID: `${run.node.runtimeType}://${kill.id}` };
+}
+
+function missingSpec(run: Run, { id, name, message }: Kill): string {
+  const blank = runs(run.release, 'blank-in-spec-error') ? ' ' : '';
+  const reason = message === '' && !runs(run.release, 'killing-event-first') ? 'Need to kill Pod' : message;
+  return `failed to get containerSpec ${quote(name)}${blank}(id=${quote(`${run.node.runtimeType}://${id}`)}) in pod ${quote(podDesc(run.pod))} when killing container for reason ${quote(reason)}`;
+}
+
+/**
+ * Stops everything that runs and then the sandboxes; true if all went well.
+ * Ports kuberuntime_manager.go killPodWithSyncResult and killContainersWithSyncResult (1.8-1.37).
+ */
+export function killPod(run: Run, override?: number): boolean {
+  const running = run.status.containers.filter(({ state }) => state === 'running');
+  const start = run.now;
+  const marks = { log: run.log.length, events: run.events.length, sights: run.sights.length };
+  let end = start;
+  let good = true;
+  const endings = new Map<string, number>();
+  // Upstream kills side by side: every kill starts at the same moment, and the last to end decides.
+  for (const { id, name } of inOrderOfStopping(run, running)) {
+    run.now = start;
+    const error = killContainer(run, {
+      id,
+      name,
+      message: '',
+      ...(override === undefined ? {} : { override }),
+      waitForTurn: (grace) => waitForTurn(run, name, endings, grace),
+    });
+    run.results.push(
+      error === undefined
+        ? { action: 'KillContainer', target: name }
+        : { action: 'KillContainer', target: name, error: 'KillContainerError', message: error },
+    );
+    good &&= error === undefined;
+    if (error !== undefined) {
+      log(run, 'kill-parallel-failed', {
+        ...{ err: error, container: name, containerName: name, containerID: idStruct(run, id) },
+      });
+    }
+    endings.set(name, run.now);
+    end = Math.max(end, run.now);
+  }
+  sideBySide(run, marks, start);
+  run.now = end;
+  run.results.push({ action: 'KillPodSandbox', target: run.pod.metadata.uid ?? '' });
+  for (const { id } of run.status.sandboxes) stopPodSandbox(run, id);
+  return good;
+}
+
+/** Puts what was noted one kill after the other into the order of time. A sight shows an end from its time on only. */
+function sideBySide(
+  run: Run,
+  marks: { readonly log: number; readonly events: number; readonly sights: number },
+  start: number,
+): void {
+  run.log.push(...run.log.splice(marks.log).sort(byTime));
+  run.events.push(...run.events.splice(marks.events).sort(byTime));
+  if (run.sights.splice(marks.sights).length > 0) run.sights.push({ at: start, node: run.node });
+}
+
+/** Those that others wait for come first, so that their end is known. */
+function inOrderOfStopping<T extends { readonly name: string }>(run: Run, running: readonly T[]): T[] {
+  if (!runs(run.release, 'sidecars-stop-last')) return [...running];
+  const sidecars = restartable(run);
+  const rank = (name: string) => sidecars.length - sidecars.indexOf(name);
+  return running
+    .map((container) => ({ container, rank: sidecars.includes(container.name) ? rank(container.name) : 0 }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ container }) => container);
+}
+
+/** Ports kuberuntime_termination_order.go (1.29-1.37): a sidecar waits for the app containers and the next sidecar. */
+function waitForTurn(run: Run, name: string, endings: ReadonlyMap<string, number>, grace: number): number {
+  if (!runs(run.release, 'sidecars-stop-last')) return 0;
+  const sidecars = restartable(run);
+  const place = sidecars.indexOf(name);
+  if (place < 0) return 0;
+  // Of the later sidecars only the next one counts: if it does not run, the turn comes, whoever comes after it.
+  const before = [
+    ...run.pod.spec.containers.map((container) => container.name),
+    ...sidecars.slice(place + 1, place + 2),
+  ];
+  const turn = Math.max(run.now, ...before.map((other) => endings.get(other) ?? run.now));
+  const waited = roundTime(Math.min(turn - run.now, grace));
+  spend(run, waited);
+  return waited;
+}
+
+function restartable(run: Run): string[] {
+  return (run.pod.spec.initContainers ?? [])
+    .filter(({ restartPolicy }) => restartPolicy === 'Always')
+    .map(({ name }) => name);
+}

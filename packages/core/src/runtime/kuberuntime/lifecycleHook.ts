@@ -1,0 +1,41 @@
+// What do the handlers of a container's hooks do: how long do they take, and what is said if they fail?
+
+import type { LifecycleHandler } from '../../api/pod.ts';
+import type { Release } from '../../releases/release.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { type Run, record } from './run.ts';
+
+/**
+ * Seconds of a handler that sleeps (1.29+): it takes exactly that long and cannot fail. Undefined for a command or a
+ * request: how those go does not stand in the Pod. Ports pkg/kubelet/lifecycle/handlers.go runSleepHandler (1.29-1.37).
+ */
+export function sleepOf({ exec, httpGet, sleep }: LifecycleHandler, release: Release): number | undefined {
+  if (exec || httpGet || !sleep) return undefined;
+  return runs(release, 'hooks-sleep') ? Math.max(0, sleep.seconds ?? 0) : 0;
+}
+
+/** The error of a handler that fails by itself, or because the container ends while it is at work. */
+export function hookError(
+  { exec, httpGet }: LifecycleHandler,
+  how: 'fails' | 'is cut off' = 'fails',
+): string {
+  if (httpGet) return `Get http://10.0.0.5: ${how === 'fails' ? 'connection refused' : 'EOF'}`;
+  return `command '${(exec?.command ?? []).join(' ')}' exited with ${how === 'fails' ? 1 : 137}: `;
+}
+
+interface HookFailure {
+  readonly container: string;
+  readonly handler: LifecycleHandler;
+  readonly err: string;
+}
+
+/** Ports the messages of pkg/kubelet/lifecycle/handlers.go (1.8-1.37). */
+export function recordHookFailure(
+  run: Run,
+  family: 'poststart' | 'prestop',
+  { container, handler: { exec, httpGet }, err }: HookFailure,
+): void {
+  const command = `[${(exec?.command ?? []).join(' ')}]`;
+  const values = { command, path: httpGet?.path ?? '', err, output: '' };
+  record(run, family, values, container, httpGet ? 1 : 0);
+}

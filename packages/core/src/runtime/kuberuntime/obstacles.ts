@@ -1,0 +1,92 @@
+// How does the start of a container fail?
+
+import type { Container } from '../../api/pod.ts';
+import type { StartFailure, StartObstacle } from '../node/node.ts';
+import { failToStart } from './cri.ts';
+import { log, type Run, record, spend } from './run.ts';
+
+/**
+ * The failure before there is a container: its configuration cannot be made, or the runtime cannot create it.
+ * Ports step 2 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37).
+ */
+export function failToCreate(
+  run: Run,
+  container: Container,
+  sandbox: string,
+  { because, error }: StartObstacle,
+): StartFailure | undefined {
+  const { name } = container;
+  if (because === 'run') return undefined;
+  if (because !== 'create') {
+    const message = error ?? `${because} ${JSON.stringify(missingName(container, because))} not found`;
+    record(run, 'create-failed', { err: message }, name);
+    return { reason: 'CreateContainerConfigError', message };
+  }
+  const message = error ?? CANNOT_CREATE[run.node.runtimeType];
+  run.calls.push('CreateContainer');
+  spend(run, run.node.durations.create);
+  log(run, 'cri-create', { err: grpc(message), podSandboxID: sandbox, rawSandboxID: sandbox }, 1);
+  record(run, 'create-failed', { err: message }, name);
+  return { reason: 'CreateContainerError', message };
+}
+
+/** The failure of a container that was created. Ports step 3 of the same function. */
+export function failToRun(
+  run: Run,
+  { name, command }: Container & { readonly command?: unknown },
+  id: string,
+  { error }: StartObstacle,
+): StartFailure {
+  const [program = name] = Array.isArray(command) ? command.map(String) : [];
+  const message = error ?? CANNOT_RUN[run.node.runtimeType](id, program);
+  failToStart(run, id);
+  log(run, 'cri-start', { err: grpc(message), containerID: id });
+  record(run, 'start-failed', { err: message }, name);
+  return { reason: 'RunContainerError', message };
+}
+
+/** The log shows the whole error of the call, Events and statuses only what it says. */
+function grpc(message: string): string {
+  return `rpc error: code = Unknown desc = ${message}`;
+}
+
+const CANNOT_CREATE = {
+  containerd:
+    'failed to generate container spec: failed to generate spec: failed to stat "/data": no such file or directory',
+  docker:
+    'Error response from daemon: invalid mount config for type "bind": bind source path does not exist: /data',
+} as const;
+
+const CANNOT_RUN = {
+  containerd: (_: string, program: string) =>
+    `failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed: unable to start container process: exec: "${program}": executable file not found in $PATH: unknown`,
+  docker: (id: string, program: string) =>
+    `failed to start container "${id}": Error response from daemon: OCI runtime create failed: container_linux.go:380: starting container process caused: exec: "${program}": executable file not found in $PATH: unknown`,
+} as const;
+
+/** The ConfigMap or Secret that the container's environment refers to; one with a name that tells if there is none. */
+function missingName(container: Container, kind: 'configmap' | 'secret'): string {
+  const [list, key] =
+    kind === 'configmap'
+      ? (['configMapRef', 'configMapKeyRef'] as const)
+      : (['secretRef', 'secretKeyRef'] as const);
+  const sources = [
+    ...items(container.envFrom).map((item) => item[list]),
+    ...items(container.env).map(valueFrom(key)),
+  ];
+  for (const source of sources) if (isRecord(source) && typeof source.name === 'string') return source.name;
+  return `${container.name}-${kind === 'configmap' ? 'config' : 'secret'}`;
+}
+
+function valueFrom(key: string) {
+  return (item: Readonly<Record<string, unknown>>): unknown =>
+    isRecord(item.valueFrom) ? item.valueFrom[key] : undefined;
+}
+
+function items(list: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(list) ? list.filter(isRecord) : [];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,27 @@
+// What happens when postStart takes its time, or fails?
+
+import type { Container } from '../../api/pod.ts';
+import { entryOf } from '../../go/map.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import type { StartFailure } from '../node/node.ts';
+import { killContainer } from './killContainer.ts';
+import { hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
+import { log, type Run, spend } from './run.ts';
+
+/**
+ * The failure, after the container was killed; undefined if the hook went well or there is none.
+ * Ports step 4 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37).
+ */
+export function runPostStart(run: Run, { name, lifecycle }: Container, id: string): StartFailure | undefined {
+  const handler = lifecycle?.postStart;
+  if (!handler) return undefined;
+  const seconds = sleepOf(handler, run.release);
+  if (seconds !== undefined) spend(run, seconds);
+  if (seconds !== undefined || !entryOf(run.node.processes, name)?.postStartFails) return undefined;
+  const err = hookError(handler);
+  log(run, 'poststart-failed', { err, containerName: name, containerID: `${run.node.runtimeType}://${id}` });
+  recordHookFailure(run, 'poststart', { container: name, handler, err });
+  killContainer(run, { id, name, message: 'FailedPostStartHook' });
+  const cause = runs(run.release, 'post-start-error-with-cause') ? `: ${err}` : '';
+  return { reason: `PostStartHookError${cause}`, message: err };
+}

@@ -1,0 +1,73 @@
+// What happens between the decision to kill a container and SIGTERM?
+
+import type { LifecycleHandler } from '../../api/pod.ts';
+import { entryOf } from '../../go/map.ts';
+import type { LogValues } from '../log/texts.ts';
+import { byTime } from '../node/byTime.ts';
+import { hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
+import { log, type Run, roundTime, spend } from './run.ts';
+
+interface PreStop {
+  readonly container: string;
+  readonly handler: LifecycleHandler;
+  /** Seconds that it may take. */
+  readonly grace: number;
+  /** What its log lines say, and what those say that come after it. */
+  readonly values: LogValues;
+  readonly valuesAfter: LogValues;
+}
+
+/** A hook that nobody waits for any more may still be at work. */
+export interface RunningHook {
+  /** Seconds that the kubelet has waited for it. */
+  readonly waited: number;
+  /** The container has ended: so has what ran in it, and a request to it. */
+  end(): void;
+}
+
+/**
+ * Runs the hook until it is done or the grace period is over. A failure is told, and changes nothing else.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go executePreStopHook (1.8-1.37).
+ */
+export function runPreStop(run: Run, hook: PreStop): RunningHook {
+  const { container, handler, grace, values, valuesAfter } = hook;
+  log(run, 'prestop-run', values);
+  const { preStopSeconds = 0, preStopFails = false } = entryOf(run.node.processes, container) ?? {};
+  const sleep = sleepOf(handler, run.release);
+  const seconds = sleep ?? preStopSeconds;
+  const fails = preStopFails && sleep === undefined;
+  const done = roundTime(run.now + seconds);
+  if (seconds < grace) {
+    spend(run, seconds);
+    if (fails) tellFailure(run, hook, 'fails');
+    log(run, 'prestop-done', valuesAfter);
+    return { waited: seconds, end: () => {} };
+  }
+  spend(run, grace);
+  log(run, 'prestop-timeout', { ...valuesAfter, gracePeriod: grace });
+  return {
+    waited: grace,
+    end: () => {
+      if (sleep !== undefined) return;
+      if (done > run.now) tellFailure(run, hook, 'is cut off');
+      else if (fails) tellFailure(run, hook, 'fails', done);
+    },
+  };
+}
+
+/** `at` may lie before what was told last: then it is put where it belongs. */
+function tellFailure(
+  run: Run,
+  { container, handler, values }: PreStop,
+  how: 'fails' | 'is cut off',
+  at = run.now,
+): void {
+  const { now } = run;
+  const err = hookError(handler, how);
+  run.now = at;
+  log(run, 'prestop-failed', { ...values, container, err });
+  recordHookFailure(run, 'prestop', { container, handler, err });
+  run.now = now;
+  run.log.sort(byTime);
+  run.events.sort(byTime);
+}

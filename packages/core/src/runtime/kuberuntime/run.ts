@@ -1,0 +1,232 @@
+// What does one piece of the kubelet's work carry along, and how does it note what it does?
+
+import { findContainer } from '../../api/findContainer.ts';
+import type { Container, DefaultedPod } from '../../api/pod.ts';
+import type { PodStatus } from '../../api/podStatus.ts';
+import type { Release } from '../../releases/release.ts';
+import type { StepName } from '../../releases/steps.ts';
+import type { BackOffAsked } from '../../trace/decision.ts';
+import { type LogValue, struct, typed } from '../log/logValue.ts';
+import {
+  type EventFamily,
+  eventText,
+  type LogFamily,
+  type LogLine,
+  type LogValues,
+  logLine,
+} from '../log/texts.ts';
+import type { SimulatedNode } from '../node/node.ts';
+
+/** One entry of SyncPod's own list of what it tried. `error` is the name, `message` the text. */
+export interface SyncResult {
+  readonly action: string;
+  readonly target: string;
+  readonly error?: string;
+  readonly message?: string;
+  /** When its back-off expires, in Unix seconds. Upstream: BackoffError (1.35-1.37). */
+  readonly backOffUntil?: number;
+}
+
+/** One Event as `kubectl describe` shows it; `container` if it is about one. `at` in Unix seconds. */
+export interface PodEvent {
+  readonly at: number;
+  readonly type: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly container?: string;
+  /** Present if it is about the node and not about the Pod. */
+  readonly node?: string;
+}
+
+/** One line of the kubelet's log. `decision`: index into the decisions of the same sync; `step`: of SyncPod. */
+export interface LogEntry extends LogLine {
+  readonly at: number;
+  readonly family: LogFamily;
+  readonly step?: StepName;
+  readonly decision?: number;
+}
+
+/** The runtime at one moment. */
+interface Sight {
+  readonly at: number;
+  readonly node: SimulatedNode;
+}
+
+/** Work under way. Local to one call: whoever starts it hands in a node and takes the new one out. */
+export interface Run {
+  readonly release: Release;
+  readonly pod: DefaultedPod;
+  /** What the kubelet believes; the truth is `node`. */
+  readonly status: PodStatus;
+  readonly hashOf: (container: Container) => number;
+  now: number;
+  node: SimulatedNode;
+  step: StepName | undefined;
+  decision: number | undefined;
+  readonly results: SyncResult[];
+  /** The questions of starts about back-offs. */
+  readonly asked: BackOffAsked[];
+  readonly events: PodEvent[];
+  readonly calls: string[];
+  readonly log: LogEntry[];
+  /** The runtime after each change: what a relist in between would see. */
+  readonly sights: Sight[];
+}
+
+export function startRun({
+  release,
+  pod,
+  status,
+  hashOf,
+  now,
+  node,
+}: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>): Run {
+  return {
+    release,
+    pod,
+    status,
+    hashOf,
+    now,
+    node,
+    step: undefined,
+    decision: undefined,
+    results: [],
+    asked: [],
+    events: [],
+    calls: [],
+    log: [],
+    sights: [],
+  };
+}
+
+/** Changes the node and remembers when. */
+export function change(run: Run, changes: Partial<SimulatedNode>): void {
+  run.node = { ...run.node, ...changes };
+  run.sights.push({ at: run.now, node: run.node });
+}
+
+/** Lets time pass within the work. Milliseconds are the finest unit. */
+export function spend(run: Run, seconds: number): void {
+  run.now = roundTime(run.now + seconds);
+}
+
+export function roundTime(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}
+
+/** Writes a log line, if the release has one for that occasion. */
+export function log(run: Run, family: LogFamily, values: LogValues = {}, variant = 0): void {
+  const line = logLine(run.release, family, (name) => values[name] ?? wordOf(run.pod, name), variant);
+  if (!line) return;
+  run.log.push({
+    at: run.now,
+    family,
+    ...line,
+    ...(run.step === undefined ? {} : { step: run.step }),
+    ...(run.decision === undefined ? {} : { decision: run.decision }),
+  });
+}
+
+/** Records an Event, which the kubelet also logs. */
+export function record(
+  run: Run,
+  family: EventFamily,
+  values: Readonly<Record<string, string>> = {},
+  container?: string,
+  variant = 0,
+): void {
+  const words = { ...eventValues(run), ...values, container: container ?? '' };
+  const text = eventText(run.release, family, words, variant);
+  recordText(run, text.type, text.reason, text.message, container);
+}
+
+/** Records an Event about the node. */
+export function recordNode(
+  run: Run,
+  family: EventFamily,
+  values: Readonly<Record<string, string>>,
+  node: string,
+): void {
+  const { type, reason, message } = eventText(run.release, family, values);
+  run.events.push({ at: run.now, type, reason, message, node });
+  log(run, 'event-logged', {
+    objectReferenceGoStruct: `v1.ObjectReference{Kind:"Node", Namespace:"", Name:"${node}", UID:"${node}", APIVersion:"", ResourceVersion:"", FieldPath:""}`,
+    object: struct(`"${node}"`, `"${node}"`),
+    fieldPath: '',
+    kind: 'Node',
+    apiVersion: '',
+    type,
+    reason,
+    message,
+  });
+}
+
+/** Records an Event whose message is at hand. */
+export function recordText(
+  run: Run,
+  type: string,
+  reason: string,
+  message: string,
+  container?: string,
+): void {
+  run.events.push({
+    at: run.now,
+    type,
+    reason,
+    message,
+    ...(container === undefined ? {} : { container }),
+  });
+  logEvent(run, type, reason, message, container);
+}
+
+function logEvent(run: Run, type: string, reason: string, message: string, container?: string): void {
+  const fieldPath = container === undefined ? '' : fieldPathOf(run.pod, container);
+  const { namespace = 'default', name = '', uid = '' } = run.pod.metadata;
+  log(run, 'event-logged', {
+    // Only old releases print it: made when it is asked for.
+    get objectReferenceGoStruct() {
+      return `v1.ObjectReference{Kind:"Pod", Namespace:"${namespace}", Name:"${name}", UID:"${uid}", APIVersion:"v1", ResourceVersion:"", FieldPath:"${fieldPath}"}`;
+    },
+    object: struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`),
+    fieldPath,
+    kind: 'Pod',
+    apiVersion: 'v1',
+    type,
+    reason,
+    message,
+  });
+}
+
+/** Name_namespace(uid): upstream's format.Pod. */
+export function podDesc(pod: DefaultedPod): string {
+  const { name = '', namespace = 'default', uid = '' } = pod.metadata;
+  return `${name}_${namespace}(${uid})`;
+}
+
+/** The placeholders and keys that are the same in all lines about a Pod. */
+function wordOf(pod: DefaultedPod, word: string): LogValue | undefined {
+  const { name = '', namespace = 'default', uid = '' } = pod.metadata;
+  switch (word) {
+    case 'podDesc':
+    case 'podDescs':
+      return podDesc(pod);
+    case 'pod':
+      return struct(`"${namespace}/${name}"`, `"${namespace}/${name}"`, name);
+    case 'namespace':
+      return namespace;
+    case 'podUID':
+    case 'podID':
+      return typed(uid);
+    default:
+      return undefined;
+  }
+}
+
+function eventValues(run: Run): Readonly<Record<string, string>> {
+  return { podDesc: podDesc(run.pod), runtimeType: run.node.runtimeType };
+}
+
+function fieldPathOf(pod: DefaultedPod, name: string): string {
+  const path = findContainer(pod, name)?.path ?? '';
+  return path.replace(/\[\d+\]$/, `{${name}}`);
+}

@@ -1,0 +1,131 @@
+// How does the kubelet start one container?
+
+import { findContainer } from '../../api/findContainer.ts';
+import type { Container } from '../../api/pod.ts';
+import { entryOf } from '../../go/map.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { newestStatus } from '../../trace/newestStatus.ts';
+import { quote, struct } from '../log/logValue.ts';
+import type { LogValues } from '../log/texts.ts';
+import type { StartFailure } from '../node/node.ts';
+import { createContainer, startCreated } from './cri.ts';
+import { doBackOff } from './doBackOff.ts';
+import { ensureImageExists } from './ensureImage.ts';
+import { failToCreate, failToRun } from './obstacles.ts';
+import { runPostStart } from './postStart.ts';
+import { change, log, podDesc, type Run, record } from './run.ts';
+
+/** What a log line calls a kind of container. */
+const TYPE_NAMES = {
+  init: 'init container',
+  sidecar: 'init container',
+  app: 'container',
+  ephemeral: 'ephemeral container',
+} as const;
+
+/**
+ * Starts a container unless it is in back-off; true if it was started.
+ * Ports the function start inside of SyncPod (1.16-1.37; before, written out for each kind).
+ */
+export function tryToStart(run: Run, name: string, sandbox: string): boolean {
+  const found = findContainer(run.pod, name);
+  if (!found) throw new Error(`the actions start ${name}, which the Pod does not have`);
+  const { container, kind } = found;
+  const init = kind === 'init' || kind === 'sidecar';
+  const containerType = TYPE_NAMES[kind];
+  const values = { containerType, container: goStruct(container, run), containerGoStruct: goText(container) };
+
+  const backOff = doBackOff(run, container);
+  if (backOff) {
+    const { until, ...failure } = backOff;
+    fail(run, name, failure, until);
+    log(run, 'start-backing-off', values, init ? 1 : 0);
+    return false;
+  }
+  log(run, 'start-creating', values, init ? 1 : 0);
+  const failure = startContainer(run, container, sandbox);
+  if (!failure) {
+    run.results.push({ action: 'StartContainer', target: name });
+    const { [name]: _, ...startFailures } = run.node.startFailures;
+    change(run, { startFailures });
+    return true;
+  }
+  fail(run, name, failure);
+  logFailure(run, container, containerType, failure, values, init);
+  return false;
+}
+
+function logFailure(
+  run: Run,
+  container: Container,
+  containerType: string,
+  { reason, message }: StartFailure,
+  values: LogValues,
+  init: boolean,
+): void {
+  const quiet = !init || runs(run.release, 'init-back-off-is-no-error');
+  if (reason === 'ImagePullBackOff' && quiet) {
+    log(run, 'start-failed-backoff', { ...values, message, containerMessage: message, err: reason });
+    return;
+  }
+  // Since 1.31 the whole sentence is the value of err; before, err is the name alone.
+  const called = runs(run.release, 'logs-container-name') ? container.name : goText(container);
+  const sentence = quote(
+    `${containerType} ${called} start failed in pod ${podDesc(run.pod)}: ${reason}: ${message}`,
+  );
+  const err = struct(sentence, sentence, reason);
+  log(run, 'start-failed', { ...values, message, err, logger: 'UnhandledError' }, init ? 1 : 0);
+}
+
+function fail(run: Run, name: string, { reason, message }: StartFailure, backOffUntil?: number): void {
+  run.results.push({
+    action: 'StartContainer',
+    target: name,
+    error: reason,
+    message,
+    ...(backOffUntil === undefined ? {} : { backOffUntil }),
+  });
+  change(run, { startFailures: { ...run.node.startFailures, [name]: { reason, message } } });
+}
+
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37). */
+function startContainer(run: Run, container: Container, sandbox: string): StartFailure | undefined {
+  const { name } = container;
+  const noImage = ensureImageExists(run, container);
+  if (noImage) return noImage;
+
+  const obstacle = entryOf(run.node.obstacles, name);
+  const notCreated = obstacle && failToCreate(run, container, sandbox, obstacle);
+  if (notCreated) return notCreated;
+  const id = createContainer(run, name, {
+    sandbox,
+    hash: run.hashOf(container),
+    restartCount: restartCountOf(run, name),
+    image: container.image ?? '',
+    resources: container.resources ?? {},
+  });
+  record(run, 'created', {}, name);
+  if (obstacle) return failToRun(run, container, id, obstacle);
+  startCreated(run, id);
+  record(run, 'started', {}, name);
+
+  return runPostStart(run, container, id);
+}
+
+/** One more than the newest instance; without any record 1.21+ one more than the newest log file. */
+function restartCountOf(run: Run, name: string): number {
+  const newest = newestStatus(run.status, name);
+  if (newest) return (newest.restartCount ?? 0) + 1;
+  if (!runs(run.release, 'restart-count-from-logs')) return 0;
+  return Math.max(-1, ...(entryOf(run.node.logFiles, name) ?? [])) + 1;
+}
+
+/** The container as Go prints it, shortened: hundreds of characters that nobody reads. */
+function goText({ name, image }: Container): string {
+  return `&Container{Name:${name},Image:${image ?? ''},...}`;
+}
+
+/** The value of the key `container`: the whole struct, which has a text of its own, later only its name. */
+function goStruct(container: Container, run: Run): string {
+  return runs(run.release, 'logs-container-name') ? container.name : goText(container);
+}

@@ -1,0 +1,38 @@
+// How does klog print a value after its key?
+
+import type { Release } from '../../releases/release.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+
+/**
+ * A value of a log line. A plain string is quoted in a structured line. `typed` is a Go string type without a String
+ * method (a UID, a phase): bare up to 1.27, quoted since. `go` and `json` are a struct as both eras print it.
+ * `printf` is the form in an unstructured line, if it differs.
+ */
+export type LogValue =
+  | string
+  | number
+  | boolean
+  | { readonly kind: 'typed'; readonly text: string; readonly printf?: string }
+  | { readonly kind: 'struct'; readonly text: string; readonly json: string; readonly printf?: string };
+
+export const typed = (text: string): LogValue => ({ kind: 'typed', text });
+
+/** A struct: `text` as Go's %+v has it, `json` since 1.28, `printf` in lines before structured logging. */
+export function struct(text: string, json: string, printf?: string): LogValue {
+  return printf === undefined ? { kind: 'struct', text, json } : { kind: 'struct', text, json, printf };
+}
+
+/** The value after `key=`. */
+export function structuredValue(value: LogValue | undefined, release: Release): string {
+  if (value === undefined) return '""';
+  if (typeof value === 'string') return quote(value);
+  if (typeof value !== 'object') return String(value);
+  const json = runs(release, 'logs-values-as-json');
+  if (value.kind === 'typed') return json ? quote(value.text) : value.text;
+  return json ? value.json : value.text;
+}
+
+/** Go's %q, for the characters that occur here. */
+export function quote(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+}

@@ -1,0 +1,123 @@
+// How does the kubelet of a release word a log line or an Event?
+
+import type { Release } from '../../releases/release.ts';
+import { type LogValue, structuredValue } from './logValue.ts';
+import data from './texts.generated.json' with { type: 'json' };
+
+/** An occasion on which the kubelet writes a log line, under all its wordings. */
+export type LogFamily = keyof typeof data.logs;
+/** An occasion on which the kubelet records an Event, under all its wordings. */
+export type EventFamily = keyof typeof data.events;
+
+/** [since, until or 0, level, verbosity, file, line in since and differences to it, structured, text, keys] */
+type LogRow = readonly [
+  number,
+  number,
+  string,
+  number,
+  string,
+  readonly number[],
+  number,
+  string,
+  readonly string[],
+];
+/** [since, until or 0, type, reason, text] */
+type EventRow = readonly [number, number, string, string, string];
+
+const logs = data.logs as unknown as Readonly<Record<LogFamily, readonly LogRow[]>>;
+const events = data.events as unknown as Readonly<Record<EventFamily, readonly EventRow[]>>;
+
+/** What fills the placeholders of a printf text and the keys of a structured one. */
+export type LogValues = Readonly<Record<string, LogValue>>;
+
+/** Answers the value of a placeholder or a key. */
+type Values = (name: string) => LogValue | undefined;
+
+/** One finished line without its klog header. `v`: the verbosity that prints it. */
+export interface LogLine {
+  readonly text: string;
+  readonly level: 'I' | 'W' | 'E';
+  readonly v: number;
+  /** File and line of the call at the release's tag; line 0 where it was not read. */
+  readonly file: string;
+  readonly line: number;
+}
+
+/** The row of the release; where several hold, the one at `variant`, or the first. */
+function rowFor<Row extends readonly [number, number, ...unknown[]]>(
+  rows: readonly Row[],
+  { number }: Release,
+  variant: number,
+): Row | undefined {
+  let first: Row | undefined;
+  let skip = variant;
+  for (const row of rows) {
+    if (number < row[0] || (row[1] !== 0 && number > row[1])) continue;
+    if (skip === 0) return row;
+    skip--;
+    first ??= row;
+  }
+  return first;
+}
+
+/**
+ * The line of that family in that release; undefined if the release prints none. `variant` picks one where a release
+ * has several wordings of an occasion.
+ */
+export function logLine(
+  release: Release,
+  family: LogFamily,
+  values: Values,
+  variant = 0,
+): LogLine | undefined {
+  const row = rowFor(logs[family], release, variant);
+  if (!row) return undefined;
+  const [since, , level, v, file, lines, structured, text, keys] = row;
+  return {
+    text: structured ? structuredLine(release, text, keys, values) : printfLine(text, values),
+    level: level === 'E' || level === 'W' ? level : 'I',
+    v,
+    file,
+    line: lineIn(lines, release.number - since),
+  };
+}
+
+/** Each number but the first is the difference to the one before. */
+function lineIn(lines: readonly number[], index: number): number {
+  if (index >= lines.length) return 0;
+  let line = 0;
+  for (let at = 0; at <= index; at++) line += lines[at] ?? 0;
+  return line;
+}
+
+/** Type, reason and message of that Event in that release. */
+export function eventText(
+  release: Release,
+  family: EventFamily,
+  values: Readonly<Record<string, string>>,
+  variant = 0,
+): { readonly type: string; readonly reason: string; readonly message: string } {
+  const row = rowFor(events[family], release, variant);
+  if (!row)
+    throw new Error(`kubelet ${release.minor} has no Event ${family}: the caller should not record it`);
+  return { type: row[2], reason: row[3], message: printfLine(row[4], (name) => values[name]) };
+}
+
+/** Where the text quotes a placeholder, a struct stands without the quotes: %q goes into its fields. */
+function printfLine(text: string, values: Values): string {
+  return text.replace(
+    /"\{(\w+)\}"|\{(\w+)\}/g,
+    (found, quoted: string | undefined, bare: string | undefined) => {
+      const value = values(quoted ?? bare ?? '');
+      if (value === undefined) return found;
+      const printed = typeof value === 'object' ? (value.printf ?? value.text) : String(value);
+      return quoted === undefined || printed.startsWith('{"') ? printed : `"${printed}"`;
+    },
+  );
+}
+
+function structuredLine(release: Release, message: string, keys: readonly string[], values: Values): string {
+  let line = `"${message}"`;
+  for (const key of keys) line += ` ${key}=${structuredValue(values(key), release)}`;
+  return line;
+}

@@ -1,0 +1,145 @@
+// What happens to a Pod that is to end: its containers are stopped, its status is reported, its object goes?
+
+import { runs } from '../../releases/runtimeDifferences.ts';
+import type { Ending, Kubelet } from '../kubelet/kubelet.ts';
+import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { sourceValues } from '../kubelet/sourceValues.ts';
+import { statusInput } from '../kubelet/statusInput.ts';
+import { killPod } from '../kuberuntime/killContainer.ts';
+import { log, type Run, record } from '../kuberuntime/run.ts';
+import { struct, typed } from '../log/logValue.ts';
+import { type NodeStatus, runtimeStatus } from '../node/node.ts';
+import type { ApiStatus, Phase } from '../node/reportedStatus.ts';
+import { generateAPIPodStatus, isPastDeadline } from '../status/apiStatus.ts';
+import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
+
+/** `podPhase`: what the Pod's object says, if it is not told of the end yet. */
+interface ReportMoment {
+  readonly terminating?: boolean;
+  readonly status?: NodeStatus;
+  readonly podPhase?: Phase;
+}
+
+/** `found`: what the kubelet goes by in this turn. `kept`: what the status manager has then. */
+interface Report {
+  readonly found: ApiStatus;
+  readonly kept: ApiStatus;
+}
+
+/** The status that the kubelet reports now; past the active deadline each report records an Event. */
+export function reportStatus(
+  kubelet: Kubelet,
+  run: Run,
+  { terminating = false, status, podPhase = kubelet.api.phase }: ReportMoment = {},
+): Report {
+  const known = statusInput({ ...kubelet, node: run.node }, run.now, terminating, status);
+  const input = { ...known, podPhase };
+  log(run, 'status-generate', { podIsTerminal: terminating });
+  const api = generateAPIPodStatus(input);
+  log(run, 'status-phase', { oldPhase: typed(kubelet.api.phase), phase: typed(api.phase) });
+  if (isPastDeadline(input)) record(run, 'deadline');
+  const refused = illegalTransition(input, api);
+  if (!refused) return { found: api, kept: api };
+  log(run, 'status-aborted', { err: refused.error }, refused.kind === 'app' ? 0 : 1);
+  return { found: api, kept: kubelet.api };
+}
+
+/** `sent`: what the API server hears before the containers stop. `over`: the kubelet once they have. */
+interface Stopped {
+  readonly sent: ApiStatus;
+  readonly over: Kubelet;
+}
+
+/**
+ * Stops all that runs. `told`: what the API server has of the Pod.
+ * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22-1.37; before, part of syncPod).
+ */
+export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus): Stopped {
+  const own = runs(kubelet.release, 'terminating-worker');
+  if (why === 'ended') {
+    log(run, 'syncpod-exit', { isTerminal: true });
+    log(run, 'worker-lifecycle-complete');
+  }
+  log(run, 'terminating-enter');
+  const reports = own || why === 'deleted';
+  const first = reports ? { ...kubelet, api: reportStatus(kubelet, run).kept } : kubelet;
+  const stopping = { ...first, api: why === 'evicted' ? evicted(first) : first.api };
+  const sent = sentWhileStopping(kubelet.release, told, stopping.api);
+  const grace = why === 'ended' ? undefined : graceOf(stopping, why);
+  log(run, 'terminating-grace', { gracePeriod: grace ?? struct('nil', 'nil') });
+  killPod(run, grace);
+  // The API server is not told of an eviction before all has stopped: what the containers say then comes first.
+  const { phase: podPhase } = kubelet.api;
+  const stopped = (now: Kubelet): Kubelet => {
+    const status = runtimeStatus(run.node, run.now);
+    return { ...now, api: reportStatus(now, run, { terminating: true, status, podPhase }).kept };
+  };
+  const ended = runs(kubelet.release, 'reports-after-termination') ? stopped(stopping) : stopping;
+  log(run, 'terminating-stopped');
+  log(run, 'terminating-exit');
+  log(run, 'worker-terminating-done');
+  if (why === 'evicted') log(run, 'evicted-pod');
+  if (!own) return { sent, over: ended };
+  log(run, 'terminated-enter');
+  const over = stopped(ended);
+  log(run, 'terminated-final');
+  log(run, 'terminated-exit');
+  log(run, 'worker-complete');
+  return { sent, over };
+}
+
+/** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod (1.8-1.37). */
+function evicted({ api, eviction, release }: Kubelet): ApiStatus {
+  if (!eviction) return api;
+  const { message } = eviction;
+  const status: ApiStatus = { ...api, phase: 'Failed', reason: 'Evicted', message };
+  if (!runs(release, 'final-status-is-whole')) return { ...status, containers: [], conditions: [] };
+  if (!runs(release, 'disruption-condition')) return status;
+  const condition = {
+    type: 'DisruptionTarget',
+    status: 'True',
+    reason: 'TerminationByKubelet',
+    message,
+  } as const;
+  return { ...status, conditions: [...api.conditions, condition] };
+}
+
+/**
+ * Seconds that replace those of the spec. Ports pod_workers.go calculateEffectiveGracePeriod (1.22-1.37): every kill
+ * that is asked for carries a period of at least one second; before, only an eviction did.
+ */
+function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | undefined {
+  if (eviction && why === 'evicted') return eviction.grace;
+  if (!runs(release, 'terminating-worker')) return undefined;
+  const { deletionGracePeriodSeconds: asked } = pod.metadata;
+  const own = pod.spec.terminationGracePeriodSeconds ?? 0;
+  // What is asked for in 0 seconds was taken for no wish at all.
+  const seconds = asked === 0 && runs(release, 'grace-of-zero-is-no-wish') ? own : (asked ?? own);
+  return Math.max(seconds, 1);
+}
+
+/**
+ * What still runs of a Pod that counts as completed is stopped before its object goes.
+ * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups (1.8-1.21). Differs: at once, not with the next housekeeping.
+ */
+export function cleanUp(kubelet: Kubelet): Passage {
+  const left = kubelet.cache.containers.some(({ state }) => state === 'running');
+  if (!left || runs(kubelet.release, 'terminating-worker')) return { kubelet, moments: [] };
+  const run = runOf(kubelet);
+  killPod(run);
+  const over: Kubelet = { ...kubelet, now: run.now, node: run.node };
+  return { kubelet: over, moments: [momentOf(over, run, { kind: 'terminate' })] };
+}
+
+/** The API server deletes the object; what was on the node is cleaned up. */
+export function removeObject({ kubelet, moments }: Passage): Passage {
+  const { requeue: _, pending: __, ...rest } = kubelet;
+  const node = { ...kubelet.node, sandboxes: [], containers: [] };
+  const gone: Kubelet = { ...rest, worker: 'gone', node, seen: {}, alarms: [] };
+  const run = runOf(gone);
+  if (kubelet.source === 'api') {
+    log(run, 'sync-loop-remove', sourceValues(gone));
+    log(run, 'worker-finished', { updateType: 'kill' });
+  }
+  return { kubelet: gone, moments: [...moments, momentOf(gone, run, { kind: 'removed' })] };
+}

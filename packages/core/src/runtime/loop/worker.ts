@@ -1,0 +1,204 @@
+// What does the Pod worker do when it is the Pod's turn?
+
+import { computePodActions } from '../../actions/computePodActions.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { checkResize } from '../allocation/allocation.ts';
+import { believed, recordResources } from '../allocation/recordedResources.ts';
+import { type Ending, type Kubelet, nextTick, type Trigger } from '../kubelet/kubelet.ts';
+import { type Cause, type Moment, type Passage, runOf } from '../kubelet/moment.ts';
+import { scheduleProcesses } from '../kubelet/processes.ts';
+import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
+import { syncPod } from '../kuberuntime/syncPod.ts';
+import { byTime } from '../node/byTime.ts';
+import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import { withSandboxReady } from '../status/conditions.ts';
+import { isRestarting } from '../status/restartingAll.ts';
+import { relist, relistsBeside } from './pleg.ts';
+import { cleanUp, removeObject, reportStatus, stopPod } from './terminate.ts';
+
+/** Upstream jitters every wait by up to half of it; a replay needs one and the same number, so it is the middle. */
+const JITTER = 1.25;
+const RESYNC_SECONDS = 60;
+const ERROR_SECONDS = 10;
+
+/**
+ * One turn of the worker: status first, then the Pod is synced, or terminated.
+ * Ports pkg/kubelet/pod_workers.go podWorkerLoop with kubelet.go SyncPod (1.8-1.37).
+ */
+export function work(kubelet: Kubelet, trigger: Trigger): Passage {
+  // What has ended is not ended again: its object goes.
+  if (kubelet.worker === 'terminated') return removeObject(cleanUp(kubelet));
+  const { pending: _, requeue: __, slot, ...idle } = kubelet;
+  const begun: Kubelet = {
+    ...idle,
+    ...(slot ? { pending: { at: kubelet.now, trigger: slot } } : {}),
+    syncs: kubelet.syncs + 1,
+  };
+  const run = runOf(begun);
+  const cause: Cause = { kind: 'sync', sync: begun.syncs, trigger };
+  const removed = trigger.kind === 'config' && trigger.operation === 'REMOVE';
+  if (trigger.kind === 'kill') return terminate(begun, run, cause, 'evicted', kubelet.api);
+  const deleted = begun.pod.metadata.deletionTimestamp !== undefined;
+  if (removed || deleted) return terminate(begun, run, cause, 'deleted', kubelet.api);
+  log(run, 'syncpod-enter');
+  const sized = checkResize(begun, run);
+  const { found, kept } = reportStatus(sized, run);
+  const next = { ...sized, api: kept };
+  const final = isPodPhaseTerminal(found.phase);
+  const stops = final && (runs(begun.release, 'terminating-worker') || found.phase === 'Failed');
+  // The sync works with the Pod as it is allocated now.
+  const ready = { ...run, pod: next.pod };
+  return stops ? terminate(next, ready, cause, 'ended', kubelet.api) : sync(next, ready, cause);
+}
+
+function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
+  const { pod, release } = kubelet;
+  recordResources(kubelet, run);
+  const status = believed({ ...kubelet, node: run.node });
+  const restartAllContainers = isRestarting(kubelet.api.conditions);
+  const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers });
+  const moments: Moment[] = [];
+  let reported = kubelet;
+  let logged = 0;
+  let recorded = 0;
+  let called = 0;
+  let resized = 0;
+  const note = (more: Partial<Moment>) => {
+    // A resize that touches no container still gives the Pod's own cgroup its new amounts.
+    const resizes = run.results.filter(({ action }) => action === 'ResizePodInPlace').length;
+    const silent = run.log.length === logged && run.calls.length === called && resizes === resized;
+    called = run.calls.length;
+    resized = resizes;
+    if (silent && !more.actions) return;
+    const log = run.log.slice(logged);
+    const events = run.events.slice(recorded);
+    logged = run.log.length;
+    recorded = run.events.length;
+    const asked = run.asked.splice(0);
+    moments.push({
+      at: run.now,
+      cause,
+      kubelet: { ...reported, now: run.now, node: run.node },
+      decisions: [],
+      log,
+      events,
+      ...(asked.length > 0 ? { asked } : {}),
+      ...more,
+    });
+  };
+  syncPod(run, actions, decisions, kubelet.refusals, (step, ended) => {
+    const first = step === 'compute' ? { actions, decisions } : {};
+    if (step === 'sandbox-ready' && actions.createSandbox) {
+      reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
+    }
+    note({ step, ...(ended ? { ended } : {}), ...first });
+  });
+  const failures = run.results.filter(({ error }) => error !== undefined);
+  log(run, 'syncpod-exit', { isTerminal: false });
+  if (failures.length > 0) {
+    log(run, 'worker-sync-error', { err: aggregate(failures) });
+    if (runs(release, 'failed-sync-event')) record(run, 'failed-sync');
+  }
+  const done = finish(reported, run, requeueAfter(kubelet, run, failures));
+  const after = restartAllContainers && failures.length === 0 ? startAgain(done, run) : done;
+  note({ kubelet: after });
+  const passage = beside(kubelet, run, after, moments);
+  const did = failures.length === 0 && run.calls.length > 0;
+  return did && runs(kubelet.release, 'relists-after-sync') ? relistAtOnce(passage) : passage;
+}
+
+/**
+ * What was removed to be started again asks for a sync, as no PLEG event may. Ports pkg/kubelet/kubelet.go SyncPod
+ * (1.36-1.37).
+ */
+function startAgain(kubelet: Kubelet, run: Run): Kubelet {
+  const removed = run.results.some(({ action }) => action === 'RemoveContainer');
+  if (!removed || kubelet.worker !== 'syncing' || !runs(kubelet.release, 'starts-again-at-once'))
+    return kubelet;
+  return { ...kubelet, pending: kubelet.pending ?? { at: run.now, trigger: { kind: 'ticker' } } };
+}
+
+/** Gate PLEGOnDemandRelist: the Pod is listed again at once, so that the next sync need not wait. */
+function relistAtOnce({ kubelet, moments }: Passage): Passage {
+  const seen = relist(kubelet, kubelet.now, kubelet.node);
+  return {
+    kubelet: { ...seen.kubelet, lastSyncEnd: kubelet.now - 1 },
+    moments: [...moments, ...seen.moments],
+  };
+}
+
+/** Stops all that runs; a Pod that is deleted goes then, an evicted one stays as it ended. */
+function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: ApiStatus): Passage {
+  const stopped = stopPod(kubelet, run, why, told);
+  const over = finish({ ...stopped.over, worker: 'terminated', ending: why }, run, undefined);
+  const moment: Moment = {
+    at: run.now,
+    cause,
+    kubelet: over,
+    decisions: [],
+    log: run.log,
+    events: run.events,
+  };
+  const passage = beside(kubelet, run, over, [moment], stopped.sent);
+  return why === 'deleted' ? removeObject(passage) : passage;
+}
+
+function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubelet {
+  const { pending, ...rest } = kubelet;
+  const over = kubelet.worker !== 'syncing' || isPodPhaseTerminal(kubelet.api.phase);
+  const done: Kubelet = {
+    ...rest,
+    now: run.now,
+    node: run.node,
+    lastSyncEnd: run.now,
+    ...(run.results.some(({ action }) => action === 'ResizePodInPlace') ? { reinspects: true } : {}),
+  };
+  // A Pod that has ended gets no more syncs.
+  if (over) return scheduleProcesses(kubelet, { ...done, worker: 'terminated' });
+  return scheduleProcesses(kubelet, {
+    ...done,
+    ...(pending ? { pending } : {}),
+    ...(requeue ? { requeue } : {}),
+  });
+}
+
+/** Relists go on while the worker works; what they see comes between the steps, with what is reported by then. */
+function beside(
+  before: Kubelet,
+  run: Run,
+  after: Kubelet,
+  moments: readonly Moment[],
+  first: ApiStatus = (moments[0]?.kubelet ?? after).api,
+): Passage {
+  const seen = relistsBeside(after, before.now, run.now, run.sights, before.node);
+  const merged = [...moments, ...seen.moments].sort(byTime);
+  let api = first;
+  const told = merged.map((moment): Moment => {
+    if (moment.cause.kind === 'relist') return { ...moment, kubelet: { ...moment.kubelet, api } };
+    api = moment.kubelet.api;
+    return moment;
+  });
+  return { kubelet: seen.kubelet, moments: told };
+}
+
+/** Ports pod_workers.go completeWork (1.22-1.37, since 1.35 with MinBackoffExpiration) and wrapUp (1.8-1.21). */
+function requeueAfter(kubelet: Kubelet, run: Run, failures: readonly SyncResult[]): Kubelet['requeue'] {
+  const due = (seconds: number) => nextTick(run.now + seconds * JITTER);
+  if (failures.length === 0) return { at: due(RESYNC_SECONDS), because: 'resync' };
+  const because = failures.every(({ error }) => error === 'CrashLoopBackOff') ? 'back-off' : 'error';
+  const expiries = failures.flatMap(({ backOffUntil }) => backOffUntil ?? []);
+  if (expiries.length === 0 || !runs(kubelet.release, 'retry-at-back-off-expiry')) {
+    return { at: due(ERROR_SECONDS), because };
+  }
+  const left = Math.min(...expiries) - run.now;
+  return { at: due(Math.min(Math.max(left, 0), RESYNC_SECONDS)), because };
+}
+
+/** Upstream: PodSyncResult.Error. */
+function aggregate(failures: readonly SyncResult[]): string {
+  const texts = failures.map(
+    ({ action, target, error, message }) =>
+      `failed to "${action}" for "${target}" with ${error}: ${JSON.stringify(message ?? '')}`,
+  );
+  return texts.length === 1 ? (texts[0] ?? '') : `[${texts.join(', ')}]`;
+}

@@ -1,0 +1,90 @@
+// How long must a start or a pull wait?
+
+import type { GateName } from '../../releases/gates.ts';
+import type { Release } from '../../releases/release.ts';
+
+/** Seconds of the present wait, and when it was last raised. */
+interface BackOffEntry {
+  readonly wait: number;
+  readonly lastUpdate: number;
+  /** Name and message of the error that raised it, of a pull. Upstream: prevPullErrMsg (1.32-1.37). */
+  readonly because?: string;
+}
+
+/** Upstream: flowcontrol.Backoff. Lives in the kubelet's memory only: a restart of the kubelet forgets it. */
+export type BackOff = Readonly<Record<string, BackOffEntry>>;
+
+/** In seconds. */
+export interface BackOffLimits {
+  readonly initial: number;
+  readonly max: number;
+  /** A container that ran longer starts anew. */
+  readonly reset: number;
+}
+
+export const IMAGE_LIMITS: BackOffLimits = { initial: 10, max: 300, reset: 600 };
+
+const CONFIGURED: GateName = 'KubeletCrashLoopBackOffMax';
+const REDUCED: GateName = 'ReduceDefaultCrashLoopBackOffDecay';
+
+/** Ports pkg/kubelet/kubelet.go newCrashLoopBackOff (1.32-1.37; before, two constants). */
+export function crashLoopLimits(release: Release): BackOffLimits {
+  const reduced = release.gate(REDUCED) ? { initial: 1, max: 60 } : { initial: 10, max: 300 };
+  // The node's own maximum, not set here, wins with its default of 300 s.
+  const max = release.gate(CONFIGURED) ? 300 : reduced.max;
+  return { initial: Math.min(reduced.initial, max), max, reset: 600 };
+}
+
+/** Seconds to wait from `since` on, a Unix time; 0 if nothing is counted, or if it was too long ago. */
+export function waitSince(backOff: BackOff, key: string, since: number, limits: BackOffLimits): number {
+  const entry = backOff[key];
+  return !entry || since - entry.lastUpdate > limits.reset ? 0 : entry.wait;
+}
+
+/** Ports client-go util/flowcontrol/backoff.go IsInBackOffSince. Times are Unix seconds. */
+export function isInBackOffSince(
+  backOff: BackOff,
+  key: string,
+  since: number,
+  now: number,
+  limits: BackOffLimits,
+): boolean {
+  const wait = waitSince(backOff, key, since, limits);
+  return wait > 0 && now - since < wait;
+}
+
+/** Ports client-go util/flowcontrol/backoff.go IsInBackOffSinceUpdate. */
+export function isInBackOffSinceUpdate(
+  backOff: BackOff,
+  key: string,
+  now: number,
+  limits: BackOffLimits,
+): boolean {
+  const since = now - (backOff[key]?.lastUpdate ?? Number.NEGATIVE_INFINITY);
+  return since <= limits.reset && since < (backOff[key]?.wait ?? 0);
+}
+
+/** Ports client-go util/flowcontrol/backoff.go Next: the entry after one more try. */
+export function next(
+  backOff: BackOff,
+  key: string,
+  since: number,
+  now: number,
+  limits: BackOffLimits,
+): BackOff {
+  const before = waitSince(backOff, key, since, limits);
+  const wait = before === 0 ? limits.initial : Math.min(before * 2, limits.max);
+  return { ...backOff, [key]: { wait, lastUpdate: now } };
+}
+
+/** Ports client-go util/flowcontrol/backoff.go GC, which housekeeping calls. */
+export function forgetOld(backOff: BackOff, now: number, limits: BackOffLimits): BackOff {
+  const kept = Object.entries(backOff).filter(([, entry]) => now - entry.lastUpdate <= limits.reset);
+  return kept.length === Object.keys(backOff).length ? backOff : Object.fromEntries(kept);
+}
+
+/** A duration in whole seconds as Go prints it: 10s 1m20s 5m0s. */
+export function goDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return minutes > 0 ? `${minutes}m${seconds % 60}s` : `${seconds}s`;
+}

@@ -1,0 +1,90 @@
+// What does the kubelet report of the Pod?
+
+import type { DefaultedPod } from '../../api/pod.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import type { StatusInput } from '../kubelet/statusInput.ts';
+import { type ApiContainer, type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reportedStatus.ts';
+import { conditions, foreignConditions } from './conditions.ts';
+import { containerStatuses } from './containerStatus.ts';
+import { getPhase } from './phase.ts';
+
+/** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8-1.37). */
+export function generateAPIPodStatus(input: StatusInput): ApiStatus {
+  const { previous, release, now } = input;
+  const containers = containerStatuses(input);
+  const startTime = previous.startTime ?? now;
+  const late = isPastDeadline(input);
+  if (late && !runs(release, 'final-status-is-whole')) return atDeadline(input, containers, startTime);
+  const merged = mergedPhase(input, getPhase(input, containers));
+  const phase = allowedPhase(input, late ? 'Failed' : merged);
+  const { reason, message } = late ? DEADLINE : reasonOf(input, merged);
+  return {
+    phase,
+    ...(reason === undefined ? {} : { reason }),
+    ...(message === undefined ? {} : { message }),
+    startTime,
+    containers,
+    conditions: conditions(input, containers, phase),
+  };
+}
+
+/** What has ended goes on being reported so, though the containers look otherwise. */
+function mergedPhase({ previous, podPhase, release }: StatusInput, computed: Phase): Phase {
+  if (isPodPhaseTerminal(computed) || !runs(release, 'keeps-reason-of-phase')) return computed;
+  return [previous.phase, podPhase].find(isPodPhaseTerminal) ?? computed;
+}
+
+/** What the API server has as ended stays as it is. */
+function allowedPhase({ podPhase, release }: StatusInput, phase: Phase): Phase {
+  return isPodPhaseTerminal(podPhase) && runs(release, 'final-phase-stays') ? podPhase : phase;
+}
+
+/** The reason belongs to the phase. */
+function reasonOf({ previous, release }: StatusInput, phase: Phase): Pick<ApiStatus, 'reason' | 'message'> {
+  return runs(release, 'keeps-reason-of-phase') && phase === previous.phase ? previous : {};
+}
+
+/** Before the probe results and the conditions are looked at, before the containers to 1.12. */
+function atDeadline(
+  { previous, release, status }: StatusInput,
+  containers: readonly ApiContainer[],
+  startTime: number,
+): ApiStatus {
+  const phase = 'Failed';
+  const wasReady = (name: string): boolean => {
+    const before = previous.containers.find((container) => container.name === name);
+    const forgotten = !status.containers.some((container) => container.name === name);
+    return forgotten && before?.state.kind === 'terminated' && before.ready;
+  };
+  if (!runs(release, 'deadline-keeps-containers')) {
+    return { phase, ...DEADLINE, startTime, containers: [], conditions: [] };
+  }
+  return {
+    phase,
+    ...DEADLINE,
+    startTime,
+    containers: containers.map((one) => ({ ...one, ready: wasReady(one.name), started: false })),
+    conditions: foreignConditions(release, previous.conditions),
+  };
+}
+
+const DEADLINE = {
+  reason: 'DeadlineExceeded',
+  message: 'Pod was active on the node longer than the specified deadline',
+} as const;
+
+/** Ports pkg/kubelet/active_deadline.go pastActiveDeadline (1.8-1.37). */
+export function isPastDeadline({
+  pod,
+  previous,
+  now,
+}: Pick<StatusInput, 'pod' | 'previous' | 'now'>): boolean {
+  const ends = deadlineOf(pod, previous);
+  return ends !== undefined && now >= ends;
+}
+
+/** When the Pod's active deadline is over; undefined if it has none, or has not started. */
+export function deadlineOf({ spec }: DefaultedPod, { startTime }: ApiStatus): number | undefined {
+  const seconds = spec.activeDeadlineSeconds;
+  return typeof seconds === 'number' && startTime !== undefined ? startTime + seconds : undefined;
+}

@@ -1,0 +1,230 @@
+// What does the kubelet report of each container?
+
+import { silent } from '../../actions/asking.ts';
+import { shouldContainerBeRestarted } from '../../actions/shouldContainerBeRestarted.ts';
+import { type ContainerList, kindOf } from '../../api/findContainer.ts';
+import type { Container, ContainerKind } from '../../api/pod.ts';
+import { entryOf } from '../../go/map.ts';
+import type { Release } from '../../releases/release.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { isCreated } from '../../trace/newestStatus.ts';
+import { subject } from '../../trace/subject.ts';
+import { asksStartup } from '../kubelet/processes.ts';
+import type { StatusInput } from '../kubelet/statusInput.ts';
+import type { NodeContainer } from '../node/node.ts';
+import type { ApiContainer, ApiState } from '../node/reportedStatus.ts';
+import { RESTARTING_ALL, shouldAllContainersRestart } from './restartingAll.ts';
+
+/** Of each container of the spec: init containers and sidecars, app containers, ephemeral ones. */
+export function containerStatuses(input: StatusInput): ApiContainer[] {
+  const { initContainers = [], containers, ephemeralContainers = [] } = input.pod.spec;
+  const ephemeral = input.release.has('ephemeral-containers') ? ephemeralContainers : [];
+  const restarting = shouldAllContainersRestart(input);
+  const of = (list: ContainerList) => (container: Container) =>
+    containerStatus(input, container, kindOf(list, container), restarting);
+  return [
+    ...initContainers.map(of('initContainers')),
+    ...containers.map(of('containers')),
+    ...ephemeral.map(of('ephemeralContainers')),
+  ];
+}
+
+/** State, the one before it and the count, before a failed start is looked at. `kept`: as it was reported before. */
+interface Found extends Pick<ApiContainer, 'state' | 'lastState' | 'restartCount'> {
+  readonly kept?: ApiContainer;
+}
+
+/** Ports convertToAPIContainerStatuses (1.8-1.37) for one container. `restarting`: all are being restarted. */
+function containerStatus(
+  input: StatusInput,
+  container: Container,
+  kind: ContainerKind,
+  restarting: boolean,
+): ApiContainer {
+  const { release } = input;
+  const { name } = container;
+  const [newest, before] = input.status.containers.filter((status) => status.name === name);
+  const previous = input.previous.containers.find((status) => status.name === name);
+  const found = newest
+    ? ofInstances({ release, newest, before, previous, restarting })
+    : withoutInstance(input, previous, restarting);
+  const forgotten = !newest && kind === 'init' && found.state.kind === 'waiting' && hasDoneItsWork(input);
+  const failure = forgotten ? undefined : entryOf(input.startFailures, name);
+  const waits = failure && found.state.kind !== 'running' && mayStart(input, container, kind, newest);
+  const state: ApiState = waits ? { kind: 'waiting', ...failure } : forgotten ? COMPLETED : found.state;
+  const lastState = waits && found.state.kind === 'terminated' ? found.state : found.lastState;
+  const started = newest?.state === 'running' && hasStarted({ release, newest, container, kind, previous });
+  return {
+    name,
+    kind,
+    id: newest?.id ?? found.kept?.id ?? '',
+    state,
+    ...(lastState ? { lastState } : {}),
+    restartCount: found.restartCount,
+    ready: isReady(release, container, { kind, newest, state, started, kept: found.kept }),
+    started,
+  };
+}
+
+interface Instances {
+  readonly release: Release;
+  readonly newest: NodeContainer;
+  readonly before: NodeContainer | undefined;
+  readonly previous: ApiContainer | undefined;
+  readonly restarting: boolean;
+}
+
+function ofInstances({ release, newest, before, previous, restarting }: Instances): Found {
+  const state = stateOf(newest, previous, release, restarting);
+  const lastState = before
+    ? stateOf(before, previous, release, restarting)
+    : keptState(release, newest, previous);
+  return { state, ...(lastState ? { lastState } : {}), restartCount: countOf(release, newest, previous) };
+}
+
+/** What is removed with the restart of all containers is remembered by the report alone (1.36-1.37, with its gate). */
+function keptState(
+  release: Release,
+  newest: NodeContainer,
+  previous: ApiContainer | undefined,
+): ApiState | undefined {
+  if (!previous || !release.has('restart-all-containers') || !runs(release, 'restart-all-keeps-last-state'))
+    return;
+  const ended = previous.id !== newest.id && previous.state.kind === 'terminated';
+  const older = ended ? previous.state : previous.lastState;
+  return older?.kind === 'terminated' ? older : undefined;
+}
+
+function countOf(release: Release, container: NodeContainer, previous?: ApiContainer): number {
+  const { state, restartCount } = container;
+  if (!previous) return restartCount;
+  if (isLost(release, container, previous)) return previous.restartCount + 1;
+  const { kind } = previous.state;
+  if (!release.has('restart-all-containers')) return restartCount;
+  const again = state === 'running' && kind === 'terminated' && previous.restartCount >= restartCount;
+  return again ? previous.restartCount + 1 : Math.max(previous.restartCount, restartCount);
+}
+
+function stateOf(
+  container: NodeContainer,
+  previous: ApiContainer | undefined,
+  release: Release,
+  restarting: boolean,
+): ApiState {
+  const { state, exitCode = 0, finishedAt = 0, startedAt = 0, reason = '' } = container;
+  if (state === 'running') return { kind: 'running', startedAt };
+  if (state === 'exited') return { kind: 'terminated', exitCode, reason, finishedAt };
+  if (state === 'created' && !runs(release, 'created-is-waiting')) {
+    return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
+  }
+  if (isLost(release, container, previous))
+    return ended(restarting ? RESTARTING_ALL : 'ContainerStatusUnknown');
+  return { kind: 'waiting', reason: '' };
+}
+
+/** It ran when it was last reported, and the runtime does not know what became of it. */
+function isLost(release: Release, { state }: NodeContainer, previous: ApiContainer | undefined): boolean {
+  const ran = previous?.state.kind === 'running';
+  return state === 'unknown' && ran && runs(release, 'unknown-becomes-terminated');
+}
+
+/** How nobody saw it end: the code says that it failed. */
+function ended(reason: string): ApiState {
+  return { kind: 'terminated', exitCode: 137, reason, finishedAt: 0 };
+}
+
+const COMPLETED: ApiState = { kind: 'terminated', exitCode: 0, reason: 'Completed', finishedAt: 0 };
+
+/** What is known of an init container that the runtime has forgotten: an app container has been created. */
+function hasDoneItsWork({ pod, status, release }: StatusInput): boolean {
+  if (!runs(release, 'forgotten-init-has-completed')) return false;
+  return pod.spec.containers.some(({ name }) => isCreated(status, name));
+}
+
+function withoutInstance(input: StatusInput, previous: ApiContainer | undefined, restarting: boolean): Found {
+  const { pod, release } = input;
+  if (!previous) return { state: beforeFirstStart(input), restartCount: 0 };
+  const { state, lastState, restartCount } = previous;
+  const kept = lastState ? { lastState } : {};
+  if (restarting && state.kind !== 'waiting') {
+    const waiting: ApiState = {
+      kind: 'waiting',
+      reason: RESTARTING_ALL,
+      message: 'The container is removed because RestartAllContainers in place',
+    };
+    const restarted = { state: waiting, lastState: ended(RESTARTING_ALL), restartCount: restartCount + 1 };
+    return state.kind === 'terminated' ? { ...restarted, kept: previous } : restarted;
+  }
+  if (state.kind === 'terminated') return { state, ...kept, restartCount, kept: previous };
+  const deleted = pod.metadata.deletionTimestamp !== undefined;
+  const lost =
+    state.kind === 'running' &&
+    lastState?.kind !== 'terminated' &&
+    runs(release, deleted ? 'unknown-becomes-terminated' : 'lost-container-has-ended');
+  if (!lost) return { state: beforeFirstStart(input), ...kept, restartCount };
+  const unknown = ended('ContainerStatusUnknown');
+  return {
+    state: beforeFirstStart(input),
+    lastState: unknown,
+    restartCount: restartCount + (deleted ? 0 : 1),
+  };
+}
+
+interface Starting {
+  readonly release: Release;
+  readonly newest: NodeContainer;
+  readonly container: Container;
+  readonly kind: ContainerKind;
+  readonly previous: ApiContainer | undefined;
+}
+
+/** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16-1.37) of a container that runs. */
+function hasStarted({ release, newest, container, kind, previous }: Starting): boolean {
+  if (!runs(release, 'started-is-reported')) return false;
+  if (kind !== 'app' && (kind === 'ephemeral' || !runs(release, 'sidecars-in-status'))) return false;
+  if (container.startupProbe === undefined || !asksStartup(release)) return true;
+  if (newest.startup !== undefined) return newest.startup === 'Success';
+  return previous?.started === true && runs(release, 'started-is-handed-on');
+}
+
+/** What the probes say. `kept`: nothing is known but what was reported before. */
+interface Probed {
+  readonly kind: ContainerKind;
+  readonly newest: NodeContainer | undefined;
+  readonly state: ApiState;
+  readonly started: boolean;
+  readonly kept: ApiContainer | undefined;
+}
+
+/** Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.8-1.37). */
+function isReady(
+  release: Release,
+  { readinessProbe }: Container,
+  { kind, newest, state, started, kept }: Probed,
+): boolean {
+  if (kind === 'ephemeral') return false;
+  if (kind === 'init') {
+    const done = state.kind === 'terminated' && state.exitCode === 0;
+    return done || (kept?.ready === true && runs(release, 'init-stays-ready'));
+  }
+  const counts = started || (state.kind === 'running' && !runs(release, 'ready-once-started'));
+  return counts && (readinessProbe === undefined || newest?.readiness === 'Success');
+}
+
+function beforeFirstStart({ pod }: StatusInput): ApiState {
+  const initialises = (pod.spec.initContainers ?? []).length > 0;
+  return { kind: 'waiting', reason: initialises ? 'PodInitializing' : 'ContainerCreating' };
+}
+
+/** Whether a failed start is shown: only where another start is to come. Upstream: inlined (1.8-1.37). */
+function mayStart(
+  { pod, status, release }: StatusInput,
+  container: Container,
+  kind: ContainerKind,
+  newest: NodeContainer | undefined,
+): boolean {
+  const initialises = kind === 'init' || kind === 'sidecar';
+  if (initialises && newest?.state === 'exited' && newest.exitCode === 0) return false;
+  const about = subject(kind, container.name, newest);
+  return shouldContainerBeRestarted(silent(pod, status, release), container, about, {});
+}

@@ -1,0 +1,69 @@
+// Which reports does the status manager take, and what does it tell the API server?
+
+import { findContainer } from '../../api/findContainer.ts';
+import type { Release } from '../../releases/release.ts';
+import { runs } from '../../releases/runtimeDifferences.ts';
+import { containerShouldRestart } from '../../trace/containerShouldRestart.ts';
+import type { StatusInput } from '../kubelet/statusInput.ts';
+import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import { allContainersCouldRestart } from './restartingAll.ts';
+
+/** Why a report is not taken. */
+interface IllegalTransition {
+  readonly kind: 'init' | 'app';
+  readonly error: string;
+}
+
+/**
+ * A container that has ended for good runs or waits again: the status manager goes on with what was reported before.
+ * Undefined if it takes the report. App containers come first, by name.
+ * Ports pkg/kubelet/status/status_manager.go checkContainerStateTransition (1.9-1.37).
+ */
+export function illegalTransition(
+  { pod, release, previous }: Pick<StatusInput, 'pod' | 'release' | 'previous'>,
+  next: ApiStatus,
+): IllegalTransition | undefined {
+  if (!runs(release, 'refuses-to-restart-what-ended')) return undefined;
+  const policy = pod.spec.restartPolicy ?? 'Always';
+  if (policy === 'Always') return undefined;
+  if (release.has('restart-all-containers') && allContainersCouldRestart(pod)) return undefined;
+  const endedForGood = (name: string): boolean => {
+    const before = previous.containers.find((container) => container.name === name)?.state;
+    if (before?.kind !== 'terminated' || (before.exitCode !== 0 && policy === 'OnFailure')) return false;
+    const own = release.has('container-restart-rules') ? findContainer(pod, name)?.container : undefined;
+    return own === undefined || !containerShouldRestart(release, pod, own, before.exitCode);
+  };
+  const refused = (wanted: 'init' | 'app'): string[] =>
+    next.containers
+      .filter(({ name, kind, state }) => kind === wanted && state.kind !== 'terminated' && endedForGood(name))
+      .map(({ name }) => name);
+  const [app] = refused('app').sort();
+  const [init] = refused('init');
+  if (app !== undefined) return { kind: 'app', error: errorOf('container', app) };
+  if (init === undefined) return undefined;
+  const what = runs(release, 'names-init-containers') ? 'init container' : 'container';
+  return { kind: 'init', error: errorOf(what, init) };
+}
+
+function errorOf(what: 'container' | 'init container', name: string): string {
+  return `terminated ${what} ${name} attempted illegal transition to non-terminated state`;
+}
+
+/**
+ * What is sent while containers may still run: of the phase, its reason and the disruption what was `told` before.
+ * Ports pkg/kubelet/status/status_manager.go mergePodStatus (1.22-1.37).
+ */
+export function sentWhileStopping(release: Release, told: ApiStatus, next: ApiStatus): ApiStatus {
+  const ends = !isPodPhaseTerminal(told.phase) && isPodPhaseTerminal(next.phase);
+  if (!ends || !runs(release, 'terminating-worker')) return next;
+  const { phase, reason, message } = told;
+  const { startTime, containers } = next;
+  return {
+    phase,
+    ...(reason === undefined ? {} : { reason }),
+    ...(message === undefined ? {} : { message }),
+    ...(startTime === undefined ? {} : { startTime }),
+    conditions: next.conditions.filter(({ type }) => type !== 'DisruptionTarget'),
+    containers,
+  };
+}

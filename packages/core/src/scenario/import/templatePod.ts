@@ -1,0 +1,58 @@
+// Which Pod does a workload's template make, under a name of its own?
+
+import { otherKind, podTemplateOf } from '../../manifest/otherKind.ts';
+import { readYaml } from '../../manifest/readYaml.ts';
+import type { Release } from '../../releases/release.ts';
+import type { FoundPod } from './imported.ts';
+import { openPod } from './openPod.ts';
+import { type Json, mapOf, textOf } from './values.ts';
+import { writeYaml } from './writeYaml.ts';
+
+/**
+ * The Pod with what a controller takes over from its template, or undefined if the object has none. It is named as
+ * the workload, without what the controller adds at random.
+ * Ports pkg/controller/controller_utils.go GetPodFromTemplate (1.8-1.37). Differs: no owner, for it is looked at alone.
+ */
+function podOf(workload: Json): Json | undefined {
+  const template = podTemplateOf(workload);
+  if (!template) return undefined;
+  const { labels, annotations, finalizers } = template.metadata;
+  const { name, generateName, namespace } = mapOf(workload.metadata);
+  const called = textOf(name) || textOf(generateName).replace(/-$/, '');
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      ...{ name: called || textOf(workload.kind).toLowerCase() },
+      ...(textOf(namespace) === '' ? {} : { namespace }),
+      ...Object.fromEntries(
+        Object.entries({ labels, annotations, finalizers }).filter(([, value]) => value !== undefined),
+      ),
+    },
+    spec: template.spec,
+  };
+}
+
+/** The same to be chosen in an import. */
+export function templatePod(workload: Json, release: Release): FoundPod | undefined {
+  const pod = podOf(workload);
+  if (!pod) return undefined;
+  const { name, namespace } = mapOf(pod.metadata);
+  const note = { ...otherKind(workload), code: 'import-template', severity: 'info' } as const;
+  return {
+    name: textOf(name),
+    namespace: textOf(namespace) || 'default',
+    ofTemplate: true,
+    open: (options = {}) =>
+      openPod({ pod, completeness: 'whole', status: NOTHING, diagnostics: [note] }, release, options),
+  };
+}
+
+const NOTHING = { sandboxes: [], containers: [] } as const;
+
+/** The Pod of the workload in a text as it would be typed; undefined if the text is none. */
+export function typedTemplatePod(text: string): { name: string; manifest: string } | undefined {
+  const { value } = readYaml(text);
+  const pod = podOf(mapOf(value));
+  return pod && { name: textOf(mapOf(pod.metadata).name), manifest: writeYaml(pod) };
+}

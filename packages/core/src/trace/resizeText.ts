@@ -1,0 +1,40 @@
+// Which amounts does a resize change, in few words?
+
+import type { ResourceChange } from './decision.ts';
+import { MARKS } from './joins.ts';
+import type { Language } from './text.ts';
+import { type AmountField, amount } from './textParts.ts';
+
+const RESOURCES = ['cpu', 'memory'] as const;
+
+const WORDS = {
+  en: { cpu: 'cpu', memory: 'memory' },
+  zh: { cpu: 'CPU', memory: '内存' },
+} as const satisfies Record<Language, object>;
+
+/** `now`: what it has; `change`: from what to what, of each resource once; `whole`: requests and limits. */
+type ResizeForm = 'now' | 'change' | 'whole';
+
+/** `cpu 100m → 300m, limit 200m → 500m`: the request first, without its name. */
+export function resizeText(change: ResourceChange, lang: Language, form: ResizeForm): string {
+  const names = WORDS[lang];
+  return RESOURCES.flatMap((resource) => {
+    const [first, ...others] = amountsOf(change, resource, form === 'now');
+    if (first === undefined) return [];
+    return [`${names[resource]} ${first}`, ...(form === 'whole' ? others : [])];
+  }).join(MARKS[lang].clause);
+}
+
+function amountsOf({ current, desired }: ResourceChange, resource: 'cpu' | 'memory', now: boolean): string[] {
+  const changed = (field: AmountField) => {
+    if (current[field] === desired[field]) return undefined;
+    const [from, to] = [amount(field, current[field]), amount(field, desired[field])];
+    return now ? from : `${from} → ${to}`;
+  };
+  const request = changed(`${resource}Request`);
+  const limit = changed(`${resource}Limit`);
+  return [
+    ...(request === undefined ? [] : [request]),
+    ...(limit === undefined || limit === request ? [] : [`limit ${limit}`]),
+  ];
+}

@@ -1,0 +1,111 @@
+// Which names does the verdict tell, and which does it only count?
+
+import { resizeText } from './resizeText.ts';
+import type { Language } from './text.ts';
+import type { Verdict } from './verdict.ts';
+
+/** `brief` is for two lines of a page that has the whole list elsewhere. */
+export type VerdictLength = 'whole' | 'brief';
+
+/** Lists of the verdict that its sentence reads out. `held` is killed and not started for a back-off. */
+type Named =
+  | 'dying'
+  | 'starting'
+  | 'killed'
+  | 'held'
+  | 'restarted'
+  | 'started'
+  | 'resized'
+  | 'reset'
+  | 'kept'
+  | 'left'
+  | 'turn'
+  | 'backingOff';
+
+/** What stands for each list: names, and perhaps one more text for those that are only counted. */
+export type VerdictNames = Readonly<Record<Named, readonly string[]>>;
+
+/** In the order of the sentence, by what becomes of the Pod. */
+const SPOKEN = {
+  replaced: ['killed'],
+  ended: ['dying', 'starting'],
+  'first-sandbox': ['starting', 'backingOff', 'turn'],
+  'new-sandbox': ['dying', 'starting', 'backingOff', 'turn'],
+  kept: ['killed', 'held', 'restarted', 'started', 'resized', 'reset', 'kept', 'backingOff', 'turn', 'left'],
+  terminating: ['dying'],
+  terminated: [],
+  gone: [],
+} as const satisfies Record<Verdict['pod'], readonly Named[]>;
+
+/** What changes nothing is told by name up to so many, all else up to so many, and in so many letters in all. */
+const QUIET: ReadonlySet<Named> = new Set(['kept', 'turn']);
+const MOST_QUIET = 3;
+const MOST = 5;
+const LETTERS = 130;
+
+const WORDS = {
+  en: {
+    more: (count: number) => `${count} more`,
+    others: (count: number) => `${count} others`,
+    all: (count: number) => `${count} containers`,
+    brackets: [' (', ')'],
+  },
+  zh: {
+    more: (count: number) => `另外 ${count} 个`,
+    others: (count: number) => `另外 ${count} 个容器`,
+    all: (count: number) => `${count} 个容器`,
+    brackets: ['（', '）'],
+  },
+} as const satisfies Record<Language, object>;
+
+export function verdictNames(verdict: Verdict, lang: Language, length: VerdictLength): VerdictNames {
+  const lists = listsOf(verdict);
+  const detailed = withDetails(verdict, lists, lang);
+  if (length === 'whole') return detailed;
+  const spoken = SPOKEN[verdict.pod].filter((list) => lists[list].length > 0);
+  const named = spoken.filter((list) => !QUIET.has(list) || lists[list].length <= MOST_QUIET);
+  const room = LETTERS / Math.max(1, named.length);
+  const told: Record<Named, readonly string[]> = { ...detailed };
+  for (const [index, list] of spoken.entries()) {
+    if (QUIET.has(list)) told[list] = counted(lists[list], room, WORDS[lang][index > 0 ? 'others' : 'all']);
+    else told[list] = cut(fits(detailed[list], room) ? detailed[list] : lists[list], room, WORDS[lang].more);
+  }
+  return told;
+}
+
+function listsOf({ killed, backingOff, waiting, ...verdict }: Verdict): VerdictNames {
+  const waits = (name: string) => backingOff.includes(name);
+  return {
+    ...verdict,
+    killed: killed.filter((name) => !waits(name)),
+    held: killed.filter(waits),
+    turn: waiting.filter((name) => !waits(name)),
+    backingOff,
+  };
+}
+
+function withDetails({ resizes = [] }: Verdict, lists: VerdictNames, lang: Language): VerdictNames {
+  if (resizes.length === 0) return lists;
+  const [open, close] = WORDS[lang].brackets;
+  const detailed = (name: string) => {
+    const resize = resizes.find((one) => one.name === name);
+    return resize ? `${name}${open}${resizeText(resize, lang, 'whole')}${close}` : name;
+  };
+  return { ...lists, resized: lists.resized.map(detailed), restarted: lists.restarted.map(detailed) };
+}
+
+const fits = (names: readonly string[], room: number): boolean => names.join(', ').length <= room;
+
+/** All of them, or only how many there are. */
+function counted(names: readonly string[], room: number, word: (count: number) => string): readonly string[] {
+  const short = names.length <= MOST_QUIET && fits(names, room);
+  return short || names.length < 2 ? names : [word(names.length)];
+}
+
+/** The first few, and how many more. */
+function cut(names: readonly string[], room: number, word: (count: number) => string): readonly string[] {
+  if (names.length <= MOST && fits(names, room)) return names;
+  const shown = names.filter((_, at) => at === 0 || (at < MOST - 1 && fits(names.slice(0, at + 1), room)));
+  const left = names.length - shown.length;
+  return left === 0 ? names : [...shown, word(left)];
+}

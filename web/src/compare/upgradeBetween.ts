@@ -1,0 +1,33 @@
+// What would an upgrade between the two kubelets do to the Pod that runs, where each side began with its own?
+
+import { type Comparison, type Minor, parsePod, throughApiServer } from '@syncpod/core';
+import { releasePod, type Upgrade, upgrade } from '../panels/releases/upgrades.ts';
+import type { Timeline } from '../store/timeline.ts';
+
+export interface UpgradeBetween {
+  readonly from: Minor;
+  readonly to: Minor;
+  readonly downgrade: boolean;
+  readonly killed: Upgrade;
+}
+
+/** Of the Pod that the left side comes to. Undefined where both record the same hashes: nothing is to be told apart. */
+export function upgradeBetween(
+  { differences }: Comparison,
+  left: Timeline,
+  right: Timeline,
+): UpgradeBetween | undefined {
+  if (!differences.some(({ kind }) => kind === 'hash')) return undefined;
+  const state = left.points.at(-1)?.state;
+  const [one, two] = [left, right].map(({ points }) => points[0]?.state.release);
+  if (!state || !one || !two) return undefined;
+  const stored = throughApiServer(state.path);
+  const [from, to] = [one, two].map((release) => releasePod(state.manifest, release, stored, parsePod));
+  if (!from || !to) return undefined;
+  return {
+    from: one.minor,
+    to: two.minor,
+    downgrade: one.number > two.number,
+    killed: upgrade(from, to),
+  };
+}

@@ -1,0 +1,39 @@
+// Is the typed Pod another one than the running one, so that it is no edit of it?
+
+import type { DefaultedPod } from '@syncpod/core';
+import type { View } from '../store/explanation.ts';
+
+export interface OtherPod {
+  readonly typed: string;
+  readonly running: string;
+  /** The API server says so too, and takes no such edit. */
+  readonly refused: boolean;
+}
+
+/** What tells a Pod from every other; kubectl fills in what a text leaves out. */
+const IDENTITY = ['namespace', 'name', 'uid'] as const;
+
+/** Undefined while the text cannot be read. */
+export function otherPodOf({
+  explanation,
+  stale,
+}: Pick<View, 'explanation' | 'stale'>): OtherPod | undefined {
+  if (!explanation || stale) return undefined;
+  const { typed, running, admission } = explanation;
+  const before = identityOf(running);
+  const now = identityOf(typed);
+  if (IDENTITY.every((field) => now[field] === undefined || now[field] === before[field])) return undefined;
+  const { errors } = admission;
+  return {
+    typed: now.name ?? '',
+    running: before.name ?? '',
+    refused: errors.some(({ field }) => IDENTITY.some((one) => field === `metadata.${one}`)),
+  };
+}
+
+function identityOf({
+  metadata,
+}: DefaultedPod): Readonly<Record<(typeof IDENTITY)[number], string | undefined>> {
+  const { namespace, name, uid } = metadata;
+  return { namespace: namespace || 'default', name: name || undefined, uid: uid || undefined };
+}

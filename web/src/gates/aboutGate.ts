@@ -1,0 +1,24 @@
+// What does each feature gate decide?
+
+import type { GateName } from '@syncpod/core';
+import type { TextKey } from '../i18n/text.ts';
+
+/** One sentence each, of what is simulated here. */
+export const ABOUT_GATE = {
+  EphemeralContainers: 'gates.about.ephemeral',
+  StartupProbe: 'gates.about.startupProbe',
+  ProbeTerminationGracePeriod: 'gates.about.probeGrace',
+  SidecarContainers: 'gates.about.sidecar',
+  LegacySidecarContainers: 'gates.about.legacySidecar',
+  InPlacePodVerticalScaling: 'gates.about.resize',
+  PodLevelResources: 'gates.about.podLevel',
+  ContainerRestartRules: 'gates.about.restartRules',
+  RestartAllContainersOnContainerExits: 'gates.about.restartAll',
+  InPlacePodLevelResourcesVerticalScaling: 'gates.about.podLevelResize',
+  InPlacePodVerticalScalingInitContainers: 'gates.about.resizeInit',
+  InPlacePodVerticalScalingMemoryBackedVolumes: 'gates.about.resizeVolumes',
+  NodeDeclaredFeatures: 'gates.about.declared',
+  EventedPLEG: 'gates.about.evented',
+  KubeletCrashLoopBackOffMax: 'gates.about.backOffMax',
+  ReduceDefaultCrashLoopBackOffDecay: 'gates.about.backOffDecay',
+} as const satisfies Record<GateName, TextKey>;

@@ -1,0 +1,25 @@
+// Which texts does the release print for what it kills?
+
+import type { Release } from '@syncpod/core';
+import { useWords } from '../i18n/text.ts';
+import styles from './WhyPanel.module.css';
+
+interface KillMessagesProps {
+  readonly release: Release;
+  readonly messages: readonly string[];
+}
+
+export function KillMessages({ release, messages }: KillMessagesProps) {
+  const words = useWords();
+  return messages.map((message) => (
+    <p key={message} className={styles.message}>
+      <span aria-hidden="true">→</span>
+      <span>
+        <strong>{message}</strong>
+        <span className={styles.source}>
+          {words(release.has('plain-kill-messages') ? 'why.event' : 'why.eventEnd')}
+        </span>
+      </span>
+    </p>
+  ));
+}

@@ -1,0 +1,61 @@
+// How does one see this upgrade happen, or the two releases side by side?
+
+import type { Minor } from '@syncpod/core';
+import { useMemo } from 'react';
+import { useWords } from '../../i18n/text.ts';
+import type { Timeline } from '../../store/timeline.ts';
+import { outcomeText } from './outcomeText.ts';
+import styles from './ReleasesPanel.module.css';
+import { upgradeHere } from './upgradeHere.ts';
+import type { Upgrade } from './upgrades.ts';
+
+/** The scenario at its cursor. */
+export interface Scene {
+  readonly timeline: Timeline;
+  readonly at: number;
+  /** The kubelet there. */
+  readonly minor: Minor;
+  /** True if there is an edit in it, applied or typed. */
+  readonly edited: boolean;
+}
+
+interface UpgradeButtonsProps {
+  readonly scene: Scene;
+  readonly from: Minor;
+  readonly to: Minor;
+  /** What the panel says of this upgrade. */
+  readonly killed: Upgrade;
+  readonly downgrade: boolean;
+  onShow(to: Minor): void;
+  onCompare(from: Minor, to: Minor): void;
+}
+
+export function UpgradeButtons({ scene, from, to, killed, downgrade, ...on }: UpgradeButtonsProps) {
+  const words = useWords();
+  const { timeline, at, minor, edited } = scene;
+  const begins = from === minor;
+  const here = useMemo(
+    () => (begins ? upgradeHere(timeline, at, to) : undefined),
+    [begins, timeline, at, to],
+  );
+  const otherwise = here && [...here].sort().join() !== [...killed].sort().join();
+  return (
+    <>
+      <div className={styles.buttons}>
+        {begins && (
+          <button type="button" className={`primary ${styles.show}`} onClick={() => on.onShow(to)}>
+            {words(downgrade ? 'releases.showDowngrade' : 'releases.show')}
+          </button>
+        )}
+        <button type="button" className={styles.compare} onClick={() => on.onCompare(from, to)}>
+          <span aria-hidden="true">⇄ </span>
+          {words(edited ? 'releases.compareEdit' : 'releases.comparePod', { from, to })}
+        </button>
+      </div>
+      {!begins && <p className={styles.cause}>{words('releases.notHere', { from, minor })}</p>}
+      {otherwise && (
+        <p className={styles.cause}>{words('releases.here', { outcome: outcomeText(here, words) })}</p>
+      )}
+    </>
+  );
+}

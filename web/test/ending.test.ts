@@ -1,0 +1,109 @@
+// Does the page tell the truth of a Pod that is deleted, evicted, or has ended?
+
+import { asideText, type ScenarioEvent, toGraphModel } from '@syncpod/core';
+import { describe, expect, it } from 'vitest';
+import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
+import { sceneAt } from '../src/store/replay.ts';
+import { createTimeline } from '../src/store/timeline.ts';
+import type { Work } from '../src/store/work.ts';
+
+const evict: ScenarioEvent = { type: 'evict', resource: 'memory' };
+const other = OPENING_SCENARIO.manifest.replace('nginx:1.25.2', 'nginx:1.26');
+
+interface Told extends Partial<Pick<Work, 'release' | 'path' | 'manifest'>> {
+  readonly events: readonly ScenarioEvent[];
+}
+
+/** What each moment after the first shows, if it shows an end. */
+function endsOf({ release = '1.31', ...told }: Told) {
+  const work: Work = { ...OPENING_SCENARIO, draft: undefined, release, ...told };
+  const { points } = createTimeline()(work);
+  return points.slice(1).map((_, index) => {
+    const explanation = sceneAt(points, index + 1, work.path)?.explanation;
+    const { end } = explanation?.verdict ?? {};
+    const model = explanation && toGraphModel(explanation, 0);
+    return { stage: end?.stage, cause: end?.cause, status: end?.status, explanation, model };
+  });
+}
+
+describe('a Pod that is deleted', () => {
+  it.each(['1.8', '1.21', '1.22', '1.37'])('is stopped, and then gone, in %s', (release) => {
+    const ends = endsOf({ release, events: [{ type: 'delete' }] });
+    expect(new Set(ends.map(({ cause }) => cause))).toEqual(new Set(['deleted']));
+    expect(ends.map(({ stage }) => stage)).toEqual(['terminating', 'terminated', 'gone']);
+  });
+
+  it('runs no step, and the rail says once who kills it instead', () => {
+    const aside = (release: string) => {
+      const [first] = endsOf({ release, events: [{ type: 'delete' }] });
+      const skipped = new Set(first?.model?.steps.map((step) => step.skipped));
+      expect(skipped).toEqual(new Set(['not-called']));
+      return first?.model?.aside && asideText(first.model.aside, 'en');
+    };
+    expect(aside('1.21')).toBe('SyncPod is not called: kubelet.syncPod kills the Pod itself');
+    expect(aside('1.26')).toBe('SyncPod is not called: syncTerminatingPod kills the Pod itself');
+    expect(aside('1.27')).toBe('SyncPod is not called: SyncTerminatingPod kills the Pod itself');
+  });
+
+  it('keeps nothing, and in the end there is no sandbox and no card', () => {
+    const models = endsOf({ events: [{ type: 'delete' }] }).flatMap(({ model }) => model ?? []);
+    expect(models.flatMap(({ pod }) => pod.uid ?? [])).toEqual([]);
+    expect(models.map(({ sandbox }) => sandbox?.moment)).toEqual(['will-kill', 'killed', undefined]);
+    expect(models.at(-1)).toMatchObject({ pod: { gone: true }, lanes: [], noDebug: false });
+  });
+
+  it('does not come back for an edit', () => {
+    const ends = endsOf({ events: [{ type: 'delete' }, { type: 'edit', manifest: other }] });
+    expect(ends.at(-1)).toMatchObject({ stage: 'gone', cause: 'deleted' });
+  });
+
+  it('from a file ends because its file does', () => {
+    const ends = endsOf({ path: 'static', events: [{ type: 'edit', manifest: other }] });
+    const told = ends.flatMap(({ stage, cause }) => (stage ? [`${stage} ${cause}`] : []));
+    expect(told).toEqual(['terminated file', 'gone file']);
+  });
+});
+
+describe('a Pod that is evicted', () => {
+  // Since 1.27 what stops with 0, as these containers do, has succeeded (#118310; packages/core/test/runtime/ending.test.ts).
+  it.each([
+    ['1.8', 'Failed (Evicted)'],
+    ['1.16', 'Failed (Evicted)'],
+    ['1.21', 'Failed (Evicted)'],
+    ['1.26', 'Failed (Evicted)'],
+    ['1.27', 'Succeeded'],
+    ['1.37', 'Succeeded'],
+  ])('stays as an object in %s: %s', (release, status) => {
+    const ends = endsOf({ release, events: [evict] });
+    expect(ends[0]).toMatchObject({ stage: 'terminating', cause: 'evicted', status: undefined });
+    expect(new Set(ends.slice(1).map(({ stage, cause }) => `${stage} ${cause}`))).toEqual(
+      new Set(['terminated evicted']),
+    );
+    expect(ends.at(-1)?.model?.pod).toMatchObject({ gone: false, status });
+  });
+
+  it('is not revived by an edit that the API server accepts', () => {
+    const ends = endsOf({ events: [evict, { type: 'edit', manifest: other }] });
+    expect(ends.at(-1)).toMatchObject({ stage: 'terminated', cause: 'evicted' });
+    expect(ends.at(-1)?.explanation?.verdict.starting).toEqual([]);
+  });
+
+  it('is gone once it is deleted too', () => {
+    expect(endsOf({ events: [evict, { type: 'delete' }] }).at(-1)).toMatchObject({ stage: 'gone' });
+  });
+});
+
+describe('a Pod that ends by itself', () => {
+  it('past its deadline says so', () => {
+    const manifest = OPENING_SCENARIO.manifest.replace('spec:\n', 'spec:\n  activeDeadlineSeconds: 60\n');
+    const ends = endsOf({ manifest, events: [{ type: 'wait', seconds: 200 }] });
+    expect(ends.at(-1)).toMatchObject({ cause: 'deadline', status: 'Failed (DeadlineExceeded)' });
+  });
+
+  it('because all its containers are done has its phase', () => {
+    const manifest = OPENING_SCENARIO.manifest.replace('spec:\n', 'spec:\n  restartPolicy: Never\n');
+    const exit = (container: string): ScenarioEvent => ({ type: 'exit', container, code: 0 });
+    const ends = endsOf({ manifest, events: [exit('nginx'), exit('log-agent')] });
+    expect(ends.at(-1)).toMatchObject({ stage: 'terminated', cause: 'finished', status: 'Succeeded' });
+  });
+});

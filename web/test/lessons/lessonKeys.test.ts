@@ -1,0 +1,60 @@
+// Can a teacher go through a lesson with the two keys of a presenter's remote?
+
+import type { PlayedStep } from '@syncpod/core';
+import { describe, expect, it } from 'vitest';
+import { lessonKeys } from '../../src/lessons/lessonKeys.ts';
+import type { Lessons } from '../../src/lessons/useLessons.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+
+const STOPS = [0, 1, 2].map((cursor) => ({ cursor, text: String(cursor), weight: 1 as const }));
+
+/** A lesson of three steps at its second one, which is staged at the second of three stops. */
+function pressed(key: 'next' | 'previous', at: number, lesson: Partial<Lessons> = {}): readonly string[] {
+  const heard: string[] = [];
+  const hear = (what: string) => (value?: unknown) => void heard.push([what, value].flat().join(' ').trim());
+  const played = { step: { ask: { kind: 'killed' } }, answer: { right: [] } } as unknown as PlayedStep;
+  const step = { scenario: OPENING_SCENARIO, played };
+  const staged = { ...OPENING_SCENARIO, cursor: 1 };
+  const lessons = {
+    loaded: { id: 'some', title: 'quiz', steps: [step, step, step] },
+    ...{ at: 1, chosen: ['app'], staged },
+    ...{ go: hear('go'), tell: hear('tell') },
+    ...lesson,
+  } as unknown as Lessons;
+  const player = { next: hear('next'), previous: hear('previous') };
+  lessonKeys(lessons, { stops: STOPS, at, work: OPENING_SCENARIO }, player)[key]();
+  return heard;
+}
+
+describe('a presenter goes on', () => {
+  it('to the end of the moment first, then to the next step of the lesson', () => {
+    expect(pressed('next', 1)).toEqual(['next']);
+    expect(pressed('next', 2)).toEqual(['go 2']);
+  });
+
+  it('to the answer of a question that nobody has predicted', () => {
+    expect(pressed('next', 2, { chosen: undefined })).toEqual(['tell']);
+  });
+
+  it('nowhere from the end of the last step', () => {
+    expect(pressed('next', 2, { at: 2 })).toEqual([]);
+  });
+});
+
+describe('a presenter goes back', () => {
+  it('through the moment to where the step began, then to its question, then to the step before', () => {
+    expect(pressed('previous', 2)).toEqual(['previous']);
+    expect(pressed('previous', 1)).toEqual(['go 1']);
+    expect(pressed('previous', 1, { chosen: undefined })).toEqual(['go 0']);
+  });
+
+  it('as the player does at the first step, and where the Pod was changed since', () => {
+    expect(pressed('previous', 1, { at: 0, chosen: undefined })).toEqual(['previous']);
+    const staged = { ...OPENING_SCENARIO, events: [], cursor: 1 };
+    expect(pressed('previous', 1, { staged })).toEqual(['previous']);
+  });
+});
+
+it('leaves the player alone where no lesson is open', () => {
+  expect(pressed('next', 2, { loaded: undefined })).toEqual(['next']);
+});

@@ -1,0 +1,46 @@
+// Does the list of lessons say how long each is, and does none ask its question twice?
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGS } from '../../src/i18n/lang.ts';
+import { asksItself } from '../../src/lessons/asksItself.ts';
+import type { LessonEntry } from '../../src/lessons/loadLesson.ts';
+
+interface LessonFile {
+  readonly steps: readonly { readonly text: Record<'en' | 'zh', string>; readonly ask?: unknown }[];
+}
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../public/lessons/${file}`, import.meta.url), 'utf8'));
+
+const entries = read('index.json') as readonly LessonEntry[];
+
+describe.each(entries)('$id', ({ id, steps: count }) => {
+  const { steps } = read(`${id}.json`) as LessonFile;
+
+  it('has as many steps as the list says', () => {
+    expect(steps).toHaveLength(count);
+  });
+
+  it('asks for a prediction in its own words, in both languages', () => {
+    const asking = steps.filter(({ ask }) => ask !== undefined);
+    const silent = asking.flatMap(({ text }) =>
+      LANGS.map((lang) => text[lang]).filter((one) => !asksItself(one)),
+    );
+    expect(silent).toEqual([]);
+  });
+});
+
+describe('a text that asks', () => {
+  it('does so at its end, or before a hint', () => {
+    expect(asksItself('It runs 1.31. Which containers start?')).toBe(true);
+    expect(asksItself('Which one? Think of `restartPolicy`.')).toBe(true);
+    expect(asksItself('哪些容器会启动？想一想策略。')).toBe(true);
+  });
+
+  it('is not one with a question that is answered since', () => {
+    expect(asksItself('Why? Because. So be it. Now the image changes.')).toBe(false);
+    expect(asksItself('镜像变了。')).toBe(false);
+    expect(asksItself('')).toBe(false);
+  });
+});
