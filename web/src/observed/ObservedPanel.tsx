@@ -32,37 +32,35 @@ export function ObservedPanel({ status, names, gone, byHand, onChange, onReset }
           {words('observed.reset')}
         </button>
       )}
-      <div className={styles.scroll}>
-        <table className={styles.table} aria-label={words('observed.name')}>
-          <thead>
-            <tr>
-              <th scope="col">{words('observed.container')}</th>
-              <th scope="col">{words('observed.state')}</th>
-              <th scope="col">{words('observed.liveness')}</th>
-              <th scope="col">{words('observed.restarts')}</th>
-              <th scope="col">{words('observed.hash')}</th>
+      <table className={styles.table} aria-label={words('observed.name')}>
+        <thead>
+          <tr>
+            <th scope="col">{words('observed.container')}</th>
+            <th scope="col">{words('observed.state')}</th>
+            <th scope="col">{words('observed.liveness')}</th>
+            <th scope="col">{words('observed.restarts')}</th>
+            <th scope="col">{words('observed.hash')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {containers.map(({ name, newest, stray }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {stray && <span className={styles.stray}>{words('observed.stray')}</span>}
+              </th>
+              <td>
+                {words(STATE_TEXTS[newest?.state ?? 'none'])}
+                {newest?.state === 'exited' && ` ${newest.exitCode ?? 0}`}
+                {newest?.reason !== undefined && ` ${newest.reason}`}
+              </td>
+              <td>{resultText(newest?.liveness, words)}</td>
+              <td>{newest?.restartCount ?? 0}</td>
+              <td className={styles.hash}>{newest?.hash === undefined ? '' : hashHex(newest.hash)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {containers.map(({ name, newest, stray }) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  {stray && <span className={styles.stray}>{words('observed.stray')}</span>}
-                </th>
-                <td>
-                  {words(STATE_TEXTS[newest?.state ?? 'none'])}
-                  {newest?.state === 'exited' && ` ${newest.exitCode ?? 0}`}
-                  {newest?.reason !== undefined && ` ${newest.reason}`}
-                </td>
-                <td>{resultText(newest?.liveness, words)}</td>
-                <td>{newest?.restartCount ?? 0}</td>
-                <td className={styles.hash}>{newest?.hash === undefined ? '' : hashHex(newest.hash)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <SandboxForm status={status} onChange={onChange} />
       {containers.map((container) => (
         <ContainerForm key={container.name} status={status} container={container} onChange={onChange} />
