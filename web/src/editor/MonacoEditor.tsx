@@ -2,14 +2,22 @@
 
 import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { blocksOf } from '../diff/blocksOf.ts';
 import { useWords } from '../i18n/text.ts';
+import { changeInFrame } from '../part/inFrame.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
 import type { EditorHandle, EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
-import { defineTheme, describeBy, type Editor, markProblems, takeBlocksAsTheyAre } from './monaco.ts';
+import {
+  defineTheme,
+  describeBy,
+  type Editor,
+  type Marks,
+  markLines,
+  markProblems,
+  takeBlocksAsTheyAre,
+} from './monaco.ts';
 import { TAB_HINTS, useTabKey } from './useTabKey.ts';
 
 const OPTIONS = {
@@ -43,6 +51,9 @@ const OPTIONS = {
   wordWrap: 'on',
   wrappingIndent: 'indent',
 } as const;
+
+/** How a changed line looks: its text, and the margin beside it. */
+const MARKED = { className: styles.changedText ?? '', marginClassName: styles.changed ?? '' };
 
 /** There is one editor on the page. */
 const HINT = 'editor-hint';
@@ -85,19 +96,11 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
     if (editor) markProblems(editor, problems);
   }, [editor, problems]);
 
+  const [marks, setMarks] = useState<Marks>();
+  useEffect(() => setMarks(editor?.createDecorationsCollection()), [editor]);
   useEffect(() => {
-    const lines = editor?.createDecorationsCollection(
-      blocksOf(changedLines).map(([first, last]) => ({
-        range: { startLineNumber: first, startColumn: 1, endLineNumber: last, endColumn: 1 },
-        options: {
-          isWholeLine: true,
-          className: styles.changedText ?? '',
-          marginClassName: styles.changed ?? '',
-        },
-      })),
-    );
-    return () => lines?.clear();
-  }, [editor, changedLines]);
+    if (marks) markLines(marks, changedLines, MARKED);
+  }, [marks, changedLines]);
 
   useImperativeHandle<EditorHandle | null, EditorHandle | null>(handle, () =>
     editor
@@ -125,7 +128,7 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
             setEditor(mounted);
             onReady();
           }}
-          onChange={(typed) => onChange(typed ?? '')}
+          onChange={(typed) => changeInFrame(() => onChange(typed ?? ''))}
         />
         {editor && (
           <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />

@@ -5,6 +5,7 @@ import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import './features.ts';
 import 'monaco-editor/languages/definitions/yaml/register';
+import { blocksOf } from '../diff/blocksOf.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Problem } from './problems.ts';
 
@@ -14,6 +15,9 @@ loader.config({ monaco });
 type Editor = monaco.editor.IStandaloneCodeEditor;
 
 export type { Editor };
+
+/** What is marked in the text, and moves with it. */
+export type Marks = monaco.editor.IEditorDecorationsCollection;
 
 /** Pixels that a letter of ASCII is wide. */
 export function letterOf(editor: Editor): number {
@@ -117,6 +121,25 @@ export function markProblems(editor: Editor, problems: readonly Problem[]): void
     })),
   );
   monaco.editor.setModelMarkers(model, MARKER_OWNER, markers);
+}
+
+/** Marks whole lines; those that are marked already, as most are while one types in them, are not drawn anew. */
+export function markLines(
+  marks: Marks,
+  lines: readonly number[],
+  look: Pick<monaco.editor.IModelDecorationOptions, 'className' | 'marginClassName'>,
+): void {
+  const blocks = blocksOf(lines);
+  const marked = marks.getRanges();
+  const same =
+    marked.length === blocks.length &&
+    marked.every(({ startLineNumber: from, endLineNumber: to }, nth) => {
+      const [first, last] = blocks[nth] ?? [];
+      return from === first && to === last;
+    });
+  if (same) return;
+  const options = { ...look, isWholeLine: true };
+  marks.set(blocks.map(([first, last]) => ({ range: new monaco.Range(first, 1, last, 1), options })));
 }
 
 const { CtrlCmd, WinCtrl, Shift } = monaco.KeyMod;
