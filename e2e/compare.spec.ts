@@ -114,7 +114,7 @@ test('another scenario is a story, a pasted link, or a fork', async ({ playgroun
   await page.getByRole('textbox', { name: 'A link' }).fill('#1.broken.link');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/link/);
-  const file = page.getByLabel('A scenario file', { exact: true });
+  const file = page.getByLabel('Open a scenario file', { exact: true });
   await file.setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"v": 1}') });
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('scenario');
   await expect(file, 'the same file can be chosen again').toHaveValue('');

@@ -3,8 +3,9 @@
 import type { Scenario } from '@syncpod/core';
 import { useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { FileButton } from '../dialog/FileButton.tsx';
 import { useWords } from '../i18n/text.ts';
-import { chosenFile, readTextFile } from '../import/readTextFile.ts';
+import { readTextFile } from '../import/readTextFile.ts';
 import { noticeText } from '../notice/noticeText.ts';
 import type { Notice } from '../store/source.ts';
 import { fetchStory, type Story } from '../stories/stories.ts';
@@ -75,17 +76,13 @@ export function CompareDialog({ stories, onTake, onFork, onClose }: CompareDialo
             </button>
           </span>
         </label>
-        <label className={styles.label}>
-          {words('compare.file')}
-          <input
-            type="file"
+        <p className={styles.file}>
+          <FileButton
+            text={words('compare.file')}
             accept=".json,application/json"
-            onChange={(event) => {
-              const file = chosenFile(event);
-              if (file) readTextFile(file).then(take, failed);
-            }}
+            onFile={(file) => void readTextFile(file).then(take, failed)}
           />
-        </label>
+        </p>
         <p role="alert" className={styles.problem}>
           {problem && noticeText(problem, words)}
         </p>

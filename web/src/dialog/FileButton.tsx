@@ -1,7 +1,6 @@
 // How does one choose a file, with a button that looks like the others?
 
 import { useId } from 'react';
-import { chosenFile } from '../import/readTextFile.ts';
 import styles from './FileButton.module.css';
 
 interface FileButtonProps {
@@ -20,8 +19,10 @@ export function FileButton({ text, accept, onFile }: FileButtonProps) {
         type="file"
         accept={accept}
         className={`unseen ${styles.input}`}
-        onChange={(event) => {
-          const file = chosenFile(event);
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The field forgets it: the same file can be chosen again once it is mended.
+          target.value = '';
           if (file) onFile(file);
         }}
       />

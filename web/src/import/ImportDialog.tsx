@@ -3,13 +3,14 @@
 import { type ImportedPod, importText, type Release } from '@syncpod/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Dialog } from '../dialog/Dialog.tsx';
+import { FileButton } from '../dialog/FileButton.tsx';
 import { useWords } from '../i18n/text.ts';
 import { FoundEvents } from './FoundEvents.tsx';
 import { FoundPodView } from './FoundPodView.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
 import { KIND_TEXTS } from './kindTexts.ts';
-import { chosenFile, isLarge, readTextFile } from './readTextFile.ts';
+import { isLarge, readTextFile } from './readTextFile.ts';
 
 interface ImportDialogProps {
   /** What was dropped on the page; '' if the dialog was asked for. */
@@ -39,9 +40,9 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
     setText(taken);
     setChosen(0);
   };
-  const takeFile = (file: File | undefined): void => {
-    if (file && isLarge(file)) onFleet(file);
-    else if (file) readTextFile(file).then(take, () => take(''));
+  const takeFile = (file: File): void => {
+    if (isLarge(file)) onFleet(file);
+    else readTextFile(file).then(take, () => take(''));
   };
 
   return (
@@ -57,10 +58,9 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
         value={text}
         onChange={(event) => take(event.target.value)}
       />
-      <label className={styles.file}>
-        <span>{words('import.file')}</span>
-        <input type="file" onChange={(event) => takeFile(chosenFile(event))} />
-      </label>
+      <p className={styles.file}>
+        <FileButton text={words('import.file')} onFile={takeFile} />
+      </p>
       {!read && (
         <button type="button" className={styles.fleet} onClick={() => onFleet()}>
           {words('import.fleet')}

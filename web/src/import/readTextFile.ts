@@ -1,20 +1,11 @@
 // What is in a file that somebody chose or dropped?
 
-import type { ChangeEvent } from 'react';
-
 /** In bytes. What core refuses as too large stays too large when it is cut here. */
 const MOST = 20_000_000;
 
 /** Larger than one reads as a text: the Pods of a whole cluster. */
 export function isLarge(file: File): boolean {
   return file.size > MOST;
-}
-
-/** The field forgets it: the same file can be chosen again once it is mended. */
-export function chosenFile({ target }: ChangeEvent<HTMLInputElement>): File | undefined {
-  const file = target.files?.[0];
-  target.value = '';
-  return file;
 }
 
 export function readTextFile(file: File): Promise<string> {

@@ -41,7 +41,7 @@ export const compareEn = {
   'compare.storyHint': 'Choose…',
   'compare.link': 'A link, or the text of a scenario file',
   'compare.open': 'Compare',
-  'compare.file': 'A scenario file',
+  'compare.file': 'Open a scenario file',
   'compare.fork': 'Fork this scenario',
   'compare.forkHint':
     'Keeps it as it is now on the right. Close the comparison, change your scenario, then compare again.',

@@ -41,7 +41,7 @@ export const compareZh = {
   'compare.storyHint': '请选择…',
   'compare.link': '链接，或场景文件的内容',
   'compare.open': '对比',
-  'compare.file': '场景文件',
+  'compare.file': '打开场景文件',
   'compare.fork': '保留当前场景作对照',
   'compare.forkHint': '把它现在的样子留在右边。关闭对比，修改你的场景，然后再来对比。',
 } as const;

@@ -24,7 +24,7 @@ export const filesEn = {
   'import.hint':
     'Paste what one of these printed, or drop a file:\nkubectl get pod NAME -o yaml (or json, or a list)\ncrictl inspect ID, crictl inspectp ID\ndocker inspect ID\nkubectl describe pod NAME',
   'import.fleetAll': 'What does an upgrade restart in all of them?',
-  'import.file': 'Or choose a file',
+  'import.file': 'Choose a file',
   'import.found': 'What was read',
   'import.choose': '{count} Pods: choose one',
   'import.kind.pod': 'A Pod, as kubectl prints it',

@@ -26,7 +26,7 @@ export const filesZh = {
   'import.hint':
     '粘贴以下任一命令的输出，或拖入文件：\nkubectl get pod NAME -o yaml（或 json、列表）\ncrictl inspect ID、crictl inspectp ID\ndocker inspect ID\nkubectl describe pod NAME',
   'import.fleetAll': '升级会重启这些 Pod 里的哪些容器？',
-  'import.file': '或选择文件',
+  'import.file': '选择文件',
   'import.found': '读到的内容',
   'import.choose': '{count} 个 Pod，选一个',
   'import.kind.pod': 'kubectl 输出的一个 Pod',
