@@ -5,11 +5,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { jsonLines } from '../test/jsonLines.ts';
 import { DOORS, type DoorName, hasAnswer, type Line } from '../test/overtime/doors.ts';
-
-interface Answers {
-  readonly in: string[];
-  readonly answer: readonly string[];
-}
+import { addOverTime } from './lib/addAnswers.ts';
 
 const [door, cases, ...files] = process.argv.slice(2);
 if (!isDoor(door) || cases === undefined) throw new Error(`the doors are ${Object.keys(DOORS).join(', ')}`);
@@ -17,25 +13,17 @@ const { theirs, compact } = DOORS[door];
 const folder = new URL(`../test/vectors/${door}/`, import.meta.url);
 
 const asked = new Map(jsonLines<Line>(readFileSync(cases, 'utf8')).map((line) => [line.id, line]));
-const byId = new Map<string, { answers: Answers[]; logs: Record<string, string> }>();
+let results = '';
 for (const file of files) {
   const [minor = '', path = ''] = file.split('=');
-  for (const line of jsonLines<Line>(readFileSync(path, 'utf8')).filter(hasAnswer)) {
-    const { answer, log } = compact(theirs(line, asked.get(line.id) ?? {}));
-    const known = byId.get(String(line.id)) ?? { answers: [], logs: {} };
-    byId.set(String(line.id), known);
-    known.logs[minor] = log;
-    const same = known.answers.find((one) => JSON.stringify(one.answer) === JSON.stringify(answer));
-    if (same) same.in.push(minor);
-    else known.answers.push({ in: [minor], answer });
-  }
+  const answers = jsonLines<Line>(readFileSync(path, 'utf8'))
+    .filter(hasAnswer)
+    .map((line) => [String(line.id), compact(theirs(line, asked.get(line.id) ?? {}))] as const);
+  results = addOverTime(results, minor, new Map(answers));
 }
 mkdirSync(folder, { recursive: true });
 copyFileSync(cases, new URL('cases.jsonl', folder));
-writeFileSync(
-  new URL('results.jsonl', folder),
-  [...byId].map(([id, known]) => `${JSON.stringify({ id, ...known })}\n`).join(''),
-);
+writeFileSync(new URL('results.jsonl', folder), results);
 
 function isDoor(name: string | undefined): name is DoorName {
   return name !== undefined && Object.hasOwn(DOORS, name);

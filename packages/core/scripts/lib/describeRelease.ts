@@ -1,0 +1,58 @@
+// What do a release's sources say of it: SyncPod's steps, and where its functions stand?
+
+/** An entry of test/vectors/releases.json. */
+export interface DescribedRelease {
+  readonly minor: string;
+  readonly tag: string;
+  readonly steps: readonly string[];
+  readonly functions: Readonly<Record<string, { readonly file: string; readonly line: number }>>;
+  readonly gates: Readonly<Record<string, boolean>>;
+}
+
+interface Named extends Pick<DescribedRelease, 'minor' | 'gates'> {
+  /** Such as `1.38.0`. */
+  readonly version: string;
+  /** By name: the files that functions have moved to; an empty one for a function that is gone. */
+  readonly moved: Readonly<Record<string, string>>;
+}
+
+/**
+ * Looks up what the release before has. Throws where a function is in another file and nobody said in which, or where
+ * SyncPod's comment lists no steps.
+ *
+ * @param source a file of the release, by its path in kubernetes/kubernetes
+ */
+export function describeRelease(
+  before: DescribedRelease,
+  { version, minor, gates, moved }: Named,
+  source: (path: string) => string,
+): DescribedRelease {
+  const functions = Object.entries(before.functions)
+    .map(([name, { file }]) => ({ name, file: moved[name] ?? file }))
+    .filter(({ file }) => file !== '')
+    .map(({ name, file }) => [name, { file, line: lineOf(source(file), name, file) }] as const);
+  const manager = functions.find(([name]) => name === 'SyncPod')?.[1].file ?? '';
+  return {
+    ...{ minor, tag: `v${version}`, steps: stepsOf(source(manager), manager) },
+    functions: Object.fromEntries(functions),
+    gates: Object.fromEntries(Object.entries(gates).sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** From 1: where the function or method begins. */
+function lineOf(source: string, name: string, file: string): number {
+  const begins = new RegExp(`^func (\\([^)]*\\) )?${name}[[(]`);
+  const index = source.split('\n').findIndex((line) => begins.test(line));
+  if (index < 0)
+    throw new Error(`${name} is not in ${file}: say ${name}=ITS/FILE.go, or ${name}= if it is gone`);
+  return index + 1;
+}
+
+/** The numbered list right above the function. */
+function stepsOf(source: string, file: string): string[] {
+  const above = source.split('\n').slice(0, lineOf(source, 'SyncPod', file) - 1);
+  const comment = above.slice(above.findLastIndex((line) => !line.startsWith('//')) + 1);
+  const steps = comment.flatMap((line) => /^\/\/\s+\d+\. (.*?)\.?$/.exec(line)?.[1] ?? []);
+  if (steps.length === 0) throw new Error(`the comment of SyncPod in ${file} lists no steps`);
+  return steps;
+}
