@@ -3,7 +3,6 @@
 import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
-import { changeInFrame } from '../part/inFrame.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
@@ -99,7 +98,10 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
   const [marks, setMarks] = useState<Marks>();
   useEffect(() => setMarks(editor?.createDecorationsCollection()), [editor]);
   useEffect(() => {
-    if (marks) markLines(marks, changedLines, MARKED);
+    if (!marks) return;
+    // Not in the frame of the key: Monaco draws its margins once more for them.
+    const frame = requestAnimationFrame(() => markLines(marks, changedLines, MARKED));
+    return () => cancelAnimationFrame(frame);
   }, [marks, changedLines]);
 
   useImperativeHandle<EditorHandle | null, EditorHandle | null>(handle, () =>
@@ -128,7 +130,7 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
             setEditor(mounted);
             onReady();
           }}
-          onChange={(typed) => changeInFrame(() => onChange(typed ?? ''))}
+          onChange={(typed) => onChange(typed ?? '')}
         />
         {editor && (
           <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />

@@ -1,10 +1,9 @@
 // What did the user type or click? Everything else on the page is derived from this.
 
 import type { LinkedComparison, MINORS } from '@syncpod/core';
-import { createStore, useStore } from 'zustand';
+import { create } from 'zustand';
 import type { Lang } from '../i18n/lang.ts';
 import type { TextKey } from '../i18n/text.ts';
-import { drawInFrame } from '../part/inFrame.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { pickWork, type Work } from './work.ts';
@@ -95,7 +94,7 @@ const MOST_PAST = 50;
 
 /** A store that starts at the opening scenario, or at the work of a link. */
 export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Source>) {
-  const store = createStore<Source & SourceActions>()((set) => ({
+  return create<Source & SourceActions>()((set) => ({
     ...OPENING_SCENARIO,
     past: [],
     deeds: 0,
@@ -145,9 +144,6 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     stepTo: (cursor) => set(({ deeds }) => ({ cursor, playing: false, deeds: deeds + 1 })),
     play: (playing) => set({ playing }),
   }));
-  const subscribe: typeof store.subscribe = (draw) =>
-    store.subscribe((source, before) => drawInFrame(() => draw(source, before)));
-  return Object.assign(() => useStore({ ...store, subscribe }), store);
 }
 
 function kept(source: Source): Pick<Source, 'past'> {
