@@ -12,6 +12,9 @@ interface ContainersTableProps {
   readonly differs?: ReadonlyMap<string, RowMarks>;
 }
 
+/** A longer name may break: it would push the reasons out of the pane. */
+const LONGEST = 18;
+
 export interface RowMarks {
   readonly outcome: boolean;
   readonly hash: boolean;
@@ -34,7 +37,9 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
       <tbody>
         {rows.map(({ cells: [name = '', kind, state, outcome, hash, reason], tone }) => (
           <tr key={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
-            <th scope="row">{name}</th>
+            <th scope="row" data-long={name.length > LONGEST}>
+              {name}
+            </th>
             <td>{kind}</td>
             <td>{state}</td>
             <td className={styles.outcome}>
