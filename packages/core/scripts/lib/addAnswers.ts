@@ -89,13 +89,16 @@ export function addTypes(file: string, step: Step, found: Readonly<Record<string
     if (type.until !== undefined) continue;
     const now = found[name];
     if (!now) types[name] = spanned(type, { until: step.before });
+    else if (['kind', 'elem', 'key'].some((part) => type[part] !== now[part]))
+      throw new Error(`${name} is another kind of type now: give both a range by hand`);
     else if (type.fields)
       types[name] = { ...type, fields: mergedFields(type.fields, now.fields ?? [], step) };
   }
   for (const [name, type] of Object.entries(found)) {
-    if (types[name]?.until === undefined && types[name]) continue;
-    if (types[name]) throw new Error(`${name} was gone and is there again: give it a range by hand`);
-    types[name] = spanned(type, { since: step.minor });
+    const before = types[name];
+    if (before?.until !== undefined)
+      throw new Error(`${name} is there again: give it a second range by hand`);
+    if (!before) types[name] = spanned(type, { since: step.minor });
   }
   return typesText([...known.releases, step.minor], types);
 }

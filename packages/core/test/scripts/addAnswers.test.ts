@@ -29,7 +29,6 @@ function linesOf(values: readonly unknown[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join('');
 }
 
-/** What stands between two releases' ends in the newest one, and the file as it was before it. */
 describe.each(['actions', 'actions-gates', 'admit', 'defaults', 'sync'])('%s', (kind) => {
   interface Line {
     readonly id: string;
@@ -132,6 +131,8 @@ describe('fields.json', () => {
       { ...SECOND, until: minor },
       { ...changed, since: '1.99' },
     ]);
+    const ofAnotherKind = { 'v1.A': { kind: 'map', elem: 'string', key: 'string' } };
+    expect(() => addTypes(file, { before: minor, minor: '1.99' }, ofAnotherKind)).toThrow('another kind');
     const turned = { 'v1.A': { kind: 'struct', fields: [SECOND, FIRST] } };
     expect(() => addTypes(file, { before: minor, minor: '1.99' }, turned)).toThrow('order');
   });
