@@ -44,6 +44,13 @@ export class Playground {
     await this.page.keyboard.insertText(text);
   }
 
+  /** Throws in what "What if" calls so, with the values that it proposes. */
+  async letHappen(what: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'What if' }).click();
+    await this.page.getByRole('button', { name: what, exact: true }).click();
+    await this.page.getByRole('button', { name: 'Let it happen' }).click();
+  }
+
   /** The whole text of the editor, copied as a person would. */
   async text(): Promise<string> {
     const editor = this.editor();

@@ -60,9 +60,7 @@ test('a node under pressure evicts the Pod: the verdict, the Events and the end 
 }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Undo edit' }).click();
-  await page.getByRole('button', { name: 'What if' }).click();
-  await page.getByRole('button', { name: 'node evicts the Pod', exact: true }).click();
-  await page.getByRole('button', { name: 'Let it happen' }).click();
+  await playground.letHappen('node evicts the Pod');
   await page.getByRole('slider', { name: 'Timeline' }).focus();
   await page.keyboard.press('End');
   await expect(playground.verdict).toContainText('The Pod was evicted: its object stays as Failed (Evicted)');
@@ -78,9 +76,7 @@ test('a Pod that is deleted is killed outside SyncPod, and then nothing of it is
 }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Undo edit' }).click();
-  await page.getByRole('button', { name: 'What if' }).click();
-  await page.getByRole('button', { name: 'Pod is deleted', exact: true }).click();
-  await page.getByRole('button', { name: 'Let it happen' }).click();
+  await playground.letHappen('Pod is deleted');
   const slider = page.getByRole('slider', { name: 'Timeline' });
   await slider.focus();
   await page.keyboard.press('Home');
