@@ -37,7 +37,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
       <tbody>
         {rows.map(({ cells: [name = '', kind, state, outcome, hash, reason], tone }) => (
           <tr key={name} data-tone={tone === 'plain' ? 'quiet' : tone}>
-            <th scope="row" data-long={name.length > LONGEST}>
+            <th scope="row" data-long={name.length > LONGEST || undefined}>
               {name}
             </th>
             <td>{kind}</td>
