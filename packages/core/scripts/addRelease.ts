@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jsonLines } from '../test/jsonLines.ts';
-import { DOORS, hasAnswer, type Line } from '../test/overtime/doors.ts';
+import { DOORS, type DoorName, hasAnswer, type Line } from '../test/overtime/doors.ts';
 import {
   addMinor,
   addOverTime,
@@ -23,6 +23,7 @@ import {
   type HashedText,
   type StatusAnswer,
   type Step,
+  timedAnswers,
 } from './lib/addAnswers.ts';
 import { addLogLines, type LogEntry, type SourceFiles } from './lib/addLogLines.ts';
 import { type DescribedRelease, describeRelease } from './lib/describeRelease.ts';
@@ -73,8 +74,9 @@ change('status/answers.json', (file) =>
 change('fields.json', (file) => addTypes(file, step, reachableTypes()));
 addTextLines();
 const moved = Object.fromEntries(moves.map((move) => move.split('=', 2) as [string, string]));
+const tree = sources(version);
 const described = describeRelease(newest, { version, minor, gates: knownGates(), moved }, (path) =>
-  readFileSync(join(sources(version), path), 'utf8'),
+  readFileSync(join(tree, path), 'utf8'),
 );
 changes.set('releases.json', JSON.stringify([...releases, described], null, 1));
 // All or nothing.
@@ -102,13 +104,10 @@ function addHashes(): void {
 }
 
 function addTimed(): void {
-  for (const [door, { theirs, compact }] of Object.entries(DOORS)) {
+  for (const door of Object.keys(DOORS) as DoorName[]) {
     const cases = read(`${door}/cases.jsonl`);
-    const asked = new Map(jsonLines<Line>(cases).map((line) => [line.id, line]));
-    const answers = saidByScript('overtime.py', version ?? '', cases, door).map(
-      (line) => [String(line.id), compact(theirs(line, asked.get(line.id) ?? {}))] as const,
-    );
-    change(`${door}/results.jsonl`, (file) => addOverTime(file, step.minor, new Map(answers)));
+    const answers = timedAnswers(door, cases, saidByScript('overtime.py', version ?? '', cases, door));
+    change(`${door}/results.jsonl`, (file) => addOverTime(file, step.minor, answers));
   }
 }
 
@@ -171,8 +170,14 @@ function sources(version: string): string {
 function sourceFiles(version: string): SourceFiles {
   const pkg = join(sources(version), 'pkg');
   const paths = readdirSync(pkg, { recursive: true, encoding: 'utf8' });
-  return (name) =>
-    paths.filter((path) => basename(path) === name).map((path) => readFileSync(join(pkg, path), 'utf8'));
+  const known = new Map<string, readonly string[]>();
+  return (name) => {
+    const files =
+      known.get(name) ??
+      paths.filter((path) => basename(path) === name).map((path) => readFileSync(join(pkg, path), 'utf8'));
+    known.set(name, files);
+    return files;
+  };
 }
 
 function addTextLines(): void {

@@ -5,21 +5,18 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { jsonLines } from '../test/jsonLines.ts';
 import { DOORS, type DoorName, hasAnswer, type Line } from '../test/overtime/doors.ts';
-import { addOverTime } from './lib/addAnswers.ts';
+import { addOverTime, timedAnswers } from './lib/addAnswers.ts';
 
 const [door, cases, ...files] = process.argv.slice(2);
 if (!isDoor(door) || cases === undefined) throw new Error(`the doors are ${Object.keys(DOORS).join(', ')}`);
-const { theirs, compact } = DOORS[door];
 const folder = new URL(`../test/vectors/${door}/`, import.meta.url);
 
-const asked = new Map(jsonLines<Line>(readFileSync(cases, 'utf8')).map((line) => [line.id, line]));
+const asked = readFileSync(cases, 'utf8');
 let results = '';
 for (const file of files) {
   const [minor = '', path = ''] = file.split('=');
-  const answers = jsonLines<Line>(readFileSync(path, 'utf8'))
-    .filter(hasAnswer)
-    .map((line) => [String(line.id), compact(theirs(line, asked.get(line.id) ?? {}))] as const);
-  results = addOverTime(results, minor, new Map(answers));
+  const answers = jsonLines<Line>(readFileSync(path, 'utf8')).filter(hasAnswer);
+  results = addOverTime(results, minor, timedAnswers(door, asked, answers));
 }
 mkdirSync(folder, { recursive: true });
 copyFileSync(cases, new URL('cases.jsonl', folder));

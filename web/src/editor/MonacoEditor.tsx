@@ -12,7 +12,6 @@ import {
   defineTheme,
   describeBy,
   type Editor,
-  type Marks,
   markLines,
   markProblems,
   takeBlocksAsTheyAre,
@@ -95,8 +94,7 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
     if (editor) markProblems(editor, problems);
   }, [editor, problems]);
 
-  const [marks, setMarks] = useState<Marks>();
-  useEffect(() => setMarks(editor?.createDecorationsCollection()), [editor]);
+  const marks = useMemo(() => editor?.createDecorationsCollection(), [editor]);
   useEffect(() => {
     if (!marks) return;
     // Not in the frame of the key: Monaco draws its margins once more for them.

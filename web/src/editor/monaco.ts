@@ -16,9 +16,6 @@ type Editor = monaco.editor.IStandaloneCodeEditor;
 
 export type { Editor };
 
-/** What is marked in the text, and moves with it. */
-export type Marks = monaco.editor.IEditorDecorationsCollection;
-
 /** Pixels that a letter of ASCII is wide. */
 export function letterOf(editor: Editor): number {
   return editor.getOption(monaco.editor.EditorOption.fontInfo).typicalHalfwidthCharacterWidth;
@@ -125,7 +122,7 @@ export function markProblems(editor: Editor, problems: readonly Problem[]): void
 
 /** Marks whole lines; those that are marked already, as most are while one types in them, are not drawn anew. */
 export function markLines(
-  marks: Marks,
+  marks: monaco.editor.IEditorDecorationsCollection,
   lines: readonly number[],
   look: Pick<monaco.editor.IModelDecorationOptions, 'className' | 'marginClassName'>,
 ): void {

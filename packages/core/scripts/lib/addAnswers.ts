@@ -2,6 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { jsonLines } from '../../test/jsonLines.ts';
+import { DOORS, type DoorName, type Line } from '../../test/overtime/doors.ts';
 
 /** A new minor such as `1.38`, and the one right before it. */
 export interface Step {
@@ -89,7 +90,8 @@ export function addTypes(file: string, step: Step, found: Readonly<Record<string
     if (type.until !== undefined) continue;
     const now = found[name];
     if (!now) types[name] = spanned(type, { until: step.before });
-    else if (['kind', 'elem', 'key'].some((part) => type[part] !== now[part]))
+    // A number may grow: the vectors keep what it was first.
+    else if (type.elem !== now.elem || type.key !== now.key || !type.fields !== !now.fields)
       throw new Error(`${name} is another kind of type now: give both a range by hand`);
     else if (type.fields)
       types[name] = { ...type, fields: mergedFields(type.fields, now.fields ?? [], step) };
@@ -164,6 +166,17 @@ function spacedText(flat: object): string {
 export interface TimedAnswer {
   readonly answer: readonly string[];
   readonly log: string;
+}
+
+/** By case: what oracle/overtime.py answered to `cases`, in the words of the vectors. */
+export function timedAnswers(
+  door: DoorName,
+  cases: string,
+  answers: readonly Line[],
+): Map<string, TimedAnswer> {
+  const { theirs, compact } = DOORS[door];
+  const asked = new Map(jsonLines<Line>(cases).map((line) => [line.id, line]));
+  return new Map(answers.map((line) => [String(line.id), compact(theirs(line, asked.get(line.id) ?? {}))]));
 }
 
 interface TimedLine {

@@ -2,15 +2,11 @@
 
 import { findContainer } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
-import type { PodActions } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import type { StepName } from '../releases/steps.ts';
-import type { BackOffAsked, Decision } from '../trace/decision.ts';
 import type { Kubelet } from './kubelet/kubelet.ts';
-import type { Cause, Moment } from './kubelet/moment.ts';
-import type { LogEntry, PodEvent } from './kuberuntime/run.ts';
+import type { Moment } from './kubelet/moment.ts';
 import { type NodeStatus, runtimeStatus } from './node/node.ts';
 import type { Condition, Phase } from './node/reportedStatus.ts';
 
@@ -35,22 +31,10 @@ export interface ContainerSnapshot {
 }
 
 /** One thing that happened, and the Pod after it. Log and Events are those of this moment only. */
-export interface Snapshot {
-  /** Unix seconds, to the millisecond. */
-  readonly at: number;
-  readonly cause: Cause;
+export interface Snapshot extends Omit<Moment, 'kubelet'> {
   /** Index of the scenario's event that this follows from; -1 before the first. */
   readonly event: number;
   readonly release: Minor;
-  readonly step?: StepName;
-  readonly ended?: boolean;
-  /** Of the sync, on its first step. */
-  readonly decisions: readonly Decision[];
-  readonly actions?: PodActions;
-  /** What the starts of this step asked about back-offs. */
-  readonly asked?: readonly BackOffAsked[];
-  readonly log: readonly LogEntry[];
-  readonly events: readonly PodEvent[];
   readonly containers: readonly ContainerSnapshot[];
   readonly sandbox?: {
     readonly id: string;

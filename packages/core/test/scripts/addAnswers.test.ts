@@ -133,6 +133,13 @@ describe('fields.json', () => {
     ]);
     const ofAnotherKind = { 'v1.A': { kind: 'map', elem: 'string', key: 'string' } };
     expect(() => addTypes(file, { before: minor, minor: '1.99' }, ofAnotherKind)).toThrow('another kind');
+    const numbers = (kind: string) => ({ 'intstr.Type': { kind } });
+    const grown = addTypes(
+      JSON.stringify({ releases, types: numbers('int') }),
+      { before: minor, minor: '1.99' },
+      numbers('int64'),
+    );
+    expect(JSON.parse(grown).types).toEqual(numbers('int'));
     const turned = { 'v1.A': { kind: 'struct', fields: [SECOND, FIRST] } };
     expect(() => addTypes(file, { before: minor, minor: '1.99' }, turned)).toThrow('order');
   });

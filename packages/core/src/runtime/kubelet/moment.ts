@@ -33,12 +33,14 @@ export function syncOf(cause: Cause | undefined): number | undefined {
 
 /** One thing that happened and the world after it. */
 export interface Moment {
+  /** Unix seconds, to the millisecond. */
   readonly at: number;
   readonly cause: Cause;
   readonly kubelet: Kubelet;
   readonly step?: StepName;
   /** True if this step ended the sync early. */
   readonly ended?: boolean;
+  /** Of the sync, on its first step. */
   readonly decisions: readonly Decision[];
   readonly actions?: PodActions;
   /** What its starts asked about back-offs. */
