@@ -42,6 +42,12 @@ describe('labels on the timeline', () => {
     weight: index % 40 ? 0 : 2,
   }));
 
+  it('do not break a word in bold, whose letters are up to 8 pixels wide', () => {
+    expect(fittingLabels([{ text: 'running', weight: 2 }], 0, 400)[0]).toBeGreaterThanOrEqual(7 * 8);
+    const [long = 0] = fittingLabels([{ text: 'Pod terminated', weight: 2 }], 0, 400);
+    expect(long).toBeGreaterThanOrEqual(10 * 8);
+  });
+
   it('never overlap, and the place at hand has one', () => {
     const widths = fittingLabels(stops, 77, 700);
     expect(widths[77]).toBeGreaterThan(0);

@@ -7,14 +7,23 @@ interface Labelled {
 
 /** CSS pixels that a letter takes at the label's size, on average; letters of CJK take about twice as much. */
 const LETTER = 6;
+/** The label of the place at hand is bold: that much wider. */
+const BOLD = 1.2;
 const MOST = 116;
+/** Where a line may end; one of CJK may end after each letter. */
+const BREAKS = /[\s\u2e80-\uffff-]/;
 const GAP = 6;
 
-/** Two lines at most: a long label gets half of its length, and never more than the widest. */
-function labelWidth(text: string): number {
-  const length = [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.9 : 1), 0) * LETTER;
-  return Math.min(MOST, length <= 64 ? length + 8 : length / 2 + 26);
+/** Two lines at most: a long label gets half of its length, a word is not broken, and none is wider than the widest. */
+function labelWidth(text: string, bold: boolean): number {
+  const letter = LETTER * (bold ? BOLD : 1);
+  const length = lettersOf(text) * letter;
+  const word = Math.max(...text.split(BREAKS).map(lettersOf)) * letter;
+  return Math.min(MOST, Math.max(word + 8, length <= 64 ? length + 8 : length / 2 + 26));
 }
+
+const lettersOf = (text: string): number =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.9 : 1), 0);
 
 /** For each stop the width of its label, or 0 if there is no room. The one at hand comes first, then by weight. */
 export function fittingLabels(stops: readonly Labelled[], at: number, width: number): readonly number[] {
@@ -25,7 +34,7 @@ export function fittingLabels(stops: readonly Labelled[], at: number, width: num
   const placed: { from: number; to: number }[] = [];
   const widths = stops.map(() => 0);
   for (const index of order) {
-    const wide = labelWidth(stops[index]?.text ?? '');
+    const wide = labelWidth(stops[index]?.text ?? '', index === at);
     const from = index * gap - wide / 2 - GAP / 2;
     const to = from + wide + GAP;
     if (placed.some((other) => from < other.to && other.from < to)) continue;

@@ -64,13 +64,13 @@ function ask({ minor = '1.26', path = 'api', running = RUNNING_POD, draft, statu
 
 const NEW_IMAGE = RUNNING_POD.replace('nginx:1.25.2', 'nginx:1.25.3');
 
-/** Story 4: the image of nginx changed, log-agent is kept, fetch has finished. */
 /** The container that runs on although it is taken out of the spec. */
 export const strayLeft: Explanation = ask({
   path: 'direct',
   draft: RUNNING_POD.slice(0, RUNNING_POD.indexOf('  - name: log-agent')),
 });
 
+/** Story 4: the image of nginx changed, log-agent is kept, fetch has finished. */
 export const story4 = ask({ draft: NEW_IMAGE });
 
 /** The next key in the image of story 4. */

@@ -186,6 +186,16 @@ describe('the sandbox', () => {
     expect(toGraphModel(sandboxRecreated, 0).pod).toMatchObject({ uid: 'kept', ip: 'new' });
   });
 
+  it('takes with it what runs; that the record of an ended init container goes is no deed on it', () => {
+    const { steps, edges } = toGraphModel(sandboxRecreated, 2);
+    expect(steps[1]?.names).toEqual(['log-agent', 'nginx']);
+    expect(edges.flatMap(({ step, target }) => (step === 'step-2' ? [target] : []))).toEqual([
+      'sandbox',
+      'card:log-agent:old',
+      'card:nginx:old',
+    ]);
+  });
+
   it('is created for a Pod that the node has not seen', () => {
     expect(moments(firstSync, [0, 4, 5])).toEqual(['will-create', 'creating', 'created']);
     expect(toGraphModel(firstSync, 0).pod.ip).toBe('first');

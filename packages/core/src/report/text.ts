@@ -1,6 +1,7 @@
 // How does an explanation read on a terminal?
 
 import { skipText, stepText } from '../sync/stepText.ts';
+import { namesActedOn } from '../sync/syncStep.ts';
 import { MARKS } from '../trace/joins.ts';
 import type { Tone } from '../trace/segment.ts';
 import type { Language } from '../trace/text.ts';
@@ -80,7 +81,7 @@ function steps({ steps: list }: Reported, lang: Language): ReportLine[] {
     ...list.map(({ number, skipped, touches }, index): ReportLine => {
       const head = `  ${number}  ${padCells(titles[index] ?? '', width)}  `;
       if (skipped) return [soft(`${head}${skipText(skipped, lang)}`)];
-      const names = [...new Set(touches.map(({ name }) => name))];
+      const names = namesActedOn({ touches });
       return [plain(head), { text: names.join(MARKS[lang].list), tone: 'strong' }];
     }),
   ];

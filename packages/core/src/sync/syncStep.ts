@@ -34,3 +34,13 @@ export interface Touch {
   readonly id?: string;
   readonly effect: 'kill' | 'start' | 'resize' | 'remove' | 'reset';
 }
+
+/** The containers that a step acts on, each once. The record of an ended one that goes with its sandbox is none. */
+export function namesActedOn({ touches }: Pick<SyncStep, 'touches'>): string[] {
+  return [...new Set(touches.filter(isAct).map(({ name }) => name))];
+}
+
+/** False if nothing but the record of the container is removed. */
+export function isAct({ effect }: Touch): boolean {
+  return effect !== 'remove';
+}

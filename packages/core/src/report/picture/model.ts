@@ -3,7 +3,7 @@
 import type { ContainerKind } from '../../api/pod.ts';
 import type { StepName } from '../../releases/steps.ts';
 import { endingFunc } from '../../runtime/endingFunc.ts';
-import type { SkipReason } from '../../sync/syncStep.ts';
+import { isAct, namesActedOn, type SkipReason } from '../../sync/syncStep.ts';
 import type { PodEnd } from '../../trace/verdict.ts';
 import { podName, type Reported } from '../reported.ts';
 import type { Card } from './card.ts';
@@ -20,7 +20,7 @@ export interface StepNode {
   readonly state: StepState;
   readonly skipped?: SkipReason;
   readonly tone: PictureTone;
-  /** Containers that it touches, each once. */
+  /** Containers that it acts on, each once. */
   readonly names: readonly string[];
 }
 
@@ -127,7 +127,7 @@ function stepsOf({ steps }: Reported, playhead: number): StepNode[] {
     if (state === 'skipped') {
       return { ...base, state, skipped: skipped ?? 'not-needed', tone: 'quiet', names: [] };
     }
-    const names = [...new Set(touches.map((touch) => touch.name))];
+    const names = namesActedOn({ touches });
     return { ...base, state: momentOf(number, playhead), tone: STEP_TONES[name], names };
   });
 }
@@ -192,7 +192,7 @@ function edgesOf(reported: Reported, steps: readonly StepNode[], cards: readonly
     });
     const kills = name === 'kill-sandbox' && reported.actions.sandboxID !== '';
     const sandbox = kills || name === 'create-sandbox' ? ['sandbox'] : [];
-    const touched = touches.flatMap(({ name: container, effect }) => {
+    const touched = touches.filter(isAct).flatMap(({ name: container, effect }) => {
       const side = effect === 'start' ? 'new' : 'old';
       const card = cards.find(
         (one) => one.container === container && (one.side === 'only' || one.side === side),
