@@ -3,6 +3,7 @@
 import { useEffect, useReducer } from 'react';
 import styles from './ChipLayer.module.css';
 import type { Chip } from './chips.ts';
+import { chipTextWidth } from './chipTextWidth.ts';
 import { lengthOfLastRow } from './lastRow.ts';
 import type { Editor } from './monaco.ts';
 
@@ -13,8 +14,7 @@ interface ChipLayerProps {
   readonly scale: number;
 }
 
-/** Pixels: an 11 px letter at its widest, both paddings, and the distance to the edge and to the text. */
-const LETTER = 6.6;
+/** Pixels: both paddings, and the distance to the edge and to the text. */
 const AROUND = 14 + 12 + 8;
 const HIGH = 20;
 
@@ -65,6 +65,6 @@ function fitting(
   if (top < -HIGH * scale || top > height) return undefined;
   const { tabSize } = model.getOptions();
   const room = width - contentLeft - lengthOfLastRow(editor, line, content, tabSize) - AROUND * scale;
-  const fits = [text, short].find((candidate) => candidate.length * LETTER * scale <= room);
+  const fits = [text, short].find((candidate) => chipTextWidth(candidate) * scale <= room);
   return fits === undefined ? undefined : { text: fits, top };
 }

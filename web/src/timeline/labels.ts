@@ -9,6 +9,8 @@ interface Labelled {
 const LETTER = 6;
 /** The label of the place at hand is bold: that much wider. */
 const BOLD = 1.2;
+/** Letters of a label that has one line. */
+const ONE_LINE = 10.7;
 const MOST = 116;
 /** Where a line may end; one of CJK may end after each letter. */
 const BREAKS = /[\s\u2e80-\uffff-]/;
@@ -17,9 +19,10 @@ const GAP = 6;
 /** Two lines at most: a long label gets half of its length, a word is not broken, and none is wider than the widest. */
 function labelWidth(text: string, bold: boolean): number {
   const letter = LETTER * (bold ? BOLD : 1);
-  const length = lettersOf(text) * letter;
-  const word = Math.max(...text.split(BREAKS).map(lettersOf)) * letter;
-  return Math.min(MOST, Math.max(word + 8, length <= 64 ? length + 8 : length / 2 + 26));
+  const letters = lettersOf(text);
+  const word = Math.max(...text.split(BREAKS).map(lettersOf));
+  const line = letters <= ONE_LINE ? letters * letter + 8 : (letters / 2) * letter + 26;
+  return Math.min(MOST, Math.max(word * letter + 8, line));
 }
 
 const lettersOf = (text: string): number =>
