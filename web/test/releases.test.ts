@@ -1,12 +1,19 @@
 // Does the Releases panel tell which upgrades restart a Pod, and why?
 
-import { MINORS, type PodReader, type PodStatus, parsePod } from '@syncpod/core';
+import {
+  MINORS,
+  type Minor,
+  type PodReader,
+  type PodStatus,
+  parsePod,
+  upgradeCause,
+  upgradeRestarts,
+} from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../src/i18n/text.ts';
 import { causeText } from '../src/panels/releases/causeText.ts';
 import { type Comparison, compareReleases } from '../src/panels/releases/compare.ts';
 import { groupsOf, nextChange } from '../src/panels/releases/matrix.ts';
-import { upgradeCause } from '../src/panels/releases/upgrades.ts';
 
 const running = `apiVersion: v1
 kind: Pod
@@ -41,7 +48,17 @@ function compared(draft: string, read?: PodReader): Comparison {
   return step.value;
 }
 
-const at = (minor: (typeof MINORS)[number]): number => MINORS.indexOf(minor);
+const at = (minor: Minor): number => MINORS.indexOf(minor);
+
+/** Why the first container that the upgrade restarts is restarted. */
+function cause({ pods }: Comparison, from: Minor, to: Minor): string {
+  const [before, after] = [pods[at(from)], pods[at(to)]];
+  if (!before || !after) throw new Error('there is a Pod for every release');
+  const [restart] = upgradeRestarts(before, after);
+  if (!restart) throw new Error('nothing is restarted');
+  return causeText(upgradeCause(before, after, restart), wordsOf('en'));
+}
+
 const plain = compared(running);
 const newest = MINORS.at(-1) ?? '1.8';
 
@@ -62,14 +79,22 @@ describe('an upgrade of the kubelet', () => {
   });
 
   it('is said to change the formula where it does, and the struct where it does', () => {
-    const words = wordsOf('en');
-    const cause = (from: (typeof MINORS)[number], to: (typeof MINORS)[number]): string => {
-      const [before, after] = [plain.pods[at(from)], plain.pods[at(to)]];
-      if (!before || !after) throw new Error('there is a Pod for every release');
-      return causeText(upgradeCause(before, after, 'nginx'), words);
-    };
-    expect(cause('1.30', '1.31')).toBe('the formula changed: only name and image are hashed since 1.31');
-    expect(cause('1.8', '1.9')).toContain('the field volumeDevices since 1.9');
+    expect(cause(plain, '1.30', '1.31')).toBe(
+      'the formula changed: only name and image are hashed since 1.31',
+    );
+    expect(cause(plain, '1.8', '1.9')).toContain('the field volumeDevices since 1.9');
+  });
+
+  // computePodResizeAction: "Missing actuated resource record" (1.33-1.36).
+  it('restarts what its resizePolicy says, where the new kubelet resizes in place and the old one did not', () => {
+    const policy = 'resizePolicy: [{ resourceName: cpu, restartPolicy: RestartContainer }]';
+    const resized = compared(
+      running.replace("image: 'agent:1'", `image: 'agent:1', resources: { limits: { cpu: 1 } }, ${policy}`),
+    );
+    expect(resized.cells[at('1.32')]?.[at('1.33')]).toEqual(['agent']);
+    expect(resized.cells[at('1.33')]?.[at('1.34')]).toEqual([]);
+    expect(resized.cells[at('1.32')]?.[at('1.37')]).toEqual([]);
+    expect(cause(resized, '1.32', '1.33')).toContain('resizes in place what it has no record of');
   });
 
   it('groups the releases that hand over alike: a plain Pod has four kinds of them', () => {

@@ -14,6 +14,8 @@ export const panelsEn = {
   'releases.keepsAll': 'keeps every container',
   'releases.restarts': '{name} restarts',
   'releases.of': '{names}: {cause}',
+  'releases.cause.resize':
+    'the hash is the same; the new release resizes in place what it has no record of, and resizePolicy asks for a restart',
   'releases.cause.rule': 'the hash is the same; another rule of the new release decides',
   'releases.cause.formula': 'the formula changed: {formula}',
   'releases.formula.dump': 'up to 1.15 Go’s dump of the whole struct is hashed',

@@ -16,6 +16,7 @@ export const panelsZh = {
   'releases.keepsAll': '保留所有容器',
   'releases.restarts': '{name} 重启',
   'releases.of': '{names}：{cause}',
+  'releases.cause.resize': '哈希相同；新版本支持就地调整资源，但没有此前的记录，而 resizePolicy 要求重启',
   'releases.cause.rule': '哈希相同；由新版本的另一条规则决定',
   'releases.cause.formula': '公式变了：{formula}',
   'releases.formula.dump': '1.15 及以前对整个结构体的 Go 转储计算哈希',

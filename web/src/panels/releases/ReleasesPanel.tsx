@@ -51,7 +51,7 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
   return (
     <div className={styles.panel} data-pending={pending}>
       <section className={styles.section}>
-        <UpgradeSentence pods={pods} from={pair.from} to={pair.to} killed={killed} />
+        <UpgradeSentence pods={pods} from={pair.from} to={pair.to} />
         <div className={styles.pickers}>
           <Picker
             label={words('releases.from')}

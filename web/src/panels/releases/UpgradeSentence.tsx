@@ -1,38 +1,40 @@
 // What does one upgrade of the kubelet do to this Pod, in one sentence, and why?
 
-import { MARKS } from '@syncpod/core';
+import { MARKS, type SeenPod, upgradeCause, upgradeRestarts } from '@syncpod/core';
 import { useWords } from '../../i18n/text.ts';
 import { causeText } from './causeText.ts';
 import { outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
-import { type ReleasePod, type Upgrade, upgradeCause } from './upgrades.ts';
 
 interface UpgradeSentenceProps {
-  readonly pods: readonly ReleasePod[];
+  readonly pods: readonly SeenPod[];
   readonly from: number;
   readonly to: number;
-  readonly killed: Upgrade;
 }
 
-export function UpgradeSentence({ pods, from, to, killed }: UpgradeSentenceProps) {
+export function UpgradeSentence({ pods, from, to }: UpgradeSentenceProps) {
   const words = useWords();
   const before = pods[from];
   const after = pods[to];
   if (!before || !after) return null;
   const releases = { from: before.release.minor, to: after.release.minor };
   const kind = from === to ? 'releases.same' : from < to ? 'releases.upgrade' : 'releases.downgrade';
+  const restarts = upgradeRestarts(before, after);
   const causes = new Map<string, string[]>();
-  for (const name of killed) {
-    const cause = causeText(upgradeCause(before, after, name), words);
-    causes.set(cause, [...(causes.get(cause) ?? []), name]);
+  for (const restart of restarts) {
+    const cause = causeText(upgradeCause(before, after, restart), words);
+    causes.set(cause, [...(causes.get(cause) ?? []), restart.name]);
   }
   return (
     <div className={styles.sentence} aria-live="polite">
       <p className={styles.answer}>
         {words(kind, releases)}
         {MARKS[words.lang].gap}
-        <strong data-tone={killed.length === 0 ? 'keep' : 'kill'} className={styles.toned}>
-          {outcomeText(killed, words)}
+        <strong data-tone={restarts.length === 0 ? 'keep' : 'kill'} className={styles.toned}>
+          {outcomeText(
+            restarts.map(({ name }) => name),
+            words,
+          )}
         </strong>
       </p>
       {[...causes].map(([cause, names]) => (

@@ -1,6 +1,6 @@
 // How does one say why two releases hash a container differently?
 
-import type { HashCause, HashEra } from '@syncpod/core';
+import type { HashEra, UpgradeCause } from '@syncpod/core';
 import type { TextKey, Words } from '../../i18n/text.ts';
 
 const FORMULAS = {
@@ -9,10 +9,10 @@ const FORMULAS = {
   'name-image': 'releases.formula.nameImage',
 } as const satisfies Record<HashEra, TextKey>;
 
-/** `undefined`: the hashes are the same, and another rule of the newer kubelet decided. */
-export function causeText(cause: HashCause | undefined, words: Words): string {
-  if (!cause) return words('releases.cause.rule');
+export function causeText(cause: UpgradeCause, words: Words): string {
   switch (cause.kind) {
+    case 'decision':
+      return words(cause.rule === 'resize-restarts' ? 'releases.cause.resize' : 'releases.cause.rule');
     case 'formula':
       return words('releases.cause.formula', { formula: words(FORMULAS[cause.to]) });
     case 'field-added':

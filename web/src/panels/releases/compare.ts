@@ -6,16 +6,17 @@ import {
   parsePod,
   type Release,
   resolveRelease,
+  type SeenPod,
   throughApiServer,
 } from '@syncpod/core';
 import { createReader } from '../../store/readPods.ts';
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
 import { type EnvAnswer, type EnvInstead, envContainer, envInstead, envUnder } from './envInstead.ts';
 import { type Group, groupsOf, type Upgrades } from './matrix.ts';
-import { type ReleasePod, releasePod, type Upgrade, upgrade } from './upgrades.ts';
+import { releasePod, type Upgrade, upgrade } from './upgrades.ts';
 
 export interface Comparison {
-  readonly pods: readonly ReleasePod[];
+  readonly pods: readonly SeenPod[];
   readonly cells: Upgrades;
   readonly groups: readonly Group[];
   readonly edits: readonly EditRange[];
@@ -43,7 +44,7 @@ export function* compareReleases(
 ): Generator<undefined, Comparison | undefined> {
   const read = createReader(parse);
   const stored = throughApiServer(input.path);
-  const pods: ReleasePod[] = [];
+  const pods: SeenPod[] = [];
   const edits: EditRange[] = [];
   const envs: EnvAnswer[] = [];
   let container: string | undefined;

@@ -2,7 +2,7 @@
 
 import type { Language } from '../../trace/text.ts';
 import { formulaText } from '../formulaText.ts';
-import type { UpgradeCause } from './upgradePod.ts';
+import type { UpgradeCause } from '../upgradeRestarts.ts';
 
 /** One for all containers of all Pods that are restarted for the same reason: it has no index of a container. */
 export function causeText(cause: UpgradeCause, lang: Language): string {
@@ -27,7 +27,9 @@ function en(cause: UpgradeCause): string {
     case 'value':
       return `a value differs in the hash: ${fieldOf(cause.path)}`;
     case 'decision':
-      return `the new release decides otherwise (${cause.rule})`;
+      return cause.rule === 'resize-restarts'
+        ? 'the new release resizes in place what it has no record of, and resizePolicy asks for a restart'
+        : `the new release decides otherwise (${cause.rule})`;
   }
 }
 
@@ -49,7 +51,9 @@ function zh(cause: UpgradeCause): string {
     case 'value':
       return `哈希里的值不同：${fieldOf(cause.path)}`;
     case 'decision':
-      return `新版本的决策不同（${cause.rule}）`;
+      return cause.rule === 'resize-restarts'
+        ? '新版本支持就地调整资源，但没有此前的记录，而 resizePolicy 要求重启'
+        : `新版本的决策不同（${cause.rule}）`;
   }
 }
 

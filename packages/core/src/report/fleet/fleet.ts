@@ -4,9 +4,10 @@ import type { ContainerKind } from '../../api/pod.ts';
 import { isRecord } from '../../go/json.ts';
 import type { Minor } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
+import type { UpgradeCause } from '../upgradeRestarts.ts';
 import { causeText } from './causeText.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
-import { type PodUpgrade, type UpgradeCause, upgradePod } from './upgradePod.ts';
+import { type PodUpgrade, upgradePod } from './upgradePod.ts';
 
 /** `cause`: index into FleetReport.causes. */
 interface FleetContainer {
