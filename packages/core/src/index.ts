@@ -166,6 +166,7 @@ export { loadMessageText, type MessageText } from './trace/loadMessageText.ts';
 export { type ContainerOutcome, containerOutcomes } from './trace/outcome.ts';
 export type { Outcome } from './trace/outcomeName.ts';
 export type { Segment, Tone } from './trace/segment.ts';
+export { changesSomething, settlingDecisions } from './trace/settledBy.ts';
 export { type DecisionText, decisionText, type Language } from './trace/text.ts';
 export { leftOf } from './trace/textParts.ts';
 export { type PodEnd, type Verdict, verdict, withOutcomes } from './trace/verdict.ts';

@@ -1,6 +1,6 @@
 // Which moment does a step of a lesson put on the page?
 
-import { AT_END, type PlayedStep, type Scenario } from '@syncpod/core';
+import { AT_END, changesSomething, type PlayedStep, type Scenario } from '@syncpod/core';
 import { createTimeline, firstOf } from '../store/timeline.ts';
 import { type Work, workOf } from '../store/work.ts';
 
@@ -26,8 +26,7 @@ export function stageOf({ scenario, played: { step }, predicted }: Scene): Work 
   const edit = told.events.findIndex(({ type }, index) => index >= events && type === 'edit');
   if (edit >= 0) return { ...told, cursor: arrivalOf(timeline.points, edit, firstOf(timeline, edit)) };
   const acts = timeline.points.findIndex(
-    ({ snapshot: { event, decisions } }) =>
-      event >= events && decisions.some(({ effect }) => effect && !QUIET.has(effect)),
+    ({ snapshot: { event, decisions } }) => event >= events && decisions.some(changesSomething),
   );
   return { ...told, cursor: acts < 0 ? AT_END : acts };
 }
@@ -42,5 +41,3 @@ function arrivalOf(points: Points, edit: number, first: number): number {
   );
   return found < 0 ? first : found;
 }
-
-const QUIET: ReadonlySet<string> = new Set(['keep', 'done', 'wait']);

@@ -2,6 +2,7 @@
 
 import type { Release } from '../releases/release.ts';
 import type { Decision, Subject } from '../trace/decision.ts';
+import { changesSomething } from '../trace/settledBy.ts';
 import type { Question } from './lesson.ts';
 import type { Stretch } from './lessonFacts.ts';
 
@@ -41,8 +42,9 @@ const ABOUT_CONTAINERS: ReadonlySet<string> = new Set([
 ] satisfies Question['type'][]);
 
 /** True for a decision that changes the container, or everything. */
-function changes({ effect, subject, affects }: Decision, name: string | undefined): boolean {
-  if (effect === undefined || effect === 'keep' || effect === 'done' || effect === 'wait') return false;
+function changes(decision: Decision, name: string | undefined): boolean {
+  const { effect, subject, affects } = decision;
+  if (!changesSomething(decision)) return false;
   return name === undefined || isAbout(affects ?? subject, name) || WHOLE.has(effect);
 }
 
@@ -52,7 +54,7 @@ function settles({ rule, effect, subject, affects }: Decision, name: string | un
   return shown && (name === undefined || isAbout(affects ?? subject, name));
 }
 
-const WHOLE: ReadonlySet<string> = new Set(['kill-pod', 'create-sandbox'] satisfies Decision['effect'][]);
+const WHOLE: ReadonlySet<Decision['effect']> = new Set<Decision['effect']>(['kill-pod', 'create-sandbox']);
 
 function isAbout(subject: Subject, name: string): boolean {
   return 'name' in subject && subject.name === name;

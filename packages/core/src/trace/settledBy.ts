@@ -1,7 +1,7 @@
-// Which question settled what happens to a container?
+// Which question settled what happens to a container, and which answers change something?
 
 import type { ContainerKind } from '../api/pod.ts';
-import type { Decision, Subject } from './decision.ts';
+import type { Decision, Effect, Subject } from './decision.ts';
 import type { Outcome } from './outcomeName.ts';
 
 /**
@@ -37,4 +37,32 @@ export function settledBy(
     );
   if (outcome === 'wait') return others() ?? pod() ?? own();
   return own() ?? pod() ?? others();
+}
+
+/** What keeps a container or leaves it finished settles nothing that a reader asks for. */
+const QUIET: ReadonlySet<Effect> = new Set(['keep', 'done']);
+
+/**
+ * What happens to the whole Pod is settled by its own question, whatever settled each container; what is killed and
+ * then backs off is settled by two.
+ */
+const ALWAYS: ReadonlySet<Effect> = new Set(['kill-pod', 'create-sandbox', 'back-off']);
+
+/** Indexes of the decisions that settled what happens to the Pod or to a container other than to be kept. */
+export function settlingDecisions(
+  decisions: readonly Decision[],
+  containers: readonly { readonly decidedBy?: number }[],
+): ReadonlySet<number> {
+  const settling = new Set(containers.map(({ decidedBy }) => decidedBy));
+  return new Set(
+    decisions.flatMap(({ effect }, index) => {
+      if (effect === undefined) return [];
+      return ALWAYS.has(effect) || (settling.has(index) && !QUIET.has(effect)) ? [index] : [];
+    }),
+  );
+}
+
+/** True if after this answer something of the Pod is no longer what it was. */
+export function changesSomething({ effect }: Pick<Decision, 'effect'>): boolean {
+  return effect !== undefined && !QUIET.has(effect) && effect !== 'wait';
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticLines, parsePod, reportJson, reportMarkdown, reportText } from '../../src/index.ts';
+import {
+  diagnosticLines,
+  explain,
+  parsePod,
+  reportJson,
+  reportMarkdown,
+  reportText,
+} from '../../src/index.ts';
 import { cellWidth } from '../../src/report/columns.ts';
 import { explained, release, WEB } from './explained.ts';
 
@@ -51,6 +58,30 @@ describe('the report for a terminal', () => {
     expect(lines[at + 1]).toMatch(
       /containerChanged {2}pkg\/kubelet\/.*kuberuntime_manager\.go:\d+ @v1\.26\.\d+$/,
     );
+  });
+
+  it('marks what ends the whole Pod, though no container is killed, and not that one is left finished', () => {
+    const job = WEB.replace('spec:', 'spec:\n  restartPolicy: Never').replace(
+      / {2}initContainers:\n.*\n/,
+      '',
+    );
+    const { status: running } = explained(job);
+    const status = {
+      ...running,
+      containers: running.containers.map((one) => ({ ...one, state: 'exited' as const, exitCode: 0 })),
+    };
+    const { explanation } = explain({
+      release: release('1.26'),
+      path: 'api',
+      running: job,
+      draft: job,
+      status,
+    });
+    if (!explanation) throw new Error('no explanation');
+    const marked = said(reportText(explanation, { lang: 'en' })).filter((line) => line.startsWith('>'));
+    expect(explanation.actions.killPod).toBe(true);
+    expect(marked).toHaveLength(1);
+    expect(explanation.decisions.filter(({ effect }) => effect === 'kill-pod')).toHaveLength(1);
   });
 
   it('lists the steps that the release has', () => {
