@@ -205,8 +205,11 @@ describe('the timeline', () => {
   });
 
   it('finds the nearest stop of a step, and stays where there is none', () => {
-    const texts = ['1 compute', '4 start', 'exits', '4 start', '1 compute', '14 other'];
-    const stops = texts.map((text, cursor) => ({ cursor, text, weight: 1 as const }));
+    const steps = [1, 4, undefined, 4, 1, 14];
+    const stops = steps.map((step, cursor) => ({
+      ...{ cursor, text: '', title: '', weight: 1 as const },
+      ...(step === undefined ? {} : { step }),
+    }));
     const from = (at: number, step: number) => stopOfStep(stops, at, step);
     expect([from(0, 4), from(2, 4), from(3, 4), from(5, 4)]).toEqual([1, 3, 3, 3]);
     expect([from(1, 1), from(2, 9)]).toEqual([0, 2]);

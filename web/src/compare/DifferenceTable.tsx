@@ -47,7 +47,7 @@ export function DifferenceTable({ differences, names, stops, at, onMove }: Diffe
           const row = differenceRow(difference, names, words.lang);
           const stop = stopIndex(stops, difference.moment);
           const { icon, tone } = SIGNS[difference.kind];
-          const where = stops[stop]?.text.replace('≠ ', '') ?? '';
+          const where = stops[stop]?.title ?? '';
           return (
             <tr
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same as long as the comparison is

@@ -32,15 +32,16 @@ export function jointStops(
       stops[stops.length - 1] = { ...last, cursor, differs: last.differs || differs };
     } else {
       const moved = one && other ? 'both' : one ? 'left' : 'right';
-      stops.push({ cursor, text: textOf(found), weight: weightOf(found), differs, moved });
+      const title = titleOf(found);
+      stops.push({ cursor, text: title, title, weight: weightOf(found), differs, moved });
     }
   });
-  return stops.map((stop) => (stop.differs ? { ...stop, text: `≠ ${stop.text}` } : stop));
+  return stops.map((stop) => (stop.differs ? { ...stop, text: `≠ ${stop.title}` } : stop));
 }
 
 /** The number of a step is that of one release: the name is that of both. */
-function textOf(moved: readonly Stop[]): string {
-  return [...new Set(moved.map(({ text }) => text.replace(/^\d+ /, '')))].join(' | ');
+function titleOf(moved: readonly Stop[]): string {
+  return [...new Set(moved.map(({ title }) => title))].join(' | ');
 }
 
 function weightOf(moved: readonly Stop[]): Stop['weight'] {

@@ -1,7 +1,7 @@
 // At which places of the timeline does the player stop, and what is each of them called?
 
 import { type Explanation, hasNoActions, leftOf, type PodActions, type Snapshot } from '@syncpod/core';
-import type { Words } from '../i18n/text.ts';
+import type { TextKey, Words } from '../i18n/text.ts';
 import { backOffsIn } from '../store/backOff.ts';
 import { type Point, syncOf } from '../store/timeline.ts';
 import { eventText } from './eventText.ts';
@@ -11,7 +11,12 @@ import { namesOf, STEP_TEXTS } from './stepNames.ts';
 export interface Stop {
   /** Index of its last snapshot. */
   readonly cursor: number;
+  /** What it is called, with the number of its step. */
   readonly text: string;
+  /** The same without the number, which is that of one release. */
+  readonly title: string;
+  /** The number of the step of SyncPod, counted from 1. */
+  readonly step?: number;
   /** Where labels are few: the beginning of an event is named first, then what is done, then the rest. */
   readonly weight: 2 | 1 | 0;
   /** True for a step that is to come if the draft is applied. */
@@ -19,7 +24,8 @@ export interface Stop {
 }
 
 interface Named {
-  readonly text: string;
+  readonly title: string;
+  readonly step?: number;
   readonly weight: Stop['weight'];
   /** True if it is not worth a place of its own right after one of the same text. */
   readonly idle?: boolean;
@@ -51,10 +57,14 @@ export function stopsOf(points: readonly Point[], words: Words): readonly Stop[]
     }
     const begins = point.snapshot.event !== event;
     event = point.snapshot.event;
-    const { text = words('tick.start'), weight = 1, idle = false } = named ?? {};
-    stops.push({ cursor, text, weight: begins ? 2 : weight, idle });
+    const { title = words('tick.start'), step, weight = 1, idle = false } = named ?? {};
+    stops.push({ cursor, ...titled(title, step), weight: begins ? 2 : weight, idle });
   });
   return stops;
+}
+
+function titled(title: string, step: number | undefined): Pick<Stop, 'text' | 'title' | 'step'> {
+  return step === undefined ? { text: title, title } : { text: `${step} ${title}`, title, step };
 }
 
 interface Sync {
@@ -82,8 +92,8 @@ export function ghostsOf({ steps, admission }: Explanation, words: Words): reado
     .map(({ number, name, touches }) => {
       const containers = touches.map((touch) => touch.name);
       const names = namesOf(words.lang, containers);
-      const text = `${number} ${words(STEP_TEXTS[name], { names })}`;
-      return { cursor: Number.POSITIVE_INFINITY, text, weight: 1, ghost: true };
+      const title = words(STEP_TEXTS[name], { names });
+      return { cursor: Number.POSITIVE_INFINITY, ...titled(title, number), weight: 1, ghost: true };
     });
 }
 
@@ -92,41 +102,43 @@ function nameOf(point: Point, around: Around, words: Words): Named | undefined {
   const { cause } = snapshot;
   switch (cause.kind) {
     case 'start':
-      return { text: words('tick.start'), weight: 2 };
+      return { title: words('tick.start'), weight: 2 };
     case 'event':
-      return event ? { text: eventText(event, words), weight: 2 } : undefined;
+      return event ? { title: eventText(event, words), weight: 2 } : undefined;
     case 'exit': {
       const code = snapshot.containers.find(({ name }) => name === cause.container)?.exitCode ?? 0;
-      return { text: words('tick.exit', { name: cause.container, code }), weight: 1 };
+      return { title: words('tick.exit', { name: cause.container, code }), weight: 1 };
     }
     case 'probe': {
       const key = cause.result === 'Success' ? 'tick.probePasses' : 'tick.probeFails';
-      return { text: words(key, { name: cause.container, probe: words(`probe.${cause.probe}`) }), weight: 1 };
+      return {
+        title: words(key, { name: cause.container, probe: words(`probe.${cause.probe}`) }),
+        weight: 1,
+      };
     }
     case 'relist':
-      return around.amidSync ? undefined : relistName(snapshot, words);
+      return around.amidSync ? undefined : { title: words(relistKey(cause)), weight: 0 };
+    case 'ticker':
+      return { title: words('tick.ticker'), weight: 0 };
     case 'sync':
       return syncName(point, around.decided, words);
     case 'file':
-      return { text: words('tick.file'), weight: 1 };
+      return { title: words('tick.file'), weight: 1 };
     case 'terminate':
-      return { text: words('tick.terminate'), weight: 1 };
+      return { title: words('tick.terminate'), weight: 1 };
     case 'removed':
-      return { text: words('tick.removed'), weight: 1 };
+      return { title: words('tick.removed'), weight: 1 };
     case 'refused':
-      return { text: words('tick.refused'), weight: 2 };
+      return { title: words('tick.refused'), weight: 2 };
     case 'note':
-      return { text: words('tick.note', { text: words.message(cause.text) }), weight: 1 };
+      return { title: words('tick.note', { text: words.message(cause.text) }), weight: 1 };
   }
 }
 
-/** What the relist saw stands in its log. Beside a sync that goes on it is not a stop. */
-function relistName({ log }: Snapshot, words: Words): Named {
-  const seen = log.map(({ text }) => text).join('\n');
-  const died = seen.includes('ContainerDied');
-  const started = seen.includes('ContainerStarted');
-  if (died) return { text: words(started ? 'tick.plegBoth' : 'tick.plegDied'), weight: 0 };
-  return { text: words(started ? 'tick.plegStarted' : 'tick.pleg'), weight: 0 };
+/** Beside a sync that goes on a relist is not a stop. */
+function relistKey({ died, started }: { readonly died: boolean; readonly started: boolean }): TextKey {
+  if (died) return started ? 'tick.plegBoth' : 'tick.plegDied';
+  return started ? 'tick.plegStarted' : 'tick.pleg';
 }
 
 function syncName(
@@ -135,28 +147,27 @@ function syncName(
   words: Words,
 ): Named | undefined {
   const { step, actions } = snapshot;
-  if (!decided) return { text: words('tick.terminate'), weight: 1 };
+  if (!decided) return { title: words('tick.terminate'), weight: 1 };
   if (step === undefined) return undefined;
-  if (actions && hasNoActions(actions)) return { text: words('tick.nothing'), weight: 1, idle: true };
-  const place = state.release.steps.indexOf(step) + 1;
-  if (step === 'compute') return { text: `${place} ${words('step.compute')}`, weight: 0 };
+  if (actions && hasNoActions(actions)) return { title: words('tick.nothing'), weight: 1, idle: true };
+  const number = state.release.steps.indexOf(step) + 1;
+  if (step === 'compute') return { title: words('step.compute'), step: number, weight: 0 };
   const names = touched(decided, step);
   if (names === undefined) return undefined;
-  const backs = backOffText(snapshot, place, words);
-  if (backs !== undefined) return { text: backs, weight: 1 };
-  const text = `${place} ${words(STEP_TEXTS[step], { names: namesOf(words.lang, names) })}`;
-  return { text: text.trim(), weight: 1 };
+  const title =
+    backOffText(snapshot, words) ?? words(STEP_TEXTS[step], { names: namesOf(words.lang, names) });
+  return { title: title.trim(), step: number, weight: 1 };
 }
 
 /** Undefined if nothing that the step starts is in back-off. Times are told where they are those of one container. */
-function backOffText(snapshot: Snapshot, number: number, words: Words): string | undefined {
+function backOffText(snapshot: Snapshot, words: Words): string | undefined {
   const [first, ...others] = backOffsIn([snapshot]).filter(({ answer }) => !answer);
   if (!first) return undefined;
   const touched = [first, ...others].flatMap(({ subject }) => ('name' in subject ? subject.name : []));
   const names = namesOf(words.lang, touched);
-  if (others.length > 0) return words('tick.backOff', { number, names });
+  if (others.length > 0) return words('tick.backOff', { names });
   const left = Math.max(1, Math.round(leftOf(first.inputs)));
-  return words('tick.backOffTimes', { number, names, wait: first.inputs.wait, left });
+  return words('tick.backOffTimes', { names, wait: first.inputs.wait, left });
 }
 
 /** The containers that a step is about; undefined if it has nothing to do. */
@@ -194,7 +205,7 @@ export function stopIndex(stops: readonly Stop[], cursor: number): number {
 
 /** Index of the nearest stop of a step, the later one of two; the one that is shown if there is none. */
 export function stopOfStep(stops: readonly Stop[], at: number, number: number): number {
-  const places = stops.flatMap(({ text }, index) => (text.startsWith(`${number} `) ? [index] : []));
+  const places = stops.flatMap(({ step }, index) => (step === number ? [index] : []));
   if (places.includes(at)) return at;
   const forth = places.find((place) => place > at);
   const back = places.findLast((place) => place < at);

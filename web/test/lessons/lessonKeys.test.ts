@@ -6,7 +6,7 @@ import { lessonKeys } from '../../src/lessons/lessonKeys.ts';
 import type { Lessons } from '../../src/lessons/useLessons.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 
-const STOPS = [0, 1, 2].map((cursor) => ({ cursor, text: String(cursor), weight: 1 as const }));
+const STOPS = [0, 1, 2].map((cursor) => ({ cursor, text: '', title: '', weight: 1 as const }));
 
 /** A lesson of three steps at its second one, which is staged at the second of three stops. */
 function pressed(key: 'next' | 'previous', at: number, lesson: Partial<Lessons> = {}): readonly string[] {

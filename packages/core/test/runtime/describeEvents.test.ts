@@ -9,7 +9,7 @@ import { play } from '../scenarios/play.ts';
 
 /** A snapshot that holds nothing but Events. */
 function holding(base: Snapshot, events: readonly PodEvent[], type?: string): Snapshot {
-  const cause = type === undefined ? ({ kind: 'relist' } as const) : ({ kind: 'event', type } as const);
+  const cause = type === undefined ? ({ kind: 'ticker' } as const) : ({ kind: 'event', type } as const);
   return { ...base, cause, events };
 }
 

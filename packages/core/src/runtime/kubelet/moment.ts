@@ -15,7 +15,10 @@ export type Cause =
   | { readonly kind: 'event'; readonly type: string }
   | { readonly kind: 'exit'; readonly container: string }
   | { readonly kind: 'probe'; readonly container: string; readonly probe: ProbeKind; readonly result: string }
-  | { readonly kind: 'relist' }
+  /** What PLEG saw of containers and sandboxes. */
+  | { readonly kind: 'relist'; readonly died: boolean; readonly started: boolean }
+  /** The sync ticker came, and there was nothing for a worker to do. */
+  | { readonly kind: 'ticker' }
   | { readonly kind: 'sync'; readonly sync: number; readonly trigger: Trigger }
   | { readonly kind: 'terminate' }
   /** The directory of static Pods is read again. */

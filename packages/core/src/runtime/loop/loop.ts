@@ -119,7 +119,7 @@ function ticked(kubelet: Kubelet): Passage {
   const [first, ...rest] = passage.moments;
   return first
     ? { ...passage, moments: [{ ...first, log: [...run.log, ...first.log] }, ...rest] }
-    : { ...passage, moments: [momentOf(kubelet, run, { kind: 'relist' })] };
+    : { ...passage, moments: [momentOf(kubelet, run, { kind: 'ticker' })] };
 }
 
 /** Housekeeping deletes entries of the crash-loop back-off that are too old. It comes every two seconds. */

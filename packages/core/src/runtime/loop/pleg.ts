@@ -3,7 +3,7 @@
 import { entryOf } from '../../go/map.ts';
 import { runs } from '../../releases/runtimeDifferences.ts';
 import { type Kubelet, nextRelist, type PlegState, type Trigger } from '../kubelet/kubelet.ts';
-import { type Moment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { type Cause, type Moment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
@@ -68,7 +68,12 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   const cleaned = cleanUpContainers(next, run, found);
   // A relist beside a sync shows the world of its moment, not that of the sync's end.
   const shown = node === kubelet.node ? cleaned : { ...cleaned, node };
-  return { kubelet: cleaned, moments: [{ ...momentOf(shown, run, { kind: 'relist' }), at }] };
+  return { kubelet: cleaned, moments: [{ ...momentOf(shown, run, causeOf(found)), at }] };
+}
+
+function causeOf(found: readonly PlegEvent[]): Cause {
+  const saw = (wanted: PlegEvent['type']) => found.some(({ type }) => type === wanted);
+  return { kind: 'relist', died: saw('ContainerDied'), started: saw('ContainerStarted') };
 }
 
 /** A watched condition always counts as met; later the Pod is synced unless something else asks for that already. */
