@@ -204,6 +204,17 @@ describe('the timeline', () => {
     expect(texts.indexOf('nothing changes')).toBe(texts.length - 1);
   });
 
+  it('tells the exit code of a container that the spec does not name any more', () => {
+    const manifest =
+      'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: a, image: a}, {name: b, image: b}]}\n';
+    const events: ScenarioEvent[] = [
+      { type: 'edit', manifest: manifest.replace(', {name: b, image: b}', ''), path: 'direct' },
+      { type: 'exit', container: 'b', code: 137 },
+    ];
+    const { points } = createTimeline()({ ...QUIET, release: '1.30', path: 'direct', manifest, events });
+    expect(stopsOf(points, words).map(({ text }) => text)).toContain('b exits 137');
+  });
+
   it('finds the nearest stop of a step, and stays where there is none', () => {
     const steps = [1, 4, undefined, 4, 1, 14];
     const stops = steps.map((step, cursor) => ({

@@ -151,6 +151,7 @@ export const en = {
   'step.compute': 'compute',
   'step.killSandbox': 'kill sandbox',
   'step.killContainers': 'kill {names}',
+  'step.reset': 'reset {names}',
   'step.createSandbox': 'create sandbox',
   'step.sandboxReady': 'sandbox ready',
   'step.ephemeral': 'debug {names}',

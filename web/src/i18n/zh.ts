@@ -138,6 +138,7 @@ export const zh = {
   'step.compute': '计算',
   'step.killSandbox': '杀掉沙箱',
   'step.killContainers': '杀掉 {names}',
+  'step.reset': '重置 {names}',
   'step.createSandbox': '创建沙箱',
   'step.sandboxReady': '沙箱就绪',
   'step.ephemeral': '临时容器 {names}',

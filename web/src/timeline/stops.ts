@@ -92,7 +92,8 @@ export function ghostsOf({ steps, admission }: Explanation, words: Words): reado
     .map(({ number, name, touches }) => {
       const containers = touches.map((touch) => touch.name);
       const names = namesOf(words.lang, containers);
-      const title = words(STEP_TEXTS[name], { names });
+      const resets = touches.some(({ effect }) => effect === 'reset');
+      const title = words(resets ? 'step.reset' : STEP_TEXTS[name], { names });
       return { cursor: Number.POSITIVE_INFINITY, ...titled(title, number), weight: 1, ghost: true };
     });
 }
@@ -106,7 +107,10 @@ function nameOf(point: Point, around: Around, words: Words): Named | undefined {
     case 'event':
       return event ? { title: eventText(event, words), weight: 2 } : undefined;
     case 'exit': {
-      const code = snapshot.containers.find(({ name }) => name === cause.container)?.exitCode ?? 0;
+      const ended = snapshot.status.containers.find(
+        ({ name, state }) => name === cause.container && state === 'exited',
+      );
+      const code = ended?.exitCode ?? 0;
       return { title: words('tick.exit', { name: cause.container, code }), weight: 1 };
     }
     case 'probe': {
@@ -154,8 +158,9 @@ function syncName(
   if (step === 'compute') return { title: words('step.compute'), step: number, weight: 0 };
   const names = touched(decided, step);
   if (names === undefined) return undefined;
-  const title =
-    backOffText(snapshot, words) ?? words(STEP_TEXTS[step], { names: namesOf(words.lang, names) });
+  const resets = step === 'kill-containers' && decided.containersToReset.length > 0;
+  const key = resets ? 'step.reset' : STEP_TEXTS[step];
+  const title = backOffText(snapshot, words) ?? words(key, { names: namesOf(words.lang, names) });
   return { title: title.trim(), step: number, weight: 1 };
 }
 

@@ -15,6 +15,14 @@ export function containerShouldRestart(
   return policyRestarts(own ?? pod.spec.restartPolicy, exitCode);
 }
 
+/** True if the container may be started again by a rule of its own, whatever the policy. */
+export function hasRestartRules(release: Release, container: Container): boolean {
+  return (
+    ownPolicy(release, container) !== undefined &&
+    (container.restartPolicyRules ?? []).some((rule) => isHeeded(release, rule))
+  );
+}
+
 /** The policy that stands on the container, where the release looks at it. Upstream: inlined (1.34-1.37). */
 export function ownPolicy(release: Release, container: Container): RestartPolicy | undefined {
   return release.has('container-restart-rules') ? container.restartPolicy : undefined;

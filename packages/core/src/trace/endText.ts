@@ -40,13 +40,15 @@ const ENDED_EN = {
 function endEn({ minor, dying }: Told, end: PodEnd): Segment[] {
   const { stage, cause, status = '' } = end;
   switch (stage) {
-    case 'terminating':
+    case 'terminating': {
+      const past = dying.length > 0 ? ', without SyncPod' : '';
       return [
         plain(ENDS_EN[cause]),
         strong(`Kubelet ${minor} `),
         dying.length > 0 ? say('kill', `kills ${listEn(dying)}`) : plain('has nothing left to kill'),
-        plain(goes(end) ? ' and removes the Pod, without SyncPod.' : ', without SyncPod; its object stays.'),
+        plain(goes(end) ? ' and removes the Pod, without SyncPod.' : `${past}; its object stays.`),
       ];
+    }
     case 'terminated':
       if (cause === 'deleted' || cause === 'file') {
         return [
@@ -90,13 +92,15 @@ const ENDED_ZH = {
 function endZh({ minor, dying }: Told, end: PodEnd): Segment[] {
   const { stage, cause, status = '' } = end;
   switch (stage) {
-    case 'terminating':
+    case 'terminating': {
+      const past = dying.length > 0 ? '，不经过 SyncPod' : '';
       return [
         plain(ENDS_ZH[cause]),
         strong(`kubelet ${minor} `),
         dying.length > 0 ? say('kill', `杀掉 ${listZh(dying)}`) : plain('已经没有容器可杀'),
-        plain(goes(end) ? '，再移除 Pod，不经过 SyncPod。' : '，不经过 SyncPod；Pod 对象会保留。'),
+        plain(goes(end) ? '，再移除 Pod，不经过 SyncPod。' : `${past}；Pod 对象会保留。`),
       ];
+    }
     case 'terminated':
       if (cause === 'deleted' || cause === 'file') {
         return [plain(ENDS_ZH[cause]), strong(`kubelet ${minor} 已停止所有容器`), plain('，接着移除 Pod。')];

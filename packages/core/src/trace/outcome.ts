@@ -6,7 +6,7 @@ import type { ContainerToKill, KillReason, PodActions } from '../api/podActions.
 import type { ContainerState, ContainerStatus, PodStatus } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
-import { containerShouldRestart } from './containerShouldRestart.ts';
+import { containerShouldRestart, hasRestartRules } from './containerShouldRestart.ts';
 import type { Decision, ResourceChange } from './decision.ts';
 import { newestStatus } from './newestStatus.ts';
 import type { Outcome } from './outcomeName.ts';
@@ -31,6 +31,8 @@ export interface ContainerOutcome {
   /** Why it is killed, as the kubelet says it; from 1.14 on this is the text of the Event Killing. */
   readonly message?: string;
   readonly reason?: KillReason;
+  /** True if it is killed and its restart rules are asked once it has ended. */
+  readonly ruled?: true;
   /** Present if it is resized, or restarted for that. */
   readonly resize?: ResourceChange;
   /** Present if it is to start and the sync finds that it must wait. */
@@ -162,6 +164,7 @@ function describe(input: OutcomeInput, at: Place, passed: boolean): ContainerOut
     image: { ...(before === undefined ? {} : { running: before }), spec: container.image ?? '' },
     hash: { ...(newest ? { running: newest.hash ?? spec } : {}), spec },
     ...(kill ? { message: kill.message, ...(kill.reason ? { reason: kill.reason } : {}) } : {}),
+    ...(outcome === 'kill' && hasRestartRules(release, container) ? { ruled: true } : {}),
     ...(resize ? { resize } : {}),
     ...(settled === undefined ? {} : { decidedBy: settled }),
   };

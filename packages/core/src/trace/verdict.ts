@@ -56,6 +56,8 @@ interface NamesByFate {
   readonly starting: readonly string[];
   /** Killed and not started by this sync. */
   readonly killed: readonly string[];
+  /** Those of `killed` whose restart rules are asked once they have ended. */
+  readonly ruled?: readonly string[];
   readonly restarted: readonly string[];
   readonly started: readonly string[];
   readonly resized: readonly string[];
@@ -83,6 +85,8 @@ export interface Verdict extends NamesByFate {
   readonly pod: PodFate;
   /** Present if the Pod ends without SyncPod. */
   readonly end?: PodEnd;
+  /** True if the resources of the Pod as a whole are resized, and those of no container. */
+  readonly podResized?: true;
   /** True if the Pod has an IP of its own, which a new sandbox changes. */
   readonly ownIP: boolean;
 }
@@ -114,6 +118,7 @@ export function verdict(input: VerdictInput): Verdict {
     ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
     pod,
     ...(end ? { end } : {}),
+    ...(resizesPod(actions) ? { podResized: true as const } : {}),
     ownIP: !hostNetwork,
     ...namesByFate(pod, outcomes),
   };
@@ -132,18 +137,21 @@ function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[]): Names
     return { ...NOTHING, dying: running, killed: running };
   }
   const starting = names('start', 'kill-and-start');
-  // What dies with its sandbox starts again when its turn comes, but for ephemeral containers and what has no spec.
-  const comesBack = ({ outcome, kind, stray }: ContainerOutcome) =>
-    pod === 'new-sandbox' && starting.length > 0 && outcome === 'kill' && kind !== 'ephemeral' && !stray;
   const backsOff = ({ outcome, backOff }: ContainerOutcome) =>
     outcome === 'back-off' || backOff !== undefined;
+  const goesOn = starting.length > 0 || outcomes.some(backsOff);
+  // What dies with its sandbox starts again when its turn comes, but for ephemeral containers and what has no spec.
+  const comesBack = ({ outcome, kind, stray }: ContainerOutcome) =>
+    pod === 'new-sandbox' && goesOn && outcome === 'kill' && kind !== 'ephemeral' && !stray;
   const waits = (one: ContainerOutcome) => one.outcome === 'wait' || backsOff(one) || comesBack(one);
+  const ruled = outcomes.filter(({ outcome, ruled }) => outcome === 'kill' && ruled).map(({ name }) => name);
   const resizes = outcomes.flatMap(({ name, resize }) => (resize ? [{ name, ...resize }] : []));
   const backOffs = outcomes.flatMap(({ name, backOff }) => (backOff ? [{ name, ...backOff }] : []));
   return {
     dying: names('kill', 'kill-and-start'),
     starting,
     killed: names('kill'),
+    ...(ruled.length > 0 ? { ruled } : {}),
     restarted: names('kill-and-start'),
     started: names('start'),
     resized: names('resize'),
@@ -162,9 +170,16 @@ export function isRefused(gate: Gate): gate is 'refused' | 'file-refused' {
   return gate === 'refused' || gate === 'file-refused';
 }
 
+function resizesPod(actions: PodActions): boolean {
+  const { killPod, containersToUpdate, updatePodResources, updatePodLevelResources } = actions;
+  return !killPod && containersToUpdate.length === 0 && (updatePodResources || updatePodLevelResources);
+}
+
 /** True if the kubelet leaves everything as it is. */
-export function isQuiet({ pod, starting, killed, resized, reset }: Verdict): boolean {
-  return pod === 'kept' && [starting, killed, resized, reset].every((names) => names.length === 0);
+export function isQuiet({ pod, podResized, starting, killed, resized, reset }: Verdict): boolean {
+  return (
+    pod === 'kept' && !podResized && [starting, killed, resized, reset].every((names) => names.length === 0)
+  );
 }
 
 const NOTHING = {

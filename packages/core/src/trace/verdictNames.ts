@@ -7,7 +7,7 @@ import type { Verdict } from './verdict.ts';
 /** `brief` is for two lines of a page that has the whole list elsewhere. */
 export type VerdictLength = 'whole' | 'brief';
 
-/** Lists of the verdict that its sentence reads out. `held` is killed and not started for a back-off. */
+/** Lists of the verdict that its sentence reads out. `held` is killed, and not for good. */
 type Named =
   | 'dying'
   | 'starting'
@@ -73,12 +73,13 @@ export function verdictNames(verdict: Verdict, lang: Language, length: VerdictLe
   return told;
 }
 
-function listsOf({ killed, backingOff, waiting, ...verdict }: Verdict): VerdictNames {
+function listsOf({ killed, ruled = [], backingOff, waiting, ...verdict }: Verdict): VerdictNames {
   const waits = (name: string) => backingOff.includes(name);
+  const returns = (name: string) => waits(name) || ruled.includes(name);
   return {
     ...verdict,
-    killed: killed.filter((name) => !waits(name)),
-    held: killed.filter(waits),
+    killed: killed.filter((name) => !returns(name)),
+    held: killed.filter(returns),
     turn: waiting.filter((name) => !waits(name)),
     backingOff,
   };

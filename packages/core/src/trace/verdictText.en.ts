@@ -59,13 +59,17 @@ function fate(verdict: Verdict, names: VerdictNames): Segment[] {
   switch (verdict.pod) {
     case 'replaced':
       return [
-        say('kill', killed.length > 0 ? `kills ${list(killed)}` : 'removes what is left'),
-        plain(' with this Pod; '),
-        say('start', 'the new one starts from nothing'),
+        ...(killed.length > 0
+          ? [
+              say('kill', `kills ${list(killed)}`),
+              plain(' with this Pod; '),
+              say('start', 'the new one starts from nothing'),
+            ]
+          : [say('start', 'starts the new Pod from nothing')]),
         plain(`: new UID, new sandbox${ownIP ? ', new IP' : ''}.`),
       ];
     case 'ended':
-      return ended(names);
+      return ended(verdict, names);
     case 'first-sandbox':
       return [
         say('start', 'creates the sandbox'),
@@ -80,11 +84,13 @@ function fate(verdict: Verdict, names: VerdictNames): Segment[] {
   }
 }
 
-function ended({ dying, starting }: VerdictNames): Segment[] {
-  const what = dying.length > 0 ? `kills the Pod for good, with ${list(dying)}` : 'stops the Pod for good';
+function ended({ ruled }: Verdict, { dying, starting }: VerdictNames): Segment[] {
+  const forGood = ruled ? '' : ' for good';
+  const what = dying.length > 0 ? `kills the Pod${forGood}, with ${list(dying)}` : 'stops the Pod for good';
   return [
     say('kill', what),
     plain(': nothing in it is to run any more'),
+    ...(ruled ? [plain(', unless a restart rule says otherwise')] : []),
     ...(starting.length > 0 ? [plain(`; it still tries to start ${list(starting)} in it`)] : []),
     plain('.'),
   ];
@@ -144,11 +150,9 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
   if (started.length > 0) clauses.push([say('start', `starts ${list(started)}`)]);
   if (resized.length > 0) clauses.push([say('resize', `resizes ${list(resized)} without a restart`)]);
   if (reset.length > 0) {
-    clauses.push([
-      say('kill', `removes ${list(reset)}`),
-      plain(` to start ${them(reset)} anew in the next sync`),
-    ]);
+    clauses.push([say('kill', `removes ${list(reset)}`), plain(` to start ${them(reset)} anew`)]);
   }
+  if (verdict.podResized) clauses.push([say('resize', 'resizes the Pod as a whole')]);
   const keeps =
     names.kept.length > 0
       ? [say('keep', `keeps ${names.kept.join(', ')}`), plain(', the sandbox, the IP and the UID')]

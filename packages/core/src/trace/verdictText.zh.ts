@@ -58,13 +58,13 @@ function fate(verdict: Verdict, names: VerdictNames): Segment[] {
   switch (verdict.pod) {
     case 'replaced':
       return [
-        say('kill', killed.length > 0 ? `杀掉旧 Pod 的 ${list(killed)}` : '清理旧 Pod'),
-        plain('；'),
-        say('start', '新 Pod 从头启动'),
+        ...(killed.length > 0
+          ? [say('kill', `杀掉旧 Pod 的 ${list(killed)}`), plain('；'), say('start', '新 Pod 从头启动')]
+          : [say('start', '从头启动新 Pod')]),
         plain(`，UID、沙箱${ownIP ? '、IP ' : ''}都是新的。`),
       ];
     case 'ended':
-      return ended(names);
+      return ended(verdict, names);
     case 'first-sandbox':
       return [say('start', '创建沙箱'), ...starts(starting), ...waits(verdict, names), plain('。')];
     case 'new-sandbox':
@@ -74,11 +74,13 @@ function fate(verdict: Verdict, names: VerdictNames): Segment[] {
   }
 }
 
-function ended({ dying, starting }: VerdictNames): Segment[] {
-  const what = dying.length > 0 ? `杀掉整个 Pod（${list(dying)}），不再重建` : '停止整个 Pod，不再重建';
+function ended({ ruled }: Verdict, { dying, starting }: VerdictNames): Segment[] {
+  const forGood = ruled ? '' : '，不再重建';
+  const what = dying.length > 0 ? `杀掉整个 Pod（${list(dying)}）${forGood}` : '停止整个 Pod，不再重建';
   return [
     say('kill', what),
     plain('：里面已经没有需要运行的容器'),
+    ...(ruled ? [plain('，除非重启规则另有要求')] : []),
     ...(starting.length > 0 ? [plain(`；仍会尝试启动 ${list(starting)}`)] : []),
     plain('。'),
   ];
@@ -109,9 +111,10 @@ function waits(verdict: Verdict, { backingOff, turn }: Pick<VerdictNames, 'backi
 }
 
 /** spec 里没有、却还在运行的容器。 */
-function leaves({ left }: VerdictNames): Segment[] {
+function leaves(verdict: Verdict, { left }: VerdictNames): Segment[] {
   if (left.length === 0) return [];
-  return [plain('；'), say('keep', `任由 ${list(left)} 继续运行`), plain('（spec 里没有它）')];
+  const them = verdict.left.length > 1 ? '它们' : '它';
+  return [plain('；'), say('keep', `任由 ${list(left)} 继续运行`), plain(`（spec 里没有${them}）`)];
 }
 
 function kept(verdict: Verdict, names: VerdictNames): Segment[] {
@@ -126,12 +129,13 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
   }
   if (started.length > 0) clauses.push([say('start', `启动 ${list(started)}`)]);
   if (resized.length > 0) clauses.push([say('resize', `原地调整 ${list(resized)} 的资源，不重启`)]);
-  if (reset.length > 0) clauses.push([say('kill', `移除 ${list(reset)}`), plain('，下次同步时重新启动')]);
+  if (reset.length > 0) clauses.push([say('kill', `移除 ${list(reset)}`), plain('，之后重新启动')]);
+  if (verdict.podResized) clauses.push([say('resize', '调整整个 Pod 的资源')]);
   const keeps =
     names.kept.length > 0
       ? [say('keep', `保留 ${names.kept.join('、')}`), plain('、沙箱、IP 和 UID')]
       : [say('keep', '保留沙箱、IP 和 UID')];
-  const tail = [...keeps, ...waits(verdict, names), ...leaves(names), plain('。')];
+  const tail = [...keeps, ...waits(verdict, names), ...leaves(verdict, names), plain('。')];
   if (clauses.length === 0) return [plain('不做任何改动：'), ...tail];
   const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain('；'), ...clause]));
   return [...joined, plain('；'), ...tail];

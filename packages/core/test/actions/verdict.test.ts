@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Admission, EditPath } from '../../src/admission/admission.ts';
 import type { DefaultedPod } from '../../src/api/pod.ts';
 import type { PodStatus } from '../../src/api/podStatus.ts';
-import { type PodEnd, verdict } from '../../src/trace/verdict.ts';
+import { isQuiet, type PodEnd, verdict } from '../../src/trace/verdict.ts';
 import { verdictText } from '../../src/trace/verdictText.ts';
 import { container, exited, pod, release, running, sandbox, state, sync } from './make.ts';
 
@@ -54,6 +54,43 @@ function brief(names: readonly string[], changed: number, lang: 'en' | 'zh' = 'e
 }
 
 const numbered = (count: number, name = 'app') => Array.from({ length: count }, (_, at) => `${name}-${at}`);
+
+describe('what is killed and not started', () => {
+  const rules = (exitCode: number) =>
+    ({
+      restartPolicy: 'Never',
+      restartPolicyRules: [{ action: 'Restart', exitCodes: { operator: 'In', values: [exitCode] } }],
+    }) as const;
+  const failed = state([running('app', { liveness: 'Failure' }), running('other')]);
+  const of = (more: object) => pod({ containers: [container('app', more), container('other')] });
+
+  it('is killed for good, unless restart rules are asked once it has ended', () => {
+    const plain = told(of({ restartPolicy: 'Never' }), failed, { minor: '1.35' });
+    expect(plain.en).toContain('kills app for good; it keeps other');
+    const ruled = told(of(rules(137)), failed, { minor: '1.35' });
+    expect(ruled.en).toContain('Kubelet 1.35 kills app; it keeps other');
+    expect(ruled.zh).toContain('kubelet 1.35 杀掉 app；保留 other');
+  });
+
+  it('takes the Pod along, and is not said to be the end of it where a rule may say otherwise', () => {
+    const alone = pod({ containers: [container('app', rules(137))], restartPolicy: 'Never' });
+    const ruled = told(alone, state([running('app', { liveness: 'Failure' })]), { minor: '1.35' });
+    expect(ruled.en).toContain(
+      'kills the Pod, with app: nothing in it is to run any more, unless a restart rule says otherwise.',
+    );
+    expect(ruled.zh).toContain('杀掉整个 Pod（app）：里面已经没有需要运行的容器，除非重启规则另有要求。');
+  });
+});
+
+it('says that the Pod as a whole is resized, where no container is', () => {
+  const { actions, outcomes } = sync(release('1.37'), web, steady);
+  const resized = { ...actions, updatePodLevelResources: true };
+  const found = (minor: string) =>
+    verdict({ ...{ admission: accepted, path: 'api', actions: resized, outcomes }, release: release(minor) });
+  const said = verdictText(found('1.37'), 'en').map(({ text }) => text);
+  expect(said.join('')).toContain('resizes the Pod as a whole; it keeps nginx, log-agent');
+  expect(isQuiet(found('1.37'))).toBe(false);
+});
 
 describe('the brief verdict', () => {
   it('counts what is kept, and names what changes', () => {

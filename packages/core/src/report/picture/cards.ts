@@ -3,6 +3,7 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container } from '../../api/pod.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
+import { MINIMUM_GRACE } from '../../runtime/kuberuntime/killContainer.ts';
 import type { ContainerOutcome } from '../../trace/outcome.ts';
 import type { Reported } from '../reported.ts';
 import type { Badge, Card, Fact, Phase } from './card.ts';
@@ -106,12 +107,20 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
   };
 }
 
-/** Unknown if a probe with its own grace period kills: which of the two counts differs between releases. */
-function graceOf({ name, reason, state, stray }: ContainerOutcome, { pod }: Reported): number | undefined {
-  if (state !== 'running' || stray) return undefined;
+/**
+ * Unknown where the node takes a time of its own, for an eviction and for a restart of all, and if a probe with its own
+ * grace period kills: which of the two counts differs between releases.
+ */
+function graceOf(
+  { name, outcome, reason, state, stray }: ContainerOutcome,
+  { pod, verdict }: Reported,
+): number | undefined {
+  if (state !== 'running' || stray || outcome === 'reset' || verdict.end?.cause === 'evicted')
+    return undefined;
   const own = findContainer(pod, name)?.container;
   if (own && reason && probeGrace(own, reason) !== undefined) return undefined;
-  return pod.spec.terminationGracePeriodSeconds;
+  const asked = pod.metadata.deletionGracePeriodSeconds ?? pod.spec.terminationGracePeriodSeconds;
+  return asked === undefined ? undefined : Math.max(asked, MINIMUM_GRACE);
 }
 
 function probeGrace(container: Container, reason: string): number | undefined {

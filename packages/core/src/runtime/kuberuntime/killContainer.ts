@@ -12,7 +12,7 @@ import { type RunningHook, runPreStop } from './preStop.ts';
 import { log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
 
 /** No kill leaves less than this, in seconds. Upstream: minimumGracePeriodInSeconds. */
-const MINIMUM_GRACE = 2;
+export const MINIMUM_GRACE = 2;
 
 export interface Kill {
   readonly id: string;
