@@ -56,7 +56,7 @@ export { settableGates } from './releases/settableGates.ts';
 export type { StepName } from './releases/steps.ts';
 export type { HashEra } from './releases/table.ts';
 export { animatedSvg } from './report/animatedSvg.ts';
-export { type Comparison, comparePoints, type Difference } from './report/compare/compare.ts';
+export { type Comparison, comparePoints, type Difference, isDeed } from './report/compare/compare.ts';
 export { compareJson } from './report/compare/compareJson.ts';
 export { compareLines } from './report/compare/compareLines.ts';
 export { type SideNames, sideNames } from './report/compare/names.ts';

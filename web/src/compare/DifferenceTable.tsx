@@ -19,6 +19,7 @@ interface DifferenceTableProps {
 const SIGNS = {
   gate: { icon: '⊘', tone: 'refused' },
   outcome: { icon: '✕', tone: 'kill' },
+  state: { icon: '◐', tone: 'kill' },
   sandbox: { icon: '▣', tone: 'kill' },
   hash: { icon: '#', tone: 'resize' },
   question: { icon: '?', tone: 'wait' },

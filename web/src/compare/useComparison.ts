@@ -4,6 +4,7 @@ import {
   type Comparison,
   comparePoints,
   type Diagnostic,
+  isDeed,
   type LinkedComparison,
   type SideNames,
   sideNames,
@@ -75,7 +76,7 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
 
 /** Where there is most to see: what is done otherwise, else what is asked otherwise, else the first sync of both. */
 function partingOf({ differences, traces }: Comparison): number {
-  const deeds = differences.find(({ kind }) => kind === 'gate' || kind === 'outcome' || kind === 'sandbox');
+  const deeds = differences.find(isDeed);
   const parting = deeds ?? differences.find(({ kind }) => kind === 'question');
   const [sync = 0] = traces.keys();
   return parting?.moment ?? sync;

@@ -6,6 +6,7 @@ import {
   compareLines,
   comparePoints,
   type Diagnostic,
+  isDeed,
   type Language,
   type Minor,
   pointsOf,
@@ -116,6 +117,6 @@ function played(scenario: Scenario, file: string, io: Io) {
 }
 
 function statusOf({ differences }: Comparison): number {
-  const deeds = differences.some(({ kind }) => kind === 'outcome' || kind === 'sandbox' || kind === 'gate');
+  const deeds = differences.some(isDeed);
   return deeds ? STATUS.differs : STATUS.same;
 }

@@ -14,12 +14,15 @@ import { type HashDifference, hashDifferences } from './hashes.ts';
 import { alignMoments, type MomentPair } from './moments.ts';
 import { compareEvents, compareLogs, type SaidRow } from './said.ts';
 import type { ComparedPoint } from './side.ts';
+import { isAtRest, type StateDifference, stateDifferences } from './states.ts';
 import { alignTraces, type TracePair, type TraceRow } from './traces.ts';
 
 /** `moment`: index of the pair of moments at which it shows first; `times`: how often it shows, if more than once. */
 export type Difference = { readonly moment: number; readonly times?: number } & (
   | { readonly kind: 'gate'; readonly left?: string; readonly right?: string }
   | ({ readonly kind: 'outcome' } & OutcomeDifference)
+  /** Once an event is over one side runs it and the other does not, though no sync of both told them apart. */
+  | ({ readonly kind: 'state' } & StateDifference)
   | { readonly kind: 'sandbox'; readonly left: SandboxFate; readonly right: SandboxFate }
   | ({ readonly kind: 'hash' } & HashDifference)
   /** `parts`: here the two traces part, it is the first question that is not asked and answered alike. */
@@ -29,6 +32,11 @@ export type Difference = { readonly moment: number; readonly times?: number } & 
   /** All log lines of one event of the scenario: how many are worded otherwise, or written on one side only. */
   | { readonly kind: 'log'; readonly text: number; readonly left: number; readonly right: number }
 );
+
+/** True if the two do not do the same, or not all that runs with one runs with the other. */
+export function isDeed({ kind }: Difference): boolean {
+  return kind === 'gate' || kind === 'outcome' || kind === 'state' || kind === 'sandbox';
+}
 
 export interface Comparison {
   readonly moments: readonly MomentPair[];
@@ -40,7 +48,7 @@ export interface Comparison {
   readonly events: readonly SaidRow<PodEvent>[];
 }
 
-const WEIGHT = ['gate', 'outcome', 'sandbox', 'hash', 'question', 'steps', 'event', 'log'] as const;
+const WEIGHT = ['gate', 'outcome', 'state', 'sandbox', 'hash', 'question', 'steps', 'event', 'log'] as const;
 
 export function comparePoints(left: readonly ComparedPoint[], right: readonly ComparedPoint[]): Comparison {
   const moments = alignMoments(
@@ -59,6 +67,7 @@ export function comparePoints(left: readonly ComparedPoint[], right: readonly Co
     const other = right[pair.right];
     if (!one || !other) return;
     found.push(...gateDifference(one, other, moment, pair), ...syncDifferences(left, right, moment, pair));
+    if (isAtRest(moments, moment)) found.push(...newStates(found, one, other, moment, first));
     for (const difference of hashDifferences(one, other, (name) => first(`hash ${name}`))) {
       found.push({ kind: 'hash', moment, ...difference });
     }
@@ -110,6 +119,21 @@ function syncDifferences(left: Points, right: Points, moment: number, pair: Mome
   const fates = [sandboxFate(one.snapshot.actions), sandboxFate(other.snapshot.actions)] as const;
   if (fates[0] === fates[1]) return outcomes;
   return [...outcomes, { kind: 'sandbox', moment, left: fates[0], right: fates[1] }];
+}
+
+/** Nothing follows from what is told already: from a gate, or from an outcome of that container. */
+function newStates(
+  told: readonly Difference[],
+  left: ComparedPoint,
+  right: ComparedPoint,
+  moment: number,
+  first: (key: string) => boolean,
+): Difference[] {
+  if (told.some(({ kind }) => kind === 'gate')) return [];
+  const known = new Set(told.flatMap((one) => (one.kind === 'outcome' ? one.container : [])));
+  return stateDifferences(left, right)
+    .filter(({ container }) => !known.has(container) && first(`state ${container}`))
+    .map((difference) => ({ kind: 'state', moment, ...difference }));
 }
 
 /** The same news again within one event of the scenario is counted, not told. */

@@ -40,6 +40,10 @@ function plain(difference: Difference): object {
         ...('container' in difference ? { container: difference.container } : {}),
         ...{ left: difference.left ?? null, right: difference.right ?? null },
       };
+    case 'state': {
+      const { container, left, right } = difference;
+      return { kind, container, left, right };
+    }
     case 'hash': {
       const { container, left, right, hashed } = difference;
       return { kind, container, left, right, cause: hashed?.cause ?? null };

@@ -9,6 +9,7 @@ import { afterWords, beforeWords, inBrackets, MARKS } from '../../trace/joins.ts
 import type { Outcome } from '../../trace/outcomeName.ts';
 import { decisionText, type Language } from '../../trace/text.ts';
 import { formulaText } from '../formulaText.ts';
+import { runText } from '../picture/words.ts';
 import { say } from '../words.ts';
 import type { Difference } from './compare.ts';
 import type { SideNames } from './names.ts';
@@ -41,6 +42,10 @@ export function differenceRow(difference: Difference, names: SideNames, lang: La
         outcomeWord(difference.left, lang),
         outcomeWord(difference.right, lang),
       );
+    case 'state': {
+      const { container, left, right } = difference;
+      return row(container, runText(lang, left, undefined), runText(lang, right, undefined));
+    }
     case 'sandbox':
       return row(
         '',

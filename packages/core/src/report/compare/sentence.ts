@@ -3,6 +3,7 @@
 import { afterWords, beforeWords, MARKS } from '../../trace/joins.ts';
 import type { Tone } from '../../trace/segment.ts';
 import type { Language } from '../../trace/text.ts';
+import { runText } from '../picture/words.ts';
 import type { Comparison, Difference } from './compare.ts';
 import type { SideNames } from './names.ts';
 import { outcomeWord } from './rows.ts';
@@ -26,7 +27,7 @@ export function comparisonSentence(
     differences.filter((difference): difference is Of<K> => difference.kind === kind);
   const [gate] = found('gate');
   if (gate) return { text: gateSentence(gate, names, lang), tone: 'refused' };
-  const outcomes = outcomeClauses(found('outcome'), found('sandbox'), names, lang);
+  const outcomes = outcomeClauses(found('outcome'), found('state'), found('sandbox'), names, lang);
   if (outcomes !== '') return { text: outcomes, tone: 'kill' };
   if (differences.length === 0) return { text: compareWords(lang, 'sentence.same'), tone: 'keep' };
   const lines = found('log').reduce((sum, { text, left, right }) => sum + text + left + right, 0);
@@ -49,6 +50,7 @@ const MOST = 3;
 /** Containers that fare alike share a clause; of each container its first difference counts. */
 function outcomeClauses(
   outcomes: readonly Of<'outcome'>[],
+  states: readonly Of<'state'>[],
   sandboxes: readonly Of<'sandbox'>[],
   names: SideNames,
   lang: Language,
@@ -63,6 +65,9 @@ function outcomeClauses(
   };
   for (const { container, left, right } of outcomes) {
     add(container, outcomeWord(left, lang), outcomeWord(right, lang));
+  }
+  for (const { container, left, right } of states) {
+    add(container, runText(lang, left, undefined), runText(lang, right, undefined));
   }
   for (const { left, right } of sandboxes) {
     const word = (fate: typeof left) => compareWords(lang, `sandbox.${fate}`);

@@ -1,5 +1,6 @@
 // Which tables does a fleet report have, in every format?
 
+import { MINORS } from '../../releases/release.ts';
 import { MARKS } from '../../trace/joins.ts';
 import type { Language } from '../../trace/text.ts';
 import { causeText } from './causeText.ts';
@@ -51,14 +52,15 @@ export function fleetSummary(
   lang: Language,
 ): readonly [answer: string, note: string] {
   const { from, to, restartedContainers, containers, restartedPods, pods, idle, notPods } = report;
+  const down = MINORS.indexOf(to) < MINORS.indexOf(from);
   if (lang === 'zh') {
     return [
-      `kubelet 从 ${from} 升级到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
+      `kubelet 从 ${from} ${down ? '降级' : '升级'}到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
       `假定容器都由 ${from} 的 kubelet 创建，且升级前没有腾空（drain）节点。没有容器在运行的 Pod：${idle} 个；不是 Pod 的条目：${notPods} 个。${otherKubelets(report, lang)}`,
     ];
   }
   return [
-    `Upgrading the kubelet from ${from} to ${to} restarts ${restartedContainers} of ${containers} running containers, in ${restartedPods} of ${pods} Pods.`,
+    `${down ? 'Downgrading' : 'Upgrading'} the kubelet from ${from} to ${to} restarts ${restartedContainers} of ${containers} running containers, in ${restartedPods} of ${pods} Pods.`,
     `Taken as created by a kubelet of ${from}, and not drained before. Pods with nothing running: ${idle}; items that are no Pods: ${notPods}.${otherKubelets(report, lang)}`,
   ];
 }

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePoints } from '../../../src/report/compare/compare.ts';
+import { comparePoints, isDeed } from '../../../src/report/compare/compare.ts';
 import { pairUp } from '../../../src/report/compare/pairUp.ts';
+import { comparisonSentence } from '../../../src/report/compare/sentence.ts';
 import { underRelease, withDraftTold } from '../../../src/report/compare/side.ts';
 import { AT_END } from '../../../src/scenario/atEnd.ts';
+import type { Scenario } from '../../../src/scenario/scenario.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 import { ofKind, tell, underBoth } from './side.ts';
 
@@ -47,6 +49,35 @@ describe('two releases in one story', () => {
       moment: 1,
       left: 'the server could not find the requested resource',
     });
+  });
+
+  it('an eviction that only one of them carries out ends the Pod there, though no sync tells them apart', () => {
+    const story = {
+      ...{ v: 1, release: '1.16', path: 'static', events: [{ type: 'evict', resource: 'memory' }] },
+      manifest:
+        'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: app, image: a}]}\n',
+    } as const satisfies Scenario;
+    const [left, right] = (['1.16', '1.17'] as const).map((minor) => tell(underRelease(story, minor)));
+    const found = comparePoints(left ?? [], right ?? []);
+    expect(ofKind(found, 'outcome')).toEqual([]);
+    expect(ofKind(found, 'state')).toMatchObject([{ container: 'app', left: 'none', right: 'running' }]);
+    const names = { left: '1.16', right: '1.17' };
+    expect(comparisonSentence(found, names, 'en').text).toBe('app: not there with 1.16, running with 1.17.');
+    expect(comparisonSentence(found, names, 'zh').text).toMatch(/^app：1.16.*，1.17.*运行中。$/);
+    expect(found.differences.some(isDeed)).toBe(true);
+  });
+
+  it('a sidecar runs with one and has ended with the other from the start', () => {
+    const story = {
+      ...{ v: 1, release: '1.34', path: 'api', events: [] },
+      manifest: `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:
+  initContainers: [{name: mesh, image: m, restartPolicy: Always}]
+  containers: [{name: app, image: a}]\n`,
+    } as const satisfies Scenario;
+    const [left, right] = (['1.27', '1.34'] as const).map((minor) => tell(underRelease(story, minor)));
+    expect(ofKind(comparePoints(left ?? [], right ?? []), 'state')).toMatchObject([
+      { container: 'mesh', moment: 0, left: 'exited', right: 'running' },
+    ]);
   });
 
   it('six steps and nine stay in step: what both have stands side by side, by name', () => {
