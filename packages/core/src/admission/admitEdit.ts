@@ -4,7 +4,6 @@ import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { FieldError, Subresource } from './admission.ts';
 import { MIRROR, validatePodSpecificAnnotationUpdates } from './annotations.ts';
-import { differs } from './differences.ts';
 import { dropDisabledPodFields } from './dropDisabled.ts';
 import { onlyEphemeralContainers, validateEphemeralContainersKept } from './ephemeral.ts';
 import { EMPTY_PATH, type ErrorList, forbidden } from './errorList.ts';
@@ -74,7 +73,7 @@ function editedFrom(old: ApiPod): ApiPod {
 
 /** Ports PrepareForUpdate of podStrategy in pkg/registry/core/pod/strategy.go (1.37) for Pod-level resources. */
 function keepPodLevelResources(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
-  const kept = differs(release, 'absent-pod-level-is-kept') && pod.spec.resources === undefined;
+  const kept = release.has('absent-pod-level-is-kept') && pod.spec.resources === undefined;
   return kept ? { ...pod, spec: { ...pod.spec, resources: old.spec.resources } } : pod;
 }
 
@@ -98,14 +97,12 @@ const NOT_THERE: FieldError = {
 
 /** Whether the API server of the release serves the subresource, at its gates. */
 function hasSubresource(release: Release, subresource: Subresource): boolean {
-  return subresource === 'resize'
-    ? differs(release, 'resize-subresource') && release.gate('InPlacePodVerticalScaling')
-    : release.has('ephemeral-containers');
+  return subresource === 'resize' ? release.has('resize-subresource') : release.has('ephemeral-containers');
 }
 
 /** Ports the order of pkg/apis/core/validation ValidatePod and ValidatePodUpdate (1.8-1.37). */
 function validateUpdate(list: ErrorList, pod: ApiPod, old: ApiPod): void {
-  const inside = differs(list.release, 'whole-pod-inside-update');
+  const inside = list.release.has('whole-pod-inside-update');
   if (!inside) validatePodMetadataAndSpec(list, pod.metadata, pod.spec, old.spec);
   validateObjectMetaUpdate(list, pod.metadata, old.metadata);
   if (inside) validatePodMetadataAndSpec(list, pod.metadata, pod.spec, old.spec);
@@ -120,7 +117,7 @@ function validateEphemeralContainersUpdate(list: ErrorList, pod: ApiPod, old: Ap
   validatePodMetadataAndSpec(list, pod.metadata, pod.spec, old.spec);
   validatePodSpecificAnnotationUpdates(list, pod.metadata, old.metadata, pod.spec);
   const mirror = structAt(old.metadata, 'annotations')?.[MIRROR] !== undefined;
-  if (mirror && differs(list.release, 'ephemeral-not-in-mirror-pods')) {
+  if (mirror && list.release.has('ephemeral-not-in-mirror-pods')) {
     list.errors.length = 0;
     forbidden(list, EMPTY_PATH, 'static pods do not support ephemeral containers');
   } else validateEphemeralContainersKept(list, pod.spec, old.spec);

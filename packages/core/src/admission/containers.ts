@@ -1,6 +1,5 @@
 // What must every container be like?
 
-import { differs } from './differences.ts';
 import { validateEnv, validateEnvFrom } from './env.ts';
 import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
@@ -35,8 +34,7 @@ export function validateContainers(
   path: string,
 ): void {
   if (containers.length === 0) required(list, path);
-  else if (differs(list.release, 'containers-by-kind'))
-    validateAppContainers(list, containers, context, path);
+  else if (list.release.has('containers-by-kind')) validateAppContainers(list, containers, context, path);
   else validateContainersInOneGo(list, containers, context, path);
   checkHostPortConflicts(list, containers, path);
 }
@@ -55,7 +53,7 @@ function validateAppContainers(
     if (names.has(name)) duplicate(list, `${here}.name`, quoted(name));
     names.add(name);
     validateHooksAndProbes(list, container, context, here);
-    if (differs(list.release, 'app-restart-policy-forbidden')) {
+    if (list.release.has('app-restart-policy-forbidden')) {
       if (container.restartPolicy !== undefined) {
         forbidden(list, `${here}.restartPolicy`, 'may not be set for non-init containers');
       }
@@ -120,9 +118,9 @@ function validateEarlyProbes(list: ErrorList, container: Fields, path: string): 
   const { release } = list;
   const liveness = structAt(container, 'livenessProbe');
   const readiness = structAt(container, 'readinessProbe');
-  const startup = differs(release, 'startup-probe-checked') ? structAt(container, 'startupProbe') : undefined;
+  const startup = release.has('startup-probe-checked') ? structAt(container, 'startupProbe') : undefined;
   if (liveness) validateProbe(list, liveness, `${path}.livenessProbe`);
-  if (differs(release, 'startup-probe-checked-twice')) {
+  if (release.has('startup-probe-checked-twice')) {
     const grace = readiness?.terminationGracePeriodSeconds;
     if (typeof grace === 'number') {
       const text = 'must not be set for readinessProbes';
@@ -155,7 +153,7 @@ function validateMessagePolicy(list: ErrorList, container: Fields, path: string)
   if (MESSAGE_POLICIES.includes(policy)) return;
   const here = `${path}.terminationMessagePolicy`;
   const text = "must be 'File' or 'FallbackToLogsOnError'";
-  const listed = differs(list.release, 'message-policy-unsupported');
+  const listed = list.release.has('message-policy-unsupported');
   if (policy === '') required(list, here, listed ? '' : text);
   else if (listed) notSupported(list, here, quotedName(list.release, policy), MESSAGE_POLICIES);
   else invalid(list, here, quotedName(list.release, policy), text);

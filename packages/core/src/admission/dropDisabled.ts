@@ -3,7 +3,6 @@
 import type { GateName } from '../releases/gates.ts';
 import { inRange } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import { differs } from './differences.ts';
 import { type Fields, isFields, structsAt } from './fields.ts';
 
 /** A field, in the Pod's spec itself or in the containers of these lists; dots lead into structs. */
@@ -124,7 +123,7 @@ function dropImageVolumes(release: Release, spec: Fields, old: Fields): Fields {
   const isImage = (volume: Fields) => volume.image !== undefined;
   const used = structsAt(old, 'volumes').some(isImage);
   const volumes = structsAt(spec, 'volumes');
-  if (!differs(release, 'image-volumes-off') || used || !volumes.some(isImage)) return spec;
+  if (!release.has('image-volumes-off') || used || !volumes.some(isImage)) return spec;
   const names = new Set(volumes.filter(isImage).map((volume) => volume.name));
   const unmounted = (kind: string) =>
     structsAt(spec, kind).map((container) => ({

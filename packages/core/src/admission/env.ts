@@ -1,7 +1,6 @@
 // Which environment variables may a container have?
 
-import { inRange } from '../releases/minor.ts';
-import { differs } from './differences.ts';
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type ErrorList, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, isFields, structAt, textAt } from './fields.ts';
 import { quoted } from './goValue.ts';
@@ -33,7 +32,7 @@ function validateSource(list: ErrorList, source: Fields, value: string, path: st
 }
 
 function missing(list: ErrorList): string {
-  const known = SOURCES.slice(0, differs(list.release, 'file-key-references') ? 5 : 4).map(
+  const known = SOURCES.slice(0, list.release.has('file-key-references') ? 5 : 4).map(
     (kind) => `\`${kind}\``,
   );
   return `must specify one of: ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`;
@@ -64,15 +63,14 @@ function validateResourceReference(list: ErrorList, ref: Fields, path: string): 
   const resource = textAt(ref, 'resource');
   const hugePages = /^(requests|limits)\.hugepages-/.test(resource);
   if (resource === '') required(list, `${path}.resource`);
-  else if (hugePages && differs(list.release, 'huge-pages-by-reference')) return;
+  else if (hugePages && list.release.has('huge-pages-by-reference')) return;
   else if (!RESOURCE_PATHS.includes(resource)) {
     notSupported(list, `${path}.resource`, quoted(resource), RESOURCE_PATHS);
   }
 }
 
-interface KnownPath {
+interface KnownPath extends Lifetime {
   readonly path: string;
-  readonly since?: number;
 }
 
 const ENV_PATHS: readonly KnownPath[] = [
@@ -108,9 +106,7 @@ function validateFieldReference(list: ErrorList, ref: Fields, path: string): voi
 function validateFieldPath(list: ErrorList, version: string, field: string, path: string): void {
   const [, outer, key = ''] = /^(.*)\['(.*)'\]$/.exec(field) ?? [];
   const real = field === 'spec.host' ? 'spec.nodeName' : field;
-  const usable = ENV_PATHS.filter(({ since }) => inRange(list.release.number, since, undefined)).map(
-    (one) => one.path,
-  );
+  const usable = ENV_PATHS.filter((row) => isAlive(list.release, row)).map((one) => one.path);
   const fail = (text: string) =>
     invalid(list, `${path}.fieldPath`, quoted(field), `error converting fieldPath: ${text}`);
   if (version !== 'v1') fail(`unsupported pod version: ${version}`);

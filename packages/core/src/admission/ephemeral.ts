@@ -8,7 +8,6 @@ import {
   validateContainersInOneGo,
   validateImageSpace,
 } from './containers.ts';
-import { differs } from './differences.ts';
 import { semanticEqual } from './equality.ts';
 import { duplicate, type ErrorList, forbidden, notFound, required } from './errorList.ts';
 import { type Fields, isFields, structsAt, textAt } from './fields.ts';
@@ -38,7 +37,7 @@ export function validateEphemeralContainers(
   const others = [...structsAt(spec, 'containers'), ...structsAt(spec, 'initContainers')];
   const targets = new Set(others.map((container) => textAt(container, 'name')));
   const names = new Set(targets);
-  const byKind = differs(list.release, 'containers-by-kind');
+  const byKind = list.release.has('containers-by-kind');
   for (const [index, container] of structsAt(spec, 'ephemeralContainers').entries()) {
     const here = `${path}[${index}]`;
     const name = textAt(container, 'name');
@@ -75,7 +74,7 @@ function validateAllowed(list: ErrorList, container: Fields, path: string): void
       continue;
     forbidden(list, `${path}.${field}`, TEXT);
   }
-  if (!differs(list.release, 'ephemeral-sub-path-forbidden')) return;
+  if (!list.release.has('ephemeral-sub-path-forbidden')) return;
   for (const [index, mount] of structsAt(container, 'volumeMounts').entries()) {
     for (const field of ['subPath', 'subPathExpr']) {
       if (textAt(mount, field) !== '') forbidden(list, `${path}.volumeMounts[${index}].${field}`, TEXT);
@@ -85,7 +84,7 @@ function validateAllowed(list: ErrorList, container: Fields, path: string): void
 
 /** In the order of the struct's fields. */
 function forbiddenFields(release: Release): string[] {
-  const context = differs(release, 'ephemeral-security-context') ? [] : ['securityContext', 'volumeDevices'];
+  const context = release.has('ephemeral-security-context') ? [] : ['securityContext', 'volumeDevices'];
   const type = goType('v1.EphemeralContainerCommon', release.number);
   if (type.kind !== 'struct') return [];
   return type.fields

@@ -2,7 +2,6 @@
 
 import type { Release } from '../releases/release.ts';
 import type { FieldError } from './admission.ts';
-import { differs } from './differences.ts';
 import { quoted } from './goValue.ts';
 
 /** The errors found so far, in upstream's order, of one Pod under one release. */
@@ -47,7 +46,7 @@ export function notSupported(
   printed: string,
   values: readonly string[],
 ): void {
-  const known = differs(list.release, 'supported-values-quoted') ? values.map(quoted) : values;
+  const known = list.release.has('supported-values-quoted') ? values.map(quoted) : values;
   add(list, field, 'Unsupported value', printed, `supported values: ${known.join(', ')}`);
 }
 

@@ -1,7 +1,6 @@
 // May a field of a Pod be changed while the Pod runs, and in which way?
 
 import type { Release } from '../releases/release.ts';
-import { differs } from './differences.ts';
 
 /**
  * `back`: the API server puts it back without a word. `lower`, `add`, `seconds` and `rescue` name the only way of an
@@ -55,7 +54,7 @@ const METADATA: ReadonlyMap<string, FieldChange> = new Map([
  * staging/src/k8s.io/apiserver/pkg/registry/rest and PrepareObjectForStorage put back before and after it (1.8-1.37).
  */
 function metadataChange(field: string, release: Release): FieldChange {
-  if (field === 'managedFields') return differs(release, 'managed-fields-kept') ? 'yes' : 'back';
+  if (field === 'managedFields') return release.has('managed-fields-kept') ? 'yes' : 'back';
   return METADATA.get(field) ?? 'no';
 }
 
@@ -66,7 +65,7 @@ function specChange([field, item, inner, ...deeper]: readonly string[], release:
     case 'tolerations':
       return inner === 'tolerationSeconds' ? 'seconds' : 'add';
     case 'terminationGracePeriodSeconds':
-      return differs(release, 'grace-from-negative-to-one') ? 'rescue' : 'no';
+      return release.has('grace-from-negative-to-one') ? 'rescue' : 'no';
     case 'ephemeralContainers':
       return release.has('ephemeral-containers') ? 'subresource' : 'no';
     case 'resources': {
@@ -93,6 +92,6 @@ function resizeOf(list: 'containers' | 'initContainers', release: Release): Fiel
     if (release.has('resize-plain-init')) return 'resize';
     return release.has('resize-by-actuated-state') ? 'resizeSidecar' : 'no';
   }
-  if (!release.gate('InPlacePodVerticalScaling')) return 'no';
-  return differs(release, 'plain-resize-by-gate') ? 'amounts' : 'resize';
+  if (release.has('plain-resize')) return 'amounts';
+  return release.has('resize-subresource') ? 'resize' : 'no';
 }

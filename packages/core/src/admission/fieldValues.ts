@@ -1,7 +1,6 @@
 // Which values does the API server take for a field of a Pod, where there are only a few?
 
 import type { Release } from '../releases/release.ts';
-import { differs } from './differences.ts';
 
 type Values = readonly string[];
 
@@ -45,11 +44,11 @@ function hasRules(release: Release): boolean {
 
 /** Up to 1.18 SCTP needed the alpha gate SCTPSupport. */
 function protocols(release: Release): Values {
-  return differs(release, 'sctp-taken') ? ['TCP', 'UDP', 'SCTP'] : ['TCP', 'UDP'];
+  return release.has('sctp-taken') ? ['TCP', 'UDP', 'SCTP'] : ['TCP', 'UDP'];
 }
 
 /** In 1.9 None needed the alpha gate CustomPodDNS. */
 function dnsPolicies(release: Release): Values {
   const known = ['ClusterFirst', 'ClusterFirstWithHostNet', 'Default'];
-  return differs(release, 'dns-none-taken') ? [...known, 'None'] : known;
+  return release.has('dns-none-taken') ? [...known, 'None'] : known;
 }

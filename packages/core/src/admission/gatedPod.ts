@@ -1,6 +1,5 @@
 // What more may change while the scheduler must not place the Pod yet?
 
-import { differs } from './differences.ts';
 import { semanticEqual } from './equality.ts';
 import { type ErrorList, invalid } from './errorList.ts';
 import { type Fields, listAt, structAt, structsAt, textEntries } from './fields.ts';
@@ -13,8 +12,7 @@ const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
  * Ports the part for gated Pods of pkg/apis/core/validation ValidatePodUpdate (1.27-1.37).
  */
 export function validateGatedPod(list: ErrorList, spec: Fields, old: Fields): Fields {
-  if (!differs(list.release, 'gated-pod-may-move') || listAt(old, 'schedulingGates').length === 0)
-    return spec;
+  if (!list.release.has('gated-pod-may-move') || listAt(old, 'schedulingGates').length === 0) return spec;
   validateNodeSelector(list, spec, old);
   return { ...spec, nodeSelector: old.nodeSelector, affinity: validateAffinity(list, spec, old) };
 }

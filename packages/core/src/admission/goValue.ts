@@ -4,7 +4,6 @@ import { goType, type ResolvedType } from '../api/goTypes.ts';
 import { encodeJson } from '../go/json.ts';
 import { type Quantity, quantityText } from '../go/quantity.ts';
 import type { Release } from '../releases/release.ts';
-import { differs } from './differences.ts';
 import { type Fields, isFields } from './fields.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
@@ -37,12 +36,12 @@ function quotedCharacter(character: string): string {
 
 /** A string of a type with a name (core.PullPolicy): since 1.34 as JSON, which escapes for HTML. */
 export function quotedName(release: Release, text: string): string {
-  return differs(release, 'values-as-json') ? jsonString(text) : quoted(text);
+  return release.has('values-as-json') ? jsonString(text) : quoted(text);
 }
 
 /** A nil pointer. */
 export function nil(release: Release): string {
-  return differs(release, 'values-as-json') ? 'null' : '"null"';
+  return release.has('values-as-json') ? 'null' : '"null"';
 }
 
 function jsonString(text: string): string {
@@ -59,8 +58,8 @@ function jsonString(text: string): string {
  */
 export function goValue(release: Release, type: string, value: unknown): string {
   const resolved = goType(type, release.number);
-  const core = differs(release, 'internal-types-are-core') ? 'core.' : 'api.';
-  return differs(release, 'values-as-json')
+  const core = release.has('internal-types-are-core') ? 'core.' : 'api.';
+  return release.has('values-as-json')
     ? asJson(resolved, value)
     : asGo(resolved, value).replaceAll('v1.', core);
 }
@@ -68,14 +67,14 @@ export function goValue(release: Release, type: string, value: unknown): string 
 /** A struct of the package for metadata, `v1.OwnerReference`, which has names for JSON. */
 export function goMetaValue(release: Release, type: string, value: unknown): string {
   const resolved = goType(type, release.number);
-  return differs(release, 'values-as-json')
+  return release.has('values-as-json')
     ? encodeJson(value, resolved, { longEscapes: false })
     : asGo(resolved, value);
 }
 
 /** An amount as the struct that it is, since 1.34 as its text. */
 export function goQuantity(release: Release, quantity: Quantity): string {
-  if (differs(release, 'values-as-json')) return jsonString(quantityText(quantity));
+  if (release.has('values-as-json')) return jsonString(quantityText(quantity));
   const { i, d, s, format } = quantity;
   const decimal = d ? '0xc000000000' : 'nil';
   return `resource.Quantity{i:resource.int64Amount{value:${i.value}, scale:${i.scale}}, d:resource.infDecAmount{Dec:(*inf.Dec)(${decimal})}, s:${quoted(s)}, Format:${quoted(format)}}`;

@@ -6,7 +6,6 @@ import {
   validateContainersInOneGo,
   validateHooksAndProbes,
 } from './containers.ts';
-import { differs } from './differences.ts';
 import { duplicate, type ErrorList, forbidden, invalid } from './errorList.ts';
 import { type Fields, structsAt, textAt } from './fields.ts';
 import { goValue, quoted, quotedName } from './goValue.ts';
@@ -21,7 +20,7 @@ export function validateInitContainers(
   path: string,
 ): void {
   const containers = structsAt(spec, 'initContainers');
-  const byKind = differs(list.release, 'containers-by-kind');
+  const byKind = list.release.has('containers-by-kind');
   const names = new Set(structsAt(spec, 'containers').map((container) => textAt(container, 'name')));
   if (!byKind) {
     validateContainersInOneGo(list, containers, context, path);
@@ -44,7 +43,7 @@ export function validateInitContainers(
 }
 
 function isSidecar(list: ErrorList, container: Fields): boolean {
-  return differs(list.release, 'sidecars-have-probes') && container.restartPolicy === 'Always';
+  return list.release.has('sidecars-have-probes') && container.restartPolicy === 'Always';
 }
 
 const TYPES = {
@@ -55,10 +54,10 @@ const TYPES = {
 } as const;
 
 function forbidHooksAndProbes(list: ErrorList, container: Fields, path: string): void {
-  const sidecars = differs(list.release, 'sidecars-have-probes') ? ' without restartPolicy=Always' : '';
+  const sidecars = list.release.has('sidecars-have-probes') ? ' without restartPolicy=Always' : '';
   for (const field of ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'] as const) {
     if (container[field] === undefined) continue;
-    if (differs(list.release, 'init-probes-forbidden')) {
+    if (list.release.has('init-probes-forbidden')) {
       forbidden(list, `${path}.${field}`, `may not be set for init containers${sidecars}`);
     } else {
       const printed = goValue(list.release, TYPES[field], container[field]);
@@ -78,7 +77,7 @@ function hadRestartOfPlainInit({ oldSpec = {} }: PodContext): boolean {
 }
 
 function validateInitResizePolicy(list: ErrorList, container: Fields, path: string): void {
-  if (isSidecar(list, container) || !differs(list.release, 'resize-policy-of-plain-init')) return;
+  if (isSidecar(list, container) || !list.release.has('resize-policy-of-plain-init')) return;
   for (const [index, policy] of structsAt(container, 'resizePolicy').entries()) {
     const restart = textAt(policy, 'restartPolicy');
     if (restart !== 'RestartContainer') continue;

@@ -1,6 +1,5 @@
 // What may the metadata of a Pod say, and what of it may an edit change?
 
-import { differs } from './differences.ts';
 import { type ErrorList, forbidden, invalid, required, tooLong } from './errorList.ts';
 import {
   type Fields,
@@ -86,9 +85,9 @@ function validateOwners(list: ErrorList, meta: Fields): void {
   const path = 'metadata.ownerReferences';
   let controller = '';
   for (const [index, owner] of structsAt(meta, 'ownerReferences').entries()) {
-    validateOwner(list, owner, differs(list.release, 'owner-fields-required') ? `${path}[${index}]` : path);
+    validateOwner(list, owner, list.release.has('owner-fields-required') ? `${path}[${index}]` : path);
     if (owner.controller !== true) continue;
-    const kind = differs(list.release, 'owners-named-with-kind') ? `${textAt(owner, 'kind')}/` : '';
+    const kind = list.release.has('owners-named-with-kind') ? `${textAt(owner, 'kind')}/` : '';
     const called = `${kind}${textAt(owner, 'name')}`;
     if (controller !== '') {
       const printed = goMetaValue(list.release, '[]v1.OwnerReference', meta.ownerReferences);
@@ -100,8 +99,8 @@ function validateOwners(list: ErrorList, meta: Fields): void {
 
 function validateOwner(list: ErrorList, owner: Fields, path: string): void {
   const apiVersion = textAt(owner, 'apiVersion');
-  const needed = differs(list.release, 'owner-fields-required');
-  const unnamed = differs(list.release, 'empty-field-of-owner-unnamed');
+  const needed = list.release.has('owner-fields-required');
+  const unnamed = list.release.has('empty-field-of-owner-unnamed');
   const hasVersion = (apiVersion.split('/').at(-1) ?? '') !== '';
   if (!needed && !hasVersion)
     invalid(list, `${path}.apiVersion`, quoted(apiVersion), 'version must not be empty');

@@ -1,7 +1,7 @@
 // Is a text a name that Kubernetes takes, and if not, what is wrong with it?
 
 import type { Release } from '../releases/release.ts';
-import { differs, wording } from './differences.ts';
+import { wording } from './wording.ts';
 
 // Ports staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go (1.8-1.37). Each function gives one text for
 // each fault, none if the name is good.
@@ -51,14 +51,14 @@ function lengthFaults(value: string, limit: number, unit: 'bytes' | 'characters'
 
 /** What the rules for labels call a byte. */
 function labelUnit(release: Release): 'bytes' | 'characters' {
-  return differs(release, 'labels-count-bytes') ? 'bytes' : 'characters';
+  return release.has('labels-count-bytes') ? 'bytes' : 'characters';
 }
 
 /** Ports IsDNS1123Label. */
 export function dnsLabelFaults(release: Release, value: string): string[] {
   const faults = lengthFaults(value, 63);
   if (IS_LABEL.test(value)) return faults;
-  const dots = differs(release, 'dots-named-as-fault') && IS_SUBDOMAIN.test(value);
+  const dots = release.has('dots-named-as-fault') && IS_SUBDOMAIN.test(value);
   const text = `${dnsName(release)} label must consist of lower case alphanumeric characters or '-', ${ENDS}`;
   return [...faults, dots ? 'must not contain dots' : explained(text, LABEL, 'my-name', '123-abc')];
 }
@@ -153,7 +153,7 @@ export function portNumberFaults(value: number): string[] {
 
 /** Ports IsEnvVarName (1.8-1.31) and IsRelaxedEnvVarName (1.32-1.37). */
 export function envNameFaults(release: Release, value: string): string[] {
-  if (differs(release, 'relaxed-env-names')) {
+  if (release.has('relaxed-env-names')) {
     const text =
       "a valid environment variable name must consist only of printable ASCII characters other than '='";
     return /^[ -<>-~]+$/.test(value) ? [] : [text];

@@ -2,7 +2,6 @@
 
 import { validatePodSpecificAnnotations } from './annotations.ts';
 import { type PodContext, validateContainers, validateImageSpace } from './containers.ts';
-import { differs, wording } from './differences.ts';
 import { validateEphemeralContainers } from './ephemeral.ts';
 import { type ErrorList, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, listAt, pointerAt, structAt, structsAt, textAt } from './fields.ts';
@@ -14,6 +13,7 @@ import { validateHostNetwork } from './ports.ts';
 import { validatePodSecurityContext } from './securityContext.ts';
 import { validateTolerations } from './tolerations.ts';
 import { validateVolumes } from './volumes.ts';
+import { wording } from './wording.ts';
 
 const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'];
 const DNS_POLICIES = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default'];
@@ -55,7 +55,7 @@ export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, ol
   validateContainers(list, structsAt(spec, 'containers'), context, `${path}.containers`);
   validateInitContainers(list, spec, context, `${path}.initContainers`);
   validateEphemeralContainers(list, spec, context, `${path}.ephemeralContainers`);
-  const apart = differs(list.release, 'host-network-ports-apart');
+  const apart = list.release.has('host-network-ports-apart');
   if (apart) validateHostNetwork(list, spec, path, isPod);
   validateChoice(list, restartPolicy, RESTART_POLICIES, `${path}.restartPolicy`);
   validateChoice(list, textAt(spec, 'dnsPolicy'), dnsPolicies(list), `${path}.dnsPolicy`);

@@ -1,7 +1,6 @@
 // What of a running Pod may a plain update change?
 
 import { validateImageSpace } from './containers.ts';
-import { differs, type Wording, wording } from './differences.ts';
 import { semanticEqual } from './equality.ts';
 import { type ErrorList, forbidden, invalid, required } from './errorList.ts';
 import { type Fields, pointerAt, structAt, structsAt, textAt } from './fields.ts';
@@ -12,6 +11,7 @@ import { MAX_SECONDS } from './podSpec.ts';
 import { computePodQos, getPodQos } from './qos.ts';
 import { withOldCpuAndMemory } from './resizeMask.ts';
 import { validateOnlyAddedTolerations } from './tolerations.ts';
+import { type Wording, wording } from './wording.ts';
 
 const OTHERS =
   '`spec.containers[*].image`,`spec.initContainers[*].image`,`spec.activeDeadlineSeconds`,`spec.tolerations` (only additions to existing tolerations),`spec.terminationGracePeriodSeconds` (allow it to be set to 1 if it was previously negative)';
@@ -44,12 +44,14 @@ export function validatePodUpdate(list: ErrorList, { spec, old, status }: SpecPa
   }
   if (!validateDeadline(list, spec, old)) return;
   validateOnlyAddedTolerations(list, spec, old);
-  if (differs(list.release, 'scheduling-gates')) validateOnlyDeletedGates(list, spec, old);
+  if (list.release.has('scheduling-gates')) validateOnlyDeletedGates(list, spec, old);
   if (semanticEqual(list.release, 'v1.PodSpec', spec, old)) return;
   validateQos(list, spec, old, status);
   const munged = validateGatedPod(list, withOldMutables(list, spec, old), old);
   if (semanticEqual(list.release, 'v1.PodSpec', munged, old)) return;
-  const resources = resizesInPlace(list) ? ',`spec.containers[*].resources` (for CPU/memory only)' : '';
+  const resources = list.release.has('plain-resize')
+    ? ',`spec.containers[*].resources` (for CPU/memory only)'
+    : '';
   const others = wording(list.release, MUTABLE);
   forbidden(list, 'spec', `pod updates may not change fields other than ${others}${resources}`);
 }
@@ -100,28 +102,21 @@ function validateOnlyDeletedGates(list: ErrorList, spec: Fields, old: Fields): v
   }
 }
 
-function resizesInPlace({ release }: ErrorList): boolean {
-  return differs(release, 'plain-resize-by-gate') && release.gate('InPlacePodVerticalScaling');
-}
-
 function validateQos(list: ErrorList, spec: Fields, old: Fields, status: Fields | undefined): void {
   const { release } = list;
-  const byGate = differs(release, 'qos-is-immutable-by-gate') && release.gate('InPlacePodVerticalScaling');
-  if (!byGate && !differs(release, 'qos-is-immutable')) return;
-  // With the gate, both classes are made from the amounts, and the new one is printed.
+  if (!release.has('qos-is-immutable')) return;
+  const bothComputed = release.has('qos-computed-of-both');
   const now = computePodQos(release, spec);
-  const before = byGate ? computePodQos(release, old) : getPodQos(release, old, status);
+  const before = bothComputed ? computePodQos(release, old) : getPodQos(release, old, status);
   if (now === before) return;
-  invalid(list, 'metadata', quotedName(release, byGate ? now : before), 'Pod QoS is immutable');
+  invalid(list, 'metadata', quotedName(release, bothComputed ? now : before), 'Pod QoS is immutable');
 }
 
 /** The new spec with everything put back that may change. */
 function withOldMutables(list: ErrorList, spec: Fields, old: Fields): Fields {
   const grace = pointerAt(old, 'terminationGracePeriodSeconds') ?? 0;
   const relaxed =
-    differs(list.release, 'grace-from-negative-to-one') &&
-    grace < 0 &&
-    spec.terminationGracePeriodSeconds === 1;
+    list.release.has('grace-from-negative-to-one') && grace < 0 && spec.terminationGracePeriodSeconds === 1;
   const images = (kind: string, resize: boolean) =>
     structsAt(spec, kind).map((container, index) => {
       const before = structsAt(old, kind)[index] ?? {};
@@ -138,7 +133,7 @@ function withOldMutables(list: ErrorList, spec: Fields, old: Fields): Fields {
     });
   return {
     ...spec,
-    containers: images('containers', resizesInPlace(list)),
+    containers: images('containers', list.release.has('plain-resize')),
     initContainers: images('initContainers', false),
     activeDeadlineSeconds: old.activeDeadlineSeconds,
     tolerations: old.tolerations,

@@ -1,6 +1,5 @@
 // Which ports may containers name, and which clash?
 
-import { differs } from './differences.ts';
 import { duplicate, EMPTY_PATH, type ErrorList, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, numberAt, structsAt, textAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
@@ -38,9 +37,9 @@ function portNumber(list: ErrorList, number: number, path: string): void {
 }
 
 function validateProtocol(list: ErrorList, protocol: string, path: string): void {
-  const known = differs(list.release, 'sctp-known') ? WITH_SCTP : BEFORE_SCTP;
+  const known = list.release.has('sctp-known') ? WITH_SCTP : BEFORE_SCTP;
   if (protocol === '') required(list, path);
-  else if (protocol === 'SCTP' && differs(list.release, 'sctp-refused-at-port')) {
+  else if (protocol === 'SCTP' && list.release.has('sctp-refused-at-port')) {
     notSupported(list, path, quotedName(list.release, protocol), BEFORE_SCTP);
   } else if (!known.includes(protocol)) {
     notSupported(list, path, quotedName(list.release, protocol), known);
@@ -63,7 +62,7 @@ export function checkHostPortConflicts(list: ErrorList, containers: readonly Fie
 /** Ports pkg/apis/core/validation validateHostNetwork (1.8-1.27) and validatePodHostNetworkDeps (1.28-1.37). */
 export function validateHostNetwork(list: ErrorList, spec: Fields, path: string, isPod: boolean): void {
   if (spec.hostNetwork !== true) return;
-  const apart = differs(list.release, 'host-network-ports-apart');
+  const apart = list.release.has('host-network-ports-apart');
   for (const [index, container] of structsAt(spec, 'containers').entries()) {
     for (const [at, port] of structsAt(container, 'ports').entries()) {
       const here = `${path}.containers[${index}].ports[${at}]`;
@@ -82,7 +81,7 @@ export function validateHostNetwork(list: ErrorList, spec: Fields, path: string,
  * Ports pkg/apis/core/validation ValidateConditionalPod (1.14-1.18).
  */
 export function validateConditionalPod(list: ErrorList, spec: Fields, old: Fields): void {
-  if (!differs(list.release, 'sctp-refused-at-end') || sctpPaths(old).length > 0) return;
+  if (!list.release.has('sctp-refused-at-end') || sctpPaths(old).length > 0) return;
   for (const path of sctpPaths(spec)) notSupported(list, path, quoted('SCTP'), BEFORE_SCTP);
 }
 

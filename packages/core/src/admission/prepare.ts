@@ -4,7 +4,6 @@ import type { DefaultedPod } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
-import { differs } from './differences.ts';
 import { type Fields, isFields, textAt } from './fields.ts';
 
 /** A Pod that was decoded, defaulted and converted for a release. */
@@ -30,7 +29,7 @@ export function convertPod({ metadata, spec, status }: DefaultedPod, release: Re
 function convert(spec: Fields, release: Release): Fields {
   const account = textAt(spec, 'serviceAccountName') || textAt(spec, 'serviceAccount');
   const grace = spec.terminationGracePeriodSeconds;
-  const one = differs(release, 'negative-grace-reads-as-one') && typeof grace === 'number' && grace < 0;
+  const one = release.has('negative-grace-reads-as-one') && typeof grace === 'number' && grace < 0;
   return {
     ...spec,
     ...(account === '' ? {} : { serviceAccountName: account, serviceAccount: account }),

@@ -1,10 +1,10 @@
 // Which probes and lifecycle hooks may a container have?
 
-import { differs, wording } from './differences.ts';
 import { type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, isFields, listAt, numberAt, pointerAt, structAt, structsAt, textAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
 import { headerNameFaults, portNameFaults, portNumberFaults } from './names.ts';
+import { wording } from './wording.ts';
 
 export type ProbeKind = 'livenessProbe' | 'readinessProbe' | 'startupProbe';
 
@@ -15,7 +15,7 @@ export function validateProbeOf(list: ErrorList, container: Fields, kind: ProbeK
   validateProbe(list, probe, path);
   const grace = pointerAt(probe, 'terminationGracePeriodSeconds');
   if (kind !== 'readinessProbe') mustSucceedOnce(list, probe, path);
-  else if (differs(list.release, 'probe-grace-checked') && grace !== undefined) {
+  else if (list.release.has('probe-grace-checked') && grace !== undefined) {
     const text = 'must not be set for readinessProbes';
     invalid(list, `${path}.terminationGracePeriodSeconds`, grace, text);
   }
@@ -42,7 +42,7 @@ export function validateProbe(list: ErrorList, probe: Fields, path: string): voi
     if (value < 0) invalid(list, `${path}.${field}`, value, 'must be greater than or equal to 0');
   }
   const grace = pointerAt(probe, 'terminationGracePeriodSeconds');
-  if (differs(list.release, 'probe-grace-checked') && grace !== undefined && grace <= 0) {
+  if (list.release.has('probe-grace-checked') && grace !== undefined && grace <= 0) {
     invalid(list, `${path}.terminationGracePeriodSeconds`, grace, 'must be greater than 0');
   }
 }
@@ -100,7 +100,7 @@ function validateAction(
 
 /** Ports pkg/apis/core/validation validateSleepAction (1.30-1.37). */
 function validateSleepAction(list: ErrorList, seconds: number, path: string, grace: number): void {
-  const lowest = differs(list.release, 'may-sleep-for-nothing') ? 0 : 1;
+  const lowest = list.release.has('may-sleep-for-nothing') ? 0 : 1;
   if (seconds >= lowest && seconds <= grace) return;
   const named = `less than terminationGracePeriodSeconds (${grace})`;
   const text = lowest === 0 ? `must be non-negative and ${named}` : `must be greater than 0 and ${named}`;

@@ -3,7 +3,6 @@
 import { compareQuantities } from '../go/quantity.ts';
 import type { Release } from '../releases/release.ts';
 import { MIRROR } from './annotations.ts';
-import { differs, wording } from './differences.ts';
 import { semanticEqual } from './equality.ts';
 import { EMPTY_PATH, type ErrorList, forbidden, invalid } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
@@ -12,6 +11,7 @@ import type { ApiPod } from './prepare.ts';
 import { computePodQos, getPodQos } from './qos.ts';
 import { withOldCpuAndMemory } from './resizeMask.ts';
 import { amount } from './resources.ts';
+import { wording } from './wording.ts';
 
 const ONLY_CPU_AND_MEMORY = 'only cpu and memory resources are mutable';
 
@@ -32,7 +32,7 @@ export function validatePodResize(list: ErrorList, pod: ApiPod, old: ApiPod): vo
   let spec: Fields | undefined = pod.spec;
   if (podLevel(pod) || podLevel(old)) spec = validatePodLevel(list, pod.spec, old.spec);
   if (!spec) return;
-  if (differs(release, 'resize-keeps-order') && !validateOrder(list, spec, old.spec)) return;
+  if (release.has('resize-keeps-order') && !validateOrder(list, spec, old.spec)) return;
   validateNothingRemoved(list, spec, old.spec);
   const masked = {
     ...spec,
@@ -49,7 +49,7 @@ function podLevel(pod: ApiPod): boolean {
 }
 
 function singleAnswer(release: Release, pod: ApiPod, old: ApiPod): string | undefined {
-  if (differs(release, 'resize-refuses-pod-level') && (podLevel(pod) || podLevel(old))) {
+  if (release.has('resize-refuses-pod-level') && (podLevel(pod) || podLevel(old))) {
     return 'pods with pod-level resources cannot be resized';
   }
   if (structAt(old.metadata, 'annotations')?.[MIRROR] !== undefined) return 'static pods cannot be resized';
@@ -124,7 +124,7 @@ function canResizeInit(release: Release, container: Fields): boolean {
 function validateNothingRemoved(list: ErrorList, spec: Fields, old: Fields): void {
   for (const kind of ['initContainers', 'containers']) {
     for (const [index, before] of structsAt(old, kind).entries()) {
-      const resizable = differs(list.release, 'resize-policy-is-free') || canResizeInit(list.release, before);
+      const resizable = list.release.has('resize-policy-is-free') || canResizeInit(list.release, before);
       if (kind === 'initContainers' && !resizable) continue;
       const now = structsAt(spec, kind)[index] ?? {};
       validateContainerResize(list, now, before, `spec.${kind}[${index}].resources`);
@@ -140,7 +140,7 @@ function validateContainerResize(list: ErrorList, now: Fields, old: Fields, path
     if (removed(resources, before, name))
       forbidden(list, `${path}.${name}`, `resource ${name} cannot be removed`);
   }
-  if (!differs(list.release, 'resize-keeps-memory-limits')) return;
+  if (!list.release.has('resize-keeps-memory-limits')) return;
   const policy = structsAt(now, 'resizePolicy').find((one) => textAt(one, 'resourceName') === 'memory');
   const restart = textAt(policy ?? {}, 'restartPolicy');
   const newLimit = amount(structAt(resources ?? {}, 'limits')?.memory);
@@ -158,9 +158,9 @@ function removed(now: Fields | undefined, old: Fields, name: 'requests' | 'limit
 }
 
 function masked(list: ErrorList, container: Fields, old: Fields): Fields {
-  const loose = differs(list.release, 'resize-policy-is-free');
-  const dropsNew = differs(list.release, 'resize-masks-new-lists');
-  const keepsClaims = differs(list.release, 'resize-keeps-claims');
+  const loose = list.release.has('resize-policy-is-free');
+  const dropsNew = list.release.has('resize-masks-new-lists');
+  const keepsClaims = list.release.has('resize-keeps-claims');
   const resources = structAt(container, 'resources');
   return {
     ...container,
@@ -177,7 +177,7 @@ function validateApps(list: ErrorList, spec: Fields, old: Fields): Fields[] {
   return structsAt(spec, 'containers').map((container, index) => {
     const kept = masked(list, container, before[index] ?? {});
     if (
-      !differs(list.release, 'resize-policy-is-free') &&
+      !list.release.has('resize-policy-is-free') &&
       !semanticEqual(list.release, 'v1.Container', kept, before[index])
     ) {
       forbidden(list, 'spec', ONLY_CPU_AND_MEMORY);
@@ -192,13 +192,13 @@ function validateInits(list: ErrorList, spec: Fields, old: Fields): Fields[] {
   return structsAt(spec, 'initContainers').map((container, index) => {
     const was = before[index] ?? {};
     const modified = !semanticEqual(release, 'v1.Container', container, was);
-    if (differs(release, 'resize-policy-is-free')) return container;
+    if (release.has('resize-policy-is-free')) return container;
     if (!canResizeInit(release, container)) {
       if (modified) forbidden(list, 'spec', 'resources for non-sidecar init containers are immutable');
       return container;
     }
     const kept = masked(list, container, was);
-    const path = differs(release, 'resize-of-init-on-its-path') ? `spec.initContainers[${index}]` : 'spec';
+    const path = release.has('resize-of-init-on-its-path') ? `spec.initContainers[${index}]` : 'spec';
     if (!semanticEqual(release, 'v1.Container', kept, was))
       forbidden(list, path, wording(release, INIT_ONLY));
     if (modified && container.restartPolicy !== 'Always') validateRestartPolicy(list, container, path);

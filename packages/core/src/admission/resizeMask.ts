@@ -1,7 +1,6 @@
 // What of a Pod does a resize take, and what is left when its cpu and memory are put back?
 
 import type { Release } from '../releases/release.ts';
-import { differs } from './differences.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import type { ApiPod } from './prepare.ts';
 
@@ -47,7 +46,7 @@ export function onlyResize(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
     }));
   };
   const resources = release.gate('InPlacePodLevelResourcesVerticalScaling')
-    ? (pod.spec.resources ?? (differs(release, 'absent-pod-level-is-kept') ? old.spec.resources : undefined))
+    ? (pod.spec.resources ?? (release.has('absent-pod-level-is-kept') ? old.spec.resources : undefined))
     : old.spec.resources;
   return {
     ...old,

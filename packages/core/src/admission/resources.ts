@@ -9,11 +9,11 @@ import {
   scaledValue,
 } from '../go/quantity.ts';
 import type { Release } from '../releases/release.ts';
-import { differs, wording } from './differences.ts';
 import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import { goQuantity, quoted, quotedName } from './goValue.ts';
 import { qualifiedNameFaults } from './names.ts';
+import { wording } from './wording.ts';
 
 const FOR_CONTAINERS = ['cpu', 'memory', 'ephemeral-storage'];
 const STANDARD = [
@@ -63,7 +63,7 @@ export function validateResourceRequirements(list: ErrorList, resources: Fields,
     validateAmount(list, name, request, `${path}.requests[${name}]`);
     const limit = limits.find(([other]) => other === name)?.[1];
     if (limit) compareWithLimit(list, name, request, limit, path);
-    else if (!mayBeOvercommitted(name) && differs(list.release, 'extended-resources')) {
+    else if (!mayBeOvercommitted(name) && list.release.has('extended-resources')) {
       required(list, `${path}.limits`, 'Limit must be set for non overcommitable resources');
     }
   }
@@ -71,7 +71,7 @@ export function validateResourceRequirements(list: ErrorList, resources: Fields,
   const needsMore =
     names.some((name) => name.startsWith(HUGE_PAGES)) &&
     !names.some((name) => name === 'cpu' || name === 'memory');
-  if (needsMore && differs(list.release, 'extended-resources'))
+  if (needsMore && list.release.has('extended-resources'))
     forbidden(list, path, 'HugePages require cpu or memory');
 }
 
@@ -81,8 +81,7 @@ function validateName(list: ErrorList, name: string, path: string): void {
   for (const fault of faults) invalid(list, path, printed, fault);
   const hugePages = name.startsWith(HUGE_PAGES);
   if (name.includes('/')) {
-    if (isNative(name) || isExtended(list.release, name) || !differs(list.release, 'extended-resources'))
-      return;
+    if (isNative(name) || isExtended(list.release, name) || !list.release.has('extended-resources')) return;
     invalid(list, path, printed, "doesn't follow extended resource name standard");
     return;
   }
@@ -102,7 +101,7 @@ function isExtended(release: Release, name: string): boolean {
 
 /** core.ResourceName prints itself in some minors. */
 function resourceName(release: Release, name: string): string {
-  return differs(release, 'resource-names-bare') ? name : quotedName(release, name);
+  return release.has('resource-names-bare') ? name : quotedName(release, name);
 }
 
 /** Ports pkg/apis/core/validation ValidateResourceQuantityValue (1.8-1.37). */
@@ -132,8 +131,8 @@ function compareWithLimit(
   const order = compareQuantities(request, limit);
   const fixed = !mayBeOvercommitted(name);
   if (order === 0 || (order < 0 && !fixed)) return;
-  const whose = fixed && !differs(list.release, 'devices-named') ? NVIDIA : name;
-  const of = differs(list.release, 'limit-amount-in-text') ? ` of ${quantityText(limit)}` : '';
+  const whose = fixed && !list.release.has('devices-named') ? NVIDIA : name;
+  const of = list.release.has('limit-amount-in-text') ? ` of ${quantityText(limit)}` : '';
   const text = `must be ${fixed ? 'equal to' : 'less than or equal to'} ${whose} limit${of}`;
   invalid(list, `${path}.requests`, quoted(quantityText(request)), text);
 }
@@ -145,7 +144,7 @@ export function validateResizePolicy(
   path: string,
   restartPolicy: string,
 ): void {
-  if (!differs(list.release, 'resize-policy-checked')) return;
+  if (!list.release.has('resize-policy-checked')) return;
   const { release } = list;
   const seen = new Set<string>();
   for (const [index, policy] of structsAt(container, 'resizePolicy').entries()) {
@@ -162,7 +161,7 @@ export function validateResizePolicy(
     else if (!known)
       notSupported(list, path, quotedName(release, restart), ['NotRequired', 'RestartContainer']);
     if (restartPolicy !== 'Never' || restart === 'NotRequired') continue;
-    if (differs(release, 'resize-policy-of-never-pods')) {
+    if (release.has('resize-policy-of-never-pods')) {
       invalid(list, path, quotedName(release, restart), wording(release, NEVER));
     }
   }

@@ -1,6 +1,5 @@
 // Which restart policy and rules may one container have?
 
-import { differs } from './differences.ts';
 import { type ErrorList, forbidden, notSupported, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import { quotedName } from './goValue.ts';
@@ -35,7 +34,7 @@ export function validateRestartRules(list: ErrorList, container: Fields, path: s
 
 /** Ports pkg/apis/core/validation validateInitContainerRestartPolicy (1.28-1.37). */
 export function validateInitRestartPolicy(list: ErrorList, container: Fields, path: string): void {
-  if (!differs(list.release, 'sidecars-have-probes')) return;
+  if (!list.release.has('sidecars-have-probes')) return;
   if (!list.release.has('container-restart-rules')) {
     const policy = textAt(container, 'restartPolicy');
     if (container.restartPolicy === undefined || policy === 'Always') return;

@@ -1,6 +1,5 @@
 // Which tolerations may a Pod have, and which may an edit add?
 
-import { differs } from './differences.ts';
 import { type ErrorList, forbidden, invalid, notSupported } from './errorList.ts';
 import { type Fields, pointerAt, structsAt, textAt } from './fields.ts';
 import { goValue, quoted, quotedName } from './goValue.ts';
@@ -44,12 +43,12 @@ function validateOperator(list: ErrorList, toleration: Fields, operator: string,
     if (faults.length > 0) invalid(list, path, quoted(value), faults.join(';'));
   } else if (operator === 'Exists') {
     if (value === '') return;
-    const printed = differs(release, 'exists-prints-value-only')
+    const printed = release.has('exists-prints-value-only')
       ? quoted(value)
       : goValue(release, 'v1.Toleration', toleration);
     invalid(list, path, printed, "value must be empty when `operator` is 'Exists'");
   } else {
-    const comparing = COMPARING.includes(operator) && differs(release, 'comparing-tolerations-known');
+    const comparing = COMPARING.includes(operator) && release.has('comparing-tolerations-known');
     const known = ['Equal', 'Exists', ...(comparing ? COMPARING : [])];
     notSupported(list, path, quotedName(release, operator), known);
   }

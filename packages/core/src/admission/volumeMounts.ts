@@ -1,9 +1,9 @@
 // Which volumes may a container mount or use as devices, and where?
 
-import { differs, wording } from './differences.ts';
 import { type ErrorList, invalid, notFound, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import { quoted } from './goValue.ts';
+import { wording } from './wording.ts';
 
 /** The volumes of a Pod without a fault, by name; no other can be mounted. */
 export type GoodVolumes = ReadonlyMap<string, Fields>;
@@ -41,7 +41,7 @@ function validateSubPaths(list: ErrorList, mount: Fields, here: string, path: st
   const subPath = textAt(mount, 'subPath');
   const expression = textAt(mount, 'subPathExpr');
   staysInside(list, subPath, `${path}.subPath`);
-  if (subPath !== '' && expression !== '' && differs(list.release, 'sub-path-excludes-expression')) {
+  if (subPath !== '' && expression !== '' && list.release.has('sub-path-excludes-expression')) {
     const text = 'subPathExpr and subPath are mutually exclusive';
     invalid(list, `${here}.subPathExpr`, quoted(expression), text);
   }

@@ -1,7 +1,8 @@
 // Which amounts of resources does the API server round up to thousandths?
 
 import { compareQuantities, MILLI, parseQuantity, quantityText, roundUp } from '../go/quantity.ts';
-import { type Filler, fill, isAlive, type Lifetime } from './applied.ts';
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
+import { type Filler, fill } from './applied.ts';
 import { type Draft, isDraft, type Place, placesAt } from './draft.ts';
 
 interface AmountRow extends Lifetime {

@@ -1,7 +1,6 @@
 // What did defaulting fill in?
 
-import type { GateName } from '../releases/gates.ts';
-import { inRange, type Minor } from '../releases/minor.ts';
+import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import { type Draft, setField } from './draft.ts';
 
@@ -14,13 +13,6 @@ export interface AppliedDefault {
   readonly since: Minor;
 }
 
-/** The minors that have a default, by number, and the gate that it needs. Bounds left out are open. */
-export interface Lifetime {
-  readonly since?: number;
-  readonly until?: number;
-  readonly gate?: GateName;
-}
-
 /** Our oldest release, for defaults that were always there. */
 const OLDEST = 8;
 
@@ -28,10 +20,6 @@ const OLDEST = 8;
 export interface Filler {
   readonly release: Release;
   readonly applied: AppliedDefault[];
-}
-
-export function isAlive(release: Release, { since, until, gate }: Lifetime): boolean {
-  return inRange(release.number, since, until) && (gate === undefined || release.gate(gate));
 }
 
 /** Sets the field, whatever it was, and notes it under `path`. */

@@ -1,6 +1,7 @@
 // What does the API server fill into a Pod before anybody looks at it?
 
 import type { DefaultedPod, Pod } from '../api/pod.ts';
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import type { Release } from '../releases/release.ts';
 import { roundAmounts } from './amounts.ts';
 import { type AppliedDefault, type Filler, fill } from './applied.ts';
@@ -27,7 +28,7 @@ export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; app
     for (const volume of placesAt(spec, 'volumes[*]')) defaultVolume(filler, volume);
     for (const container of placesAt(spec, 'initContainers[*]')) defaultContainer(filler, container);
     for (const container of placesAt(spec, 'containers[*]')) defaultContainer(filler, container);
-    if (release.number < EPHEMERAL) continue;
+    if (!isAlive(release, EPHEMERAL)) continue;
     for (const container of placesAt(spec, 'ephemeralContainers[*]')) defaultEphemeral(filler, container);
   }
   for (const status of placesAt(root, 'status')) defaultPodStatus(filler, status);
@@ -36,8 +37,8 @@ export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; app
 }
 
 /** Ephemeral containers came with the defaults of what they hold; those of their own fields came later. */
-const EPHEMERAL = 16;
-const EPHEMERAL_OWN = 20;
+const EPHEMERAL = { since: 16 } as const satisfies Lifetime;
+const EPHEMERAL_OWN = { since: 20 } as const satisfies Lifetime;
 
 function defaultContainer(filler: Filler, container: Place): void {
   defaultOwnFields(filler, container);
@@ -45,8 +46,8 @@ function defaultContainer(filler: Filler, container: Place): void {
 }
 
 function defaultEphemeral(filler: Filler, container: Place): void {
-  if (filler.release.number >= EPHEMERAL_OWN) defaultOwnFields(filler, container, EPHEMERAL_OWN);
-  fillRows(filler, container, CONTAINER_ROWS, EPHEMERAL);
+  if (isAlive(filler.release, EPHEMERAL_OWN)) defaultOwnFields(filler, container, EPHEMERAL_OWN.since);
+  fillRows(filler, container, CONTAINER_ROWS, EPHEMERAL.since);
 }
 
 /** Ports pkg/apis/core/v1 SetDefaults_Container (1.8-1.37), SetDefaults_EphemeralContainer (1.20-1.37). */

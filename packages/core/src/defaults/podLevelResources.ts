@@ -1,19 +1,19 @@
 // Which requests and limits does a Pod get for itself, if it has some already?
 
 import { quantityText } from '../go/quantity.ts';
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { containersTogether } from './aggregate.ts';
 import { type Filler, fill } from './applied.ts';
 import { copy, type Draft, isDraft, type Place, placesAt } from './draft.ts';
 
-/** Minor in which Pods could have huge pages of their own. */
-const HUGE_PAGES = 34;
-const SINCE = 32;
+/** Pods could have huge pages of their own. */
+const HUGE_PAGES = { since: 34 } as const satisfies Lifetime;
 
 /** Ports the Pod-level part of pkg/apis/core/v1 SetDefaults_Pod (1.32-1.36; later at creation only). */
-export function podLevelResources(filler: Filler, spec: Place): void {
+export function podLevelResources(filler: Filler, spec: Place, since?: number): void {
   for (const resources of placesAt(spec, 'resources')) {
-    if (filler.release.number >= HUGE_PAGES) defaultHugePagePodLimits(filler, spec, resources);
-    defaultPodRequests(filler, spec, resources);
+    if (isAlive(filler.release, HUGE_PAGES)) defaultHugePagePodLimits(filler, spec, resources);
+    defaultPodRequests(filler, spec, resources, since);
   }
 }
 
@@ -25,7 +25,7 @@ function defaultHugePagePodLimits(filler: Filler, spec: Place, { draft, path }: 
   for (const [name, amount] of containersTogether(spec, 'limits')) {
     if (!isHugePages(name) || Object.hasOwn(requests, name) || Object.hasOwn(limits, name)) continue;
     draft.limits = limits;
-    fill(filler, limits, name, quantityText(amount), `${path}.limits[${name}]`, HUGE_PAGES);
+    fill(filler, limits, name, quantityText(amount), `${path}.limits[${name}]`, HUGE_PAGES.since);
   }
 }
 
@@ -33,20 +33,21 @@ function defaultHugePagePodLimits(filler: Filler, spec: Place, { draft, path }: 
  * Requests that the Pod leaves out are those of its containers added up, else its own limits.
  * Ports defaultPodRequests (1.32-1.36).
  */
-function defaultPodRequests(filler: Filler, spec: Place, { draft, path }: Place): void {
+function defaultPodRequests(filler: Filler, spec: Place, { draft, path }: Place, since?: number): void {
   const limits = listOf(draft.limits);
   if (isEmpty(limits)) return;
   const requests = listOf(draft.requests);
+  const hugePages = isAlive(filler.release, HUGE_PAGES);
   const ask = (name: string, amount: unknown): void => {
     if (Object.hasOwn(requests, name)) return;
     draft.requests = requests;
-    fill(filler, requests, name, amount, `${path}.requests[${name}]`, SINCE);
+    fill(filler, requests, name, amount, `${path}.requests[${name}]`, since);
   };
   for (const [name, amount] of containersTogether(spec, 'requests')) {
     if (isShared(name)) ask(name, quantityText(amount));
   }
   for (const [name, amount] of Object.entries(limits)) {
-    if (isShared(name) || (isHugePages(name) && filler.release.number >= HUGE_PAGES)) ask(name, copy(amount));
+    if (isShared(name) || (isHugePages(name) && hugePages)) ask(name, copy(amount));
   }
 }
 

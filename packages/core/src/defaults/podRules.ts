@@ -1,12 +1,14 @@
 // Which defaults of a Pod depend on what else is in it?
 
-import { type Filler, fill, isAlive, type Lifetime, note } from './applied.ts';
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
+import { type Filler, fill, note } from './applied.ts';
 import { copy, isDraft, type Place, placesAt } from './draft.ts';
 import { podLevelResources } from './podLevelResources.ts';
 import { isAbsent } from './rows.ts';
 
 interface PodRule extends Lifetime {
-  readonly apply: (filler: Filler, spec: Place) => void;
+  /** `since`: that of the row. */
+  readonly apply: (filler: Filler, spec: Place, since?: number) => void;
 }
 
 /** In Go's order. Ports pkg/apis/core/v1 SetDefaults_Pod and the computed part of SetDefaults_PodSpec (1.8-1.37). */
@@ -21,14 +23,14 @@ const RULES: readonly PodRule[] = [
 ];
 
 export function applyPodRules(filler: Filler, spec: Place): void {
-  for (const rule of RULES) if (isAlive(filler.release, rule)) rule.apply(filler, spec);
+  for (const rule of RULES) if (isAlive(filler.release, rule)) rule.apply(filler, spec, rule.since);
 }
 
-function positiveGracePeriod(filler: Filler, { draft, path }: Place): void {
+function positiveGracePeriod(filler: Filler, { draft, path }: Place, since?: number): void {
   const seconds = draft.terminationGracePeriodSeconds;
   if (typeof seconds !== 'number' || seconds >= 0) return;
   const field = 'terminationGracePeriodSeconds';
-  fill(filler, draft, field, 1, `${path}.${field}`, 37);
+  fill(filler, draft, field, 1, `${path}.${field}`, since);
 }
 
 /** Containers with a definition of their own in the Pod; ephemeral ones have no resources. */
@@ -50,7 +52,7 @@ function requestsFromLimits(filler: Filler, spec: Place): void {
   }
 }
 
-function resizePolicies(filler: Filler, spec: Place): void {
+function resizePolicies(filler: Filler, spec: Place, since?: number): void {
   for (const { draft, path } of ownContainers(spec)) {
     const requests = isDraft(draft.resources) ? draft.resources.requests : undefined;
     if (!isDraft(requests)) continue;
@@ -62,7 +64,7 @@ function resizePolicies(filler: Filler, spec: Place): void {
         filler,
         { resourceName: name, restartPolicy: 'NotRequired' },
         `${path}.resizePolicy[${policies.length}]`,
-        27,
+        since,
       );
       policies.push({ resourceName: name, restartPolicy: 'NotRequired' });
       draft.resizePolicy = policies;
@@ -80,10 +82,10 @@ function hostPorts(filler: Filler, spec: Place): void {
 }
 
 /** serviceAccount is the old name of serviceAccountName, which wins. Before 1.37 in conversion. */
-function serviceAccountAlias(filler: Filler, { draft, path }: Place): void {
+function serviceAccountAlias(filler: Filler, { draft, path }: Place, since?: number): void {
   if (isAbsent(draft.serviceAccountName) && !isAbsent(draft.serviceAccount)) {
-    fill(filler, draft, 'serviceAccountName', draft.serviceAccount, `${path}.serviceAccountName`, 37);
+    fill(filler, draft, 'serviceAccountName', draft.serviceAccount, `${path}.serviceAccountName`, since);
   }
   if (isAbsent(draft.serviceAccountName) || draft.serviceAccount === draft.serviceAccountName) return;
-  fill(filler, draft, 'serviceAccount', draft.serviceAccountName, `${path}.serviceAccount`, 37);
+  fill(filler, draft, 'serviceAccount', draft.serviceAccountName, `${path}.serviceAccount`, since);
 }

@@ -1,10 +1,10 @@
 // Is an image pulled at every start, judged by how it is written?
 
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import type { Release } from '../releases/release.ts';
 
-interface Grammar {
-  /** First minor with it: the version of the reference library that its go.mod names. */
-  readonly since: number;
+/** It lives with the version of the reference library that the release's go.mod names. */
+interface Grammar extends Lifetime {
   readonly registry: RegExp;
   /** A capital letter before the first slash makes it a registry. */
   readonly capitals: boolean;
@@ -38,7 +38,7 @@ const DIGEST_LENGTHS: Readonly<Record<string, number>> = { sha256: 64, sha384: 9
  * Ports pkg/util/parsers ParseImageName as pkg/apis/core/v1 SetDefaults_Container uses it (1.8-1.37).
  */
 export function pullPolicyOf(image: unknown, release: Release): 'Always' | 'IfNotPresent' {
-  const grammar = GRAMMARS.find(({ since }) => release.number >= since) ?? NEWEST;
+  const grammar = GRAMMARS.find((row) => isAlive(release, row)) ?? NEWEST;
   return typeof image === 'string' && tagOf(image, grammar) === 'latest' ? 'Always' : 'IfNotPresent';
 }
 

@@ -1,6 +1,7 @@
 // Which fields get a fixed value if they are absent, where, and since when?
 
-import { type Filler, fill, isAlive, type Lifetime } from './applied.ts';
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
+import { type Filler, fill } from './applied.ts';
 import { copy, type Place, placesAt } from './draft.ts';
 
 export interface DefaultRow extends Lifetime {

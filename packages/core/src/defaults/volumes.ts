@@ -1,13 +1,14 @@
 // What does a volume get that leaves things out?
 
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
 import type { Place } from './draft.ts';
 import { placesAt } from './draft.ts';
 import { pullPolicyOf } from './pullPolicy.ts';
 import { fillRows, isAbsent, VOLUME_ROWS } from './rows.ts';
 
-/** Minor in which the gate of image volumes came on. */
-const IMAGE_VOLUMES = 35;
+/** The gate of image volumes came on. */
+const IMAGE_VOLUMES = { since: 35 } as const satisfies Lifetime;
 
 /** Ports pkg/apis/core/v1 SetDefaults_Volume and the Volume part of SetObjectDefaults_Pod (1.8-1.37). */
 export function defaultVolume(filler: Filler, volume: Place): void {
@@ -15,10 +16,10 @@ export function defaultVolume(filler: Filler, volume: Place): void {
   const hasSource = Object.keys(draft).some((field) => field !== 'name' && !isAbsent(draft[field], true));
   if (!hasSource) fill(filler, draft, 'emptyDir', {}, `${path}.emptyDir`);
   fillRows(filler, volume, VOLUME_ROWS);
-  if (filler.release.number < IMAGE_VOLUMES) return;
+  if (!isAlive(filler.release, IMAGE_VOLUMES)) return;
   for (const image of placesAt(volume, 'image')) {
     if (!isAbsent(image.draft.pullPolicy)) continue;
     const policy = pullPolicyOf(image.draft.reference, filler.release);
-    fill(filler, image.draft, 'pullPolicy', policy, `${image.path}.pullPolicy`, IMAGE_VOLUMES);
+    fill(filler, image.draft, 'pullPolicy', policy, `${image.path}.pullPolicy`, IMAGE_VOLUMES.since);
   }
 }

@@ -2,7 +2,7 @@
 
 import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
 import { isRecord } from '../go/json.ts';
-import { minorNumber } from '../releases/minor.ts';
+import { inRange, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 
@@ -45,7 +45,7 @@ function otherRelease({ root, path, name }: UnknownField, release: Release): str
   const [first] = minors;
   const last = minors.at(-1);
   if (first === undefined || last === undefined || minors.includes(release.number)) return undefined;
-  const bound = first > release.number ? `since 1.${first}` : `up to 1.${last}`;
+  const bound = inRange(release.number, first, undefined) ? `up to 1.${last}` : `since 1.${first}`;
   return `${name}${ofContainer(path)}: ${bound}; kubelet ${release.minor} does not see it`;
 }
 

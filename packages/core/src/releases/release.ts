@@ -1,10 +1,11 @@
 // What does one kubelet release, with its feature gates set, behave like?
 
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import { BEHAVIOURS, type Behaviour } from './behaviours.ts';
+import { DIFFERENCES, type Difference } from './differences.ts';
 import { type Gate, type GateName, gatesOf, missingNeeds } from './gates.ts';
+import { isAlive } from './lifetime.ts';
 import { locate, type UpstreamLocation } from './locations.ts';
-import { inRange, type Minor, minorNumber } from './minor.ts';
+import { type Minor, minorNumber } from './minor.ts';
 import type { StepName } from './steps.ts';
 import { type HashEra, RELEASE_ROWS, type ReleaseRow } from './table.ts';
 
@@ -18,7 +19,8 @@ export interface Release {
   readonly steps: readonly StepName[];
   /** The gates that the release knows, with the values in force. */
   readonly gates: readonly Gate[];
-  has(behaviour: Behaviour): boolean;
+  /** True if it does what the row of that name says. */
+  has(name: Difference): boolean;
   /** The value of a gate; false if the release does not know it. */
   gate(name: GateName): boolean;
   /** File and line of an upstream function at the release's tag. */
@@ -49,6 +51,13 @@ export function resolveRelease(text: string, settings: GateSettings = {}): Resul
   const gates = defaults.map((gate) => ({ ...gate, on: settings[gate.name] ?? gate.on }));
   const unmet = needProblems(gates);
   return unmet.length > 0 ? err(unmet) : ok(makeRelease(row, gates));
+}
+
+/** The release of a minor that the table has, its gates at their defaults. */
+export function releaseOf(minor: Minor): Release {
+  const found = resolveRelease(minor);
+  if (!found.ok) throw new Error(`no row for ${minor}: only minors of the table may come here`);
+  return found.value;
 }
 
 function needProblems(gates: readonly Gate[]): Diagnostic[] {
@@ -83,17 +92,13 @@ function problem(code: string, message: string): Diagnostic {
 function makeRelease(row: ReleaseRow, gates: readonly Gate[]): Release {
   const number = minorNumber(row.minor);
   const on = new Set(gates.filter((gate) => gate.on).map((gate) => gate.name));
-  const hasNow = (id: Behaviour): boolean => {
-    const { since, until, gate, gateUntil } = BEHAVIOURS[id];
-    if (!inRange(number, since, until)) return false;
-    return gate === undefined || (gateUntil !== undefined && number > gateUntil) || on.has(gate);
-  };
-  const asked = new Map<Behaviour, boolean>();
-  const has = (id: Behaviour): boolean => {
-    let answer = asked.get(id);
+  const gate = (name: GateName): boolean => on.has(name);
+  const asked = new Map<Difference, boolean>();
+  const has = (name: Difference): boolean => {
+    let answer = asked.get(name);
     if (answer === undefined) {
-      answer = hasNow(id);
-      asked.set(id, answer);
+      answer = isAlive({ number, gate }, DIFFERENCES[name]);
+      asked.set(name, answer);
     }
     return answer;
   };
@@ -102,7 +107,7 @@ function makeRelease(row: ReleaseRow, gates: readonly Gate[]): Release {
     number,
     gates,
     has,
-    gate: (name) => on.has(name),
+    gate,
     locate: (func) => locate(func, number),
   };
 }

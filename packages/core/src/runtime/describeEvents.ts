@@ -1,7 +1,6 @@
 // What does `kubectl describe pod` list under Events?
 
-import { type Minor, minorNumber } from '../releases/minor.ts';
-import { runs } from '../releases/runtimeDifferences.ts';
+import { releaseOf } from '../releases/release.ts';
 import type { PodEvent } from './kuberuntime/run.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -66,6 +65,8 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
       removed = false;
     }
     removed ||= cause.kind === 'removed';
+    if (events.length === 0) return;
+    const byType = releaseOf(release).has('spam-by-type');
     for (const event of events) {
       const { at, ...told } = event;
       const { key, message } = aggregate(correlator, event);
@@ -74,7 +75,7 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
         ? { ...known, count: known.count + 1 }
         : { count: 1, first: at, name: names++ };
       correlator.observed.set(key, { count, first, name });
-      if (!accepts(correlator, event, release)) {
+      if (!accepts(correlator, event, byType)) {
         withheld++;
         continue;
       }
@@ -111,8 +112,7 @@ function aggregate(
 }
 
 /** Ports EventSourceObjectSpamFilter.Filter: 25 at first, then one in five minutes, for each of getSpamKey. */
-function accepts({ tokens }: Correlator, { at, node = '', type }: PodEvent, release: Minor): boolean {
-  const byType = runs({ number: minorNumber(release) }, 'spam-by-type');
+function accepts({ tokens }: Correlator, { at, node = '', type }: PodEvent, byType: boolean): boolean {
   const key = JSON.stringify(byType ? [node, type] : [node]);
   const bucket = tokens.get(key) ?? { left: SPAM_BURST, at };
   bucket.left = Math.min(SPAM_BURST, bucket.left + Math.max(0, at - bucket.at) / SPAM_REFILL);

@@ -1,7 +1,6 @@
 // Which function of the kubelet stops a Pod that is to end, so that SyncPod of the runtime is not called?
 
 import type { Release } from '../releases/release.ts';
-import { runs } from '../releases/runtimeDifferences.ts';
 import type { EndCause } from '../trace/verdict.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { EndCause } from '../trace/verdict.ts';
  * (1.8-1.21); syncTerminatingPod (1.22-1.26); SyncTerminatingPod (1.27-1.37).
  */
 export function endingFunc(release: Release, cause: EndCause): string {
-  if (runs(release, 'exported-worker-syncs')) return 'SyncTerminatingPod';
-  if (runs(release, 'terminating-worker')) return 'syncTerminatingPod';
+  if (release.has('exported-worker-syncs')) return 'SyncTerminatingPod';
+  if (release.has('terminating-worker')) return 'syncTerminatingPod';
   return cause === 'file' ? 'podKiller' : 'kubelet.syncPod';
 }

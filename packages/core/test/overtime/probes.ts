@@ -3,7 +3,6 @@
 import type { GateSettings, Release } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { ProbeKind } from '../../src/runtime/kubelet/kubelet.ts';
-import { asksStartup } from '../../src/runtime/kubelet/processes.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { play, podText } from '../scenarios/play.ts';
 
@@ -32,7 +31,7 @@ export function answerProbes(read: ProbesCase, release: Release): ProbesAnswer {
   const thrown = first?.result === 'Failure';
   const again = thrown && lives.every(({ result }) => result === 'Failure');
   // The worker is asked itself: the gate stands before it.
-  const gates: GateSettings = asksStartup(release) ? {} : { StartupProbe: true };
+  const gates: GateSettings = release.has('startup-probes') ? {} : { StartupProbe: true };
   const events: ScenarioEvent[] = [{ type: 'create' }];
   if (thrown)
     events.push({ type: 'probe', container: 'app', probe, result: 'Failure', ...(again ? { again } : {}) });

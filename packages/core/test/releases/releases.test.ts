@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { locationTable } from '../../scripts/lib/locationTable.ts';
-import { BEHAVIOURS } from '../../src/releases/behaviours.ts';
+import { DIFFERENCES } from '../../src/releases/differences.ts';
 import { locate } from '../../src/releases/locations.ts';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
@@ -118,8 +118,8 @@ describe('a release', () => {
     expect(known('1.33').has('sidecar-containers')).toBe(true);
   });
 
-  it('has every behaviour in some release', () => {
-    const never = Object.entries(BEHAVIOURS).filter(
+  it('has every difference in some release', () => {
+    const never = Object.entries(DIFFERENCES).filter(
       ([, { since, until }]) =>
         !MINORS.map(minorNumber).some((minor) => minor >= (since ?? 0) && minor <= (until ?? 99)),
     );
@@ -128,7 +128,9 @@ describe('a release', () => {
 });
 
 const source = new URL('../../src/', import.meta.url);
-const tables = ['releases/behaviours.ts', 'releases/runtimeDifferences.ts', 'admission/differences.ts'];
+const tables = ['behaviours', 'runtimeDifferences', 'admissionDifferences'].map(
+  (name) => `releases/${name}.ts`,
+);
 
 describe('the tables of what differs', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -136,12 +138,38 @@ describe('the tables of what differs', () => {
   );
   const texts = new Map(files.map((file) => [file, readFileSync(new URL(file, source), 'utf8')]));
   const rowsOf = (table: string) =>
-    [...(texts.get(table) ?? '').matchAll(/^ {2}'?([a-z0-9-]+)'?: \{([^}]*)\}/gm)].map(
-      ([, key = '', row = '']) => ({
+    [...(texts.get(table) ?? '').matchAll(/^ {2}'?([a-z0-9-]+)'?: \{([^}]*)\},(?: \/\/ (.+))?$/gm)].map(
+      ([, key = '', row = '', change = '']) => ({
         key,
         row,
+        change,
       }),
     );
+
+  it('have every name once, each on a line of its own', () => {
+    const names = tables.flatMap(rowsOf).map(({ key }) => key);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names.sort()).toEqual(Object.keys(DIFFERENCES).sort());
+  });
+
+  it('say behind a row what brought it: rows that do not, or name no more than a function, only get fewer', () => {
+    const rows = tables.flatMap(rowsOf);
+    const unknown = rows.filter(({ change }) => change === '');
+    const functionOnly = rows.filter(({ change }) => !/#\d+|\d\.\d+/.test(change));
+    expect(unknown.length).toBeLessThanOrEqual(2);
+    expect(functionOnly.length).toBeLessThanOrEqual(139);
+  });
+
+  it('are asked by their names: outside of them no rule compares the number of a minor', () => {
+    const compared =
+      /(?:[rR]elease\.number|minorNumber\([^)]*\)) *[<>!=]=?|(?<!=)[<>]=? *(?:[\w.]*[rR]elease\.number|minorNumber\()/;
+    const found = [...texts].flatMap(([file, text]) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (compared.test(line) ? [`${file}:${index + 1}:${line}`] : [])),
+    );
+    expect(found.filter((place) => !place.startsWith('releases/'))).toEqual([]);
+  });
 
   it.each(tables)('%s has no row that nobody asks', (table) => {
     const elsewhere = [...texts]

@@ -5,7 +5,6 @@ import { initAndAppContainers } from '../../api/findContainer.ts';
 import { goType } from '../../api/goTypes.ts';
 import type { Container, DefaultedPod } from '../../api/pod.ts';
 import { encodeJson } from '../../go/json.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
@@ -36,7 +35,7 @@ export function receive(kubelet: Kubelet, next: DefaultedPod, run: Run): Kubelet
     pod: withResources(next, kubelet.pod),
     resize: { ...kubelet.resize, wanted: next },
   };
-  const asks = runs(kubelet.release, 'allocates-on-update') && !sameResources(before, next);
+  const asks = kubelet.release.has('allocates-on-update') && !sameResources(before, next);
   return asks ? allocate(waiting, run) : waiting;
 }
 
@@ -46,21 +45,21 @@ function allocate(kubelet: Kubelet, run: Run): Kubelet {
   if (!wanted) return kubelet;
   const refusal = refusalOf(kubelet, wanted);
   if (!refusal) {
-    if (runs(kubelet.release, 'resize-started-event')) {
+    if (kubelet.release.has('resize-started-event')) {
       record(run, 'resize-started', { resourcesJSON: summary(kubelet, wanted, kubelet.generation) });
     }
     log(run, 'resize-allocated');
     return { ...kubelet, pod: wanted, resize: { inProgress: kubelet.generation } };
   }
   const { reason, message, because } = refusal;
-  const byHandlers = runs(kubelet.release, 'resize-by-admit-handlers');
+  const byHandlers = kubelet.release.has('resize-by-admit-handlers');
   if (byHandlers || reason === 'Deferred') {
     log(run, 'resize-denied', { reason: because, message, operation: typed('resize') });
     log(run, 'resize-unfit', { reason: because, message });
   }
   const { pending } = resize;
   const changed = pending?.reason !== reason || pending.generation !== kubelet.generation;
-  if (changed && runs(kubelet.release, 'resize-started-event')) {
+  if (changed && kubelet.release.has('resize-started-event')) {
     const resourcesJSON = summary(kubelet, wanted, kubelet.generation, message);
     if (reason === 'Infeasible') record(run, 'resize-infeasible', { resourcesJSON });
     else if (!byHandlers) record(run, 'resize-deferred', { resourcesJSON });
@@ -78,7 +77,7 @@ function allocate(kubelet: Kubelet, run: Run): Kubelet {
  * Ports pkg/kubelet/allocation/allocation_manager.go RetryPendingResizes (1.34-1.37); in 1.33 each sync tries.
  */
 export function retryPending(kubelet: Kubelet, run: Run): Kubelet {
-  if (!runs(kubelet.release, 'allocates-on-update')) return kubelet;
+  if (!kubelet.release.has('allocates-on-update')) return kubelet;
   const next = allocate(kubelet, run);
   if (next === kubelet || next.worker !== 'syncing') return next;
   return { ...next, pending: next.pending ?? { at: next.now, trigger: { kind: 'ticker' } } };
@@ -101,12 +100,12 @@ export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
  */
 export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
   if (!kubelet.release.has('resize-by-actuated-state')) return kubelet;
-  const decided = runs(kubelet.release, 'allocates-on-update') ? kubelet : allocate(kubelet, run);
+  const decided = kubelet.release.has('allocates-on-update') ? kubelet : allocate(kubelet, run);
   const { inProgress, ...resize } = decided.resize;
   if (isInProgress(decided)) {
     return { ...decided, resize: { ...resize, inProgress: inProgress ?? decided.generation } };
   }
-  if (inProgress !== undefined && runs(decided.release, 'resize-completed-event')) {
+  if (inProgress !== undefined && decided.release.has('resize-completed-event')) {
     record(run, 'resize-completed', { resourcesJSON: summary(decided, decided.pod, inProgress) });
   }
   return { ...decided, resize };
@@ -141,7 +140,7 @@ interface Refusal {
 
 /** Ports canResizePod (1.33-1.35) and the admit handlers that stand for it (1.36-1.37). */
 function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined {
-  const byHandlers = runs(kubelet.release, 'resize-by-admit-handlers');
+  const byHandlers = kubelet.release.has('resize-by-admit-handlers');
   if (kubelet.source === 'file' && !kubelet.release.has('resize-static-pod')) {
     return infeasible('In-place resize of static-pods is not supported');
   }
@@ -224,7 +223,7 @@ function summary({ release }: Kubelet, pod: DefaultedPod, generation: number, er
   const parts = [
     ...(inits.length > 0 ? [`"initContainers":[${list(inits)}]`] : []),
     `"containers":[${list(pod.spec.containers)}]`,
-    ...(runs(release, 'resize-started-event') ? [`"generation":${generation}`] : []),
+    ...(release.has('resize-started-event') ? [`"generation":${generation}`] : []),
     ...(error === undefined ? [] : [`"error":${JSON.stringify(error)}`]),
   ];
   return `{${parts.join(',')}}`;

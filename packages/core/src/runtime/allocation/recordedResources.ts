@@ -1,7 +1,6 @@
 // Which resources has the kubelet on record as being in force?
 
 import { initAndAppContainers } from '../../api/findContainer.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { change, type Run } from '../kuberuntime/run.ts';
 import { type NodeStatus, onRecord } from '../node/node.ts';
@@ -24,10 +23,10 @@ export function recordResources({ pod, release, node }: Kubelet, run: Run): void
   const isNew = node.sandboxes.length === 0 && node.containers.length === 0;
   const records =
     node.recordedResources === undefined &&
-    runs(release, isNew ? 'records-containers-at-once' : 'records-without-cgroups');
-  const ofPod = records && runs(release, 'records-without-cgroups');
+    release.has(isNew ? 'records-containers-at-once' : 'records-without-cgroups');
+  const ofPod = records && release.has('records-without-cgroups');
   const given = resources && (resources.limits ?? resources.requests) !== undefined;
-  if (given && (ofPod || (isNew && runs(release, 'records-pod-resources')))) {
+  if (given && (ofPod || (isNew && release.has('records-pod-resources')))) {
     change(run, { podResources: resources });
   }
   if (!records) return;

@@ -2,7 +2,6 @@
 
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 
 /**
  * One that resizes in place, after one that did not, has nothing on record of what runs: its first sync resizes all of
@@ -15,6 +14,6 @@ export function recordsOf<Instance extends Pick<ContainerStatus, 'resources'>>(
   after: Release,
 ): readonly Instance[] {
   const resizes = (release: Release) => release.has('resize-by-actuated-state');
-  if (resizes(before) || !resizes(after) || runs(after, 'records-without-cgroups')) return containers;
+  if (resizes(before) || !resizes(after) || after.has('records-without-cgroups')) return containers;
   return containers.map((container) => ({ ...container, resources: {} }));
 }

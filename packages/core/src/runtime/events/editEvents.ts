@@ -4,7 +4,6 @@ import type { EditPath, FieldError, Subresource } from '../../admission/admissio
 import { admit } from '../../admission/paths.ts';
 import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../../api/pod.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { receive, wantedPod } from '../allocation/allocation.ts';
 import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
 import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
@@ -61,11 +60,11 @@ function wishOf({ worker, release, api }: Kubelet, operation: keyof typeof LINES
   const otherwise = worker === 'syncing' ? 'sync' : 'nothing';
   if (ended && operation === 'REMOVE') return 'removal';
   if (operation !== 'DELETE') return otherwise;
-  if (runs(release, 'terminating-worker')) return ended ? 'removal' : otherwise;
+  if (release.has('terminating-worker')) return ended ? 'removal' : otherwise;
   if (!isReportedRunning(api)) return 'removal';
   if (!ended) return otherwise;
-  if (runs(release, 'ended-is-ignored')) return 'nothing';
-  return runs(release, 'ended-waits-for-report') ? 'sync' : 'removal';
+  if (release.has('ended-is-ignored')) return 'nothing';
+  return release.has('ended-waits-for-report') ? 'sync' : 'removal';
 }
 
 /** Ports pod_workers.go UpdatePod of a Pod that is finished (1.22-1.37) and kubelet.go dispatchWork (1.17-1.21). */

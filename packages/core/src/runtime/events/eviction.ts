@@ -2,7 +2,6 @@
 
 import type { Container } from '../../api/pod.ts';
 import { parseQuantity, quantityText, scaledValue } from '../../go/quantity.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
@@ -60,7 +59,7 @@ export function evict(kubelet: Kubelet, event: Evict): Passage {
 }
 
 function resourceName({ release }: Kubelet, resource: Evict['resource']): string {
-  return resource === 'memory' || runs(release, 'disk-is-ephemeral-storage') ? resource : 'nodefs';
+  return resource === 'memory' || release.has('disk-is-ephemeral-storage') ? resource : 'nodefs';
 }
 
 /**
@@ -73,13 +72,13 @@ function isCritical({ pod, release, source }: Kubelet): boolean {
   const { priority, priorityClassName } = pod.spec;
   const high =
     (typeof priority === 'number' && priority >= CRITICAL) || CRITICAL_CLASSES.includes(priorityClassName);
-  if (runs(release, 'never-evicts-critical-pods')) return source === 'file' || high;
-  return runs(release, 'spares-critical-static-pods') && source === 'file' && high;
+  if (release.has('never-evicts-critical-pods')) return source === 'file' || high;
+  return release.has('spares-critical-static-pods') && source === 'file' && high;
 }
 
 /** The containers that use more than they request: on the simulated node half more, or 200 Mi without a request. */
 function usageText({ pod, node, release }: Kubelet, resource: Evict['resource']): string {
-  if (!runs(release, 'eviction-names-containers')) return '';
+  if (!release.has('eviction-names-containers')) return '';
   const running = ({ name }: Container) =>
     node.containers.some((container) => container.name === name && container.state === 'running');
   return pod.spec.containers
@@ -87,7 +86,7 @@ function usageText({ pod, node, release }: Kubelet, resource: Evict['resource'])
     .map((container) => {
       const [request, bytes] = requestOf(container, resource);
       const usage = `${Math.ceil((bytes === 0 ? 200 * 1024 ** 2 : bytes * 1.5) / 1024)}Ki`;
-      return runs(release, 'eviction-names-threshold')
+      return release.has('eviction-names-threshold')
         ? `Container ${container.name} was using ${usage}, request is ${request}, has larger consumption of ${resource}. `
         : `Container ${container.name} was using ${usage}, which exceeds its request of ${request}. `;
     })
@@ -103,8 +102,8 @@ function requestOf({ resources }: Container, resource: string): readonly [text: 
 function graceOf({ pod, release }: Kubelet, soft: number | undefined): number {
   const own = pod.spec.terminationGracePeriodSeconds ?? 30;
   if (soft !== undefined && soft > 0) {
-    return runs(release, 'soft-eviction-keeps-pods-grace') ? Math.max(Math.min(soft, own), 1) : soft;
+    return release.has('soft-eviction-keeps-pods-grace') ? Math.max(Math.min(soft, own), 1) : soft;
   }
-  if (runs(release, 'grace-of-zero-is-no-wish')) return Math.max(own, 1);
-  return runs(release, 'hard-eviction-of-one-second') ? 1 : 0;
+  if (release.has('grace-of-zero-is-no-wish')) return Math.max(own, 1);
+  return release.has('hard-eviction-of-one-second') ? 1 : 0;
 }

@@ -2,7 +2,6 @@
 
 import { fnv32a } from '../../go/fnv32a.ts';
 import { resolveRelease } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { reallocate, retryPending } from '../allocation/allocation.ts';
 import { recordsOf } from '../allocation/recordsOf.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
@@ -22,7 +21,7 @@ import type { ScenarioEvent } from './event.ts';
  */
 export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Passage {
   const { pending: _, requeue: __, slot: ___, ...rest } = kubelet;
-  const keepsReady = runs(kubelet.release, 'keeps-ready-on-restart');
+  const keepsReady = kubelet.release.has('keeps-ready-on-restart');
   const containers = kubelet.node.containers.map((container) =>
     container.readiness === undefined || keepsReady
       ? container

@@ -6,7 +6,6 @@ import { receivedPod } from '../../defaults/receivedPod.ts';
 import { fnv32a } from '../../go/fnv32a.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { Diagnostic } from '../../result.ts';
 import { EMPTY_NODE, type SimulatedNode } from '../node/node.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
@@ -49,7 +48,7 @@ function uidOfFile(text: string): string {
 function emptyNode(release: Release): SimulatedNode {
   return {
     ...EMPTY_NODE,
-    runtimeType: runs(release, 'runtime-is-containerd') ? 'containerd' : 'docker',
+    runtimeType: release.has('runtime-is-containerd') ? 'containerd' : 'docker',
     fake: false,
     durations: DURATIONS,
   };

@@ -3,8 +3,6 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
-import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { roundTime } from '../kuberuntime/run.ts';
 import { byTime } from '../node/byTime.ts';
 import type { NodeContainer } from '../node/node.ts';
@@ -50,7 +48,7 @@ export function exitAlarm(kubelet: Kubelet, { id, name, startedAt = 0 }: NodeCon
 function withProbes(kubelet: Kubelet, container: NodeContainer, alarms: Alarm[]): NodeContainer {
   const spec = findContainer(kubelet.pod, container.name)?.container;
   if (!spec) return container;
-  const startup = asksStartup(kubelet.release) ? spec.startupProbe : undefined;
+  const startup = kubelet.release.has('startup-probes') ? spec.startupProbe : undefined;
   if (startup) alarms.push(...probeAlarm(kubelet, container, 'startup', spec));
   else alarms.push(...afterStartup(kubelet, container, spec, container.startedAt ?? 0));
   return {
@@ -75,11 +73,6 @@ export function afterStartup(
       ? probeAlarm(kubelet, base, 'liveness', spec)
       : []),
   ];
-}
-
-/** Whether the prober of this release runs startup probes. */
-export function asksStartup(release: Release): boolean {
-  return runs(release, 'startup-probes') || release.gate('StartupProbe');
 }
 
 /** When the probe's verdict comes: after its threshold. Ports pkg/kubelet/prober/worker.go doProbe (1.8-1.37). */
@@ -128,7 +121,7 @@ function numbersOf(probe: Container[`${ProbeKind}Probe`]): (field: string, other
 
 /** What a worker still has on its count of an instance that was killed for its liveness. */
 function failuresCounted({ release }: Kubelet, probe: ProbeKind, before: NodeContainer | undefined): number {
-  return probe === 'liveness' && before && runs(release, 'hold-keeps-one-failure') ? 1 : 0;
+  return probe === 'liveness' && before && release.has('hold-keeps-one-failure') ? 1 : 0;
 }
 
 /** Another kubelet asks anew: an instance that is not ready becomes so after its threshold. */

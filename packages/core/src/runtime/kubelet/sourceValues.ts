@@ -1,6 +1,5 @@
 // Which Pods does the line of the config channel name?
 
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { LogValues } from '../log/texts.ts';
 import type { Kubelet } from './kubelet.ts';
 
@@ -8,6 +7,6 @@ import type { Kubelet } from './kubelet.ts';
 export function sourceValues(kubelet: Kubelet): LogValues {
   const { name = '', namespace = 'default' } = kubelet.pod.metadata;
   const json = `["${namespace}/${name}"]`;
-  const text = runs(kubelet.release, 'logs-pods-as-list') ? json : `[${namespace}/${name}]`;
+  const text = kubelet.release.has('logs-pods-as-list') ? json : `[${namespace}/${name}]`;
   return { source: kubelet.source, pods: { kind: 'struct' as const, text, json } };
 }

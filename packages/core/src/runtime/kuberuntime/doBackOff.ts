@@ -4,7 +4,6 @@ import { findContainer } from '../../api/findContainer.ts';
 import { goType } from '../../api/goTypes.ts';
 import type { Container } from '../../api/pod.ts';
 import { encodeJson } from '../../go/json.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { BackOffAsked } from '../../trace/decision.ts';
 import { crashLoopLimits, goDuration, isInBackOffSince, next, waitSince } from '../node/backOff.ts';
 import type { StartFailure } from '../node/node.ts';
@@ -31,7 +30,7 @@ export function doBackOff(run: Run, container: Container): BackingOff | undefine
   record(run, 'backoff', {}, container.name);
   const { wait } = asked.inputs;
   const backoff = goDuration(wait);
-  const word = runs(run.release, 'small-back-off') ? 'back-off' : 'Back-off';
+  const word = run.release.has('small-back-off') ? 'back-off' : 'Back-off';
   const message = `${word} ${backoff} restarting failed container=${container.name} pod=${podDesc(run.pod)}`;
   log(run, 'backoff-active', { backoff, container: container.name, err: message });
   return { reason: 'CrashLoopBackOff', message, until: finished + wait };
@@ -65,7 +64,7 @@ function endOf(sight: Sight, container: Container) {
 
 /** Ports getStableKey (1.8-1.33) and GetBackoffKey (1.34-1.37), in words instead of their hashes. */
 function backOffKey({ release, pod, hashOf }: Sight, container: Container): string {
-  if (!runs(release, 'back-off-by-image-and-resources')) {
+  if (!release.has('back-off-by-image-and-resources')) {
     return `${podDesc(pod)}/${container.name}/${hashOf(container)}`;
   }
   const { image = '', resources = {} } = container;

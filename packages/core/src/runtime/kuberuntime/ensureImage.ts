@@ -2,7 +2,6 @@
 
 import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { quote } from '../log/logValue.ts';
 import { goDuration, IMAGE_LIMITS, isInBackOffSinceUpdate, next } from '../node/backOff.ts';
 import type { StartFailure } from '../node/node.ts';
@@ -33,7 +32,7 @@ export function ensureImageExists(run: Run, container: Container): StartFailure 
   const absent = entryOf(run.node.absentImages, image);
   const policy = container.imagePullPolicy ?? 'IfNotPresent';
   if (absent === undefined && (policy !== 'Always' || run.node.fake)) {
-    const accessible = runs(run.release, 'image-access-checked');
+    const accessible = run.release.has('image-access-checked');
     record(run, accessible ? 'image-present-accessible' : 'image-present', { image }, container.name);
     return undefined;
   }
@@ -64,7 +63,7 @@ function pull(
   }
   if (!over) {
     record(run, 'image-backoff', { image }, container.name);
-    const because = runs(run.release, 'pull-error-in-back-off') && entry?.because;
+    const because = run.release.has('pull-error-in-back-off') && entry?.because;
     const message = `Back-off pulling image "${image}"`;
     return failed(run, container, 'ImagePullBackOff', because ? `${message}: ${because}` : message);
   }
@@ -95,7 +94,7 @@ function pull(
 
 /** Ports evalCRIPullErr (1.28-1.37; before, no error of the runtime had a name). */
 function evalCRIPullErr({ release }: Run, image: string, error: string): StartFailure {
-  for (const [reason, why] of runs(release, 'pull-error-by-name') ? NAMED_ERRORS : []) {
+  for (const [reason, why] of release.has('pull-error-by-name') ? NAMED_ERRORS : []) {
     if (!error.startsWith(reason)) continue;
     const message = `image pull failed for ${image} because ${why}${error.slice(reason.length)}`;
     return { reason, message };
@@ -109,6 +108,6 @@ const NAMED_ERRORS = [
 ] as const;
 
 function failed(run: Run, container: Container, reason: string, message: string): StartFailure {
-  if (runs(run.release, 'second-image-event')) record(run, 'image-error', { reason }, container.name);
+  if (run.release.has('second-image-event')) record(run, 'image-error', { reason }, container.name);
   return { reason, message };
 }

@@ -1,7 +1,6 @@
 // Can the kubelet read the name of an image, and if not, what does it say?
 
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { quote } from '../log/logValue.ts';
 
 const PART = '[a-z0-9]+(?:(?:[._]|__|-+)[a-z0-9]+)*';
@@ -28,7 +27,7 @@ const DIGITS: Readonly<Record<string, number>> = { sha256: 64, sha384: 96, sha51
 export function imageNameError(image: string, release: Release): string | undefined {
   const error = parseNormalizedNamed(image, release);
   if (error === undefined) return undefined;
-  const what = runs(release, 'image-name-cannot-be-parsed') ? 'name' : 'reference';
+  const what = release.has('image-name-cannot-be-parsed') ? 'name' : 'reference';
   return `couldn't parse image ${what} ${quote(image)}: ${error}`;
 }
 
@@ -37,7 +36,7 @@ function parseNormalizedNamed(image: string, release: Release): string | undefin
   if (/^[a-f0-9]{64}$/.test(image)) {
     return `invalid repository name (${image}), cannot specify 64-byte hexadecimal strings`;
   }
-  const named = runs(release, 'image-name-in-error');
+  const named = release.has('image-name-in-error');
   const { domain, rest } = splitDomain(image, named);
   const [path = ''] = rest.split(':', 1);
   if (path.toLowerCase() !== path) {
@@ -65,14 +64,14 @@ function parse(name: string, format: RegExp, release: Release): string | undefin
     return lower ? 'repository name must be lowercase' : 'invalid reference format';
   }
   const [, whole = '', path = '', digest] = found;
-  const counted = runs(release, 'image-path-is-counted') ? path : whole;
+  const counted = release.has('image-path-is-counted') ? path : whole;
   if (counted.length > MAX_NAME) return `repository name must not be more than ${MAX_NAME} characters`;
   return digest === undefined ? undefined : digestError(digest, release);
 }
 
 /** Ports Digest.Validate of opencontainers/go-digest, to 1.15 of a revision of 2017. */
 function digestError(digest: string, release: Release): string | undefined {
-  const lower = runs(release, 'image-sum-is-lower-case');
+  const lower = release.has('image-sum-is-lower-case');
   const [algorithm = '', sum = ''] = digest.split(':');
   const digits = DIGITS[algorithm];
   if (digits === undefined) {

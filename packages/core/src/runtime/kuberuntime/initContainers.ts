@@ -2,7 +2,6 @@
 
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { removeFromRuntime } from './cri.ts';
 import { change, log, type Run } from './run.ts';
 
@@ -11,7 +10,7 @@ import { change, log, type Run } from './run.ts';
  * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go pruneInitContainersBeforeStart (1.8-1.37).
  */
 export function pruneInitContainers(run: Run): void {
-  const unknownToo = runs(run.release, 'prunes-unknown-init');
+  const unknownToo = run.release.has('prunes-unknown-init');
   for (const name of initNames(run)) {
     const finished = instances(run, name).filter(
       ({ state }) => state === 'exited' || (unknownToo && state === 'unknown'),

@@ -3,7 +3,6 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container, LifecycleHandler } from '../../api/pod.ts';
 import type { KillReason } from '../../api/podActions.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { type LogValue, quote, struct, typed } from '../log/logValue.ts';
 import { byTime } from '../node/byTime.ts';
 import { idStruct } from './computeLog.ts';
@@ -32,17 +31,17 @@ export interface Kill {
  */
 export function killContainer(run: Run, kill: Kill): string | undefined {
   const found = findContainer(run.pod, kill.name);
-  if (!found || (found.kind === 'ephemeral' && !runs(run.release, 'kills-ephemeral-containers'))) {
+  if (!found || (found.kind === 'ephemeral' && !run.release.has('kills-ephemeral-containers'))) {
     return missingSpec(run, kill);
   }
   const { container } = found;
-  const eventFirst = runs(run.release, 'killing-event-first');
-  const graceLast = runs(run.release, 'logs-grace-after-prestop');
+  const eventFirst = run.release.has('killing-event-first');
+  const graceLast = run.release.has('logs-grace-after-prestop');
   let grace = gracePeriod(run, container, kill);
 
   if (eventFirst) recordKilling(run, kill);
   else logGrace(run, kill, grace);
-  if (kill.override !== undefined && runs(run.release, 'override-before-prestop')) {
+  if (kill.override !== undefined && run.release.has('override-before-prestop')) {
     grace = kill.override;
     logGrace(run, kill, grace, true);
   }
@@ -53,7 +52,7 @@ export function killContainer(run: Run, kill: Kill): string | undefined {
   if (hook) grace -= Math.floor(hook.waited);
   if (kill.waitForTurn && grace > 0) grace -= Math.floor(kill.waitForTurn(grace));
   grace = Math.max(grace, MINIMUM_GRACE);
-  if (kill.override !== undefined && !runs(run.release, 'override-before-prestop')) {
+  if (kill.override !== undefined && !run.release.has('override-before-prestop')) {
     grace = kill.override;
     logGrace(run, kill, grace, true);
   }
@@ -80,8 +79,7 @@ function probeGracePeriod(
   kill: Kill,
   ofPod: number,
 ): number | undefined {
-  if (!runs(run.release, 'probe-grace-period') && !run.release.gate('ProbeTerminationGracePeriod'))
-    return undefined;
+  if (!run.release.has('probe-grace-period')) return undefined;
   const { reason: probeType } = kill;
   if (probeType !== 'LivenessProbe' && probeType !== 'StartupProbe') return undefined;
   const probe = probeType === 'LivenessProbe' ? livenessProbe : startupProbe;
@@ -113,7 +111,7 @@ function recordKilling(run: Run, kill: Kill): void {
     record(run, 'killing-pod', {}, kill.name);
     return;
   }
-  const message = runs(run.release, 'killing-event-first')
+  const message = run.release.has('killing-event-first')
     ? kill.message
     : `Killing container with id ${run.node.runtimeType}://${kill.name}:${kill.message}`;
   recordText(run, 'Normal', 'Killing', message, kill.name);
@@ -136,8 +134,8 @@ function killValues(run: Run, kill: Kill): Readonly<Record<string, string>> {
 }
 
 function missingSpec(run: Run, { id, name, message }: Kill): string {
-  const blank = runs(run.release, 'blank-in-spec-error') ? ' ' : '';
-  const reason = message === '' && !runs(run.release, 'killing-event-first') ? 'Need to kill Pod' : message;
+  const blank = run.release.has('blank-in-spec-error') ? ' ' : '';
+  const reason = message === '' && !run.release.has('killing-event-first') ? 'Need to kill Pod' : message;
   return `failed to get containerSpec ${quote(name)}${blank}(id=${quote(`${run.node.runtimeType}://${id}`)}) in pod ${quote(podDesc(run.pod))} when killing container for reason ${quote(reason)}`;
 }
 
@@ -196,7 +194,7 @@ function sideBySide(
 
 /** Those that others wait for come first, so that their end is known. */
 function inOrderOfStopping<T extends { readonly name: string }>(run: Run, running: readonly T[]): T[] {
-  if (!runs(run.release, 'sidecars-stop-last')) return [...running];
+  if (!run.release.has('sidecars-stop-last')) return [...running];
   const sidecars = restartable(run);
   const rank = (name: string) => sidecars.length - sidecars.indexOf(name);
   return running
@@ -207,7 +205,7 @@ function inOrderOfStopping<T extends { readonly name: string }>(run: Run, runnin
 
 /** Ports kuberuntime_termination_order.go (1.29-1.37): a sidecar waits for the app containers and the next sidecar. */
 function waitForTurn(run: Run, name: string, endings: ReadonlyMap<string, number>, grace: number): number {
-  if (!runs(run.release, 'sidecars-stop-last')) return 0;
+  if (!run.release.has('sidecars-stop-last')) return 0;
   const sidecars = restartable(run);
   const place = sidecars.indexOf(name);
   if (place < 0) return 0;

@@ -2,7 +2,6 @@
 
 import type { LifecycleHandler } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { type Run, record } from './run.ts';
 
 /**
@@ -11,7 +10,7 @@ import { type Run, record } from './run.ts';
  */
 export function sleepOf({ exec, httpGet, sleep }: LifecycleHandler, release: Release): number | undefined {
   if (exec || httpGet || !sleep) return undefined;
-  return runs(release, 'hooks-sleep') ? Math.max(0, sleep.seconds ?? 0) : 0;
+  return release.has('hooks-sleep') ? Math.max(0, sleep.seconds ?? 0) : 0;
 }
 
 /** The error of a handler that fails by itself, or because the container ends while it is at work. */

@@ -2,7 +2,6 @@
 
 import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { StartFailure } from '../node/node.ts';
 import { killContainer } from './killContainer.ts';
 import { hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
@@ -22,6 +21,6 @@ export function runPostStart(run: Run, { name, lifecycle }: Container, id: strin
   log(run, 'poststart-failed', { err, containerName: name, containerID: `${run.node.runtimeType}://${id}` });
   recordHookFailure(run, 'poststart', { container: name, handler, err });
   killContainer(run, { id, name, message: 'FailedPostStartHook' });
-  const cause = runs(run.release, 'post-start-error-with-cause') ? `: ${err}` : '';
+  const cause = run.release.has('post-start-error-with-cause') ? `: ${err}` : '';
   return { reason: `PostStartHookError${cause}`, message: err };
 }

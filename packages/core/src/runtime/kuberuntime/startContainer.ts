@@ -3,7 +3,6 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { newestStatus } from '../../trace/newestStatus.ts';
 import { quote, struct } from '../log/logValue.ts';
 import type { LogValues } from '../log/texts.ts';
@@ -63,13 +62,13 @@ function logFailure(
   values: LogValues,
   init: boolean,
 ): void {
-  const quiet = !init || runs(run.release, 'init-back-off-is-no-error');
+  const quiet = !init || run.release.has('init-back-off-is-no-error');
   if (reason === 'ImagePullBackOff' && quiet) {
     log(run, 'start-failed-backoff', { ...values, message, containerMessage: message, err: reason });
     return;
   }
   // Since 1.31 the whole sentence is the value of err; before, err is the name alone.
-  const called = runs(run.release, 'logs-container-name') ? container.name : goText(container);
+  const called = run.release.has('logs-container-name') ? container.name : goText(container);
   const sentence = quote(
     `${containerType} ${called} start failed in pod ${podDesc(run.pod)}: ${reason}: ${message}`,
   );
@@ -116,7 +115,7 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
 function restartCountOf(run: Run, name: string): number {
   const newest = newestStatus(run.status, name);
   if (newest) return (newest.restartCount ?? 0) + 1;
-  if (!runs(run.release, 'restart-count-from-logs')) return 0;
+  if (!run.release.has('restart-count-from-logs')) return 0;
   return Math.max(-1, ...(entryOf(run.node.logFiles, name) ?? [])) + 1;
 }
 
@@ -127,5 +126,5 @@ function goText({ name, image }: Container): string {
 
 /** The value of the key `container`: the whole struct, which has a text of its own, later only its name. */
 function goStruct(container: Container, run: Run): string {
-  return runs(run.release, 'logs-container-name') ? container.name : goText(container);
+  return run.release.has('logs-container-name') ? container.name : goText(container);
 }

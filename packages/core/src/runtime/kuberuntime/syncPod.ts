@@ -3,7 +3,6 @@
 import { usesNewInitPath } from '../../actions/computePodActions.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import type { PodActions } from '../../api/podActions.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { StepName } from '../../releases/steps.ts';
 import type { Decision } from '../../trace/decision.ts';
 import { idStruct, logDecisions } from './computeLog.ts';
@@ -152,7 +151,7 @@ function resetContainers(run: Run, actions: PodActions): boolean {
       log(run, 'reset-kill', values);
       killContainer(run, { id, name, message: 'killing', reason: 'RestartAllContainers', override: 0 });
     }
-    removeContainer(run, id, runs(run.release, 'restart-all-keeps-logs'));
+    removeContainer(run, id, run.release.has('restart-all-keeps-logs'));
     run.results.push({ action: 'RemoveContainer', target: name });
   }
   return true;
@@ -209,6 +208,6 @@ function beforeStarts(run: Run): StepName {
 }
 
 function noteSandboxConfig({ run, sandbox }: Work): void {
-  if (runs(run.release, 'notes-sandbox-config'))
+  if (run.release.has('notes-sandbox-config'))
     run.results.push({ action: 'ConfigPodSandbox', target: sandbox });
 }

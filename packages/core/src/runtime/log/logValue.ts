@@ -1,7 +1,6 @@
 // How does klog print a value after its key?
 
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 
 /**
  * A value of a log line. A plain string is quoted in a structured line. `typed` is a Go string type without a String
@@ -27,7 +26,7 @@ export function structuredValue(value: LogValue | undefined, release: Release): 
   if (value === undefined) return '""';
   if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object') return String(value);
-  const json = runs(release, 'logs-values-as-json');
+  const json = release.has('logs-values-as-json');
   if (value.kind === 'typed') return json ? quote(value.text) : value.text;
   return json ? value.json : value.text;
 }

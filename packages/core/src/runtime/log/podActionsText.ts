@@ -3,7 +3,6 @@
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { type LogValue, quote, struct } from './logValue.ts';
 
 /**
@@ -21,7 +20,7 @@ export function podActionsValue(pod: DefaultedPod, actions: PodActions, release:
     kill: `map[${kills.join(' ')}]`,
   };
   // The other form would never be printed.
-  if (runs(release, 'logs-values-as-json')) return struct('', quote(asText(actions, lists, release)));
+  if (release.has('logs-values-as-json')) return struct('', quote(asText(actions, lists, release)));
   const plain = asStruct(actions, lists, release);
   return struct(plain, '', plain);
 }
@@ -39,15 +38,15 @@ function asStruct(actions: PodActions, { app, ephemeral, kill }: Lists, release:
     `NextInitContainerToStart:${next === undefined ? 'nil' : `&Container{Name:${next},...}`}`,
     `ContainersToStart:${app}`,
     `ContainersToKill:${kill}`,
-    ...(runs(release, 'ephemeral-in-actions') ? [`EphemeralContainersToStart:${ephemeral}`] : []),
+    ...(release.has('ephemeral-in-actions') ? [`EphemeralContainersToStart:${ephemeral}`] : []),
   ];
   return `{${fields.join(' ')}}`;
 }
 
 function asText(actions: PodActions, { init, app, ephemeral, kill }: Lists, release: Release): string {
   const { killPod, createSandbox, updatePodResources, attempt, containersToReset } = actions;
-  const podLevel = runs(release, 'pod-level-in-actions');
-  const volumes = runs(release, 'volumes-in-actions');
+  const podLevel = release.has('pod-level-in-actions');
+  const volumes = release.has('volumes-in-actions');
   const updates = ['memory', 'cpu'].flatMap((resource) => {
     const names = actions.containersToUpdate.filter((update) => update.resource === resource);
     return names.length > 0 ? [`${resource}:[${names.map(({ name }) => name).join(' ')}]`] : [];

@@ -1,5 +1,6 @@
 // How does the kubelet of a release word a log line or an Event?
 
+import { inRange } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
 import { type LogValue, structuredValue } from './logValue.ts';
 import data from './texts.generated.json' with { type: 'json' };
@@ -52,7 +53,7 @@ function rowFor<Row extends readonly [number, number, ...unknown[]]>(
   let first: Row | undefined;
   let skip = variant;
   for (const row of rows) {
-    if (number < row[0] || (row[1] !== 0 && number > row[1])) continue;
+    if (!inRange(number, row[0], row[1] || undefined)) continue;
     if (skip === 0) return row;
     skip--;
     first ??= row;

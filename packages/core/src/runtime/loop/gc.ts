@@ -1,6 +1,5 @@
 // What does the garbage collector remove, once a minute?
 
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { runOf } from '../kubelet/moment.ts';
 import { stopContainer } from '../kuberuntime/cri.ts';
@@ -24,7 +23,7 @@ export function collectGarbage(kubelet: Kubelet, until: number): Kubelet {
       kept.add(name);
       continue;
     }
-    if (state === 'unknown' && runs(kubelet.release, 'prunes-unknown-init')) stopContainer(run, id, 0);
+    if (state === 'unknown' && kubelet.release.has('prunes-unknown-init')) stopContainer(run, id, 0);
     removeContainer(run, id);
   }
   const used = new Set(run.node.containers.map(({ sandbox }) => sandbox));

@@ -1,7 +1,6 @@
 // What do the end of a process and the verdict of a probe change?
 
 import { findContainer } from '../../api/findContainer.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { Alarm, Kubelet, ProbeKind } from '../kubelet/kubelet.ts';
 import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { afterStartup, probesBefore } from '../kubelet/processes.ts';
@@ -93,7 +92,7 @@ function withVerdict(
 ): ApiStatus {
   const { api } = kubelet;
   const input = statusInput(kubelet, kubelet.now, kubelet.worker !== 'syncing');
-  if (probe === 'startup' && !runs(kubelet.release, 'readiness-starts-sync'))
+  if (probe === 'startup' && !kubelet.release.has('readiness-starts-sync'))
     return generateAPIPodStatus(input);
   if (!api.containers.some((container) => container.id === id)) return api;
   const verdict = { [probe === 'readiness' ? 'ready' : 'started']: result === 'Success' };
@@ -106,14 +105,14 @@ function withVerdict(
 
 function asksForSync({ release }: Kubelet, probe: ProbeKind, result: string): boolean {
   if (probe === 'liveness') return result === 'Failure';
-  return runs(release, 'readiness-starts-sync');
+  return release.has('readiness-starts-sync');
 }
 
 function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): string {
   if (probe === 'liveness') return 'unhealthy';
   if (probe === 'startup') return result === 'Success' ? 'started' : 'unhealthy';
   if (result === 'Success') return 'ready';
-  return runs(release, 'says-not-ready') ? 'not ready' : '';
+  return release.has('says-not-ready') ? 'not ready' : '';
 }
 
 /** Probe results live in the probe managers: a sync sees them at once, whatever the relist. */

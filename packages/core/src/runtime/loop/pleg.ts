@@ -1,7 +1,6 @@
 // What does a relist notice?
 
 import { entryOf } from '../../go/map.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { type Kubelet, nextRelist, type PlegState, type Trigger } from '../kubelet/kubelet.ts';
 import { type Cause, type Moment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
@@ -78,7 +77,7 @@ function causeOf(found: readonly PlegEvent[]): Cause {
 
 /** A watched condition always counts as met; later the Pod is synced unless something else asks for that already. */
 function afterReinspection({ release }: Kubelet, others: number): PlegEvent[] {
-  if (!runs(release, 'resize-gives-pod-sync')) return [{ type: 'ConditionMet', id: '' }];
+  if (!release.has('resize-gives-pod-sync')) return [{ type: 'ConditionMet', id: '' }];
   return others === 0 ? [{ type: 'PodSync', id: '' }] : [];
 }
 
@@ -91,7 +90,7 @@ function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubel
       return { kind: 'pleg', event: type, container };
     });
   const [first, second] = kubelet.pending ? [undefined, triggers[0]] : triggers;
-  const once = kubelet.worker === 'terminated' && runs(kubelet.release, 'ended-waits-for-report');
+  const once = kubelet.worker === 'terminated' && kubelet.release.has('ended-waits-for-report');
   if (kubelet.worker !== 'syncing' && !(once && isReportedRunning(kubelet.api))) return kubelet;
   return {
     ...kubelet,

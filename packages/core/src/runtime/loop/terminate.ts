@@ -1,6 +1,5 @@
 // What happens to a Pod that is to end: its containers are stopped, its status is reported, its object goes?
 
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { Ending, Kubelet } from '../kubelet/kubelet.ts';
 import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
@@ -55,7 +54,7 @@ interface Stopped {
  * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22-1.37; before, part of syncPod).
  */
 export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus): Stopped {
-  const own = runs(kubelet.release, 'terminating-worker');
+  const own = kubelet.release.has('terminating-worker');
   if (why === 'ended') {
     log(run, 'syncpod-exit', { isTerminal: true });
     log(run, 'worker-lifecycle-complete');
@@ -74,7 +73,7 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus
     const status = runtimeStatus(run.node, run.now);
     return { ...now, api: reportStatus(now, run, { terminating: true, status, podPhase }).kept };
   };
-  const ended = runs(kubelet.release, 'reports-after-termination') ? stopped(stopping) : stopping;
+  const ended = kubelet.release.has('reports-after-termination') ? stopped(stopping) : stopping;
   log(run, 'terminating-stopped');
   log(run, 'terminating-exit');
   log(run, 'worker-terminating-done');
@@ -93,8 +92,8 @@ function evicted({ api, eviction, release }: Kubelet): ApiStatus {
   if (!eviction) return api;
   const { message } = eviction;
   const status: ApiStatus = { ...api, phase: 'Failed', reason: 'Evicted', message };
-  if (!runs(release, 'final-status-is-whole')) return { ...status, containers: [], conditions: [] };
-  if (!runs(release, 'disruption-condition')) return status;
+  if (!release.has('final-status-is-whole')) return { ...status, containers: [], conditions: [] };
+  if (!release.has('disruption-condition')) return status;
   const condition = {
     type: 'DisruptionTarget',
     status: 'True',
@@ -110,11 +109,11 @@ function evicted({ api, eviction, release }: Kubelet): ApiStatus {
  */
 function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | undefined {
   if (eviction && why === 'evicted') return eviction.grace;
-  if (!runs(release, 'terminating-worker')) return undefined;
+  if (!release.has('terminating-worker')) return undefined;
   const { deletionGracePeriodSeconds: asked } = pod.metadata;
   const own = pod.spec.terminationGracePeriodSeconds ?? 0;
   // What is asked for in 0 seconds was taken for no wish at all.
-  const seconds = asked === 0 && runs(release, 'grace-of-zero-is-no-wish') ? own : (asked ?? own);
+  const seconds = asked === 0 && release.has('grace-of-zero-is-no-wish') ? own : (asked ?? own);
   return Math.max(seconds, 1);
 }
 
@@ -124,7 +123,7 @@ function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | und
  */
 export function cleanUp(kubelet: Kubelet): Passage {
   const left = kubelet.cache.containers.some(({ state }) => state === 'running');
-  if (!left || runs(kubelet.release, 'terminating-worker')) return { kubelet, moments: [] };
+  if (!left || kubelet.release.has('terminating-worker')) return { kubelet, moments: [] };
   const run = runOf(kubelet);
   killPod(run);
   const over: Kubelet = { ...kubelet, now: run.now, node: run.node };

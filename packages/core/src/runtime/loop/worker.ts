@@ -1,7 +1,6 @@
 // What does the Pod worker do when it is the Pod's turn?
 
 import { computePodActions } from '../../actions/computePodActions.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { checkResize } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
 import { type Ending, type Kubelet, nextTick, type Trigger } from '../kubelet/kubelet.ts';
@@ -45,7 +44,7 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const { found, kept } = reportStatus(sized, run);
   const next = { ...sized, api: kept };
   const final = isPodPhaseTerminal(found.phase);
-  const stops = final && (runs(begun.release, 'terminating-worker') || found.phase === 'Failed');
+  const stops = final && (begun.release.has('terminating-worker') || found.phase === 'Failed');
   // The sync works with the Pod as it is allocated now.
   const ready = { ...run, pod: next.pod };
   return stops ? terminate(next, ready, cause, 'ended', kubelet.api) : sync(next, ready, cause);
@@ -97,14 +96,14 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   log(run, 'syncpod-exit', { isTerminal: false });
   if (failures.length > 0) {
     log(run, 'worker-sync-error', { err: aggregate(failures) });
-    if (runs(release, 'failed-sync-event')) record(run, 'failed-sync');
+    if (release.has('failed-sync-event')) record(run, 'failed-sync');
   }
   const done = finish(reported, run, requeueAfter(kubelet, run, failures));
   const after = restartAllContainers && failures.length === 0 ? startAgain(done, run) : done;
   note({ kubelet: after });
   const passage = beside(kubelet, run, after, moments);
   const did = failures.length === 0 && run.calls.length > 0;
-  return did && runs(kubelet.release, 'relists-after-sync') ? relistAtOnce(passage) : passage;
+  return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
 }
 
 /**
@@ -113,7 +112,7 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
  */
 function startAgain(kubelet: Kubelet, run: Run): Kubelet {
   const removed = run.results.some(({ action }) => action === 'RemoveContainer');
-  if (!removed || kubelet.worker !== 'syncing' || !runs(kubelet.release, 'starts-again-at-once'))
+  if (!removed || kubelet.worker !== 'syncing' || !kubelet.release.has('starts-again-at-once'))
     return kubelet;
   return { ...kubelet, pending: kubelet.pending ?? { at: run.now, trigger: { kind: 'ticker' } } };
 }
@@ -187,7 +186,7 @@ function requeueAfter(kubelet: Kubelet, run: Run, failures: readonly SyncResult[
   if (failures.length === 0) return { at: due(RESYNC_SECONDS), because: 'resync' };
   const because = failures.every(({ error }) => error === 'CrashLoopBackOff') ? 'back-off' : 'error';
   const expiries = failures.flatMap(({ backOffUntil }) => backOffUntil ?? []);
-  if (expiries.length === 0 || !runs(kubelet.release, 'retry-at-back-off-expiry')) {
+  if (expiries.length === 0 || !kubelet.release.has('retry-at-back-off-expiry')) {
     return { at: due(ERROR_SECONDS), because };
   }
   const left = Math.min(...expiries) - run.now;

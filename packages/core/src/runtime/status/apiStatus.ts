@@ -1,7 +1,6 @@
 // What does the kubelet report of the Pod?
 
 import type { DefaultedPod } from '../../api/pod.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import { type ApiContainer, type ApiStatus, isPodPhaseTerminal, type Phase } from '../node/reportedStatus.ts';
 import { conditions, foreignConditions } from './conditions.ts';
@@ -14,7 +13,7 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
   const containers = containerStatuses(input);
   const startTime = previous.startTime ?? now;
   const late = isPastDeadline(input);
-  if (late && !runs(release, 'final-status-is-whole')) return atDeadline(input, containers, startTime);
+  if (late && !release.has('final-status-is-whole')) return atDeadline(input, containers, startTime);
   const merged = mergedPhase(input, getPhase(input, containers));
   const phase = allowedPhase(input, late ? 'Failed' : merged);
   const { reason, message } = late ? DEADLINE : reasonOf(input, merged);
@@ -30,18 +29,18 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
 
 /** What has ended goes on being reported so, though the containers look otherwise. */
 function mergedPhase({ previous, podPhase, release }: StatusInput, computed: Phase): Phase {
-  if (isPodPhaseTerminal(computed) || !runs(release, 'keeps-reason-of-phase')) return computed;
+  if (isPodPhaseTerminal(computed) || !release.has('keeps-reason-of-phase')) return computed;
   return [previous.phase, podPhase].find(isPodPhaseTerminal) ?? computed;
 }
 
 /** What the API server has as ended stays as it is. */
 function allowedPhase({ podPhase, release }: StatusInput, phase: Phase): Phase {
-  return isPodPhaseTerminal(podPhase) && runs(release, 'final-phase-stays') ? podPhase : phase;
+  return isPodPhaseTerminal(podPhase) && release.has('final-phase-stays') ? podPhase : phase;
 }
 
 /** The reason belongs to the phase. */
 function reasonOf({ previous, release }: StatusInput, phase: Phase): Pick<ApiStatus, 'reason' | 'message'> {
-  return runs(release, 'keeps-reason-of-phase') && phase === previous.phase ? previous : {};
+  return release.has('keeps-reason-of-phase') && phase === previous.phase ? previous : {};
 }
 
 /** Before the probe results and the conditions are looked at, before the containers to 1.12. */
@@ -56,7 +55,7 @@ function atDeadline(
     const forgotten = !status.containers.some((container) => container.name === name);
     return forgotten && before?.state.kind === 'terminated' && before.ready;
   };
-  if (!runs(release, 'deadline-keeps-containers')) {
+  if (!release.has('deadline-keeps-containers')) {
     return { phase, ...DEADLINE, startTime, containers: [], conditions: [] };
   }
   return {

@@ -3,7 +3,6 @@
 import { silent } from '../../actions/asking.ts';
 import { podSandboxChanged, type SandboxReason } from '../../actions/podSandboxChanged.ts';
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import { quote } from '../log/logValue.ts';
 import type { ApiContainer, ApiStatus, Condition, Phase } from '../node/reportedStatus.ts';
@@ -21,13 +20,13 @@ export function conditions(
   const first = [
     ...foreignConditions(release, input.previous.conditions),
     ...resizeConditions(input),
-    ...(runs(release, 'sandbox-condition') ? [sandboxReady(input)] : []),
+    ...(release.has('sandbox-condition') ? [sandboxReady(input)] : []),
     initialized(input, containers, phase),
   ];
   return [
     ...first,
     podReady(input, ready, first),
-    ...(runs(release, 'containers-ready-condition') ? [ready] : []),
+    ...(release.has('containers-ready-condition') ? [ready] : []),
     { type: 'PodScheduled', status: 'True' },
     ...allContainersRestarting(input, phase),
   ];
@@ -44,7 +43,7 @@ export function withReadiness(input: StatusInput, containers: readonly ApiContai
 /** Ports GeneratePodReadyCondition (1.8-1.37). */
 function podReady({ pod, release }: StatusInput, ready: Condition, known: readonly Condition[]): Condition {
   const type = 'Ready';
-  if (ready.status !== 'True' || !runs(release, 'readiness-gates')) return { ...ready, type };
+  if (ready.status !== 'True' || !release.has('readiness-gates')) return { ...ready, type };
   const unready = (pod.spec.readinessGates ?? []).flatMap(({ conditionType: gate }) => {
     const condition = known.find((one) => one.type === gate);
     if (!condition) return [`corresponding condition of pod readiness gate ${quote(gate)} does not exist.`];
@@ -64,9 +63,9 @@ export function foreignConditions(release: Release, previous: readonly Condition
 function podConditionByKubelet(release: Release, type: string): boolean {
   switch (type) {
     case 'ContainersReady':
-      return runs(release, 'containers-ready-condition');
+      return release.has('containers-ready-condition');
     case SANDBOX_READY:
-      return runs(release, 'sandbox-condition');
+      return release.has('sandbox-condition');
     case 'PodResizePending':
     case 'PodResizeInProgress':
       return release.has('resize-asked');
@@ -130,7 +129,7 @@ function initialized(input: StatusInput, containers: readonly ApiContainer[], ph
   const done = containers.filter(
     ({ kind, ready, started }) => (kind === 'init' && !ready) || (kind === 'sidecar' && !started),
   );
-  const started = runs(input.release, 'sidecars-in-status') && hasAnyRegularContainerStarted(containers);
+  const started = input.release.has('sidecars-in-status') && hasAnyRegularContainerStarted(containers);
   if (done.length === 0 || started) {
     return { type: 'Initialized', status: 'True' };
   }
@@ -152,10 +151,10 @@ function initialized(input: StatusInput, containers: readonly ApiContainer[], ph
 function containersReady(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
   const type = 'ContainersReady';
   if (phase === 'Succeeded') return { type, status: 'False', reason: 'PodCompleted' };
-  if (phase === 'Failed' && runs(input.release, 'pod-failed-reason')) {
+  if (phase === 'Failed' && input.release.has('pod-failed-reason')) {
     return { type, status: 'False', reason: 'PodFailed' };
   }
-  const sidecars = runs(input.release, 'sidecars-in-status');
+  const sidecars = input.release.has('sidecars-in-status');
   const unready = containers.filter(
     ({ kind, ready }) => !ready && (kind === 'app' || (sidecars && kind === 'sidecar')),
   );

@@ -6,10 +6,8 @@ import { type ContainerList, kindOf } from '../../api/findContainer.ts';
 import type { Container, ContainerKind } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { isCreated } from '../../trace/newestStatus.ts';
 import { subject } from '../../trace/subject.ts';
-import { asksStartup } from '../kubelet/processes.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import type { NodeContainer } from '../node/node.ts';
 import type { ApiContainer, ApiState } from '../node/reportedStatus.ts';
@@ -88,7 +86,7 @@ function keptState(
   newest: NodeContainer,
   previous: ApiContainer | undefined,
 ): ApiState | undefined {
-  if (!previous || !release.has('restart-all-containers') || !runs(release, 'restart-all-keeps-last-state'))
+  if (!previous || !release.has('restart-all-containers') || !release.has('restart-all-keeps-last-state'))
     return;
   const ended = previous.id !== newest.id && previous.state.kind === 'terminated';
   const older = ended ? previous.state : previous.lastState;
@@ -114,7 +112,7 @@ function stateOf(
   const { state, exitCode = 0, finishedAt = 0, startedAt = 0, reason = '' } = container;
   if (state === 'running') return { kind: 'running', startedAt };
   if (state === 'exited') return { kind: 'terminated', exitCode, reason, finishedAt };
-  if (state === 'created' && !runs(release, 'created-is-waiting')) {
+  if (state === 'created' && !release.has('created-is-waiting')) {
     return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
   }
   if (isLost(release, container, previous))
@@ -125,7 +123,7 @@ function stateOf(
 /** It ran when it was last reported, and the runtime does not know what became of it. */
 function isLost(release: Release, { state }: NodeContainer, previous: ApiContainer | undefined): boolean {
   const ran = previous?.state.kind === 'running';
-  return state === 'unknown' && ran && runs(release, 'unknown-becomes-terminated');
+  return state === 'unknown' && ran && release.has('unknown-becomes-terminated');
 }
 
 /** How nobody saw it end: the code says that it failed. */
@@ -137,7 +135,7 @@ const COMPLETED: ApiState = { kind: 'terminated', exitCode: 0, reason: 'Complete
 
 /** What is known of an init container that the runtime has forgotten: an app container has been created. */
 function hasDoneItsWork({ pod, status, release }: StatusInput): boolean {
-  if (!runs(release, 'forgotten-init-has-completed')) return false;
+  if (!release.has('forgotten-init-has-completed')) return false;
   return pod.spec.containers.some(({ name }) => isCreated(status, name));
 }
 
@@ -160,7 +158,7 @@ function withoutInstance(input: StatusInput, previous: ApiContainer | undefined,
   const lost =
     state.kind === 'running' &&
     lastState?.kind !== 'terminated' &&
-    runs(release, deleted ? 'unknown-becomes-terminated' : 'lost-container-has-ended');
+    release.has(deleted ? 'unknown-becomes-terminated' : 'lost-container-has-ended');
   if (!lost) return { state: beforeFirstStart(input), ...kept, restartCount };
   const unknown = ended('ContainerStatusUnknown');
   return {
@@ -180,11 +178,11 @@ interface Starting {
 
 /** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16-1.37) of a container that runs. */
 function hasStarted({ release, newest, container, kind, previous }: Starting): boolean {
-  if (!runs(release, 'started-is-reported')) return false;
-  if (kind !== 'app' && (kind === 'ephemeral' || !runs(release, 'sidecars-in-status'))) return false;
-  if (container.startupProbe === undefined || !asksStartup(release)) return true;
+  if (!release.has('started-is-reported')) return false;
+  if (kind !== 'app' && (kind === 'ephemeral' || !release.has('sidecars-in-status'))) return false;
+  if (container.startupProbe === undefined || !release.has('startup-probes')) return true;
   if (newest.startup !== undefined) return newest.startup === 'Success';
-  return previous?.started === true && runs(release, 'started-is-handed-on');
+  return previous?.started === true && release.has('started-is-handed-on');
 }
 
 /** What the probes say. `kept`: nothing is known but what was reported before. */
@@ -205,9 +203,9 @@ function isReady(
   if (kind === 'ephemeral') return false;
   if (kind === 'init') {
     const done = state.kind === 'terminated' && state.exitCode === 0;
-    return done || (kept?.ready === true && runs(release, 'init-stays-ready'));
+    return done || (kept?.ready === true && release.has('init-stays-ready'));
   }
-  const counts = started || (state.kind === 'running' && !runs(release, 'ready-once-started'));
+  const counts = started || (state.kind === 'running' && !release.has('ready-once-started'));
   return counts && (readinessProbe === undefined || newest?.readiness === 'Success');
 }
 

@@ -2,7 +2,6 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { containerShouldRestart } from '../../trace/containerShouldRestart.ts';
 import { activeAppStatus } from '../../trace/newestStatus.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
@@ -38,7 +37,7 @@ export function getPhase(input: StatusInput, containers: readonly ApiContainer[]
 /** No container runs. Succeeded or Failed if none is to be started again. */
 function stoppedPhase({ pod, source, release, terminating }: StatusInput, count: Count): Phase {
   const allGood = count.stopped === count.succeeded;
-  if (terminating && source !== 'file' && runs(release, 'final-phase-when-terminating')) {
+  if (terminating && source !== 'file' && release.has('final-phase-when-terminating')) {
     return allGood ? 'Succeeded' : 'Failed';
   }
   if (release.has('container-restart-rules')) {
@@ -53,7 +52,7 @@ function stoppedPhase({ pod, source, release, terminating }: StatusInput, count:
 
 /** Looks at the reported states (1.28-1.32), then at what the runtime has in the newest sandbox (1.33-1.37). */
 function hasInitialised({ pod, status, release }: StatusInput, containers: readonly ApiContainer[]): boolean {
-  return runs(release, 'phase-by-active-sandbox')
+  return release.has('phase-by-active-sandbox')
     ? activeAppStatus(pod, status) !== undefined
     : hasAnyRegularContainerStarted(containers);
 }
@@ -65,8 +64,8 @@ export function hasAnyRegularContainerStarted(containers: readonly ApiContainer[
 
 /** Once an app container has been started, what is pending counts no more; later only sidecars are let off. */
 function stillPending({ pending, pendingSidecars }: Count, appStarted: boolean, release: Release): number {
-  if (!runs(release, 'sidecars-in-status') || !appStarted) return pending + pendingSidecars;
-  return runs(release, 'plain-init-keeps-pending') ? pending : 0;
+  if (!release.has('sidecars-in-status') || !appStarted) return pending + pendingSidecars;
+  return release.has('plain-init-keeps-pending') ? pending : 0;
 }
 
 function countContainers(input: StatusInput, containers: readonly ApiContainer[]): Count {
@@ -82,8 +81,8 @@ function countContainers(input: StatusInput, containers: readonly ApiContainer[]
     succeeded: 0,
     unknown: 0,
   };
-  const sidecars = runs(release, 'sidecars-in-status');
-  const counted = !runs(release, 'phase-asks-sidecar-gate') || release.gate('SidecarContainers');
+  const sidecars = release.has('sidecars-in-status');
+  const counted = !release.has('phase-asks-sidecar-gate') || release.gate('SidecarContainers');
   const isForGood = (name: string, { exitCode, reason }: Ended): boolean => {
     const container = findContainer(pod, name)?.container;
     if (!container || (reason === RESTARTING_ALL && release.has('restart-all-containers'))) return false;
@@ -116,7 +115,7 @@ function countInit(count: Count, { name, state, lastState }: ApiContainer, isFor
 /** The probes are looked at after the phase: that an instance has started is not known then, if it is not handed on. */
 function wasStarted({ previous, release }: StatusInput, { name }: ApiContainer): boolean {
   const before = previous.containers.find((container) => container.name === name);
-  return before?.started === true && runs(release, 'started-is-handed-on');
+  return before?.started === true && release.has('started-is-handed-on');
 }
 
 function countSidecar(count: Count, { state, lastState }: ApiContainer, started: boolean): void {

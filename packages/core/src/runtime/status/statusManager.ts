@@ -2,7 +2,6 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { Release } from '../../releases/release.ts';
-import { runs } from '../../releases/runtimeDifferences.ts';
 import { containerShouldRestart } from '../../trace/containerShouldRestart.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
@@ -23,7 +22,7 @@ export function illegalTransition(
   { pod, release, previous }: Pick<StatusInput, 'pod' | 'release' | 'previous'>,
   next: ApiStatus,
 ): IllegalTransition | undefined {
-  if (!runs(release, 'refuses-to-restart-what-ended')) return undefined;
+  if (!release.has('refuses-to-restart-what-ended')) return undefined;
   const policy = pod.spec.restartPolicy ?? 'Always';
   if (policy === 'Always') return undefined;
   if (release.has('restart-all-containers') && allContainersCouldRestart(pod)) return undefined;
@@ -41,7 +40,7 @@ export function illegalTransition(
   const [init] = refused('init');
   if (app !== undefined) return { kind: 'app', error: errorOf('container', app) };
   if (init === undefined) return undefined;
-  const what = runs(release, 'names-init-containers') ? 'init container' : 'container';
+  const what = release.has('names-init-containers') ? 'init container' : 'container';
   return { kind: 'init', error: errorOf(what, init) };
 }
 
@@ -55,7 +54,7 @@ function errorOf(what: 'container' | 'init container', name: string): string {
  */
 export function sentWhileStopping(release: Release, told: ApiStatus, next: ApiStatus): ApiStatus {
   const ends = !isPodPhaseTerminal(told.phase) && isPodPhaseTerminal(next.phase);
-  if (!ends || !runs(release, 'terminating-worker')) return next;
+  if (!ends || !release.has('terminating-worker')) return next;
   const { phase, reason, message } = told;
   const { startTime, containers } = next;
   return {

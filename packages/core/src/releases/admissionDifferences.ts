@@ -1,0 +1,74 @@
+// What do the API servers of different releases check differently?
+
+import type { Lifetime } from './lifetime.ts';
+
+// pkg/apis/core/validation/validation.go and pkg/registry/core/pod/strategy.go of each release.
+export const ADMISSION_DIFFERENCES = {
+  'internal-types-are-core': { since: 9 }, // pkg/apis/core
+  'dots-named-as-fault': { since: 27 }, // IsDNS1123Label
+  'sctp-known': { since: 12 }, // validateContainerPorts
+  'sctp-taken': { since: 19 }, // validateContainerPorts
+  'dns-none-taken': { since: 10 }, // validateDNSPolicy
+  'managed-fields-kept': { since: 16 }, // ObjectMeta.ManagedFields
+  'comparing-tolerations-known': { since: 35 }, // ValidateTolerations
+  // Before, every device was called alpha.kubernetes.io/nvidia-gpu.
+  'devices-named': { since: 9 }, // ValidateResourceRequirements
+  // A client that does not know of Pod-level resources does not remove them.
+  'absent-pod-level-is-kept': { since: 37 }, // podStrategy.PrepareForUpdate
+  'image-volumes-off': { since: 31, until: 34 }, // dropImageVolumes
+  // ValidatePod ran before ValidatePodUpdate; later it is a part of it, after the rules for metadata.
+  'whole-pod-inside-update': { since: 19 }, // ValidatePodUpdate
+  'owners-named-with-kind': { since: 26 }, // ValidateOwnerReferences
+  'empty-field-of-owner-unnamed': { since: 34 }, // validateOwnerReference
+  // And each on its own path, with its number.
+  'owner-fields-required': { since: 37 }, // validateOwnerReference
+  'grace-from-negative-to-one': { since: 22 }, // ValidatePodUpdate
+  // Read back from the API, a negative grace period is 1: by conversion, then by defaulting.
+  'negative-grace-reads-as-one': { since: 27 }, // Convert_v1_Pod_To_core_Pod
+  'scheduling-gates': { since: 26 }, // validateOnlyDeletedSchedulingGates
+  'gated-pod-may-move': { since: 27 }, // ValidatePodUpdate
+  'qos-is-immutable': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling', gateUntil: 28 }, // ValidatePodUpdate
+  // Both classes are made from the amounts and the new one is printed; later the old one is that of the status.
+  'qos-computed-of-both': { until: 28 }, // ValidatePodUpdate
+  'plain-resize': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling' }, // ValidatePodUpdate
+  // A container is checked by what all kinds share first; before, in one long list with its own order.
+  'containers-by-kind': { since: 25 }, // validateContainerCommon
+  'startup-probe-checked': { since: 16 }, // validateContainers
+  'startup-probe-checked-twice': { since: 21, until: 24 }, // validateContainers
+  'may-sleep-for-nothing': { since: 33 }, // validateSleepAction
+  'probe-grace-checked': { since: 21 }, // validateProbe
+  'message-policy-unsupported': { since: 25 }, // validateContainerCommon
+  'init-probes-forbidden': { since: 25 }, // validateInitContainers
+  'sidecars-have-probes': { since: 28 }, // validateInitContainers
+  'app-restart-policy-forbidden': { since: 28, until: 33 }, // validateContainers
+  'resize-policy-checked': { since: 27 }, // validateResizePolicy
+  'resize-policy-of-never-pods': { since: 33 }, // validateResizePolicy
+  'resize-policy-of-plain-init': { since: 36 }, // validateInitContainers
+  'ephemeral-sub-path-forbidden': { since: 23 }, // validateEphemeralContainers
+  'ephemeral-security-context': { since: 22 }, // validateEphemeralContainers
+  'ephemeral-not-in-mirror-pods': { since: 27 }, // ValidatePodEphemeralContainersUpdate
+  'host-network-ports-apart': { since: 28 }, // validatePodHostNetworkDeps
+  'relaxed-env-names': { since: 32 }, // IsRelaxedEnvVarName
+  'file-key-references': { since: 35 }, // ValidateEnv
+  'huge-pages-by-reference': { since: 23 }, // validateContainerResourceFieldSelector
+  'labels-count-bytes': { since: 35 }, // apimachinery/pkg/util/validation
+  'sub-path-excludes-expression': { since: 15 }, // ValidateVolumeMounts
+  // Resources of others than Kubernetes are a kind of their own: whole numbers, with a limit, under a name of a form.
+  'extended-resources': { since: 10 }, // IsExtendedResourceName
+  'limit-amount-in-text': { since: 27 }, // ValidateResourceRequirements
+  'resource-names-bare': { since: 29, until: 33 },
+  'exists-prints-value-only': { since: 32 }, // ValidateTolerations
+  'sctp-refused-at-port': { since: 12, until: 13 }, // validateContainerPorts
+  'sctp-refused-at-end': { since: 14, until: 18 }, // ValidateConditionalPod
+  'supported-values-quoted': { since: 9 }, // field.NotSupported
+  'values-as-json': { since: 34 }, // field.Error.ErrorBody
+  'resize-subresource': { since: 32, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // ValidatePodResize
+  'resize-keeps-order': { since: 33 }, // validatePodResizeContainerOrdering
+  'resize-keeps-memory-limits': { since: 33, until: 33 }, // validateContainerResize
+  'resize-policy-is-free': { until: 32 }, // ValidatePodResize
+  // What was absent and is added is masked whole, and so found different.
+  'resize-masks-new-lists': { until: 34 }, // ValidatePodResize
+  'resize-keeps-claims': { since: 37 }, // ValidatePodResize
+  'resize-refuses-pod-level': { since: 32, until: 34 }, // ValidatePodResize
+  'resize-of-init-on-its-path': { since: 36 }, // ValidatePodResize
+} as const satisfies Record<string, Lifetime>;
