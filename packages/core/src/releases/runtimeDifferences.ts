@@ -28,8 +28,8 @@ export const RUNTIME_DIFFERENCES = {
   'pull-error-by-name': { since: 28 }, // evalCRIPullErr
   // The error says image name, before image reference.
   'image-name-cannot-be-parsed': { since: 28 }, // ParseImageName
-  // The library that reads it names the part with upper case, and knows domains in IPv6 and with upper case.
-  'image-name-in-error': { since: 29 }, // distribution/reference 0.5.0
+  // The library that reads it knows registries in IPv6 and with upper case, and its error names the part with upper case.
+  'any-image-registry': { since: 29 }, // distribution/reference 0.5.0
   // It counts the characters of the path only, before those of the domain too.
   'image-path-is-counted': { since: 32 }, // distribution/reference 0.6.0
   // A sum may not have letters in upper case, nor may the name of its algorithm.
