@@ -9,7 +9,6 @@ import { useFleetDoor } from './fleet/useFleetDoor.ts';
 import { WordsProvider } from './i18n/text.ts';
 import { useDocumentWords } from './i18n/useDocumentWords.ts';
 import { useImport } from './import/useImport.ts';
-import { LessonPicker } from './lessons/LessonPicker.tsx';
 import { useLessonQuery } from './lessons/useLessonQuery.ts';
 import { useLessons } from './lessons/useLessons.ts';
 import { NoticeBar } from './notice/NoticeBar.tsx';
@@ -24,6 +23,7 @@ import { useArrived } from './part/useArrived.ts';
 import { useAddress } from './share/useAddress.ts';
 import type { SourceStore } from './store/source.ts';
 import { useStories } from './stories/useStories.ts';
+import { LessonPicker } from './teach/LessonPicker.tsx';
 import { SidePanel } from './teach/SidePanel.tsx';
 import { useTeach } from './teach/useTeach.ts';
 import { PHONE } from './theme/phone.ts';
@@ -65,7 +65,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const teach = useTeach(lessons.close);
   useAddress(useSource, { held: lessons.fragment });
   useLessonQuery(lessons);
-  const stories = useStories(source, page);
+  const stories = useStories(source, page.replay);
   const importing = useImport(source, page);
   const fleet = useFleetDoor();
   useDropped(source, {
@@ -120,7 +120,14 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         <PageColumns
           {...{ source, page, deeds, player, editor, importing, present, phone, theme }}
           lesson={lessons.loaded !== undefined || lessons.problems !== undefined}
-          beside={<SidePanel {...{ lessons, teach, useSource, page }} />}
+          beside={
+            <SidePanel
+              {...{ lessons, teach, useSource }}
+              timeline={page.timeline}
+              moment={stops[stop]?.text ?? ''}
+              release={page.minor}
+            />
+          }
         />
         <Later than={source.draft}>
           <Player

@@ -15,10 +15,10 @@ import type { Present, Source, SourceActions } from './store/source.ts';
 import type { useStories } from './stories/useStories.ts';
 import { nextTheme, type Theme } from './theme/theme.ts';
 import { StoryPicker } from './topbar/StoryPicker.tsx';
-import { Tool } from './topbar/Tool.tsx';
 import { Tools } from './topbar/Tools.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
 import type { Tour } from './tour/useTour.ts';
+import { Tool } from './ui/Tool.tsx';
 import type { Deeds } from './useDeeds.ts';
 import type { Page } from './usePage.ts';
 

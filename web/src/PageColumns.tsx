@@ -10,13 +10,13 @@ import type { Import } from './import/useImport.ts';
 import { Inspector } from './panels/Inspector.tsx';
 import type { PickedLine } from './panels/log/LineList.tsx';
 import { PicturePane } from './panels/PicturePane.tsx';
-import { panelId, tabId } from './panels/Tabs.tsx';
 import { Later } from './part/Later.tsx';
 import { partsOf } from './present/parts.ts';
 import type { Present, Source, SourceActions } from './store/source.ts';
 import type { Theme } from './theme/theme.ts';
 import { stopOfStep } from './timeline/stops.ts';
 import type { usePlayer } from './timeline/usePlayer.ts';
+import { panelId, tabId } from './ui/Tabs.tsx';
 import type { Deeds } from './useDeeds.ts';
 import type { Page } from './usePage.ts';
 

@@ -2,15 +2,15 @@
 
 import { type ReactNode, useLayoutEffect } from 'react';
 import { App } from './App.tsx';
+import { readQuery } from './browser/location.ts';
 import { giveBack, isLent, useHosted } from './editor/hosted.ts';
-import { langOf, readAddress } from './embed/address.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
-import { readLessonPlace } from './lessons/lessonAddress.ts';
 import { useNeeded } from './part/useArrived.ts';
+import { readLessonPlace } from './share/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';
-import { readQuery } from './share/location.ts';
 import { openAddress } from './share/openAddress.ts';
+import { langOf, readAddress } from './share/query.ts';
 import { createSource } from './store/source.ts';
 import { pickWork } from './store/work.ts';
 

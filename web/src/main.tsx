@@ -5,10 +5,11 @@ import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/outcomes.css';
 import './app.css';
+import { readQuery } from './browser/location.ts';
+import { restrictScripts } from './browser/trustedTypes.ts';
 import { EditorHost } from './editor/EditorHost.tsx';
 import { editorReady, useHosted } from './editor/hosted.ts';
 import { loadMonaco } from './editor/loadMonaco.ts';
-import { langOf, readAddress } from './embed/address.ts';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { rescueBy } from './fault/rescue.ts';
 import { afterFirstPaint } from './first/afterFirstPaint.ts';
@@ -16,8 +17,7 @@ import { openEarlyEditor } from './first/earlyEditor.ts';
 import { LANG_TAGS } from './i18n/lang.ts';
 import { loadWords } from './i18n/text.ts';
 import { useNeeded } from './part/useArrived.ts';
-import { restrictScripts } from './security/trustedTypes.ts';
-import { readQuery } from './share/location.ts';
+import { langOf, readAddress } from './share/query.ts';
 
 restrictScripts();
 

@@ -10,14 +10,11 @@ import {
 import { withBookmark } from './store/bookmarks.ts';
 import { restOf, withEvent, withGates, withPath, withRelease } from './store/deeds.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from './store/observed.ts';
-import { carriedOut, type Plan } from './store/plan.ts';
+import { type CarryOut, carriedOut, type Plan } from './store/plan.ts';
 import type { Minor, Source, SourceActions } from './store/source.ts';
 import { pickWork, type Work } from './store/work.ts';
 import { stopIndex, stopsOf } from './timeline/stops.ts';
 import type { Page } from './usePage.ts';
-
-/** Makes what is to come happen. Looks at its arrival, or so many stops later; `playing` goes on by itself. */
-export type CarryOut = (playing: boolean, later?: number) => void;
 
 export interface Deeds {
   type(text: string): void;

@@ -1,7 +1,7 @@
 // Where does a file go that is dropped on the page, or on a comparison that stands in its place?
 
+import { isLarge } from './browser/readTextFile.ts';
 import type { FleetDoor } from './fleet/useFleetDoor.ts';
-import { isLarge } from './import/readTextFile.ts';
 import { kindOfText } from './import/useImport.ts';
 import { useDrop } from './share/useDrop.ts';
 import type { Source, SourceActions } from './store/source.ts';

@@ -1,8 +1,8 @@
 // What has happened, what is to come, and where on the timeline does one stand?
 
 import { useMemo } from 'react';
-import type { ApplyState } from './editor/EditorPane.tsx';
 import type { Words } from './i18n/text.ts';
+import { applyState } from './store/applyState.ts';
 import { marksOf } from './store/bookmarks.ts';
 import type { Situation, View } from './store/explanation.ts';
 import { observedAt } from './store/observed.ts';
@@ -54,21 +54,4 @@ export function useStory(source: Source, { timeline, situation, typed, moment, w
     [bookmarks, timeline, happened],
   );
   return { stops, stop, flags, apply, plans, byHand };
-}
-
-/** `edited`: a text is typed that differs from the Pod at the cursor. */
-interface Typed {
-  readonly edited: boolean;
-  readonly readable: boolean;
-  readonly allowed: boolean;
-  /** True if the text is a file on the node. */
-  readonly file: boolean;
-}
-
-function applyState({ edited, readable, allowed, file }: Typed): ApplyState {
-  if (!edited) return 'unchanged';
-  // Nobody stands before the kubelet's directory: any file can be saved, and something happens.
-  if (file && !(readable && allowed)) return 'bad-file';
-  if (!readable) return 'unreadable';
-  return allowed ? 'ready' : 'refused';
 }

@@ -1,14 +1,14 @@
 // What is said in and above the text of the Pod: the verdict, the chips, the changed lines and what is wrong with it?
 
-import type { Diagnostic } from '@syncpod/core';
 import { useMemo } from 'react';
 import { changedLinesOf, lineDiff } from './diff/lineDiff.ts';
 import { chipsOf } from './editor/chips.ts';
 import { otherPodOf } from './editor/otherPod.ts';
-import { type Problem, problemsOf } from './editor/problems.ts';
+import { problemsOf } from './editor/problems.ts';
 import { refusedChanges } from './editor/refusedChanges.ts';
 import type { Words } from './i18n/text.ts';
 import type { Situation, View } from './store/explanation.ts';
+import { unreadOf } from './store/unread.ts';
 import type { Moment } from './store/useMoment.ts';
 import { briefVerdict } from './verdict/briefVerdict.ts';
 import { worstTone } from './verdict/worstTone.ts';
@@ -42,21 +42,8 @@ export function useTypedPod({ situation, typed, moment, words }: Read) {
     const admission = stale ? undefined : explanation?.admission;
     return problemsOf(diagnostics, { admission, place, changes: () => refusedChanges(diff) }, words);
   }, [diagnostics, stale, explanation, place, diff, words]);
-  const unread = stale || !explanation ? unreadOf(diagnostics, problems) : undefined;
+  const error = problems.find(({ severity }) => severity === 'error');
+  const unread = stale || !explanation ? unreadOf(diagnostics, error?.ranges[0]?.start.line) : undefined;
   const otherPod = useMemo(() => otherPodOf(typed), [typed]);
   return { verdict, chips, diff, changedLines, problems, unread, otherPod };
-}
-
-/** Why a text is no Pod. */
-export interface Unread {
-  /** True if it can be read, but is something else. */
-  readonly other: boolean;
-  /** Where it cannot be read. */
-  readonly line: number | undefined;
-}
-
-function unreadOf(diagnostics: readonly Diagnostic[], problems: readonly Problem[]): Unread {
-  const error = problems.find(({ severity }) => severity === 'error');
-  const other = diagnostics.some(({ code }) => code === 'not-a-pod' || code === 'has-pod-template');
-  return { other, line: error?.ranges[0]?.start.line };
 }

@@ -1,8 +1,8 @@
 // Are releases told as spans?
 
 import { expect, it } from 'vitest';
+import { releaseSpans } from '../src/i18n/releaseSpans.ts';
 import { wordsOf } from '../src/i18n/text.ts';
-import { releaseSpans } from '../src/import/releaseSpans.ts';
 
 it('joins releases that follow each other, across 1.9 and 1.10 too', () => {
   const words = wordsOf('en');

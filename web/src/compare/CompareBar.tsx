@@ -3,7 +3,7 @@
 import { type LinkedComparison, MINORS, type Minor, type SideNames } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/text.ts';
-import { Picker } from '../topbar/Picker.tsx';
+import { Picker } from '../ui/Picker.tsx';
 import styles from './CompareBar.module.css';
 
 interface CompareBarProps {

@@ -2,13 +2,13 @@
 
 import type { Scenario } from '@syncpod/core';
 import { useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { FileButton } from '../dialog/FileButton.tsx';
+import { readTextFile } from '../browser/readTextFile.ts';
 import { useWords } from '../i18n/text.ts';
-import { readTextFile } from '../import/readTextFile.ts';
 import { noticeText } from '../notice/noticeText.ts';
 import type { Notice } from '../store/source.ts';
 import { fetchStory, type Story } from '../stories/stories.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 import styles from './CompareDialog.module.css';
 import { readOther } from './readOther.ts';
 

@@ -8,8 +8,8 @@ import {
   MARKS,
   type SideNames,
 } from '@syncpod/core';
-import { OutcomeIcon } from '../graph/icons.tsx';
 import { useWords, type Words } from '../i18n/text.ts';
+import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './DifferenceHeadline.module.css';
 import type { UpgradeBetween } from './upgradeBetween.ts';
 

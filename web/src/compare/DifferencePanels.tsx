@@ -2,7 +2,7 @@
 
 import { type RefObject, useMemo } from 'react';
 import { useWords } from '../i18n/text.ts';
-import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
+import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
 import styles from './DifferencePanels.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { SaidSplit } from './SaidSplit.tsx';

@@ -3,10 +3,11 @@
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
-import { panelId, Tabs, tabId } from '../panels/Tabs.tsx';
 import { MissingPart } from '../part/MissingPart.tsx';
 import { part } from '../part/part.tsx';
+import type { ApplyState } from '../store/applyState.ts';
 import type { EditorTab } from '../store/source.ts';
+import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
 import styles from './EditorPane.module.css';
 import { EditorSlot } from './EditorSlot.tsx';
 import type { EditorProps } from './editorProps.ts';
@@ -19,9 +20,6 @@ const ObservedPanel = part(async () => (await import('../observed/ObservedPanel.
 const DiffPanel = part(async () => (await import('../diff/DiffPanel.tsx')).DiffPanel);
 const OtherPodStrip = part(async () => (await import('./OtherPodStrip.tsx')).OtherPodStrip);
 const TemplateButton = part(async () => (await import('./TemplateButton.tsx')).TemplateButton);
-
-/** Why the edit can or cannot be applied. */
-export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable' | 'bad-file';
 
 const APPLY_HINTS = {
   ready: 'editor.applyHint',

@@ -2,8 +2,8 @@
 
 import type { PictureTone } from '@syncpod/core';
 import type { ReactNode } from 'react';
-import { OutcomeIcon } from '../graph/icons.tsx';
 import { useWords } from '../i18n/text.ts';
+import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { LongText } from './LongText.tsx';
 import styles from './ProblemList.module.css';
 import type { Problem } from './problems.ts';

@@ -1,16 +1,8 @@
 // Which chips stand at the right edge of the editor, and on which lines?
 
-import {
-  type ContainerOutcome,
-  type Explanation,
-  hashContainer,
-  hashHex,
-  type Outcome,
-  type Range,
-} from '@syncpod/core';
-import type { TextKey, Words } from '../i18n/text.ts';
-
-type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'refused' | 'quiet';
+import { type ContainerOutcome, type Explanation, hashContainer, hashHex, type Range } from '@syncpod/core';
+import type { Words } from '../i18n/text.ts';
+import { type ChipTone, OUTCOME_CHIPS } from '../ui/outcomeChips.ts';
 
 export interface Chip {
   readonly key: string;
@@ -20,20 +12,6 @@ export interface Chip {
   readonly short: string;
   readonly tone: ChipTone;
 }
-
-export const OUTCOME_CHIPS = {
-  kill: { text: 'chip.kill', tone: 'kill' },
-  keep: { text: 'chip.keep', tone: 'keep' },
-  start: { text: 'chip.start', tone: 'start' },
-  'kill-and-start': { text: 'chip.killAndStart', tone: 'kill' },
-  wait: { text: 'chip.wait', tone: 'wait' },
-  'back-off': { text: 'chip.backOff', tone: 'wait' },
-  resize: { text: 'chip.resize', tone: 'resize' },
-  reset: { text: 'chip.reset', tone: 'kill' },
-  done: { text: 'chip.done', tone: 'keep' },
-  none: { text: 'chip.none', tone: 'quiet' },
-  left: { text: 'chip.left', tone: 'keep' },
-} as const satisfies Record<Outcome, { text: TextKey; tone: ChipTone }>;
 
 /** One that has lines in the text. */
 type Listed = ContainerOutcome & { readonly path: string };

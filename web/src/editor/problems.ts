@@ -1,9 +1,9 @@
 // What is wrong with the typed text, in one list for the squiggles and for the list under the editor?
 
 import type { Admission, Diagnostic, Range } from '@syncpod/core';
+import { shortened } from '../i18n/shortened.ts';
 import type { Words } from '../i18n/text.ts';
-import { refusedTexts } from '../panels/refusedTexts.ts';
-import { shortened } from '../panels/shortened.ts';
+import { refusedTexts } from '../store/refusedTexts.ts';
 
 export interface Problem {
   readonly key: string;

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { dialogPart } from '../part/part.tsx';
-import { Tool } from '../topbar/Tool.tsx';
+import { Tool } from '../ui/Tool.tsx';
 import type { Exported, PictureColours } from './exportFiles.ts';
 
 const ExportPage = dialogPart(async () => (await import('./ExportPage.tsx')).ExportPage);

@@ -1,8 +1,9 @@
 // Which files can be saved, and how will the picture look?
 
 import { useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { saveFile } from '../browser/saveFile.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { drawPng } from './drawPng.ts';
 import styles from './ExportDialog.module.css';
 import {
@@ -13,7 +14,6 @@ import {
   pictureOf,
   textFile,
 } from './exportFiles.ts';
-import { saveFile } from './saveFile.ts';
 
 const KINDS: readonly { readonly kind: ExportKind; readonly text: TextKey; readonly note: TextKey }[] = [
   { kind: 'svg', text: 'export.svg', note: 'export.svgNote' },

@@ -1,8 +1,8 @@
 // What exactly is proven, and what is left out?
 
 import { MARKS, MINORS, resolveRelease } from '@syncpod/core';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { type TextKey, useWords } from '../i18n/text.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Fidelity.module.css';
 import { type Fidelity, PROOF_KINDS, type ProofKind, sumOf } from './fidelity.ts';
 

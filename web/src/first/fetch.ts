@@ -1,7 +1,7 @@
 // In which order do the page's programs come? Asked before the first paint is drawn: the line is free meanwhile.
 
-import { readAddress } from '../embed/address.ts';
-import { readQuery } from '../share/location.ts';
+import { readQuery } from '../browser/location.ts';
+import { readAddress } from '../share/query.ts';
 import { PHONE } from '../theme/phone.ts';
 import { opensFresh } from './opensFresh.ts';
 

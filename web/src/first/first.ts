@@ -1,8 +1,8 @@
 // What is painted before the page's programs have come? A script of its own, small enough to wait for.
 
-import { langOf, readAddress } from '../embed/address.ts';
+import { readQuery } from '../browser/location.ts';
 import { LANG_TAGS } from '../i18n/lang.ts';
-import { readQuery } from '../share/location.ts';
+import { langOf, readAddress } from '../share/query.ts';
 import { PHONE } from '../theme/phone.ts';
 import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
 import { wasSeen } from '../tour/seen.ts';

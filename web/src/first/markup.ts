@@ -1,6 +1,6 @@
 // May the markup that the build wrote become elements, where the browser asks for Trusted Types?
 
-import { trustedTypes } from '../security/trustedTypeFactory.ts';
+import { trustedTypes } from '../browser/trustedTypeFactory.ts';
 
 const policy = trustedTypes?.createPolicy('first-paint', { createHTML: (markup: string) => markup });
 

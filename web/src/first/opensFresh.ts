@@ -1,8 +1,8 @@
 // Does the page begin with the opening, or with something that has to be read first?
 
-import { readLessonAddress } from '../lessons/lessonAddress.ts';
-import { readFragment, readHistoryState, readQuery } from '../share/location.ts';
-import { readStored, storeOf, WORK_KEY } from '../share/storage.ts';
+import { readFragment, readHistoryState, readQuery } from '../browser/location.ts';
+import { readStored, storeOf, WORK_KEY } from '../browser/storage.ts';
+import { readLessonAddress } from '../share/lessonAddress.ts';
 
 /** The address asks for nothing else. */
 export function asksForOpening(): boolean {

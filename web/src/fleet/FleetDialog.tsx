@@ -1,10 +1,10 @@
 // What does an upgrade of the kubelets restart in a whole cluster?
 
 import { useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Fleet.module.css';
 import { FleetEnds } from './FleetEnds.tsx';
 import { FleetFile } from './FleetFile.tsx';

@@ -2,8 +2,8 @@
 
 import { MARKS } from '@syncpod/core';
 import { type ClipboardEvent, useEffect, useState } from 'react';
-import { FileButton } from '../dialog/FileButton.tsx';
 import { useWords } from '../i18n/text.ts';
+import { FileButton } from '../ui/FileButton.tsx';
 import styles from './Fleet.module.css';
 import { megabytes } from './megabytes.ts';
 

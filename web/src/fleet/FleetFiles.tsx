@@ -1,7 +1,7 @@
 // In which forms can the report be saved?
 
 import type { Language } from '@syncpod/core';
-import { saveFile } from '../export/saveFile.ts';
+import { saveFile } from '../browser/saveFile.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import type { FleetCounts, FleetFormat } from './messages.ts';

@@ -2,11 +2,11 @@
 
 import { type Gate, type GateSettings, MARKS, type Minor, resolveRelease } from '@syncpod/core';
 import { useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { gatesEn } from '../i18n/gates/en.ts';
 import { gatesZh } from '../i18n/gates/zh.ts';
 import { MoreWords } from '../i18n/MoreWords.tsx';
 import { useWords } from '../i18n/text.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { ABOUT_GATE } from './aboutGate.ts';
 import styles from './GatesDialog.module.css';
 

@@ -4,11 +4,11 @@ import 'reactflow/dist/base.css';
 import { type GraphModel, pictureLayout } from '@syncpod/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type OnMove, ReactFlow, type ReactFlowInstance, type Viewport } from 'reactflow';
+import { useRoom } from '../ui/useRoom.ts';
 import styles from './Canvas.module.css';
 import { type Selection, usePicture } from './context.ts';
 import { say } from './text.ts';
 import { createDrawing, edgeTypes, nodeTypes } from './toReactFlow.ts';
-import { useRoom } from './useRoom.ts';
 
 interface CanvasProps {
   readonly model: GraphModel;

@@ -1,9 +1,9 @@
 // How does one container's card look, on the canvas and on a phone?
 
 import { type Card, type Density, factsText, splitImage } from '@syncpod/core';
+import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './ContainerCard.module.css';
 import { usePicture, usePointing } from './context.ts';
-import { OutcomeIcon } from './icons.tsx';
 import { say } from './text.ts';
 
 interface ContainerCardProps {

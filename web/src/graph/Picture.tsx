@@ -3,7 +3,7 @@
 import { type Explanation, toGraphModel } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import '../styles/outcomes.css';
-import { whenIdle } from '../first/whenIdle.ts';
+import { whenIdle } from '../browser/whenIdle.ts';
 import type { Lang } from '../i18n/lang.ts';
 import { useArrived } from '../part/useArrived.ts';
 import { useStable } from '../part/useStable.ts';

@@ -10,8 +10,8 @@ import {
   sandboxHead,
 } from '@syncpod/core';
 import type { CSSProperties } from 'react';
+import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { usePicture } from './context.ts';
-import { OutcomeIcon } from './icons.tsx';
 import styles from './PodFrame.module.css';
 import type { SandboxParts } from './places.ts';
 import { say } from './text.ts';

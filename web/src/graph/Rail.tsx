@@ -3,8 +3,8 @@
 import { type Aside, asideText, asideTone, MARKS, type StepNode, stepNote, stepText } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import type { Lang } from '../i18n/lang.ts';
+import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { usePicture, usePointing } from './context.ts';
-import { OutcomeIcon } from './icons.tsx';
 import styles from './Rail.module.css';
 import { say } from './text.ts';
 

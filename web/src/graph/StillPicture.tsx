@@ -2,12 +2,12 @@
 
 import { type GraphModel, pictureLayout } from '@syncpod/core';
 import { type ReactNode, useMemo, useRef } from 'react';
+import { useRoom } from '../ui/useRoom.ts';
 import { ContainerCard } from './ContainerCard.tsx';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
 import { isTight, placesOf, sandboxParts } from './places.ts';
 import { Rail } from './Rail.tsx';
 import styles from './StillPicture.module.css';
-import { useRoom } from './useRoom.ts';
 
 interface StillPictureProps {
   readonly model: GraphModel;

@@ -2,9 +2,9 @@
 
 import { type DescribedEvent, type EventReleases, loadEventReleases } from '@syncpod/core';
 import { useEffect, useState } from 'react';
+import { releaseSpans } from '../i18n/releaseSpans.ts';
 import { useWords } from '../i18n/text.ts';
 import styles from './ImportDialog.module.css';
-import { releaseSpans } from './releaseSpans.ts';
 
 export function FoundEvents({ events }: { readonly events: readonly DescribedEvent[] }) {
   const words = useWords();

@@ -2,7 +2,7 @@
 
 import { useWords } from '../i18n/text.ts';
 import { dialogPart } from '../part/part.tsx';
-import { Tool } from '../topbar/Tool.tsx';
+import { Tool } from '../ui/Tool.tsx';
 import type { Import } from './useImport.ts';
 
 const ImportPage = dialogPart(async () => (await import('./ImportPage.tsx')).ImportPage);

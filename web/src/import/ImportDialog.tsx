@@ -2,15 +2,15 @@
 
 import { type ImportedPod, importText, type Release } from '@syncpod/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { FileButton } from '../dialog/FileButton.tsx';
+import { isLarge, readTextFile } from '../browser/readTextFile.ts';
 import { useWords } from '../i18n/text.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 import { FoundEvents } from './FoundEvents.tsx';
 import { FoundPodView } from './FoundPodView.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
 import { KIND_TEXTS } from './kindTexts.ts';
-import { isLarge, readTextFile } from './readTextFile.ts';
 
 interface ImportDialogProps {
   /** What was dropped on the page; '' if the dialog was asked for. */

@@ -2,8 +2,8 @@
 
 import { type MouseEvent, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
+import { type LessonPlace, lessonAddress } from '../share/lessonAddress.ts';
 import frame from './LessonFrame.module.css';
-import { type LessonPlace, lessonAddress } from './lessonAddress.ts';
 
 /** A real link, for menus and middle clicks; a plain click copies it, where the browser lets us. */
 export function CopyLink({ place }: { readonly place: LessonPlace }) {

@@ -1,11 +1,9 @@
 // Which lessons are there, and how far has the reader come in each?
 
-import { useEffect, useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
-import { TeachStart } from '../teach/TeachStart.tsx';
-import type { Teach } from '../teach/useTeach.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Lesson.module.css';
 import { type LessonEntry, loadIndex } from './loadLesson.ts';
 import { OwnLesson } from './OwnLesson.tsx';
@@ -14,7 +12,8 @@ import type { Lessons } from './useLessons.ts';
 
 interface LessonListProps {
   readonly lessons: Lessons;
-  readonly teach: Teach;
+  /** Where a lesson of one's own is made. */
+  readonly children: ReactNode;
   onClose(): void;
 }
 
@@ -26,7 +25,7 @@ export function LessonList(props: LessonListProps) {
   );
 }
 
-function List({ lessons, teach, onClose }: LessonListProps) {
+function List({ lessons, children, onClose }: LessonListProps) {
   const words = useWords();
   const [entries, setEntries] = useState<readonly LessonEntry[]>([]);
   useEffect(() => {
@@ -66,16 +65,7 @@ function List({ lessons, teach, onClose }: LessonListProps) {
           onClose();
         }}
       />
-      <TeachStart
-        onNew={() => {
-          teach.start(words.lang);
-          onClose();
-        }}
-        onResume={(draft) => {
-          teach.resume(draft);
-          onClose();
-        }}
-      />
+      {children}
       <OwnLesson
         onOpen={(lesson) => {
           lessons.openOwn(lesson);

@@ -2,9 +2,9 @@
 
 import { MARKS } from '@syncpod/core';
 import { useState } from 'react';
-import { FileButton } from '../dialog/FileButton.tsx';
+import { readTextFile } from '../browser/readTextFile.ts';
 import { useWords } from '../i18n/text.ts';
-import { readTextFile } from '../import/readTextFile.ts';
+import { FileButton } from '../ui/FileButton.tsx';
 import styles from './Lesson.module.css';
 import { type LoadedLesson, readLessonText } from './loadLesson.ts';
 

@@ -3,7 +3,7 @@
 import { QUIZ_LEVELS, type Quiz } from '@syncpod/core';
 import { useState } from 'react';
 import { type TextKey, useWords } from '../i18n/text.ts';
-import { Picker } from '../topbar/Picker.tsx';
+import { Picker } from '../ui/Picker.tsx';
 import styles from './Lesson.module.css';
 import type { Progress } from './progress.ts';
 import { QUIZ_CHOICES, QUIZ_LENGTH, quizId, quizScoreKey } from './quizId.ts';

@@ -2,8 +2,8 @@
 
 import { decisionText, type PlayedStep } from '@syncpod/core';
 import { useEffect, useRef } from 'react';
+import { shortened } from '../i18n/shortened.ts';
 import { useWords } from '../i18n/text.ts';
-import { shortened } from '../panels/shortened.ts';
 import { choicesText } from './choiceText.ts';
 import { type Because, judge } from './judge.ts';
 import styles from './Lesson.module.css';

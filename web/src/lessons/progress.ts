@@ -1,6 +1,6 @@
 // How far has the reader come? Kept on the device, if it lets us.
 
-import { keepStored, readStored, storeOf } from '../share/storage.ts';
+import { keepStored, readStored, storeOf } from '../browser/storage.ts';
 
 /** Lesson id to the number of its steps that are done. */
 export type Progress = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 // How does the lesson of a place get onto the page?
 
 import { useEffect, useState } from 'react';
-import type { LessonPlace } from './lessonAddress.ts';
+import type { LessonPlace } from '../share/lessonAddress.ts';
 import type { LessonResult, LoadedLesson } from './loadLesson.ts';
 
 interface Found {

@@ -1,7 +1,7 @@
 // How does the query of the address follow the reader of a lesson?
 
 import { useEffect } from 'react';
-import { keepLessonAddress } from './lessonAddress.ts';
+import { keepLessonAddress } from '../share/lessonAddress.ts';
 import type { Lessons } from './useLessons.ts';
 
 /** To be used after what gives the work its entries in the history. */

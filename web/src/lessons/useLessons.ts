@@ -1,9 +1,9 @@
 // Which lesson is open, at which step, and what did the reader predict there?
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
-import { type LessonPlace, lessonFragment, readLessonPlace } from './lessonAddress.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { keepProgress, type Progress, readProgress } from './progress.ts';
 import { quizScoreKey, readQuizId } from './quizId.ts';

@@ -1,7 +1,7 @@
 // Is a newer version of the page waiting?
 
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../first/whenIdle.ts';
+import { whenIdle } from '../browser/whenIdle.ts';
 
 /** What to call to change to the waiting version, undefined if there is none. Nothing changes by itself. */
 export function useUpdate(): (() => void) | undefined {

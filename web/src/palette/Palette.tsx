@@ -1,8 +1,8 @@
 // How does one do anything by typing a few letters of it?
 
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { fitting } from './fuzzy.ts';
 import styles from './Palette.module.css';
 

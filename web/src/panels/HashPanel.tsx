@@ -2,23 +2,9 @@
 
 import type { Release } from '@syncpod/core';
 import { type TextKey, useWords } from '../i18n/text.ts';
+import type { HashComparison, Hashed } from '../store/comparisons.ts';
 import styles from './HashPanel.module.css';
 import { compareTexts, type Mark } from './hashedText.ts';
-
-/** One side of a comparison: the hash and, if its definition is at hand, the text that was hashed. */
-export interface Hashed {
-  readonly hash: number;
-  readonly hex: string;
-  readonly text?: string;
-}
-
-export interface HashComparison {
-  readonly name: string;
-  readonly running?: Hashed;
-  readonly spec: Hashed;
-  /** Whether the kubelet too compares the two. */
-  readonly compared: boolean;
-}
 
 const ERA_TEXTS = {
   dump: 'hash.era.dump',

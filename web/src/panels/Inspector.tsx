@@ -5,10 +5,10 @@ import { useWords } from '../i18n/text.ts';
 import { part } from '../part/part.tsx';
 import { comparisonsOf } from '../store/comparisons.ts';
 import type { InspectorTab } from '../store/source.ts';
+import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
 import type { Page } from '../usePage.ts';
 import styles from './Inspector.module.css';
 import type { PickedLine } from './log/LineList.tsx';
-import { panelId, Tabs, tabId } from './Tabs.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 
 const HashPanel = part(async () => (await import('./HashPanel.tsx')).HashPanel);

@@ -2,7 +2,7 @@
 
 import { useWords } from '../i18n/text.ts';
 import type { PhoneTab } from '../store/source.ts';
-import { Tabs } from './Tabs.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 
 interface PhoneTabsProps {
   readonly selected: PhoneTab;

@@ -1,20 +1,11 @@
 // What did the kubelet ask, what is the answer, and where upstream asks it?
 
-import type { Decision, Release } from '@syncpod/core';
+import type { Release } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
+import type { Reason } from '../store/reason.ts';
 import { EFFECTS } from './effects.ts';
 import styles from './Question.module.css';
 import { upstreamUrl } from './upstreamUrl.ts';
-
-/** One question with its words. */
-export interface Reason {
-  readonly decision: Decision;
-  readonly question: string;
-  readonly answer: string;
-  readonly detail: string;
-  /** True if an outcome on the page follows from it, and that outcome is a change. */
-  readonly deciding: boolean;
-}
 
 export function Question({ release, reason }: { readonly release: Release; readonly reason: Reason }) {
   const words = useWords();

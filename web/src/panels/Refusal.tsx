@@ -2,8 +2,8 @@
 
 import type { FieldError } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
+import { refusedTexts } from '../store/refusedTexts.ts';
 import styles from './Refusal.module.css';
-import { refusedTexts } from './refusedTexts.ts';
 
 interface RefusalProps {
   readonly errors: readonly FieldError[];

@@ -3,10 +3,11 @@
 import type { Explanation, Release } from '@syncpod/core';
 import { useEffect, useRef } from 'react';
 import { useWords, type Words } from '../i18n/text.ts';
+import type { Reason } from '../store/reason.ts';
 import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
 import { KillMessages } from './KillMessages.tsx';
-import { Question, type Reason } from './Question.tsx';
+import { Question } from './Question.tsx';
 import { Refusal } from './Refusal.tsx';
 import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
 import { Stray } from './Stray.tsx';

@@ -1,8 +1,8 @@
 // Which colour and which words has what a question came to?
 
 import type { Effect, Outcome } from '@syncpod/core';
-import { OUTCOME_CHIPS } from '../editor/chips.ts';
 import type { TextKey } from '../i18n/text.ts';
+import { OUTCOME_CHIPS } from '../ui/outcomeChips.ts';
 
 export const EFFECTS = {
   ...OUTCOME_CHIPS,

@@ -1,7 +1,7 @@
 // Which questions belong together, so that one sees at a glance where it was settled?
 
 import type { Decision, Effect, Rule, Subject } from '@syncpod/core';
-import type { Reason } from './Question.tsx';
+import type { Reason } from '../store/reason.ts';
 
 export interface ReasonGroup {
   /** Number of its first question, counted from 1. */

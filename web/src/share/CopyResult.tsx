@@ -1,8 +1,8 @@
 // How does one hear what became of a copy?
 
+import type { Copied } from '../browser/useCopy.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './ShareDialog.module.css';
-import type { Copied } from './useCopy.ts';
 
 const SAID = { copied: 'share.copied', failed: 'share.failed' } as const satisfies Record<Copied, TextKey>;
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { dialogPart } from '../part/part.tsx';
 import type { Work } from '../store/work.ts';
-import { Tool } from '../topbar/Tool.tsx';
+import { Tool } from '../ui/Tool.tsx';
 
 const ShareDialog = dialogPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 

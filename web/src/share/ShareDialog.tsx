@@ -2,18 +2,18 @@
 
 import { type Explanation, type LinkedComparison, reportMarkdown } from '@syncpod/core';
 import { useMemo, useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { saveFile } from '../export/saveFile.ts';
+import { addressOf } from '../browser/location.ts';
+import { saveFile } from '../browser/saveFile.ts';
+import { useCopy } from '../browser/useCopy.ts';
 import { useWords } from '../i18n/text.ts';
 import { pickWork, type Work } from '../store/work.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { CopyResult } from './CopyResult.tsx';
 import { LinkToShare } from './LinkToShare.tsx';
 import { fragmentOf, scenarioText } from './link.ts';
-import { addressOf } from './location.ts';
 import { maskedWork } from './maskedWork.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ShareDialog.module.css';
-import { useCopy } from './useCopy.ts';
 
 interface ShareDialogProps {
   readonly work: Work;

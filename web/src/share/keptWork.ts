@@ -1,8 +1,8 @@
 // Where is the visitor's work kept on this device, secrets and all, while the address shows it without them?
 
 import { readScenario } from '@syncpod/core';
+import { keepStored, type Place, readStored, storeOf, WORK_KEY } from '../browser/storage.ts';
 import { scenarioOf, type Work, workOf } from '../store/work.ts';
-import { keepStored, type Place, readStored, storeOf, WORK_KEY } from './storage.ts';
 
 /** `own`: the visitor has changed what was opened. */
 export interface OwnWork {

@@ -1,12 +1,12 @@
 // What does the page begin with: the work in its address, what is kept of it, or what is wrong with it?
 
-import { isLessonFragment } from '../lessons/lessonAddress.ts';
+import { isReload, readFragment, readHistoryState } from '../browser/location.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Source } from '../store/source.ts';
 import { scenarioOf, type Work } from '../store/work.ts';
 import { type OwnWork, readKeptWork, takeBack } from './keptWork.ts';
+import { isLessonFragment } from './lessonAddress.ts';
 import { type Opened, openFragment } from './link.ts';
-import { isReload, readFragment, readHistoryState } from './location.ts';
 import { panelsOf } from './panel.ts';
 
 type Begins = Partial<

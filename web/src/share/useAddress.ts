@@ -2,13 +2,13 @@
 
 import type { LinkedComparison } from '@syncpod/core';
 import { useEffect, useRef, useState } from 'react';
-import { isLessonFragment } from '../lessons/lessonAddress.ts';
+import { type Address, createAddressWriter, onFragment, onLeave, readFragment } from '../browser/location.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { SourceStore } from '../store/source.ts';
 import { isSameWork, pickWork, type Work } from '../store/work.ts';
 import { keepWork, putAside, takeBack } from './keptWork.ts';
+import { isLessonFragment } from './lessonAddress.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';
-import { type Address, createAddressWriter, onFragment, onLeave, readFragment } from './location.ts';
 import type { MaskWork } from './maskedWork.ts';
 import { panelOf, panelsOf } from './panel.ts';
 

@@ -1,7 +1,7 @@
 // What happens to a file that is dropped on the page?
 
 import { useEffect } from 'react';
-import { readTextFile } from '../import/readTextFile.ts';
+import { readTextFile } from '../browser/readTextFile.ts';
 
 interface Drop {
   /** The text of a file. */

@@ -9,7 +9,21 @@ import {
   hashHex,
   hashText,
 } from '@syncpod/core';
-import type { HashComparison, Hashed } from '../panels/HashPanel.tsx';
+
+/** One side of a comparison: the hash and, if its definition is at hand, the text that was hashed. */
+export interface Hashed {
+  readonly hash: number;
+  readonly hex: string;
+  readonly text?: string;
+}
+
+export interface HashComparison {
+  readonly name: string;
+  readonly running?: Hashed;
+  readonly spec: Hashed;
+  /** Whether the kubelet too compares the two. */
+  readonly compared: boolean;
+}
 
 /** One comparison a container of the typed Pod, those that differ first. */
 export function comparisonsOf(explanation: Explanation): readonly HashComparison[] {

@@ -6,6 +6,9 @@ import type { Work } from './work.ts';
 
 export type Plan = 'edit' | 'state';
 
+/** Makes what is to come happen. Looks at its arrival, or so many stops later; `playing` goes on by itself. */
+export type CarryOut = (playing: boolean, later?: number) => void;
+
 interface Planned {
   /** A text is typed that can be applied. */
   readonly applies: boolean;

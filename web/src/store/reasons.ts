@@ -2,7 +2,7 @@
 
 import { decisionText, type Explanation, settlingDecisions } from '@syncpod/core';
 import type { Lang } from '../i18n/lang.ts';
-import type { Reason } from '../panels/Question.tsx';
+import type { Reason } from './reason.ts';
 
 export function reasonsOf({ decisions, containers }: Explanation, lang: Lang): readonly Reason[] {
   const settling = settlingDecisions(decisions, containers);

@@ -5,11 +5,11 @@ import { openText } from '../share/link.ts';
 import { beginningOf } from '../store/beginning.ts';
 import { isOpening, OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Source, SourceActions } from '../store/source.ts';
+import type { Timeline, Told } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
-import type { Page } from '../usePage.ts';
 import { fetchStories, fetchStory, type Story, storyId, storyOf } from './stories.ts';
 
-interface Stories {
+export interface Stories {
   /** Empty until the list has come, and for good where there is none, as in a page that is opened from a disk. */
   readonly all: readonly Story[];
   open(file: string): void;
@@ -21,9 +21,9 @@ interface Stories {
   take(text: string): void;
 }
 
-export function useStories(source: Source & SourceActions, { words, replay }: Page): Stories {
-  const { open, show } = source;
-  const { lang } = words;
+/** `replay`: runs a work again. */
+export function useStories(source: Source & SourceActions, replay: (told: Told) => Timeline): Stories {
+  const { open, show, lang } = source;
   const [all, setAll] = useState<readonly Story[]>([]);
   useEffect(() => {
     let wanted = true;

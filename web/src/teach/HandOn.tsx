@@ -2,16 +2,16 @@
 
 import { encodeLesson, maskLesson, readLesson } from '@syncpod/core';
 import { useMemo, useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
-import { saveFile } from '../export/saveFile.ts';
+import { addressOf } from '../browser/location.ts';
+import { saveFile } from '../browser/saveFile.ts';
+import { useCopy } from '../browser/useCopy.ts';
 import { useWords } from '../i18n/text.ts';
-import { lessonFragment } from '../lessons/lessonAddress.ts';
 import { lessonOf } from '../lessons/loadLesson.ts';
 import { CopyResult } from '../share/CopyResult.tsx';
 import { LinkToShare } from '../share/LinkToShare.tsx';
-import { addressOf } from '../share/location.ts';
+import { lessonFragment } from '../share/lessonAddress.ts';
 import styles from '../share/ShareDialog.module.css';
-import { useCopy } from '../share/useCopy.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import type { Draft } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 import type { StepFinding } from './findings.ts';

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { Lessons } from '../lessons/useLessons.ts';
 import { part } from '../part/part.tsx';
 import type { SourceStore } from '../store/source.ts';
+import type { Timeline } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
-import type { Page } from '../usePage.ts';
 import type { Teach } from './useTeach.ts';
 
 const LessonPanel = part(
@@ -21,10 +21,13 @@ interface SidePanelProps {
   readonly lessons: Lessons;
   readonly teach: Teach;
   readonly useSource: SourceStore;
-  readonly page: Pick<Page, 'timeline' | 'stops' | 'stop' | 'minor'>;
+  readonly timeline: Timeline;
+  /** What the page shows, in a few words. */
+  readonly moment: string;
+  readonly release: string;
 }
 
-export function SidePanel({ lessons, teach, useSource, page }: SidePanelProps) {
+export function SidePanel({ lessons, teach, useSource, ...shown }: SidePanelProps) {
   const { draft } = teach;
   const before = useRef<Work>(undefined);
   const { preview } = lessons;
@@ -43,9 +46,7 @@ export function SidePanel({ lessons, teach, useSource, page }: SidePanelProps) {
       teach={teach}
       draft={draft}
       useSource={useSource}
-      timeline={page.timeline}
-      moment={page.stops[page.stop]?.text ?? ''}
-      release={page.minor}
+      {...shown}
       onPreview={(lesson, at) => {
         before.current = pickWork(useSource.getState());
         lessons.openPreview(lesson, at);

@@ -1,7 +1,7 @@
 // Which draft does one go on with when a lesson that was opened is to be changed?
 
+import { storeOf } from '../browser/storage.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
-import { storeOf } from '../share/storage.ts';
 import type { Draft } from './draft.ts';
 import { draftOfLesson, lessonOfDraft } from './draftLesson.ts';
 import { isKept, readDrafts } from './draftStorage.ts';

@@ -1,8 +1,8 @@
 // How do the drafts survive a reload, on this device only?
 
 import { readLesson } from '@syncpod/core';
+import { keepStored, readStored, type Store, storeOf } from '../browser/storage.ts';
 import { LANGS, type Lang } from '../i18n/lang.ts';
-import { keepStored, readStored, type Store, storeOf } from '../share/storage.ts';
 import type { Draft, DraftStep } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 

@@ -1,8 +1,8 @@
 // How does one give a place of the timeline a name, and get to the places that have one?
 
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { useWords } from '../i18n/text.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './BookmarkDialog.module.css';
 import { type Flag, FlagIcon } from './Flags.tsx';
 

@@ -1,8 +1,8 @@
 // Where on the timeline is one, and what are the places called?
 
 import { useMemo, useRef } from 'react';
-import { useRoom } from '../graph/useRoom.ts';
 import { useWords } from '../i18n/text.ts';
+import { useRoom } from '../ui/useRoom.ts';
 import { type Flag, Flags } from './Flags.tsx';
 import { fittingLabels } from './labels.ts';
 import type { Stop } from './stops.ts';

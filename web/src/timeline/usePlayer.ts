@@ -1,8 +1,8 @@
 // What can the player do, for its buttons, for keys and for clicks in the picture?
 
 import { useCallback } from 'react';
+import type { CarryOut } from '../store/plan.ts';
 import type { Source, SourceActions } from '../store/source.ts';
-import type { CarryOut } from '../useDeeds.ts';
 import type { Stop } from './stops.ts';
 import { usePlayback } from './usePlayback.ts';
 

@@ -1,10 +1,10 @@
 // What is this page, and which keys are there?
 
-import { Dialog } from '../dialog/Dialog.tsx';
 import { helpEn } from '../i18n/help/en.ts';
 import { helpZh } from '../i18n/help/zh.ts';
 import { MoreWords } from '../i18n/MoreWords.tsx';
 import { type TextKey, useWords } from '../i18n/text.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { AboutPage } from './AboutPage.tsx';
 import styles from './HelpDialog.module.css';
 

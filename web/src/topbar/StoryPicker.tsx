@@ -2,7 +2,7 @@
 
 import { useWords } from '../i18n/text.ts';
 import { type Story, storyOf } from '../stories/stories.ts';
-import { Picker } from './Picker.tsx';
+import { Picker } from '../ui/Picker.tsx';
 import styles from './TopBar.module.css';
 
 interface StoryPickerProps {

@@ -2,13 +2,13 @@
 
 import { type GateSettings, inBrackets, type Release } from '@syncpod/core';
 import { useCallback, useState } from 'react';
-import { GatesButton } from '../gates/GatesButton.tsx';
 import { useWords } from '../i18n/text.ts';
 import { type PaletteDoor, paletteActions } from '../palette/actions.ts';
 // Not loaded on demand: what one types after the key would go elsewhere until it is there.
 import { Palette } from '../palette/Palette.tsx';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
 import type { Tour } from '../tour/useTour.ts';
+import { GatesButton } from './GatesButton.tsx';
 import styles from './TopBar.module.css';
 
 interface ToolsProps {

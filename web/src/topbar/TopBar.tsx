@@ -6,7 +6,7 @@ import { LANG_TAGS, type Lang, otherLang } from '../i18n/lang.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
-import { Picker } from './Picker.tsx';
+import { Picker } from '../ui/Picker.tsx';
 import styles from './TopBar.module.css';
 
 const PATH_TEXTS = {

@@ -1,9 +1,9 @@
 // What is the answer, in one sentence?
 
 import { MARKS, type Segment, type Tone } from '@syncpod/core';
-import { OutcomeIcon } from '../graph/icons.tsx';
 import { type Words as Dictionary, useWords } from '../i18n/text.ts';
-import type { Unread } from '../useTypedPod.ts';
+import type { Unread } from '../store/unread.ts';
+import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './VerdictBar.module.css';
 
 interface VerdictBarProps {

@@ -2,11 +2,11 @@
 
 import type { ScenarioEvent } from '@syncpod/core';
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../dialog/Dialog.tsx';
 import { MoreWords } from '../i18n/MoreWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import { whatIfEn } from '../i18n/whatif/en.ts';
 import { whatIfZh } from '../i18n/whatif/zh.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { obstacleTo, WHAT_IFS, type WhatIf, type WhatIfId } from './catalog.ts';
 import { FormControl } from './FormControl.tsx';
 import type { Stage, Values } from './fields.ts';

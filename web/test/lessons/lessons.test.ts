@@ -11,11 +11,11 @@ import {
 } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lessons/judge.ts';
-import { lessonAddress, readLessonAddress } from '../../src/lessons/lessonAddress.ts';
 import { type LoadedLesson, lessonOf, readLessonText } from '../../src/lessons/loadLesson.ts';
 import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
 import { quizId, readQuizId } from '../../src/lessons/quizId.ts';
 import { stageOf } from '../../src/lessons/scene.ts';
+import { lessonAddress, readLessonAddress } from '../../src/share/lessonAddress.ts';
 import { sceneAt } from '../../src/store/replay.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';

@@ -2,9 +2,9 @@
 
 import type { Snapshot } from '@syncpod/core';
 import { useMemo, useState } from 'react';
+import { useCopy } from '../../browser/useCopy.ts';
 import { useWords } from '../../i18n/text.ts';
-import { useCopy } from '../../share/useCopy.ts';
-import { Picker } from '../../topbar/Picker.tsx';
+import { Picker } from '../../ui/Picker.tsx';
 import { EventList } from './EventList.tsx';
 import type { PickedLine } from './LineList.tsx';
 import { LogList } from './LogList.tsx';

@@ -2,8 +2,8 @@
 
 import { loadLookUpText, type TextMatch } from '@syncpod/core';
 import { useId, useRef, useState } from 'react';
+import { spanOf } from '../../i18n/releaseSpans.ts';
 import { useWords } from '../../i18n/text.ts';
-import { spanOf } from '../../import/releaseSpans.ts';
 import styles from './LogPanel.module.css';
 
 export function LookUp() {

@@ -1,8 +1,8 @@
 // What comes of this edit under each release?
 
-import { OUTCOME_CHIPS } from '../../editor/chips.ts';
+import { spanOf } from '../../i18n/releaseSpans.ts';
 import { useWords } from '../../i18n/text.ts';
-import { spanOf } from '../../import/releaseSpans.ts';
+import { OUTCOME_CHIPS } from '../../ui/outcomeChips.ts';
 import type { EditRange } from './edits.ts';
 import styles from './ReleasesPanel.module.css';
 

@@ -1,8 +1,8 @@
 // What would have come of an edit of env instead, refused by the gate and past it?
 
-import { OUTCOME_CHIPS } from '../../editor/chips.ts';
+import { spanOf } from '../../i18n/releaseSpans.ts';
 import { useWords } from '../../i18n/text.ts';
-import { spanOf } from '../../import/releaseSpans.ts';
+import { OUTCOME_CHIPS } from '../../ui/outcomeChips.ts';
 import type { EnvInstead } from './envInstead.ts';
 import styles from './ReleasesPanel.module.css';
 

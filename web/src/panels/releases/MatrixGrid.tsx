@@ -2,8 +2,8 @@
 
 import type { Minor } from '@syncpod/core';
 import { type KeyboardEvent, useRef } from 'react';
+import { spanOf } from '../../i18n/releaseSpans.ts';
 import { useWords } from '../../i18n/text.ts';
-import { spanOf } from '../../import/releaseSpans.ts';
 import styles from './MatrixGrid.module.css';
 import type { Group, Upgrades } from './matrix.ts';
 import { outcomeText } from './outcomeText.ts';

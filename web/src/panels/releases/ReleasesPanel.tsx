@@ -3,7 +3,7 @@
 import type { Minor } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../i18n/text.ts';
-import { Picker } from '../../topbar/Picker.tsx';
+import { Picker } from '../../ui/Picker.tsx';
 import { type CompareInput, compareReleases } from './compare.ts';
 import { EditRanges } from './EditRanges.tsx';
 import { EnvEdit } from './EnvEdit.tsx';

@@ -1,6 +1,6 @@
 // Which lesson does the address ask for, and how does it follow the reader?
 
-import { readFragment, readQuery } from '../share/location.ts';
+import { readFragment, readQuery } from '../browser/location.ts';
 
 export interface LessonPlace {
   readonly id: string;

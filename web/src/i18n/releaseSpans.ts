@@ -1,7 +1,7 @@
 // How are releases told in few words?
 
 import { MARKS, MINORS, type Minor } from '@syncpod/core';
-import type { Words } from '../i18n/text.ts';
+import type { Words } from './text.ts';
 
 /** `1.8–1.13`, or `1.20` where it ends as it begins. */
 export function spanOf(first: string, last: string, words: Words): string {

@@ -1,7 +1,7 @@
 // What is read from the query, and where does the way to the whole page lead?
 
 import { expect, it } from 'vitest';
-import { fullPage, readAddress } from '../../src/embed/address.ts';
+import { fullPage, readAddress } from '../src/share/query.ts';
 
 it('reads embed, language and theme, and leaves aside what it does not know', () => {
   expect(readAddress('')).toEqual({ embed: false, lang: undefined, theme: undefined });

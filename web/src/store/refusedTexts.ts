@@ -1,7 +1,7 @@
 // What does the API server say of an edit that it refuses, each thing once?
 
 import type { FieldError } from '@syncpod/core';
-import { shortened } from './shortened.ts';
+import { shortened } from '../i18n/shortened.ts';
 
 interface RefusedText {
   readonly field: string;

@@ -3,9 +3,9 @@
 import type { GateSettings, Release } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import { dialogPart } from '../part/part.tsx';
-import styles from '../topbar/TopBar.module.css';
+import styles from './TopBar.module.css';
 
-const GatesDialog = dialogPart(async () => (await import('./GatesDialog.tsx')).GatesDialog);
+const GatesDialog = dialogPart(async () => (await import('../gates/GatesDialog.tsx')).GatesDialog);
 
 interface GatesButtonProps {
   readonly release: Release | undefined;

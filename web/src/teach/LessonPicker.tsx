@@ -1,12 +1,12 @@
 // Where does the reader ask for the lessons?
 
 import { useWords } from '../i18n/text.ts';
+import type { Lessons } from '../lessons/useLessons.ts';
 import { dialogPart } from '../part/part.tsx';
-import type { Teach } from '../teach/useTeach.ts';
-import { Tool } from '../topbar/Tool.tsx';
-import type { Lessons } from './useLessons.ts';
+import { Tool } from '../ui/Tool.tsx';
+import type { Teach } from './useTeach.ts';
 
-const LessonList = dialogPart(async () => (await import('./LessonList.tsx')).LessonList);
+const LessonsDialog = dialogPart(async () => (await import('./LessonsDialog.tsx')).LessonsDialog);
 
 interface LessonPickerProps {
   readonly lessons: Lessons;
@@ -21,7 +21,7 @@ export function LessonPicker({ lessons, teach, open, onOpen }: LessonPickerProps
   return (
     <>
       <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => onOpen(true)} />
-      {open && <LessonList lessons={lessons} teach={teach} onClose={() => onOpen(false)} />}
+      {open && <LessonsDialog lessons={lessons} teach={teach} onClose={() => onOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// How does one choose one of a few in the top bar?
+// How does one choose one of a few?
 
 import styles from './Picker.module.css';
 
