@@ -1,11 +1,11 @@
 // What does the page begin with, once its engine has come?
 
 import { type ReactNode, useLayoutEffect } from 'react';
-import { App } from './App.tsx';
 import { readQuery } from './browser/location.ts';
 import { giveBack, isLent, useHosted } from './editor/hosted.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
+import { App } from './page/App.tsx';
 import { useNeeded } from './part/useArrived.ts';
 import { readLessonPlace } from './share/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';

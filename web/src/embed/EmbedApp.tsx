@@ -8,6 +8,8 @@ import { WordsProvider } from '../i18n/text.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
 import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
 import { NoticeBar } from '../notice/NoticeBar.tsx';
+import { useDeeds } from '../page/useDeeds.ts';
+import { usePage } from '../page/usePage.ts';
 import { fullPage } from '../share/query.ts';
 import { useAddress } from '../share/useAddress.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -19,8 +21,6 @@ import { Player } from '../timeline/Player.tsx';
 import { playerKeys } from '../timeline/playerKeys.ts';
 import { stopOfStep } from '../timeline/stops.ts';
 import { usePlayer } from '../timeline/usePlayer.ts';
-import { useDeeds } from '../useDeeds.ts';
-import { usePage } from '../usePage.ts';
 import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import styles from './EmbedApp.module.css';
 import { embedState } from './embedState.ts';
@@ -34,7 +34,9 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
   const page = usePage(source);
   const narrow = useMediaQuery(NARROW);
   useTheme(source.theme);
-  const { words, explanation, stale, stops, stop } = page;
+  const { words } = page;
+  const { explanation, stale, step } = page.moment;
+  const { stops, stop, flags } = page.story;
   const { show, playing } = source;
   const { goOn } = useDeeds(source, page);
   const player = usePlayer(source, { stops, at: stop, goOn });
@@ -73,7 +75,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             onUndo={source.undo}
             onDismiss={() => show({ notice: undefined })}
           />
-          <VerdictBar {...page.verdict} stale={stale} unread={page.unread} />
+          <VerdictBar {...page.verdict} />
         </div>
         <main
           className={styles.picture}
@@ -86,7 +88,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             <>
               <Picture
                 explanation={explanation}
-                step={page.step}
+                step={step}
                 stale={stale}
                 lang={words.lang}
                 orientation={narrow ? 'vertical' : 'horizontal'}
@@ -107,7 +109,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             onMove={player.stepTo}
             onPlay={player.play}
             onSpeed={(speed) => show({ speed })}
-            flags={page.flags}
+            flags={flags}
           />
           <p className={styles.open}>
             <a href={fullPage()} target="_blank" rel="noopener" onFocus={renew} onPointerDown={renew}>

@@ -2,9 +2,9 @@
 
 import { explain, type Standing, toGraphModel } from '@syncpod/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { App } from '../App.tsx';
 import { LANGS } from '../i18n/lang.ts';
 import { loadWords } from '../i18n/text.ts';
+import { App } from '../page/App.tsx';
 import { createExplainer } from '../store/explanation.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import { createSituation } from '../store/situation.ts';

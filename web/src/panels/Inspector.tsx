@@ -1,22 +1,36 @@
 // What stands on the right: why, what was hashed, and what other releases do?
 
-import type { Minor } from '@syncpod/core';
+import type { Explanation, Minor, Snapshot } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import { part } from '../part/part.tsx';
 import { comparisonsOf } from '../store/comparisons.ts';
+import type { Reason } from '../store/reason.ts';
 import type { InspectorTab } from '../store/source.ts';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
-import type { Page } from '../usePage.ts';
 import styles from './Inspector.module.css';
 import type { PickedLine } from './log/LineList.tsx';
+import type { CompareInput } from './releases/compare.ts';
+import type { Scene } from './releases/UpgradeButtons.tsx';
 import { WhyPanel } from './WhyPanel.tsx';
 
 const HashPanel = part(async () => (await import('./HashPanel.tsx')).HashPanel);
 const LogPanel = part(async () => (await import('./log/LogPanel.tsx')).LogPanel);
 const ReleasesPanel = part(async () => (await import('./releases/ReleasesPanel.tsx')).ReleasesPanel);
 
+/** What the panels list. */
+interface Listed {
+  readonly reasons: readonly Reason[];
+  readonly messages: readonly string[];
+  readonly snapshots: readonly Snapshot[];
+  readonly compared: CompareInput;
+}
+
 interface InspectorProps {
-  readonly page: Page;
+  readonly explanation: Explanation | undefined;
+  /** True if the text cannot be read and this is an older answer. */
+  readonly stale: boolean;
+  readonly lists: Listed;
+  readonly scene: Omit<Scene, 'minor'>;
   readonly tab: InspectorTab;
   /** On a phone the tabs stand at the lower edge of the screen. */
   readonly withTabs: boolean;
@@ -30,10 +44,10 @@ interface InspectorProps {
   onCompare(from: Minor, to: Minor): void;
 }
 
-export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorProps) {
+export function Inspector(props: InspectorProps) {
   const words = useWords();
-  const { onTab, onPoint, onPick, onUpgrade, onCompare } = on;
-  const { explanation, reasons, messages } = page;
+  const { explanation, stale, lists, scene, tab, withTabs, selected } = props;
+  const { onTab, onPoint, onPick, onUpgrade, onCompare } = props;
   const tabs = [
     { id: 'why', text: words('tab.why') },
     { id: 'hash', text: words('tab.hash') },
@@ -46,7 +60,7 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
       {withTabs && <Tabs name={words('inspector.name')} tabs={tabs} selected={tab} onSelect={onTab} />}
       <div
         className={styles.panel}
-        data-stale={page.stale}
+        data-stale={stale}
         data-story
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
         tabIndex={0}
@@ -55,9 +69,9 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
         {explanation && tab === 'why' && (
           <WhyPanel
             explanation={explanation}
-            stale={page.stale}
-            reasons={reasons}
-            messages={messages}
+            stale={stale}
+            reasons={lists.reasons}
+            messages={lists.messages}
             selected={selected}
             onPoint={onPoint}
           />
@@ -65,11 +79,11 @@ export function Inspector({ page, tab, withTabs, selected, ...on }: InspectorPro
         {explanation && tab === 'hash' && (
           <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
         )}
-        {tab === 'log' && <LogPanel snapshots={page.snapshots} onPick={onPick} />}
+        {tab === 'log' && <LogPanel snapshots={lists.snapshots} onPick={onPick} />}
         {explanation && tab === 'releases' && (
           <ReleasesPanel
-            input={page.compared}
-            scene={{ ...page, minor: explanation.release.minor }}
+            input={lists.compared}
+            scene={{ ...scene, minor: explanation.release.minor }}
             onShow={onUpgrade}
             onCompare={onCompare}
           />

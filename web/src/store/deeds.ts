@@ -4,7 +4,8 @@ import type { EditPath, GateSettings, ScenarioEvent } from '@syncpod/core';
 import { firstOf, type Timeline, type Told } from './timeline.ts';
 import type { Work } from './work.ts';
 
-type Replay = (told: Told) => Timeline;
+/** Runs a work. */
+export type Replay = (told: Told) => Timeline;
 
 /** Index of the snapshot that a cursor means; -1 if there is none. */
 export function indexOf({ points }: Timeline, cursor: number): number {

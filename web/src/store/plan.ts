@@ -1,7 +1,6 @@
 // What is to come at the end of the timeline: the typed edit, or what the kubelet makes of a state set by hand?
 
-import { withDraftApplied, withEvent } from './deeds.ts';
-import type { Timeline, Told } from './timeline.ts';
+import { type Replay, withDraftApplied, withEvent } from './deeds.ts';
 import type { Work } from './work.ts';
 
 export type Plan = 'edit' | 'state';
@@ -27,7 +26,7 @@ export function planOf({ applies, atEnd, byHand, acts }: Planned): Plan | undefi
 }
 
 /** The work once that has happened. */
-export function carriedOut(plan: Plan, work: Work, replay: (told: Told) => Timeline): Work {
+export function carriedOut(plan: Plan, work: Work, replay: Replay): Work {
   if (plan === 'edit') return withDraftApplied(work, replay);
   return withEvent(work, replay, { type: 'wait', until: 'next' });
 }

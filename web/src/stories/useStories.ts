@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { openText } from '../share/link.ts';
 import { beginningOf } from '../store/beginning.ts';
+import type { Replay } from '../store/deeds.ts';
 import { isOpening, OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Source, SourceActions } from '../store/source.ts';
-import type { Timeline, Told } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { fetchStories, fetchStory, type Story, storyId, storyOf } from './stories.ts';
 
@@ -21,8 +21,7 @@ export interface Stories {
   take(text: string): void;
 }
 
-/** `replay`: runs a work again. */
-export function useStories(source: Source & SourceActions, replay: (told: Told) => Timeline): Stories {
+export function useStories(source: Source & SourceActions, replay: Replay): Stories {
   const { open, show, lang } = source;
   const [all, setAll] = useState<readonly Story[]>([]);
   useEffect(() => {

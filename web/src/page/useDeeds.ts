@@ -7,13 +7,13 @@ import {
   type ScenarioEvent,
   settableGates,
 } from '@syncpod/core';
-import { withBookmark } from './store/bookmarks.ts';
-import { restOf, withEvent, withGates, withPath, withRelease } from './store/deeds.ts';
-import { isSettingState, observedAt, withObserved, withoutObserved } from './store/observed.ts';
-import { type CarryOut, carriedOut, type Plan } from './store/plan.ts';
-import type { Minor, Source, SourceActions } from './store/source.ts';
-import { pickWork, type Work } from './store/work.ts';
-import { stopIndex, stopsOf } from './timeline/stops.ts';
+import { withBookmark } from '../store/bookmarks.ts';
+import { restOf, withEvent, withGates, withPath, withRelease } from '../store/deeds.ts';
+import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
+import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
+import type { Minor, Source, SourceActions } from '../store/source.ts';
+import { pickWork, type Work } from '../store/work.ts';
+import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { Page } from './usePage.ts';
 
 export interface Deeds {
@@ -36,7 +36,7 @@ export interface Deeds {
 }
 
 export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
-  const { replay, timeline, running } = page;
+  const { replay, timeline, typed, story, kubelet } = page;
   const work = pickWork(source);
   /** So many stops on from where the work is looked at, if there are that many. */
   const cursorLater = (next: Work, on: number): number => {
@@ -50,20 +50,20 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
       // An edit arrives before the first step; time that passes begins with it.
       const cursor = later > 0 ? cursorLater(next, plan === 'edit' ? later : later - 1) : next.cursor;
       // The kubelet keeps nothing of a file that it cannot use: what was typed is still there to be mended.
-      const draft = page.apply === 'bad-file' ? work.draft : next.draft;
+      const draft = story.apply === 'bad-file' ? work.draft : next.draft;
       source.act({ ...next, draft, cursor }, playing);
     };
-  const applies = (page.apply === 'ready' || page.apply === 'bad-file') && page.judged;
+  const applies = (story.apply === 'ready' || story.apply === 'bad-file') && page.moment.judged;
   const apply = applies ? carryOut('edit') : undefined;
   return {
     type: (text) => {
       // The editor also tells of texts that it was given.
-      if (text === page.draft) return;
-      source.type(text === running ? undefined : text, Math.max(0, restOf(timeline, work.cursor)));
+      if (text === typed.text) return;
+      source.type(text === typed.running ? undefined : text, Math.max(0, restOf(timeline, work.cursor)));
     },
     discard: () => source.act({ ...work, draft: undefined }, false),
     apply,
-    goOn: apply ?? (page.plans === 'state' ? carryOut('state') : undefined),
+    goOn: apply ?? (story.plans === 'state' ? carryOut('state') : undefined),
     observe: (status) => {
       if (!status) {
         source.act(withoutObserved(work, replay), false);
@@ -83,8 +83,8 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     },
     release: (minor) => {
       // What this release does not know, or locks, is no longer set.
-      const gates = settableGates(minor, page.gates);
-      const before = gates === page.gates ? work : withGates(work, replay, {});
+      const gates = settableGates(minor, kubelet.gates);
+      const before = gates === kubelet.gates ? work : withGates(work, replay, {});
       const next = withRelease(before, replay, minor);
       source.travel(before === work ? next : withGates(next, replay, gates));
     },

@@ -1,42 +1,39 @@
 // What do keys and commands do?
 
 import { flushSync } from 'react-dom';
-import { pairFrom } from './compare/pairFrom.ts';
-import type { EditorDoor } from './editor/useEditorDoor.ts';
-import type { FleetDoor } from './fleet/useFleetDoor.ts';
-import { otherLang } from './i18n/lang.ts';
-import { loadWords } from './i18n/text.ts';
-import { type Shortcut, useShortcuts } from './keyboard/useShortcuts.ts';
-import { lessonKeys } from './lessons/lessonKeys.ts';
-import type { Lessons } from './lessons/useLessons.ts';
-import type { PaletteDoor } from './palette/actions.ts';
-import { asked } from './present/parts.ts';
-import type { Present, Source, SourceActions } from './store/source.ts';
-import type { useStories } from './stories/useStories.ts';
-import type { Flag } from './timeline/Flags.tsx';
-import { playerKeys } from './timeline/playerKeys.ts';
-import type { usePlayer } from './timeline/usePlayer.ts';
-import type { Tour } from './tour/useTour.ts';
+import { pairFrom } from '../compare/pairFrom.ts';
+import type { EditorDoor } from '../editor/useEditorDoor.ts';
+import type { FleetDoor } from '../fleet/useFleetDoor.ts';
+import { otherLang } from '../i18n/lang.ts';
+import { loadWords } from '../i18n/text.ts';
+import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
+import { lessonKeys } from '../lessons/lessonKeys.ts';
+import type { Lessons } from '../lessons/useLessons.ts';
+import type { PaletteDoor } from '../palette/actions.ts';
+import { asked } from '../present/parts.ts';
+import type { Present, Source, SourceActions } from '../store/source.ts';
+import type { Stories } from '../stories/useStories.ts';
+import type { Flag } from '../timeline/Flags.tsx';
+import { playerKeys } from '../timeline/playerKeys.ts';
+import type { PlayerControls } from '../timeline/usePlayer.ts';
+import type { Tour } from '../tour/useTour.ts';
 import type { Deeds } from './useDeeds.ts';
-import type { Page } from './usePage.ts';
-import type { WhatIfId } from './whatif/catalog.ts';
+import type { Doors } from './useDoors.ts';
+import type { Story } from './useStory.ts';
 
 interface Controlled {
   readonly source: Source & SourceActions;
-  readonly page: Page;
+  readonly story: Story;
   readonly deeds: Deeds;
-  readonly player: ReturnType<typeof usePlayer>;
+  readonly player: PlayerControls;
   readonly editor: EditorDoor;
   readonly present: Present;
   readonly lessons: Lessons;
   readonly tour: Tour;
-  readonly stories: ReturnType<typeof useStories>;
+  readonly stories: Stories;
   readonly fleet: FleetDoor;
-  onLessons(): void;
+  readonly doors: Doors;
   onTeach(): void;
-  onFidelity(): void;
-  onWhatIf(id: WhatIfId): void;
-  onBookmark(): void;
 }
 
 interface Controls {
@@ -47,9 +44,10 @@ interface Controls {
 
 /** What the palette and the skip link do; the keys listen from now on. */
 export function useControls(controlled: Controlled): Controls {
-  const { source, page, deeds, player, editor, present, lessons, tour, stories, fleet, ...on } = controlled;
+  const { source, story, deeds, player, editor, present, lessons, tour, stories, fleet } = controlled;
+  const { doors, onTeach } = controlled;
   const { show, playing } = source;
-  const { stop, words } = page;
+  const { stops, stop, flags } = story;
   const goTo = (flag: Flag | undefined): void => {
     if (flag) player.stepTo(flag.stop);
   };
@@ -61,14 +59,14 @@ export function useControls(controlled: Controlled): Controls {
   const keys = playerKeys({ ...player, at: stop, playing });
   const shortcuts: Record<Shortcut, () => void> = {
     ...keys,
-    ...(present === 'off' ? {} : lessonKeys(lessons, { stops: page.stops, at: stop, work: source }, keys)),
+    ...(present === 'off' ? {} : lessonKeys(lessons, { stops, at: stop, work: source }, keys)),
     editor: () => goToText(false),
     present: () => show({ present: source.present === 'off' ? 'picture' : 'off' }),
     help: () => show({ helpOpen: true }),
     undo: source.undo,
-    bookmark: on.onBookmark,
-    'previous-bookmark': () => goTo(page.flags.findLast((flag) => flag.stop < stop)),
-    'next-bookmark': () => goTo(page.flags.find((flag) => flag.stop > stop)),
+    bookmark: () => doors.bookmark.onOpen(true),
+    'previous-bookmark': () => goTo(flags.findLast((flag) => flag.stop < stop)),
+    'next-bookmark': () => goTo(flags.find((flag) => flag.stop > stop)),
   };
   useShortcuts(source.compare ? undefined : (shortcut) => shortcuts[shortcut]());
   const { apply } = deeds;
@@ -78,26 +76,26 @@ export function useControls(controlled: Controlled): Controls {
     editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present) }),
     theme: (theme) => show({ theme }),
     language: () => {
-      const lang = otherLang(words.lang);
+      const lang = otherLang(source.lang);
       void loadWords(lang).then(() => show({ lang }));
     },
     present: shortcuts.present,
     fleet: () => fleet.ask(),
-    fidelity: on.onFidelity,
+    fidelity: () => doors.fidelity.onOpen(true),
     help: shortcuts.help,
     tour: () => tour.go(0),
     stories: stories.all,
     story: stories.open,
     opening: stories.openFirst,
     again: stories.again,
-    whatIf: on.onWhatIf,
-    lessons: on.onLessons,
-    teach: on.onTeach,
+    whatIf: doors.whatIf.onOpen,
+    lessons: () => doors.lessons.onOpen(true),
+    teach: onTeach,
     playPause: shortcuts['play-pause'],
     first: shortcuts.first,
     last: shortcuts.last,
     compare: () => source.compareWith(source.compared ?? { releases: pairFrom(source.release) }),
-    bookmark: on.onBookmark,
+    bookmark: shortcuts.bookmark,
     apply: apply && (() => apply(true)),
   };
   return { palette, skip: () => goToText(true) };

@@ -1,10 +1,10 @@
 // Where does a file go that is dropped on the page, or on a comparison that stands in its place?
 
-import { isLarge } from './browser/readTextFile.ts';
-import type { FleetDoor } from './fleet/useFleetDoor.ts';
-import { kindOfText } from './import/useImport.ts';
-import { useDrop } from './share/useDrop.ts';
-import type { Source, SourceActions } from './store/source.ts';
+import { isLarge } from '../browser/readTextFile.ts';
+import type { FleetDoor } from '../fleet/useFleetDoor.ts';
+import { kindOfText } from '../import/useImport.ts';
+import type { Source, SourceActions } from '../store/source.ts';
+import { useDrop } from './useDrop.ts';
 
 interface Doors {
   readonly fleet: FleetDoor;
@@ -18,7 +18,7 @@ export function useDropped({ compare, compareWith, show }: Source & SourceAction
     if (compare) compareWith(undefined);
   };
   const compareWithText = async (text: string): Promise<void> => {
-    const { readOther } = await import('./compare/readOther.ts');
+    const { readOther } = await import('../compare/readOther.ts');
     const other = readOther(text);
     if ('scenario' in other) {
       compareWith(other);

@@ -1,26 +1,44 @@
 // What do the panels beside the text and the picture list: reasons, log, releases, the observed state, an export?
 
+import type { Snapshot } from '@syncpod/core';
 import { useMemo, useState } from 'react';
-import type { Situation } from './store/explanation.ts';
-import { carriedOut, type Plan } from './store/plan.ts';
-import { messagesOf, reasonsOf } from './store/reasons.ts';
-import { busySyncs } from './store/replay.ts';
-import type { Source } from './store/source.ts';
-import { createTimeline, type Timeline } from './store/timeline.ts';
-import type { Moment } from './store/useMoment.ts';
-import { createWorkReader } from './store/work.ts';
+import type { Exported } from '../export/exportFiles.ts';
+import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
+import type { CompareInput } from '../panels/releases/compare.ts';
+import type { Situation } from '../store/explanation.ts';
+import { carriedOut } from '../store/plan.ts';
+import type { Reason } from '../store/reason.ts';
+import { messagesOf, reasonsOf } from '../store/reasons.ts';
+import { busySyncs } from '../store/replay.ts';
+import type { Source } from '../store/source.ts';
+import { createTimeline, type Timeline } from '../store/timeline.ts';
+import type { Moment } from '../store/useMoment.ts';
+import { createWorkReader } from '../store/work.ts';
+import type { Story } from './useStory.ts';
+
+export interface Lists {
+  readonly reasons: readonly Reason[];
+  /** The texts that the release prints for what it kills. */
+  readonly messages: readonly string[];
+  /** What is asked of every release. */
+  readonly compared: CompareInput;
+  /** Everything that has happened up to the cursor, or that would if the draft were applied. */
+  readonly snapshots: readonly Snapshot[];
+  readonly observed: Omit<ObservedPanelProps, 'onChange' | 'onReset'>;
+  /** Undefined while there is nothing to show. */
+  readonly exported: Exported | undefined;
+}
 
 interface Shown {
   readonly timeline: Timeline;
   readonly situation: Situation;
   readonly moment: Moment;
-  readonly plans: Plan | undefined;
-  /** The state at the cursor was set by hand. */
-  readonly byHand: boolean;
+  readonly story: Pick<Story, 'plans' | 'byHand'>;
 }
 
-export function useLists(source: Source, { timeline, situation, moment, plans, byHand }: Shown) {
+export function useLists(source: Source, { timeline, situation, moment, story }: Shown): Lists {
   const { lang } = source;
+  const { plans, byHand } = story;
   const { running, draft, path, status } = situation;
   const { explanation, at, step } = moment;
   const [foretell] = useState(createTimeline);
@@ -62,7 +80,6 @@ export function useLists(source: Source, { timeline, situation, moment, plans, b
     reasons,
     messages,
     compared,
-    /** Everything that has happened up to the cursor, or that would if the draft were applied. */
     snapshots,
     observed,
     exported,

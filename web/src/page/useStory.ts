@@ -1,34 +1,47 @@
 // What has happened, what is to come, and where on the timeline does one stand?
 
 import { useMemo } from 'react';
-import type { Words } from './i18n/text.ts';
-import { applyState } from './store/applyState.ts';
-import { marksOf } from './store/bookmarks.ts';
-import type { Situation, View } from './store/explanation.ts';
-import { observedAt } from './store/observed.ts';
-import { planOf } from './store/plan.ts';
-import type { Source } from './store/source.ts';
-import type { Timeline } from './store/timeline.ts';
-import type { Moment } from './store/useMoment.ts';
-import type { Flag } from './timeline/Flags.tsx';
-import { ghostsOf, stopIndex, stopsOf } from './timeline/stops.ts';
+import type { Words } from '../i18n/text.ts';
+import { type ApplyState, applyState } from '../store/applyState.ts';
+import { marksOf } from '../store/bookmarks.ts';
+import type { Situation, View } from '../store/explanation.ts';
+import { observedAt } from '../store/observed.ts';
+import { type Plan, planOf } from '../store/plan.ts';
+import type { Source } from '../store/source.ts';
+import type { Timeline } from '../store/timeline.ts';
+import type { Moment } from '../store/useMoment.ts';
+import type { Flag } from '../timeline/Flags.tsx';
+import { ghostsOf, type Stop, stopIndex, stopsOf } from '../timeline/stops.ts';
+
+export interface Story {
+  readonly stops: readonly Stop[];
+  /** Index into `stops` of the one at the cursor. */
+  readonly stop: number;
+  readonly flags: readonly Flag[];
+  readonly apply: ApplyState;
+  /** What playing on makes happen; undefined if nothing. */
+  readonly plans: Plan | undefined;
+  /** The state at the cursor was set by hand. */
+  readonly byHand: boolean;
+}
 
 interface Told {
   readonly timeline: Timeline;
   readonly situation: Situation;
-  readonly typed: View;
+  /** Of what is typed. */
+  readonly view: View;
   readonly moment: Moment;
   readonly words: Words;
 }
 
-export function useStory(source: Source, { timeline, situation, typed, moment, words }: Told) {
+export function useStory(source: Source, { timeline, situation, view, moment, words }: Told): Story {
   const { bookmarks } = source;
   const { explanation, at, judged } = moment;
   const happened = useMemo(() => stopsOf(timeline.points, words), [timeline, words]);
   const apply = applyState({
     edited: source.draft !== undefined && situation.draft !== situation.running,
-    readable: typed.explanation !== undefined && !typed.stale,
-    allowed: typed.explanation?.admission.allowed === true,
+    readable: view.explanation !== undefined && !view.stale,
+    allowed: view.explanation?.admission.allowed === true,
     file: situation.path === 'static',
   });
   const byHand = observedAt(timeline, source.cursor) >= 0;

@@ -2,32 +2,39 @@
 
 import { MINORS } from '@syncpod/core';
 import type { ReactNode } from 'react';
-import { ExportButton } from './export/ExportButton.tsx';
-import type { FleetDoor } from './fleet/useFleetDoor.ts';
-import { ImportButton } from './import/ImportButton.tsx';
-import type { useImport } from './import/useImport.ts';
-import type { PaletteDoor } from './palette/actions.ts';
-import { PresentStrip } from './present/PresentStrip.tsx';
-import { panelOf } from './share/panel.ts';
-import { ShareButton } from './share/ShareButton.tsx';
-import { isOpening } from './store/openingScenario.ts';
-import type { Present, Source, SourceActions } from './store/source.ts';
-import type { useStories } from './stories/useStories.ts';
-import { nextTheme, type Theme } from './theme/theme.ts';
-import { StoryPicker } from './topbar/StoryPicker.tsx';
-import { Tools } from './topbar/Tools.tsx';
-import { TopBar } from './topbar/TopBar.tsx';
-import type { Tour } from './tour/useTour.ts';
-import { Tool } from './ui/Tool.tsx';
+import { ExportButton } from '../export/ExportButton.tsx';
+import type { FleetDoor } from '../fleet/useFleetDoor.ts';
+import { useWords } from '../i18n/text.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
+import type { Import } from '../import/useImport.ts';
+import type { PaletteDoor } from '../palette/actions.ts';
+import { PresentStrip } from '../present/PresentStrip.tsx';
+import { panelOf } from '../share/panel.ts';
+import { ShareButton } from '../share/ShareButton.tsx';
+import { isOpening } from '../store/openingScenario.ts';
+import type { Present, Source, SourceActions } from '../store/source.ts';
+import type { Moment } from '../store/useMoment.ts';
+import type { Stories } from '../stories/useStories.ts';
+import { nextTheme, type Theme } from '../theme/theme.ts';
+import { StoryPicker } from '../topbar/StoryPicker.tsx';
+import { Tools } from '../topbar/Tools.tsx';
+import { TopBar } from '../topbar/TopBar.tsx';
+import type { Tour } from '../tour/useTour.ts';
+import { Tool } from '../ui/Tool.tsx';
 import type { Deeds } from './useDeeds.ts';
-import type { Page } from './usePage.ts';
+import type { Lists } from './useLists.ts';
+import type { Kubelet } from './usePage.ts';
+import type { Typed } from './useTypedPod.ts';
 
 interface PageBarProps {
   readonly source: Source & SourceActions;
-  readonly page: Page;
+  readonly kubelet: Kubelet;
+  readonly moment: Moment;
+  readonly typed: Typed;
+  readonly lists: Lists;
   readonly deeds: Deeds;
-  readonly stories: ReturnType<typeof useStories>;
-  readonly importing: ReturnType<typeof useImport>;
+  readonly stories: Stories;
+  readonly importing: Import;
   readonly tour: Tour;
   readonly door: Omit<PaletteDoor, 'gates'>;
   readonly phone: boolean;
@@ -41,22 +48,23 @@ interface PageBarProps {
 }
 
 export function PageBar(props: PageBarProps) {
-  const { source, page, deeds, stories, importing, tour, door, phone, theme, present, fleet } = props;
-  const { covered, children } = props;
-  const { words, explanation, stale } = page;
+  const { source, kubelet, moment, typed, lists, deeds, stories, importing, tour, door } = props;
+  const { phone, theme, present, fleet, covered, children } = props;
+  const words = useWords();
+  const { explanation, stale } = moment;
   const { show } = source;
   return (
     <TopBar
       minors={MINORS}
-      minor={page.minor}
-      upgraded={page.upgraded}
+      minor={kubelet.minor}
+      upgraded={kubelet.upgraded}
       scenario={
         <StoryPicker
           stories={stories.all}
           title={source.title}
           story={source.story}
           opening={isOpening(source)}
-          otherPod={page.otherPod !== undefined}
+          otherPod={typed.otherPod !== undefined}
           onStory={stories.open}
           onOpening={stories.openFirst}
           onAgain={stories.again}
@@ -75,10 +83,10 @@ export function PageBar(props: PageBarProps) {
       {children}
       {!phone && <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={door.compare} />}
       <ImportButton importing={importing} onFleet={fleet.ask} />
-      <ExportButton exported={page.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
+      <ExportButton exported={lists.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
       <Tools
         release={explanation?.release}
-        gates={page.gates}
+        gates={kubelet.gates}
         tour={tour}
         asleep={source.compare !== undefined}
         door={door}

@@ -1,0 +1,136 @@
+// How are the parts of the page put together?
+
+import { useEditorDoor } from '../editor/useEditorDoor.ts';
+import { FidelityBadge } from '../fidelity/FidelityBadge.tsx';
+import { FleetDoorway } from '../fleet/FleetDoorway.tsx';
+import { useFleetDoor } from '../fleet/useFleetDoor.ts';
+import { WordsProvider } from '../i18n/text.ts';
+import { useDocumentWords } from '../i18n/useDocumentWords.ts';
+import { useImport } from '../import/useImport.ts';
+import { useLessonQuery } from '../lessons/useLessonQuery.ts';
+import { useLessons } from '../lessons/useLessons.ts';
+import { NoticeBar } from '../notice/NoticeBar.tsx';
+import { UpdateOffer } from '../offline/UpdateOffer.tsx';
+import { PhoneTabs } from '../panels/PhoneTabs.tsx';
+import { Later } from '../part/Later.tsx';
+import { MissingPart } from '../part/MissingPart.tsx';
+import { dialogPart } from '../part/part.tsx';
+import { useArrived } from '../part/useArrived.ts';
+import { useAddress } from '../share/useAddress.ts';
+import type { SourceStore } from '../store/source.ts';
+import { useStories } from '../stories/useStories.ts';
+import { LessonPicker } from '../teach/LessonPicker.tsx';
+import { SidePanel } from '../teach/SidePanel.tsx';
+import { useTeach } from '../teach/useTeach.ts';
+import { PHONE } from '../theme/phone.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
+import { useTheme } from '../theme/useTheme.ts';
+import { usePlayer } from '../timeline/usePlayer.ts';
+import { SkipLink } from '../topbar/SkipLink.tsx';
+import { TourBar } from '../tour/TourBar.tsx';
+import { TOUR_STEPS } from '../tour/tourSteps.ts';
+import { useTour } from '../tour/useTour.ts';
+import { VerdictBar } from '../verdict/VerdictBar.tsx';
+import styles from './App.module.css';
+import { PageBar } from './PageBar.tsx';
+import { PageColumns } from './PageColumns.tsx';
+import { PagePlayer } from './PagePlayer.tsx';
+import { useControls } from './useControls.ts';
+import { useDeeds } from './useDeeds.ts';
+import { useDoors } from './useDoors.ts';
+import { useDropped } from './useDropped.ts';
+import { usePage } from './usePage.ts';
+
+const loadCompareView = async () => (await import('../compare/CompareView.tsx')).CompareView;
+const HelpDialog = dialogPart(async () => (await import('../topbar/HelpDialog.tsx')).HelpDialog);
+
+export function App({ useSource }: { readonly useSource: SourceStore }) {
+  const source = useSource();
+  const page = usePage(source);
+  const phone = useMediaQuery(PHONE);
+  const theme = useTheme(source.theme);
+  const editor = useEditorDoor();
+  const doors = useDoors();
+  const { words, timeline, kubelet, moment, typed, story, lists } = page;
+  const { show, compare, compareWith } = source;
+  const { stops, stop } = story;
+  const deeds = useDeeds(source, page);
+  const player = usePlayer(source, { stops, at: stop, goOn: deeds.goOn, asleep: compare !== undefined });
+  const lessons = useLessons(useSource);
+  const teach = useTeach(lessons.close);
+  useAddress(useSource, { held: lessons.fragment });
+  useLessonQuery(lessons);
+  const stories = useStories(source, page.replay);
+  const importing = useImport(source, kubelet);
+  const fleet = useFleetDoor();
+  useDropped(source, {
+    fleet,
+    take: { scenario: stories.take, lesson: lessons.openText, other: importing.ask },
+  });
+  const tour = useTour((phoneTab) => show({ phoneTab, present: 'off' }));
+  const comparing = useArrived(loadCompareView, compare !== undefined);
+  const CompareView = comparing.state === 'here' ? comparing.part : undefined;
+  const present = phone ? 'off' : source.present;
+  const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
+  useDocumentWords(words);
+  const { palette: door, skip } = useControls({
+    ...{ source, story, deeds, player, editor, present, lessons, tour, stories, fleet, doors },
+    onTeach: () => teach.start(words.lang),
+  });
+
+  return (
+    <WordsProvider value={words}>
+      {compare && CompareView && (
+        <CompareView source={source} compare={compare} stories={stories.all} phone={phone} />
+      )}
+      <div
+        className={styles.page}
+        data-present={present}
+        data-tour={touring?.part}
+        hidden={compare && CompareView !== undefined}
+      >
+        <SkipLink onSkip={skip} />
+        <div className={styles.top}>
+          <Later than={source.draft}>
+            <PageBar
+              {...{ source, kubelet, moment, typed, lists, deeds, stories, importing, tour, door }}
+              {...{ phone, theme, present, fleet }}
+              covered={touring !== undefined}
+            >
+              <LessonPicker {...doors.lessons} lessons={lessons} teach={teach} />
+              <FidelityBadge {...doors.fidelity} />
+            </PageBar>
+          </Later>
+          {touring && <TourBar tour={tour} />}
+        </div>
+        <VerdictBar {...page.verdict} />
+        <NoticeBar
+          notice={source.notice}
+          onUndo={source.undo}
+          onDismiss={() => show({ notice: undefined })}
+        />
+        <PageColumns
+          {...{ source, page, deeds, player, editor, importing, present, phone, theme }}
+          lesson={lessons.loaded !== undefined || lessons.problems !== undefined}
+          beside={
+            <SidePanel
+              {...{ lessons, teach, useSource, timeline }}
+              moment={stops[stop]?.text ?? ''}
+              release={kubelet.minor}
+            />
+          }
+        />
+        <Later than={source.draft}>
+          <PagePlayer {...{ source, story, deeds, player, doors }} stage={page.stage} />
+        </Later>
+        {phone && <PhoneTabs selected={source.phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
+        <FleetDoorway door={fleet} minor={kubelet.minor} onOpen={deeds.openAffected} />
+        <UpdateOffer />
+      </div>
+      {comparing.state === 'missing' && (
+        <MissingPart onAgain={comparing.again} onLeave={() => compareWith(undefined)} />
+      )}
+      {source.helpOpen && <HelpDialog onClose={() => show({ helpOpen: false })} />}
+    </WordsProvider>
+  );
+}

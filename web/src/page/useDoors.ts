@@ -1,0 +1,31 @@
+// Which of the things that open from the page is open, whoever asks for it: its button, a key or the palette?
+
+import { useState } from 'react';
+import type { WhatIfId } from '../whatif/catalog.ts';
+
+interface Door<Open> {
+  readonly open: Open;
+  onOpen(open: Open): void;
+}
+
+export interface Doors {
+  readonly lessons: Door<boolean>;
+  readonly fidelity: Door<boolean>;
+  readonly bookmark: Door<boolean>;
+  /** The form that is open. */
+  readonly whatIf: Door<WhatIfId | undefined>;
+}
+
+export function useDoors(): Doors {
+  return {
+    lessons: useDoor(false),
+    fidelity: useDoor(false),
+    bookmark: useDoor(false),
+    whatIf: useDoor<WhatIfId | undefined>(undefined),
+  };
+}
+
+function useDoor<Open>(first: Open): Door<Open> {
+  const [open, onOpen] = useState(first);
+  return { open, onOpen };
+}
