@@ -1,6 +1,7 @@
 // How does a teacher send the reader to this very step?
 
 import { type MouseEvent, useState } from 'react';
+import { visit } from '../browser/location.ts';
 import { useWords } from '../i18n/text.ts';
 import { type LessonPlace, lessonAddress } from '../share/lessonAddress.ts';
 import frame from './LessonFrame.module.css';
@@ -15,7 +16,7 @@ export function CopyLink({ place }: { readonly place: LessonPlace }) {
     event.preventDefault();
     navigator.clipboard.writeText(href).then(
       () => setCopied(href),
-      () => location.assign(href),
+      () => visit(href),
     );
   };
   return (

@@ -1,7 +1,7 @@
 // Which lessons are there, and how far has the reader come in each?
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
+import { LessonWords } from '../i18n/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Lesson.module.css';

@@ -1,7 +1,7 @@
 // What does an open lesson say at this step, and how does the reader go on?
 
 import { useEffect, useRef } from 'react';
-import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
+import { LessonWords } from '../i18n/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import { asksItself } from './asksItself.ts';
 import { CopyLink } from './CopyLink.tsx';

@@ -1,6 +1,7 @@
 // Which lesson is open, at which step, and what did the reader predict there?
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
@@ -115,8 +116,7 @@ export function useLessons(useSource: SourceStore): Lessons {
       // Back within a step is about the Pod: what was predicted there stays.
       if (next?.id !== lesson || next?.code !== text || next?.at !== step) setChosen(undefined);
     };
-    addEventListener('popstate', back);
-    return () => removeEventListener('popstate', back);
+    return onTravel(back);
   }, []);
 
   const moveTo = (next: LessonPlace | undefined): void => {

@@ -1,6 +1,7 @@
 // Is a newer version of the page waiting?
 
 import { useEffect, useState } from 'react';
+import { reload } from '../browser/location.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 
 /** What to call to change to the waiting version, undefined if there is none. Nothing changes by itself. */
@@ -24,7 +25,7 @@ async function register(waiting: (change: () => void) => void): Promise<void> {
   const workbox = new Workbox('./sw.js');
   workbox.addEventListener('waiting', () =>
     waiting(() => {
-      workbox.addEventListener('controlling', () => location.reload());
+      workbox.addEventListener('controlling', reload);
       workbox.messageSkipWaiting();
     }),
   );

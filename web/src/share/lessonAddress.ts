@@ -1,6 +1,6 @@
 // Which lesson does the address ask for, and how does it follow the reader?
 
-import { readFragment, readQuery } from '../browser/location.ts';
+import { readFragment, readHref, readQuery, replaceAddress } from '../browser/location.ts';
 
 export interface LessonPlace {
   readonly id: string;
@@ -42,7 +42,7 @@ export function readLessonAddress(query: string): LessonPlace | undefined {
 }
 
 /** The address that opens a lesson at a step, with nothing else of this one. */
-export function lessonAddress({ id, at, code }: LessonPlace, href = location.href): string {
+export function lessonAddress({ id, at, code }: LessonPlace, href = readHref()): string {
   const url = new URL(href);
   if (code !== undefined) {
     url.search = '';
@@ -56,7 +56,7 @@ export function lessonAddress({ id, at, code }: LessonPlace, href = location.hre
 
 /** Keeps the query at the place, so that a reload comes back to it; the fragment is the work's and stays. */
 export function keepLessonAddress(place: LessonPlace | undefined): void {
-  const url = new URL(location.href);
+  const url = new URL(readHref());
   const here = readLessonAddress(url.search);
   if (here?.id === place?.id && here?.at === place?.at) return;
   for (const name of ['lesson', 'step']) url.searchParams.delete(name);
@@ -64,5 +64,5 @@ export function keepLessonAddress(place: LessonPlace | undefined): void {
     url.searchParams.set('lesson', place.id);
     url.searchParams.set('step', String(place.at + 1));
   }
-  history.replaceState(history.state, '', url.href);
+  replaceAddress(url.href);
 }

@@ -1,5 +1,6 @@
 // What does the query of the address ask for?
 
+import { readHref } from '../browser/location.ts';
 import { type Lang, preferredLang } from '../i18n/lang.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 
@@ -28,7 +29,7 @@ export function langOf({ lang }: Address): Lang {
 }
 
 /** The address of the whole page with the same fragment and nothing of the query. */
-export function fullPage(href = location.href): string {
+export function fullPage(href = readHref()): string {
   const url = new URL(href);
   url.search = '';
   return url.href;

@@ -2,10 +2,11 @@
 
 import type { LinkedComparison } from '@syncpod/core';
 import { useEffect, useRef, useState } from 'react';
-import { type Address, createAddressWriter, onFragment, onLeave, readFragment } from '../browser/location.ts';
+import { onFragment, onLeave, readFragment } from '../browser/location.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { SourceStore } from '../store/source.ts';
 import { isSameWork, pickWork, type Work } from '../store/work.ts';
+import { type Address, createAddressWriter } from './addressWriter.ts';
 import { keepWork, putAside, takeBack } from './keptWork.ts';
 import { isLessonFragment } from './lessonAddress.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';

@@ -1,7 +1,7 @@
 // How does a teacher make a lesson, beside the page that it is made of?
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { LessonWords } from '../i18n/lessons/LessonWords.tsx';
+import { LessonWords } from '../i18n/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
 import frame from '../lessons/LessonFrame.module.css';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';

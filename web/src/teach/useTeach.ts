@@ -1,6 +1,7 @@
 // Which lesson is being made, and how is what the teacher writes kept?
 
 import { useEffect, useState } from 'react';
+import { forgetText, keepText, readText, storeOf } from '../browser/storage.ts';
 import type { Lang } from '../i18n/lang.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { Draft } from './draft.ts';
@@ -96,18 +97,11 @@ function newId(): string {
 }
 
 function rememberedId(): string | undefined {
-  try {
-    return sessionStorage.getItem(OPEN) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return readText(OPEN, storeOf('tab'));
 }
 
+/** Where it cannot be kept a reload asks for the draft again. */
 function remember(id: string | undefined): void {
-  try {
-    if (id === undefined) sessionStorage.removeItem(OPEN);
-    else sessionStorage.setItem(OPEN, id);
-  } catch {
-    // Then a reload asks for the draft again.
-  }
+  if (id === undefined) forgetText(OPEN, 'tab');
+  else keepText(OPEN, id, storeOf('tab'));
 }

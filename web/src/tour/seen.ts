@@ -1,20 +1,14 @@
 // Was the tour offered before?
 
+import { keepText, readText, storeOf } from '../browser/storage.ts';
+
 const KEY = 'syncpod.tour';
 
 /** Storage may be forbidden: then the offer comes back with every visit. */
 export function wasSeen(): boolean {
-  try {
-    return globalThis.localStorage?.getItem(KEY) != null;
-  } catch {
-    return false;
-  }
+  return readText(KEY, storeOf('device')) !== undefined;
 }
 
 export function remember(): void {
-  try {
-    localStorage.setItem(KEY, 'seen');
-  } catch {
-    // Nothing is lost but the memory of the offer.
-  }
+  keepText(KEY, 'seen', storeOf('device'));
 }

@@ -1,11 +1,11 @@
 // How do the words of the lessons, and of their maker, come with them, and not with the page?
 
 import type { ReactNode } from 'react';
-import { MoreWords } from '../MoreWords.tsx';
-import { teachEn } from '../teach/en.ts';
-import { teachZh } from '../teach/zh.ts';
-import { lessonsEn } from './en.ts';
-import { lessonsZh } from './zh.ts';
+import { lessonsEn } from './lessons/en.ts';
+import { lessonsZh } from './lessons/zh.ts';
+import { MoreWords } from './MoreWords.tsx';
+import { teachEn } from './teach/en.ts';
+import { teachZh } from './teach/zh.ts';
 
 const TEXTS = { en: { ...lessonsEn, ...teachEn }, zh: { ...lessonsZh, ...teachZh } };
 
