@@ -52,15 +52,20 @@ describe('keys', () => {
     for (const key of [' ', 'e', '?', 'PageDown']) expect(shortcutOf(press(key), 'text')).toBeUndefined();
   });
 
-  it('leave space and arrows to a control, and let a presenter remote step', () => {
-    expect(shortcutOf(press(' '), 'control')).toBeUndefined();
-    expect(shortcutOf(press('ArrowRight'), 'control')).toBeUndefined();
-    expect(shortcutOf(press('PageDown'), 'control')).toBe('next');
+  it('leave each control its own, and let a presenter remote step', () => {
+    const taken = (place: Parameters<typeof shortcutOf>[1]) =>
+      [' ', 'ArrowRight', 'ArrowDown', 'Home', 'b', '?', 'PageDown'].filter((key) =>
+        shortcutOf(press(key), place),
+      );
+    expect(taken('choice')).toEqual(['PageDown']);
+    expect(taken('widget')).toEqual(['?', 'PageDown']);
+    expect(taken('button')).toEqual(['ArrowRight', 'ArrowDown', 'Home', 'b', '?', 'PageDown']);
+    expect(taken('scroller')).toEqual([' ', 'ArrowRight', 'Home', 'b', '?', 'PageDown']);
   });
 
   it('undo the last deed, but not in a text, which has its own undo', () => {
     expect(shortcutOf(press('z', { ctrlKey: true }), 'page')).toBe('undo');
-    expect(shortcutOf(press('z', { metaKey: true }), 'control')).toBe('undo');
+    expect(shortcutOf(press('z', { metaKey: true }), 'widget')).toBe('undo');
     expect(shortcutOf(press('z', { ctrlKey: true }), 'text')).toBeUndefined();
     expect(shortcutOf(press('z'), 'page')).toBeUndefined();
   });

@@ -75,6 +75,10 @@ export function Canvas({ model, stale, lit, fit: all }: CanvasProps) {
         disableKeyboardA11y
         deleteKeyCode={null}
         selectionKeyCode={null}
+        // React Flow would take the space bar from the whole page, the editor's too.
+        panActivationKeyCode={null}
+        zoomActivationKeyCode={null}
+        multiSelectionKeyCode={null}
       />
       {moved && (
         <button type="button" className={styles.fit} onClick={fit}>

@@ -42,6 +42,22 @@ const KEYS: Readonly<Record<string, Shortcut>> = {
 /** Keys that presenter remotes send: they step wherever the focus is, except in a text. */
 const REMOTE_KEYS: ReadonlySet<string> = new Set(['PageDown', 'PageUp']);
 
+/**
+ * Where the focus is. `choice`: a list that letters and arrows choose from; `widget`: what arrows move in; `button`: what
+ * the space bar presses; `scroller`: what Up and Down scroll.
+ */
+type Place = 'text' | 'choice' | 'widget' | 'button' | 'scroller' | 'page';
+
+/** What each place leaves to the page. */
+const LEFT: Readonly<Record<Place, (key: string) => boolean>> = {
+  text: () => false,
+  choice: (key) => REMOTE_KEYS.has(key),
+  widget: (key) => REMOTE_KEYS.has(key) || KEYS[key] === 'help' || KEYS[key] === 'editor',
+  button: (key) => key !== ' ',
+  scroller: (key) => key !== 'ArrowUp' && key !== 'ArrowDown',
+  page: () => true,
+};
+
 interface Press {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -51,15 +67,10 @@ interface Press {
 }
 
 /** What a key press means where it happened; undefined if it is not ours to take. */
-export function shortcutOf(press: Press, place: 'text' | 'control' | 'page'): Shortcut | undefined {
-  if (place === 'text') return undefined;
-  if (isUndo(press)) return 'undo';
-  if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
-  const shortcut = KEYS[press.key];
-  if (place === 'control' && !REMOTE_KEYS.has(press.key) && shortcut !== 'help' && shortcut !== 'editor') {
-    return undefined;
-  }
-  return shortcut;
+export function shortcutOf(press: Press, place: Place): Shortcut | undefined {
+  if (isUndo(press)) return place === 'text' ? undefined : 'undo';
+  if (press.ctrlKey || press.metaKey || press.altKey || !LEFT[place](press.key)) return undefined;
+  return KEYS[press.key];
 }
 
 /** Texts have an undo of their own. */
@@ -67,14 +78,22 @@ function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-const TEXT =
-  'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable], .monaco-editor, dialog';
-const CONTROL = 'button, a, summary, input, [role=tab], [tabindex]:not([tabindex="-1"])';
+/** Selectors, the first that the focus is in counts. */
+const PLACES: readonly (readonly [Place, string])[] = [
+  [
+    'text',
+    'input:not([type=range], [type=radio], [type=checkbox]), textarea, [contenteditable], .monaco-editor, dialog',
+  ],
+  ['choice', 'select'],
+  ['widget', 'input, [role=tab], [role=grid]'],
+  ['button', 'button, a, summary'],
+  ['scroller', '[tabindex]:not([tabindex="-1"])'],
+];
 
-function placeOf(target: EventTarget | null): 'text' | 'control' | 'page' {
+/** Where an element stands that keys are sent to. */
+export function placeOf(target: EventTarget | null): Place {
   if (!(target instanceof Element)) return 'page';
-  if (target.closest(TEXT)) return 'text';
-  return target.closest(CONTROL) ? 'control' : 'page';
+  return PLACES.find(([, selector]) => target.closest(selector))?.[0] ?? 'page';
 }
 
 /** Without a listener the keys are somebody else's. */

@@ -33,6 +33,7 @@ export function BookmarkDialog({ flags, at, place, onMove, onName, onClose }: Bo
           {words('bookmark.name')}
           <input
             type="text"
+            data-first
             value={name}
             maxLength={80}
             spellCheck={false}

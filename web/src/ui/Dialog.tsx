@@ -1,6 +1,6 @@
 // How does a dialog open over the page, keep the focus and give it back?
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../i18n/text.ts';
 import styles from './Dialog.module.css';
 
@@ -12,14 +12,21 @@ interface DialogProps {
   onClose(): void;
 }
 
-/** Modal as long as it is there. It closes by its button, by Escape and by a click beside it. */
+/**
+ * Modal as long as it is there. It closes by its button, by Escape and by a click beside it. The focus begins in an
+ * input with `data-first`, else on the button, and goes back to where it was.
+ */
 export function Dialog({ title, size = 'plain', children, onClose }: DialogProps) {
   const words = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    const first = current?.querySelector<HTMLInputElement>('input[data-first]');
+    first?.focus();
+    first?.select();
+    // While it is still in the document: otherwise it would not give the focus back.
     return () => current?.close();
   }, []);
   // A development build mounts twice: the close of the first time is heard when the second is open.

@@ -1,0 +1,91 @@
+// Can one work with the keys alone, each pressed as a person presses it?
+
+import { expect, test } from './page.ts';
+
+test('every key that is pressed in the editor is typed, the space bar too', async ({ playground, page }) => {
+  await playground.open();
+  await playground.editor().focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('# one two  three');
+  expect(await playground.text()).toContain('# one two  three');
+});
+
+test('a presenter remote goes on in the story that was just chosen', async ({ playground, page }) => {
+  await playground.open();
+  const scenario = page.getByRole('combobox', { name: 'Scenario' });
+  await scenario.focus();
+  await scenario.selectOption({ label: 'Why did my containers restart?' });
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  const before = await timeline.inputValue();
+  await page.keyboard.press('PageDown');
+  await expect(timeline).not.toHaveValue(before);
+  await expect(scenario.locator('option:checked')).toHaveText('Why did my containers restart?');
+});
+
+test('after a click on the picture or on the words the keys still drive the player', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  for (const place of [page.getByText('The same in words'), playground.steps]) {
+    await place.click({ position: { x: 2, y: 2 } });
+    const before = await timeline.inputValue();
+    await page.keyboard.press('ArrowRight');
+    await expect(timeline).not.toHaveValue(before);
+  }
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await page.keyboard.press('Home');
+  await expect(timeline).toHaveValue('0');
+});
+
+test('a dialog gives the focus back, however it is closed', async ({ playground, page }) => {
+  await playground.open();
+  for (const name of ['Import', 'Export', 'Share', 'Gates']) {
+    const opener = page.getByRole('button', { name, exact: true });
+    const dialog = page.getByRole('dialog');
+    const ways = [
+      () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(3, 400),
+    ];
+    for (const close of ways) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  }
+});
+
+test('the name of a bookmark is typed at once, and nothing of it gets into the Pod', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const before = await playground.text();
+  await page
+    .getByRole('button', { name: /bookmark/i })
+    .first()
+    .click();
+  await page.keyboard.type('Here everything begins');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Here everything begins' })).toBeVisible();
+  expect(await playground.text()).toBe(before);
+});
+
+test('the editor gets narrower with its window', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await playground.open();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const right = async (locator: ReturnType<typeof page.locator>) => {
+    const box = await locator.boundingBox();
+    return box ? box.x + box.width : Number.NaN;
+  };
+  const picture = await page.getByRole('group', { name: 'Picture' }).boundingBox();
+  await expect.poll(() => right(page.locator('.monaco-editor').first())).toBeLessThanOrEqual(picture?.x ?? 0);
+});
