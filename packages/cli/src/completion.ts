@@ -1,8 +1,7 @@
 // What can follow `syncpod` on a command line, in the languages of the shells?
 
-import { MINORS } from '@syncpod/core';
+import { EDIT_PATHS, MINORS } from '@syncpod/core';
 import type { Door } from './doors/door.ts';
-import { PATHS } from './words.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
@@ -24,7 +23,7 @@ export function completionScript(shell: Shell, doors: Readonly<Record<string, Do
   return { bash, zsh, fish }[shell](all);
 }
 
-const ARGUMENTS: Readonly<Record<string, readonly string[]>> = { R: MINORS, P: PATHS };
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = { R: MINORS, P: EDIT_PATHS };
 
 /** The usage line is where options are written down; what follows an option there is its value. */
 function completed(name: string, { usage, summary }: Door): Completed {

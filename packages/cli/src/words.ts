@@ -1,9 +1,8 @@
 // Which words may an option have?
 
-import type { EditPath, Language, Result } from '@syncpod/core';
+import type { Language, Result } from '@syncpod/core';
 
 export const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
-export const PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const satisfies readonly EditPath[];
 export const THEMES = ['light', 'dark'] as const;
 
 /** The word that `--option` was given, the first one if none was. The error lists the right ones. */

@@ -2,7 +2,13 @@
 
 export { answerCase, type CaseLine, readCaseValue } from './actions/caseLine.ts';
 export { computePodActions } from './actions/computePodActions.ts';
-export { type Admission, type EditPath, type FieldError, throughApiServer } from './admission/admission.ts';
+export {
+  type Admission,
+  EDIT_PATHS,
+  type EditPath,
+  type FieldError,
+  throughApiServer,
+} from './admission/admission.ts';
 export { admitEdit } from './admission/admitEdit.ts';
 export { type FieldChange, fieldChange } from './admission/fieldChange.ts';
 export { fieldValues } from './admission/fieldValues.ts';
@@ -12,12 +18,14 @@ export { goType, type ResolvedType } from './api/goTypes.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './api/pod.ts';
 export type { ContainerToKill, KillReason, PodActions } from './api/podActions.ts';
 export { isEmpty as hasNoActions } from './api/podActions.ts';
-export type {
-  ContainerState,
-  ContainerStatus,
-  PodStatus,
-  ProbeResult,
-  SandboxStatus,
+export {
+  CONTAINER_STATES,
+  type ContainerState,
+  type ContainerStatus,
+  type PodStatus,
+  PROBE_RESULTS,
+  type ProbeResult,
+  type SandboxStatus,
 } from './api/podStatus.ts';
 export type { AppliedDefault } from './defaults/applied.ts';
 export { defaultPod } from './defaults/defaultPod.ts';

@@ -1,6 +1,13 @@
 // How does one set what the runtime has of one container?
 
-import { type ContainerStatus, hashHex, type PodStatus, type ProbeResult } from '@syncpod/core';
+import {
+  CONTAINER_STATES,
+  type ContainerStatus,
+  hashHex,
+  type PodStatus,
+  PROBE_RESULTS,
+  type ProbeResult,
+} from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
 import { useWords } from '../i18n/text.ts';
 import { type ObservedContainer, withContainer, withState } from './changes.ts';
@@ -15,8 +22,8 @@ export const STATE_TEXTS = {
   unknown: 'observed.unknown',
 } as const satisfies Record<ContainerStatus['state'] | 'none', TextKey>;
 
-const STATES = ['none', 'created', 'running', 'exited', 'unknown'] as const;
-const RESULTS = ['none', 'Success', 'Failure', 'Unknown'] as const;
+const STATES = ['none', ...CONTAINER_STATES] as const;
+const RESULTS = ['none', ...PROBE_RESULTS] as const;
 
 interface ContainerFormProps {
   readonly status: PodStatus;

@@ -1,6 +1,6 @@
 // What stands above everything: the scenario, the kubelet, the way of the edit, language, theme and help?
 
-import { type EditPath, inBrackets } from '@syncpod/core';
+import { EDIT_PATHS, type EditPath, inBrackets } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import { LANG_TAGS, type Lang, otherLang } from '../i18n/lang.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
@@ -16,8 +16,6 @@ const PATH_TEXTS = {
   kruise: 'path.kruise',
   direct: 'path.direct',
 } as const satisfies Record<EditPath, TextKey>;
-
-const PATHS: readonly EditPath[] = ['api', 'static', 'workload', 'kruise', 'direct'];
 
 const THEME_TEXTS = {
   system: 'theme.system',
@@ -91,7 +89,7 @@ export function TopBar({
         prefix={words('bar.by')}
         value={path}
         flexible
-        options={PATHS.map((value) => ({ value, text: words(PATH_TEXTS[value]) }))}
+        options={EDIT_PATHS.map((value) => ({ value, text: words(PATH_TEXTS[value]) }))}
         onChange={on.onPath}
       />
       <span className={styles.rest} />

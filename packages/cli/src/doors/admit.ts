@@ -5,11 +5,11 @@ import {
   admitEdit,
   decodePod,
   defaultPod,
+  EDIT_PATHS,
   type EditPath,
   type Release,
 } from '@syncpod/core';
 import { identified } from '../answers.ts';
-import { PATHS } from '../words.ts';
 import { machineDoor } from './door.ts';
 
 const SUBRESOURCES = ['ephemeralcontainers', 'resize'] as const;
@@ -18,7 +18,7 @@ type Subresource = (typeof SUBRESOURCES)[number];
 export const admit = machineDoor(
   'admit',
   'Reads { id?, old, new, path? }, answers { id?, allowed, errors: [{ field, type, detail }] }. path: a subresource ' +
-    `(${SUBRESOURCES.join(', ')}) or how the edit travels (${PATHS.join(', ')}).`,
+    `(${SUBRESOURCES.join(', ')}) or how the edit travels (${EDIT_PATHS.join(', ')}).`,
   (value, { release }) => {
     if (!('old' in value) || !('new' in value)) return { error: 'a line needs old and new' };
     const path = 'path' in value ? value.path : undefined;
@@ -26,7 +26,8 @@ export const admit = machineDoor(
       const { allowed, errors } = admitEdit(value.old, value.new, release, path);
       return { answer: { ...identified(value), allowed, errors } };
     }
-    if (!isOneOf(PATHS, path)) return { error: `path: one of ${[...SUBRESOURCES, ...PATHS].join(', ')}` };
+    if (!isOneOf(EDIT_PATHS, path))
+      return { error: `path: one of ${[...SUBRESOURCES, ...EDIT_PATHS].join(', ')}` };
     return { answer: { ...identified(value), ...travel(value.old, value.new, release, path) } };
   },
 );

@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   defaultPod,
   diagnosticLines,
+  EDIT_PATHS,
   type EditPath,
   type Explanation,
   explain as explainEdit,
@@ -27,7 +28,7 @@ import {
 import { readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io, messageOf, readText } from '../io.ts';
-import { LANGUAGES, PATHS, readStep, readWord, THEMES } from '../words.ts';
+import { LANGUAGES, readStep, readWord, THEMES } from '../words.ts';
 import type { Door } from './door.ts';
 import { linkOf } from './link.ts';
 
@@ -38,7 +39,7 @@ export const explain: Door = {
     'explain POD.yaml [--edit NEW.yaml] [--release R] [--gates A=true,B=false] [--path P] [--lang en|zh] [--markdown [--base URL] | --json | --svg [--theme light|dark] [--step N]]',
   summary:
     'What the kubelet does to a running Pod, or to an edit of it, and why. - reads standard input.\n' +
-    `      --path: how the edit travels (${PATHS.join(', ')}).\n` +
+    `      --path: how the edit travels (${EDIT_PATHS.join(', ')}).\n` +
     '      Exit status: 0 nothing is killed, 10 something is killed, 20 the edit is refused, 1 error.',
   async open(args, io) {
     const options = readOptions(args);
@@ -90,7 +91,7 @@ function readOptions(args: string[]): Result<Options, string> {
   }
   const release = readRelease(values.release, values.gates);
   if (!release.ok) return release;
-  const path = readWord('path', PATHS, values.path);
+  const path = readWord('path', EDIT_PATHS, values.path);
   if (!path.ok) return path;
   const lang = readWord('lang', LANGUAGES, values.lang);
   if (!lang.ok) return lang;

@@ -3,12 +3,12 @@
 import { initAndAppContainers } from '../api/findContainer.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
-import type {
-  ContainerState,
-  ContainerStatus,
-  PodStatus,
-  ProbeResult,
-  SandboxStatus,
+import {
+  CONTAINER_STATES,
+  type ContainerStatus,
+  type PodStatus,
+  PROBE_RESULTS,
+  type SandboxStatus,
 } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
@@ -39,9 +39,6 @@ export interface ResultLine extends Partial<Pick<PodActions, 'containersToUpdate
   readonly updatePodResources?: true;
   readonly hashes: Readonly<Record<string, number>>;
 }
-
-const STATES: readonly ContainerState[] = ['created', 'running', 'exited', 'unknown'];
-const RESULTS: readonly ProbeResult[] = ['Success', 'Failure', 'Unknown'];
 
 /** Reads one line. Error: what is wrong with it, in words. */
 export function readCase(line: string): Result<CaseLine, string> {
@@ -136,8 +133,8 @@ function readSandbox(one: JsonObject): SandboxStatus | string {
 
 function readContainer(one: JsonObject): ContainerStatus | string {
   if (typeof one.id !== 'string' || typeof one.name !== 'string') return 'needs an id and a name';
-  const state = STATES.find((known) => known === one.state);
-  if (!state) return `state is one of ${STATES.join(', ')}`;
+  const state = CONTAINER_STATES.find((known) => known === one.state);
+  if (!state) return `state is one of ${CONTAINER_STATES.join(', ')}`;
   const known: { -readonly [K in keyof ContainerStatus]?: unknown } = {
     hash: number(one.hash),
     exitCode: number(one.exitCode),
@@ -146,8 +143,8 @@ function readContainer(one: JsonObject): ContainerStatus | string {
     createdAt: number(one.createdAt),
     startedAt: number(one.startedAt),
     finishedAt: number(one.finishedAt),
-    liveness: RESULTS.find((result) => result === one.liveness),
-    startup: RESULTS.find((result) => result === one.startup),
+    liveness: PROBE_RESULTS.find((result) => result === one.liveness),
+    startup: PROBE_RESULTS.find((result) => result === one.startup),
     resources: isObject(one.resources) ? one.resources : undefined,
     sandbox: one.sandbox === '' ? undefined : one.sandbox,
   };

@@ -6,7 +6,8 @@ import type { DefaultedPod } from '../api/pod.ts';
  * How the edit travels: kubectl on the Pod, the manifest file on the node, the template of a workload,
  * OpenKruise in place, or straight to the kubelet (for teaching).
  */
-export type EditPath = 'api' | 'static' | 'workload' | 'kruise' | 'direct';
+export const EDIT_PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const;
+export type EditPath = (typeof EDIT_PATHS)[number];
 
 /** False where the kubelet is given the Pod without the API server: from a file, or by hand. */
 export function throughApiServer(path: EditPath): boolean {

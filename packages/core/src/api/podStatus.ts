@@ -26,8 +26,11 @@ export interface SandboxStatus {
   readonly createdAt: number;
 }
 
-export type ContainerState = 'created' | 'running' | 'exited' | 'unknown';
-export type ProbeResult = 'Success' | 'Failure' | 'Unknown';
+export const CONTAINER_STATES = ['created', 'running', 'exited', 'unknown'] as const;
+export type ContainerState = (typeof CONTAINER_STATES)[number];
+
+export const PROBE_RESULTS = ['Success', 'Failure', 'Unknown'] as const;
+export type ProbeResult = (typeof PROBE_RESULTS)[number];
 
 /** One container of the runtime. All times are Unix seconds. */
 export interface ContainerStatus {

@@ -1,16 +1,18 @@
 // Which steps does SyncPod of a release have, in which order?
 
-/** One step of SyncPod, named after what it does. */
-export type StepName =
-  | 'compute'
-  | 'kill-sandbox'
-  | 'kill-containers'
-  | 'create-sandbox'
-  | 'sandbox-ready'
-  | 'ephemeral'
-  | 'init'
-  | 'resize'
-  | 'start';
+/** The steps of SyncPod in any release, each named after what it does. */
+export const STEP_NAMES = [
+  'compute',
+  'kill-sandbox',
+  'kill-containers',
+  'create-sandbox',
+  'sandbox-ready',
+  'ephemeral',
+  'init',
+  'resize',
+  'start',
+] as const;
+export type StepName = (typeof STEP_NAMES)[number];
 
 const head = ['compute', 'kill-sandbox', 'kill-containers', 'create-sandbox'] as const;
 

@@ -2,7 +2,7 @@
 
 import { findContainer } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
-import type { PodStatus } from '../api/podStatus.ts';
+import type { ContainerState, PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { Kubelet } from './kubelet/kubelet.ts';
@@ -20,7 +20,7 @@ export interface ContainerSnapshot {
   readonly kind: ContainerKind;
   readonly id: string;
   readonly image: string;
-  readonly state: 'created' | 'running' | 'exited' | 'unknown' | 'none';
+  readonly state: ContainerState | 'none';
   readonly restartCount: number;
   /** Of the instance; 0 if there is none. */
   readonly hash: number;

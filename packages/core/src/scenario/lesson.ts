@@ -95,7 +95,9 @@ export function readLesson(value: unknown): Result<Lesson, readonly Diagnostic[]
   if (!own.ok) return own;
   const wrong = fieldProblems(withoutScenarios(rest), LESSON_FIELDS, '');
   if (wrong.length > 0) return err(wrong.map(({ path, message }) => problem('lesson-field', message, path)));
-  const lesson = { ...rest, v: LESSON_VERSION, scenario: own.value } as unknown as Lesson;
+  // Each step is what its fields say, and has its own scenario beside them, which stepProblems reads.
+  const fields = rest as Pick<Lesson, 'id' | 'title' | 'steps'>;
+  const lesson: Lesson = { ...fields, v: LESSON_VERSION, scenario: own.value };
   const problems = lesson.steps.flatMap(stepProblems);
   if (!/^[a-z0-9-]+$/.test(lesson.id))
     problems.push(problem('lesson-field', 'is small letters and digits', 'id'));

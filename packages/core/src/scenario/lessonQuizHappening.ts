@@ -43,7 +43,7 @@ const WAYS = {
   static: { en: 'in the file of the static Pod', zh: '在静态 Pod 的文件里' },
 } as const satisfies Record<EditPath, BothTexts>;
 
-/** Edits before both gates. */
+/** Edits before both gates. The lists and their order are what a quiz of a link is drawn from: they stay as they are. */
 export function editByWay({ draw, level, pod }: QuizSetting): Happening {
   const ways =
     level === 1

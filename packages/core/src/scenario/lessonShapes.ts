@@ -1,32 +1,12 @@
 // Which fields does a lesson have? The reader and the JSON schema are both made from this.
 
-import type { ContainerState } from '../api/podStatus.ts';
-import type { StepName } from '../releases/steps.ts';
-import type { Field, Fields, Shape } from './shapes.ts';
+import { CONTAINER_STATES } from '../api/podStatus.ts';
+import { STEP_NAMES } from '../releases/steps.ts';
+import { type Fields, integer, oneOf, optional, type Shape, text } from './shapes.ts';
 
-const text: Field = { shape: { kind: 'text' } };
-const oneOf = (...values: readonly string[]): Field => ({ shape: { kind: 'one-of', values } });
-const count = (max: number): Field => ({ shape: { kind: 'number', integer: true, min: 0, max } });
-const optional = (field: Field): Field => ({ ...field, optional: true });
-const optionalText: Field = { ...text, optional: true };
+const count = (max: number) => integer(0, max);
 /** Every text of a lesson is there in one language or more. */
-const texts: Field = { shape: { kind: 'some-of', fields: { en: optionalText, zh: optionalText } } };
-
-const STEPS = [
-  'compute',
-  'kill-sandbox',
-  'kill-containers',
-  'create-sandbox',
-  'sandbox-ready',
-  'ephemeral',
-  'init',
-  'resize',
-  'start',
-] as const satisfies readonly StepName[];
-const STATES = ['created', 'running', 'exited', 'unknown', 'none'] as const satisfies readonly (
-  | ContainerState
-  | 'none'
-)[];
+const texts = { shape: { kind: 'some-of', fields: { en: optional(text), zh: optional(text) } } } as const;
 
 /** What can be asked, by `type`, and what else the question needs. */
 const QUESTION_FIELDS = {
@@ -42,8 +22,12 @@ const QUESTION_FIELDS = {
 /** What a lesson can claim about the moments that a step shows, by `type`. */
 const CLAIM_FIELDS = {
   outcome: { container: text, outcome: oneOf('kill', 'keep', 'start', 'kill-and-start', 'none') },
-  container: { container: text, state: oneOf(...STATES), restarts: optional(count(10_000)) },
-  step: { step: oneOf(...STEPS), state: oneOf('runs', 'skipped') },
+  container: {
+    container: text,
+    state: oneOf(...CONTAINER_STATES, 'none'),
+    restarts: optional(count(10_000)),
+  },
+  step: { step: oneOf(...STEP_NAMES), state: oneOf('runs', 'skipped') },
   steps: { count: count(9) },
   gate: { gate: oneOf('refused', 'kubelet', 'new-pod') },
   hash: { container: text, hash: oneOf('same', 'differs') },
@@ -57,8 +41,13 @@ const CLAIM_FIELDS = {
   decision: { rule: text, container: optional(text), answer: { shape: { kind: 'boolean' } } },
 } as const satisfies Record<string, Fields>;
 
-const question: Shape = { kind: 'variants', of: QUESTION_FIELDS };
-const claims: Shape = { kind: 'list', of: { kind: 'variants', of: CLAIM_FIELDS }, min: 1, max: 50 };
+const question = { kind: 'variants', of: QUESTION_FIELDS } as const satisfies Shape;
+const claims = {
+  kind: 'list',
+  of: { kind: 'variants', of: CLAIM_FIELDS },
+  min: 1,
+  max: 50,
+} as const satisfies Shape;
 
 const STEP_FIELDS = {
   text: texts,

@@ -4,6 +4,7 @@ import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Story } from '../runtime/timeline.ts';
 import { fieldProblems, isObject, type Wrong } from './fieldProblems.ts';
 import { EVENT_FIELDS, type EventType, SCENARIO_FIELDS } from './shapes.ts';
+import type { ValuesOf } from './shapeValue.ts';
 
 /** The versions of the format: every released one is read for ever. */
 const VERSIONS = [1, 2] as const;
@@ -57,7 +58,8 @@ export function readScenario(value: unknown): Result<Scenario, readonly Diagnost
   const { v: _, events = [], $schema: __, ...rest } = value;
   const problems = [...fieldProblems(rest, SCENARIO_FIELDS, '').map(wrongField), ...eventsProblems(events)];
   if (problems.length > 0) return err(problems);
-  return ok({ ...rest, v: version, events } as unknown as Scenario);
+  const fields = rest as ValuesOf<typeof SCENARIO_FIELDS>;
+  return ok({ ...fields, v: version, events: events as Scenario['events'] });
 }
 
 function eventsProblems(events: unknown): Diagnostic[] {

@@ -1,12 +1,12 @@
 // Which fields does a scenario have, and each of its events? The reader and the JSON schema are both made from this.
 
-import type { EditPath } from '../admission/admission.ts';
-import type {
-  ContainerState,
-  ContainerStatus,
-  PodStatus,
-  ProbeResult,
-  SandboxStatus,
+import { EDIT_PATHS } from '../admission/admission.ts';
+import {
+  CONTAINER_STATES,
+  type ContainerStatus,
+  type PodStatus,
+  PROBE_RESULTS,
+  type SandboxStatus,
 } from '../api/podStatus.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { AT_END } from './atEnd.ts';
@@ -34,34 +34,36 @@ export interface Field {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-const text: Field = { shape: { kind: 'text' } };
-const flag: Field = { shape: { kind: 'boolean' } };
-const seconds: Field = { shape: { kind: 'number', min: 0, max: 31_536_000 } };
-const graceSeconds: Field = { shape: { kind: 'number', integer: true, min: 0, max: 31_536_000 } };
-const exitCode: Field = { shape: { kind: 'number', integer: true, min: 0, max: 255 } };
-const oneOf = (...values: readonly string[]): Field => ({ shape: { kind: 'one-of', values } });
-const map = (of: Shape): Field => ({ shape: { kind: 'map', of } });
-const optional = (field: Field): Field => ({ ...field, optional: true });
+// Each keeps the type of what it is given: the types of what is read are made from these.
+export const text = { shape: { kind: 'text' } } as const satisfies Field;
+export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  ({ shape: { kind: 'one-of', values } }) as const;
+export const optional = <Kept extends Field>(field: Kept) => ({ ...field, optional: true }) as const;
+const number = (min: number, max: number) => ({ shape: { kind: 'number', min, max } }) as const;
+export const integer = (min: number, max: number) =>
+  ({ shape: { kind: 'number', integer: true, min, max } }) as const;
+const map = <Of extends Shape>(of: Of) => ({ shape: { kind: 'map', of } }) as const;
+const object = <Inner extends Fields>(fields: Inner) => ({ shape: { kind: 'object', fields } }) as const;
+const listOf = <Inner extends Fields>(fields: Inner) =>
+  ({ shape: { kind: 'list', of: { kind: 'object', fields }, min: 0, max: 500 } }) as const;
 
-const ending: Field = {
+const anyText = { shape: { kind: 'text', empty: true } } as const;
+const flag = { shape: { kind: 'boolean' } } as const;
+const seconds = number(0, 31_536_000);
+const graceSeconds = integer(0, 31_536_000);
+const exitCode = integer(0, 255);
+const ending = {
   shape: { kind: 'object', nullable: true, fields: { after: seconds, code: exitCode } },
-};
+} as const;
 
-const RESULTS = ['Success', 'Failure', 'Unknown'] as const satisfies readonly ProbeResult[];
-const STATES = ['created', 'running', 'exited', 'unknown'] as const satisfies readonly ContainerState[];
-const anyText: Field = { shape: { kind: 'text', empty: true } };
-const int32: Field = { shape: { kind: 'number', integer: true, min: -2_147_483_647, max: 2_147_483_647 } };
-const uint32: Field = { shape: { kind: 'number', integer: true, min: 0, max: 4_294_967_295 } };
-const time: Field = { shape: { kind: 'number', min: 0, max: 253_402_300_799 } };
-const listOf = (fields: Fields): Field => ({
-  shape: { kind: 'list', of: { kind: 'object', fields }, min: 0, max: 500 },
-});
+const int32 = integer(-2_147_483_647, 2_147_483_647);
+const uint32 = integer(0, 4_294_967_295);
+const time = number(0, 253_402_300_799);
 
-const PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const satisfies readonly EditPath[];
-const gates = optional(map({ kind: 'boolean' }));
-const path = oneOf(...PATHS);
-const amounts = optional(map({ kind: 'quantity' }));
-const resources: Field = { shape: { kind: 'object', fields: { limits: amounts, requests: amounts } } };
+const gates = optional(map({ kind: 'boolean' } as const));
+const path = oneOf(...EDIT_PATHS);
+const amounts = optional(map({ kind: 'quantity' } as const));
+const resources = object({ limits: amounts, requests: amounts });
 
 const sandboxes = listOf({
   id: anyText,
@@ -75,7 +77,7 @@ const sandboxes = listOf({
 const containers = listOf({
   id: anyText,
   name: anyText,
-  state: oneOf(...STATES),
+  state: oneOf(...CONTAINER_STATES),
   hash: optional(uint32),
   exitCode: optional(int32),
   reason: optional(text),
@@ -83,8 +85,8 @@ const containers = listOf({
   createdAt: optional(time),
   startedAt: optional(time),
   finishedAt: optional(time),
-  liveness: optional(oneOf(...RESULTS)),
-  startup: optional(oneOf(...RESULTS)),
+  liveness: optional(oneOf(...PROBE_RESULTS)),
+  startup: optional(oneOf(...PROBE_RESULTS)),
   resources: optional(resources),
   sandbox: optional(anyText),
 } satisfies Record<keyof ContainerStatus, Field>);
@@ -129,16 +131,11 @@ export const EVENT_FIELDS = {
     resources,
   },
   observe: {
-    status: {
-      shape: {
-        kind: 'object',
-        fields: { sandboxes, containers, podResources: optional(resources) } satisfies Record<
-          // What is on record of containers is the kubelet's own: nobody can observe it.
-          Exclude<keyof PodStatus, 'recordedResources'>,
-          Field
-        >,
-      },
-    },
+    status: object({ sandboxes, containers, podResources: optional(resources) } satisfies Record<
+      // What is on record of containers is the kubelet's own: nobody can observe it.
+      Exclude<keyof PodStatus, 'recordedResources'>,
+      Field
+    >),
   },
   wait: { seconds: optional(seconds), until: optional(oneOf('next', 'stable')) },
 } as const satisfies Record<ScenarioEvent['type'], Fields>;
@@ -152,14 +149,14 @@ export const SCENARIO_FIELDS = {
   release: text,
   gates,
   path,
-  manifest: { shape: { kind: 'text', empty: true } },
-  draft: optional({ shape: { kind: 'text', empty: true } }),
-  cursor: optional({ shape: { kind: 'number', integer: true, min: 0, max: AT_END } }),
+  manifest: anyText,
+  draft: optional(anyText),
+  cursor: optional(integer(0, AT_END)),
   bookmarks: optional(
     listOf({
       name: text,
-      event: { shape: { kind: 'number', integer: true, min: -1, max: 1000 } },
-      moment: { shape: { kind: 'number', integer: true, min: 0, max: AT_END } },
+      event: integer(-1, 1000),
+      moment: integer(0, AT_END),
     }),
   ),
 } as const satisfies Fields;

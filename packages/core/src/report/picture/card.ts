@@ -1,6 +1,7 @@
 // What does a card of a container show?
 
 import type { ContainerKind } from '../../api/pod.ts';
+import type { ContainerState } from '../../api/podStatus.ts';
 import type { ResourceChange } from '../../trace/decision.ts';
 import type { PictureTone } from './palette.ts';
 
@@ -38,7 +39,7 @@ export type Fact =
   | { readonly fact: 'resize'; readonly form: 'now' | 'change'; readonly change: ResourceChange }
   | {
       readonly fact: 'run';
-      readonly state: 'created' | 'running' | 'exited' | 'unknown';
+      readonly state: ContainerState;
       readonly code?: number;
     };
 

@@ -2,7 +2,7 @@
 
 import { type CaseLine, isObject, type JsonObject, readCaseValue } from '../../actions/caseLine.ts';
 import type { ContainerKind } from '../../api/pod.ts';
-import type { ProbeResult } from '../../api/podStatus.ts';
+import { PROBE_RESULTS, type ProbeResult } from '../../api/podStatus.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import type { StartFailure } from '../node/node.ts';
@@ -38,12 +38,11 @@ export function readStatusCase(read: unknown): Result<StatusCase, string> {
   });
 }
 
-const RESULTS: readonly ProbeResult[] = ['Success', 'Failure', 'Unknown'];
 const PHASES: readonly Phase[] = ['Pending', 'Running', 'Succeeded', 'Failed'];
 const KINDS: readonly ContainerKind[] = ['init', 'sidecar', 'app', 'ephemeral'];
 
 function readReadiness({ id, readiness }: JsonObject): [string, ProbeResult][] {
-  const result = RESULTS.find((known) => known === readiness);
+  const result = PROBE_RESULTS.find((known) => known === readiness);
   return result ? [[textOf(id), result]] : [];
 }
 
