@@ -71,7 +71,7 @@ export { type SideNames, sideNames } from './report/compare/names.ts';
 export { type DifferenceRow, differenceRow } from './report/compare/rows.ts';
 export type { SaidRow } from './report/compare/said.ts';
 export { type ComparisonSentence, comparisonSentence, listed } from './report/compare/sentence.ts';
-export { pointsOf, underRelease, withDraftTold } from './report/compare/side.ts';
+export { underRelease, withDraftTold } from './report/compare/side.ts';
 export type { TracePair, TraceRow } from './report/compare/traces.ts';
 export { causeText } from './report/fleet/causeText.ts';
 export { type Fleet, type FleetGroup, type FleetPod, type FleetReport, fleet } from './report/fleet/fleet.ts';
@@ -132,10 +132,13 @@ export { loadLookUpText } from './runtime/log/loadLookUpText.ts';
 export type { TextMatch } from './runtime/log/lookUpText.ts';
 export type { Snapshot } from './runtime/snapshot.ts';
 export {
-  beginTimeline,
   continueTimeline,
+  pointsIn,
+  pointsOf,
   type TimelinePart,
+  type TimelinePoint,
   type TimelineState,
+  timelineParts,
 } from './runtime/timeline.ts';
 export { AT_END } from './scenario/atEnd.ts';
 export type { EventReleases } from './scenario/import/eventReleases.ts';

@@ -8,10 +8,10 @@ import {
   hashContainer,
   leftOf,
   type Snapshot,
+  type TimelinePoint,
   withOutcomes,
   wouldBackOff,
 } from '@syncpod/core';
-import type { Point } from './timeline.ts';
 
 /** What the starts of these snapshots asked about back-offs. */
 export function backOffsIn(snapshots: readonly Snapshot[]): readonly BackOffAsked[] {
@@ -21,7 +21,7 @@ export function backOffsIn(snapshots: readonly Snapshot[]): readonly BackOffAske
 /** What a sync would ask if it came at this moment. What it kills first starts later, nobody knows when. */
 export function backOffsAhead(
   { pod, status, release, admission, containers }: Explanation,
-  { state }: Point,
+  { state }: TimelinePoint,
 ): readonly BackOffAsked[] {
   if (admission.reaches === 'new-pod') return [];
   const hashOf = (container: Parameters<typeof hashContainer>[0]) => hashContainer(container, release).hash;

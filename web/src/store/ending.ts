@@ -1,11 +1,17 @@
 // What does one see of a Pod that is being terminated, or is gone? SyncPod has nothing to do with it any more.
 
-import { containerOutcomes, type Explanation, type PodEnd, type TimelineState, verdict } from '@syncpod/core';
+import {
+  containerOutcomes,
+  type Explanation,
+  type PodEnd,
+  type TimelinePoint,
+  type TimelineState,
+  verdict,
+} from '@syncpod/core';
 import { OPEN } from './syncExplanation.ts';
-import type { Point } from './timeline.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted or evicted, or it has ended for good. */
-export function isEnding({ state }: Point): boolean {
+export function isEnding({ state }: TimelinePoint): boolean {
   const { worker, pod, pending } = state;
   if (worker !== 'syncing' || pod.metadata.deletionTimestamp !== undefined) return true;
   const trigger = pending?.trigger;
@@ -22,7 +28,7 @@ export function comesTooLate(
 }
 
 /** All that runs is killed; no step of SyncPod runs. */
-export function endingOf(point: Point): Explanation {
+export function endingOf(point: TimelinePoint): Explanation {
   const { state, snapshot } = point;
   const { release, pod } = state;
   const { status } = snapshot;
@@ -52,7 +58,7 @@ export function endingOf(point: Point): Explanation {
   };
 }
 
-function endOf(point: Point): PodEnd {
+function endOf(point: TimelinePoint): PodEnd {
   const { phase, reason } = point.state.api;
   const [stage, cause] = [stageOf(point), causeOf(point)];
   // Nobody knows before: since 1.27 an evicted Pod whose containers stop with 0 has succeeded.
@@ -60,13 +66,13 @@ function endOf(point: Point): PodEnd {
   return { stage, cause, status: reason ? `${phase} (${reason})` : phase };
 }
 
-function stageOf({ state: { worker }, snapshot }: Point): PodEnd['stage'] {
+function stageOf({ state: { worker }, snapshot }: TimelinePoint): PodEnd['stage'] {
   if (worker === 'gone') return 'gone';
   const runs = snapshot.status.containers.some((container) => container.state === 'running');
   return runs || worker === 'syncing' ? 'terminating' : 'terminated';
 }
 
-function causeOf({ state }: Point): PodEnd['cause'] {
+function causeOf({ state }: TimelinePoint): PodEnd['cause'] {
   const { worker, pod, pending, source, eviction, ending, api } = state;
   const trigger = pending?.trigger;
   const removed = trigger?.kind === 'config' && trigger.operation === 'REMOVE';

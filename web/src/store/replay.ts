@@ -1,11 +1,11 @@
 // What does one moment of the timeline show, if something is under way then?
 
-import { type EditPath, type Explanation, explain } from '@syncpod/core';
+import { type EditPath, type Explanation, explain, type TimelinePoint } from '@syncpod/core';
 import { backOffsIn, withBackOffs } from './backOff.ts';
 import { comesTooLate, endingOf, isEnding } from './ending.ts';
 import { podText } from './podText.ts';
 import { explanationOfSync } from './syncExplanation.ts';
-import { type Point, syncOf } from './timeline.ts';
+import { syncOf } from './timeline.ts';
 
 /** An explanation and how far its sync has come: 0 before it, else the number of the step at work. */
 export interface Scene {
@@ -16,7 +16,7 @@ export interface Scene {
 }
 
 /** Undefined between syncs: then only a forecast can be shown of what the kubelet would do. */
-export function sceneAt(points: readonly Point[], at: number, path: EditPath): Scene | undefined {
+export function sceneAt(points: readonly TimelinePoint[], at: number, path: EditPath): Scene | undefined {
   const point = points[at];
   if (!point) return undefined;
   const sync = syncAt(points, at);
@@ -29,7 +29,7 @@ export function sceneAt(points: readonly Point[], at: number, path: EditPath): S
 }
 
 /** Every sync that does something, as it begins. */
-export function busySyncs(points: readonly Point[], path: EditPath): readonly Explanation[] {
+export function busySyncs(points: readonly TimelinePoint[], path: EditPath): readonly Explanation[] {
   return points.flatMap((point, at) => {
     if (!point.snapshot.actions) return [];
     const scene = syncScene(points, { compute: at, newest: at }, path);
@@ -44,7 +44,7 @@ interface Sync {
 }
 
 /** The sync that is at work at a moment. A relist beside it is part of it; one after its last snapshot is not. */
-function syncAt(points: readonly Point[], at: number): Sync | undefined {
+function syncAt(points: readonly TimelinePoint[], at: number): Sync | undefined {
   const newest = points.findLastIndex((point, index) => index <= at && syncOf(point) !== undefined);
   const begun = points[newest];
   const number = begun && syncOf(begun);
@@ -54,7 +54,11 @@ function syncAt(points: readonly Point[], at: number): Sync | undefined {
   return compute < 0 || compute > at ? undefined : { compute, newest };
 }
 
-function syncScene(points: readonly Point[], { compute, newest }: Sync, path: EditPath): Scene | undefined {
+function syncScene(
+  points: readonly TimelinePoint[],
+  { compute, newest }: Sync,
+  path: EditPath,
+): Scene | undefined {
   const point = points[compute];
   if (!point) return undefined;
   const arrival = arrivalOf(points, compute);
@@ -70,7 +74,7 @@ function syncScene(points: readonly Point[], { compute, newest }: Sync, path: Ed
 }
 
 /** Index of the snapshot at which the edit arrives that led here, or -1; things may have gone on before it. */
-function arrivalOf(points: readonly Point[], at: number): number {
+function arrivalOf(points: readonly TimelinePoint[], at: number): number {
   const { event, snapshot } = points[at] ?? {};
   if (event?.type !== 'edit') return -1;
   return points.findIndex(
@@ -80,11 +84,11 @@ function arrivalOf(points: readonly Point[], at: number): number {
   );
 }
 
-const editPath = ({ event }: Point, path: EditPath): EditPath =>
+const editPath = ({ event }: TimelinePoint, path: EditPath): EditPath =>
   event?.type === 'edit' ? (event.path ?? path) : path;
 
 /** What the gate and the kubelet say about an edit as it arrives. */
-function explainEdit(point: Point | undefined, path: EditPath): Explanation | undefined {
+function explainEdit(point: TimelinePoint | undefined, path: EditPath): Explanation | undefined {
   if (point?.event?.type !== 'edit') return undefined;
   const { before, snapshot, event } = point;
   const { explanation } = explain({

@@ -8,13 +8,13 @@ import {
   type Explanation,
   hashContainer,
   syncSteps,
+  type TimelinePoint,
   verdict,
 } from '@syncpod/core';
-import type { Point } from './timeline.ts';
 
 /** `point` is the first of the sync; `edit` what was said about the edit that it acts on, if there is one. */
 export function explanationOfSync(
-  point: Point,
+  point: TimelinePoint,
   path: EditPath,
   edit: Explanation | undefined,
 ): Explanation | undefined {
@@ -39,7 +39,7 @@ export function explanationOfSync(
 export const OPEN = { allowed: true, errors: [], reaches: 'same-pod' } as const;
 
 /** The Pod with each container as it was when the newest instance was created, as far as that is known. */
-function createdFrom({ state, before }: Point): DefaultedPod {
+function createdFrom({ state, before }: TimelinePoint): DefaultedPod {
   const { release, pod, node } = state;
   const was = (container: Container, list: Lists): Container => {
     const newest = node.containers.find(({ name }) => name === container.name);

@@ -1,30 +1,19 @@
 // What happens in the visitor's scenario? The fold over its events, continued where the last one still holds.
 
 import {
-  beginTimeline,
-  continueTimeline,
   type Diagnostic,
-  type Result,
+  pointsIn,
   type ScenarioEvent,
-  type Snapshot,
   syncOf as syncOfCause,
   type TimelinePart,
-  type TimelineState,
+  type TimelinePoint,
+  timelineParts,
 } from '@syncpod/core';
 import type { Work } from './work.ts';
 
-/** One snapshot, with the kubelet as it is then and as it was before the event that led here. */
-export interface Point {
-  readonly snapshot: Snapshot;
-  readonly state: TimelineState;
-  readonly before: TimelineState;
-  /** That event. */
-  readonly event?: ScenarioEvent;
-}
-
 /** `points` is empty if the scenario cannot begin; `problems` say why. */
 export interface Timeline {
-  readonly points: readonly Point[];
+  readonly points: readonly TimelinePoint[];
   readonly problems: readonly Diagnostic[];
 }
 
@@ -33,8 +22,7 @@ export type Told = Pick<Work, StoryKeys>;
 
 interface Memory {
   readonly told: Told;
-  readonly begun: Result<TimelinePart, readonly Diagnostic[]>;
-  readonly parts: readonly TimelinePart[];
+  readonly parts: ReturnType<typeof timelineParts>;
   readonly timeline: Timeline;
 }
 
@@ -42,44 +30,21 @@ interface Memory {
 export function createTimeline(): (told: Told) => Timeline {
   let memory: Memory | undefined;
   return (told) => {
-    if (memory && same(memory.told, told) && memory.told.events === told.events) return memory.timeline;
     const known = memory && same(memory.told, told) ? memory : undefined;
-    const begun = known?.begun ?? beginTimeline(storyOf(told));
-    const kept = known ? commonLength(known.told.events, told.events) : 0;
-    const parts = known ? known.parts.slice(0, kept) : [];
-    if (begun.ok) continueParts(begun.value.state, parts, told.events);
-    memory = { told, begun, parts, timeline: timelineOf(begun, parts, told.events) };
+    if (known?.told.events === told.events) return known.timeline;
+    const parts = timelineParts(storyOf(told), known ? partsKept(known, told.events) : []);
+    memory = { told, parts, timeline: timelineOf(parts) };
     return memory.timeline;
   };
 }
 
-function continueParts(start: TimelineState, parts: TimelinePart[], events: readonly ScenarioEvent[]): void {
-  let state = parts.at(-1)?.state ?? start;
-  for (const [index, event] of events.entries()) {
-    if (index < parts.length) continue;
-    const part = continueTimeline(state, event, index);
-    parts.push(part);
-    state = part.state;
-  }
+/** The beginning, and the events that are still the same. */
+function partsKept({ told, parts }: Memory, events: readonly ScenarioEvent[]): readonly TimelinePart[] {
+  return parts.ok ? parts.value.slice(0, 1 + commonLength(told.events, events)) : [];
 }
 
-function timelineOf(
-  begun: Memory['begun'],
-  parts: readonly TimelinePart[],
-  events: readonly ScenarioEvent[],
-): Timeline {
-  if (!begun.ok) return { points: [], problems: begun.error };
-  let before = begun.value.state;
-  const points = [begun.value, ...parts].flatMap((part) => {
-    const found = part.snapshots.map((snapshot, index): Point => {
-      const event = events[snapshot.event];
-      const state = part.states[index] ?? part.state;
-      return { snapshot, state, before, ...(event ? { event } : {}) };
-    });
-    before = part.state;
-    return found;
-  });
-  return { points, problems: [] };
+function timelineOf(parts: Memory['parts']): Timeline {
+  return parts.ok ? { points: pointsIn(parts.value), problems: [] } : { points: [], problems: parts.error };
 }
 
 function storyOf({ gates, ...told }: Told) {
@@ -106,7 +71,7 @@ function sameEvent(a: ScenarioEvent | undefined, b: ScenarioEvent): boolean {
 }
 
 /** The number of the sync that a snapshot is a step of; undefined for what else happens. */
-export function syncOf({ snapshot }: Point): number | undefined {
+export function syncOf({ snapshot }: TimelinePoint): number | undefined {
   return syncOfCause(snapshot.cause);
 }
 

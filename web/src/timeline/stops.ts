@@ -1,9 +1,16 @@
 // At which places of the timeline does the player stop, and what is each of them called?
 
-import { type Explanation, hasNoActions, leftOf, type PodActions, type Snapshot } from '@syncpod/core';
+import {
+  type Explanation,
+  hasNoActions,
+  leftOf,
+  type PodActions,
+  type Snapshot,
+  type TimelinePoint,
+} from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
 import { backOffsIn } from '../store/backOff.ts';
-import { type Point, syncOf } from '../store/timeline.ts';
+import { syncOf } from '../store/timeline.ts';
 import { eventText } from './eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
 
@@ -40,7 +47,7 @@ interface Around {
 }
 
 /** Snapshots that tell nothing new belong to the stop before them. */
-export function stopsOf(points: readonly Point[], words: Words): readonly Stop[] {
+export function stopsOf(points: readonly TimelinePoint[], words: Words): readonly Stop[] {
   const syncs = syncsOf(points);
   const stops: (Stop & { readonly idle: boolean })[] = [];
   let event = -2;
@@ -74,7 +81,7 @@ interface Sync {
 }
 
 /** Each sync by its number. */
-function syncsOf(points: readonly Point[]): ReadonlyMap<number, Sync> {
+function syncsOf(points: readonly TimelinePoint[]): ReadonlyMap<number, Sync> {
   const syncs = new Map<number, Sync>();
   points.forEach((point, last) => {
     const number = syncOf(point);
@@ -98,7 +105,7 @@ export function ghostsOf({ steps, admission }: Explanation, words: Words): reado
     });
 }
 
-function nameOf(point: Point, around: Around, words: Words): Named | undefined {
+function nameOf(point: TimelinePoint, around: Around, words: Words): Named | undefined {
   const { snapshot, event } = point;
   const { cause } = snapshot;
   switch (cause.kind) {
@@ -146,7 +153,7 @@ function relistKey({ died, started }: { readonly died: boolean; readonly started
 }
 
 function syncName(
-  { snapshot, state }: Point,
+  { snapshot, state }: TimelinePoint,
   decided: PodActions | undefined,
   words: Words,
 ): Named | undefined {

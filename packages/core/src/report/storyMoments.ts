@@ -6,7 +6,7 @@ import type { PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import { type Diagnostic, ok, type Result } from '../result.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
-import { beginTimeline, continueTimeline, type TimelineState } from '../runtime/timeline.ts';
+import { type TimelinePart, type TimelineState, timelineParts } from '../runtime/timeline.ts';
 import type { Scenario } from '../scenario/scenario.ts';
 
 /** What `explain` takes. */
@@ -25,27 +25,26 @@ interface StoryMoment {
  * something to do. Then the draft, if there is one; a scenario with neither has its beginning as the only moment.
  */
 export function storyMoments(scenario: Scenario): Result<readonly StoryMoment[], readonly Diagnostic[]> {
-  const begun = beginTimeline(scenario);
-  if (!begun.ok) return begun;
-  let { state } = begun.value;
-  const moments: StoryMoment[] = [];
-  for (const [index, event] of scenario.events.entries()) {
-    const before = state;
-    const part = continueTimeline(before, event, index);
-    state = part.state;
-    if (event.type === 'edit') {
-      const draft = { draft: event.manifest, path: event.path ?? before.path };
-      moments.push({ ...still(before, index), running: before.manifest, ...draft });
-    } else if (state.worker !== 'gone') {
-      const busy = part.snapshots.find(({ actions }) => actions && !isEmpty(actions));
-      moments.push({ ...still(state, index), ...(busy ? { status: busy.status } : {}) });
-    }
-  }
+  const parts = timelineParts(scenario);
+  if (!parts.ok) return parts;
+  const moments = parts.value.slice(1).flatMap(momentOf);
+  const state = parts.value.at(-1)?.state;
+  if (!state) return ok(moments);
   const { draft } = scenario;
   if (draft !== undefined && draft !== state.manifest) {
     moments.push({ ...still(state, scenario.events.length), running: state.manifest, draft });
   }
   return ok(moments.length > 0 ? moments : [still(state, 0)]);
+}
+
+function momentOf({ event, before, state, snapshots }: TimelinePart, index: number): StoryMoment[] {
+  if (event?.type === 'edit') {
+    const draft = { draft: event.manifest, path: event.path ?? before.path };
+    return [{ ...still(before, index), running: before.manifest, ...draft }];
+  }
+  if (state.worker === 'gone') return [];
+  const busy = snapshots.find(({ actions }) => actions && !isEmpty(actions));
+  return [{ ...still(state, index), ...(busy ? { status: busy.status } : {}) }];
 }
 
 /** Nothing is edited. Resized and debugged Pods are not what was written, so the Pod itself is the text. */

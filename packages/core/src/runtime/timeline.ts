@@ -30,28 +30,75 @@ const RUNNING_FOR = 3600;
 /** The kubelet between two events: a fold needs nothing else. */
 export type TimelineState = Kubelet;
 
-/**
- * All snapshots of a scenario: a fold of its events, so that replaying a prefix and then the rest is the same as
- * replaying all. Errors: what is wrong with the release, the gates or the manifest.
- */
-export function timeline(story: Story): Result<readonly Snapshot[], readonly Diagnostic[]> {
-  const begun = beginTimeline(story);
-  if (!begun.ok) return begun;
-  const snapshots = [...begun.value.snapshots];
-  let { state } = begun.value;
-  story.events.forEach((event, index) => {
-    const next = continueTimeline(state, event, index);
-    state = next.state;
-    snapshots.push(...next.snapshots);
-  });
-  return ok(snapshots);
+/** The beginning of a story, or one of its events and everything that follows from that by itself. */
+export interface TimelinePart {
+  /** Absent at the beginning. */
+  readonly event?: ScenarioEvent;
+  /** The kubelet before it; at the beginning the same as after it. */
+  readonly before: TimelineState;
+  /** The kubelet after it: time may have passed since the last snapshot. */
+  readonly state: TimelineState;
+  /** A wait may leave none. */
+  readonly snapshots: readonly Snapshot[];
+  /** The kubelet at each of the snapshots. */
+  readonly states: readonly TimelineState[];
 }
 
-/** One piece of a timeline. `states` has the kubelet at each of the snapshots, `state` the one after the last. */
-export interface TimelinePart {
+/** One snapshot, with the kubelet as it is then and as it was before the event that led here. */
+export interface TimelinePoint {
+  readonly snapshot: Snapshot;
   readonly state: TimelineState;
-  readonly snapshots: readonly Snapshot[];
-  readonly states: readonly TimelineState[];
+  readonly before: TimelineState;
+  /** That event. */
+  readonly event?: ScenarioEvent;
+}
+
+/**
+ * The beginning of a story and then a part an event: a fold, so that replaying a prefix and then the rest is the same
+ * as replaying all. `known`, if any, are the first parts of a story that begins like this one: the fold goes on from
+ * them. Errors: what is wrong with the release, the gates or the manifest.
+ */
+export function timelineParts(
+  story: Story,
+  known: readonly TimelinePart[] = [],
+): Result<readonly TimelinePart[], readonly Diagnostic[]> {
+  const parts = [...known];
+  let last = parts.at(-1);
+  if (!last) {
+    const begun = beginTimeline(story);
+    if (!begun.ok) return begun;
+    last = begun.value;
+    parts.push(last);
+  }
+  for (const [index, event] of story.events.entries()) {
+    // The beginning comes before the part of the first event.
+    if (index < parts.length - 1) continue;
+    last = continueTimeline(last.state, event, index);
+    parts.push(last);
+  }
+  return ok(parts);
+}
+
+/** Everything that happens in these parts, in order. */
+export function pointsIn(parts: readonly TimelinePart[]): readonly TimelinePoint[] {
+  return parts.flatMap(({ event, before, state, snapshots, states }) =>
+    snapshots.map((snapshot, index) => ({
+      ...{ snapshot, state: states[index] ?? state, before },
+      ...(event ? { event } : {}),
+    })),
+  );
+}
+
+/** Everything that happens in a story. Errors: those of `timelineParts`. */
+export function pointsOf(story: Story): Result<readonly TimelinePoint[], readonly Diagnostic[]> {
+  const parts = timelineParts(story);
+  return parts.ok ? ok(pointsIn(parts.value)) : parts;
+}
+
+/** All snapshots of a story. Errors: those of `timelineParts`. */
+export function timeline(story: Story): Result<readonly Snapshot[], readonly Diagnostic[]> {
+  const parts = timelineParts(story);
+  return parts.ok ? ok(parts.value.flatMap(({ snapshots }) => snapshots)) : parts;
 }
 
 /** The world before the first event: a Pod that runs, or one that has yet to come if the first event is `create`. */
@@ -64,7 +111,7 @@ export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagn
   const kubelet = newKubelet(story.manifest, pod, release.value, story.path, begins);
   const state = begins === SCENARIO_START ? kubelet : runningSince(kubelet);
   const moment = momentOf(state, runOf(state), { kind: 'start' });
-  return ok({ state, snapshots: [snapshotOf(moment, -1)], states: [state] });
+  return ok({ before: state, state, snapshots: [snapshotOf(moment, -1)], states: [state] });
 }
 
 /** So that a Pod with an active deadline still runs, it has used half of it at most. */
@@ -88,21 +135,22 @@ function runningSince(kubelet: Kubelet): Kubelet {
 }
 
 /** One event and everything that follows from it by itself. */
-export function continueTimeline(state: TimelineState, event: ScenarioEvent, index: number): TimelinePart {
-  if (event.type === 'wait') return partOf(applyEvent(state, event), index);
+export function continueTimeline(before: TimelineState, event: ScenarioEvent, index: number): TimelinePart {
+  const { kubelet, moments } = passageOf(before, event);
+  return {
+    ...{ event, before, state: kubelet },
+    snapshots: moments.map((moment) => snapshotOf(moment, index)),
+    states: moments.map((moment) => moment.kubelet),
+  };
+}
+
+function passageOf(state: TimelineState, event: ScenarioEvent): Passage {
+  if (event.type === 'wait') return applyEvent(state, event);
   // People act on the full second, so that a replay is easy to read; until then things go on.
   const before = waitUntil(state, Math.ceil(state.now));
   const at = before.kubelet;
   const applied = event.type === 'create' ? arrive(at, 'create') : applyEvent(at, event);
   const followed = event.type === 'observe' ? { ...applied, moments: [] } : settle(applied.kubelet);
   const moments = [...before.moments, ...applied.moments, ...followed.moments];
-  return partOf({ kubelet: followed.kubelet, moments }, index);
-}
-
-function partOf({ kubelet, moments }: Passage, index: number): TimelinePart {
-  return {
-    state: kubelet,
-    snapshots: moments.map((moment) => snapshotOf(moment, index)),
-    states: moments.map((moment) => moment.kubelet),
-  };
+  return { kubelet: followed.kubelet, moments };
 }

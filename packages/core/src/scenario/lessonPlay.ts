@@ -1,8 +1,7 @@
 // What does each step of a lesson show, and what is the right answer to what it asks?
 
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import type { Snapshot } from '../runtime/snapshot.ts';
-import { beginTimeline, continueTimeline, type Story, type TimelineState } from '../runtime/timeline.ts';
+import { type Story, type TimelinePart, timelineParts } from '../runtime/timeline.ts';
 import type { Lesson, LessonGate, LessonStep, Question } from './lesson.ts';
 import {
   actingSteps,
@@ -53,69 +52,53 @@ export function playSteps(
   steps: readonly LessonStep[],
   story: Story,
 ): readonly Result<PlayedStep, readonly Diagnostic[]>[] {
-  const known = new Map<Story, Worlds>();
+  const known = new Map<Story, ReturnType<typeof timelineParts>>();
   return steps.map((step, index) => {
     const own = step.scenario ?? story;
-    const worlds = known.get(own) ?? worldsOf(own);
-    known.set(own, worlds);
-    if (worlds.ok) return playStep(step, worlds.value, `steps[${index}]`);
-    if (!step.scenario) return worlds;
-    return err(
-      worlds.error.map((why) => problem(why.code, why.message, `steps[${index}].scenario.manifest`)),
-    );
+    const parts = known.get(own) ?? timelineParts(own);
+    known.set(own, parts);
+    if (parts.ok) return playStep(step, parts.value, `steps[${index}]`);
+    if (!step.scenario) return parts;
+    return err(parts.error.map((why) => problem(why.code, why.message, `steps[${index}].scenario.manifest`)));
   });
 }
 
 function playStep(
   step: LessonStep,
-  worlds: readonly World[],
+  parts: readonly TimelinePart[],
   path: string,
 ): Result<PlayedStep, readonly Diagnostic[]> {
   const { events, plays = 0, ask } = step;
-  const stretch = stretchOf(worlds, plays === 0 ? events - 1 : events, events + plays);
+  const stretch = stretchOf(parts, plays === 0 ? events - 1 : events, events + plays);
   if (!stretch)
-    return err([problem('lesson-events', `the scenario has only ${worlds.length - 1}`, `${path}.events`)]);
+    return err([problem('lesson-events', `the scenario has only ${parts.length - 1}`, `${path}.events`)]);
   const answer = ask && answerOf(ask, stretch);
   if (ask && !answer) return err([problem('lesson-question', 'does not apply here', `${path}.ask`)]);
   return ok({ step, stretch, ...(answer ? { answer } : {}) });
 }
 
-type Worlds = Result<readonly World[], readonly Diagnostic[]>;
-
-/** What is so after each number of events: the moments that the last of them brought, and the kubelet then. */
-interface World {
-  readonly shown: readonly Snapshot[];
-  readonly last: Snapshot;
-  readonly state: TimelineState;
-}
-
-function worldsOf(story: Story): Worlds {
-  const begun = beginTimeline(story);
-  if (!begun.ok) return begun;
-  const [first] = begun.value.snapshots;
-  if (!first) throw new Error('a timeline begins with a snapshot');
-  let world: World = { shown: begun.value.snapshots, last: first, state: begun.value.state };
-  const worlds = [world];
-  story.events.forEach((event, index) => {
-    const { snapshots, state } = continueTimeline(world.state, event, index);
-    world = { shown: snapshots, last: snapshots.at(-1) ?? world.last, state };
-    worlds.push(world);
-  });
-  return ok(worlds);
-}
-
 /** From after the first `from` events to after the first `to`; at the very beginning there is nothing before. */
-function stretchOf(worlds: readonly World[], from: number, to: number): Stretch | undefined {
-  const before = worlds[Math.max(from, 0)];
-  const after = worlds[to];
+function stretchOf(parts: readonly TimelinePart[], from: number, to: number): Stretch | undefined {
+  const before = worldAfter(parts, Math.max(from, 0));
+  const after = worldAfter(parts, to);
   if (!before || !after) return undefined;
   return {
     before: before.last,
     beforeState: before.state,
-    shown: worlds.slice(from + 1, to + 1).flatMap(({ shown }) => shown),
+    shown: parts.slice(from + 1, to + 1).flatMap(({ snapshots }) => snapshots),
     after: after.last,
     afterState: after.state,
   };
+}
+
+/** What is so after a number of events: an event that left no snapshot leaves the last one there was. */
+function worldAfter(parts: readonly TimelinePart[], events: number) {
+  const part = parts[events];
+  const last = parts
+    .slice(0, events + 1)
+    .findLast(({ snapshots }) => snapshots.length > 0)
+    ?.snapshots.at(-1);
+  return part && last && { state: part.state, last };
 }
 
 const GATES = ['refused', 'kubelet', 'new-pod'] as const satisfies readonly LessonGate[];

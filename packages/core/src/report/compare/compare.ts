@@ -2,6 +2,7 @@
 
 import type { StepName } from '../../releases/steps.ts';
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
+import type { TimelinePoint } from '../../runtime/timeline.ts';
 import {
   computeAt,
   type OutcomeDifference,
@@ -13,7 +14,6 @@ import {
 import { type HashDifference, hashDifferences } from './hashes.ts';
 import { alignMoments, type MomentPair } from './moments.ts';
 import { compareEvents, compareLogs, type SaidRow } from './said.ts';
-import type { ComparedPoint } from './side.ts';
 import { isAtRest, type StateDifference, stateDifferences } from './states.ts';
 import { alignTraces, type TracePair, type TraceRow } from './traces.ts';
 
@@ -50,7 +50,7 @@ export interface Comparison {
 
 const WEIGHT = ['gate', 'outcome', 'state', 'sandbox', 'hash', 'question', 'steps', 'event', 'log'] as const;
 
-export function comparePoints(left: readonly ComparedPoint[], right: readonly ComparedPoint[]): Comparison {
+export function comparePoints(left: readonly TimelinePoint[], right: readonly TimelinePoint[]): Comparison {
   const moments = alignMoments(
     left.map(({ snapshot }) => snapshot),
     right.map(({ snapshot }) => snapshot),
@@ -92,8 +92,8 @@ export function comparePoints(left: readonly ComparedPoint[], right: readonly Co
 }
 
 function gateDifference(
-  left: ComparedPoint,
-  right: ComparedPoint,
+  left: TimelinePoint,
+  right: TimelinePoint,
   moment: number,
   { moved }: MomentPair,
 ): Difference[] {
@@ -106,7 +106,7 @@ function gateDifference(
   return [{ kind: 'gate', moment, ...words }];
 }
 
-type Points = readonly ComparedPoint[];
+type Points = readonly TimelinePoint[];
 
 /** What the kubelets do where a sync begins on one side or on both. */
 function syncDifferences(left: Points, right: Points, moment: number, pair: MomentPair): Difference[] {
@@ -124,8 +124,8 @@ function syncDifferences(left: Points, right: Points, moment: number, pair: Mome
 /** Nothing follows from what is told already: from a gate, or from an outcome of that container. */
 function newStates(
   told: readonly Difference[],
-  left: ComparedPoint,
-  right: ComparedPoint,
+  left: TimelinePoint,
+  right: TimelinePoint,
   moment: number,
   first: (key: string) => boolean,
 ): Difference[] {

@@ -1,16 +1,16 @@
 // What does a program get to know of a comparison?
 
+import type { TimelinePoint } from '../../runtime/timeline.ts';
 import type { Decision } from '../../trace/decision.ts';
 import type { Comparison, Difference } from './compare.ts';
 import type { SideNames } from './names.ts';
 import { comparisonSentence } from './sentence.ts';
-import type { ComparedPoint } from './side.ts';
 
 /** Names, the sentence in English, and each difference with the event and the step at which it shows first. */
 export function compareJson(
   comparison: Comparison,
-  left: readonly ComparedPoint[],
-  right: readonly ComparedPoint[],
+  left: readonly TimelinePoint[],
+  right: readonly TimelinePoint[],
   names: SideNames,
 ): object {
   const { moments, differences } = comparison;

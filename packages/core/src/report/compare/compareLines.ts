@@ -1,5 +1,6 @@
 // How does a comparison read on a terminal?
 
+import type { TimelinePoint } from '../../runtime/timeline.ts';
 import { stepText } from '../../sync/stepText.ts';
 import { inBrackets, MARKS } from '../../trace/joins.ts';
 import type { Language } from '../../trace/text.ts';
@@ -9,12 +10,11 @@ import type { Comparison } from './compare.ts';
 import type { SideNames } from './names.ts';
 import { differenceRow } from './rows.ts';
 import { comparisonSentence } from './sentence.ts';
-import type { ComparedPoint } from './side.ts';
 import { compareWords } from './words.ts';
 
 interface ComparedSides {
-  readonly left: readonly ComparedPoint[];
-  readonly right: readonly ComparedPoint[];
+  readonly left: readonly TimelinePoint[];
+  readonly right: readonly TimelinePoint[];
 }
 
 /** Cells of a terminal that one side's words may take before they are broken. */

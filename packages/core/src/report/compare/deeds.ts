@@ -2,9 +2,9 @@
 
 import type { PodActions } from '../../api/podActions.ts';
 import { syncOf } from '../../runtime/kubelet/moment.ts';
+import type { TimelinePoint } from '../../runtime/timeline.ts';
 import { containerOutcomes } from '../../trace/outcome.ts';
 import type { Outcome } from '../../trace/outcomeName.ts';
-import type { ComparedPoint } from './side.ts';
 
 /** What becomes of the sandbox in one sync. */
 export type SandboxFate = 'keep' | 'create' | 'recreate' | 'kill';
@@ -42,12 +42,12 @@ export function outcomeDifferences(
 }
 
 /** The first moment of a sync, and what the rest of it did not start although it was to. */
-export interface Compute extends ComparedPoint {
+export interface Compute extends TimelinePoint {
   readonly backingOff: ReadonlySet<string>;
 }
 
 /** The sync that begins at an index; undefined if none does. */
-export function computeAt(points: readonly ComparedPoint[], index: number): Compute | undefined {
+export function computeAt(points: readonly TimelinePoint[], index: number): Compute | undefined {
   const point = points[index];
   if (!point?.snapshot.actions) return undefined;
   const number = syncOf(point.snapshot.cause);
@@ -81,7 +81,7 @@ export function sandboxFate({ killPod, createSandbox }: PodActions): SandboxFate
 }
 
 /** Why the edit does not get through, in the gate's own words; undefined: it does, or there is none. */
-export function refusalOf({ snapshot: { cause } }: ComparedPoint): string | undefined {
+export function refusalOf({ snapshot: { cause } }: TimelinePoint): string | undefined {
   if (cause.kind !== 'refused') return undefined;
   return cause.errors.map(({ field, detail }) => (field === '' ? detail : `${field}: ${detail}`)).join('; ');
 }

@@ -10,7 +10,7 @@ import { hashContainer } from '../../hash/hashContainer.ts';
 import { hashedJson, hashText } from '../../hash/hashText.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
-import type { ComparedPoint } from './side.ts';
+import type { TimelinePoint } from '../../runtime/timeline.ts';
 
 export interface HashDifference {
   readonly container: string;
@@ -22,8 +22,8 @@ export interface HashDifference {
 
 /** Of the newest instance of each container that both sides have, and that is wanted. */
 export function hashDifferences(
-  left: ComparedPoint,
-  right: ComparedPoint,
+  left: TimelinePoint,
+  right: TimelinePoint,
   wanted: (container: string) => boolean,
 ): readonly HashDifference[] {
   const others = new Map(right.snapshot.containers.map(({ name, hash }) => [name, hash]));
@@ -35,7 +35,7 @@ export function hashDifferences(
   });
 }
 
-function hashedBy(left: ComparedPoint, right: ComparedPoint, name: string): HashDifference['hashed'] {
+function hashedBy(left: TimelinePoint, right: TimelinePoint, name: string): HashDifference['hashed'] {
   const one = definitionOf(left, name);
   const other = definitionOf(right, name);
   if (!one || !other) return undefined;
@@ -56,13 +56,13 @@ function hashedText(container: Container, release: Release): string {
 }
 
 /** The container of the spec, if the newest instance was created from it. */
-function definitionOf({ state: { pod, release }, snapshot }: ComparedPoint, name: string) {
+function definitionOf({ state: { pod, release }, snapshot }: TimelinePoint, name: string) {
   const instance = snapshot.containers.find((one) => one.name === name);
   const found = findContainer(pod, name);
   return found && hashContainer(found.container, release).hash === instance?.hash ? found : undefined;
 }
 
-function appliedTo({ state: { manifest, release, path } }: ComparedPoint): readonly AppliedDefault[] {
+function appliedTo({ state: { manifest, release, path } }: TimelinePoint): readonly AppliedDefault[] {
   const { pod } = parsePod(manifest, release);
   return pod ? receivedPod(pod, release, throughApiServer(path)).applied : [];
 }

@@ -1,9 +1,9 @@
 // Which log lines and Events do two timelines have alike, worded otherwise, or on one side only?
 
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
+import type { TimelinePoint } from '../../runtime/timeline.ts';
 import type { MomentPair } from './moments.ts';
 import { pairUp } from './pairUp.ts';
-import type { ComparedPoint } from './side.ts';
 
 export interface SaidRow<T> {
   readonly left?: T;
@@ -18,7 +18,7 @@ export interface SaidRow<T> {
 /** Information above this verbosity is not compared. Warnings and errors are, always. */
 const COMPARED_VERBOSITY = 2;
 
-type Sides = readonly [left: readonly ComparedPoint[], right: readonly ComparedPoint[]];
+type Sides = readonly [left: readonly TimelinePoint[], right: readonly TimelinePoint[]];
 
 /** The kubelets' logs, matched by occasion; times and the lines of the source are not compared. */
 export function compareLogs(sides: Sides, moments: readonly MomentPair[]): readonly SaidRow<LogEntry>[] {
@@ -39,7 +39,7 @@ export function compareEvents(sides: Sides, moments: readonly MomentPair[]): rea
 }
 
 interface Reader<T> {
-  read(point: ComparedPoint): readonly T[];
+  read(point: TimelinePoint): readonly T[];
   keyOf(said: T): string;
   textOf(said: T): string;
 }
@@ -55,7 +55,7 @@ function compareSaid<T>(
   { read, keyOf, textOf }: Reader<T>,
 ): SaidRow<T>[] {
   const events = [...new Set(moments.map(({ event }) => event))];
-  const spoken = (points: readonly ComparedPoint[], side: 'left' | 'right', event: number): At<T>[] =>
+  const spoken = (points: readonly TimelinePoint[], side: 'left' | 'right', event: number): At<T>[] =>
     moments.flatMap((pair, moment) => {
       if (pair.event !== event || (pair.moved !== 'both' && pair.moved !== side)) return [];
       const point = points[pair[side]];

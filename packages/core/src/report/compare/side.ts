@@ -1,17 +1,9 @@
-// What does one side of a comparison tell?
+// Which story does one side of a comparison tell?
 
 import type { Minor } from '../../releases/minor.ts';
 import { settableGates } from '../../releases/settableGates.ts';
-import { type Diagnostic, ok, type Result } from '../../result.ts';
-import type { Snapshot } from '../../runtime/snapshot.ts';
-import { beginTimeline, continueTimeline, type TimelineState, timeline } from '../../runtime/timeline.ts';
+import { timeline } from '../../runtime/timeline.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
-
-/** One thing that happened, and the kubelet then. */
-export interface ComparedPoint {
-  readonly snapshot: Snapshot;
-  readonly state: Pick<TimelineState, 'release' | 'pod' | 'manifest' | 'path' | 'cache'>;
-}
 
 /** The scenario with its draft applied where the cursor is, as if it had been: what was typed counts. */
 export function withDraftTold(scenario: Scenario): Scenario {
@@ -30,20 +22,4 @@ export function underRelease(scenario: Scenario, minor: Minor): Scenario {
   const { gates, ...told } = scenario;
   const kept = settableGates(minor, gates ?? {});
   return { ...told, release: minor, ...(Object.keys(kept).length > 0 ? { gates: kept } : {}) };
-}
-
-/** Everything that happens in a scenario. Errors: what is wrong with its release, its gates or its manifest. */
-export function pointsOf(scenario: Scenario): Result<readonly ComparedPoint[], readonly Diagnostic[]> {
-  const begun = beginTimeline(scenario);
-  if (!begun.ok) return begun;
-  let { state } = begun.value;
-  const points: ComparedPoint[] = begun.value.snapshots.map((snapshot) => ({ snapshot, state }));
-  for (const [index, event] of scenario.events.entries()) {
-    const part = continueTimeline(state, event, index);
-    state = part.state;
-    part.snapshots.forEach((snapshot, at) => {
-      points.push({ snapshot, state: part.states[at] ?? part.state });
-    });
-  }
-  return ok(points);
 }

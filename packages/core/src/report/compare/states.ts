@@ -1,9 +1,9 @@
 // Which containers run on one side only once an event of the scenario is over?
 
 import type { ContainerStatus } from '../../api/podStatus.ts';
+import type { TimelinePoint } from '../../runtime/timeline.ts';
 import { newestStatus } from '../../trace/newestStatus.ts';
 import type { MomentPair } from './moments.ts';
-import type { ComparedPoint } from './side.ts';
 
 export type RunState = ContainerStatus['state'] | 'none';
 
@@ -19,7 +19,7 @@ export function isAtRest(moments: readonly MomentPair[], index: number): boolean
   return moments[index]?.event !== moments[index + 1]?.event;
 }
 
-export function stateDifferences(left: ComparedPoint, right: ComparedPoint): readonly StateDifference[] {
+export function stateDifferences(left: TimelinePoint, right: TimelinePoint): readonly StateDifference[] {
   const sides = [left, right].map(({ snapshot }) => snapshot.status);
   const names = new Set(sides.flatMap(({ containers }) => containers.map(({ name }) => name)));
   return [...names].flatMap((container) => {

@@ -2,16 +2,12 @@
 
 import type { Minor } from '../../../src/releases/minor.ts';
 import { type Comparison, comparePoints, type Difference } from '../../../src/report/compare/compare.ts';
-import {
-  type ComparedPoint,
-  pointsOf,
-  underRelease,
-  withDraftTold,
-} from '../../../src/report/compare/side.ts';
+import { underRelease, withDraftTold } from '../../../src/report/compare/side.ts';
+import { pointsOf, type TimelinePoint } from '../../../src/runtime/timeline.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 
-export function tell(scenario: Scenario): readonly ComparedPoint[] {
+export function tell(scenario: Scenario): readonly TimelinePoint[] {
   const points = pointsOf(scenario);
   if (!points.ok) throw new Error(points.error.map(({ message }) => message).join('; '));
   return points.value;
