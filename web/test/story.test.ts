@@ -153,6 +153,16 @@ describe('the timeline', () => {
     expect(snapshots(replay(two))).toEqual(snapshots(createTimeline()(copy)));
   });
 
+  it('is told anew from its beginning once the event that brought the Pod is cut off', () => {
+    const replay = createTimeline();
+    const created: Work = { ...QUIET, events: [{ type: 'create' }, exits], cursor: 0 };
+    const forked = withEvent(created, replay, { type: 'reboot' });
+    expect(forked.events).toEqual([{ type: 'reboot' }]);
+    expect(replay(forked).points[0]?.snapshot.phase).toBe('Running');
+    const snapshots = (told: ReturnType<typeof replay>) => told.points.map(({ snapshot }) => snapshot);
+    expect(snapshots(replay(forked))).toEqual(snapshots(createTimeline()(forked)));
+  });
+
   it('is not told again as long as nothing happens', () => {
     const replay = createTimeline();
     expect(replay(OPENING_SCENARIO)).toBe(replay(QUIET));
