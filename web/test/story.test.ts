@@ -1,12 +1,10 @@
 // Does the page replay a story as the kubelet lives it, and judge a draft where it would arrive?
 
-import { AT_END, type ScenarioEvent } from '@syncpod/core';
+import { AT_END, explainMoment, type ScenarioEvent } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../src/i18n/text.ts';
 import { restOf, upgradeAt, withDraftApplied, withEvent, withRelease } from '../src/store/deeds.ts';
 import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
-import { podText } from '../src/store/podText.ts';
-import { busySyncs, sceneAt } from '../src/store/replay.ts';
 import { createTimeline } from '../src/store/timeline.ts';
 import type { Work } from '../src/store/work.ts';
 import { stopIndex, stopOfStep, stopsOf } from '../src/timeline/stops.ts';
@@ -19,7 +17,7 @@ const exits: ScenarioEvent = { type: 'exit', container: 'nginx', code: 137 };
 function told(work: Work) {
   const { points } = createTimeline()(work);
   return stopsOf(points, words).map(({ cursor, text }) => {
-    const scene = sceneAt(points, cursor, work.path);
+    const scene = explainMoment(points, cursor);
     const nginx = scene?.explanation.containers.find(({ name }) => name === 'nginx');
     return { text, step: scene?.step, outcome: nginx?.outcome };
   });
@@ -47,22 +45,11 @@ describe('an applied edit', () => {
     ]);
   });
 
-  it('names the gate while its first sync is at work, and only then', () => {
-    const { points } = replay(applied);
-    const gates = points.map((_, at) => sceneAt(points, at, 'api')?.explanation.verdict.gate);
-    expect(gates.slice(1, 5)).toEqual(['accepted', 'accepted', 'accepted', 'accepted']);
-    expect(gates.at(-1)).toBe('none');
-  });
-
-  it('is the one sync of the story that does something', () => {
-    expect(busySyncs(replay(applied).points, 'api')).toHaveLength(1);
-  });
-
   it('that is refused says so and leaves the Pod alone', () => {
     const draft = OPENING_SCENARIO.manifest.replace('containerPort: 80', 'containerPort: 81');
     const refused = withDraftApplied({ ...OPENING_SCENARIO, draft }, replay);
     const { points } = replay(refused);
-    const scene = sceneAt(points, refused.cursor, 'api');
+    const scene = explainMoment(points, refused.cursor);
     expect(scene?.explanation.admission.allowed).toBe(false);
     expect(told(refused).at(-1)?.text).toBe('edit refused');
   });
@@ -93,14 +80,6 @@ describe('something thrown in', () => {
 
   it('leaves a draft as it is', () => {
     expect(withEvent(OPENING_SCENARIO, replay, exits).draft).toBe(OPENING_SCENARIO.draft);
-  });
-
-  it('a deleted Pod is killed and starts nothing again', () => {
-    const work = withEvent(QUIET, replay, { type: 'delete' });
-    const { points } = replay(work);
-    const scenes = points.slice(1).map((_, at) => sceneAt(points, at + 1, 'api')?.explanation);
-    expect(scenes.map((scene) => scene?.verdict.starting)).toEqual(scenes.map(() => []));
-    expect(scenes[0]?.verdict.dying).toEqual(['nginx', 'log-agent']);
   });
 
   it('again and again, a crash loop is said to back off', () => {
@@ -234,21 +213,5 @@ describe('the timeline', () => {
     const from = (at: number, step: number) => stopOfStep(stops, at, step);
     expect([from(0, 4), from(2, 4), from(3, 4), from(5, 4)]).toEqual([1, 3, 3, 3]);
     expect([from(1, 1), from(2, 9)]).toEqual([0, 2]);
-  });
-});
-
-describe('a Pod that the simulation wrote', () => {
-  it('stands in the editor as YAML that means the same', () => {
-    const text = podText(
-      '{"kind":"Pod","metadata":{"name":"a"},"spec":{"containers":[{"name":"b","args":["-x","yes"],"ports":[]}]}}',
-    );
-    expect(text).toBe(
-      'kind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n  - name: b\n    args:\n    - "-x"\n    - "yes"\n    ports: []\n',
-    );
-  });
-
-  it('stays as it is if a person wrote it', () => {
-    expect(podText('kind: Pod\n')).toBe('kind: Pod\n');
-    expect(podText('{"kind":\n"Pod"}')).toBe('{"kind":\n"Pod"}');
   });
 });

@@ -38,11 +38,16 @@ export { type HashCause, hashCause } from './hash/hashCause.ts';
 export { type ContainerHash, hashContainer, hashHex } from './hash/hashContainer.ts';
 export { type HashedField, hashedFields } from './hash/hashedFields.ts';
 export { hashPodTemplate, type TemplateHash } from './hash/hashPodTemplate.ts';
-export { hashedJson, hashText } from './hash/hashText.ts';
+export { hashText } from './hash/hashText.ts';
 export { withRecordedHashes } from './hash/recordedHashes.ts';
 export { type ContainerHashes, type ReleaseMatrix, releaseMatrix } from './hash/releaseMatrix.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './manifest/decode.ts';
 export { type ParsedPod, parsePod } from './manifest/parsePod.ts';
+export { withBackOffsAhead } from './moments/backOff.ts';
+export { comesTooLate } from './moments/ending.ts';
+export { eventfulMoments, explainMoment } from './moments/explainMoment.ts';
+export { podText } from './moments/podText.ts';
+export { movingStory, type StoryMoment, storyMoments } from './moments/storyMoments.ts';
 export {
   type ExplainInput,
   type ExplainResult,
@@ -113,7 +118,6 @@ export { splitImage } from './report/picture/splitImage.ts';
 export { say as pictureWord, type WordKey } from './report/picture/words.ts';
 export { columnTitles, containerRows } from './report/rows.ts';
 export { diagnosticLines } from './report/sourceLine.ts';
-export { storyMoments } from './report/storyMoments.ts';
 export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
 export { type SeenPod, type UpgradeCause, upgradeCause, upgradeRestarts } from './report/upgradeRestarts.ts';
@@ -127,7 +131,6 @@ export type { ScenarioEvent } from './runtime/events/event.ts';
 export { klogLine } from './runtime/klogLine.ts';
 export { syncOf } from './runtime/kubelet/moment.ts';
 export { writtenStatus } from './runtime/kubelet/writtenStatus.ts';
-export { wouldBackOff } from './runtime/kuberuntime/doBackOff.ts';
 export { loadLookUpText } from './runtime/log/loadLookUpText.ts';
 export type { TextMatch } from './runtime/log/lookUpText.ts';
 export type { Snapshot } from './runtime/snapshot.ts';
@@ -135,9 +138,9 @@ export {
   continueTimeline,
   pointsIn,
   pointsOf,
+  restOf,
   type TimelinePart,
   type TimelinePoint,
-  type TimelineState,
   timelineParts,
 } from './runtime/timeline.ts';
 export { AT_END } from './scenario/atEnd.ts';
@@ -168,17 +171,16 @@ export type { LinkedComparison } from './scenario/linkedComparison.ts';
 export { playScenario } from './scenario/playScenario.ts';
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from './scenario/quiz.ts';
 export { type Bookmark, readScenario, type Scenario, versionOf } from './scenario/scenario.ts';
-export { type StepText, skipText, stepText } from './sync/stepText.ts';
-export { syncSteps } from './sync/syncPod.ts';
+export { type StepText, stepText } from './sync/stepText.ts';
 export type { SkipReason, SyncStep, Touch } from './sync/syncStep.ts';
-export type { BackOffAsked, Decision, Effect, Rule, Subject } from './trace/decision.ts';
+export type { Decision, Effect, Rule, Subject } from './trace/decision.ts';
 export { inBrackets, MARKS } from './trace/joins.ts';
 export { loadMessageText, type MessageText } from './trace/loadMessageText.ts';
-export { type ContainerOutcome, containerOutcomes } from './trace/outcome.ts';
+export type { ContainerOutcome } from './trace/outcome.ts';
 export type { Outcome } from './trace/outcomeName.ts';
 export type { Segment, Tone } from './trace/segment.ts';
 export { changesSomething, settlingDecisions } from './trace/settledBy.ts';
 export { type DecisionText, decisionText, type Language } from './trace/text.ts';
 export { leftOf } from './trace/textParts.ts';
-export { type PodEnd, type Verdict, verdict, withOutcomes } from './trace/verdict.ts';
+export type { PodEnd, Verdict } from './trace/verdict.ts';
 export { verdictText } from './trace/verdictText.ts';

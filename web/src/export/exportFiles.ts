@@ -11,7 +11,7 @@ export interface Exported {
   readonly explanation: Explanation;
   /** The step at work, 0 for the plan as a whole. */
   readonly step: number;
-  /** Every sync of the story, for the moving picture; worked out only when it is asked for. */
+  /** All that is worth seeing of the story, for the moving picture; worked out only when it is asked for. */
   story(): readonly Explanation[];
   readonly lang: Lang;
 }

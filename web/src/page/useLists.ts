@@ -1,6 +1,6 @@
 // What do the panels beside the text and the picture list: reasons, log, releases, the observed state, an export?
 
-import type { Snapshot } from '@syncpod/core';
+import { eventfulMoments, type Snapshot } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import type { Exported } from '../export/exportFiles.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
@@ -9,7 +9,6 @@ import type { Situation } from '../store/explanation.ts';
 import { carriedOut } from '../store/plan.ts';
 import type { Reason } from '../store/reason.ts';
 import { messagesOf, reasonsOf } from '../store/reasons.ts';
-import { busySyncs } from '../store/replay.ts';
 import type { Source } from '../store/source.ts';
 import { createTimeline, type Timeline } from '../store/timeline.ts';
 import type { Moment } from '../store/useMoment.ts';
@@ -71,11 +70,11 @@ export function useLists(source: Source, { timeline, situation, moment, story }:
   }, [explanation, status, byHand]);
   const exported = useMemo(() => {
     const story = () => {
-      const syncs = busySyncs(timeline.points, path);
-      return syncs.length > 0 || !explanation ? syncs : [explanation];
+      const eventful = eventfulMoments(timeline.points);
+      return eventful.length > 0 || !explanation ? eventful : [explanation];
     };
     return explanation && { explanation, step, story, lang };
-  }, [timeline, path, explanation, step, lang]);
+  }, [timeline, explanation, step, lang]);
   return {
     reasons,
     messages,

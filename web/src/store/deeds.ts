@@ -1,6 +1,6 @@
 // What becomes of the work when something is thrown in, applied, or changed from the start?
 
-import type { EditPath, GateSettings, ScenarioEvent } from '@syncpod/core';
+import { type EditPath, type GateSettings, restOf as restAmong, type ScenarioEvent } from '@syncpod/core';
 import { firstOf, type Timeline, type Told } from './timeline.ts';
 import type { Work } from './work.ts';
 
@@ -14,8 +14,7 @@ export function indexOf({ points }: Timeline, cursor: number): number {
 
 /** Where the event of a moment has come to rest: there the next one is thrown in, and there a draft is judged. */
 export function restOf({ points }: Timeline, cursor: number): number {
-  const at = points[Math.min(cursor, points.length - 1)];
-  return points.findLastIndex(({ snapshot }) => snapshot.event === at?.snapshot.event);
+  return restAmong(points, cursor);
 }
 
 /** One more event after what has happened up to the cursor; what came after is cut off. */

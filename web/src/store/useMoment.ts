@@ -1,12 +1,9 @@
 // What is shown at the cursor: the draft's forecast, the sync that is at work, or what the next sync would do?
 
-import type { Explanation } from '@syncpod/core';
+import { comesTooLate, type Explanation, explainMoment, withBackOffsAhead } from '@syncpod/core';
 import { useMemo } from 'react';
-import { backOffsAhead, withBackOffs } from './backOff.ts';
 import { indexOf, restOf } from './deeds.ts';
-import { comesTooLate } from './ending.ts';
 import type { View } from './explanation.ts';
-import { sceneAt } from './replay.ts';
 import type { Source } from './source.ts';
 import type { Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
@@ -26,21 +23,18 @@ export interface Moment {
 
 /** A draft is judged where the event of the cursor has come to rest; on the way there one sees what happened. */
 export function useMoment(source: Pick<Source, keyof Work>, timeline: Timeline, typed: View): Moment {
-  const { draft, path, cursor } = source;
+  const { draft, cursor } = source;
   const at = indexOf(timeline, cursor);
   const judged = at < 0 || (draft !== undefined && restOf(timeline, cursor) === at);
   const { explanation, stale } = typed;
   const point = timeline.points[at];
   const late = point && explanation && !stale && comesTooLate(point.state, explanation);
   const scene = useMemo(
-    () => (judged && !late ? undefined : sceneAt(timeline.points, at, path)),
-    [judged, late, timeline, at, path],
+    () => (judged && !late ? undefined : explainMoment(timeline.points, at)),
+    [judged, late, timeline, at],
   );
   const forecast = useMemo(
-    () =>
-      explanation && point && !scene
-        ? withBackOffs(explanation, backOffsAhead(explanation, point))
-        : explanation,
+    () => (explanation && point && !scene ? withBackOffsAhead(explanation, point) : explanation),
     [explanation, point, scene],
   );
   if (scene) return { at, judged, stale: false, ...scene };

@@ -9,7 +9,6 @@ import {
   type TimelinePoint,
 } from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
-import { backOffsIn } from '../store/backOff.ts';
 import { syncOf } from '../store/timeline.ts';
 import { eventText } from './eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
@@ -173,7 +172,7 @@ function syncName(
 
 /** Undefined if nothing that the step starts is in back-off. Times are told where they are those of one container. */
 function backOffText(snapshot: Snapshot, words: Words): string | undefined {
-  const [first, ...others] = backOffsIn([snapshot]).filter(({ answer }) => !answer);
+  const [first, ...others] = (snapshot.asked ?? []).filter(({ answer }) => !answer);
   if (!first) return undefined;
   const touched = [first, ...others].flatMap(({ subject }) => ('name' in subject ? subject.name : []));
   const names = namesOf(words.lang, touched);

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import {
+  explainMoment,
   type PlayedStep,
   QUIZ_LEVELS,
   QUIZ_TOPICS,
@@ -16,7 +17,6 @@ import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
 import { quizId, readQuizId } from '../../src/lessons/quizId.ts';
 import { stageOf } from '../../src/lessons/scene.ts';
 import { lessonAddress, readLessonAddress } from '../../src/share/lessonAddress.ts';
-import { sceneAt } from '../../src/store/replay.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
 
@@ -50,7 +50,7 @@ function stepOf({ steps }: LoadedLesson, number: number): PlayedStep {
 
 function explained(work: Work) {
   const { points } = createTimeline()(work);
-  const scene = sceneAt(points, Math.min(work.cursor, points.length - 1), work.path);
+  const scene = explainMoment(points, Math.min(work.cursor, points.length - 1));
   if (!scene) throw new Error('nothing is under way');
   return scene.explanation;
 }

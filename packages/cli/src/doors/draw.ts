@@ -2,12 +2,13 @@
 
 import {
   animatedSvg,
-  type Explanation,
-  explain,
+  type Diagnostic,
   type Language,
+  movingStory,
   type Result,
   reportSvg,
   type Scenario,
+  type StoryMoment,
   type SvgOptions,
   storyMoments,
 } from '@syncpod/core';
@@ -28,17 +29,18 @@ export const draw: Door = {
     const { file, event, step, animate, theme, lang } = options.value;
     const scenario = await readScenarioFile(file, io);
     if (!scenario) return 1;
-    const moments = explainStory(scenario, file, io);
-    if (!moments) return 1;
-    const chosen = chooseMoment(moments, scenario, event);
+    const moments = storyMoments(scenario);
+    if (!moments.ok) return refuse(moments.error, file, io);
+    const chosen = chooseMoment(moments.value, scenario, event);
     if (!chosen) return fail(io, `--event: the scenario has no Pod at event ${event}`);
     const style = { theme, lang };
-    const svg = animate
-      ? animatedSvg(
-          moments.map(({ explanation }) => explanation),
-          style,
-        )
-      : reportSvg(chosen.explanation, { ...style, ...(step === undefined ? {} : { step }) });
+    if (animate) {
+      const story = movingStory(scenario);
+      if (!story.ok) return refuse(story.error, file, io);
+      io.stdout.write(`${animatedSvg(story.value, style)}\n`);
+      return 0;
+    }
+    const svg = reportSvg(chosen.explanation, { ...style, ...(step === undefined ? {} : { step }) });
     io.stdout.write(`${svg}\n`);
     return 0;
   },
@@ -81,25 +83,12 @@ function readOptions(args: string[]): Result<Options, string> {
   };
 }
 
-interface Explained {
-  readonly event: number;
-  readonly explanation: Explanation;
+function refuse(problems: readonly Diagnostic[], file: string, io: Io): 1 {
+  for (const { message } of problems) fail(io, `${file}: ${message}`);
+  return 1;
 }
 
-/** What the kubelet does at each event that can be explained; says what is wrong with the scenario. */
-function explainStory(scenario: Scenario, file: string, io: Io): Explained[] | undefined {
-  const moments = storyMoments(scenario);
-  if (!moments.ok) {
-    for (const { message } of moments.error) fail(io, `${file}: ${message}`);
-    return undefined;
-  }
-  return moments.value.flatMap(({ event, ...input }) => {
-    const { explanation } = explain(input);
-    return explanation ? [{ event, explanation }] : [];
-  });
-}
-
-function chooseMoment(moments: readonly Explained[], { events }: Scenario, asked: number | undefined) {
+function chooseMoment(moments: readonly StoryMoment[], { events }: Scenario, asked: number | undefined) {
   if (asked !== undefined) return moments.find(({ event }) => event === asked - 1);
   const draft = moments.find(({ event }) => event === events.length);
   const edit = moments.findLast(({ event }) => events[event]?.type === 'edit');

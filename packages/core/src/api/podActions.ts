@@ -38,6 +38,21 @@ export interface PodActions {
   }[];
 }
 
+export const NO_ACTIONS: PodActions = {
+  killPod: false,
+  createSandbox: false,
+  sandboxID: '',
+  attempt: 0,
+  initContainersToStart: [],
+  containersToStart: [],
+  ephemeralContainersToStart: [],
+  containersToKill: [],
+  containersToUpdate: [],
+  updatePodResources: false,
+  updatePodLevelResources: false,
+  containersToReset: [],
+};
+
 /** True if there is nothing to do. */
 export function isEmpty(actions: PodActions): boolean {
   return (

@@ -95,6 +95,12 @@ export function pointsOf(story: Story): Result<readonly TimelinePoint[], readonl
   return parts.ok ? ok(pointsIn(parts.value)) : parts;
 }
 
+/** Where the event of a moment has come to rest; a moment past the last means the last. -1 if there is none. */
+export function restOf(points: readonly TimelinePoint[], at: number): number {
+  const event = points[Math.min(at, points.length - 1)]?.snapshot.event;
+  return points.findLastIndex(({ snapshot }) => snapshot.event === event);
+}
+
 /** All snapshots of a story. Errors: those of `timelineParts`. */
 export function timeline(story: Story): Result<readonly Snapshot[], readonly Diagnostic[]> {
   const parts = timelineParts(story);

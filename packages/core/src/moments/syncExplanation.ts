@@ -1,21 +1,17 @@
 // What does a sync of the timeline look like as an explanation?
 
-import {
-  type Container,
-  containerOutcomes,
-  type DefaultedPod,
-  type EditPath,
-  type Explanation,
-  hashContainer,
-  syncSteps,
-  type TimelinePoint,
-  verdict,
-} from '@syncpod/core';
+import type { EditPath } from '../admission/admission.ts';
+import type { Container, DefaultedPod } from '../api/pod.ts';
+import { hashContainer } from '../hash/hashContainer.ts';
+import type { Explanation } from '../pipeline.ts';
+import type { TimelinePoint } from '../runtime/timeline.ts';
+import { syncSteps } from '../sync/syncPod.ts';
+import { containerOutcomes } from '../trace/outcome.ts';
+import { verdict } from '../trace/verdict.ts';
 
 /** `point` is the first of the sync; `edit` what was said about the edit that it acts on, if there is one. */
 export function explanationOfSync(
   point: TimelinePoint,
-  path: EditPath,
   edit: Explanation | undefined,
 ): Explanation | undefined {
   const { actions, decisions } = point.snapshot;
@@ -29,10 +25,22 @@ export function explanationOfSync(
     ...{ actions, decisions, containers, status: cache },
     steps: syncSteps(pod, cache, actions, decisions, release),
     verdict: verdict({
-      ...{ admission, path, actions, outcomes: containers, release, edited: edit !== undefined },
+      ...{
+        admission,
+        path: pathOf(point),
+        actions,
+        outcomes: containers,
+        release,
+        edited: edit !== undefined,
+      },
       hostNetwork: pod.spec.hostNetwork === true,
     }),
   };
+}
+
+/** How the edit travels that led to a moment, or any edit would. */
+export function pathOf({ event, state }: TimelinePoint): EditPath {
+  return (event?.type === 'edit' ? event.path : undefined) ?? state.path;
 }
 
 /** Nothing is asked of the gate. */

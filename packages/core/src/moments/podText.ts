@@ -1,4 +1,4 @@
-// How does the editor show a Pod that nobody typed: one that kubectl debug or a resize has changed?
+// How does one read a Pod that nobody typed: one that kubectl debug or a resize has changed?
 
 /** The text that a person wrote stays as it is; what the simulation wrote as one line of JSON becomes YAML. */
 export function podText(manifest: string): string {

@@ -1,13 +1,10 @@
 // What does one see of a Pod that is being terminated, or is gone? SyncPod has nothing to do with it any more.
 
-import {
-  containerOutcomes,
-  type Explanation,
-  type PodEnd,
-  type TimelinePoint,
-  type TimelineState,
-  verdict,
-} from '@syncpod/core';
+import { NO_ACTIONS } from '../api/podActions.ts';
+import type { Explanation } from '../pipeline.ts';
+import type { TimelinePoint, TimelineState } from '../runtime/timeline.ts';
+import { containerOutcomes } from '../trace/outcome.ts';
+import { type PodEnd, verdict } from '../trace/verdict.ts';
 import { OPEN } from './syncExplanation.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted or evicted, or it has ended for good. */
@@ -34,12 +31,8 @@ export function endingOf(point: TimelinePoint): Explanation {
   const { status } = snapshot;
   const [sandbox] = status.sandboxes;
   const end = endOf(point);
-  const actions = {
-    ...{ killPod: true, createSandbox: false, sandboxID: sandbox?.id ?? '', attempt: sandbox?.attempt ?? 0 },
-    ...{ initContainersToStart: [], containersToStart: [], ephemeralContainersToStart: [] },
-    ...{ containersToKill: [], containersToUpdate: [], containersToReset: [] },
-    ...{ updatePodResources: false, updatePodLevelResources: false },
-  };
+  const { id: sandboxID = '', attempt = 0 } = sandbox ?? {};
+  const actions = { ...NO_ACTIONS, killPod: true, sandboxID, attempt };
   const containers =
     end.stage === 'gone'
       ? []

@@ -1,30 +1,27 @@
 // Which containers are not started yet because they have ended too often, or because their image cannot be had?
 
-import {
-  type BackOffAsked,
-  type ContainerOutcome,
-  type Decision,
-  type Explanation,
-  hashContainer,
-  leftOf,
-  type Snapshot,
-  type TimelinePoint,
-  withOutcomes,
-  wouldBackOff,
-} from '@syncpod/core';
+import type { Container } from '../api/pod.ts';
+import { hashContainer } from '../hash/hashContainer.ts';
+import type { Explanation } from '../pipeline.ts';
+import { wouldBackOff } from '../runtime/kuberuntime/doBackOff.ts';
+import type { TimelinePoint } from '../runtime/timeline.ts';
+import type { BackOffAsked, Decision } from '../trace/decision.ts';
+import type { ContainerOutcome } from '../trace/outcome.ts';
+import { leftOf } from '../trace/textParts.ts';
+import { withOutcomes } from '../trace/verdict.ts';
 
-/** What the starts of these snapshots asked about back-offs. */
-export function backOffsIn(snapshots: readonly Snapshot[]): readonly BackOffAsked[] {
-  return snapshots.flatMap(({ asked = [] }) => asked);
+/** The same with what the starts of a sync would ask if it came at this moment. */
+export function withBackOffsAhead(explanation: Explanation, point: TimelinePoint): Explanation {
+  return withBackOffs(explanation, backOffsAhead(explanation, point));
 }
 
-/** What a sync would ask if it came at this moment. What it kills first starts later, nobody knows when. */
-export function backOffsAhead(
+/** What is killed first starts later, nobody knows when. */
+function backOffsAhead(
   { pod, status, release, admission, containers }: Explanation,
   { state }: TimelinePoint,
 ): readonly BackOffAsked[] {
   if (admission.reaches === 'new-pod') return [];
-  const hashOf = (container: Parameters<typeof hashContainer>[0]) => hashContainer(container, release).hash;
+  const hashOf = (container: Container) => hashContainer(container, release).hash;
   const { node, now } = state;
   const sight = { release, status, node, now, hashOf, pod: { ...pod, metadata: state.pod.metadata } };
   return containers.flatMap(({ name, outcome }) =>

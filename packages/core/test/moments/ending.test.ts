@@ -1,25 +1,22 @@
-// Does the page tell the truth of a Pod that is deleted, evicted, or has ended?
+// Is the truth told of a Pod that is deleted, evicted, or has ended?
 
-import { asideText, type ScenarioEvent, toGraphModel } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
-import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
-import { sceneAt } from '../src/store/replay.ts';
-import { createTimeline } from '../src/store/timeline.ts';
-import type { Work } from '../src/store/work.ts';
+import { explainMoment } from '../../src/moments/explainMoment.ts';
+import { asideText } from '../../src/report/picture/heads.ts';
+import { toGraphModel } from '../../src/report/picture/model.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import type { Story } from '../../src/runtime/timeline.ts';
+import { WEB } from '../report/explained.ts';
+import { pointsTold } from './pointsTold.ts';
 
 const evict: ScenarioEvent = { type: 'evict', resource: 'memory' };
-const other = OPENING_SCENARIO.manifest.replace('nginx:1.25.2', 'nginx:1.26');
-
-interface Told extends Partial<Pick<Work, 'release' | 'path' | 'manifest'>> {
-  readonly events: readonly ScenarioEvent[];
-}
+const other = WEB.replace('nginx:1.25.2', 'nginx:1.26');
 
 /** What each moment after the first shows, if it shows an end. */
-function endsOf({ release = '1.31', ...told }: Told) {
-  const work: Work = { ...OPENING_SCENARIO, draft: undefined, release, ...told };
-  const { points } = createTimeline()(work);
+function endsOf(told: Partial<Story>) {
+  const points = pointsTold({ release: '1.31', path: 'api', manifest: WEB, events: [], ...told });
   return points.slice(1).map((_, index) => {
-    const explanation = sceneAt(points, index + 1, work.path)?.explanation;
+    const explanation = explainMoment(points, index + 1)?.explanation;
     const { end } = explanation?.verdict ?? {};
     const model = explanation && toGraphModel(explanation, 0);
     return { stage: end?.stage, cause: end?.cause, status: end?.status, explanation, model };
@@ -114,13 +111,13 @@ describe('the grace period on a card', () => {
 
 describe('a Pod that ends by itself', () => {
   it('past its deadline says so', () => {
-    const manifest = OPENING_SCENARIO.manifest.replace('spec:\n', 'spec:\n  activeDeadlineSeconds: 60\n');
+    const manifest = WEB.replace('spec:\n', 'spec:\n  activeDeadlineSeconds: 60\n');
     const ends = endsOf({ manifest, events: [{ type: 'wait', seconds: 200 }] });
     expect(ends.at(-1)).toMatchObject({ cause: 'deadline', status: 'Failed (DeadlineExceeded)' });
   });
 
   it('because all its containers are done has its phase', () => {
-    const manifest = OPENING_SCENARIO.manifest.replace('spec:\n', 'spec:\n  restartPolicy: Never\n');
+    const manifest = WEB.replace('spec:\n', 'spec:\n  restartPolicy: Never\n');
     const exit = (container: string): ScenarioEvent => ({ type: 'exit', container, code: 0 });
     const ends = endsOf({ manifest, events: [exit('nginx'), exit('log-agent')] });
     expect(ends.at(-1)).toMatchObject({ stage: 'terminated', cause: 'finished', status: 'Succeeded' });
