@@ -91,7 +91,7 @@ const PLACES: readonly (readonly [Place, string])[] = [
 ];
 
 /** Where an element stands that keys are sent to. */
-export function placeOf(target: EventTarget | null): Place {
+function placeOf(target: EventTarget | null): Place {
   if (!(target instanceof Element)) return 'page';
   return PLACES.find(([, selector]) => target.closest(selector))?.[0] ?? 'page';
 }

@@ -91,17 +91,18 @@ describe('a Pod that is evicted', () => {
 });
 
 describe('the grace period on a card', () => {
-  const facts = (events: readonly ScenarioEvent[], manifest = OPENING_SCENARIO.manifest) => {
+  const graceOf = (seconds: number) =>
+    WEB.replace('spec:\n', `spec:\n  terminationGracePeriodSeconds: ${seconds}\n`);
+  const facts = (events: readonly ScenarioEvent[], manifest = graceOf(10)) => {
     const [first] = endsOf({ manifest, events });
     const cards = first?.model?.lanes.flatMap(({ containers }) => containers.flat()) ?? [];
     return cards.find(({ container }) => container === 'nginx')?.facts.find(({ fact }) => fact === 'grace');
   };
 
   it('is that of the deletion, and never less than what the kubelet leaves', () => {
-    const brief = OPENING_SCENARIO.manifest.replace(/GracePeriodSeconds: \d+/, 'GracePeriodSeconds: 1');
     expect(facts([{ type: 'delete' }])).toMatchObject({ seconds: 10 });
     expect(facts([{ type: 'delete', gracePeriodSeconds: 3 }])).toMatchObject({ seconds: 3 });
-    expect(facts([{ type: 'delete' }], brief)).toMatchObject({ seconds: 2 });
+    expect(facts([{ type: 'delete' }], graceOf(1))).toMatchObject({ seconds: 2 });
   });
 
   it('is not told of an eviction, which has its own', () => {
