@@ -36,21 +36,6 @@ describe('a container that has failed too often', () => {
   });
 });
 
-it('waits for its turn though the init container, which goes first, is in back-off', () => {
-  const manifest =
-    'kind: Pod\nmetadata: {name: p}\nspec: {initContainers: [{name: setup, image: s}], containers: [{name: app, image: a}]}\n';
-  const loses = { type: 'sandbox', change: 'loses-ip' } as const;
-  const events = [loses, loses];
-  const { points } = createTimeline()({ release: '1.34', path: 'api', manifest, gates: undefined, events });
-  const texts = points.flatMap((_, at) => {
-    const explanation = sceneAt(points, at, 'api')?.explanation;
-    return explanation ? [sentence(explanation)] : [];
-  });
-  const held = texts.filter((text) => /kills the sandbox with app.*setup is in back-off/.test(text));
-  expect(held.length).toBeGreaterThan(0);
-  for (const text of held) expect(text).toMatch(/; app waits its turn\. The UID stays, the IP changes\.$/);
-});
-
 /** What a visitor sees of one container at each moment of a story. */
 function story(events: readonly ScenarioEvent[], containers = '[{name: app, image: a}]', release = '1.30') {
   const manifest = `kind: Pod\nmetadata: {name: p}\nspec: {containers: ${containers}}\n`;

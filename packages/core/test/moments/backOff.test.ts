@@ -43,6 +43,21 @@ it('says that a container is in back-off, apart from those that wait their turn'
   expect(said('zh', [first ?? ''])).toMatch(/还在退避.*先等待/);
 });
 
+it('waits for its turn though the init container, which goes first, is in back-off', () => {
+  const manifest =
+    'kind: Pod\nmetadata: {name: p}\nspec: {initContainers: [{name: setup, image: s}], containers: [{name: app, image: a}]}\n';
+  const loses = { type: 'sandbox', change: 'loses-ip' } as const;
+  const events = [loses, loses];
+  const points = pointsTold({ release: '1.34', path: 'api', manifest, events });
+  const texts = points.flatMap((_, at) => {
+    const explanation = explainMoment(points, at)?.explanation;
+    return explanation ? [sentence(explanation)] : [];
+  });
+  const held = texts.filter((text) => /kills the sandbox with app.*setup is in back-off/.test(text));
+  expect(held.length).toBeGreaterThan(0);
+  for (const text of held) expect(text).toMatch(/; app waits its turn\. The UID stays, the IP changes\.$/);
+});
+
 /** What is shown at each moment of a story at which something is under way. */
 function story(events: readonly ScenarioEvent[], containers = '[{name: app, image: a}]') {
   const manifest = `kind: Pod\nmetadata: {name: p}\nspec: {containers: ${containers}}\n`;
