@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pullPolicyOf } from '../../src/defaults/pullPolicy.ts';
-import { resolveRelease } from '../../src/releases/release.ts';
+import { releaseOf, resolveRelease } from '../../src/releases/release.ts';
 
 const cases = readFileSync(new URL('./pull-policies.jsonl', import.meta.url), 'utf8')
   .trimEnd()
@@ -20,6 +20,14 @@ describe('the pull policy of an image that has none', () => {
       expect(cases.length).toBe(315);
     });
   }
+
+  // opencontainers/go-digest: the revision of 2017 in the go.mod of 1.15 takes capital letters, 1.0.0-rc1 of 1.16 does not.
+  it('is that of its tag too where the sum has capital letters, up to 1.15', () => {
+    const policy = (minor: '1.15' | '1.16') =>
+      pullPolicyOf(`nginx:latest@sha256:${'AB'.repeat(32)}`, releaseOf(minor));
+    expect(policy('1.15')).toBe('Always');
+    expect(policy('1.16')).toBe('IfNotPresent');
+  });
 
   it('is IfNotPresent for texts that are long and name no image', () => {
     const release = resolveRelease('1.37');
