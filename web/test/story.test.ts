@@ -204,6 +204,15 @@ describe('the timeline', () => {
     expect(stopsOf(points, words).map(({ text }) => text)).toContain('b exits 137');
   });
 
+  it('says when the new Pod arrives that takes the place of the old one', () => {
+    const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: a, image: a}]}\n';
+    const events: ScenarioEvent[] = [{ type: 'edit', manifest: manifest.replace('image: a', 'image: b') }];
+    const { points } = createTimeline()({ ...QUIET, path: 'workload', manifest, events });
+    const texts = stopsOf(points, words).map(({ text }) => text);
+    expect(texts.filter((text) => text === 'edit applied')).toHaveLength(1);
+    expect(texts.indexOf('Pod arrives')).toBe(texts.indexOf('Pod removed') + 1);
+  });
+
   it('finds the nearest stop of a step, and stays where there is none', () => {
     const steps = [1, 4, undefined, 4, 1, 14];
     const stops = steps.map((step, cursor) => ({

@@ -43,9 +43,8 @@ export { withRecordedHashes } from './hash/recordedHashes.ts';
 export { type ContainerHashes, type ReleaseMatrix, releaseMatrix } from './hash/releaseMatrix.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './manifest/decode.ts';
 export { type ParsedPod, parsePod } from './manifest/parsePod.ts';
-export { withBackOffsAhead } from './moments/backOff.ts';
-export { comesTooLate } from './moments/ending.ts';
 export { eventfulMoments, explainMoment } from './moments/explainMoment.ts';
+export { foretold } from './moments/foresight.ts';
 export { podText } from './moments/podText.ts';
 export { movingStory, type StoryMoment, storyMoments } from './moments/storyMoments.ts';
 export {

@@ -1,6 +1,6 @@
 // What is shown at the cursor: the draft's forecast, the sync that is at work, or what the next sync would do?
 
-import { comesTooLate, type Explanation, explainMoment, withBackOffsAhead } from '@syncpod/core';
+import { type Explanation, explainMoment, foretold } from '@syncpod/core';
 import { useMemo } from 'react';
 import { indexOf, restOf } from './deeds.ts';
 import type { View } from './explanation.ts';
@@ -28,13 +28,12 @@ export function useMoment(source: Pick<Source, keyof Work>, timeline: Timeline, 
   const judged = at < 0 || (draft !== undefined && restOf(timeline, cursor) === at);
   const { explanation, stale } = typed;
   const point = timeline.points[at];
-  const late = point && explanation && !stale && comesTooLate(point.state, explanation);
   const scene = useMemo(
-    () => (judged && !late ? undefined : explainMoment(timeline.points, at)),
-    [judged, late, timeline, at],
+    () => (judged ? undefined : explainMoment(timeline.points, at)),
+    [judged, timeline, at],
   );
   const forecast = useMemo(
-    () => (explanation && point && !scene ? withBackOffsAhead(explanation, point) : explanation),
+    () => (explanation && point && !scene ? foretold(explanation, point) : explanation),
     [explanation, point, scene],
   );
   if (scene) return { at, judged, stale: false, ...scene };

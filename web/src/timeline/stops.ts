@@ -111,7 +111,9 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
     case 'start':
       return { title: words('tick.start'), weight: 2 };
     case 'event':
-      return event ? { title: eventText(event, words), weight: 2 } : undefined;
+      if (!event) return undefined;
+      // An edit that makes a new Pod brings that one, too.
+      return { title: cause.type === 'create' ? words('event.create') : eventText(event, words), weight: 2 };
     case 'exit': {
       const ended = snapshot.status.containers.find(
         ({ name, state }) => name === cause.container && state === 'exited',

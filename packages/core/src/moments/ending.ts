@@ -2,9 +2,10 @@
 
 import { NO_ACTIONS } from '../api/podActions.ts';
 import type { Explanation } from '../pipeline.ts';
+import { isPastDeadline } from '../runtime/status/apiStatus.ts';
 import type { TimelinePoint, TimelineState } from '../runtime/timeline.ts';
 import { containerOutcomes } from '../trace/outcome.ts';
-import { type PodEnd, verdict } from '../trace/verdict.ts';
+import { type PodEnd, type Verdict, verdict } from '../trace/verdict.ts';
 import { OPEN } from './syncExplanation.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted or evicted, or it has ended for good. */
@@ -15,40 +16,55 @@ export function isEnding({ state }: TimelinePoint): boolean {
   return trigger?.kind === 'kill' || (trigger?.kind === 'config' && trigger.operation === 'REMOVE');
 }
 
-/** True of an edit that nobody acts on any more: its Pod has ended, and no other one takes its place. */
-export function comesTooLate(
-  { worker, source }: TimelineState,
-  { admission, verdict }: Explanation,
-): boolean {
-  if (worker === 'syncing' || !admission.allowed || verdict.pod === 'replaced') return false;
+/** True of an edit that changes nothing any more: its Pod has ended, and no other one takes its place. */
+export function comesTooLate({ worker, source }: TimelineState, { verdict }: Explanation): boolean {
+  if (worker === 'syncing' || verdict.pod === 'replaced') return false;
   return source === 'api' || worker === 'terminated';
 }
 
+interface Foretold {
+  /** What was said about the edit that comes too late, or that itself ends the Pod. */
+  readonly edit: Explanation;
+  /** Why the Pod is about to end, if nothing of that has begun. */
+  readonly cause?: PodEnd['cause'];
+}
+
 /** All that runs is killed; no step of SyncPod runs. */
-export function endingOf(point: TimelinePoint): Explanation {
+export function endingOf(point: TimelinePoint, foretold?: Foretold): Explanation {
   const { state, snapshot } = point;
   const { release, pod } = state;
   const { status } = snapshot;
   const [sandbox] = status.sandboxes;
-  const end = endOf(point);
+  const { edit, cause } = foretold ?? {};
+  const end = cause ? ({ stage: 'terminating', cause } as const) : endOf(point);
   const { id: sandboxID = '', attempt = 0 } = sandbox ?? {};
+  const admission = edit?.admission ?? OPEN;
   const actions = { ...NO_ACTIONS, killPod: true, sandboxID, attempt };
   const containers =
     end.stage === 'gone'
       ? []
       : containerOutcomes({ pod, running: pod, status, actions, decisions: [], release });
   return {
-    ...{ release, running: pod, typed: pod, pod, defaults: [], admission: OPEN },
+    ...{ release, running: pod, typed: edit?.typed ?? pod, pod, defaults: [], admission },
     ...{ actions, decisions: [], containers, status },
     steps: release.steps.map((name, index) => ({
       ...{ number: index + 1, name, state: 'skipped', skipped: 'not-called', touches: [] },
       failureEndsSync: false,
     })),
-    verdict: verdict({
-      ...{ admission: OPEN, path: state.path, actions, outcomes: containers, release, edited: false, end },
-      hostNetwork: pod.spec.hostNetwork === true,
-    }),
+    verdict: {
+      ...verdict({
+        ...{ admission, path: state.path, actions, outcomes: containers, release, edited: false, end },
+        hostNetwork: pod.spec.hostNetwork === true,
+      }),
+      // Of a Pod that is gone there is no object to edit.
+      ...(edit && end.stage !== 'gone' ? gateOf(edit.verdict) : {}),
+    },
   };
+}
+
+/** Who let the edit through, or did not. */
+function gateOf({ gate, refusal }: Verdict): Pick<Verdict, 'gate' | 'refusal'> {
+  return { gate, ...(refusal ? { refusal } : {}) };
 }
 
 function endOf(point: TimelinePoint): PodEnd {
@@ -66,12 +82,14 @@ function stageOf({ state: { worker }, snapshot }: TimelinePoint): PodEnd['stage'
 }
 
 function causeOf({ state }: TimelinePoint): PodEnd['cause'] {
-  const { worker, pod, pending, source, eviction, ending, api } = state;
+  const { worker, pod, pending, source, eviction, ending, api, now } = state;
   const trigger = pending?.trigger;
   const removed = trigger?.kind === 'config' && trigger.operation === 'REMOVE';
   if (worker === 'gone' || removed || ending === 'deleted' || pod.metadata.deletionTimestamp !== undefined) {
     return source === 'file' ? 'file' : 'deleted';
   }
   if (eviction) return 'evicted';
-  return api.reason === 'DeadlineExceeded' ? 'deadline' : 'finished';
+  // While the kubelet kills, what it reported before still stands.
+  const late = worker === 'syncing' && isPastDeadline({ pod, previous: api, now });
+  return late || api.reason === 'DeadlineExceeded' ? 'deadline' : 'finished';
 }

@@ -4,7 +4,8 @@ import { type Explanation, explain } from '../pipeline.ts';
 import { syncOf } from '../runtime/kubelet/moment.ts';
 import type { TimelinePoint } from '../runtime/timeline.ts';
 import { withBackOffs } from './backOff.ts';
-import { comesTooLate, endingOf, isEnding } from './ending.ts';
+import { endingOf, isEnding } from './ending.ts';
+import { foretold } from './foresight.ts';
 import { podText } from './podText.ts';
 import { explanationOfSync, pathOf } from './syncExplanation.ts';
 
@@ -22,10 +23,8 @@ export function explainMoment(points: readonly TimelinePoint[], at: number): Exp
   if (!point) return undefined;
   const sync = syncAt(points, at);
   if (sync) return explainSync(points, sync);
-  const edit = arrivalOf(points, at) === at ? explainEdit(point) : undefined;
-  if (edit && !comesTooLate(point.before, edit)) {
-    return { explanation: edit, step: 0, before: podText(point.before.manifest) };
-  }
+  const edit = arrivalOf(points, at) === at ? foretellEdit(point) : undefined;
+  if (edit) return { explanation: edit, step: 0, before: podText(point.before.manifest) };
   return isEnding(point) ? { explanation: endingOf(point), step: 0 } : undefined;
 }
 
@@ -36,8 +35,7 @@ export function explainMoment(points: readonly TimelinePoint[], at: number): Exp
 export function explainArrival(points: readonly TimelinePoint[], first: number): Explanation | undefined {
   const arrival = arrivalOf(points, first);
   const point = points[arrival < 0 ? first : arrival];
-  const edit = explainEdit(point);
-  return point && edit && comesTooLate(point.before, edit) ? endingOf(point) : edit;
+  return foretellEdit(point);
 }
 
 /** What is worth seeing, in order: every edit that is refused, every sync that does something, and how a Pod ends. */
@@ -83,7 +81,7 @@ function explainSync(
   const point = points[compute];
   if (!point) return undefined;
   const arrival = arrivalOf(points, compute);
-  const acts = arrival >= 0 && !points.slice(arrival, compute).some((one) => numberOf(one) !== undefined);
+  const acts = arrival >= 0 && !points.slice(arrival, compute).some(isOver);
   const edit = acts ? explainEdit(points[arrival]) : undefined;
   const judged = explanationOfSync(point, edit);
   if (!judged) return undefined;
@@ -95,6 +93,11 @@ function explainSync(
   return { explanation, step, ...(edit ? { before: podText(point.before.manifest) } : {}) };
 }
 
+/** The first sync acts on the edit; once a Pod has been removed, what follows is the life of the next one. */
+function isOver(point: TimelinePoint): boolean {
+  return numberOf(point) !== undefined || point.snapshot.cause.kind === 'removed';
+}
+
 /** Index of the snapshot at which the edit arrives that led here, or -1; things may have gone on before it. */
 function arrivalOf(points: readonly TimelinePoint[], at: number): number {
   const { event, snapshot } = points[at] ?? {};
@@ -104,6 +107,12 @@ function arrivalOf(points: readonly TimelinePoint[], at: number): number {
       point.snapshot.event === snapshot?.event &&
       (point.snapshot.cause.kind === 'event' || point.snapshot.cause.kind === 'refused'),
   );
+}
+
+/** What comes of an edit, as it arrives. */
+function foretellEdit(point: TimelinePoint | undefined): Explanation | undefined {
+  const edit = explainEdit(point);
+  return point && edit && foretold(edit, point);
 }
 
 /** What the gate and the kubelet say about an edit as it arrives. */

@@ -12,9 +12,9 @@ import {
   timelineParts,
 } from '../runtime/timeline.ts';
 import type { Scenario } from '../scenario/scenario.ts';
-import { withBackOffsAhead } from './backOff.ts';
-import { comesTooLate, endingOf, isEnding } from './ending.ts';
+import { endingOf, isEnding } from './ending.ts';
 import { eventfulMoments, explainArrival, explainMoment } from './explainMoment.ts';
+import { foretold } from './foresight.ts';
 import { podText } from './podText.ts';
 
 export interface StoryMoment {
@@ -95,14 +95,12 @@ function explainDraft(
   if (!point || draft === undefined) return undefined;
   const running = podText(point.state.manifest);
   if (draft === running) return undefined;
-  const explanation = foretell(point, running, draft);
-  const late = explanation && comesTooLate(point.state, explanation);
-  return late ? explainRest(points, at) : explanation;
+  return foretell(point, running, draft);
 }
 
 function foretell(point: TimelinePoint, running: string, draft: string): Explanation | undefined {
   const { state, snapshot } = point;
   const { release, path } = state;
   const { explanation } = explain({ release, path, running, draft, status: snapshot.status });
-  return explanation && withBackOffsAhead(explanation, point);
+  return explanation && foretold(explanation, point);
 }

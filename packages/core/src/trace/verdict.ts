@@ -126,7 +126,20 @@ export function verdict(input: VerdictInput): Verdict {
 
 /** The same verdict on other outcomes: some of what was to start is in back-off. */
 export function withOutcomes(found: Verdict, outcomes: readonly ContainerOutcome[]): Verdict {
-  return { ...found, ...namesByFate(found.pod, outcomes) };
+  const { ruled: _, backOffs: __, resizes: ___, ...rest } = found;
+  return { ...rest, ...namesByFate(found.pod, outcomes) };
+}
+
+/** The same verdict on what else is done: the kubelet found something that the texts do not tell. */
+export function withActions(
+  { podResized: _, ...found }: Verdict,
+  actions: PodActions,
+  outcomes: readonly ContainerOutcome[],
+): Verdict {
+  const pod = fateOf(found.gate, actions, outcomes);
+  const podResized = resizesPod(actions) ? { podResized: true as const } : {};
+  const { ruled: __, backOffs: ___, resizes: ____, ...rest } = found;
+  return { ...rest, pod, ...podResized, ...namesByFate(pod, outcomes) };
 }
 
 function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[]): NamesByFate {

@@ -31,7 +31,7 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
 export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
   const kubelet = [say('strong', `Kubelet ${verdict.minor} `), ...fate(verdict, names)];
-  if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
+  if (!isRefused(gate)) return [...gateEn(verdict), ...kubelet];
   if (verdict.drops) {
     const end = 'within 20 s it takes the Pod for removed and kills its containers.';
     return [...refused(verdict), plain(': '), say('kill', end)];
@@ -40,6 +40,13 @@ export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
   return isQuiet(verdict)
     ? [...refused(verdict), plain(': '), ...quiet]
     : [...refused(verdict), plain('. '), ...kubelet];
+}
+
+/** What the gate says, as a sentence of its own; nothing without an edit. */
+export function gateEn(verdict: Verdict): Segment[] {
+  const { gate } = verdict;
+  if (isRefused(gate)) return [...refused(verdict), plain('. ')];
+  return GATES[gate] === '' ? [] : [plain(GATES[gate])];
 }
 
 function refused({ gate, refusal, drops }: Verdict): Segment[] {

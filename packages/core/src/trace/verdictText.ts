@@ -5,8 +5,8 @@ import type { Segment } from './segment.ts';
 import type { Language } from './text.ts';
 import type { Verdict } from './verdict.ts';
 import { type VerdictLength, verdictNames } from './verdictNames.ts';
-import { verdictEn } from './verdictText.en.ts';
-import { verdictZh } from './verdictText.zh.ts';
+import { gateEn, verdictEn } from './verdictText.en.ts';
+import { gateZh, verdictZh } from './verdictText.zh.ts';
 
 /** The verdict in words, as segments, so that a page can colour what is killed, started and kept. */
 export function verdictText(
@@ -15,6 +15,9 @@ export function verdictText(
   length: VerdictLength = 'whole',
 ): readonly Segment[] {
   const names = verdictNames(verdict, lang, length);
-  if (verdict.end) return endText(verdict.end, { minor: verdict.minor, dying: names.dying }, lang);
+  if (verdict.end) {
+    const told = endText(verdict.end, { minor: verdict.minor, dying: names.dying }, lang);
+    return [...(lang === 'zh' ? gateZh : gateEn)(verdict), ...told];
+  }
   return lang === 'zh' ? verdictZh(verdict, names) : verdictEn(verdict, names);
 }

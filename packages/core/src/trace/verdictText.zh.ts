@@ -33,7 +33,7 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
 export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
   const kubelet = [say('strong', `kubelet ${verdict.minor} `), ...fate(verdict, names)];
-  if (!isRefused(gate)) return [...(GATES[gate] ? [plain(GATES[gate])] : []), ...kubelet];
+  if (!isRefused(gate)) return [...gateZh(verdict), ...kubelet];
   if (verdict.drops) {
     const end = '20 秒内它会认为 Pod 已被移除，并杀掉其中的容器。';
     return [...refused(verdict), plain('：'), say('kill', end)];
@@ -42,6 +42,13 @@ export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
   return isQuiet(verdict)
     ? [...refused(verdict), plain('：'), ...quiet]
     : [...refused(verdict), plain('。'), ...kubelet];
+}
+
+/** What the gate says, as a sentence of its own; nothing without an edit. */
+export function gateZh(verdict: Verdict): Segment[] {
+  const { gate } = verdict;
+  if (isRefused(gate)) return [...refused(verdict), plain('。')];
+  return GATES[gate] === '' ? [] : [plain(GATES[gate])];
 }
 
 function refused({ gate, refusal, drops }: Verdict): Segment[] {

@@ -51,7 +51,7 @@ describe('the moments of a story', () => {
     const gates = (cursor: number) =>
       story([evict], { draft: NEW_IMAGE, cursor }).at(-1)?.explanation.verdict;
     expect(gates(0)).toMatchObject({ gate: 'accepted', restarted: ['nginx'] });
-    expect(gates(1)).toMatchObject({ gate: 'none', starting: [] });
+    expect(gates(1)).toMatchObject({ gate: 'accepted', pod: 'terminated', starting: [] });
   });
 
   it('say that a start backs off', () => {

@@ -6,6 +6,7 @@ import { goType } from '../../api/goTypes.ts';
 import type { Container, DefaultedPod } from '../../api/pod.ts';
 import { encodeJson } from '../../go/json.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
+import { runOf } from '../kubelet/moment.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
 
@@ -111,6 +112,15 @@ export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
   return { ...decided, resize };
 }
 
+/** The Pod that the next sync works with if this one is wanted by then: with the resources that are allocated. */
+export function allocatedPod(kubelet: Kubelet, wanted: DefaultedPod): DefaultedPod {
+  const { release, pod, resize } = kubelet;
+  if (!release.has('resize-by-actuated-state')) return wanted;
+  if (resize.wanted === undefined && sameResources(pod, wanted)) return wanted;
+  const run = runOf(kubelet);
+  return checkResize(receive(kubelet, wanted, run), run).pod;
+}
+
 /** True if the next try to allocate would come to something else. */
 export function wouldAllocate(kubelet: Kubelet): boolean {
   const { wanted } = kubelet.resize;
@@ -186,7 +196,8 @@ function requestsOf({ spec }: DefaultedPod): { readonly cpu: number; readonly me
   return { cpu: largest('cpuRequest'), memory: largest('memoryRequest') };
 }
 
-function sameResources(a: DefaultedPod, b: DefaultedPod): boolean {
+/** True if every container of the first has the resources that it has in the other one. */
+export function sameResources(a: DefaultedPod, b: DefaultedPod): boolean {
   return initAndAppContainers(a).every((container) => {
     const other = initAndAppContainers(b).find(({ name }) => name === container.name);
     return !other || sameAmounts(resourceAmounts(container.resources), resourceAmounts(other.resources));

@@ -147,8 +147,10 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
   const removed = taken(kubelet, way);
   const gone = settle(removed.kubelet);
   const successor = way === 'static' ? pod : successorOf(kubelet.pod, pod, way, kubelet.release);
-  const arrived = arrive(freshKubelet(kubelet, manifest, successor, gone.kubelet), 'edit');
-  return { kubelet: arrived.kubelet, moments: [...removed.moments, ...gone.moments, ...arrived.moments] };
+  const before = [...removed.moments, ...gone.moments];
+  const type = before.length > 0 ? 'create' : 'edit';
+  const arrived = arrive(freshKubelet(kubelet, manifest, successor, gone.kubelet), type);
+  return { kubelet: arrived.kubelet, moments: [...before, ...arrived.moments] };
 }
 
 function taken(kubelet: Kubelet, way: EditPath): Passage {
