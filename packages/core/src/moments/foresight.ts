@@ -15,6 +15,7 @@ import { containerOutcomes } from '../trace/outcome.ts';
 import { withActions } from '../trace/verdict.ts';
 import { withBackOffsAhead } from './backOff.ts';
 import { comesTooLate, endingOf } from './ending.ts';
+import { withFailuresAhead } from './failures.ts';
 
 /**
  * What was explained from texts and from what runs, as the kubelet of that moment will carry it out. A Pod that has
@@ -28,7 +29,7 @@ export function foretold(explanation: Explanation, point: TimelinePoint): Explan
   if (state.worker === 'syncing' && isPastDeadline({ pod, previous: state.api, now: state.now })) {
     return endingOf(point, { edit: explanation, cause: 'deadline' });
   }
-  return withBackOffsAhead(asAllocated(explanation, state), point);
+  return withFailuresAhead(withBackOffsAhead(asAllocated(explanation, state), point));
 }
 
 /** Decided again where the kubelet works with another Pod than the one that is wanted, or restarts all of it. */

@@ -59,8 +59,9 @@ function hashes({ hash: { running, spec } }: ContainerOutcome): string {
 }
 
 function reasonOf(container: ContainerOutcome, lang: Language): string {
-  const { message, outcome, hash, resize, backOff, stray } = container;
+  const { message, outcome, hash, resize, backOff, fails, stray } = container;
   const change = resize ? resizeText(resize, lang, 'whole') : '';
+  if (fails !== undefined) return say(lang, 'reason.fails', { reason: fails });
   if (message !== undefined) return change === '' ? message : `${message} (${change})`;
   if (stray && outcome === 'kill') return say(lang, 'reason.stray');
   switch (outcome) {

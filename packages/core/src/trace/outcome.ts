@@ -35,6 +35,8 @@ export interface ContainerOutcome {
   readonly ruled?: true;
   /** Present if it is resized, or restarted for that. */
   readonly resize?: ResourceChange;
+  /** Why its start comes to nothing, as `kubectl get pod` shows it, if that is known: `InvalidImageName`. */
+  readonly fails?: string;
   /** Present if it is to start and the sync finds that it must wait. */
   readonly backOff?: StartBackOff;
   /** Index into Explanation.decisions of the question that settled it. */

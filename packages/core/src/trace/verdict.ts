@@ -69,6 +69,8 @@ interface NamesByFate {
   readonly waiting: readonly string[];
   /** Those of `waiting` that ended shortly before, or whose image could not be pulled then. */
   readonly backingOff: readonly string[];
+  /** What is to start and cannot, and why; in no other list of what starts. */
+  readonly failing?: readonly { readonly name: string; readonly reason: string }[];
   /** How long each of them waits, where that is known. */
   readonly backOffs?: readonly ({ readonly name: string } & StartBackOff)[];
   /** From what to what the resources of a container change. */
@@ -85,6 +87,8 @@ export interface Verdict extends NamesByFate {
   readonly pod: PodFate;
   /** Present if the Pod ends without SyncPod. */
   readonly end?: PodEnd;
+  /** True if the sync tries to make a sandbox, and cannot. */
+  readonly sandboxFails?: true;
   /** True if the resources of the Pod as a whole are resized, and those of no container. */
   readonly podResized?: true;
   /** True if the Pod has an IP of its own, which a new sandbox changes. */
@@ -126,8 +130,18 @@ export function verdict(input: VerdictInput): Verdict {
 
 /** The same verdict on other outcomes: some of what was to start is in back-off. */
 export function withOutcomes(found: Verdict, outcomes: readonly ContainerOutcome[]): Verdict {
-  const { ruled: _, backOffs: __, resizes: ___, ...rest } = found;
-  return { ...rest, ...namesByFate(found.pod, outcomes) };
+  return { ...withoutNames(found), ...namesByFate(found.pod, outcomes, found.sandboxFails) };
+}
+
+/** Lists that are not there if they are empty would stay. */
+function withoutNames<Told extends Partial<NamesByFate>>({
+  ruled: _,
+  failing: __,
+  backOffs: ___,
+  resizes: ____,
+  ...rest
+}: Told): Omit<Told, 'ruled' | 'failing' | 'backOffs' | 'resizes'> {
+  return rest;
 }
 
 /** The same verdict on what else is done: the kubelet found something that the texts do not tell. */
@@ -138,21 +152,23 @@ export function withActions(
 ): Verdict {
   const pod = fateOf(found.gate, actions, outcomes);
   const podResized = resizesPod(actions) ? { podResized: true as const } : {};
-  const { ruled: __, backOffs: ___, resizes: ____, ...rest } = found;
-  return { ...rest, pod, ...podResized, ...namesByFate(pod, outcomes) };
+  return { ...withoutNames(found), pod, ...podResized, ...namesByFate(pod, outcomes) };
 }
 
-function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[]): NamesByFate {
+function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[], sandboxFails = false): NamesByFate {
   const names = (...wanted: Outcome[]) =>
     outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
+  const starts = (...wanted: Outcome[]) =>
+    outcomes.flatMap(({ name, outcome, fails }) => (wanted.includes(outcome) && !fails ? name : []));
   if (pod === 'replaced') {
     const running = outcomes.filter(({ state }) => state === 'running').map(({ name }) => name);
     return { ...NOTHING, dying: running, killed: running };
   }
-  const starting = names('start', 'kill-and-start');
+  const starting = starts('start', 'kill-and-start');
+  const failing = outcomes.flatMap(({ name, fails }) => (fails ? [{ name, reason: fails }] : []));
   const backsOff = ({ outcome, backOff }: ContainerOutcome) =>
     outcome === 'back-off' || backOff !== undefined;
-  const goesOn = starting.length > 0 || outcomes.some(backsOff);
+  const goesOn = starting.length > 0 || failing.length > 0 || sandboxFails || outcomes.some(backsOff);
   // What dies with its sandbox starts again when its turn comes, but for ephemeral containers and what has no spec.
   const comesBack = ({ outcome, kind, stray }: ContainerOutcome) =>
     pod === 'new-sandbox' && goesOn && outcome === 'kill' && kind !== 'ephemeral' && !stray;
@@ -163,16 +179,19 @@ function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[]): Names
   return {
     dying: names('kill', 'kill-and-start'),
     starting,
-    killed: names('kill'),
+    killed: outcomes.flatMap(({ name, outcome, fails }) =>
+      outcome === 'kill' || (outcome === 'kill-and-start' && fails) ? name : [],
+    ),
     ...(ruled.length > 0 ? { ruled } : {}),
-    restarted: names('kill-and-start'),
-    started: names('start'),
+    restarted: starts('kill-and-start'),
+    started: starts('start'),
     resized: names('resize'),
     reset: names('reset'),
     kept: names('keep'),
     left: names('left'),
     waiting: outcomes.filter(waits).map(({ name }) => name),
     backingOff: outcomes.filter(backsOff).map(({ name }) => name),
+    ...(failing.length > 0 ? { failing } : {}),
     ...(resizes.length > 0 ? { resizes } : {}),
     ...(backOffs.length > 0 ? { backOffs } : {}),
   };

@@ -20,6 +20,7 @@ type Named =
   | 'kept'
   | 'left'
   | 'turn'
+  | 'failing'
   | 'backingOff';
 
 /** What stands for each list: names, and perhaps one more text for those that are only counted. */
@@ -29,9 +30,21 @@ export type VerdictNames = Readonly<Record<Named, readonly string[]>>;
 const SPOKEN = {
   replaced: ['killed'],
   ended: ['dying', 'starting'],
-  'first-sandbox': ['starting', 'backingOff', 'turn'],
-  'new-sandbox': ['dying', 'starting', 'backingOff', 'turn'],
-  kept: ['killed', 'held', 'restarted', 'started', 'resized', 'reset', 'kept', 'backingOff', 'turn', 'left'],
+  'first-sandbox': ['starting', 'failing', 'backingOff', 'turn'],
+  'new-sandbox': ['dying', 'starting', 'failing', 'backingOff', 'turn'],
+  kept: [
+    'killed',
+    'held',
+    'restarted',
+    'started',
+    'resized',
+    'reset',
+    'kept',
+    'failing',
+    'backingOff',
+    'turn',
+    'left',
+  ],
   terminating: ['dying'],
   terminated: [],
   gone: [],
@@ -73,26 +86,44 @@ export function verdictNames(verdict: Verdict, lang: Language, length: VerdictLe
   return told;
 }
 
-function listsOf({ killed, ruled = [], backingOff, waiting, ...verdict }: Verdict): VerdictNames {
+function listsOf({
+  killed,
+  ruled = [],
+  failing = [],
+  backingOff,
+  waiting,
+  ...verdict
+}: Verdict): VerdictNames {
+  const failed = failing.map(({ name }) => name);
   const waits = (name: string) => backingOff.includes(name);
-  const returns = (name: string) => waits(name) || ruled.includes(name);
+  const returns = (name: string) => waits(name) || ruled.includes(name) || failed.includes(name);
   return {
     ...verdict,
     killed: killed.filter((name) => !returns(name)),
     held: killed.filter(returns),
     turn: waiting.filter((name) => !waits(name)),
+    failing: failed,
     backingOff,
   };
 }
 
-function withDetails({ resizes = [] }: Verdict, lists: VerdictNames, lang: Language): VerdictNames {
-  if (resizes.length === 0) return lists;
+function withDetails(
+  { resizes = [], failing = [] }: Verdict,
+  lists: VerdictNames,
+  lang: Language,
+): VerdictNames {
+  if (resizes.length === 0 && failing.length === 0) return lists;
   const [open, close] = WORDS[lang].brackets;
   const detailed = (name: string) => {
     const resize = resizes.find((one) => one.name === name);
     return resize ? `${name}${open}${resizeText(resize, lang, 'whole')}${close}` : name;
   };
-  return { ...lists, resized: lists.resized.map(detailed), restarted: lists.restarted.map(detailed) };
+  return {
+    ...lists,
+    resized: lists.resized.map(detailed),
+    restarted: lists.restarted.map(detailed),
+    failing: failing.map(({ name, reason }) => `${name}${open}${reason}${close}`),
+  };
 }
 
 const fits = (names: readonly string[], room: number): boolean => names.join(', ').length <= room;

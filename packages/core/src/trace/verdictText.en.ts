@@ -79,7 +79,7 @@ function fate(verdict: Verdict, names: VerdictNames): Segment[] {
       return ended(verdict, names);
     case 'first-sandbox':
       return [
-        say('start', 'creates the sandbox'),
+        verdict.sandboxFails ? say('wait', 'cannot create the sandbox') : say('start', 'creates the sandbox'),
         ...starts(' and ', starting),
         ...waits(verdict, names),
         plain('.'),
@@ -108,7 +108,7 @@ function newSandbox(verdict: Verdict, names: VerdictNames): Segment[] {
   return [
     say('kill', dying.length > 0 ? `kills the sandbox with ${list(dying)}` : 'kills the sandbox'),
     plain(starting.length > 0 ? ', ' : ' and '),
-    say('start', 'creates a new one'),
+    verdict.sandboxFails ? say('wait', 'cannot create a new one') : say('start', 'creates a new one'),
     ...starts(' and ', starting),
     ...waits(verdict, names),
     plain(verdict.ownIP ? '. The UID stays, the IP changes.' : '. The UID stays.'),
@@ -119,11 +119,12 @@ function starts(link: string, names: readonly string[]): Segment[] {
   return names.length > 0 ? [plain(link), say('start', `starts ${list(names)}`)] : [];
 }
 
-function waits(verdict: Verdict, { backingOff, turn }: VerdictNames): Segment[] {
+function waits(verdict: Verdict, { failing, backingOff, turn }: VerdictNames): Segment[] {
   const { waiting, backingOff: all } = verdict;
   const alone = all.length === 1 ? verdict.backOffs?.[0] : undefined;
   const times = alone ? ` (${alone.wait} s, ${alone.left} s left)` : '';
   return [
+    ...(failing.length > 0 ? [plain('; it '), say('wait', `cannot start ${list(failing)}`)] : []),
     ...(all.length > 0 ? [plain('; '), say('wait', `${list(backingOff)} ${backOff(all)}${times}`)] : []),
     ...(turn.length > 0
       ? [plain('; '), say('wait', `${list(turn)} ${wait(waiting.length - all.length)}`)]

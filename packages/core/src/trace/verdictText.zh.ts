@@ -73,7 +73,12 @@ function fate(verdict: Verdict, names: VerdictNames): Segment[] {
     case 'ended':
       return ended(verdict, names);
     case 'first-sandbox':
-      return [say('start', '创建沙箱'), ...starts(starting), ...waits(verdict, names), plain('。')];
+      return [
+        verdict.sandboxFails ? say('wait', '无法创建沙箱') : say('start', '创建沙箱'),
+        ...starts(starting),
+        ...waits(verdict, names),
+        plain('。'),
+      ];
     case 'new-sandbox':
       return newSandbox(verdict, names);
     default:
@@ -97,7 +102,7 @@ function newSandbox(verdict: Verdict, { dying, starting, ...names }: VerdictName
   return [
     say('kill', dying.length > 0 ? `杀掉沙箱和里面的 ${list(dying)}` : '杀掉沙箱'),
     plain('，'),
-    say('start', '创建新沙箱'),
+    verdict.sandboxFails ? say('wait', '无法创建新沙箱') : say('start', '创建新沙箱'),
     ...starts(starting),
     ...waits(verdict, names),
     plain(verdict.ownIP ? '。UID 不变，IP 会变。' : '。UID 不变。'),
@@ -108,10 +113,14 @@ function starts(starting: readonly string[]): Segment[] {
   return starting.length > 0 ? [plain('，'), say('start', `启动 ${list(starting)}`)] : [];
 }
 
-function waits(verdict: Verdict, { backingOff, turn }: Pick<VerdictNames, 'backingOff' | 'turn'>): Segment[] {
+function waits(
+  verdict: Verdict,
+  { failing, backingOff, turn }: Pick<VerdictNames, 'failing' | 'backingOff' | 'turn'>,
+): Segment[] {
   const alone = verdict.backingOff.length === 1 ? verdict.backOffs?.[0] : undefined;
   const times = alone ? `（${alone.wait} 秒，还剩 ${alone.left} 秒）` : '';
   return [
+    ...(failing.length > 0 ? [plain('；'), say('wait', `无法启动 ${list(failing)}`)] : []),
     ...(backingOff.length > 0 ? [plain('；'), say('wait', `${list(backingOff)} 还在退避${times}`)] : []),
     ...(turn.length > 0 ? [plain('；'), say('wait', `${list(turn)} 先等待`)] : []),
   ];

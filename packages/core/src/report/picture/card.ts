@@ -13,6 +13,7 @@ export type Badge =
   | 'keep'
   | 'start'
   | 'starting'
+  | 'cannot-start'
   | 'started'
   | 'wait'
   | 'back-off'
@@ -33,6 +34,8 @@ export type Fact =
   | { readonly fact: 'hash'; readonly hash: number }
   | { readonly fact: 'grace'; readonly seconds: number }
   | { readonly fact: 'restart'; readonly count: number }
+  /** Why its start comes to nothing. */
+  | { readonly fact: 'fails'; readonly reason: string }
   /** How long its start waits, in seconds. */
   | { readonly fact: 'back-off'; readonly seconds: number }
   /** What a resize changes, or what the instance has that goes for it. */

@@ -134,12 +134,14 @@ function starting(at: At): Body {
   const fresh = reported.verdict.pod === 'replaced';
   const again = !fresh && (container.outcome === 'kill-and-start' || container.state !== 'none');
   const before = !fresh && container.outcome === 'start' && phase !== 'past' ? runFact(container) : [];
+  const { fails } = container;
   return {
-    tone: 'start',
-    badge: pick(phase, 'start', 'starting', 'started'),
+    tone: fails ? 'wait' : 'start',
+    badge: fails ? 'cannot-start' : pick(phase, 'start', 'starting', 'started'),
     phase,
     image: container.image.spec,
     facts: [
+      ...(fails ? [{ fact: 'fails', reason: fails } as const] : []),
       ...identity(container, 'change', container.hash.spec),
       ...before,
       ...(again && before.length === 0

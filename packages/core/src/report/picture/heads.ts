@@ -86,7 +86,7 @@ export function stepNote({ skipped, names }: StepNode, lang: Language): string {
 export function factsText(facts: readonly Fact[], lang: Language, short: boolean): string {
   if (!short) return facts.map((fact) => factText(fact, lang)).join(' · ');
   const told =
-    facts.find(({ fact }) => fact === 'back-off') ??
+    facts.find(({ fact }) => fact === 'fails' || fact === 'back-off') ??
     facts.find((fact) => fact.fact === 'run' && fact.state === 'exited') ??
     facts.find(({ fact }) => fact === 'resize');
   if (told) return factText(told, lang);
@@ -102,6 +102,8 @@ function factText(fact: Fact, lang: Language): string {
       return say(lang, 'fact.grace', { seconds: fact.seconds });
     case 'restart':
       return say(lang, 'fact.restart', { count: fact.count });
+    case 'fails':
+      return fact.reason;
     case 'back-off':
       return say(lang, 'fact.back-off', { seconds: fact.seconds });
     case 'resize':
