@@ -97,6 +97,13 @@ describe('an upgrade of the kubelet', () => {
     expect(cause(resized, '1.32', '1.33')).toContain('resizes in place what it has no record of');
   });
 
+  it('goes by what ran before: to 1.27 a sidecar is an init container that has ended', () => {
+    const mesh = '  initContainers: [{ name: mesh, image: m, restartPolicy: Always }]\n';
+    const { cells } = compared(running.replace('  containers:\n', `${mesh}  containers:\n`));
+    expect(cells[at('1.27')]?.[at('1.34')]).toEqual(['nginx', 'agent']);
+    expect(cells[at('1.30')]?.[at('1.34')]).toEqual(['mesh', 'nginx', 'agent']);
+  });
+
   it('groups the releases that hand over alike: a plain Pod has four kinds of them', () => {
     const spans = plain.groups.map(({ first, last }) => `${MINORS[first]} ${MINORS[last]}`);
     expect(spans).toEqual(['1.8 1.8', '1.9 1.15', '1.16 1.30', `1.31 ${newest}`]);

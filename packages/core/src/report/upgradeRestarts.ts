@@ -34,11 +34,11 @@ export type UpgradeCause = HashCause | { readonly kind: 'decision'; readonly rul
 
 /**
  * What computePodActions of `after` decides about running containers that a kubelet of `before` created: those that do
- * not live on, in the order of the spec. The status is that of `after`.
+ * not live on, in the order of the spec. What runs is what `before` has: to 1.27 a sidecar is an init container that ends.
  */
 export function upgradeRestarts(before: SeenPod, after: SeenPod): readonly UpgradeRestart[] {
   const { pod, release } = after;
-  const hashed = withRecordedHashes(after.status, before.pod, before.release);
+  const hashed = withRecordedHashes(before.status, before.pod, before.release);
   const status = { ...hashed, containers: recordsOf(hashed.containers, before.release, release) };
   const { actions, decisions } = computePodActions(pod, status, release);
   return containerOutcomes({ pod, status, actions, decisions, release })

@@ -207,7 +207,10 @@ function outcomeOf(input: OutcomeInput, at: Place, passed: boolean): Outcome {
   if (actions.containersToReset.some((reset) => reset.name === name)) return 'reset';
   if (actions.containersToUpdate.some((update) => update.name === name)) return 'resize';
   if (newest?.state === 'running') return 'keep';
-  if (kind === 'init' || kind === 'sidecar') return passed ? 'done' : 'wait';
+  if (kind === 'init' || kind === 'sidecar') {
+    if (!passed) return 'wait';
+    return newest?.state === 'unknown' ? 'none' : 'done';
+  }
   if (initialised(decisions)) return atRest(newest);
   return later(input, at);
 }

@@ -30,9 +30,9 @@ export type PodUpgrade =
 export function upgradePod(value: unknown, from: Release, to: Release): PodUpgrade {
   const before = seenBy(value, from);
   const after = seenBy(value, to);
-  const { phase } = after.pod.status ?? {};
+  const { phase } = before.pod.status ?? {};
   if (phase === 'Succeeded' || phase === 'Failed') return { state: 'idle' };
-  const running = after.status.containers.filter(({ state }) => state === 'running').length;
+  const running = before.status.containers.filter(({ state }) => state === 'running').length;
   if (running === 0) return { state: 'idle' };
   const restarted = upgradeRestarts(before, after).map((restart) => {
     const { name, kind } = restart;
