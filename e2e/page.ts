@@ -30,7 +30,7 @@ export class Playground {
     return this.page.getByRole('textbox', { name: 'Pod spec' });
   }
 
-  /** Replaces the first `from` in the editor by typing, with the editor's own find widget left alone. */
+  /** Replaces the first `from` in the editor by setting the whole text anew. */
   async replaceInEditor(from: string, to: string): Promise<void> {
     const text = await this.text();
     await this.setText(text.replace(from, to));

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/text.ts';
 import styles from './DiffPanel.module.css';
 import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';
 
-/** Default export: loaded when the tab is opened. */
+/** Loaded when the tab is opened. */
 export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
   const words = useWords();
   const [beside, setBeside] = useState(false);

@@ -1,4 +1,4 @@
-// How are our nodes and edges handed to React Flow? The only file that knows its types.
+// How are our nodes and edges handed to React Flow?
 
 import type { Box, Card, GraphModel, Layout } from '@syncpod/core';
 import { type Edge, type EdgeTypes, type Node, type NodeTypes, Position } from 'reactflow';

@@ -19,7 +19,7 @@ export interface ObservedPanelProps {
   onReset(): void;
 }
 
-/** Default export: loaded when the tab is opened. */
+/** Loaded when the tab is opened. */
 export function ObservedPanel({ status, names, gone, byHand, onChange, onReset }: ObservedPanelProps) {
   const words = useWords();
   if (gone) return <p className={styles.note}>{words('observed.gone')}</p>;

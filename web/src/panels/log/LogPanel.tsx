@@ -21,7 +21,7 @@ interface LogPanelProps {
 const LEVELS = ['0', '2', '3', '4', '10'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Default export: loaded when the tab is opened. */
+/** Loaded when the tab is opened. */
 export function LogPanel({ snapshots, onPick }: LogPanelProps) {
   const words = useWords();
   const [level, setLevel] = useState<Level>('2');

@@ -23,7 +23,7 @@ interface ReleasesPanelProps {
   onCompare(from: Minor, to: Minor): void;
 }
 
-/** Default export: loaded when the tab is opened. */
+/** Loaded when the tab is opened. */
 export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanelProps) {
   const words = useWords();
   const { running, draft, path, status, pod } = input;

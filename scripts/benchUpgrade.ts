@@ -1,4 +1,4 @@
-// How long does `syncpod upgrade` take, and how much memory, for many Pods? `tsx packages/cli/bench/upgrade.ts 150000`.
+// How long does `syncpod upgrade` take, and how much memory, for many Pods? `npx tsx scripts/benchUpgrade.ts 150000`.
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url';
 const count = process.argv[2] ?? '150000';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const pods = spawn(process.execPath, [here('pods.mjs'), count], { stdio: ['ignore', 'pipe', 'inherit'] });
+const pods = spawn(process.execPath, [here('bench/pods.mjs'), count], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const report = "process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)))";
 const command = spawn(
   process.execPath,
   [
     ...['--import', `data:text/javascript,${encodeURIComponent(report)}`, '--import', 'tsx'],
-    ...[here('../src/main.ts'), 'upgrade', '--from', '1.30', '--to', '1.31', '--format', 'json'],
+    ...[here('../packages/cli/src/main.ts'), 'upgrade', '--from', '1.30', '--to', '1.31', '--format', 'json'],
   ],
   { stdio: ['pipe', 'ignore', 'pipe'] },
 );
