@@ -2,6 +2,7 @@
 
 import type { Explanation } from '../pipeline.ts';
 import { imageNameError } from '../runtime/kuberuntime/imageName.ts';
+import { OBSTACLE_REASONS } from '../runtime/kuberuntime/obstacles.ts';
 import type { TimelineState } from '../runtime/timeline.ts';
 import type { ContainerOutcome } from '../trace/outcome.ts';
 import { withOutcomes } from '../trace/verdict.ts';
@@ -21,12 +22,16 @@ export function withoutSandbox(explanation: Explanation): Explanation {
   return { ...explanation, containers, verdict };
 }
 
-/** The same with what no sync can start: the name of its image cannot be read. */
-export function withFailuresAhead(explanation: Explanation): Explanation {
+/** The same with what no sync can start: the name of its image cannot be read, or something stands in its way. */
+export function withFailuresAhead(explanation: Explanation, { node }: TimelineState): Explanation {
   const { release } = explanation;
-  return withReasons(explanation, ({ image }) =>
-    imageNameError(image.spec, release) === undefined ? undefined : 'InvalidImageName',
-  );
+  return withReasons(explanation, ({ name, image }) => {
+    if (imageNameError(image.spec, release) !== undefined) return 'InvalidImageName';
+    const obstacle = node.obstacles[name];
+    // An image that cannot be pulled fails before, and each release has its own words for that.
+    if (!obstacle || typeof node.absentImages[image.spec] === 'string') return undefined;
+    return OBSTACLE_REASONS[obstacle.because];
+  });
 }
 
 function withReasons(

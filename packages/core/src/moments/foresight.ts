@@ -29,7 +29,7 @@ export function foretold(explanation: Explanation, point: TimelinePoint): Explan
   if (state.worker === 'syncing' && isPastDeadline({ pod, previous: state.api, now: state.now })) {
     return endingOf(point, { edit: explanation, cause: 'deadline' });
   }
-  return withFailuresAhead(withBackOffsAhead(asAllocated(explanation, state), point));
+  return withFailuresAhead(withBackOffsAhead(asAllocated(explanation, state), point), state);
 }
 
 /** Decided again where the kubelet works with another Pod than the one that is wanted, or restarts all of it. */

@@ -5,6 +5,14 @@ import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
 import { log, type Run, record, spend } from './run.ts';
 
+/** How `kubectl get pod` shows what stands in the way of a start. */
+export const OBSTACLE_REASONS = {
+  configmap: 'CreateContainerConfigError',
+  secret: 'CreateContainerConfigError',
+  create: 'CreateContainerError',
+  run: 'RunContainerError',
+} as const satisfies Record<StartObstacle['because'], string>;
+
 /**
  * The failure before there is a container: its configuration cannot be made, or the runtime cannot create it.
  * Ports step 2 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37).
@@ -20,14 +28,14 @@ export function failToCreate(
   if (because !== 'create') {
     const message = error ?? `${because} ${JSON.stringify(missingName(container, because))} not found`;
     record(run, 'create-failed', { err: message }, name);
-    return { reason: 'CreateContainerConfigError', message };
+    return { reason: OBSTACLE_REASONS[because], message };
   }
   const message = error ?? CANNOT_CREATE[run.node.runtimeType];
   run.calls.push('CreateContainer');
   spend(run, run.node.durations.create);
   log(run, 'cri-create', { err: grpc(message), podSandboxID: sandbox, rawSandboxID: sandbox }, 1);
   record(run, 'create-failed', { err: message }, name);
-  return { reason: 'CreateContainerError', message };
+  return { reason: OBSTACLE_REASONS.create, message };
 }
 
 /** The failure of a container that was created. Ports step 3 of the same function. */
@@ -42,7 +50,7 @@ export function failToRun(
   failToStart(run, id);
   log(run, 'cri-start', { err: grpc(message), containerID: id });
   record(run, 'start-failed', { err: message }, name);
-  return { reason: 'RunContainerError', message };
+  return { reason: OBSTACLE_REASONS.run, message };
 }
 
 /** The log shows the whole error of the call, Events and statuses only what it says. */
