@@ -81,6 +81,7 @@ function fate(verdict: Verdict, names: VerdictNames): Segment[] {
       return [
         verdict.sandboxFails ? say('wait', 'cannot create the sandbox') : say('start', 'creates the sandbox'),
         ...starts(' and ', starting),
+        ...fails(names),
         ...waits(verdict, names),
         plain('.'),
       ];
@@ -110,6 +111,7 @@ function newSandbox(verdict: Verdict, names: VerdictNames): Segment[] {
     plain(starting.length > 0 ? ', ' : ' and '),
     verdict.sandboxFails ? say('wait', 'cannot create a new one') : say('start', 'creates a new one'),
     ...starts(' and ', starting),
+    ...fails(names),
     ...waits(verdict, names),
     plain(verdict.ownIP ? '. The UID stays, the IP changes.' : '. The UID stays.'),
   ];
@@ -119,12 +121,17 @@ function starts(link: string, names: readonly string[]): Segment[] {
   return names.length > 0 ? [plain(link), say('start', `starts ${list(names)}`)] : [];
 }
 
-function waits(verdict: Verdict, { failing, backingOff, turn }: VerdictNames): Segment[] {
+const cannotStart = (failing: readonly string[]) => say('wait', `cannot start ${list(failing)}`);
+
+function fails({ failing }: VerdictNames): Segment[] {
+  return failing.length > 0 ? [plain('; it '), cannotStart(failing)] : [];
+}
+
+function waits(verdict: Verdict, { backingOff, turn }: VerdictNames): Segment[] {
   const { waiting, backingOff: all } = verdict;
   const alone = all.length === 1 ? verdict.backOffs?.[0] : undefined;
   const times = alone ? ` (${alone.wait} s, ${alone.left} s left)` : '';
   return [
-    ...(failing.length > 0 ? [plain('; it '), say('wait', `cannot start ${list(failing)}`)] : []),
     ...(all.length > 0 ? [plain('; '), say('wait', `${list(backingOff)} ${backOff(all)}${times}`)] : []),
     ...(turn.length > 0
       ? [plain('; '), say('wait', `${list(turn)} ${wait(waiting.length - all.length)}`)]
@@ -144,7 +151,7 @@ function leaves({ left }: Verdict, names: VerdictNames): Segment[] {
 }
 
 function kept(verdict: Verdict, names: VerdictNames): Segment[] {
-  const { killed, held, restarted, started, resized, reset } = names;
+  const { killed, held, restarted, started, failing, resized, reset } = names;
   const clauses: Segment[][] = [];
   if (killed.length > 0) clauses.push([say('kill', `kills ${list(killed)} for good`)]);
   if (held.length > 0) clauses.push([say('kill', `kills ${list(held)}`)]);
@@ -160,6 +167,7 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
   if (reset.length > 0) {
     clauses.push([say('kill', `removes ${list(reset)}`), plain(` to start ${them(reset)} anew`)]);
   }
+  if (failing.length > 0) clauses.push([cannotStart(failing)]);
   if (verdict.podResized) clauses.push([say('resize', 'resizes the Pod as a whole')]);
   const keeps =
     names.kept.length > 0

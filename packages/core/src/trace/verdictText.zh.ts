@@ -76,6 +76,7 @@ function fate(verdict: Verdict, names: VerdictNames): Segment[] {
       return [
         verdict.sandboxFails ? say('wait', '无法创建沙箱') : say('start', '创建沙箱'),
         ...starts(starting),
+        ...fails(names),
         ...waits(verdict, names),
         plain('。'),
       ];
@@ -104,6 +105,7 @@ function newSandbox(verdict: Verdict, { dying, starting, ...names }: VerdictName
     plain('，'),
     verdict.sandboxFails ? say('wait', '无法创建新沙箱') : say('start', '创建新沙箱'),
     ...starts(starting),
+    ...fails(names),
     ...waits(verdict, names),
     plain(verdict.ownIP ? '。UID 不变，IP 会变。' : '。UID 不变。'),
   ];
@@ -113,14 +115,16 @@ function starts(starting: readonly string[]): Segment[] {
   return starting.length > 0 ? [plain('，'), say('start', `启动 ${list(starting)}`)] : [];
 }
 
-function waits(
-  verdict: Verdict,
-  { failing, backingOff, turn }: Pick<VerdictNames, 'failing' | 'backingOff' | 'turn'>,
-): Segment[] {
+const cannotStart = (failing: readonly string[]) => say('wait', `无法启动 ${list(failing)}`);
+
+function fails({ failing }: Pick<VerdictNames, 'failing'>): Segment[] {
+  return failing.length > 0 ? [plain('；'), cannotStart(failing)] : [];
+}
+
+function waits(verdict: Verdict, { backingOff, turn }: Pick<VerdictNames, 'backingOff' | 'turn'>): Segment[] {
   const alone = verdict.backingOff.length === 1 ? verdict.backOffs?.[0] : undefined;
   const times = alone ? `（${alone.wait} 秒，还剩 ${alone.left} 秒）` : '';
   return [
-    ...(failing.length > 0 ? [plain('；'), say('wait', `无法启动 ${list(failing)}`)] : []),
     ...(backingOff.length > 0 ? [plain('；'), say('wait', `${list(backingOff)} 还在退避${times}`)] : []),
     ...(turn.length > 0 ? [plain('；'), say('wait', `${list(turn)} 先等待`)] : []),
   ];
@@ -134,7 +138,7 @@ function leaves(verdict: Verdict, { left }: VerdictNames): Segment[] {
 }
 
 function kept(verdict: Verdict, names: VerdictNames): Segment[] {
-  const { killed, held, restarted, started, resized, reset } = names;
+  const { killed, held, restarted, started, failing, resized, reset } = names;
   const clauses: Segment[][] = [];
   if (killed.length > 0) clauses.push([say('kill', `杀掉 ${list(killed)}`), plain('，且不再启动')]);
   if (held.length > 0) clauses.push([say('kill', `杀掉 ${list(held)}`)]);
@@ -146,6 +150,7 @@ function kept(verdict: Verdict, names: VerdictNames): Segment[] {
   if (started.length > 0) clauses.push([say('start', `启动 ${list(started)}`)]);
   if (resized.length > 0) clauses.push([say('resize', `原地调整 ${list(resized)} 的资源，不重启`)]);
   if (reset.length > 0) clauses.push([say('kill', `移除 ${list(reset)}`), plain('，之后重新启动')]);
+  if (failing.length > 0) clauses.push([cannotStart(failing)]);
   if (verdict.podResized) clauses.push([say('resize', '调整整个 Pod 的资源')]);
   const keeps =
     names.kept.length > 0

@@ -33,8 +33,8 @@ describe('a start that fails', () => {
   it('is said to, and why, as kubectl shows it', () => {
     const [first] = syncsOf(events);
     expect(first?.said).toBe(
-      'Kubelet 1.34 changes nothing: it keeps web, the sandbox, the IP and the UID; ' +
-        'it cannot start app (CreateContainerConfigError).',
+      'Kubelet 1.34 cannot start app (CreateContainerConfigError); ' +
+        'it keeps web, the sandbox, the IP and the UID.',
     );
     expect(syncsOf(events, 'zh')[0]?.said).toContain('无法启动 app（CreateContainerConfigError）');
   });

@@ -76,8 +76,8 @@ it('a start that something stands in the way of is not promised', () => {
   const events: ScenarioEvent[] = [{ type: 'obstacle', container: 'app', because: 'run' }];
   const points = tell({ release: '1.34', manifest: pod(APP), events });
   expect(said(typed(points, pod('{name: app, image: nginx:1.26}')))).toBe(
-    'The API server accepts. Kubelet 1.34 kills app; ' +
-      'it keeps the sandbox, the IP and the UID; it cannot start app (RunContainerError).',
+    'The API server accepts. Kubelet 1.34 kills app, and cannot start app (RunContainerError); ' +
+      'it keeps the sandbox, the IP and the UID.',
   );
 });
 
