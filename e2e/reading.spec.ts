@@ -1,5 +1,6 @@
 // Is the page whole for those who hear it, who enlarge it, and who set the colours themselves?
 
+import type { Locator } from 'playwright/test';
 import { expect, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -83,6 +84,39 @@ test('nothing is cut and nothing scrolls sideways, from 360 pixels to twice the 
       expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width);
     }
   }
+});
+
+/** The right edge of an element can be clicked: nothing cuts it off, and nothing lies over it. */
+async function reachesItsEnd(one: Locator): Promise<void> {
+  const box = await one.boundingBox();
+  await one.click({
+    trial: true,
+    timeout: 5000,
+    position: { x: (box?.width ?? 0) - 3, y: (box?.height ?? 0) / 2 },
+  });
+}
+
+test('no number of changed lines and no wider text cuts the button that applies them', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const apply = page.getByRole('button', { name: 'Apply edit' });
+  const many = Array.from({ length: 120 }, (_, index) => `    note-${index}: x`).join('\n');
+  await playground.replaceInEditor('metadata:\n', `metadata:\n  annotations:\n${many}\n`);
+  const diff = page.getByRole('tab', { name: 'Diff' });
+  await expect(diff).toContainText('99+');
+  await expect(diff).toHaveAccessibleDescription(/Diff, 12\d lines/);
+  await expect(apply).toBeEnabled();
+  await reachesItsEnd(apply);
+  // WCAG 1.4.12: what somebody who reads with difficulty sets.
+  await page.addStyleTag({
+    content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+  });
+  await reachesItsEnd(apply);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await reachesItsEnd(apply);
+  await reachesItsEnd(diff);
 });
 
 test('with forced colours, cells and the track keep a shape', async ({ playground, page }) => {

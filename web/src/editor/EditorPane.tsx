@@ -64,18 +64,25 @@ export function EditorPane(props: EditorPaneProps) {
       <h2 className="unseen">{words('editor.tabs')}</h2>
       <div className={styles.head}>
         <Tabs name={words('editor.tabs')} tabs={tabs} selected={tab} onSelect={onTab} />
-        <button type="button" className={styles.discard} disabled={apply === 'unchanged'} onClick={onDiscard}>
-          {words('editor.discard')}
-        </button>
-        <button
-          type="button"
-          className={`primary ${styles.apply}`}
-          disabled={apply !== 'ready' && apply !== 'bad-file'}
-          title={words(APPLY_HINTS[apply])}
-          onClick={onApply}
-        >
-          {words('editor.apply')}
-        </button>
+        <div className={styles.deeds}>
+          <button
+            type="button"
+            className={styles.discard}
+            disabled={apply === 'unchanged'}
+            onClick={onDiscard}
+          >
+            {words('editor.discard')}
+          </button>
+          <button
+            type="button"
+            className={`primary ${styles.apply}`}
+            disabled={apply !== 'ready' && apply !== 'bad-file'}
+            title={words(APPLY_HINTS[apply])}
+            onClick={onApply}
+          >
+            {words('editor.apply')}
+          </button>
+        </div>
       </div>
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}

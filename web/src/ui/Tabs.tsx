@@ -6,7 +6,7 @@ import styles from './Tabs.module.css';
 interface Tab<Id extends string> {
   readonly id: Id;
   readonly text: string;
-  /** Shown after the text, and told in full by `hint`. */
+  /** Shown after the text as far as there is room for it, and told in full by `hint`. */
   readonly count?: number;
   readonly hint?: string;
 }
@@ -19,6 +19,9 @@ interface TabsProps<Id extends string> {
   readonly place?: 'top' | 'bottom';
   onSelect(id: Id): void;
 }
+
+/** More is shown as so many and more: nobody reads them one by one, and the tab keeps its width. */
+const MOST_COUNTED = 99;
 
 /** Ids that tie a tab to its panel. */
 export const tabId = (id: string): string => `tab-${id}`;
@@ -54,7 +57,7 @@ export function Tabs<Id extends string>({ name, tabs, selected, place = 'top', o
           {text}
           {count > 0 && (
             <span className={styles.count} aria-hidden="true" data-story>
-              {count}
+              {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
             </span>
           )}
         </button>
