@@ -119,6 +119,42 @@ test('no number of changed lines and no wider text cuts the button that applies 
   await reachesItsEnd(diff);
 });
 
+/** So much of an element can be seen at once, by scrolling the page alone. */
+async function seenAtOnce(one: Locator): Promise<number> {
+  await one.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const { bottom = 0, top = 0 } = await one.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const height = await one.evaluate(() => innerHeight);
+  return Math.min(bottom, height) - Math.max(top, 0);
+}
+
+test('on a low screen each part keeps its room, and the page scrolls down to all of it', async ({
+  playground,
+  page,
+}) => {
+  for (const [width, height] of [
+    [640, 360],
+    [844, 390],
+    [960, 540],
+    [1200, 480],
+  ] as const) {
+    const size = `${width} x ${height}`;
+    await page.setViewportSize({ width, height });
+    await playground.openOnPhone();
+    const phone = width < 760;
+    const picture = page.getByRole('region', { name: 'Picture' });
+    expect(await seenAtOnce(picture), size).toBeGreaterThan(320);
+    if (phone) await page.getByRole('tab', { name: 'Pod' }).click();
+    else expect(await seenAtOnce(page.getByRole('tabpanel', { name: 'Pod' })), size).toBeGreaterThan(180);
+    if (phone) expect(await seenAtOnce(playground.editor()), size).toBeGreaterThan(180);
+    for (const name of ['What if', 'Apply edit', 'Share']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.scrollIntoViewIfNeeded();
+      await button.click({ trial: true });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(width);
+  }
+});
+
 test('with forced colours, cells and the track keep a shape', async ({ playground, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await playground.open();
