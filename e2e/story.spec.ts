@@ -178,6 +178,26 @@ test('Back takes a step back, and then the applied edit', async ({ playground, p
   await expect(playground.container('nginx')).toContainText('kill and start');
 });
 
+test('a bookmark that is set while the story plays stands where it was asked for', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page
+    .getByRole('combobox', { name: 'Scenario' })
+    .selectOption({ label: 'Why did my containers restart?' });
+  await expect(page.getByRole('status', { name: 'Notice' })).not.toBeEmpty();
+  await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
+  await page.getByRole('button', { name: 'Play' }).click();
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  await expect(slider).not.toHaveValue('0');
+  await page.getByRole('button', { name: 'Bookmark this place' }).click();
+  const place = await page.getByRole('textbox', { name: 'Name of this place' }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 1000 });
+  await expect(slider).toHaveAttribute('aria-valuetext', place);
+});
+
 test('a bookmark is set and reached by keys, stands on the track, and comes in a link', async ({
   playground,
   page,

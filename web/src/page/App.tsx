@@ -50,7 +50,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const phone = useMediaQuery(PHONE);
   const theme = useTheme(source.theme);
   const editor = useEditorDoor();
-  const doors = useDoors();
+  const doors = useDoors(() => source.play(false));
   const { words, timeline, kubelet, moment, typed, story, lists } = page;
   const { show, compare, compareWith } = source;
   const { stops, stop } = story;

@@ -16,11 +16,19 @@ export interface Doors {
   readonly whatIf: Door<WhatIfId | undefined>;
 }
 
-export function useDoors(): Doors {
+export function useDoors(onPause: () => void): Doors {
+  const bookmark = useDoor(false);
   return {
     lessons: useDoor(false),
     fidelity: useDoor(false),
-    bookmark: useDoor(false),
+    bookmark: {
+      ...bookmark,
+      // The place that one means is the one that was shown: it must not move on while its name is typed.
+      onOpen: (open) => {
+        if (open) onPause();
+        bookmark.onOpen(open);
+      },
+    },
     whatIf: useDoor<WhatIfId | undefined>(undefined),
   };
 }
