@@ -198,6 +198,27 @@ test('a bookmark that is set while the story plays stands where it was asked for
   await expect(slider).toHaveAttribute('aria-valuetext', place);
 });
 
+test('a story that is forked says that what came after is gone, and brings it back', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page
+    .getByRole('combobox', { name: 'Scenario' })
+    .selectOption({ label: 'Why did my containers restart?' });
+  const notice = page.getByRole('status', { name: 'Notice' });
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  await expect(notice).toContainText('Opened');
+  const stops = await slider.getAttribute('max');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await playground.letHappen('container exits');
+  await expect(notice).toContainText('Later events were dropped.');
+  expect(await slider.getAttribute('max')).not.toBe(stops);
+  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  await expect(slider).toHaveAttribute('max', stops ?? '');
+  await expect(notice).toBeEmpty();
+});
+
 test('a bookmark is set and reached by keys, stands on the track, and comes in a link', async ({
   playground,
   page,

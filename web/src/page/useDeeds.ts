@@ -8,7 +8,7 @@ import {
   settableGates,
 } from '@syncpod/core';
 import { withBookmark } from '../store/bookmarks.ts';
-import { restOf, withEvent, withGates, withPath, withRelease } from '../store/deeds.ts';
+import { dropsEvents, restOf, withEvent, withGates, withPath, withRelease } from '../store/deeds.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
 import type { Minor, Source, SourceActions } from '../store/source.ts';
@@ -43,6 +43,11 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     const stops = stopsOf(replay(next).points, page.words);
     return stops[stopIndex(stops, next.cursor) + on]?.cursor ?? next.cursor;
   };
+  /** A deed in the middle of a story cuts off the rest of it: that is said, and can be had back. */
+  const act = (next: Work, playing: boolean): void => {
+    source.act(next, playing);
+    if (dropsEvents(work, next)) source.show({ notice: { text: 'notice.dropped', undoable: true } });
+  };
   const carryOut =
     (plan: Plan): CarryOut =>
     (playing, later = 0) => {
@@ -51,7 +56,7 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
       const cursor = later > 0 ? cursorLater(next, plan === 'edit' ? later : later - 1) : next.cursor;
       // The kubelet keeps nothing of a file that it cannot use: what was typed is still there to be mended.
       const draft = story.apply === 'bad-file' ? work.draft : next.draft;
-      source.act({ ...next, draft, cursor }, playing);
+      act({ ...next, draft, cursor }, playing);
     };
   const applies = (story.apply === 'ready' || story.apply === 'bad-file') && page.moment.judged;
   const apply = applies ? carryOut('edit') : undefined;
@@ -72,14 +77,14 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
       const next = withObserved(work, replay, status);
       const again = isSettingState({ past: source.past, work, index: observedAt(timeline, work.cursor) });
       if (again) source.travel(next);
-      else source.act(next, false);
+      else act(next, false);
     },
     bookmark: (name) => source.travel(withBookmark(work, timeline, name)),
     throwIn: (event) => {
       const next = withEvent(work, replay, event);
-      source.act(next, true);
+      act(next, true);
       const happened = replay(next).points.some(({ snapshot }) => snapshot.event === next.events.length - 1);
-      if (!happened) source.show({ notice: { text: 'notice.nothingHappens' } });
+      if (!happened && !dropsEvents(work, next)) source.show({ notice: { text: 'notice.nothingHappens' } });
     },
     release: (minor) => {
       // What this release does not know, or locks, is no longer set.

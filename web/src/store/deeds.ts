@@ -28,6 +28,11 @@ export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Wor
   return { ...next, cursor: firstOf(replay(next), events.length - 1) };
 }
 
+/** True if events of the work are gone in what has become of it; that time passes is nothing that one would miss. */
+export function dropsEvents(work: Work, next: Work): boolean {
+  return work.events.some((event) => event.type !== 'wait' && !next.events.includes(event));
+}
+
 /** The bookmarks that are left if so many events are. */
 export function bookmarksIn({ bookmarks }: Work, events: number): Work['bookmarks'] {
   return bookmarks.every(({ event }) => event < events)

@@ -127,6 +127,7 @@ export const storyEn = {
   'notice.name': 'Notice',
   'notice.undo': 'Bring my work back',
   'notice.nothingHappens': 'Time has passed, and nothing happened.',
+  'notice.dropped': 'Later events were dropped.',
   'notice.openedUntitled': 'Opened a scenario without a title.',
   'notice.kept': 'Your own work from before is kept.',
   'notice.again': 'Back at the beginning.',

@@ -128,6 +128,7 @@ export const storyZh = {
   'notice.name': '通知',
   'notice.undo': '恢复我的内容',
   'notice.nothingHappens': '时间过去了，什么也没有发生。',
+  'notice.dropped': '之后的事件已被丢弃。',
   'notice.openedUntitled': '已打开一个没有标题的场景。',
   'notice.kept': '你之前的内容还保留着。',
   'notice.again': '已回到开头。',
