@@ -56,6 +56,43 @@ test('the palette opens over the editor and goes to another kubelet, without a m
   await expect(page.getByRole('dialog', { name: 'What if' })).toBeVisible();
 });
 
+test('whatever a button of the page does is found among all commands, in either language', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  for (const [typed, first] of [
+    ['import', 'Import'],
+    ['export', 'Export'],
+    ['quiz', 'Lessons and quiz'],
+    ['embed', 'Share or embed'],
+    ['theme', 'Theme: light'],
+    ['中文', 'Switch to Chinese (中文)'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+K');
+    await page.getByRole('combobox', { name: 'Type a command' }).fill(typed);
+    await expect(page.getByRole('option').filter({ hasText: first })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('share');
+  await expect(page.getByRole('listbox', { name: 'Commands' }).getByRole('option')).toHaveText([
+    'Share or embed',
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Share what you see' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('undo');
+  await expect(page.getByRole('option', { name: 'Undo' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('undo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Apply edit' })).toBeEnabled();
+});
+
 test('present mode leaves the story alone until the editor is asked for', async ({ playground, page }) => {
   await playground.open();
   await page.keyboard.press('p');

@@ -18,6 +18,25 @@ describe('the palette', () => {
     expect(fitting(items, 'op rel')[0]?.text).toBe('Open Releases');
   });
 
+  it('puts words before pieces of words, and loose letters last: only where nothing else fits', () => {
+    const texts = (typed: string) =>
+      fitting(
+        ['Story: Why did my containers restart?', 'Reshare', 'Share or embed', 'Story: unused hours'].map(
+          (text) => ({ text }),
+        ),
+        typed,
+      ).map(({ text }) => text);
+    expect(texts('share')).toEqual(['Share or embed', 'Reshare']);
+    expect(texts('whr')).toEqual(['Story: Why did my containers restart?']);
+    expect(texts('dmc')).toEqual(['Story: Why did my containers restart?']);
+    expect(texts('nsd')).toEqual(['Story: unused hours']);
+  });
+
+  it('finds a command by another word for it', () => {
+    const language = [{ text: 'Switch to Chinese', also: '中文' }];
+    expect(fitting(language, '中文')).toEqual(language);
+  });
+
   it('shows all commands before anything is typed, and none for letters in another order', () => {
     expect(fitting(items, ' ')).toBe(items);
     expect(scoreOf('Play', 'yp')).toBeUndefined();

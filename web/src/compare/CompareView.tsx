@@ -52,6 +52,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   const words = useWords();
   const { compareWith, playing, speed, show } = source;
   const [readWork] = useState(createWorkReader);
+  const [sharing, setSharing] = useState(false);
   const work = readWork(source);
   const compared = useComparison(work, compare, words);
   const { comparison, upgrade, names, stops, stop, at, problems } = compared;
@@ -105,7 +106,14 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
         onRelease={() => compareWith({ releases: pairFrom(work.release) })}
         onClose={close}
       >
-        <ShareButton work={work} panel={panelOf(source)} compare={compare} explanation={undefined} />
+        <ShareButton
+          open={sharing}
+          onOpen={setSharing}
+          work={work}
+          panel={panelOf(source)}
+          compare={compare}
+          explanation={undefined}
+        />
       </CompareBar>
       <DifferenceHeadline {...{ comparison, names, problems, upgrade }} onAll={showAll} />
       <main className={styles.stage} aria-label={words('compare.title')}>

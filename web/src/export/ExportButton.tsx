@@ -1,6 +1,5 @@
 // Where does the export open from?
 
-import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { dialogPart } from '../part/part.tsx';
 import { Tool } from '../ui/Tool.tsx';
@@ -12,17 +11,16 @@ interface ExportButtonProps {
   /** Undefined while there is nothing to show. */
   readonly exported: Exported | undefined;
   readonly colours: PictureColours;
+  readonly open: boolean;
+  onOpen(open: boolean): void;
 }
 
-export function ExportButton({ exported, colours }: ExportButtonProps) {
+export function ExportButton({ open, onOpen, exported, colours }: ExportButtonProps) {
   const words = useWords();
-  const [open, setOpen] = useState(false);
   return (
     <>
-      <Tool icon="export" text={words('export.button')} disabled={!exported} onOpen={() => setOpen(true)} />
-      {open && exported && (
-        <ExportPage exported={exported} colours={colours} onClose={() => setOpen(false)} />
-      )}
+      <Tool icon="export" text={words('export.button')} disabled={!exported} onOpen={() => onOpen(true)} />
+      {open && exported && <ExportPage exported={exported} colours={colours} onClose={() => onOpen(false)} />}
     </>
   );
 }

@@ -74,7 +74,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
   useDocumentWords(words);
   const { palette: door, skip } = useControls({
-    ...{ source, story, deeds, player, editor, present, lessons, tour, stories, fleet, doors },
+    ...{ source, story, deeds, player, editor, present, lessons, tour, stories, importing, fleet, doors },
     onTeach: () => teach.start(words.lang),
   });
 
@@ -94,7 +94,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           <Later than={source.draft}>
             <PageBar
               {...{ source, kubelet, moment, typed, lists, deeds, stories, importing, tour, door }}
-              {...{ phone, theme, present, fleet }}
+              {...{ phone, theme, present, fleet, doors }}
               covered={touring !== undefined}
             >
               <LessonPicker {...doors.lessons} lessons={lessons} teach={teach} />

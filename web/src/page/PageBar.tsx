@@ -22,6 +22,7 @@ import { TopBar } from '../topbar/TopBar.tsx';
 import type { Tour } from '../tour/useTour.ts';
 import { Tool } from '../ui/Tool.tsx';
 import type { Deeds } from './useDeeds.ts';
+import type { Doors } from './useDoors.ts';
 import type { Lists } from './useLists.ts';
 import type { Kubelet } from './usePage.ts';
 import type { Typed } from './useTypedPod.ts';
@@ -41,6 +42,7 @@ interface PageBarProps {
   readonly theme: Theme;
   readonly present: Present;
   readonly fleet: FleetDoor;
+  readonly doors: Doors;
   /** True while something stands over it. */
   readonly covered: boolean;
   /** Where one asks for the lessons, and how far the page can be trusted. */
@@ -49,7 +51,7 @@ interface PageBarProps {
 
 export function PageBar(props: PageBarProps) {
   const { source, kubelet, moment, typed, lists, deeds, stories, importing, tour, door } = props;
-  const { phone, theme, present, fleet, covered, children } = props;
+  const { phone, theme, present, fleet, doors, covered, children } = props;
   const words = useWords();
   const { explanation, stale } = moment;
   const { show } = source;
@@ -83,7 +85,11 @@ export function PageBar(props: PageBarProps) {
       {children}
       {!phone && <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={door.compare} />}
       <ImportButton importing={importing} onFleet={fleet.ask} />
-      <ExportButton exported={lists.exported} colours={theme === 'dark' ? 'dark' : 'light'} />
+      <ExportButton
+        {...doors.export}
+        exported={lists.exported}
+        colours={theme === 'dark' ? 'dark' : 'light'}
+      />
       <Tools
         release={explanation?.release}
         gates={kubelet.gates}
@@ -92,7 +98,12 @@ export function PageBar(props: PageBarProps) {
         door={door}
         onGates={deeds.gates}
       />
-      <ShareButton work={source} panel={panelOf(source)} explanation={stale ? undefined : explanation} />
+      <ShareButton
+        {...doors.share}
+        work={source}
+        panel={panelOf(source)}
+        explanation={stale ? undefined : explanation}
+      />
       {present !== 'off' && <PresentStrip present={present} onPresent={(next) => show({ present: next })} />}
     </TopBar>
   );

@@ -6,6 +6,7 @@ import type { EditorDoor } from '../editor/useEditorDoor.ts';
 import type { FleetDoor } from '../fleet/useFleetDoor.ts';
 import { otherLang } from '../i18n/lang.ts';
 import { loadWords } from '../i18n/text.ts';
+import type { Import } from '../import/useImport.ts';
 import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
 import { lessonKeys } from '../lessons/lessonKeys.ts';
 import type { Lessons } from '../lessons/useLessons.ts';
@@ -31,6 +32,7 @@ interface Controlled {
   readonly lessons: Lessons;
   readonly tour: Tour;
   readonly stories: Stories;
+  readonly importing: Import;
   readonly fleet: FleetDoor;
   readonly doors: Doors;
   onTeach(): void;
@@ -45,7 +47,7 @@ interface Controls {
 /** What the palette and the skip link do; the keys listen from now on. */
 export function useControls(controlled: Controlled): Controls {
   const { source, story, deeds, player, editor, present, lessons, tour, stories, fleet } = controlled;
-  const { doors, onTeach } = controlled;
+  const { doors, importing, onTeach } = controlled;
   const { show, playing } = source;
   const { stops, stop, flags } = story;
   const goTo = (flag: Flag | undefined): void => {
@@ -80,6 +82,9 @@ export function useControls(controlled: Controlled): Controls {
       void loadWords(lang).then(() => show({ lang }));
     },
     present: shortcuts.present,
+    import: () => importing.ask(''),
+    export: () => doors.export.onOpen(true),
+    share: () => doors.share.onOpen(true),
     fleet: () => fleet.ask(),
     fidelity: () => doors.fidelity.onOpen(true),
     help: shortcuts.help,
@@ -97,6 +102,7 @@ export function useControls(controlled: Controlled): Controls {
     compare: () => source.compareWith(source.compared ?? { releases: pairFrom(source.release) }),
     bookmark: shortcuts.bookmark,
     apply: apply && (() => apply(true)),
+    undo: source.past.length > 0 ? source.undo : undefined,
   };
   return { palette, skip: () => goToText(true) };
 }

@@ -11,6 +11,8 @@ interface Door<Open> {
 export interface Doors {
   readonly lessons: Door<boolean>;
   readonly fidelity: Door<boolean>;
+  readonly share: Door<boolean>;
+  readonly export: Door<boolean>;
   readonly bookmark: Door<boolean>;
   /** The form that is open. */
   readonly whatIf: Door<WhatIfId | undefined>;
@@ -21,6 +23,8 @@ export function useDoors(onPause: () => void): Doors {
   return {
     lessons: useDoor(false),
     fidelity: useDoor(false),
+    share: useDoor(false),
+    export: useDoor(false),
     bookmark: {
       ...bookmark,
       // The place that one means is the one that was shown: it must not move on while its name is typed.

@@ -10,6 +10,8 @@ import styles from './Palette.module.css';
 export interface PaletteAction {
   readonly id: string;
   readonly text: string;
+  /** Other words that find it. */
+  readonly also?: string;
   readonly keys?: string;
   run(): void;
 }

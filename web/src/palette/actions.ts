@@ -1,6 +1,7 @@
 // What can one do from the palette?
 
-import { MINORS } from '@syncpod/core';
+import { inBrackets, MINORS } from '@syncpod/core';
+import { LANGUAGE_NAMES, otherLang } from '../i18n/lang.ts';
 import type { TextKey, Words } from '../i18n/text.ts';
 import type { EditorTab, InspectorTab, Minor } from '../store/source.ts';
 import type { Story } from '../stories/stories.ts';
@@ -19,6 +20,9 @@ export interface PaletteDoor {
   gates(): void;
   fleet(): void;
   fidelity(): void;
+  import(): void;
+  export(): void;
+  share(): void;
   help(): void;
   tour(): void;
   lessons(): void;
@@ -35,8 +39,9 @@ export interface PaletteDoor {
   last(): void;
   bookmark(): void;
   readonly stories: readonly Story[];
-  /** Absent where nothing can be applied. */
+  /** Absent where nothing can be applied, and where nothing was done. */
   apply?: (() => void) | undefined;
+  undo?: (() => void) | undefined;
 }
 
 const INSPECTOR = [
@@ -60,7 +65,8 @@ const THEMES = {
 } as const satisfies Record<ThemeChoice, TextKey>;
 
 export function paletteActions(door: PaletteDoor, words: Words): readonly PaletteAction[] {
-  const { apply } = door;
+  const { apply, undo } = door;
+  const language = LANGUAGE_NAMES[otherLang(words.lang)];
   const tab = (id: EditorTab | InspectorTab, text: TextKey, run: () => void): PaletteAction => ({
     id: `tab ${id}`,
     text: words('palette.tab', { name: words(text) }),
@@ -68,6 +74,7 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
   });
   return [
     ...(apply ? [{ id: 'apply', text: words('editor.apply'), run: apply }] : []),
+    ...(undo ? [{ id: 'undo', text: words('player.undo'), keys: 'Ctrl+Z', run: undo }] : []),
     { id: 'play', text: words('help.playPause'), keys: 'K', run: door.playPause },
     { id: 'first', text: words('palette.first'), keys: 'Home', run: door.first },
     { id: 'last', text: words('palette.last'), keys: 'End', run: door.last },
@@ -75,14 +82,28 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     { id: 'present', text: words('present.toggle'), keys: 'P', run: door.present },
     { id: 'compare', text: words('compare.palette'), run: door.compare },
     { id: 'again', text: words('bar.again'), run: door.again },
+    { id: 'import', text: words('import.button'), run: door.import },
+    { id: 'export', text: words('export.button'), run: door.export },
+    { id: 'share', text: words('palette.share'), run: door.share },
     { id: 'gates', text: words('palette.gates'), run: door.gates },
     { id: 'fleet', text: words('import.fleet'), run: door.fleet },
     { id: 'fidelity', text: words('fidelity.open'), run: door.fidelity },
     { id: 'help', text: words('help.title'), keys: '?', run: door.help },
     { id: 'tour', text: words('tour.take'), run: door.tour },
-    { id: 'lessons', text: words('lesson.pick'), run: door.lessons },
+    { id: 'lessons', text: words('palette.lessons'), run: door.lessons },
     { id: 'teach', text: words('teach.make'), run: door.teach },
-    { id: 'language', text: words('bar.language'), run: door.language },
+    {
+      id: 'language',
+      text: `${words('bar.language')}${inBrackets(language, words.lang)}`,
+      // Whoever looks for a language may not read the one that is shown.
+      also: 'Language 语言 English 中文',
+      run: door.language,
+    },
+    ...THEME_CHOICES.map((theme) => ({
+      id: `theme ${theme}`,
+      text: words(THEMES[theme]),
+      run: () => door.theme(theme),
+    })),
     ...EDITOR.map(([id, text]) => tab(id, text, () => door.editor(id))),
     ...INSPECTOR.map(([id, text]) => tab(id, text, () => door.inspector(id))),
     ...WHAT_IF_IDS.map((id) => ({
@@ -99,11 +120,6 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
       id: `story ${story.file}`,
       text: words('palette.story', { name: story[words.lang] }),
       run: () => door.story(story.file),
-    })),
-    ...THEME_CHOICES.map((theme) => ({
-      id: `theme ${theme}`,
-      text: words(THEMES[theme]),
-      run: () => door.theme(theme),
     })),
     ...MINORS.map((minor) => ({
       id: `release ${minor}`,

@@ -1,30 +1,69 @@
 // Which actions fit a few typed letters, the best first?
 
+const WORD_ENDS = /[\s.:,/(]/;
+
+/** What an action is found by: its text, and other words for the same. */
+interface Found {
+  readonly text: string;
+  readonly also?: string;
+}
+
+/** From here on a text fits because of its words; below, its letters only happen to stand in this order. */
+const BY_WORDS = 1;
+
 /** The higher the better; undefined if the letters do not stand in the text in this order. */
 export function scoreOf(text: string, typed: string): number | undefined {
   const where = text.toLowerCase();
-  let score = 0;
-  let at = -1;
-  for (const letter of typed.toLowerCase().replaceAll(/\s+/g, '')) {
-    const next = where.indexOf(letter, at + 1);
-    if (next < 0) return undefined;
-    const begins = next === 0 || /[\s.:,/(]/.test(where[next - 1] ?? '');
-    score += next === at + 1 ? 3 : begins ? 2 : 0;
-    at = next;
-  }
-  return score - text.length / 100;
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const letters = words.join('');
+  const shorter = 1 / (2 + text.length);
+  if (words.every((word) => isBegun(where, word))) return 3 + shorter;
+  if (words.every((word) => where.includes(word))) return 2 + shorter;
+  if (isOfBeginnings(where, letters, 0)) return BY_WORDS + shorter;
+  return isInOrder(where, letters) ? shorter : undefined;
 }
 
-export function fitting<Item extends { readonly text: string }>(
-  items: readonly Item[],
-  typed: string,
-): readonly Item[] {
+export function fitting<Item extends Found>(items: readonly Item[], typed: string): readonly Item[] {
   if (typed.trim() === '') return items;
-  return items
-    .flatMap((item) => {
-      const score = scoreOf(item.text, typed);
-      return score === undefined ? [] : [{ item, score }];
-    })
-    .sort((a, b) => b.score - a.score)
-    .map(({ item }) => item);
+  const scored = items.flatMap((item) => {
+    const scores = [item.text, item.also ?? ''].map((text) => scoreOf(text, typed) ?? -1);
+    const score = Math.max(...scores);
+    return score < 0 ? [] : [{ item, score }];
+  });
+  const byWords = scored.filter(({ score }) => score >= BY_WORDS);
+  return (byWords.length > 0 ? byWords : scored).sort((a, b) => b.score - a.score).map(({ item }) => item);
+}
+
+/** True if a word may begin at this place. */
+function isBeginning(where: string, at: number): boolean {
+  return at === 0 || WORD_ENDS.test(where[at - 1] ?? '');
+}
+
+function isBegun(where: string, word: string): boolean {
+  for (let at = where.indexOf(word); at >= 0; at = where.indexOf(word, at + 1))
+    if (isBeginning(where, at)) return true;
+  return false;
+}
+
+/** True if the letters are the beginnings of words one after another: "k131" of "Kubelet 1.31". */
+function isOfBeginnings(where: string, letters: string, from: number): boolean {
+  if (letters === '') return true;
+  for (
+    let at = where.indexOf(letters[0] ?? '', from);
+    at >= 0;
+    at = where.indexOf(letters[0] ?? '', at + 1)
+  ) {
+    if (!isBeginning(where, at)) continue;
+    for (let count = 1; count <= letters.length && where[at + count - 1] === letters[count - 1]; count++)
+      if (isOfBeginnings(where, letters.slice(count), at + count)) return true;
+  }
+  return false;
+}
+
+function isInOrder(where: string, letters: string): boolean {
+  let at = -1;
+  return [...letters].every((letter) => {
+    at = where.indexOf(letter, at + 1);
+    return at >= 0;
+  });
 }

@@ -1,7 +1,6 @@
 // Where does sharing open from?
 
 import type { Explanation, LinkedComparison } from '@syncpod/core';
-import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { dialogPart } from '../part/part.tsx';
 import type { Work } from '../store/work.ts';
@@ -16,15 +15,16 @@ interface ShareButtonProps {
   readonly explanation: Explanation | undefined;
   /** What stands beside the work. */
   readonly compare?: LinkedComparison;
+  readonly open: boolean;
+  onOpen(open: boolean): void;
 }
 
-export function ShareButton({ work, panel, explanation, compare }: ShareButtonProps) {
+export function ShareButton({ open, onOpen, work, panel, explanation, compare }: ShareButtonProps) {
   const words = useWords();
-  const [open, setOpen] = useState(false);
   return (
     <>
-      <Tool icon="share" text={words('share.button')} strong onOpen={() => setOpen(true)} />
-      {open && <ShareDialog {...{ work, panel, explanation, compare }} onClose={() => setOpen(false)} />}
+      <Tool icon="share" text={words('share.button')} strong onOpen={() => onOpen(true)} />
+      {open && <ShareDialog {...{ work, panel, explanation, compare }} onClose={() => onOpen(false)} />}
     </>
   );
 }

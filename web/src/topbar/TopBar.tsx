@@ -2,7 +2,7 @@
 
 import { EDIT_PATHS, type EditPath, inBrackets } from '@syncpod/core';
 import type { ReactNode } from 'react';
-import { LANG_TAGS, type Lang, otherLang } from '../i18n/lang.ts';
+import { LANG_TAGS, LANGUAGE_NAMES, otherLang } from '../i18n/lang.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
@@ -28,9 +28,6 @@ const THEME_ICONS = { system: '◐', light: '☀', dark: '☾', contrast: '◑' 
   ThemeChoice,
   string
 >;
-
-/** Each language in its own words: the name that its readers look for. */
-const LANGUAGE_NAMES = { en: 'English', zh: '中文' } as const satisfies Record<Lang, string>;
 
 interface TopBarProps {
   readonly minors: readonly Minor[];

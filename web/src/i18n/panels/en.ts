@@ -126,6 +126,8 @@ export const panelsEn = {
   'palette.none': 'No command fits.',
   'palette.first': 'Back to the start',
   'palette.last': 'On to the end',
+  'palette.share': 'Share or embed',
+  'palette.lessons': 'Lessons and quiz',
   'palette.gates': 'Feature gates',
   'palette.release': 'Kubelet {release}',
   'palette.whatIf': 'What if: {name}',

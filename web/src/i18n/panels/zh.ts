@@ -125,6 +125,8 @@ export const panelsZh = {
   'palette.none': '没有匹配的命令。',
   'palette.first': '回到开头',
   'palette.last': '跳到末尾',
+  'palette.share': '分享或嵌入',
+  'palette.lessons': '课程和测验',
   'palette.gates': '特性门控',
   'palette.release': 'kubelet {release}',
   'palette.whatIf': '假如：{name}',
