@@ -61,6 +61,34 @@ test('a dialog gives the focus back, however it is closed', async ({ playground,
   }
 });
 
+test('Ctrl+Enter in the editor applies the edit and types nothing, and the help says so', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const text = await playground.text();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Apply edit' })).toBeDisabled();
+  await expect(page.getByRole('slider', { name: 'Timeline' })).not.toHaveAttribute(
+    'aria-valuetext',
+    'edit typed',
+  );
+  expect(await playground.text()).toBe(text);
+  // Nothing is left to be applied.
+  await page.keyboard.press('Control+Enter');
+  expect(await playground.text()).toBe(text);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Apply the edit, in the editor');
+});
+
+test('Ctrl+Enter applies the edit on a phone with a keyboard too', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.openOnPhone();
+  await page.getByRole('tab', { name: 'Pod' }).click();
+  await playground.editor().press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Apply edit' })).toBeDisabled();
+});
+
 test('the name of a bookmark is typed at once, and nothing of it gets into the Pod', async ({
   playground,
   page,

@@ -1,5 +1,6 @@
 // What stands on the left: the editor that suits the screen, the state of the node, or what was changed?
 
+import { useRef } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
@@ -15,6 +16,7 @@ import { useHosted } from './hosted.ts';
 import type { OtherPod } from './otherPod.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import { useApplyKey } from './useApplyKey.ts';
 
 const ObservedPanel = part(async () => (await import('../observed/ObservedPanel.tsx')).ObservedPanel);
 const DiffPanel = part(async () => (await import('../diff/DiffPanel.tsx')).DiffPanel);
@@ -52,6 +54,11 @@ export function EditorPane(props: EditorPaneProps) {
   const { onRun, onTemplate, onTab, onJump, onApply, onDiscard, ...editor } = rest;
   const words = useWords();
   const missing = useHosted((hosted) => hosted.missing);
+  const place = useRef<HTMLDivElement>(null);
+  const applies = apply === 'ready' || apply === 'bad-file';
+  useApplyKey(place, () => {
+    if (applies) onApply();
+  });
   const count = countChanges(diff);
   const tabs = [
     // On a phone the whole pane stands behind a tab that is named after the Pod.
@@ -76,7 +83,7 @@ export function EditorPane(props: EditorPaneProps) {
           <button
             type="button"
             className={`primary ${styles.apply}`}
-            disabled={apply !== 'ready' && apply !== 'bad-file'}
+            disabled={!applies}
             title={words(APPLY_HINTS[apply])}
             onClick={onApply}
           >
@@ -86,7 +93,7 @@ export function EditorPane(props: EditorPaneProps) {
       </div>
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
-        <div className={styles.text} hidden={tab !== 'spec'}>
+        <div ref={place} className={styles.text} hidden={tab !== 'spec'}>
           {missing && !plain && (
             <MissingPart
               text={words('editor.missing')}

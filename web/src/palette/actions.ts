@@ -73,7 +73,7 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
     run,
   });
   return [
-    ...(apply ? [{ id: 'apply', text: words('editor.apply'), run: apply }] : []),
+    ...(apply ? [{ id: 'apply', text: words('editor.apply'), keys: 'Ctrl+Enter', run: apply }] : []),
     ...(undo ? [{ id: 'undo', text: words('player.undo'), keys: 'Ctrl+Z', run: undo }] : []),
     { id: 'play', text: words('help.playPause'), keys: 'K', run: door.playPause },
     { id: 'first', text: words('palette.first'), keys: 'Home', run: door.first },

@@ -18,6 +18,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly text: TextKey 
   { keys: ['E'], text: 'help.editor' },
   { keys: ['P'], text: 'present.toggle' },
   { keys: ['Ctrl+K', '⌘K'], text: 'help.palette' },
+  { keys: ['Ctrl+Enter', '⌘Enter'], text: 'help.apply' },
   { keys: ['Esc', 'Tab'], text: 'help.leaveEditor' },
   { keys: ['Ctrl+M'], text: 'help.tabMode' },
   { keys: ['Ctrl+Space'], text: 'help.complete' },

@@ -134,6 +134,7 @@ export const panelsEn = {
   'palette.story': 'Story: {name}',
   'palette.tab': 'Open {name}',
   'help.palette': 'All commands',
+  'help.apply': 'Apply the edit, in the editor',
   'help.complete': 'Complete in the editor',
   'present.button': 'Present',
   'present.toggle': 'Present mode on or off',

@@ -133,6 +133,7 @@ export const panelsZh = {
   'palette.story': '场景：{name}',
   'palette.tab': '打开{name}',
   'help.palette': '所有命令',
+  'help.apply': '在编辑器中应用修改',
   'help.complete': '在编辑器中补全',
   'present.button': '演示',
   'present.toggle': '开启或关闭演示模式',
