@@ -16,6 +16,14 @@ it('says in Chinese why a file is no scenario', async () => {
   expect(chinese).toBe('此文件不是场景：release: 缺失；path: 缺失；manifest: 缺失');
 });
 
+it('ends with the question mark of a title', async () => {
+  await loadWords('zh');
+  const opened = (title: string) => ({ text: 'notice.opened', values: { title } }) as const;
+  expect(noticeText(opened('Why?'), wordsOf('en'))).toBe('Opened: Why?');
+  expect(noticeText(opened('为什么？'), wordsOf('zh'))).toBe('已打开：为什么？');
+  expect(noticeText(opened('web-2'), wordsOf('en'))).toBe('Opened: web-2.');
+});
+
 it('says the rest as it is', () => {
   expect(noticeText({ text: 'notice.openedUntitled' }, wordsOf('en'))).toContain('without a title');
 });

@@ -6,5 +6,7 @@ import type { Notice } from '../store/source.ts';
 /** A reason is a message of core. */
 export function noticeText({ text, values }: Notice, words: Words): string {
   const reason = values?.reason;
-  return words(text, reason === undefined ? values : { ...values, reason: words.message(reason) });
+  const said = words(text, reason === undefined ? values : { ...values, reason: words.message(reason) });
+  // The title of a story may be a question: it ends the sentence.
+  return said.replace(/([?!？！])[.。]$/, '$1');
 }

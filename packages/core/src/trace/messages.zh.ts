@@ -161,11 +161,11 @@ export const MESSAGES_ZH: readonly MessagePair[] = [
   ],
   ['secrets could not be looked for: the text cannot be read', '无法查找敏感值：文本读不了'],
   [
-    '{count} like a secret is masked; before 1.31 a masked value gives its container another hash',
-    '{count}，已遮盖；在 1.31 之前，遮盖会改变容器的哈希',
+    '{what} masked; before 1.31 a masked value gives its container another hash',
+    '{what}，已遮盖；在 1.31 之前，遮盖会改变容器的哈希',
   ],
-  ['1 value that looks', '有 1 个值疑似敏感'],
-  ['{count} values that look', '有 {count} 个值疑似敏感'],
+  ['1 value that looks like a secret is', '有 1 个值疑似敏感'],
+  ['{count} values that look like a secret are', '有 {count} 个值疑似敏感'],
   [
     'the text has {length} characters; at most {most} are read: {advice}',
     '文本有 {length} 个字符；最多读取 {most} 个：{advice}',

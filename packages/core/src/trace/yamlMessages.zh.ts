@@ -70,6 +70,9 @@ export const YAML_MESSAGES_ZH: readonly MessagePair[] = [
   ['Missing space after : in {what}', '{what} 里的冒号后面缺少空格'],
   ['flow map', '{}'],
   ['flow sequence', '[]'],
+  // At the beginning of a sentence.
+  ['Flow map', '{}'],
+  ['Flow sequence', '[]'],
   ['Missing closing "quote', '缺少结尾的双引号'],
   ["Missing closing 'quote", '缺少结尾的单引号'],
   ['Missing directives-end indicator line', '指令后面缺少 --- 一行'],

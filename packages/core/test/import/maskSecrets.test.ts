@@ -5,6 +5,7 @@ import { importText } from '../../src/scenario/import/importText.ts';
 import { maskScenario } from '../../src/scenario/import/maskScenario.ts';
 import { maskText } from '../../src/scenario/import/maskSecrets.ts';
 import { writeYaml } from '../../src/scenario/import/writeYaml.ts';
+import { messageText } from '../../src/trace/messageText.ts';
 import { fixture, only, release } from './read.ts';
 
 const POD = `# my shop
@@ -45,6 +46,8 @@ describe('secrets in the text of a Pod', () => {
   it('change hashes before 1.31, which is said', () => {
     expect(diagnostics).toMatchObject([{ code: 'secrets-masked', severity: 'warning' }]);
     expect(diagnostics[0]?.message).toContain('1.31');
+    expect(diagnostics[0]?.message).toContain('5 values that look like a secret are masked');
+    expect(messageText(diagnostics[0]?.message ?? '', 'zh')).toContain('有 5 个值疑似敏感，已遮盖');
   });
 
   it('stay as they are once they are masked', () => {

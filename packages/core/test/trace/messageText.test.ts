@@ -94,6 +94,8 @@ test('what the library below the YAML reader says is there in Chinese', () => {
     'a: 1\n b: 2',
     '- a\nb: 1',
     '{a: 1',
+    'a: {b: 1',
+    'a:\n  - [b\nc: 1',
     'a: @b',
     'a: *x',
     '? [a]\n- b',
@@ -101,6 +103,12 @@ test('what the library below the YAML reader says is there in Chinese', () => {
   const { messages, english } = messagesOf(broken);
   expect(messages.length).toBeGreaterThan(broken.length - 2);
   expect(english).toEqual([]);
+});
+
+test('a list or a map that is not closed is told in Chinese from the beginning of the sentence on', () => {
+  const { messages } = messagesOf(['a: [1\nb: 2', 'a: {b: 1', '[1']);
+  expect(messages.join('\n')).toContain('Flow sequence');
+  expect(messages.map((one) => messageText(one, 'zh')).join('\n')).not.toMatch(/[Ff]low/);
 });
 
 test('holes are filled with what was said, and parts are told in the same language', () => {

@@ -66,8 +66,10 @@ export function maskPod(pod: Json): {
 }
 
 function notice(paths: readonly string[]): Diagnostic {
-  const count = paths.length === 1 ? '1 value that looks' : `${paths.length} values that look`;
-  const message = `${count} like a secret is masked; before 1.31 a masked value gives its container another hash`;
+  const { length } = paths;
+  const what =
+    length === 1 ? '1 value that looks like a secret is' : `${length} values that look like a secret are`;
+  const message = `${what} masked; before 1.31 a masked value gives its container another hash`;
   return { code: 'secrets-masked', severity: 'warning', message, path: paths[0] ?? '' };
 }
 
