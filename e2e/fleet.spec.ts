@@ -39,6 +39,16 @@ const choose = (page: Page, content: string) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'cluster.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 
+test('says that the Nodes run several releases, where they do', async ({ playground, page }) => {
+  await playground.open();
+  await openFleet(page);
+  const newer = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.31.1' } } };
+  await choose(page, text([NODE, ...CLUSTER, newer]));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The Nodes in the file run 1.30 and other releases.');
+  await expect(dialog).toContainText('1.30 (2 nodes), 1.31 (1 node)');
+});
+
 test('tells from a file what is restarted and why, and opens a Pod of it', async ({ playground, page }) => {
   await playground.open();
   await openFleet(page);

@@ -1,20 +1,26 @@
 // From which release to which are the kubelets upgraded?
 
 import { MINORS, type SeenKubelets } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import { type TextKey, useWords } from '../i18n/text.ts';
 import type { Minor } from '../store/source.ts';
 import styles from './Fleet.module.css';
 import type { Ends } from './useFleetReport.ts';
 
+const SEEN_TEXTS = {
+  node: { same: 'fleet.byNodes', mixed: 'fleet.byMixedNodes' },
+  'kube-proxy': { same: 'fleet.byProxy', mixed: 'fleet.byMixedProxy' },
+} as const satisfies Record<SeenKubelets['by'], Record<'same' | 'mixed', TextKey>>;
+
 interface FleetEndsProps {
   readonly ends: Ends;
-  /** What the file tells of the kubelets that run now. */
-  readonly seen: SeenKubelets | undefined;
+  /** What the file tells of the kubelets that run now, most first. */
+  readonly seen: readonly SeenKubelets[];
   onChange(ends: Ends): void;
 }
 
 export function FleetEnds({ ends, seen, onChange }: FleetEndsProps) {
   const words = useWords();
+  const [most, other] = seen;
   const picker = (end: keyof Ends, label: string) => (
     <label className={styles.end}>
       <span>{label}</span>
@@ -39,8 +45,8 @@ export function FleetEnds({ ends, seen, onChange }: FleetEndsProps) {
       {picker('from', words('fleet.from'))}
       {picker('to', words('fleet.to'))}
       <span className={styles.soft}>
-        {seen
-          ? words(seen.by === 'node' ? 'fleet.byNodes' : 'fleet.byProxy', { release: seen.minor })
+        {most
+          ? words(SEEN_TEXTS[most.by][other ? 'mixed' : 'same'], { release: most.minor })
           : words('fleet.noHashes')}
       </span>
     </div>

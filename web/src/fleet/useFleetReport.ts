@@ -15,7 +15,7 @@ export function useFleetReport(begin: Blob | undefined, minor: Minor) {
   const { count, guess, ...runs } = useFleetRun();
   const [ends, setEnds] = useState<Ends>({ from: minor, to: after(minor) });
   const [source, setSource] = useState<Blob>();
-  const [seen, setSeen] = useState<SeenKubelets>();
+  const [seen, setSeen] = useState<readonly SeenKubelets[]>([]);
   const newest = useRef({ file: source, ends, choices: 0 });
 
   const choose = useCallback(
@@ -32,10 +32,11 @@ export function useFleetReport(begin: Blob | undefined, minor: Minor) {
       const { choices } = newest.current;
       newest.current = { ...newest.current, file };
       setSource(file);
-      const [most] = await guess(file);
+      const found = await guess(file);
+      const [most] = found;
       const { file: wanted, ends: before, choices: since } = newest.current;
       if (wanted !== file) return;
-      setSeen(most);
+      setSeen(found);
       // What was chosen meanwhile is counted already.
       if (since > choices) return;
       const guessed = most ? { from: most.minor, to: later(before.to, most.minor) } : before;

@@ -13,6 +13,8 @@ export const fleetEn = {
   'fleet.to': 'to',
   'fleet.byNodes': 'The Nodes in the file run {release}.',
   'fleet.byProxy': 'The kube-proxy in the file is that of {release}.',
+  'fleet.byMixedNodes': 'The Nodes in the file run {release} and other releases.',
+  'fleet.byMixedProxy': 'The kube-proxies in the file are those of {release} and of other releases.',
   'fleet.noHashes': 'kubectl does not print hashes: choose what the kubelets run now.',
   'fleet.reading': 'Reading',
   'fleet.read': '{items} items, {read} of {size}',
