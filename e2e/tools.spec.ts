@@ -153,6 +153,18 @@ test('the tour moves and covers nothing that it speaks of, ends, and is not offe
   await expect(page.getByRole('button', { name: 'Tour' })).toBeHidden();
 });
 
+test('on a small phone no button of the top bar falls into a row of its own', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.openOnPhone();
+  const share = await page.getByRole('button', { name: 'Share', exact: true }).boundingBox();
+  const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox();
+  const middle = (box: typeof help) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+  expect(middle(help)).toBeCloseTo(middle(share), 0);
+});
+
 test('on a phone the tour goes to the tab that it speaks of', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
