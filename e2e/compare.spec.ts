@@ -102,6 +102,32 @@ test('keys drive both sides, a reload and a link keep the place, Escape leads ba
   await expect(headline(page)).toBeVisible();
 });
 
+test('no word under the timeline is broken', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(headline(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Next step' }).click();
+  const labels = page.getByRole('region', { name: 'Player' }).getByText(/compute|kill|start/);
+  await expect(labels.filter({ hasText: /^compute$/ }).first()).toBeVisible();
+  expect(await labels.count()).toBeGreaterThan(0);
+  for (const label of await labels.all()) {
+    const broken = await label.evaluate((element) => {
+      const node = element.firstChild;
+      if (!(node instanceof Text)) return [];
+      return [...node.data.matchAll(/\p{Letter}+/gu)]
+        .filter(({ index, 0: word }) => {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          return range.getClientRects().length > 1;
+        })
+        .map(([word]) => word);
+    });
+    expect(broken).toEqual([]);
+  }
+});
+
 test('another scenario is a story, a pasted link, or a fork', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();

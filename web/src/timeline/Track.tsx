@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { useWords } from '../i18n/text.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import { type Flag, Flags } from './Flags.tsx';
-import { fittingLabels } from './labels.ts';
+import { fittingLabels, WIDEST_LABEL } from './labels.ts';
 import type { Stop } from './stops.ts';
 import styles from './Track.module.css';
 
@@ -68,7 +68,14 @@ export function Track({ stops, at, flags, onMove }: TrackProps) {
           >
             <span className={styles.dot} />
             {labels[index] ? (
-              <span className={styles.label} style={{ width: `${labels[index]}px` }}>
+              <span
+                className={styles.label}
+                // In a wider typeface too, no word is broken that could stand in a line.
+                style={{
+                  width: `${labels[index]}px`,
+                  minWidth: labels[index] < WIDEST_LABEL ? 'min-content' : undefined,
+                }}
+              >
                 {text}
               </span>
             ) : null}

@@ -11,7 +11,8 @@ const LETTER = 6;
 const BOLD = 1.2;
 /** Letters of a label that has one line. */
 const ONE_LINE = 10.7;
-const MOST = 116;
+/** CSS pixels: a longer word is broken. */
+export const WIDEST_LABEL = 116;
 /** Where a line may end; one of CJK may end after each letter. */
 const BREAKS = /[\s\u2e80-\uffff-]/;
 const GAP = 6;
@@ -22,7 +23,7 @@ function labelWidth(text: string, bold: boolean): number {
   const letters = lettersOf(text);
   const word = Math.max(...text.split(BREAKS).map(lettersOf));
   const line = letters <= ONE_LINE ? letters * letter + 8 : (letters / 2) * letter + 26;
-  return Math.min(MOST, Math.max(word * letter + 8, line));
+  return Math.min(WIDEST_LABEL, Math.max(word * letter + 8, line));
 }
 
 const lettersOf = (text: string): number =>
