@@ -120,10 +120,11 @@ const SANDBOX_TITLE: TextStyle = { size: 13, bold: true };
 export function drawPod(node: PodNode, box: Box, { palette, lang }: Pen): Markup {
   const pod = podHead(node, lang);
   const stroke = node.refused ? palette.tones.refused[0] : node.gone ? palette.ring : palette.line;
-  const noteWidth = textWidth(pod.note, { size: 12 });
-  const room = box.width - 300 - noteWidth;
   const x = box.x + 18;
   const middle = box.y + 26;
+  const [, chipsWidth] = chipRow(0, middle, pod.chips, palette);
+  // The name is what may be cut: neither its chips nor the note at the other end have another place.
+  const room = Math.max(80, box.width - 2 * 18 - 12 - chipsWidth - textWidth(pod.note, { size: 12 }));
   const titleWidth = Math.min(room, Math.ceil(textWidth(pod.title, POD_TITLE)));
   return [
     element('rect', {

@@ -1,0 +1,44 @@
+// Is there room for a text in a picture, in a font that nobody could measure when it was drawn?
+
+import { describe, expect, it } from 'vitest';
+import { reportSvg } from '../../src/index.ts';
+import { textWidth } from '../../src/report/picture/xml.ts';
+import { explained, WEB } from './explained.ts';
+
+/** Pixels at a size of 10 in DejaVu Sans, one of the widest common fonts, measured in a canvas of Chromium. */
+const BOLD = {
+  'Pod payments-api-6d9f7bcc8': 164,
+  'Sandbox 654ad6e3': 107.7,
+  'UID kept': 48.7,
+  'KILL AND START': 90.6,
+  'sidecar-number-9': 99.7,
+  WAIT: 28.9,
+  'compute changes': 99.3,
+};
+const PLAIN = {
+  'attempt 0': 49.7,
+  'restartPolicy Always': 100.3,
+  'hash 5f2c99a1 · restart 2': 126.6,
+  'gives it 30 s': 60.6,
+};
+
+describe('the width of a text', () => {
+  it.each([
+    ...Object.entries(BOLD).map(([text, width]) => ({ text, width, bold: true })),
+    ...Object.entries(PLAIN).map(([text, width]) => ({ text, width, bold: false })),
+  ])('holds "$text" in a wide font, and hardly more', ({ text, width, bold }) => {
+    const room = textWidth(text, { size: 10, bold });
+    expect(room).toBeGreaterThanOrEqual(width);
+    expect(room).toBeLessThan(width * 1.2);
+  });
+});
+
+it('cuts the name of a Pod before its chips would run into the restart policy', () => {
+  const long = WEB.replace('web-2', `payments-api-${'9'.repeat(80)}`);
+  const svg = reportSvg(explained(long), { theme: 'light', lang: 'en' });
+  const chip = /<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"[^>]*\/><text [^>]*>IP kept</.exec(svg);
+  const note = /<text x="([\d.]+)"[^>]*>restartPolicy Always</.exec(svg);
+  const [, left, width] = chip ?? [];
+  expect(svg).toMatch(/<\/title>Pod payments-api-9+…</);
+  expect(Number(left) + Number(width)).toBeLessThan(Number(note?.[1]) - 1.2 * PLAIN['restartPolicy Always']);
+});
