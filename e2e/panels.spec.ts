@@ -121,3 +121,35 @@ test('the editor completes the fields of the chosen release', async ({ playgroun
   await page.keyboard.type('po');
   await expect(page.getByRole('option', { name: /^port/ }).first()).toBeVisible();
 });
+
+test('a change deep in a big Pod is in sight when the differences open, and what folds opens by key', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const pod = bigPod(15);
+  await playground.setText(pod);
+  await page.getByRole('button', { name: 'Run it instead' }).click();
+  await playground.setText(pod.replace('envoy:9.0', 'envoy:9.1'));
+  await page.getByRole('tab', { name: /^Diff/ }).click();
+  const table = page.getByRole('table', { name: 'Running Pod against typed Pod' });
+  await expect(table.getByText('image: envoy:9.1')).toBeInViewport();
+  await expect(table.getByText('image: envoy:2.0')).toHaveCount(0);
+  const fold = table.getByRole('button', { name: /^… \d+ unchanged lines$/ }).first();
+  await fold.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await expect(table.getByText('image: envoy:2.0')).toHaveCount(1);
+  await expect(fold).toBeFocused();
+  await fold.press('Enter');
+  await expect(table.getByText('image: envoy:2.0')).toHaveCount(0);
+});
+
+/** A Pod of so many containers whose names differ at their ends only. */
+function bigPod(count: number): string {
+  const containers = Array.from(
+    { length: count },
+    (_, at) =>
+      `  - name: sidecar-number-${at + 1}\n    image: envoy:${at + 1}.0\n    env:\n    - name: NUMBER\n      value: "${at + 1}"\n`,
+  );
+  return `apiVersion: v1\nkind: Pod\nmetadata:\n  name: big\nspec:\n  containers:\n${containers.join('')}`;
+}

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { alignItems } from '../src/diff/alignItems.ts';
+import { foldRows } from '../src/diff/foldRows.ts';
 import { lineDiff } from '../src/diff/lineDiff.ts';
 import { compareTexts } from '../src/panels/hashedText.ts';
 
@@ -33,6 +34,27 @@ describe('lines beside each other', () => {
       expect(rows.flatMap((row) => row.before?.text ?? [])).toEqual(before.split('\n'));
       expect(rows.flatMap((row) => row.after?.text ?? [])).toEqual(after.split('\n'));
     }
+  });
+});
+
+describe('folded lines', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`);
+  const folds = (before: readonly string[], after: readonly string[]) =>
+    foldRows(lineDiff(before.join('\n'), after.join('\n'))).map(({ folded, rows }) =>
+      folded ? `… ${rows.length}` : rows.map(({ after }) => after?.text ?? '').join(),
+    );
+
+  it('are those more than three away from any change', () => {
+    expect(folds(lines(100), lines(100).with(60, 'new'))).toEqual([
+      '… 57',
+      'line 57,line 58,line 59,new,line 61,line 62,line 63',
+      '… 36',
+    ]);
+  });
+
+  it('stay where a button would hide hardly anything, and between two changes that are close', () => {
+    expect(folds(lines(10), lines(10).with(6, 'new')).join()).not.toContain('…');
+    expect(folds(lines(17), lines(17).with(3, 'new').with(11, 'newer')).join()).not.toContain('…');
   });
 });
 

@@ -3,7 +3,9 @@
 import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
 import styles from './DiffPanel.module.css';
+import { foldRows } from './foldRows.ts';
 import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';
+import { Unchanged } from './Unchanged.tsx';
 
 /** Loaded when the tab is opened. */
 export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
@@ -30,17 +32,26 @@ export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) =>
-            beside ? <Beside key={keyOf(row)} row={row} /> : <Inline key={keyOf(row)} row={row} />,
-          )}
+          {foldRows(rows).map(({ folded, rows: own }) => {
+            const lines = own.map((row) =>
+              beside ? <Beside key={keyOf(row)} row={row} /> : <Inline key={keyOf(row)} row={row} />,
+            );
+            return folded ? (
+              <Unchanged key={keyOf(own[0])} count={own.length}>
+                {lines}
+              </Unchanged>
+            ) : (
+              lines
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
 
-function keyOf({ before, after }: DiffRow): string {
-  return `${before?.number ?? ''} ${after?.number ?? ''}`;
+function keyOf(row: DiffRow | undefined): string {
+  return `${row?.before?.number ?? ''} ${row?.after?.number ?? ''}`;
 }
 
 function Inline({ row }: { readonly row: DiffRow }) {

@@ -78,6 +78,7 @@ export const panelsEn = {
   'diff.typed': 'Typed',
   'diff.beside': 'Side by side',
   'diff.none': 'The typed Pod is the running Pod.',
+  'diff.unchanged': '{count} unchanged lines',
   'tab.spec': 'Text',
   'tab.state': 'Observed state',
   'tab.diff': 'Diff',

@@ -79,6 +79,7 @@ export const panelsZh = {
   'diff.typed': '输入的',
   'diff.beside': '并排显示',
   'diff.none': '输入的 Pod 就是运行中的 Pod。',
+  'diff.unchanged': '{count} 行未改动',
   'tab.spec': '文本',
   'tab.state': '观测状态',
   'tab.diff': '差异',
