@@ -1,6 +1,7 @@
 // How does one container's card look, on the canvas and on a phone?
 
 import { type Card, type Density, factsText, splitImage } from '@syncpod/core';
+import { CutName } from '../ui/CutName.tsx';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './ContainerCard.module.css';
 import { usePicture, usePointing } from './context.ts';
@@ -40,7 +41,9 @@ export function ContainerCard({ card, density, allFacts = false, lit = false }: 
       {...pointing}
     >
       <span className={styles.top}>
-        <span className={styles.name}>{card.container}</span>
+        <span className={styles.name}>
+          <CutName name={card.container} />
+        </span>
         {differs && (
           <span className={styles.differs}>
             <span aria-hidden="true">≠ </span>

@@ -2,6 +2,7 @@
 
 import type { ContainerOutcome } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
+import { CutName } from '../ui/CutName.tsx';
 import { EFFECTS } from './effects.ts';
 import styles from './WhyPanel.module.css';
 
@@ -20,7 +21,9 @@ export function Stray({ container: { name, outcome }, onPoint }: StrayProps) {
       onPointerLeave={() => onPoint(undefined)}
     >
       <div className={styles.strayHead}>
-        <span className={styles.about}>{name}</span>
+        <span className={styles.about} title={name}>
+          <CutName name={name} />
+        </span>
         <span className={styles.effect} data-tone={EFFECTS[outcome].tone}>
           {words(EFFECTS[outcome].text)}
         </span>

@@ -1,9 +1,10 @@
 // What did the kubelet ask, in which order, and which answer settled it?
 
 import type { Explanation, Release } from '@syncpod/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords, type Words } from '../i18n/text.ts';
 import type { Reason } from '../store/reason.ts';
+import { CutName } from '../ui/CutName.tsx';
 import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
 import { KillMessages } from './KillMessages.tsx';
@@ -87,7 +88,9 @@ function Group({ release, group, selected, onPoint }: GroupProps) {
       onBlur={() => onPoint(undefined)}
     >
       <summary className={styles.summary}>
-        <span className={styles.about}>{titleOf(group, words)}</span>
+        <span className={styles.about} title={name}>
+          {titleOf(group, words)}
+        </span>
         <span className={styles.count}>{words.counted('why.questions', reasons.length)}</span>
         {effect && (
           <span className={styles.effect} data-tone={EFFECTS[effect].tone}>
@@ -104,7 +107,7 @@ function Group({ release, group, selected, onPoint }: GroupProps) {
   );
 }
 
-function titleOf({ about }: ReasonGroup, words: Words): string {
-  if (about.kind === 'container') return about.name;
+function titleOf({ about }: ReasonGroup, words: Words): ReactNode {
+  if (about.kind === 'container') return <CutName name={about.name} />;
   return words(about.kind === 'sandbox' ? 'why.sandbox' : 'why.pod');
 }
