@@ -10,10 +10,11 @@ import {
   upgradeRestarts,
 } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '../src/i18n/text.ts';
+import { loadWords, wordsOf } from '../src/i18n/text.ts';
 import { causeText } from '../src/panels/releases/causeText.ts';
 import { type Comparison, compareReleases } from '../src/panels/releases/compare.ts';
 import { groupsOf, nextChange } from '../src/panels/releases/matrix.ts';
+import { outcomeText } from '../src/panels/releases/outcomeText.ts';
 
 const running = `apiVersion: v1
 kind: Pod
@@ -161,5 +162,30 @@ describe('an edit of env instead', () => {
       ],
     });
     expect(plain.env?.container).toBe('nginx');
+  });
+});
+
+describe('what an upgrade does, in a few words', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `c${at + 1}`);
+  const en = wordsOf('en');
+
+  it('counts the containers if all of more than three restart', async () => {
+    await loadWords('zh');
+    const zh = wordsOf('zh');
+    expect(outcomeText(names(15), 15, en)).toBe('all 15 containers restart');
+    expect(outcomeText(names(15), 15, zh)).toBe('全部 15 个容器重启');
+    expect(outcomeText(names(2), 2, en)).toBe('c1 restarts, c2 restarts');
+  });
+
+  it('names the first three of many, and says how many more', async () => {
+    await loadWords('zh');
+    const zh = wordsOf('zh');
+    expect(outcomeText(names(12), 15, en)).toBe('c1, c2, c3 and 9 more restart');
+    expect(outcomeText(names(12), 15, zh)).toBe('c1、c2、c3 以及另外 9 个重启');
+    expect(outcomeText(names(4), 15, en)).toBe('c1 restarts, c2 restarts, c3 restarts, c4 restarts');
+  });
+
+  it('says so if none restarts', () => {
+    expect(outcomeText([], 15, en)).toBe('keeps every container');
   });
 });

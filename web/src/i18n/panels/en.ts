@@ -13,6 +13,9 @@ export const panelsEn = {
   'releases.same': 'Kubelet restart, {from} as before:',
   'releases.keepsAll': 'keeps every container',
   'releases.restarts': '{name} restarts',
+  'releases.restartAll': 'all {count} containers restart',
+  'releases.restartMany': '{names} restart',
+  'releases.more': '{names} and {count} more',
   'releases.of': '{names}: {cause}',
   'releases.cause.resize':
     'the hash is the same; the new release resizes in place what it has no record of, and resizePolicy asks for a restart',

@@ -12,6 +12,8 @@ interface MatrixGridProps {
   readonly minors: readonly Minor[];
   readonly cells: Upgrades;
   readonly groups: readonly Group[];
+  /** How many containers run under each release. */
+  readonly running: readonly number[];
   readonly chosen: { readonly from: number; readonly to: number };
   /** The release that is chosen for the whole page: where a group of several is asked for, this one is meant. */
   readonly current: number;
@@ -26,7 +28,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** A grid after the ARIA pattern: one tab stop, arrows move and choose. */
-export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }: MatrixGridProps) {
+export function MatrixGrid({ minors, cells, groups, running, chosen, current, onChoose }: MatrixGridProps) {
   const words = useWords();
   const grid = useRef<HTMLTableElement>(null);
   const holds = (group: Group, release: number): boolean => group.first <= release && release <= group.last;
@@ -82,7 +84,7 @@ export function MatrixGrid({ minors, cells, groups, chosen, current, onChoose }:
                 {groups.map((to, toAt) => {
                   const killed = cells[from.first]?.[to.first] ?? [];
                   const picked = fromAt === row && toAt === column;
-                  const outcome = outcomeText(killed, words);
+                  const outcome = outcomeText(killed, running[to.first] ?? 0, words);
                   const name = words('releases.cell', { from: textOf(from), to: textOf(to), outcome });
                   return (
                     <td

@@ -12,6 +12,7 @@ import { nextChange } from './matrix.ts';
 import styles from './ReleasesPanel.module.css';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
 import { UpgradeSentence } from './UpgradeSentence.tsx';
+import { runningIn } from './upgrades.ts';
 import { useSlices } from './useSlices.ts';
 
 interface ReleasesPanelProps {
@@ -81,6 +82,7 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
           minors={minors}
           cells={cells}
           groups={groups}
+          running={pods.map(runningIn)}
           chosen={pair}
           current={at}
           onChoose={choose}

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/text.ts';
 import type { Timeline } from '../../store/timeline.ts';
 import { outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
-import { upgradeHere } from './upgradeHere.ts';
+import { runningHere, upgradeHere } from './upgradeHere.ts';
 import type { Upgrade } from './upgrades.ts';
 
 /** The scenario at its cursor. */
@@ -54,7 +54,9 @@ export function UpgradeButtons({ scene, from, to, killed, downgrade, ...on }: Up
       </div>
       {!begins && <p className={styles.cause}>{words('releases.notHere', { from, minor })}</p>}
       {otherwise && (
-        <p className={styles.cause}>{words('releases.here', { outcome: outcomeText(here, words) })}</p>
+        <p className={styles.cause}>
+          {words('releases.here', { outcome: outcomeText(here, runningHere(timeline, at), words) })}
+        </p>
       )}
     </>
   );

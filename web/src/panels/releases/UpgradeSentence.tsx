@@ -3,8 +3,9 @@
 import { MARKS, type SeenPod, upgradeCause, upgradeRestarts } from '@syncpod/core';
 import { useWords } from '../../i18n/text.ts';
 import { causeText } from './causeText.ts';
-import { outcomeText } from './outcomeText.ts';
+import { namesText, outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
+import { runningIn } from './upgrades.ts';
 
 interface UpgradeSentenceProps {
   readonly pods: readonly SeenPod[];
@@ -20,6 +21,7 @@ export function UpgradeSentence({ pods, from, to }: UpgradeSentenceProps) {
   const releases = { from: before.release.minor, to: after.release.minor };
   const kind = from === to ? 'releases.same' : from < to ? 'releases.upgrade' : 'releases.downgrade';
   const restarts = upgradeRestarts(before, after);
+  const names = restarts.map(({ name }) => name);
   const causes = new Map<string, string[]>();
   for (const restart of restarts) {
     const cause = causeText(upgradeCause(before, after, restart), words);
@@ -30,18 +32,17 @@ export function UpgradeSentence({ pods, from, to }: UpgradeSentenceProps) {
       <p className={styles.answer}>
         {words(kind, releases)}
         {MARKS[words.lang].gap}
-        <strong data-tone={restarts.length === 0 ? 'keep' : 'kill'} className={styles.toned}>
-          {outcomeText(
-            restarts.map(({ name }) => name),
-            words,
-          )}
+        <strong
+          data-tone={restarts.length === 0 ? 'keep' : 'kill'}
+          className={styles.toned}
+          title={names.join(MARKS[words.lang].list)}
+        >
+          {outcomeText(names, runningIn(after), words)}
         </strong>
       </p>
-      {[...causes].map(([cause, names]) => (
+      {[...causes].map(([cause, those]) => (
         <p key={cause} className={styles.cause}>
-          {causes.size > 1
-            ? words('releases.of', { names: names.join(MARKS[words.lang].list), cause })
-            : cause}
+          {causes.size > 1 ? words('releases.of', { names: namesText(those, words), cause }) : cause}
         </p>
       ))}
     </div>

@@ -3,7 +3,7 @@
 import { continueTimeline, type Minor } from '@syncpod/core';
 import { restOf } from '../../store/deeds.ts';
 import type { Timeline } from '../../store/timeline.ts';
-import type { Upgrade } from './upgrades.ts';
+import { runningIn, type Upgrade } from './upgrades.ts';
 
 /** Those that run and do not live on; none where nothing runs. It comes where the event of the cursor is at rest. */
 export function upgradeHere(timeline: Timeline, at: number, release: Minor): Upgrade {
@@ -17,6 +17,12 @@ export function upgradeHere(timeline: Timeline, at: number, release: Minor): Upg
     .filter((container) => isRunning(container) && !living.has(container.id))
     .map(({ name }) => name)
     .reverse();
+}
+
+/** How many containers run at that moment. */
+export function runningHere(timeline: Timeline, at: number): number {
+  const point = timeline.points[restOf(timeline, at)];
+  return point ? runningIn(point.snapshot) : 0;
 }
 
 function isRunning({ state }: { readonly state: string }): boolean {
