@@ -48,6 +48,33 @@ test('a Deployment gives the Pod of its template, and once more an edit of it', 
   await expect(playground.verdict).toContainText('kills api');
 });
 
+test('a text of several objects gives the Pod of the first that has one, a List too', async ({
+  playground,
+  page,
+}) => {
+  const map = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {a: b}\n';
+  await playground.open();
+  await playground.setText(`${map}---\n${DEPLOYMENT}`);
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('this is a ConfigMap, not a Pod');
+  await page.getByRole('button', { name: 'Run the Pod of Deployment shop instead' }).press('Enter');
+  await expect(playground.verdict).toContainText('keeps api');
+  await expect(playground.editor()).toBeFocused();
+  expect(await playground.text()).toContain('app: shop');
+
+  // As kubectl prints it.
+  const pod = POD.replace('name: shop', 'name: alone').trim().replaceAll('\n', '\n  ');
+  await playground.setText(`apiVersion: v1\nitems:\n- ${pod}\nkind: List\n`);
+  await page.getByRole('button', { name: 'Run the Pod alone instead' }).click();
+  await expect(page.getByRole('combobox', { name: 'Scenario' }).locator('option:checked')).toHaveText(
+    'alone',
+  );
+  await expect(playground.verdict).toContainText('keeps api');
+
+  await playground.setText(map);
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('this is a ConfigMap, not a Pod');
+  await expect(page.getByRole('button', { name: /^Run the Pod/ })).toHaveCount(0);
+});
+
 test('a slip in YAML is one problem, and says what may follow from it', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('    ports:', '      ports:');

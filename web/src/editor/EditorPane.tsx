@@ -104,7 +104,9 @@ export function EditorPane(props: EditorPaneProps) {
           {otherPod && <OtherPodStrip pod={otherPod} onRun={() => onRun(otherPod.typed, editor.text)} />}
           <ProblemList
             problems={editor.problems}
-            ofTemplate={<TemplateButton text={editor.text} onTake={onTemplate} />}
+            toPod={(place) => (
+              <TemplateButton text={editor.text} place={place} release={editor.release} onTake={onTemplate} />
+            )}
             onJump={onJump}
           />
         </div>

@@ -15,12 +15,12 @@ const TONES = { error: 'kill', warning: 'wait', info: 'start', refused: 'refused
 
 interface ProblemListProps {
   readonly problems: readonly Problem[];
-  /** What can be done about a text that has a Pod template. */
-  readonly ofTemplate: ReactNode;
+  /** What can be done about a text that may have a Pod there. */
+  toPod(place: Problem['pod']): ReactNode;
   onJump(line: number, column: number): void;
 }
 
-export function ProblemList({ problems, ofTemplate, onJump }: ProblemListProps) {
+export function ProblemList({ problems, toPod, onJump }: ProblemListProps) {
   const words = useWords();
   if (problems.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function ProblemList({ problems, ofTemplate, onJump }: ProblemListProps) 
           </span>
           <div>
             <Place problem={problem} onJump={onJump} /> <LongText text={problem.message} />
-            {problem.ofTemplate && ofTemplate}
+            {problem.pod && toPod(problem.pod)}
             {problem.followers && <Followers problems={problem.followers} onJump={onJump} />}
           </div>
         </li>

@@ -1,12 +1,16 @@
-// How does one get from a pasted Deployment to a Pod?
+// How does one get from a pasted Deployment, or from a text of several objects, to a Pod?
 
-import { typedTemplatePod } from '@syncpod/core';
+import { type ImportKind, importText, type Release, typedTemplatePod } from '@syncpod/core';
+import { useDeferredValue, useMemo } from 'react';
 import { FilesWords } from '../i18n/files/FilesWords.tsx';
 import { useWords } from '../i18n/text.ts';
+import type { Problem } from './problems.ts';
 import styles from './TemplateButton.module.css';
 
 interface TemplateButtonProps {
   readonly text: string;
+  readonly place: Problem['pod'];
+  readonly release: Release | undefined;
   onTake(name: string, manifest: string): void;
 }
 
@@ -19,15 +23,39 @@ export function TemplateButton(props: TemplateButtonProps) {
   );
 }
 
-function Take({ text, onTake }: TemplateButtonProps) {
+interface Found {
+  readonly name: string;
+  readonly manifest: string;
+  /** Of the workload whose Pod it is. */
+  readonly kind?: string | undefined;
+}
+
+function Take({ text, place, release, onTake }: TemplateButtonProps) {
   const words = useWords();
-  const take = (): void => {
-    const pod = typedTemplatePod(text);
-    if (pod) onTake(pod.name, pod.manifest);
-  };
+  const settled = useDeferredValue(text);
+  const found = useMemo(
+    (): Found | undefined =>
+      place === 'template' ? typedTemplatePod(settled) : release && firstPod(settled, release),
+    [settled, place, release],
+  );
+  if (!found) return null;
+  const { name, manifest, kind } = found;
+  // The one object of a text need not be named.
+  const label =
+    place === 'template' ? 'paste.template' : kind === undefined ? 'paste.foundPod' : 'paste.foundTemplate';
   return (
-    <button type="button" className={`primary ${styles.take}`} onClick={take}>
-      {words('paste.template')}
+    <button type="button" className={`primary ${styles.take}`} onClick={() => onTake(name, manifest)}>
+      {words(label, { name, kind: kind ?? '' })}
     </button>
   );
+}
+
+/** What runtimes print tells too little of a Pod: the import says so before it takes it. */
+const MANIFESTS: ReadonlySet<ImportKind> = new Set(['kubectl-pod', 'kubectl-list', 'workload']);
+
+/** The first that the import would offer. */
+function firstPod(text: string, release: Release): Found | undefined {
+  const { kind, pods } = importText(text, release);
+  const pod = MANIFESTS.has(kind) ? pods[0] : undefined;
+  return pod && { name: pod.name, kind: pod.ofTemplate, manifest: pod.open().manifest };
 }

@@ -15,8 +15,8 @@ export interface Problem {
   readonly ranges: readonly Range[];
   /** What may be wrong only because of this. */
   readonly followers?: readonly Problem[];
-  /** A Pod can be made of the text's Pod template. */
-  readonly ofTemplate?: boolean;
+  /** Where the text may have a Pod though it is none: in the template of what it begins with, or further on. */
+  readonly pod?: 'template' | 'further' | undefined;
 }
 
 export interface Refused {
@@ -53,7 +53,7 @@ function readProblem(
     ...{ key: `${index} ${code}`, severity, path },
     message: shortened(words.message(message)),
     ranges: range ? [range] : [],
-    ofTemplate: code === 'has-pod-template',
+    pod: code === 'has-pod-template' ? 'template' : code === 'not-a-pod' ? 'further' : undefined,
   };
 }
 

@@ -107,7 +107,7 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
           disabled={!found || !pod}
           onClick={() => found && pod && onTake(found.name, pod)}
         >
-          {words(found?.ofTemplate ? 'paste.template' : 'import.accept')}
+          {words(found?.ofTemplate !== undefined ? 'paste.template' : 'import.accept')}
         </button>
       </div>
     </Dialog>

@@ -103,7 +103,7 @@ describe('a workload', () => {
   it('gives the Pod of its template, with the labels and annotations that a controller takes over', () => {
     const { kind, pods, diagnostics } = importText(deployment, r26);
     expect({ kind, diagnostics }).toEqual({ kind: 'workload', diagnostics: [] });
-    expect(only(pods)).toMatchObject({ name: 'web', namespace: 'shop', ofTemplate: true });
+    expect(only(pods)).toMatchObject({ name: 'web', namespace: 'shop', ofTemplate: 'Deployment' });
     const { manifest, status, diagnostics: notes } = only(pods).open();
     expect(parsePod(manifest, r26)).toMatchObject({
       diagnostics: [],

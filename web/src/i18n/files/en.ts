@@ -53,6 +53,8 @@ export const filesEn = {
   'import.mask': 'Mask passwords, tokens and keys in env and arguments',
   'import.accept': 'Use this Pod',
   'paste.template': 'Use its Pod template',
+  'paste.foundPod': 'Run the Pod {name} instead',
+  'paste.foundTemplate': 'Run the Pod of {kind} {name} instead',
   'paste.noEdit': 'This is another Pod, so it cannot be an edit of {name}.',
   'paste.another': 'This is another Pod than {name}.',
   'paste.run': 'Run it instead',

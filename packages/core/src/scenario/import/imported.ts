@@ -30,8 +30,8 @@ export interface ImportedText {
 export interface FoundPod {
   readonly namespace: string;
   readonly name: string;
-  /** The Pod is made of the template of a workload. */
-  readonly ofTemplate?: true;
+  /** The kind of the workload whose template makes the Pod: `Deployment`. */
+  readonly ofTemplate?: string;
   open(options?: { readonly maskSecrets?: boolean }): ImportedPod;
 }
 

@@ -42,7 +42,7 @@ export function templatePod(workload: Json, release: Release): FoundPod | undefi
   return {
     name: textOf(name),
     namespace: textOf(namespace) || 'default',
-    ofTemplate: true,
+    ofTemplate: textOf(workload.kind),
     open: (options = {}) =>
       openPod({ pod, completeness: 'whole', status: NOTHING, diagnostics: [note] }, release, options),
   };
