@@ -6,10 +6,20 @@ import { inRange, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 
-/** `wanted` completes "must be ...". */
+/** `wanted` completes "must be ...". A list of problems shows lines, not paths, so the field is named. */
 export function wrongType(wanted: string, value: unknown, path: string): Diagnostic {
-  return wrongValue(`must be ${wanted}, not ${described(value)}`, path);
+  const name = LAST_FIELD.exec(path)?.[0];
+  const found = described(value);
+  return wrongValue(
+    name === undefined
+      ? `must be ${wanted}, not ${found}`
+      : `field "${name}" must be ${wanted}, not ${found}`,
+    path,
+  );
 }
+
+/** With the place in its list or map: `limits[nvidia.com/gpu]`. */
+const LAST_FIELD = /[^.[\]]+(?:\[[^\]]*\])*$/;
 
 export function wrongValue(message: string, path: string): Diagnostic {
   return { code: 'wrong-type', severity: 'error', message, path };

@@ -24,6 +24,7 @@ export const MESSAGES_ZH: readonly MessagePair[] = [
     '这是 {kind}，不是 Pod：它的 Pod 由 spec.template 生成',
   ],
   ['this is a {kind}, not a Pod', '这是 {kind}，不是 Pod'],
+  ['field "{name}" must be {wanted}, not {found}', '字段“{name}”必须是{wanted}，而不是{found}'],
   ['must be {wanted}, not {found}', '必须是{wanted}，而不是{found}'],
   ['a number or a string', '数字或字符串'],
   ['a time like {example}', '像 {example} 这样的时间'],

@@ -33,11 +33,12 @@ describe('the decoder of a release', () => {
   });
 
   it.each([
-    [{ image: 5 }, 'spec.containers[0].image', 'must be a string, not 5'],
+    [{ image: 5 }, 'spec.containers[0].image', 'field "image" must be a string, not 5'],
+    [{ args: ['a', 5] }, 'spec.containers[0].args[1]', 'field "args[1]" must be a string, not 5'],
     [
       { ports: [{ containerPort: 'http' }] },
       'spec.containers[0].ports[0].containerPort',
-      'a whole number of 32 bits',
+      'field "containerPort" must be a whole number of 32 bits, not the string "http"',
     ],
     [{ tty: 'yes' }, 'spec.containers[0].tty', 'must be true or false, not the string "yes"'],
     [{ env: {} }, 'spec.containers[0].env', 'must be a list, not a map'],

@@ -56,6 +56,7 @@ const NOT_OURS: readonly string[] = [
 ];
 
 const WHOLE = [
+  'field "containerPort" must be a whole number of 32 bits, not the string "a"',
   'name: must be a whole number of 32 bits, not the string "a"',
   'name: must be a map, not a list',
   'restartPolicy of an init container: since 1.28; kubelet 1.20 does not see it',
