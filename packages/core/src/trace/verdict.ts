@@ -208,10 +208,10 @@ function resizesPod(actions: PodActions): boolean {
 }
 
 /** True if the kubelet leaves everything as it is. */
-export function isQuiet({ pod, podResized, starting, killed, resized, reset }: Verdict): boolean {
-  return (
-    pod === 'kept' && !podResized && [starting, killed, resized, reset].every((names) => names.length === 0)
-  );
+export function isQuiet({ pod, podResized, failing, ...names }: Verdict): boolean {
+  const { starting, killed, resized, reset } = names;
+  const idle = [starting, killed, resized, reset].every((list) => list.length === 0);
+  return pod === 'kept' && idle && !podResized && !failing;
 }
 
 const NOTHING = {
