@@ -53,6 +53,8 @@ describe('folded lines', () => {
   });
 
   it('stay where a button would hide hardly anything, and between two changes that are close', () => {
+    expect(folds(lines(29), lines(29).with(2, 'new')).join()).not.toContain('…');
+    expect(folds(lines(40), lines(40).with(2, 'new')).join()).toContain('…');
     expect(folds(lines(10), lines(10).with(6, 'new')).join()).not.toContain('…');
     expect(folds(lines(17), lines(17).with(3, 'new').with(11, 'newer')).join()).not.toContain('…');
   });

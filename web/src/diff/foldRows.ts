@@ -7,6 +7,9 @@ const AROUND = 3;
 /** A button takes a line too, and opening it a click: fewer lines than these are not worth it. */
 const FEWEST = 4;
 
+/** So many rows are in sight at once: nothing is gained by folding. */
+const SHORT = 30;
+
 /** Rows one after the other, of which those far from any change are folded away. */
 export interface Stretch {
   readonly folded: boolean;
@@ -15,6 +18,7 @@ export interface Stretch {
 
 /** All rows in order. */
 export function foldRows(rows: readonly DiffRow[]): readonly Stretch[] {
+  if (rows.length <= SHORT) return [{ folded: false, rows }];
   const near = new Set<number>();
   rows.forEach(({ kind }, at) => {
     if (kind === 'changed') for (let by = -AROUND; by <= AROUND; by++) near.add(at + by);
