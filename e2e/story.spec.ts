@@ -186,7 +186,7 @@ test('a bookmark that is set while the story plays stands where it was asked for
   await page
     .getByRole('combobox', { name: 'Scenario' })
     .selectOption({ label: 'Why did my containers restart?' });
-  await expect(page.getByRole('status', { name: 'Notice' })).not.toBeEmpty();
+  await expect(playground.container('sidecar')).toBeVisible();
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
   await page.getByRole('button', { name: 'Play' }).click();
   const slider = page.getByRole('slider', { name: 'Timeline' });
@@ -208,7 +208,8 @@ test('a story that is forked says that what came after is gone, and brings it ba
     .selectOption({ label: 'Why did my containers restart?' });
   const notice = page.getByRole('status', { name: 'Notice' });
   const slider = page.getByRole('slider', { name: 'Timeline' });
-  await expect(notice).toContainText('Opened');
+  await expect(playground.container('sidecar')).toBeVisible();
+  await expect(notice).toBeEmpty();
   const stops = await slider.getAttribute('max');
   await page.getByRole('button', { name: 'Next step' }).click();
   await playground.letHappen('container exits');
@@ -217,6 +218,21 @@ test('a story that is forked says that what came after is gone, and brings it ba
   await notice.getByRole('button', { name: 'Bring my work back' }).click();
   await expect(slider).toHaveAttribute('max', stops ?? '');
   await expect(notice).toBeEmpty();
+});
+
+test('a story offers work back only where there is some', async ({ playground, page }) => {
+  await playground.open();
+  const scenario = page.getByRole('combobox', { name: 'Scenario' });
+  const notice = page.getByRole('status', { name: 'Notice' });
+  await scenario.selectOption({ label: 'Why did my containers restart?' });
+  await expect(playground.container('sidecar')).toBeVisible();
+  await expect(notice).toBeEmpty();
+  await playground.replaceInEditor('shop/orders:4.2', 'shop/orders:4.3');
+  await expect(playground.container('app')).toContainText('kill and start');
+  await scenario.selectOption('05-edited-env-nothing-restarts.json');
+  await expect(notice).toContainText('Opened');
+  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  expect(await playground.text()).toContain('shop/orders:4.3');
 });
 
 test('a bookmark is set and reached by keys, stands on the track, and comes in a link', async ({
@@ -270,7 +286,7 @@ test('the story of the upgrade to 1.16 restarts both containers', async ({ playg
   }
   await expect(playground.container('app')).toContainText('kill and start');
   await expect(playground.container('sidecar')).toContainText('kill and start');
-  await page.getByRole('button', { name: 'Bring my work back' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(playground.container('nginx')).toContainText('kill and start');
 });
 
@@ -389,7 +405,7 @@ test('a story is started over, and one goes back to the opening', async ({ playg
   await page.keyboard.type('story: in-place image update');
   await page.keyboard.press('Enter');
   await expect(playground.container('nginx')).toContainText('kill and start');
-  await page.getByRole('button', { name: 'Bring my work back' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(chosen).toHaveText('Why did my containers restart?');
 });
 

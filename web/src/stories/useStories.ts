@@ -22,7 +22,7 @@ export interface Stories {
 }
 
 export function useStories(source: Source & SourceActions, replay: Replay): Stories {
-  const { open, show, lang } = source;
+  const { open, show, lang, own } = source;
   const [all, setAll] = useState<readonly Story[]>([]);
   useEffect(() => {
     let wanted = true;
@@ -42,6 +42,11 @@ export function useStories(source: Source & SourceActions, replay: Replay): Stor
         return;
       }
       const work = story ? { ...found.work, title: undefined, story: storyId(story) } : found.work;
+      // Who has made nothing has nothing to get back, and the picker says what was chosen.
+      if (story && !own) {
+        open(work);
+        return;
+      }
       const title = story?.[lang] ?? work.title;
       open(work, {
         ...(title === undefined
@@ -50,7 +55,7 @@ export function useStories(source: Source & SourceActions, replay: Replay): Stor
         undoable: true,
       });
     },
-    [open, show, lang],
+    [open, show, lang, own],
   );
   const openStory = (file: string): void => {
     fetchStory(file).then(
@@ -62,7 +67,7 @@ export function useStories(source: Source & SourceActions, replay: Replay): Stor
       (error: unknown) => show({ notice: { text: 'notice.storyBad', values: { reason: String(error) } } }),
     );
   };
-  const begin = (work: Work): void => open(work, { text: 'notice.again', undoable: true });
+  const begin = (work: Work): void => open(work, own ? { text: 'notice.again', undoable: true } : undefined);
   const openFirst = (): void => begin(OPENING_SCENARIO);
   return {
     all,
