@@ -99,6 +99,8 @@ test('the name of a bookmark is typed at once, and nothing of it gets into the P
     .getByRole('button', { name: /bookmark/i })
     .first()
     .click();
+  // Its program is loaded when it is first asked for.
+  await expect(page.getByRole('textbox', { name: 'Name of this place' })).toBeFocused();
   await page.keyboard.type('Here everything begins');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
