@@ -142,7 +142,7 @@ test('a link opens the panels that its sender saw, and a story in the language o
   browser,
 }) => {
   await playground.open();
-  await page.getByRole('combobox', { name: 'Scenario' }).selectOption('Why did my containers restart?');
+  await playground.openStory('Why did my containers restart?');
   await page.getByRole('tab', { name: 'Hash' }).click();
   await page.getByRole('tab', { name: 'Observed state' }).click();
   await page.getByRole('button', { name: 'Share' }).click();

@@ -44,6 +44,11 @@ export class Playground {
     await this.page.keyboard.insertText(text);
   }
 
+  /** Chooses a story from the picker, by its title or its file. It is there when one of its containers is. */
+  async openStory(story: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: 'Scenario' }).selectOption(story);
+  }
+
   /** Throws in what "What if" calls so, with the values that it proposes. */
   async letHappen(what: string): Promise<void> {
     await this.page.getByRole('button', { name: 'What if' }).click();

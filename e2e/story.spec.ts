@@ -183,9 +183,7 @@ test('a bookmark that is set while the story plays stands where it was asked for
   page,
 }) => {
   await playground.open();
-  await page
-    .getByRole('combobox', { name: 'Scenario' })
-    .selectOption({ label: 'Why did my containers restart?' });
+  await playground.openStory('Why did my containers restart?');
   await expect(playground.container('sidecar')).toBeVisible();
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
   await page.getByRole('button', { name: 'Play' }).click();
@@ -203,9 +201,7 @@ test('a story that is forked says that what came after is gone, and brings it ba
   page,
 }) => {
   await playground.open();
-  await page
-    .getByRole('combobox', { name: 'Scenario' })
-    .selectOption({ label: 'Why did my containers restart?' });
+  await playground.openStory('Why did my containers restart?');
   const notice = page.getByRole('status', { name: 'Notice' });
   const slider = page.getByRole('slider', { name: 'Timeline' });
   await expect(playground.container('sidecar')).toBeVisible();
@@ -222,14 +218,13 @@ test('a story that is forked says that what came after is gone, and brings it ba
 
 test('a story offers work back only where there is some', async ({ playground, page }) => {
   await playground.open();
-  const scenario = page.getByRole('combobox', { name: 'Scenario' });
   const notice = page.getByRole('status', { name: 'Notice' });
-  await scenario.selectOption({ label: 'Why did my containers restart?' });
+  await playground.openStory('Why did my containers restart?');
   await expect(playground.container('sidecar')).toBeVisible();
   await expect(notice).toBeEmpty();
   await playground.replaceInEditor('shop/orders:4.2', 'shop/orders:4.3');
   await expect(playground.container('app')).toContainText('kill and start');
-  await scenario.selectOption('05-edited-env-nothing-restarts.json');
+  await playground.openStory('05-edited-env-nothing-restarts.json');
   await expect(notice).toContainText('Opened');
   await notice.getByRole('button', { name: 'Bring my work back' }).click();
   expect(await playground.text()).toContain('shop/orders:4.3');
@@ -272,7 +267,7 @@ test('a bookmark is set and reached by keys, stands on the track, and comes in a
 
 test('the story of the upgrade to 1.16 restarts both containers', async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole('combobox', { name: 'Scenario' }).selectOption('Why did my containers restart?');
+  await playground.openStory('Why did my containers restart?');
   await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.15');
   const slider = page.getByRole('slider', { name: 'Timeline' });
   await slider.focus();

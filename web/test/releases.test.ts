@@ -6,6 +6,7 @@ import {
   type PodReader,
   type PodStatus,
   parsePod,
+  runningCount,
   upgradeCause,
   upgradeRestarts,
 } from '@syncpod/core';
@@ -100,8 +101,9 @@ describe('an upgrade of the kubelet', () => {
 
   it('goes by what ran before: to 1.27 a sidecar is an init container that has ended', () => {
     const mesh = '  initContainers: [{ name: mesh, image: m, restartPolicy: Always }]\n';
-    const { cells } = compared(running.replace('  containers:\n', `${mesh}  containers:\n`));
+    const { cells, pods } = compared(running.replace('  containers:\n', `${mesh}  containers:\n`));
     expect(cells[at('1.27')]?.[at('1.34')]).toEqual(['nginx', 'agent']);
+    expect([pods[at('1.27')], pods[at('1.34')]].map((pod) => pod && runningCount(pod))).toEqual([2, 3]);
     expect(cells[at('1.30')]?.[at('1.34')]).toEqual(['mesh', 'nginx', 'agent']);
   });
 

@@ -119,7 +119,13 @@ export { columnTitles, containerRows } from './report/rows.ts';
 export { diagnosticLines } from './report/sourceLine.ts';
 export { reportSvg, type SvgOptions } from './report/svg.ts';
 export { type ReportLine, type ReportSegment, reportText } from './report/text.ts';
-export { type SeenPod, type UpgradeCause, upgradeCause, upgradeRestarts } from './report/upgradeRestarts.ts';
+export {
+  runningCount,
+  type SeenPod,
+  type UpgradeCause,
+  upgradeCause,
+  upgradeRestarts,
+} from './report/upgradeRestarts.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
 export { answerStatus } from './runtime/cases/caseStatus.ts';
 export { readStatusCase } from './runtime/cases/caseStatusLine.ts';

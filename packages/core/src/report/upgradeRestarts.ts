@@ -56,6 +56,11 @@ export function upgradeRestarts(before: SeenPod, after: SeenPod): readonly Upgra
     });
 }
 
+/** How many containers run. */
+export function runningCount({ status }: { readonly status: Pick<PodStatus, 'containers'> }): number {
+  return status.containers.filter(({ state }) => state === 'running').length;
+}
+
 /** One of the spec: of what it does not name there is nothing to compare. */
 type Listed = ContainerOutcome & { readonly path: string };
 

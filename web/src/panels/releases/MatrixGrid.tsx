@@ -84,7 +84,7 @@ export function MatrixGrid({ minors, cells, groups, running, chosen, current, on
                 {groups.map((to, toAt) => {
                   const killed = cells[from.first]?.[to.first] ?? [];
                   const picked = fromAt === row && toAt === column;
-                  const outcome = outcomeText(killed, running[to.first] ?? 0, words);
+                  const outcome = outcomeText(killed, running[from.first] ?? 0, words);
                   const name = words('releases.cell', { from: textOf(from), to: textOf(to), outcome });
                   return (
                     <td

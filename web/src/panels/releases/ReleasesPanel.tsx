@@ -1,6 +1,6 @@
 // Which upgrades restart this Pod, and what comes of this edit under each release?
 
-import type { Minor } from '@syncpod/core';
+import { type Minor, runningCount } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../i18n/text.ts';
 import { Picker } from '../../ui/Picker.tsx';
@@ -12,7 +12,6 @@ import { nextChange } from './matrix.ts';
 import styles from './ReleasesPanel.module.css';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
 import { UpgradeSentence } from './UpgradeSentence.tsx';
-import { runningIn } from './upgrades.ts';
 import { useSlices } from './useSlices.ts';
 
 interface ReleasesPanelProps {
@@ -82,7 +81,7 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
           minors={minors}
           cells={cells}
           groups={groups}
-          running={pods.map(runningIn)}
+          running={pods.map(runningCount)}
           chosen={pair}
           current={at}
           onChoose={choose}

@@ -1,11 +1,10 @@
 // What does one upgrade of the kubelet do to this Pod, in one sentence, and why?
 
-import { MARKS, type SeenPod, upgradeCause, upgradeRestarts } from '@syncpod/core';
+import { MARKS, runningCount, type SeenPod, upgradeCause, upgradeRestarts } from '@syncpod/core';
 import { useWords } from '../../i18n/text.ts';
 import { causeText } from './causeText.ts';
 import { namesText, outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
-import { runningIn } from './upgrades.ts';
 
 interface UpgradeSentenceProps {
   readonly pods: readonly SeenPod[];
@@ -37,7 +36,7 @@ export function UpgradeSentence({ pods, from, to }: UpgradeSentenceProps) {
           className={styles.toned}
           title={names.join(MARKS[words.lang].list)}
         >
-          {outcomeText(names, runningIn(after), words)}
+          {outcomeText(names, runningCount(before), words)}
         </strong>
       </p>
       {[...causes].map(([cause, those]) => (

@@ -1,9 +1,9 @@
 // What would the upgrade restart at this moment of the scenario, whatever has happened before?
 
-import { continueTimeline, type Minor } from '@syncpod/core';
+import { continueTimeline, type Minor, runningCount } from '@syncpod/core';
 import { restOf } from '../../store/deeds.ts';
 import type { Timeline } from '../../store/timeline.ts';
-import { runningIn, type Upgrade } from './upgrades.ts';
+import type { Upgrade } from './upgrades.ts';
 
 /** Those that run and do not live on; none where nothing runs. It comes where the event of the cursor is at rest. */
 export function upgradeHere(timeline: Timeline, at: number, release: Minor): Upgrade {
@@ -22,7 +22,7 @@ export function upgradeHere(timeline: Timeline, at: number, release: Minor): Upg
 /** How many containers run at that moment. */
 export function runningHere(timeline: Timeline, at: number): number {
   const point = timeline.points[restOf(timeline, at)];
-  return point ? runningIn(point.snapshot) : 0;
+  return point ? runningCount(point.snapshot) : 0;
 }
 
 function isRunning({ state }: { readonly state: string }): boolean {

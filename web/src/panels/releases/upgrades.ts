@@ -28,11 +28,6 @@ export function releasePod(
   return { ...received, release, status: observedStatus(received.pod, release).status };
 }
 
-/** How many containers of the Pod run. */
-export function runningIn({ status }: Pick<SeenPod, 'status'>): number {
-  return status.containers.filter(({ state }) => state === 'running').length;
-}
-
 /** What `to` restarts of what `from` created. */
 export function upgrade(from: SeenPod, to: SeenPod): Upgrade {
   return upgradeRestarts(from, to).map(({ name }) => name);

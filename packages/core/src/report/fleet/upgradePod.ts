@@ -5,7 +5,13 @@ import { defaultPod } from '../../defaults/defaultPod.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
 import { observedStatus } from '../observedStatus.ts';
-import { type SeenPod, type UpgradeCause, upgradeCause, upgradeRestarts } from '../upgradeRestarts.ts';
+import {
+  runningCount,
+  type SeenPod,
+  type UpgradeCause,
+  upgradeCause,
+  upgradeRestarts,
+} from '../upgradeRestarts.ts';
 
 interface RestartedContainer {
   readonly name: string;
@@ -32,7 +38,7 @@ export function upgradePod(value: unknown, from: Release, to: Release): PodUpgra
   const after = seenBy(value, to);
   const { phase } = before.pod.status ?? {};
   if (phase === 'Succeeded' || phase === 'Failed') return { state: 'idle' };
-  const running = before.status.containers.filter(({ state }) => state === 'running').length;
+  const running = runningCount(before);
   if (running === 0) return { state: 'idle' };
   const restarted = upgradeRestarts(before, after).map((restart) => {
     const { name, kind } = restart;
