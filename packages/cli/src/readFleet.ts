@@ -3,36 +3,44 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Fleet, itemSplitter, type Result, splitProblemText } from '@syncpod/core';
+import { type Fleet, itemSplitter, splitProblemText } from '@syncpod/core';
 import { type Io, messageOf } from './io.ts';
 import { progress } from './progress.ts';
 
-/** Adds every item of the List in `file` (undefined: standard input). The error says where the text is wrong. */
-export async function readFleet(
-  fleet: Fleet,
-  file: string | undefined,
-  io: Io,
-): Promise<Result<number, string>> {
+/** More problems than this are counted, not told. */
+const MOST_TOLD = 20;
+
+/**
+ * Adds every item of the List in `file` (undefined: standard input) that can be read to the fleet. Gives what is wrong,
+ * each with its place. Never rejects.
+ */
+export async function readFleet(fleet: Fleet, file: string | undefined, io: Io): Promise<string[]> {
   const bar = progress(io);
+  const problems: string[] = [];
+  const tell = (problem: string): void => void problems.push(problem);
   try {
     const total = file === undefined ? undefined : (await stat(file)).size;
     const input = file === undefined ? io.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
-    return await addItems(fleet, input, (done, items) => bar.show(done, total, items));
+    await addItems(fleet, input, tell, (done, items) => bar.show(done, total, items));
   } catch (error) {
-    return { ok: false, error: messageOf(error) };
+    tell(messageOf(error));
   } finally {
     bar.clear();
   }
+  const more = problems.length - MOST_TOLD;
+  return more > 0 ? [...problems.slice(0, MOST_TOLD), `${more} more like these`] : problems;
 }
 
 async function addItems(
   fleet: Fleet,
   input: Readable,
+  tell: (problem: string) => void,
   show: (done: number, items: number) => void,
-): Promise<Result<number, string>> {
+): Promise<void> {
   const splitter = itemSplitter();
   let items = 0;
   let done = 0;
+  const wrong = (message: string, at: number): void => tell(`at byte ${at}, item ${items}: ${message}`);
   for await (const chunk of input) {
     const bytes = Buffer.from(chunk);
     done += bytes.length;
@@ -40,20 +48,15 @@ async function addItems(
     for (const { text, at } of splitter.push(bytes.toString('latin1'))) {
       items += 1;
       const problem = addItem(fleet, Buffer.from(text, 'latin1').toString('utf8'));
-      if (problem !== undefined) return wrong(`not JSON: ${problem}`, at, items);
+      if (problem !== undefined) wrong(`not JSON: ${problem}`, at);
     }
     show(done, items);
     if (splitter.problem()) break;
   }
   const problem = splitter.end();
-  if (problem) return wrong(splitProblemText(problem.kind, 'en'), problem.at, items);
+  if (problem) wrong(splitProblemText(problem.kind, 'en'), problem.at);
   // What kubectl leaves in a pipe when it fails: not a cluster in which nothing restarts.
-  if (done === 0) return { ok: false, error: 'there is nothing to read: the input is empty' };
-  return { ok: true, value: items };
-}
-
-function wrong(message: string, at: number, item: number): Result<number, string> {
-  return { ok: false, error: `at byte ${at}, item ${item}: ${message}` };
+  if (done === 0) tell('there is nothing to read: the input is empty');
 }
 
 function addItem(fleet: Fleet, text: string): string | undefined {

@@ -61,6 +61,18 @@ describe('syncpod upgrade', () => {
     expect([status, err]).toEqual([1, expect.stringContaining('nothing is piped in')]);
   });
 
+  it('counts what can be read where the rest cannot, and says so', async () => {
+    const [first, second] = [pod('a'), pod('b')].map((one) => JSON.stringify(one));
+    const one = await open('upgrade', RESTARTS, { input: `{"items":[${first},{"a":tru},${second}]}` });
+    expect([one.status, one.out]).toEqual([1, expect.stringContaining('2 of 2 running containers')]);
+    expect(one.err).toMatch(/^syncpod: at byte \d+, item 2: not JSON: .*\nsyncpod: the report is about what/);
+    const many = await open('upgrade', RESTARTS, { input: `{"items":[${'{x},'.repeat(30)}${first}]}` });
+    expect(many.out).toContain('1 of 1 running containers');
+    expect(many.err).toContain('item 20: not JSON');
+    expect(many.err).not.toContain('item 21: not JSON');
+    expect(many.err).toContain('10 more like these');
+  });
+
   it('says what is wrong with its input and its arguments', async () => {
     const errors = async (args: string[], input = LIST) => {
       const { status, err } = await open('upgrade', args, { input });

@@ -22,10 +22,12 @@ import type { Door } from './door.ts';
 const FORMATS = ['table', 'json', 'markdown', 'html'] as const;
 type Format = (typeof FORMATS)[number];
 
+const WRONG = 1;
 const RESTART = 10;
 
 const NOTHING_PIPED =
   'nothing is piped in: kubectl get pods -A -o json | syncpod upgrade ..., or give a file with --file';
+const COUNTED_IN_PART = 'the report is about what could be read, not about the whole cluster';
 const NO_PODS = 'none of the items is a Pod: kubectl get pods -A -o json prints what is read here';
 
 export const upgrade: Door = {
@@ -34,6 +36,7 @@ export const upgrade: Door = {
     'Which containers of which Pods an upgrade of the kubelet restarts, and why. Reads the List of\n' +
     '      kubectl get nodes,pods -A -o json on standard input, or from a file; as many Pods as there\n' +
     '      are. Nodes tell which kubelets run. --limit lists so many Pods only, and counts all.\n' +
+    '      What cannot be read is told with its place, the rest is counted.\n' +
     '      Exit status: 0, 1 error; with --fail-on restart 10 if a container is restarted.',
   async open(args, io) {
     const read = readOptions(args);
@@ -41,14 +44,16 @@ export const upgrade: Door = {
     const { from, to, file, format, lang, limit, failOnRestart } = read.value;
     if (file === undefined && io.stdin.isTTY === true) return fail(io, NOTHING_PIPED);
     const counted = fleet(from, to);
-    const items = await readFleet(counted, file, io);
-    if (!items.ok) return fail(io, items.error);
+    const problems = await readFleet(counted, file, io);
+    for (const problem of problems) fail(io, problem);
     const report = counted.report();
+    if (report.items === 0 && problems.length > 0) return WRONG;
     if (report.items > 0 && report.items === report.notPods) return fail(io, NO_PODS);
     const listed = { ...report, restarted: report.restarted.slice(0, limit) };
     for (const text of inPieces(print(listed, format, lang, wantsColour(io)))) await write(text, io);
     const left = report.restarted.length - listed.restarted.length;
     if (left > 0) io.stderr.write(`syncpod: ${left} more Pods are counted, not listed\n`);
+    if (problems.length > 0) return fail(io, COUNTED_IN_PART);
     return failOnRestart && report.restartedContainers > 0 ? RESTART : 0;
   },
 };

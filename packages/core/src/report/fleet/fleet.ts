@@ -4,10 +4,10 @@ import type { ContainerKind } from '../../api/pod.ts';
 import { isRecord } from '../../go/json.ts';
 import type { Minor } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
-import type { UpgradeCause } from '../upgradeRestarts.ts';
-import { causeText } from './causeText.ts';
+import { causeCounter, type FleetCause } from './causeCounter.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
-import { type PodUpgrade, upgradePod } from './upgradePod.ts';
+import { isPodItem, type PodItem, templateKey } from './templateKey.ts';
+import { upgradePod } from './upgradePod.ts';
 
 /** `cause`: index into FleetReport.causes. */
 interface FleetContainer {
@@ -27,13 +27,6 @@ export interface FleetPod {
 export interface FleetGroup {
   readonly name: string;
   readonly pods: number;
-  readonly restartedPods: number;
-  readonly restartedContainers: number;
-}
-
-/** What restarts containers, for all of them alike: `cause` is that of the first. */
-export interface FleetCause {
-  readonly cause: UpgradeCause;
   readonly restartedPods: number;
   readonly restartedContainers: number;
 }
@@ -66,17 +59,19 @@ export interface Fleet {
   report(): FleetReport;
 }
 
+/** What happens to a Pod; undefined if nothing of it runs. */
+interface Answer {
+  readonly running: number;
+  readonly restarted: readonly FleetContainer[];
+}
+
 interface Count {
   pods: number;
   restartedPods: number;
   restartedContainers: number;
 }
 
-/** The answer for all Pods of one template. */
-interface Known {
-  readonly upgrade: PodUpgrade;
-  readonly containers: readonly FleetContainer[];
-}
+const none = (): Count => ({ pods: 0, restartedPods: 0, restartedContainers: 0 });
 
 /** Pods from one template differ in names only; their answers are kept for so many templates. */
 const REMEMBERED = 500;
@@ -84,78 +79,45 @@ const REMEMBERED = 500;
 /** Counts up item by item: of a Pod that nothing happens to, nothing is kept. */
 export function fleet(from: Release, to: Release): Fleet {
   const total = {
-    items: 0,
-    notPods: 0,
-    idle: 0,
-    pods: 0,
-    containers: 0,
-    restartedPods: 0,
-    restartedContainers: 0,
+    ...{ items: 0, notPods: 0, idle: 0 },
+    ...{ pods: 0, containers: 0, restartedPods: 0, restartedContainers: 0 },
   };
-  const causes = new Map<string, { index: number; cause: UpgradeCause; count: Count }>();
   const namespaces = new Map<string, Count>();
   const nodes = new Map<string, Count>();
   const restarted: FleetPod[] = [];
-  const known = new Map<string, Known>();
+  const causes = causeCounter();
   const kubelets = kubeletCounter();
+
+  const answerOf = remembering((pod: PodItem): Answer | undefined => {
+    const upgrade = upgradePod(pod, from, to);
+    if (upgrade.state === 'idle') return undefined;
+    const containers = upgrade.restarted.map((one) => ({ ...one, cause: causes.indexOf(one.cause) }));
+    return { running: upgrade.running, restarted: containers };
+  });
 
   function add(item: unknown): FleetPod | undefined {
     total.items += 1;
     kubelets.add(item);
-    if (!isPod(item)) {
+    if (!isPodItem(item)) {
       total.notPods += 1;
       return undefined;
     }
-    const { upgrade, containers } = upgradeOf(item);
-    if (upgrade.state === 'idle') {
+    const answer = answerOf(item);
+    if (!answer) {
       total.idle += 1;
       return undefined;
     }
-    const { name, namespace, node } = placeOf(item);
-    total.containers += upgrade.running;
-    for (const count of [total, countIn(namespaces, namespace), countIn(nodes, node)]) {
+    const pod = { ...placeOf(item), restarted: answer.restarted };
+    total.containers += answer.running;
+    for (const count of [total, countIn(namespaces, pod.namespace), countIn(nodes, pod.node)]) {
       count.pods += 1;
-      count.restartedPods += containers.length > 0 ? 1 : 0;
-      count.restartedContainers += containers.length;
+      count.restartedPods += pod.restarted.length > 0 ? 1 : 0;
+      count.restartedContainers += pod.restarted.length;
     }
-    if (containers.length === 0) return undefined;
-    const perCause = new Set(containers.map(({ cause }) => cause));
-    for (const { index, count } of causes.values()) {
-      if (!perCause.has(index)) continue;
-      count.restartedPods += 1;
-      count.restartedContainers += containers.filter(({ cause }) => cause === index).length;
-    }
-    const pod = { namespace, name, node, restarted: containers };
+    if (pod.restarted.length === 0) return undefined;
+    causes.addPod(pod.restarted.map(({ cause }) => cause));
     restarted.push(pod);
     return pod;
-  }
-
-  function upgradeOf(pod: PodItem): Known {
-    const key = templateOf(pod);
-    const found = known.get(key);
-    if (found) return found;
-    const upgrade = upgradePod(pod, from, to);
-    const list = upgrade.state === 'idle' ? [] : upgrade.restarted;
-    const containers = list.map(({ name, kind, cause }) => ({
-      name,
-      kind,
-      cause: causeIndex(cause),
-    }));
-    const fresh = { upgrade, containers };
-    const [oldest] = known.keys();
-    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
-    known.set(key, fresh);
-    return fresh;
-  }
-
-  /** Causes that read alike are one. */
-  function causeIndex(cause: UpgradeCause): number {
-    const text = causeText(cause, 'en');
-    const found = causes.get(text);
-    if (found) return found.index;
-    const index = causes.size;
-    causes.set(text, { index, cause, count: { pods: 0, restartedPods: 0, restartedContainers: 0 } });
-    return index;
   }
 
   return {
@@ -164,11 +126,7 @@ export function fleet(from: Release, to: Release): Fleet {
       from: from.minor,
       to: to.minor,
       ...total,
-      causes: [...causes.values()].map(({ cause, count: { restartedPods, restartedContainers } }) => ({
-        cause,
-        restartedPods,
-        restartedContainers,
-      })),
+      causes: causes.causes(),
       namespaces: groups(namespaces),
       nodes: groups(nodes),
       kubelets: kubelets.seen(),
@@ -177,8 +135,23 @@ export function fleet(from: Release, to: Release): Fleet {
   };
 }
 
+/** Asks once for all Pods of a template, as long as not too many others came between. */
+function remembering<T>(ask: (pod: PodItem) => T): (pod: PodItem) => T {
+  const known = new Map<string, { readonly answer: T }>();
+  return (pod) => {
+    const key = templateKey(pod);
+    const found = known.get(key);
+    if (found) return found.answer;
+    const [oldest] = known.keys();
+    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
+    const answer = ask(pod);
+    known.set(key, { answer });
+    return answer;
+  };
+}
+
 function countIn(counts: Map<string, Count>, name: string): Count {
-  const found = counts.get(name) ?? { pods: 0, restartedPods: 0, restartedContainers: 0 };
+  const found = counts.get(name) ?? none();
   counts.set(name, found);
   return found;
 }
@@ -189,58 +162,12 @@ function groups(counts: ReadonlyMap<string, Count>): FleetGroup[] {
     .sort((a, b) => b.restartedContainers - a.restartedContainers || (a.name < b.name ? -1 : 1));
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-interface PodItem {
-  readonly metadata: Json;
-  readonly spec: Json;
-  readonly status: Json;
-}
-
-function isPod(item: unknown): item is PodItem {
-  return isRecord(item) && (item.kind ?? 'Pod') === 'Pod' && isRecord(item.spec);
-}
-
-function placeOf({ metadata, spec }: PodItem) {
-  const text = (value: unknown, absent: string) =>
+function placeOf({ metadata, spec }: PodItem): Pick<FleetPod, 'namespace' | 'name' | 'node'> {
+  const text = (value: unknown, absent: string): string =>
     typeof value === 'string' && value !== '' ? value : absent;
   return {
     namespace: text(isRecord(metadata) ? metadata.namespace : undefined, 'default'),
     name: text(isRecord(metadata) ? metadata.name : undefined, '?'),
     node: text(spec.nodeName, '-'),
   };
-}
-
-/** The names that a controller or an admission plugin invents differ on both sides of a comparison alike. */
-const INVENTED = /(kube-api-access|-token)-[a-z0-9]{5}"/g;
-
-/** Everything that the answer for a Pod follows from. */
-function templateOf({ metadata, spec, status }: PodItem): string {
-  const { nodeName: _, hostname: __, ...rest } = spec;
-  const states = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses'].map((list) => {
-    const entries = isRecord(status) && Array.isArray(status[list]) ? status[list] : [];
-    return entries.map((entry: unknown) => (isRecord(entry) ? [entry.name, shortState(entry)] : entry));
-  });
-  const { annotations, deletionTimestamp } = isRecord(metadata) ? metadata : {};
-  const source = isRecord(annotations) ? annotations['kubernetes.io/config.source'] : undefined;
-  const phase = isRecord(status) ? status.phase : undefined;
-  const addressed = isRecord(status) && typeof status.podIP === 'string' && status.podIP !== '';
-  const text = JSON.stringify([
-    rest,
-    states,
-    phase,
-    addressed,
-    source ?? '',
-    deletionTimestamp !== undefined,
-  ]);
-  return text.replace(INVENTED, '$1-"');
-}
-
-/** Ids and times do not decide; exit codes, reasons and whether it has started do. */
-function shortState({ state, lastState, started }: Json): unknown {
-  const ended = (value: unknown) =>
-    isRecord(value) && isRecord(value.terminated)
-      ? [value.terminated.exitCode, value.terminated.reason]
-      : undefined;
-  return [isRecord(state) ? Object.keys(state) : state, ended(state), ended(lastState), started];
 }

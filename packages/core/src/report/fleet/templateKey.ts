@@ -1,0 +1,51 @@
+// Which Pods of a cluster have the same answer? Those of one template, whatever names they were given.
+
+import { isRecord } from '../../go/json.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A Pod among the items of a List, not decoded yet. */
+export interface PodItem {
+  readonly metadata: Json;
+  readonly spec: Json;
+  readonly status: Json;
+}
+
+export function isPodItem(item: unknown): item is PodItem {
+  return isRecord(item) && (item.kind ?? 'Pod') === 'Pod' && isRecord(item.spec);
+}
+
+/** The names that a controller or an admission plugin invents differ on both sides of a comparison alike. */
+const INVENTED = /(kube-api-access|-token)-[a-z0-9]{5}"/g;
+
+const STATUS_LISTS = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses'];
+
+/** Everything that the answer for a Pod follows from, as one text. */
+export function templateKey({ metadata, spec, status }: PodItem): string {
+  const { nodeName: _, hostname: __, ...rest } = spec;
+  const { annotations, deletionTimestamp }: Json = isRecord(metadata) ? metadata : {};
+  const source = isRecord(annotations) ? annotations['kubernetes.io/config.source'] : undefined;
+  const decisive = [rest, source ?? '', deletionTimestamp !== undefined, ...statusKey(status)];
+  return JSON.stringify(decisive).replace(INVENTED, '$1-"');
+}
+
+/** Of the status only what decides. */
+function statusKey(status: unknown): unknown[] {
+  if (!isRecord(status)) return [];
+  const states = STATUS_LISTS.map((list) => {
+    const entries: readonly unknown[] = Array.isArray(status[list]) ? status[list] : [];
+    return entries.map((entry) => (isRecord(entry) ? [entry.name, stateKey(entry)] : entry));
+  });
+  const addressed = typeof status.podIP === 'string' && status.podIP !== '';
+  return [states, status.phase, addressed];
+}
+
+/** Ids and times do not decide; exit codes, reasons and whether it has started do. */
+function stateKey({ state, lastState, started }: Json): unknown {
+  return [isRecord(state) ? Object.keys(state) : state, endKey(state), endKey(lastState), started];
+}
+
+function endKey(state: unknown): unknown {
+  if (!isRecord(state) || !isRecord(state.terminated)) return undefined;
+  return [state.terminated.exitCode, state.terminated.reason];
+}
