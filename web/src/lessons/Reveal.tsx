@@ -8,7 +8,7 @@ import { choicesText } from './choiceText.ts';
 import { type Because, judge } from './judge.ts';
 import styles from './Lesson.module.css';
 import { RichText } from './RichText.tsx';
-import type { Chosen } from './useLessons.ts';
+import type { Chosen } from './usePredictions.ts';
 
 interface RevealProps {
   readonly played: PlayedStep;

@@ -1,18 +1,15 @@
 // Which lesson is open, at which step, and what did the reader predict there?
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import type { LoadedLesson } from './loadLesson.ts';
-import { keepProgress, type Progress, readProgress } from './progress.ts';
-import { quizScoreKey, readQuizId } from './quizId.ts';
-import { stageOf } from './scene.ts';
+import type { Progress } from './progress.ts';
 import { useFoundLesson } from './useFoundLesson.ts';
-
-/** What a reader predicted; `told` where the answer was shown to those who only look on. */
-export type Chosen = readonly string[] | 'told';
+import { type Chosen, usePredictions } from './usePredictions.ts';
+import { useStaging } from './useStaging.ts';
 
 export interface Lessons {
   /** Undefined if none is open, or not yet. */
@@ -52,13 +49,6 @@ export function isAsking({ loaded, at, chosen }: Pick<Lessons, 'loaded' | 'at' |
   return step?.ask !== undefined && answer !== undefined && chosen === undefined;
 }
 
-type Marks = Readonly<Record<string, boolean>>;
-
-/** Of one lesson or quiz, whether each first prediction was right. */
-function marksOf(marks: Marks, id: string | undefined): readonly boolean[] {
-  return Object.entries(marks).flatMap(([key, right]) => (key.startsWith(`${id} `) ? right : []));
-}
-
 /** Not before the work of the lesson has its own entry in the history: Back leads out of the lesson. */
 function queryOf(place: LessonPlace, preview: boolean, shown: string | undefined): Lessons['query'] {
   if (place.code !== undefined || preview) return 'none';
@@ -71,10 +61,6 @@ const PREVIEW = 'preview of the draft';
 /** Opens what the address asks for, and puts the moment of each step on the page. */
 export function useLessons(useSource: SourceStore): Lessons {
   const [place, setPlace] = useState(() => readLessonPlace());
-  const [chosen, setChosen] = useState<Chosen>();
-  const [progress, setProgress] = useState(readProgress);
-  const [marks, setMarks] = useState<Marks>({});
-  const [shown, setShown] = useState<string>();
   const { found, put, forgetFailure } = useFoundLesson(place);
   const loaded = found && 'loaded' in found ? found.loaded : undefined;
   const problems = found && 'problems' in found ? found.problems : undefined;
@@ -82,68 +68,48 @@ export function useLessons(useSource: SourceStore): Lessons {
   const preview = id === PREVIEW;
   const at = Math.max(0, Math.min(place?.at ?? 0, (loaded?.steps.length ?? Number.MAX_SAFE_INTEGER) - 1));
 
-  const placed = useRef(place);
-  useEffect(() => {
-    placed.current = place && { ...place, at };
-  }, [place, at]);
+  const { chosen, progress, scoreOf, predict, tell, forgetChosen, forgetScores, keep } = usePredictions();
   const predicted = chosen !== undefined;
-  const staged = useMemo(() => {
-    const step = loaded?.steps[at];
-    return step && stageOf({ ...step, predicted });
-  }, [loaded, at, predicted]);
-  const onStage = useRef<LoadedLesson>(undefined);
-  useEffect(() => {
-    const step = loaded?.steps[at];
-    if (!loaded || !step || !staged) return;
-    const { open, stage: change } = useSource.getState();
-    // What the visitor had before the lesson comes back with Undo; from step to step there is nothing to keep.
-    if (onStage.current === loaded) change(staged);
-    else open(staged);
-    onStage.current = loaded;
-    setShown(id);
-    if (loaded.title === 'quiz' || preview) return;
-    // A teacher's lesson can have the id of any other.
-    const name = loaded.own ? `own ${loaded.id}` : loaded.id;
-    if (predicted || !step.played.answer) setProgress((known) => keepProgress(known, name, at + 1));
-  }, [id, loaded, at, predicted, staged, preview, useSource]);
+  const { staged, shown, leave } = useStaging(useSource, { id, loaded, at, predicted });
 
   useEffect(() => {
-    const back = (): void => {
+    const step = loaded?.steps[at];
+    if (!loaded || !step || loaded.title === 'quiz' || preview) return;
+    // A teacher's lesson can have the id of any other.
+    const name = loaded.own ? `own ${loaded.id}` : loaded.id;
+    if (predicted || !step.played.answer) keep(name, at + 1);
+  }, [loaded, at, predicted, preview, keep]);
+
+  const here = useRef(place);
+  useEffect(() => {
+    here.current = place && { ...place, at };
+  }, [place, at]);
+  useEffect(() => {
+    const travel = (): void => {
       const next = readLessonPlace();
-      const { id: lesson, code: text, at: step } = placed.current ?? {};
-      if (next?.id !== lesson) onStage.current = undefined;
+      const before = here.current;
+      if (next?.id !== before?.id) leave();
       setPlace(next);
       // Back within a step is about the Pod: what was predicted there stays.
-      if (next?.id !== lesson || next?.code !== text || next?.at !== step) setChosen(undefined);
+      if (next?.id !== before?.id || next?.code !== before?.code || next?.at !== before?.at) forgetChosen();
     };
-    return onTravel(back);
-  }, []);
+    return onTravel(travel);
+  }, [leave, forgetChosen]);
 
   const moveTo = (next: LessonPlace | undefined): void => {
     setPlace(next);
-    setChosen(undefined);
+    forgetChosen();
     forgetFailure();
   };
   const openLoaded = (where: LessonPlace, lesson: LoadedLesson): void => {
+    forgetScores();
     put(where, lesson);
     moveTo(where);
   };
-  const openOwn = (lesson: LoadedLesson): void => {
-    setMarks({});
+  const openOwn = (lesson: LoadedLesson): void =>
     openLoaded({ id: 'own', at: 0, code: lesson.own?.code ?? '' }, lesson);
-  };
-  const predict = (prediction: readonly string[], right: boolean): void => {
-    setChosen(prediction);
-    const next = { [`${id} ${at}`]: right, ...marks };
-    setMarks(next);
-    const quiz = id === undefined ? undefined : readQuizId(id);
-    const all = marksOf(next, id);
-    if (!quiz || all.length < (loaded?.steps.length ?? 0)) return;
-    setProgress((known) => keepProgress(known, quizScoreKey(quiz), all.filter(Boolean).length));
-  };
-  const ofThis = marksOf(marks, id);
   return {
-    score: { right: ofThis.filter(Boolean).length, of: ofThis.length },
+    score: scoreOf(id),
     loaded,
     problems,
     preview,
@@ -164,17 +130,14 @@ export function useLessons(useSource: SourceStore): Lessons {
           else useSource.getState().show({ notice: { text: 'lesson.fileBad', values: { reason } } });
         });
     },
-    openPreview: (lesson, from) => {
-      setMarks({});
-      openLoaded({ id: PREVIEW, at: from }, lesson);
-    },
+    openPreview: (lesson, from) => openLoaded({ id: PREVIEW, at: from }, lesson),
     close: () => {
-      onStage.current = undefined;
-      setShown(undefined);
+      leave();
       moveTo(undefined);
     },
     go: (to) => place && moveTo({ ...place, at: to }),
-    predict,
-    tell: () => setChosen('told'),
+    predict: (prediction, right) =>
+      id !== undefined && predict({ id, at, of: loaded?.steps.length ?? 0 }, prediction, right),
+    tell,
   };
 }
