@@ -88,6 +88,7 @@ export { reportJson } from './report/json.ts';
 export { reportMarkdown } from './report/markdown.ts';
 export { observedStatus } from './report/observedStatus.ts';
 export type { Badge, Card } from './report/picture/card.ts';
+export type { Density } from './report/picture/fitInto.ts';
 export type { Box, Point } from './report/picture/geometry.ts';
 export {
   asideText,
@@ -99,7 +100,7 @@ export {
   stepNote,
 } from './report/picture/heads.ts';
 export { arrowPath, outcomeIcon } from './report/picture/icons.ts';
-export { type Density, type Layout, pictureLayout } from './report/picture/layout.ts';
+export { type Layout, pictureLayout } from './report/picture/layout.ts';
 export {
   type Aside,
   type GraphEdge,

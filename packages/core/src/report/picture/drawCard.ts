@@ -2,9 +2,9 @@
 
 import type { Card } from './card.ts';
 import type { Pen } from './drawFrame.ts';
+import type { Density } from './fitInto.ts';
 import type { Box } from './geometry.ts';
 import { factsText } from './heads.ts';
-import type { Density } from './layout.ts';
 import type { Palette } from './palette.ts';
 import { icon, words } from './shapes.ts';
 import { splitImage } from './splitImage.ts';

@@ -2,10 +2,11 @@
 
 import { stepText } from '../../sync/stepText.ts';
 import type { Language } from '../../trace/text.ts';
+import type { Density } from './fitInto.ts';
 import type { Box } from './geometry.ts';
 import { asideText, asideTone, podHead, sandboxHead, stepNote } from './heads.ts';
 import { arrowPath } from './icons.ts';
-import type { Density, Layout } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { type GraphModel, type PodNode, type StepNode, toneOf } from './model.ts';
 import type { Palette } from './palette.ts';
 import { roundedPath } from './routes.ts';
