@@ -32,3 +32,15 @@ export function readRelease(text: string | undefined, gates: string | undefined)
   const release = resolveRelease(text ?? DEFAULT_MINOR, settings);
   return release.ok ? release : { ok: false, error: release.error.map(({ message }) => message).join('\n') };
 }
+
+/** The values of all that was read, by name, or the first error. */
+export function allOf<R extends Readonly<Record<string, Result<unknown, string>>>>(
+  results: R,
+): Result<{ readonly [K in keyof R]: ValueOf<R[K]> }, string> {
+  const wrong = Object.values(results).find(({ ok }) => !ok);
+  if (wrong && !wrong.ok) return wrong;
+  const values = Object.entries(results).map(([name, read]) => [name, read.ok ? read.value : undefined]);
+  return { ok: true, value: Object.fromEntries(values) };
+}
+
+type ValueOf<R> = R extends { readonly ok: true; readonly value: infer T } ? T : never;

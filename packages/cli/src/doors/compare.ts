@@ -16,7 +16,7 @@ import {
   underRelease,
   withDraftTold,
 } from '@syncpod/core';
-import { readArguments, readRelease } from '../arguments.ts';
+import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io } from '../io.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
@@ -79,14 +79,12 @@ function readOptions(args: string[]): Result<Options, string> {
   if (positionals.length === 2 && file === '-' && other === '-') {
     return { ok: false, error: 'standard input can be one of the two scenarios, not both' };
   }
-  const releases = releasesOf(values.release ?? [], positionals.length);
-  if (!releases.ok) return releases;
-  const output = readWord('output', FORMATS, values.output);
-  if (!output.ok) return output;
-  const lang = readWord('lang', LANGUAGES, values.lang);
-  if (!lang.ok) return lang;
-  const words = { output: output.value, lang: lang.value };
-  return { ok: true, value: { files: [file, other], releases: releases.value, ...words } };
+  const words = allOf({
+    releases: releasesOf(values.release ?? [], positionals.length),
+    output: readWord('output', FORMATS, values.output),
+    lang: readWord('lang', LANGUAGES, values.lang),
+  });
+  return words.ok ? { ok: true, value: { ...words.value, files: [file, other] } } : words;
 }
 
 function releasesOf(texts: readonly string[], files: number): Result<Options['releases'], string> {

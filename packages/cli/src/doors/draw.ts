@@ -12,7 +12,7 @@ import {
   type SvgOptions,
   storyMoments,
 } from '@syncpod/core';
-import { readArguments } from '../arguments.ts';
+import { allOf, readArguments } from '../arguments.ts';
 import { fail, type Io } from '../io.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
 import { LANGUAGES, readStep, readWord, THEMES } from '../words.ts';
@@ -68,19 +68,15 @@ function readOptions(args: string[]): Result<Options, string> {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0)
     return { ok: false, error: 'draw needs one scenario file, or -' };
-  const step = readStep(values.step);
-  if (!step.ok) return step;
-  const theme = readWord('theme', THEMES, values.theme);
-  if (!theme.ok) return theme;
-  const lang = readWord('lang', LANGUAGES, values.lang);
-  if (!lang.ok) return lang;
+  const words = allOf({
+    step: readStep(values.step),
+    theme: readWord('theme', THEMES, values.theme),
+    lang: readWord('lang', LANGUAGES, values.lang),
+  });
+  if (!words.ok) return words;
   const event = values.event === undefined ? undefined : Number(values.event);
   if (event !== undefined && !Number.isInteger(event)) return { ok: false, error: '--event: a whole number' };
-  const animate = values.animate === true;
-  return {
-    ok: true,
-    value: { file, event, step: step.value, animate, theme: theme.value, lang: lang.value },
-  };
+  return { ok: true, value: { ...words.value, file, event, animate: values.animate === true } };
 }
 
 function refuse(problems: readonly Diagnostic[], file: string, io: Io): 1 {

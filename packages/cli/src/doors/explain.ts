@@ -25,7 +25,7 @@ import {
   versionOf,
   writtenStatus,
 } from '@syncpod/core';
-import { readArguments, readRelease } from '../arguments.ts';
+import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io, messageOf, readText } from '../io.ts';
 import { LANGUAGES, readStep, readWord, THEMES } from '../words.ts';
@@ -89,33 +89,18 @@ function readOptions(args: string[]): Result<Options, string> {
   if (file === '-' && values.edit === '-') {
     return { ok: false, error: 'standard input can be the Pod or the edit, not both' };
   }
-  const release = readRelease(values.release, values.gates);
-  if (!release.ok) return release;
-  const path = readWord('path', EDIT_PATHS, values.path);
-  if (!path.ok) return path;
-  const lang = readWord('lang', LANGUAGES, values.lang);
-  if (!lang.ok) return lang;
-  const theme = readWord('theme', THEMES, values.theme);
-  if (!theme.ok) return theme;
-  const step = readStep(values.step);
-  if (!step.ok) return step;
+  const words = allOf({
+    release: readRelease(values.release, values.gates),
+    path: readWord('path', EDIT_PATHS, values.path),
+    lang: readWord('lang', LANGUAGES, values.lang),
+    theme: readWord('theme', THEMES, values.theme),
+    step: readStep(values.step),
+  });
+  if (!words.ok) return words;
   const formats = (['json', 'markdown', 'svg'] as const).filter((one) => values[one]);
   if (formats.length > 1) return { ok: false, error: 'one of --json, --markdown and --svg' };
   const [format = 'text'] = formats;
-  return {
-    ok: true,
-    value: {
-      file,
-      edit: values.edit,
-      release: release.value,
-      path: path.value,
-      lang: lang.value,
-      format,
-      base: values.base,
-      theme: theme.value,
-      step: step.value,
-    },
-  };
+  return { ok: true, value: { ...words.value, file, edit: values.edit, format, base: values.base } };
 }
 
 interface Texts {

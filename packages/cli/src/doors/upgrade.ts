@@ -12,7 +12,7 @@ import {
   type Release,
   type Result,
 } from '@syncpod/core';
-import { readArguments, readRelease } from '../arguments.ts';
+import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io } from '../io.ts';
 import { readFleet } from '../readFleet.ts';
@@ -87,24 +87,23 @@ function readOptions(args: string[]): Result<Options, string> {
   if (values.from === undefined || values.to === undefined) {
     return { ok: false, error: 'upgrade needs --from and --to, each a release' };
   }
-  const from = readRelease(values.from, undefined);
-  if (!from.ok) return from;
-  const to = readRelease(values.to, undefined);
-  if (!to.ok) return to;
-  const format = readWord('format', FORMATS, values.format);
-  if (!format.ok) return format;
-  const lang = readWord('lang', LANGUAGES, values.lang);
-  if (!lang.ok) return lang;
-  if (values.limit !== undefined && !/^\d{1,9}$/.test(values.limit)) {
-    return { ok: false, error: `--limit: "${values.limit}" is not a number of Pods` };
-  }
-  const limit = values.limit === undefined ? Number.POSITIVE_INFINITY : Number(values.limit);
-  const failOn = readWord('fail-on', ['restart'], values['fail-on']);
-  if (!failOn.ok) return failOn;
+  const words = allOf({
+    from: readRelease(values.from, undefined),
+    to: readRelease(values.to, undefined),
+    format: readWord('format', FORMATS, values.format),
+    lang: readWord('lang', LANGUAGES, values.lang),
+    limit: readLimit(values.limit),
+    failOn: readWord('fail-on', ['restart'], values['fail-on']),
+  });
+  if (!words.ok) return words;
   const file = values.file === '-' ? undefined : values.file;
-  const failOnRestart = values['fail-on'] !== undefined;
-  const ends = { from: from.value, to: to.value };
-  return { ok: true, value: { ...ends, file, format: format.value, lang: lang.value, limit, failOnRestart } };
+  return { ok: true, value: { ...words.value, file, failOnRestart: values['fail-on'] !== undefined } };
+}
+
+function readLimit(text: string | undefined): Result<number, string> {
+  if (text === undefined) return { ok: true, value: Number.POSITIVE_INFINITY };
+  if (/^\d{1,9}$/.test(text)) return { ok: true, value: Number(text) };
+  return { ok: false, error: `--limit: "${text}" is not a number of Pods` };
 }
 
 function print(report: FleetReport, format: Format, lang: Language, colour: boolean): Iterable<string> {
