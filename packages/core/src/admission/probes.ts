@@ -8,14 +8,17 @@ import { wording } from './wording.ts';
 
 export type ProbeKind = 'livenessProbe' | 'readinessProbe' | 'startupProbe';
 
-/** Ports pkg/apis/core/validation validateLivenessProbe, validateReadinessProbe, validateStartupProbe (1.8-1.37). */
+/**
+ * Ports pkg/apis/core/validation validateLivenessProbe, validateReadinessProbe, validateStartupProbe (1.28-1.37; before,
+ * asked in place).
+ */
 export function validateProbeOf(list: ErrorList, container: Fields, kind: ProbeKind, path: string): void {
   const probe = structAt(container, kind);
   if (!probe) return;
   validateProbe(list, probe, path);
   const grace = pointerAt(probe, 'terminationGracePeriodSeconds');
   if (kind !== 'readinessProbe') mustSucceedOnce(list, probe, path);
-  else if (list.release.has('probe-grace-checked') && grace !== undefined) {
+  else if (list.release.has('readiness-grace-forbidden') && grace !== undefined) {
     const text = 'must not be set for readinessProbes';
     invalid(list, `${path}.terminationGracePeriodSeconds`, grace, text);
   }

@@ -7,15 +7,15 @@ export const ADMISSION_DIFFERENCES = {
   'internal-types-are-core': { since: 9 }, // pkg/apis/core
   'dots-named-as-fault': { since: 27 }, // IsDNS1123Label
   'sctp-known': { since: 12 }, // validateContainerPorts
-  'sctp-taken': { since: 19 }, // validateContainerPorts
-  'dns-none-taken': { since: 10 }, // validateDNSPolicy
+  'sctp-taken': { since: 19 }, // gate SCTPSupport
+  'dns-none-taken': { since: 10 }, // gate CustomPodDNS
   'managed-fields-kept': { since: 16 }, // ObjectMeta.ManagedFields
   'comparing-tolerations-known': { since: 35 }, // ValidateTolerations
   // Before, every device was called alpha.kubernetes.io/nvidia-gpu.
   'devices-named': { since: 9 }, // ValidateResourceRequirements
   // A client that does not know of Pod-level resources does not remove them.
   'absent-pod-level-is-kept': { since: 37 }, // podStrategy.PrepareForUpdate
-  'image-volumes-off': { since: 31, until: 34 }, // dropImageVolumes
+  'image-volumes-off': { since: 31, until: 34 }, // dropImageVolumes, then gate ImageVolume
   // ValidatePod ran before ValidatePodUpdate; later it is a part of it, after the rules for metadata.
   'whole-pod-inside-update': { since: 19 }, // ValidatePodUpdate
   'owners-named-with-kind': { since: 26 }, // ValidateOwnerReferences
@@ -35,31 +35,32 @@ export const ADMISSION_DIFFERENCES = {
   'containers-by-kind': { since: 25 }, // validateContainerCommon
   'startup-probe-checked': { since: 16 }, // validateContainers
   'startup-probe-checked-twice': { since: 21, until: 24 }, // validateContainers
-  'may-sleep-for-nothing': { since: 33 }, // validateSleepAction
-  'probe-grace-checked': { since: 21 }, // validateProbe
+  'may-sleep-for-nothing': { since: 33 }, // gate PodLifecycleSleepActionAllowZero
+  'readiness-grace-forbidden': { since: 21 }, // validateContainers
+  'probe-grace-checked': { since: 22 }, // validateProbe
   'message-policy-unsupported': { since: 25 }, // validateContainerCommon
   'init-probes-forbidden': { since: 25 }, // validateInitContainers
   'sidecars-have-probes': { since: 28 }, // validateInitContainers
   'app-restart-policy-forbidden': { since: 28, until: 33 }, // validateContainers
   'resize-policy-checked': { since: 27 }, // validateResizePolicy
-  'resize-policy-of-never-pods': { since: 33 }, // validateResizePolicy
+  'resize-policy-of-never-pods': { since: 29 }, // validateResizePolicy
   'resize-policy-of-plain-init': { since: 36 }, // validateInitContainers
   'ephemeral-sub-path-forbidden': { since: 23 }, // validateEphemeralContainers
-  'ephemeral-security-context': { since: 22 }, // validateEphemeralContainers
+  'ephemeral-security-context': { since: 22 }, // allowedEphemeralContainerFields
   'ephemeral-not-in-mirror-pods': { since: 27 }, // ValidatePodEphemeralContainersUpdate
   'host-network-ports-apart': { since: 28 }, // validatePodHostNetworkDeps
-  'relaxed-env-names': { since: 32 }, // IsRelaxedEnvVarName
-  'file-key-references': { since: 35 }, // ValidateEnv
-  'huge-pages-by-reference': { since: 23 }, // validateContainerResourceFieldSelector
+  'relaxed-env-names': { since: 32 }, // gate RelaxedEnvironmentVariableValidation
+  'file-key-references': { since: 35 }, // gate EnvFiles
+  'huge-pages-by-reference': { since: 23 }, // gate DownwardAPIHugePages
   'labels-count-bytes': { since: 35 }, // apimachinery/pkg/util/validation
-  'sub-path-excludes-expression': { since: 15 }, // ValidateVolumeMounts
+  'sub-path-excludes-expression': { since: 15 }, // gate VolumeSubpathEnvExpansion
   // Resources of others than Kubernetes are a kind of their own: whole numbers, with a limit, under a name of a form.
   'extended-resources': { since: 10 }, // IsExtendedResourceName
   'limit-amount-in-text': { since: 27 }, // ValidateResourceRequirements
-  'resource-names-bare': { since: 29, until: 33 },
+  'resource-names-bare': { since: 29, until: 33 }, // validateContainerResourceName, then field.Error.ErrorBody
   'exists-prints-value-only': { since: 32 }, // ValidateTolerations
   'sctp-refused-at-port': { since: 12, until: 13 }, // validateContainerPorts
-  'sctp-refused-at-end': { since: 14, until: 18 }, // ValidateConditionalPod
+  'sctp-refused-at-end': { since: 14, until: 18 }, // ValidateConditionalPod, then gate SCTPSupport
   'supported-values-quoted': { since: 9 }, // field.NotSupported
   'values-as-json': { since: 34 }, // field.Error.ErrorBody
   'resize-subresource': { since: 32, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // ValidatePodResize

@@ -1,6 +1,6 @@
 // Do we answer edits at the edges, which the vectors meet seldom or never, as real API servers do?
 //
-// edges.jsonl was recorded from the real code of seven releases by the program in oracle/ (door `admit`). An answer holds
+// edges.jsonl was recorded from the real code of these releases by the program in oracle/ (door `admit`). An answer holds
 // for its `minors`.
 
 import { readFileSync } from 'node:fs';
@@ -21,6 +21,8 @@ const edges = readFileSync(new URL('edges.jsonl', import.meta.url), 'utf8')
 
 const known = new Set(KNOWN_ADMISSION_DIFFERENCES.flatMap(({ cases }) => cases));
 const MINORS = ['1.12', '1.17', '1.24', '1.29', '1.33', '1.36', '1.37'];
+/** Asked only about what began to be checked there, or in the release before or after. */
+const FEW = ['1.21', '1.30'];
 
 /** Go prints some values with the addresses of what they point to. */
 function comparable(one: EditAnswer): string {
@@ -36,7 +38,7 @@ function asked(minor: string) {
   );
 }
 
-describe.each(MINORS)('edits at the edges, for API server %s', (minor) => {
+describe.each([...MINORS, ...FEW])('edits at the edges, for API server %s', (minor) => {
   const all = asked(minor);
 
   it('are taken or refused as there, but for the known differences', () => {
@@ -44,7 +46,7 @@ describe.each(MINORS)('edits at the edges, for API server %s', (minor) => {
       .filter(({ id, server, ours }) => !known.has(id) && server.allowed !== ours.allowed)
       .map(({ id }) => id);
     expect(different).toEqual([]);
-    expect(all.length).toBeGreaterThan(60);
+    expect(all.length).toBeGreaterThan(FEW.includes(minor) ? 6 : 60);
   });
 
   it('are refused with the same words in the same order, but for the known differences', () => {
