@@ -4,8 +4,6 @@ import type { Lifetime } from './lifetime.ts';
 
 // pkg/kubelet/kuberuntime, pkg/kubelet/kubelet.go, pod_workers.go, images/, prober/ of each release.
 export const RUNTIME_DIFFERENCES = {
-  // GetContainerSpec did not look at ephemeral containers, so they could not be killed.
-  'kills-ephemeral-containers': { since: 23 }, // GetContainerSpec
   // SyncPod notes an action ConfigPodSandbox before it starts containers.
   'notes-sandbox-config': { until: 35 }, // SyncPod
   // The Event Killing is recorded before preStop and the stop, and `Stopping container` stands for no reason.
@@ -19,15 +17,15 @@ export const RUNTIME_DIFFERENCES = {
   // In a Pod with sidecars the app containers are stopped first, then the sidecars from the last to the first.
   'sidecars-stop-last': { since: 29 }, // killContainersWithSyncResult
   // An image that is present can also be one that this Pod may use.
-  'image-access-checked': { since: 35 }, // EnsureImageExists
+  'image-access-checked': { since: 35 }, // gate KubeletEnsureSecretPulledImages
   // Second Event after every failure of an image.
-  'second-image-event': { since: 9 }, // EnsureImageExists
+  'second-image-event': { since: 9 }, // startContainer
   // The error of the pull is part of the message of ImagePullBackOff.
   'pull-error-in-back-off': { since: 32 }, // EnsureImageExists
   // What the runtime says first names the error: RegistryUnavailable or SignatureValidationFailed.
   'pull-error-by-name': { since: 28 }, // evalCRIPullErr
   // The error says image name, before image reference.
-  'image-name-cannot-be-parsed': { since: 28 }, // ParseImageName
+  'image-name-cannot-be-parsed': { since: 28 }, // applyDefaultImageTag
   // The library that reads it knows registries in IPv6 and with upper case, and its error names the part with upper case.
   'any-image-registry': { since: 29 }, // distribution/reference 0.5.0
   // It counts the characters of the path only, before those of the domain too.
@@ -45,16 +43,16 @@ export const RUNTIME_DIFFERENCES = {
   'volumes-in-actions': { since: 37 }, // podActions.String
   'logs-pods-as-list': { since: 26 }, // syncLoopIteration
   // The key container of the lines about a start is the name, before the whole struct.
-  'logs-container-name': { since: 34 }, // startContainer
+  'logs-container-name': { since: 34 }, // SyncPod
   // The waiting message says back-off, before it said Back-off.
   'small-back-off': { since: 16 }, // doBackOff
   // The back-off belongs to name, image and resources, before to the hash of the container.
   'back-off-by-image-and-resources': { since: 34 }, // #131681
   // An override of the grace period comes before preStop and the floor of two seconds.
   'override-before-prestop': { since: 28 }, // killContainer
-  'probe-grace-period': { since: 21, gate: 'ProbeTerminationGracePeriod', gateUntil: 21 }, // isProbeTerminationGracePeriodSecondsSet
+  'probe-grace-period': { since: 21, gate: 'ProbeTerminationGracePeriod', gateUntil: 21 }, // killContainer
   // A hook that sleeps does so; 1.29 has that behind a gate that is off.
-  'hooks-sleep': { since: 30 }, // runSleepHandler
+  'hooks-sleep': { since: 30 }, // gate PodLifecycleSleepAction
   // Termination is a state of its own in the Pod worker.
   'terminating-worker': { since: 22 }, // #102344
   // SyncTerminatingPod begins with a capital letter.
@@ -93,7 +91,7 @@ export const RUNTIME_DIFFERENCES = {
   // Reason and message stay with the phase.
   'keeps-reason-of-phase': { since: 22 }, // generateAPIPodStatus
   // Each readiness gate needs a condition that is True. 1.11 has them behind a gate that is off.
-  'readiness-gates': { since: 12 }, // GeneratePodReadyCondition
+  'readiness-gates': { since: 12 }, // gate PodReadinessGates
   'pod-failed-reason': { since: 22 }, // GenerateContainersReadyCondition
   'created-is-waiting': { since: 22 }, // convertToAPIContainerStatuses
   'relists-after-sync': { since: 36 }, // gate PLEGOnDemandRelist
@@ -146,13 +144,13 @@ export const RUNTIME_DIFFERENCES = {
   // Pod-level resources of a Pod without cgroups are on record at once.
   'records-pod-resources': { since: 35 }, // UpdateActuatedPodLevelResources
   // So are those of all its containers, later also where the cgroups are there.
-  'records-containers-at-once': { since: 36 },
+  'records-containers-at-once': { since: 36 }, // UpdateActuatedPodLevelResources
   'records-without-cgroups': { since: 37 }, // InitializeActuatedPod
-  'resize-completed-event': { since: 34 }, // SyncPod
+  'resize-completed-event': { since: 34 }, // CheckPodResizeInProgress, later SyncPod
   // Events ResizeStarted, ResizeDeferred and ResizeInfeasible, with the generation of the Pod.
   'resize-started-event': { since: 35 }, // handlePodResourcesResize
   // The room for a resize is judged by the handlers that admit new Pods.
   'resize-by-admit-handlers': { since: 36 }, // handlePodResourcesResize
   // What PLEG sends after a resize: the kubelet asked for a look at the containers.
-  'resize-gives-pod-sync': { since: 36 }, // generateEvents
+  'resize-gives-pod-sync': { since: 36 }, // reconcilePodRecord
 } as const satisfies Record<string, Lifetime>;

@@ -53,8 +53,8 @@ function answersIn(minor: string): number {
   return [...answers.values()].filter((ranges) => ranges.some(covers)).length;
 }
 
-function releaseOf(minor: string): Release {
-  const resolved = resolveRelease(minor);
+function releaseOf(minor: string, gates = {}): Release {
+  const resolved = resolveRelease(minor, gates);
   if (!resolved.ok) throw new Error(`no release ${minor}`);
   return resolved.value;
 }
@@ -133,5 +133,38 @@ test('a resize in place is noted under the Pod as the log names it', () => {
   });
   expect(answer(line, releaseOf('1.36'))).toMatchObject({
     results: [{ action: 'ResizePodInPlace', target: 'web-0_default(u)' }],
+  });
+});
+
+describe('GetContainerSpec finds an ephemeral container where its gate is on', () => {
+  const line = JSON.stringify({
+    id: 'debugged',
+    pod: {
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'web', namespace: 'default', uid: 'u' },
+      spec: {
+        containers: [{ name: 'app', image: 'nginx:1' }],
+        ephemeralContainers: [{ name: 'debug', image: 'busybox:1' }],
+      },
+    },
+    sandboxes: [{ id: 's0', attempt: 0, state: 'NotReady', network: 'Pod', ip: '10.0.0.7', createdAt: 1 }],
+    containers: [
+      { id: 'c0', name: 'app', sandbox: 's0', state: 'running', createdAt: 2 },
+      { id: 'c1', name: 'debug', sandbox: 's0', state: 'running', createdAt: 3 },
+    ],
+  });
+  const killed = { action: 'KillContainer', target: 'debug' };
+
+  /** Asked of the oracle, 1.22, with the default of the gate as it is and changed; 1.23 has the same functions. */
+  test.each([
+    ['1.22', {}, { ...killed, error: 'KillContainerError' }],
+    ['1.22', { EphemeralContainers: true }, killed],
+    ['1.23', {}, killed],
+    ['1.23', { EphemeralContainers: false }, { ...killed, error: 'KillContainerError' }],
+  ])('%s %o', (minor, gates, result) => {
+    const { results } = answer(line, releaseOf(minor, gates)) as { results: { target: string }[] };
+    const [found] = results.filter(({ target }) => target === 'debug');
+    expect({ error: undefined, ...found }).toMatchObject({ error: undefined, ...result });
   });
 });

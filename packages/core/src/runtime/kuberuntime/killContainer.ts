@@ -31,7 +31,7 @@ export interface Kill {
  */
 export function killContainer(run: Run, kill: Kill): string | undefined {
   const found = findContainer(run.pod, kill.name);
-  if (!found || (found.kind === 'ephemeral' && !run.release.has('kills-ephemeral-containers'))) {
+  if (!found || (found.kind === 'ephemeral' && !run.release.has('ephemeral-containers'))) {
     return missingSpec(run, kill);
   }
   const { container } = found;
@@ -72,7 +72,7 @@ function gracePeriod(run: Run, container: Container, kill: Kill): number {
   return probeGracePeriod(run, container, kill, ofPod) ?? ofPod;
 }
 
-/** Seconds that the failed probe names itself. Ports isProbeTerminationGracePeriodSecondsSet (1.21-1.37). */
+/** Seconds that the failed probe names itself. Ports isProbeTerminationGracePeriodSecondsSet (1.21-1.37; killContainer to 1.24). */
 function probeGracePeriod(
   run: Run,
   { livenessProbe, startupProbe }: Container,
@@ -141,7 +141,7 @@ function missingSpec(run: Run, { id, name, message }: Kill): string {
 
 /**
  * Stops everything that runs and then the sandboxes; true if all went well.
- * Ports kuberuntime_manager.go killPodWithSyncResult and killContainersWithSyncResult (1.8-1.37).
+ * Ports kuberuntime_manager.go killPodWithSyncResult and kuberuntime_container.go killContainersWithSyncResult (1.8-1.37).
  */
 export function killPod(run: Run, override?: number): boolean {
   const running = run.status.containers.filter(({ state }) => state === 'running');
