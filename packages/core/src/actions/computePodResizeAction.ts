@@ -8,13 +8,13 @@ import type { Asking } from './asking.ts';
 import { killMessage } from './killMessage.ts';
 import { actuatedAmounts, desiredAmounts, resourceAmounts, sameAmounts } from './resourceAmounts.ts';
 
-/** Ports pkg/kubelet/allocation/features_linux.go IsInPlacePodVerticalScalingAllowed (1.33-1.37). */
+/** Ports pkg/kubelet/allocation/features_linux.go IsInPlacePodVerticalScalingAllowed (1.33-1.37; kuberuntime/features_linux.go in 1.33). */
 export function resizeAllowed({ pod, release }: Asking): boolean {
   if (!release.has('resize-by-actuated-state')) return false;
   return release.has('resize-static-pod') || !isStaticPod(pod.metadata.annotations);
 }
 
-/** Ports pkg/kubelet/types/pod_update.go IsStaticPod (1.8-1.37). */
+/** Ports pkg/kubelet/types/pod_update.go IsStaticPod (1.8-1.37; pkg/kubelet/pod/mirror_client.go to 1.15). */
 function isStaticPod(annotations: Readonly<Record<string, string>> | undefined): boolean {
   const source = annotations?.['kubernetes.io/config.source'];
   return source !== undefined && source !== 'api';

@@ -8,7 +8,7 @@ import type { Asking } from './asking.ts';
 import { findNextInitContainerToRun } from './findNextInitContainerToRun.ts';
 import { policies, shouldRestartOnFailure } from './restartPolicy.ts';
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for createPodSandbox (1.8-1.37). */
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for a new sandbox (1.8-1.37). */
 export function newSandbox(asking: Asking, attempt: number, newPath: boolean): void {
   const { release, draft } = asking;
   if (finishedNeverPod(asking, attempt)) {

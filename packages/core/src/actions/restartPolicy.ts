@@ -4,7 +4,7 @@ import type { Container, Pod } from '../api/pod.ts';
 import { ownPolicy } from '../trace/containerShouldRestart.ts';
 import type { Asking } from './asking.ts';
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go shouldRestartOnFailure (1.8-1.37). */
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go shouldRestartOnFailure (1.8-1.37). */
 export function shouldRestartOnFailure(pod: Pod): boolean {
   return pod.spec.restartPolicy !== 'Never';
 }

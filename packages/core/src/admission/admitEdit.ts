@@ -100,7 +100,7 @@ function hasSubresource(release: Release, subresource: Subresource): boolean {
   return subresource === 'resize' ? release.has('resize-subresource') : release.has('ephemeral-containers');
 }
 
-/** Ports the order of pkg/apis/core/validation ValidatePod and ValidatePodUpdate (1.8-1.37). */
+/** Ports the order of pkg/apis/core/validation ValidatePod (1.8-1.18) and ValidatePodUpdate (1.8-1.37). */
 function validateUpdate(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   const inside = list.release.has('whole-pod-inside-update');
   if (!inside) validatePodMetadataAndSpec(list, pod.metadata, pod.spec, old.spec);

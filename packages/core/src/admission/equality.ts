@@ -9,7 +9,7 @@ import { amount } from './resources.ts';
 /**
  * Compares by meaning: `1000m` is `1`, an empty list or map is none, and what Go keeps by value is its zero if absent.
  * `type` is named as in the field table, `v1.PodSpec`.
- * Ports staging/src/k8s.io/apimachinery/pkg/api/equality Semantic.DeepEqual (1.8-1.37).
+ * Ports staging/src/k8s.io/apimachinery/pkg/api/equality Semantic (1.8-1.37), its DeepEqual.
  */
 export function semanticEqual(release: Release, type: string, a: unknown, b: unknown): boolean {
   return equal(goType(type, release.number), a ?? undefined, b ?? undefined);

@@ -5,7 +5,7 @@ import type { FieldError } from './admission.ts';
 /**
  * One line for one error; for several a heading and a line each. Exact repeats are printed once.
  * An error without a field means that the API server has no such subresource.
- * Ports staging/src/k8s.io/kubectl/pkg/cmd/util checkErr (1.8-1.37).
+ * Ports staging/src/k8s.io/kubectl/pkg/cmd/util checkErr (1.8-1.37; pkg/kubectl/cmd/util to 1.15).
  */
 export function errorMessage(podName: string, errors: readonly FieldError[]): string {
   const heading = `The Pod "${podName}" is invalid: `;

@@ -21,7 +21,10 @@ export function validateNewPod(pod: DefaultedPod, release: Release): FieldError[
   return list.errors;
 }
 
-/** Ports pkg/apis/apps/validation ValidatePodTemplateSpecForReplicaSet (1.8-1.37), without the selector. */
+/**
+ * Without the selector. Ports pkg/apis/apps/validation ValidatePodTemplateSpecForReplicaSet (1.8-1.37;
+ * pkg/apis/extensions/validation to 1.12).
+ */
 export function validateTemplate(pod: DefaultedPod, release: Release): FieldError[] {
   const list: ErrorList = { release, errors: [] };
   const { metadata, spec } = convertPod(pod, release);

@@ -21,7 +21,7 @@ export function readPod(pod: unknown, release: Release): DefaultedPod {
   return defaultPod(decodePod(pod, release).pod, release).pod;
 }
 
-/** Ports pkg/apis/core/v1 Convert_v1_Pod_To_core_Pod (1.8-1.37). */
+/** Ports pkg/apis/core/v1 Convert_v1_Pod_To_core_Pod (1.8-1.37; Convert_v1_Pod_To_api_Pod in 1.8). */
 export function convertPod({ metadata, spec, status }: DefaultedPod, release: Release): ApiPod {
   return { metadata, spec: convert(spec, release), status: isFields(status) ? status : undefined };
 }

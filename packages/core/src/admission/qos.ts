@@ -7,12 +7,12 @@ import { amounts } from './resources.ts';
 
 type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
-/** The class in status, which a Pod gets at its creation, else what its amounts make it. Ports GetPodQOS (1.8-1.37). */
+/** The class in status, which a Pod gets at its creation, else what its amounts make it. Ports GetPodQOS (1.29-1.37). */
 export function getPodQos(release: Release, spec: Fields, status: Fields | undefined): string {
   return textAt(status ?? {}, 'qosClass') || computePodQos(release, spec);
 }
 
-/** Ports pkg/apis/core/helper/qos ComputePodQOS (1.8-1.37). Init containers count, ephemeral ones do not. */
+/** Ports pkg/apis/core/helper/qos ComputePodQOS (1.8-1.37; GetPodQOS to 1.28). Init containers count, ephemeral ones do not. */
 export function computePodQos(release: Release, spec: Fields): QosClass {
   const requests = new Map<string, bigint>();
   const limits = new Map<string, bigint>();

@@ -6,7 +6,7 @@ import type { ApiPod } from './prepare.ts';
 
 /**
  * `droppedIfNew`: a list that the old container did not have is dropped whole, as upstream did up to 1.34.
- * Ports pkg/apis/core/validation dropCPUMemoryUpdates (1.27-1.37).
+ * Ports pkg/apis/core/validation dropCPUMemoryUpdates (1.27-1.37; in ValidatePodUpdate to 1.31, in ValidatePodResize to 1.34).
  */
 export function withOldCpuAndMemory(
   resources: Fields | undefined,

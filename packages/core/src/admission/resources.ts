@@ -50,7 +50,7 @@ export function amount(value: unknown): Quantity | undefined {
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** Ports pkg/apis/core/validation ValidateResourceRequirements (1.8-1.27), ValidateContainerResourceRequirements (1.28-1.37). */
+/** Ports pkg/apis/core/validation ValidateResourceRequirements (1.8-1.31), ValidateContainerResourceRequirements (1.32-1.37). */
 export function validateResourceRequirements(list: ErrorList, resources: Fields, path: string): void {
   const limits = amounts(structAt(resources, 'limits'));
   const requests = amounts(structAt(resources, 'requests'));

@@ -11,7 +11,7 @@ export function validateSecurityContext(list: ErrorList, context: Fields | undef
   for (const field of ['runAsUser', 'runAsGroup']) validateId(list, context?.[field], `${path}.${field}`);
 }
 
-/** Ports the part for ids of pkg/apis/core/validation ValidatePodSecurityContext (1.8-1.37). */
+/** Ports the part for ids of pkg/apis/core/validation validatePodSpecSecurityContext (1.8-1.37; ValidatePodSecurityContext to 1.27). */
 export function validatePodSecurityContext(list: ErrorList, context: Fields | undefined, path: string): void {
   validateId(list, context && pointerAt(context, 'fsGroup'), `${path}.fsGroup`);
   validateSecurityContext(list, context, path);

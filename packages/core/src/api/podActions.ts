@@ -1,6 +1,6 @@
 // What can computePodActions answer?
 
-/** Why a container is killed, recorded since 1.21. Upstream: containerKillReason in kuberuntime_container.go. */
+/** Why a container is killed, recorded since 1.21. Upstream: containerKillReason in kuberuntime_manager.go (1.21-1.37). */
 export type KillReason = 'LivenessProbe' | 'StartupProbe' | 'Unknown' | 'RestartAllContainers';
 
 export interface ContainerToKill {

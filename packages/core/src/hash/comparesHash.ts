@@ -5,7 +5,7 @@ import type { Release } from '../releases/release.ts';
 
 /**
  * Ports who calls pkg/kubelet/kuberuntime/kuberuntime_manager.go containerChanged: computePodActions (1.8-1.37), for
- * app containers, and computeInitContainerActions (1.32-1.37), for sidecars.
+ * app containers, and kuberuntime_container.go computeInitContainerActions (1.32-1.37), for sidecars.
  */
 export function comparesHash(kind: ContainerKind, release: Release): boolean {
   return kind === 'app' || (kind === 'sidecar' && release.has('sidecar-definition-restarts'));

@@ -62,7 +62,10 @@ function kindProblems(value: unknown): Diagnostic[] {
   return problems;
 }
 
-/** What the API server asks of every Pod before anything else. Ports pkg/apis/core/validation ValidatePod, in part. */
+/**
+ * What the API server asks of every Pod before anything else. Ports a part of pkg/apis/core/validation
+ * validatePodMetadataAndSpec (1.8-1.37; ValidatePod to 1.18).
+ */
 function missingParts(value: unknown): Diagnostic[] {
   const { metadata, spec } = value as { metadata?: unknown; spec?: unknown };
   const problems: Diagnostic[] = [];

@@ -57,12 +57,12 @@ export const ADMISSION_DIFFERENCES = {
   // Resources of others than Kubernetes are a kind of their own: whole numbers, with a limit, under a name of a form.
   'extended-resources': { since: 10 }, // IsExtendedResourceName
   'limit-amount-in-text': { since: 27 }, // ValidateResourceRequirements
-  'resource-names-bare': { since: 29, until: 33 }, // validateContainerResourceName, then field.Error.ErrorBody
+  'resource-names-bare': { since: 29, until: 33 }, // validateContainerResourceName, then Error.ErrorBody
   'exists-prints-value-only': { since: 32 }, // ValidateTolerations
   'sctp-refused-at-port': { since: 12, until: 13 }, // validateContainerPorts
   'sctp-refused-at-end': { since: 14, until: 18 }, // ValidateConditionalPod, then gate SCTPSupport
   'supported-values-quoted': { since: 9 }, // field.NotSupported
-  'values-as-json': { since: 34 }, // field.Error.ErrorBody
+  'values-as-json': { since: 34 }, // Error.ErrorBody
   'resize-subresource': { since: 32, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // ValidatePodResize
   'resize-keeps-order': { since: 33 }, // validatePodResizeContainerOrdering
   'resize-keeps-memory-limits': { since: 33, until: 33 }, // validateContainerResize

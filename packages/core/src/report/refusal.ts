@@ -5,7 +5,8 @@ import { podName, type Reported } from './reported.ts';
 
 /**
  * The lines of `kubectl`, which repeats no error. Empty if the edit is not refused.
- * Ports staging/src/k8s.io/kubectl/pkg/cmd/util/helpers.go checkErr and MultilineError (1.8-1.37).
+ * Ports staging/src/k8s.io/kubectl/pkg/cmd/util/helpers.go checkErr and MultilineError (1.8-1.37; in pkg/kubectl/cmd/util
+ * to 1.15).
  */
 export function refusalLines({ admission, running, verdict }: Reported): string[] {
   if (!isRefused(verdict.gate)) return [];

@@ -113,7 +113,7 @@ function containerSnapshots({ pod, api, release }: Kubelet, status: NodeStatus):
   });
 }
 
-/** What was reported never falls where all containers can be restarted. Ports convertContainerStatus (1.35-1.37). */
+/** What was reported never falls where all containers can be restarted. Ports convertToAPIContainerStatuses (1.35-1.37). */
 function restartCountOf(release: Release, counted: number | undefined, reported = 0): number {
   if (counted === undefined) return reported;
   return release.has('restart-all-containers') ? Math.max(counted, reported) : counted;

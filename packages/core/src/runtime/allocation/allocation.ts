@@ -97,7 +97,8 @@ export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
 
 /**
  * At the head of a sync: is what was allocated in force in every container that runs?
- * Ports pkg/kubelet/kubelet.go SyncPod with IsPodResizeInProgress (1.33-1.37).
+ * Ports pkg/kubelet/kubelet.go SyncPod with IsPodResizeInProgress (1.33-1.37; of allocation_manager.go in 1.34, of
+ * kuberuntime_manager.go since 1.35).
  */
 export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
   if (!kubelet.release.has('resize-by-actuated-state')) return kubelet;

@@ -53,7 +53,7 @@ type Wish = 'sync' | 'removal' | 'nothing';
 
 /**
  * What is asked of the worker: a Pod that has ended gets no more syncs, but its object can still go.
- * Ports kubelet.go dispatchWork and podIsTerminated (1.8-1.21), which go by the containers that are reported.
+ * Ports kubelet.go dispatchWork and kubelet_pods.go podIsTerminated (1.8-1.21), which go by the containers that are reported.
  */
 function wishOf({ worker, release, api }: Kubelet, operation: keyof typeof LINES): Wish {
   const ended = worker === 'terminated';

@@ -26,7 +26,7 @@ const PRESSURE = {
 
 /**
  * The kubelet has picked this Pod: the Event, and a kill that the worker carries out.
- * Ports pkg/kubelet/eviction/eviction_manager.go evictPod and helpers.go evictionMessage (1.8-1.37).
+ * Ports pkg/kubelet/eviction/eviction_manager.go evictPod (1.8-1.37) and helpers.go evictionMessage (1.11-1.37).
  * Differs: what the node tries to reclaim before is not simulated.
  */
 export function evict(kubelet: Kubelet, event: Evict): Passage {

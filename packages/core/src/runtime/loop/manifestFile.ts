@@ -21,7 +21,7 @@ export function notValid(errors: readonly FieldError[]): string {
 
 /**
  * The watch tells of the file, which is no Pod: the one that runs stays, until the directory is read as a whole.
- * Ports pkg/kubelet/config/file.go run and consumeWatchEvent (1.11-1.37); before, nothing reads it again.
+ * Ports pkg/kubelet/config/file.go run and file_linux.go consumeWatchEvent (1.11-1.37); before, nothing reads it again.
  */
 export function badFile(kubelet: Kubelet, error: string, cause: Cause): Passage {
   const path = pathOf(kubelet);

@@ -22,7 +22,7 @@ const ERROR_SECONDS = 10;
 
 /**
  * One turn of the worker: status first, then the Pod is synced, or terminated.
- * Ports pkg/kubelet/pod_workers.go podWorkerLoop with kubelet.go SyncPod (1.8-1.37).
+ * Ports pkg/kubelet/pod_workers.go podWorkerLoop with kubelet.go SyncPod (1.8-1.37; managePodLoop to 1.26).
  */
 export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   // What has ended is not ended again: its object goes.

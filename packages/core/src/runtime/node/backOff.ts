@@ -27,7 +27,7 @@ export const IMAGE_LIMITS: BackOffLimits = { initial: 10, max: 300, reset: 600 }
 const CONFIGURED: GateName = 'KubeletCrashLoopBackOffMax';
 const REDUCED: GateName = 'ReduceDefaultCrashLoopBackOffDecay';
 
-/** Ports pkg/kubelet/kubelet.go newCrashLoopBackOff (1.32-1.37; before, two constants). */
+/** Ports pkg/kubelet/kubelet.go newCrashLoopBackOff (1.33-1.37; in place in 1.32; before, two constants). */
 export function crashLoopLimits(release: Release): BackOffLimits {
   const reduced = release.gate(REDUCED) ? { initial: 1, max: 60 } : { initial: 10, max: 300 };
   // The node's own maximum, not set here, wins with its default of 300 s.

@@ -59,7 +59,7 @@ export function foreignConditions(release: Release, previous: readonly Condition
   return previous.filter(({ type }) => !podConditionByKubelet(release, type));
 }
 
-/** Ports pkg/kubelet/types/pod_status.go PodConditionByKubelet (1.8-1.37): it sets these anew each time. */
+/** Ports pkg/kubelet/types/pod_status.go PodConditionByKubelet (1.11-1.37; before, one by one): it sets these anew each time. */
 function podConditionByKubelet(release: Release, type: string): boolean {
   switch (type) {
     case 'ContainersReady':

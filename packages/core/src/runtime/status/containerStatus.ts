@@ -176,7 +176,7 @@ interface Starting {
   readonly previous: ApiContainer | undefined;
 }
 
-/** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16-1.37) of a container that runs. */
+/** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16-1.37; UpdatePodStatus to 1.27) of a container that runs. */
 function hasStarted({ release, newest, container, kind, previous }: Starting): boolean {
   if (!release.has('started-is-reported')) return false;
   if (kind !== 'app' && (kind === 'ephemeral' || !release.has('sidecars-in-status'))) return false;
