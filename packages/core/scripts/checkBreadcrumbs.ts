@@ -13,7 +13,7 @@ import { type GoSources, goSources } from './lib/goSources.ts';
 
 const [work] = process.argv.slice(2);
 if (work === undefined) throw new Error('usage: tsx packages/core/scripts/checkBreadcrumbs.ts WORK');
-const modules = execFileSync('go', ['env', 'GOMODCACHE'], { encoding: 'utf8' }).trim();
+const modules = ask('go', ['env', 'GOMODCACHE']).trim();
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const minors = readdirSync(join(work, 'src'))
   .flatMap((name) => /^1\.(\d+)$/.exec(name)?.[1] ?? [])
@@ -102,4 +102,8 @@ function listed(found: readonly number[]): string {
     else runs.push([minor]);
   }
   return runs.map((run) => `1.${run[0]}${run.length > 1 ? `-1.${run.at(-1)}` : ''}`).join(' ');
+}
+
+function ask(command: string, args: readonly string[]): string {
+  return execFileSync(command, args, { encoding: 'utf8' });
 }

@@ -67,7 +67,7 @@ function cited(sentence: string): Breadcrumb[] {
 }
 
 function namesAndPaths(text: string): { names: string[]; paths: string[] } {
-  const paths = text.match(PATH) ?? [];
+  const paths: string[] = text.match(PATH) ?? [];
   const words = text.split(/[\s,;:]+/);
   const names = words.filter((word, index) => {
     if (paths.includes(word)) return false;
@@ -98,7 +98,7 @@ export function rowsOf(source: string): CitedRow[] {
     // Before a row that has no beginning there was no such name, perhaps, and a gate that is always on goes.
     const first = since || until;
     const last = said.startsWith('gate ') ? first : until || undefined;
-    const crumb = { names: [name], otherNames, paths, since: first, until: last };
+    const crumb = { names: [name], otherNames, paths, since: first, ...(last && { until: last }) };
     return [{ row, crumb, changes: [since, until + 1].filter((minor) => !Number.isNaN(minor)) }];
   });
 }

@@ -10,8 +10,6 @@ interface Declared {
 }
 
 export interface GoSources {
-  /** True if a file or a package is called so, or ends so. */
-  has(path: string): boolean;
   /** What is called `name` in files or packages that are called, or end, so; in all of them if no path is given. */
   find(name: string, paths?: readonly string[]): readonly Declared[];
 }
@@ -45,7 +43,6 @@ export function goSources(folder: string, modules: string): GoSources {
   const standsIn = (file: string, path: string) =>
     [file, file.slice(0, file.lastIndexOf('/'))].some((have) => `/${have}`.endsWith(`/${path}`));
   return {
-    has: (path) => files.some((file) => standsIn(file.path, path)),
     find: (name, paths = []) =>
       files
         .filter(({ path }) => paths.length === 0 || paths.some((wanted) => standsIn(path, wanted)))

@@ -92,7 +92,10 @@ function forbiddenFields(release: Release): string[] {
     .filter((name) => FORBIDDEN.includes(name) || context.includes(name));
 }
 
-/** Ports dropNonEphemeralContainerUpdates of pkg/registry/core/pod/strategy.go (1.22-1.37; before, the subresource took the list alone). */
+/**
+ * Ports dropNonEphemeralContainerUpdates of pkg/registry/core/pod/strategy.go (1.22-1.37; before, the subresource took
+ * the list alone).
+ */
 export function onlyEphemeralContainers<T extends { readonly spec: Fields }>(pod: T, old: T): T {
   return { ...old, spec: { ...old.spec, ephemeralContainers: pod.spec.ephemeralContainers } };
 }

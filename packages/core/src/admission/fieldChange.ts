@@ -51,7 +51,8 @@ const METADATA: ReadonlyMap<string, FieldChange> = new Map([
 
 /**
  * Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateObjectMetaAccessorUpdate (1.8-1.37), and what
- * staging/src/k8s.io/apiserver/pkg/registry/rest BeforeUpdate (1.8-1.37) puts back before it, PrepareObjectForStorage after.
+ * staging/src/k8s.io/apiserver/pkg/registry/rest BeforeUpdate (1.8-1.37) puts back before it,
+ * PrepareObjectForStorage after.
  */
 function metadataChange(field: string, release: Release): FieldChange {
   if (field === 'managedFields') return release.has('managed-fields-kept') ? 'yes' : 'back';

@@ -26,9 +26,14 @@ export interface SandboxStatus {
   readonly createdAt: number;
 }
 
+/**
+ * `unknown` is every other state of a runtime, such as paused.
+ * Upstream: pkg/kubelet/container/runtime.go State (1.8-1.37; ContainerState to 1.18).
+ */
 export const CONTAINER_STATES = ['created', 'running', 'exited', 'unknown'] as const;
 export type ContainerState = (typeof CONTAINER_STATES)[number];
 
+/** Upstream: pkg/kubelet/prober/results Result (1.8-1.37), which has Unknown since 1.17. */
 export const PROBE_RESULTS = ['Success', 'Failure', 'Unknown'] as const;
 export type ProbeResult = (typeof PROBE_RESULTS)[number];
 

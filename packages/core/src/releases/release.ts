@@ -30,6 +30,7 @@ export interface Release {
 /** Feature gates set by the user, as on the kubelet's command line. */
 export type GateSettings = Readonly<Record<string, boolean>>;
 
+/** Oldest first, without a gap. */
 export const MINORS: readonly Minor[] = RELEASE_ROWS.map((row) => row.minor);
 
 /** The release that the page opens with. */

@@ -34,10 +34,12 @@ export const OUTCOME_TONES = {
   left: 'keep',
 } as const satisfies Record<Outcome, Tone>;
 
+/** In the order of the `cells` of {@link containerRows}. */
 export function columnTitles(lang: Language): string[] {
   return COLUMNS.map((column) => say(lang, `table.${column}`));
 }
 
+/** A row a container, as plain text, hashes in hex; `tone` is that of its outcome. */
 export function containerRows({ containers }: Reported, lang: Language): ContainerRow[] {
   return containers.map((container) => ({
     cells: [

@@ -50,6 +50,10 @@ export interface Comparison {
 
 const WEIGHT = ['gate', 'outcome', 'state', 'sandbox', 'hash', 'question', 'steps', 'event', 'log'] as const;
 
+/**
+ * What differs between two whole timelines, each from its first point on. Moments are paired by the event of the scenario
+ * and the step in it; what stays different for the rest of the story is told once, where it shows first.
+ */
 export function comparePoints(left: readonly TimelinePoint[], right: readonly TimelinePoint[]): Comparison {
   const moments = alignMoments(
     left.map(({ snapshot }) => snapshot),

@@ -26,6 +26,7 @@ export interface DifferenceRow {
   readonly note: string;
 }
 
+/** `names` tells the sides apart where the note says why two hashes differ. */
 export function differenceRow(difference: Difference, names: SideNames, lang: Language): DifferenceRow {
   const { kind, times } = difference;
   const row = (subject: string, left: string, right: string, note = ''): DifferenceRow => ({

@@ -13,6 +13,7 @@ import { type FleetSection, fleetSections, fleetSummary } from './fleetSections.
 /** Wider cells are not waited for: what follows them moves to the right. */
 const WIDEST_CELL = 48;
 
+/** For a terminal, a line at a time; tables are padded for characters of two cells, too. */
 export function* fleetLines(report: FleetReport, lang: Language): Iterable<ReportLine> {
   const [answer, note] = fleetSummary(report, lang);
   const line = (text: string, tone: ReportSegment['tone']): ReportLine => [{ text, tone }];
@@ -39,6 +40,7 @@ function widthsOf({ columns, rows }: FleetSection): number[] {
   return widths;
 }
 
+/** GitHub tables, in pieces to be put together as they come; names are escaped. */
 export function* fleetMarkdown(report: FleetReport, lang: Language): Iterable<string> {
   const [answer, note] = fleetSummary(report, lang);
   yield `**${answer}**\n\n${note}\n`;

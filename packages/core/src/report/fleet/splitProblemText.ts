@@ -23,6 +23,7 @@ const ZH: Texts = {
   'cut-off': '文本在一个值的中间结束了',
 };
 
+/** A clause without a full stop, which says what to do where that is known. The place is not in it. */
 export function splitProblemText(kind: SplitProblem['kind'], lang: Language): string {
   return (lang === 'zh' ? ZH : EN)[kind];
 }

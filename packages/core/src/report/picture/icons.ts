@@ -27,6 +27,7 @@ const TONE_ICONS = {
 
 const RESETS: ReadonlySet<Badge> = new Set(['reset', 'resetting', 'removed']);
 
+/** `path`: of an SVG, in a box of 12 by 12, to be stroked or `filled`. Some badges have an icon of their own. */
 export function outcomeIcon(
   tone: PictureTone,
   badge?: Badge,
