@@ -12,6 +12,7 @@ import { momentOf, type Passage, runOf } from './kubelet/moment.ts';
 import { newKubelet, readPod, SCENARIO_START } from './kubelet/newKubelet.ts';
 import { settle, waitUntil } from './loop/loop.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { deadlineOf } from './status/apiStatus.ts';
 
 /** The part of a scenario that the fold reads. */
 export interface Story {
@@ -113,9 +114,11 @@ export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagn
   if (!release.ok) return release;
   const { pod, diagnostics } = readPod(story.manifest, release.value, story.path);
   if (!pod) return err(diagnostics);
-  const begins = SCENARIO_START - (story.events[0]?.type === 'create' ? 0 : runningFor(pod));
-  const kubelet = newKubelet(story.manifest, pod, release.value, story.path, begins);
-  const state = begins === SCENARIO_START ? kubelet : runningSince(kubelet);
+  const comes = story.events[0]?.type === 'create';
+  const kubelet = (begins: number) => newKubelet(story.manifest, pod, release.value, story.path, begins);
+  const state = comes
+    ? kubelet(SCENARIO_START)
+    : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);
   const moment = momentOf(state, runOf(state), { kind: 'start' });
   return ok({ before: state, state, snapshots: [snapshotOf(moment, -1)], states: [state] });
 }
@@ -126,9 +129,17 @@ function runningFor({ spec: { activeDeadlineSeconds } }: DefaultedPod): number {
   return Math.min(RUNNING_FOR, Math.floor(activeDeadlineSeconds / 2));
 }
 
-/** Lets the kubelet start the Pod, and moves on to the beginning of the scenario. */
-function runningSince(kubelet: Kubelet): Kubelet {
-  const { kubelet: settled } = settle(kubelet);
+/**
+ * Lets the kubelet start the Pod, and moves on to the beginning of the scenario. One that takes longer to come up has
+ * begun so much earlier.
+ */
+function runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Kubelet {
+  const { kubelet: settled } = settle(begun);
+  const late = settled.now - SCENARIO_START;
+  if (late > 0) return runningSince(earlier(begun.now - Math.ceil(late)), earlier);
+  const ends = deadlineOf(settled.pod, settled.api);
+  // It has not come up within its deadline.
+  if (ends !== undefined && ends <= SCENARIO_START) return waitUntil(settled, SCENARIO_START).kubelet;
   return {
     ...settled,
     now: SCENARIO_START,
