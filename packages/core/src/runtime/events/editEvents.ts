@@ -83,7 +83,7 @@ export function arrive(kubelet: Kubelet, type: string): Passage {
 
 export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
-  const { pod, diagnostics } = readPod(manifest, kubelet.release, way);
+  const { pod, diagnostics, makesUid } = readPod(manifest, kubelet.release, way);
   if (!pod) {
     const problems = diagnostics.map(({ message }) => message).join('; ');
     const cause = { kind: 'note', text: `the text cannot be read: ${problems}` } as const;
@@ -92,9 +92,11 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
       : note(kubelet, cause.text);
   }
   const { uid } = kubelet.pod.metadata;
-  const kept = way === 'static' || uid === undefined ? {} : { uid };
+  const kept = (way === 'static' && !makesUid) || uid === undefined ? {} : { uid };
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
-  const { allowed, errors, reaches, stored } = admit(wantedPod(kubelet), same, kubelet.release, way);
+  const { allowed, errors, reaches, stored } = makesUid
+    ? admit(asFile(kubelet), withoutUid(pod), kubelet.release, way)
+    : admit(wantedPod(kubelet), same, kubelet.release, way);
   if (!allowed) {
     return way === 'static'
       ? badFile(kubelet, notValid(errors), { kind: 'refused', errors })
@@ -116,6 +118,18 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
     );
   }
   return config(good, 'UPDATE', 'edit', { manifest, pod: next });
+}
+
+/** What the kubelet makes a UID from, if it has to. */
+function asFile(kubelet: Kubelet): DefaultedPod {
+  const { pod, makesUid } = readPod(kubelet.manifest, kubelet.release, 'static');
+  if (!pod) return wantedPod(kubelet);
+  return makesUid ? withoutUid(pod) : pod;
+}
+
+function withoutUid(pod: DefaultedPod): DefaultedPod {
+  const { uid: _, ...metadata } = pod.metadata;
+  return { ...pod, metadata };
 }
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {

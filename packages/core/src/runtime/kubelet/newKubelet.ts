@@ -17,29 +17,36 @@ export const SCENARIO_START = 1_700_000_000;
 const DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2 };
 const NO_UID = '00000000-0000-4000-8000-000000000000';
 
-/** The Pod of a text as the kubelet of a release gets it; names and ids that are left out are filled in. */
-export function readPod(
-  text: string,
-  release: Release,
-  path: EditPath,
-): { readonly pod?: DefaultedPod; readonly diagnostics: readonly Diagnostic[] } {
-  const { pod, diagnostics } = parsePod(text, release);
-  if (!pod || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
-  const { metadata } = pod;
-  const named = {
-    ...pod,
-    metadata: {
-      ...metadata,
-      name: metadata.name ?? 'pod',
-      namespace: metadata.namespace ?? 'default',
-      uid: metadata.uid ?? (path === 'static' ? uidOfFile(text) : NO_UID),
-    },
-  };
-  return { pod: receivedPod(named, release, throughApiServer(path)).pod, diagnostics };
+interface ReadPod {
+  readonly pod?: DefaultedPod;
+  readonly diagnostics: readonly Diagnostic[];
+  /** True if the file names no UID: the kubelet makes one from what it reads. */
+  readonly makesUid?: true;
 }
 
-/** The kubelet makes a static Pod's UID from its file, so every edit makes another one. Here it is made from the text. */
-function uidOfFile(text: string): string {
+/** The Pod of a text as the kubelet of a release gets it; names and ids that are left out are filled in. */
+export function readPod(text: string, release: Release, path: EditPath): ReadPod {
+  const { pod: read, diagnostics } = parsePod(text, release);
+  if (!read || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  const { pod } = receivedPod(read, release, throughApiServer(path));
+  const { name = 'pod', namespace = 'default' } = pod.metadata;
+  const makesUid = path === 'static' && pod.metadata.uid === undefined;
+  const uid = pod.metadata.uid ?? (makesUid ? uidOfContent(pod) : NO_UID);
+  const named = { ...pod, metadata: { ...pod.metadata, name, namespace, uid } };
+  return { pod: named, diagnostics, ...(makesUid ? { makesUid } : {}) };
+}
+
+/**
+ * Of a file without a UID the kubelet makes one from the Pod that it has decoded and defaulted, so that any edit that
+ * means something makes another one. Upstream: pkg/kubelet/config/common.go applyDefaults (1.8-1.37).
+ * Differs: other digits.
+ */
+function uidOfContent({ metadata, spec }: DefaultedPod): string {
+  const text = JSON.stringify([metadata, spec], (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
   const part = (salt: string) => fnv32a(`${salt}${text}`).toString(16).padStart(8, '0');
   return `${part('a')}${part('b')}${part('c')}${part('d')}`;
 }
