@@ -2,6 +2,7 @@
 
 import { NO_ACTIONS } from '../api/podActions.ts';
 import type { Explanation } from '../pipeline.ts';
+import { isPodPhaseTerminal } from '../runtime/node/reportedStatus.ts';
 import { isPastDeadline } from '../runtime/status/apiStatus.ts';
 import type { TimelinePoint, TimelineState } from '../runtime/timeline.ts';
 import { containerOutcomes } from '../trace/outcome.ts';
@@ -89,7 +90,7 @@ function causeOf({ state }: TimelinePoint): PodEnd['cause'] {
     return source === 'file' ? 'file' : 'deleted';
   }
   if (eviction) return 'evicted';
-  // While the kubelet kills, what it reported before still stands.
-  const late = worker === 'syncing' && isPastDeadline({ pod, previous: api, now });
+  // While the kubelet kills, what it reported before still stands; so it does if the report of the end is not taken.
+  const late = !isPodPhaseTerminal(api.phase) && isPastDeadline({ pod, previous: api, now });
   return late || api.reason === 'DeadlineExceeded' ? 'deadline' : 'finished';
 }

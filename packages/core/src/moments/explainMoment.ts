@@ -3,9 +3,8 @@
 import { type Explanation, explain } from '../pipeline.ts';
 import { syncOf } from '../runtime/kubelet/moment.ts';
 import type { TimelinePoint } from '../runtime/timeline.ts';
-import { withBackOffs } from './backOff.ts';
 import { endingOf, isEnding } from './ending.ts';
-import { withFailures, withoutSandbox } from './failures.ts';
+import { withSyncEnd } from './failures.ts';
 import { foretold } from './foresight.ts';
 import { podText } from './podText.ts';
 import { explanationOfSync, pathOf } from './syncExplanation.ts';
@@ -88,9 +87,9 @@ function explainSync(
   if (!judged) return undefined;
   const rest = points.slice(compute).filter((one) => numberOf(one) === numberOf(point));
   const asked = rest.flatMap(({ snapshot }) => snapshot.asked ?? []);
-  const end = rest.at(-1) ?? point;
-  const failed = rest.some(({ snapshot: { step, ended } }) => ended && step === 'create-sandbox');
-  const explanation = failed ? withoutSandbox(judged) : withFailures(withBackOffs(judged, asked), end.state);
+  const { node } = (rest.at(-1) ?? point).state;
+  const ended = rest.find(({ snapshot }) => snapshot.ended)?.snapshot.step;
+  const explanation = withSyncEnd(judged, { asked, node, ...(ended ? { ended } : {}) });
   const last = points.slice(compute, newest + 1).findLast(({ snapshot }) => snapshot.step !== undefined);
   const step = explanation.steps.find(({ name }) => name === last?.snapshot.step)?.number ?? 1;
   return { explanation, step, ...(edit ? { before: podText(point.before.manifest) } : {}) };

@@ -1,42 +1,61 @@
-// What do the texts and the runtime not tell of the next sync: an end, a restart of all, a resize that must wait?
+// What do the texts and the runtime not tell of the next sync: an end, a restart of all, a resize or a start that fails?
 
 import { computePodActions } from '../actions/computePodActions.ts';
 import type { DefaultedPod } from '../api/pod.ts';
+import { isEmpty } from '../api/podActions.ts';
+import { hashContainer } from '../hash/hashContainer.ts';
 import type { Explanation } from '../pipeline.ts';
+import type { StepName } from '../releases/steps.ts';
 import { allocatedPod, sameResources } from '../runtime/allocation/allocation.ts';
 import { runOf } from '../runtime/kubelet/moment.ts';
-import { reportStatus } from '../runtime/loop/terminate.ts';
+import { startRun } from '../runtime/kuberuntime/run.ts';
+import { syncPod } from '../runtime/kuberuntime/syncPod.ts';
+import { type Report, reportStatus } from '../runtime/loop/terminate.ts';
+import { endsPod } from '../runtime/loop/worker.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { isPastDeadline } from '../runtime/status/apiStatus.ts';
-import { allContainersCouldRestart, isRestarting } from '../runtime/status/restartingAll.ts';
+import { isRestarting } from '../runtime/status/restartingAll.ts';
 import type { TimelinePoint, TimelineState } from '../runtime/timeline.ts';
 import { syncSteps } from '../sync/syncPod.ts';
 import { containerOutcomes } from '../trace/outcome.ts';
 import { withActions } from '../trace/verdict.ts';
-import { withBackOffsAhead } from './backOff.ts';
 import { comesTooLate, endingOf } from './ending.ts';
-import { withFailuresAhead } from './failures.ts';
+import { withSyncEnd } from './failures.ts';
 
 /**
  * What was explained from texts and from what runs, as the kubelet of that moment will carry it out. A Pod that has
- * ended starts nothing, one past its deadline is killed; the resources that count are those that the node allocates.
+ * ended starts nothing, one past its deadline is killed; the resources that count are those that the node allocates;
+ * and what a start meets on this node it will meet.
  */
 export function foretold(explanation: Explanation, point: TimelinePoint): Explanation {
   const { state } = point;
-  const { admission, pod } = explanation;
+  const { admission } = explanation;
   if (comesTooLate(state, explanation)) return endingOf(point, { edit: explanation });
   if (admission.reaches === 'new-pod') return explanation;
-  if (state.worker === 'syncing' && isPastDeadline({ pod, previous: state.api, now: state.now })) {
-    return endingOf(point, { edit: explanation, cause: 'deadline' });
+  const pod = allocatedPod(state, explanation.pod);
+  const report = reported(state, pod);
+  if (report && endsPod(state.release, report.found)) {
+    const late = isPastDeadline({ pod, previous: state.api, now: state.now });
+    return endingOf(point, { edit: explanation, cause: late ? 'deadline' : 'finished' });
   }
-  return withFailuresAhead(withBackOffsAhead(asAllocated(explanation, state), point), state);
+  const restartsAll = report !== undefined && isRestarting(report.kept.conditions);
+  return carriedOut(decidedAgain(explanation, pod, restartsAll), state);
+}
+
+/** What the worker reports first, and goes by then; undefined if it has no turn. */
+function reported(state: TimelineState, pod: DefaultedPod): Report | undefined {
+  if (state.worker !== 'syncing') return undefined;
+  const status = runtimeStatus(state.node, state.now);
+  return reportStatus({ ...state, pod }, runOf(state), { status });
 }
 
 /** Decided again where the kubelet works with another Pod than the one that is wanted, or restarts all of it. */
-function asAllocated(explanation: Explanation, state: TimelineState): Explanation {
+function decidedAgain(
+  explanation: Explanation,
+  pod: DefaultedPod,
+  restartAllContainers: boolean,
+): Explanation {
   const { release, status, running } = explanation;
-  const pod = allocatedPod(state, explanation.pod);
-  const restartAllContainers = restartsAll(state, pod);
   if (!restartAllContainers && (pod === explanation.pod || sameResources(pod, explanation.pod))) {
     return explanation;
   }
@@ -49,9 +68,25 @@ function asAllocated(explanation: Explanation, state: TimelineState): Explanatio
   };
 }
 
-/** The worker reports first, and what it then reports is what it goes by. */
-function restartsAll(state: TimelineState, pod: DefaultedPod): boolean {
-  if (!state.release.has('restart-all-containers') || !allContainersCouldRestart(pod)) return false;
-  const status = runtimeStatus(state.node, state.now);
-  return isRestarting(reportStatus({ ...state, pod }, runOf(state), { status }).kept.conditions);
+/** The sync itself, tried on the node of that moment: what it cannot start, or where it ends. */
+function carriedOut(
+  explanation: Explanation,
+  { node, now, pod: { metadata }, refusals }: TimelineState,
+): Explanation {
+  const { release, status, actions, decisions } = explanation;
+  if (isEmpty(actions)) return explanation;
+  const pod = { ...explanation.pod, metadata };
+  const run = startRun({
+    ...{ release, pod, status, node, now },
+    hashOf: (container) => hashContainer(container, release).hash,
+  });
+  let stopped: StepName | undefined;
+  syncPod(run, actions, decisions, refusals, (step, ended) => {
+    if (ended) stopped = step;
+  });
+  return withSyncEnd(explanation, {
+    asked: run.asked,
+    node: run.node,
+    ...(stopped ? { ended: stopped } : {}),
+  });
 }

@@ -59,6 +59,7 @@ const SKIPS: Readonly<Record<Language, Readonly<Record<SkipReason, string>>>> = 
     waiting: 'not yet',
     'pod-killed': 'Pod killed',
     'gate-off': 'not enabled',
+    'not-reached': 'not reached',
     'not-called': 'not called',
   },
   zh: {
@@ -68,6 +69,7 @@ const SKIPS: Readonly<Record<Language, Readonly<Record<SkipReason, string>>>> = 
     waiting: '还没轮到',
     'pod-killed': 'Pod 已被杀掉',
     'gate-off': '未启用',
+    'not-reached': '没走到',
     'not-called': '未调用',
   },
 };

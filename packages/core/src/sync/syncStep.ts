@@ -4,8 +4,8 @@ import type { StepName } from '../releases/steps.ts';
 
 /**
  * Why a step does nothing: `none`: the Pod has no such containers; `all-done`: they have had their turn;
- * `waiting`: others go first; `pod-killed`: the Pod was killed; `gate-off`: a feature gate forbids it; `not-called`:
- * SyncPod does not run at all.
+ * `waiting`: others go first; `pod-killed`: the Pod was killed; `gate-off`: a feature gate forbids it; `not-reached`:
+ * a step before it ended the sync; `not-called`: SyncPod does not run at all.
  */
 export type SkipReason =
   | 'not-needed'
@@ -14,6 +14,7 @@ export type SkipReason =
   | 'waiting'
   | 'pod-killed'
   | 'gate-off'
+  | 'not-reached'
   | 'not-called';
 
 /** One step of the release's SyncPod for one case. */

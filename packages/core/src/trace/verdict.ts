@@ -89,6 +89,8 @@ export interface Verdict extends NamesByFate {
   readonly end?: PodEnd;
   /** True if the sync tries to make a sandbox, and cannot. */
   readonly sandboxFails?: true;
+  /** True if something cannot be killed with its sandbox, so that the sync ends there. */
+  readonly killFails?: true;
   /** True if the resources of the Pod as a whole are resized, and those of no container. */
   readonly podResized?: true;
   /** True if the Pod has an IP of its own, which a new sandbox changes. */
@@ -130,7 +132,10 @@ export function verdict(input: VerdictInput): Verdict {
 
 /** The same verdict on other outcomes: some of what was to start is in back-off. */
 export function withOutcomes(found: Verdict, outcomes: readonly ContainerOutcome[]): Verdict {
-  return { ...withoutNames(found), ...namesByFate(found.pod, outcomes, found.sandboxFails) };
+  return {
+    ...withoutNames(found),
+    ...namesByFate(found.pod, outcomes, found.sandboxFails ?? found.killFails),
+  };
 }
 
 /** Lists that are not there if they are empty would stay. */
@@ -155,7 +160,7 @@ export function withActions(
   return { ...withoutNames(found), pod, ...podResized, ...namesByFate(pod, outcomes) };
 }
 
-function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[], sandboxFails = false): NamesByFate {
+function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[], endsEarly = false): NamesByFate {
   const names = (...wanted: Outcome[]) =>
     outcomes.filter(({ outcome }) => wanted.includes(outcome)).map(({ name }) => name);
   const starts = (...wanted: Outcome[]) =>
@@ -168,7 +173,7 @@ function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[], sandbo
   const failing = outcomes.flatMap(({ name, fails }) => (fails ? [{ name, reason: fails }] : []));
   const backsOff = ({ outcome, backOff }: ContainerOutcome) =>
     outcome === 'back-off' || backOff !== undefined;
-  const goesOn = starting.length > 0 || failing.length > 0 || sandboxFails || outcomes.some(backsOff);
+  const goesOn = starting.length > 0 || failing.length > 0 || endsEarly || outcomes.some(backsOff);
   // What dies with its sandbox starts again when its turn comes, but for ephemeral containers and what has no spec.
   const comesBack = ({ outcome, kind, stray }: ContainerOutcome) =>
     pod === 'new-sandbox' && goesOn && outcome === 'kill' && kind !== 'ephemeral' && !stray;

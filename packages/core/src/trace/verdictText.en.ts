@@ -108,8 +108,12 @@ function newSandbox(verdict: Verdict, names: VerdictNames): Segment[] {
   const { dying, starting } = names;
   return [
     say('kill', dying.length > 0 ? `kills the sandbox with ${list(dying)}` : 'kills the sandbox'),
-    plain(starting.length > 0 ? ', ' : ' and '),
-    verdict.sandboxFails ? say('wait', 'cannot create a new one') : say('start', 'creates a new one'),
+    ...(verdict.killFails
+      ? [plain('; a kill fails, so '), say('wait', 'this sync ends there')]
+      : [
+          plain(starting.length > 0 ? ', ' : ' and '),
+          verdict.sandboxFails ? say('wait', 'cannot create a new one') : say('start', 'creates a new one'),
+        ]),
     ...starts(' and ', starting),
     ...fails(names),
     ...waits(verdict, names),

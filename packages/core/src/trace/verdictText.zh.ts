@@ -102,8 +102,9 @@ function ended({ ruled }: Verdict, { dying, starting }: VerdictNames): Segment[]
 function newSandbox(verdict: Verdict, { dying, starting, ...names }: VerdictNames): Segment[] {
   return [
     say('kill', dying.length > 0 ? `杀掉沙箱和里面的 ${list(dying)}` : '杀掉沙箱'),
-    plain('，'),
-    verdict.sandboxFails ? say('wait', '无法创建新沙箱') : say('start', '创建新沙箱'),
+    ...(verdict.killFails
+      ? [plain('；其中有容器没能杀掉，'), say('wait', '这次同步到此结束')]
+      : [plain('，'), verdict.sandboxFails ? say('wait', '无法创建新沙箱') : say('start', '创建新沙箱')]),
     ...starts(starting),
     ...fails(names),
     ...waits(verdict, names),

@@ -1,8 +1,9 @@
 // Does a container that fails again and again read as backing off, and not as waiting for others?
 
 import { describe, expect, it } from 'vitest';
-import { withBackOffs, withBackOffsAhead } from '../../src/moments/backOff.ts';
+import { withBackOffs } from '../../src/moments/backOff.ts';
 import { explainMoment } from '../../src/moments/explainMoment.ts';
+import { foretold } from '../../src/moments/foresight.ts';
 import { type Explanation, explain } from '../../src/pipeline.ts';
 import { factsText } from '../../src/report/picture/heads.ts';
 import { toGraphModel } from '../../src/report/picture/model.ts';
@@ -97,7 +98,7 @@ describe('how long a start waits', () => {
         status: between.snapshot.status,
       });
       if (!found) throw new Error('unreadable');
-      return withBackOffsAhead(found, between).containers[0];
+      return foretold(found, between).containers[0];
     };
     expect(ahead(manifest)).toMatchObject({ outcome: 'back-off', backOff: { after: 'end', wait: 10 } });
     expect(ahead(manifest.replace('image: a', 'image: b'))?.outcome).toBe('start');

@@ -67,8 +67,9 @@ function momentOf({ actions, steps, verdict }: Reported, playhead: number): Sand
   const at = (name: StepName) => steps.find((step) => step.name === name)?.number ?? 0;
   const kill = at('kill-sandbox');
   const create = at('create-sandbox');
-  if (actions.createSandbox && playhead > create) return 'created';
-  if (actions.createSandbox && playhead === create) return 'creating';
+  const creates = actions.createSandbox && !verdict.killFails;
+  if (creates && playhead > create && !verdict.sandboxFails) return 'created';
+  if (creates && playhead === create) return 'creating';
   if (!existed(actions)) return actions.createSandbox ? 'will-create' : 'killed';
   if (playhead > kill) return 'killed';
   if (playhead === kill) return 'killing';

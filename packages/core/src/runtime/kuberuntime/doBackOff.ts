@@ -1,10 +1,8 @@
 // Must a container that is to be started wait, because it ended shortly before?
 
-import { findContainer } from '../../api/findContainer.ts';
 import { goType } from '../../api/goTypes.ts';
 import type { Container } from '../../api/pod.ts';
 import { encodeJson } from '../../go/json.ts';
-import type { BackOffAsked } from '../../trace/decision.ts';
 import { crashLoopLimits, goDuration, isInBackOffSince, next, waitSince } from '../node/backOff.ts';
 import type { StartFailure } from '../node/node.ts';
 import { askBackOff } from './askBackOff.ts';
@@ -36,25 +34,16 @@ export function doBackOff(run: Run, container: Container): BackingOff | undefine
   return { reason: 'CrashLoopBackOff', message, until: finished + wait };
 }
 
-/** What doBackOff looks at. */
-type Sight = Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>;
-
-/** What doBackOff would find if a sync started the container of that name now; undefined if it has not ended. */
-export function wouldBackOff(sight: Sight, name: string): BackOffAsked | undefined {
-  const found = findContainer(sight.pod, name);
-  return found && endOf(sight, found.container)?.asked;
-}
-
-function endOf(sight: Sight, container: Container) {
-  const { release, status, now, node } = sight;
+function endOf(run: Run, container: Container) {
+  const { release, status, now, node } = run;
   // Any end counts, whatever its exit code.
   const last = status.containers.find(({ name, state }) => name === container.name && state === 'exited');
   if (!last) return undefined;
-  const key = backOffKey(sight, container);
+  const key = backOffKey(run, container);
   const { finishedAt } = last;
   const finished = finishedAt ?? 0;
   const limits = crashLoopLimits(release);
-  const asked = askBackOff('back-off-over', sight, container.name, {
+  const asked = askBackOff('back-off-over', run, container.name, {
     wait: waitSince(node.crashLoop, key, finished, limits),
     began: finishedAt,
     over: !isInBackOffSince(node.crashLoop, key, finished, now, limits),
@@ -63,7 +52,7 @@ function endOf(sight: Sight, container: Container) {
 }
 
 /** Ports getStableKey (1.8-1.33) and GetBackoffKey (1.34-1.37), in words instead of their hashes. */
-function backOffKey({ release, pod, hashOf }: Sight, container: Container): string {
+function backOffKey({ release, pod, hashOf }: Run, container: Container): string {
   if (!release.has('back-off-by-image-and-resources')) {
     return `${podDesc(pod)}/${container.name}/${hashOf(container)}`;
   }

@@ -6,7 +6,7 @@ import { failToStart } from './cri.ts';
 import { log, type Run, record, spend } from './run.ts';
 
 /** How `kubectl get pod` shows what stands in the way of a start. */
-export const OBSTACLE_REASONS = {
+const OBSTACLE_REASONS = {
   configmap: 'CreateContainerConfigError',
   secret: 'CreateContainerConfigError',
   create: 'CreateContainerError',

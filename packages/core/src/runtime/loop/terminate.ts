@@ -20,7 +20,7 @@ interface ReportMoment {
 }
 
 /** `found`: what the kubelet goes by in this turn. `kept`: what the status manager has then. */
-interface Report {
+export interface Report {
   readonly found: ApiStatus;
   readonly kept: ApiStatus;
 }

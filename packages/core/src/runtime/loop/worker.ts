@@ -1,6 +1,7 @@
 // What does the Pod worker do when it is the Pod's turn?
 
 import { computePodActions } from '../../actions/computePodActions.ts';
+import type { Release } from '../../releases/release.ts';
 import { checkResize } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
 import { type Ending, type Kubelet, nextTick, type Trigger } from '../kubelet/kubelet.ts';
@@ -43,11 +44,15 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const sized = checkResize(begun, run);
   const { found, kept } = reportStatus(sized, run);
   const next = { ...sized, api: kept };
-  const final = isPodPhaseTerminal(found.phase);
-  const stops = final && (begun.release.has('terminating-worker') || found.phase === 'Failed');
+  const stops = endsPod(begun.release, found);
   // The sync works with the Pod as it is allocated now.
   const ready = { ...run, pod: next.pod };
   return stops ? terminate(next, ready, cause, 'ended', kubelet.api) : sync(next, ready, cause);
+}
+
+/** True if a turn that reports this stops all that runs; before 1.22 a Pod that has succeeded is synced once more. */
+export function endsPod(release: Release, { phase }: ApiStatus): boolean {
+  return isPodPhaseTerminal(phase) && (release.has('terminating-worker') || phase === 'Failed');
 }
 
 function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
