@@ -6,7 +6,7 @@ import { isPodPhaseTerminal } from '../runtime/node/reportedStatus.ts';
 import { isPastDeadline } from '../runtime/status/apiStatus.ts';
 import type { TimelinePoint, TimelineState } from '../runtime/timeline.ts';
 import { containerOutcomes } from '../trace/outcome.ts';
-import { type PodEnd, type Verdict, verdict } from '../trace/verdict.ts';
+import { isRefused, type PodEnd, type Verdict, verdict } from '../trace/verdict.ts';
 import { OPEN } from './syncExplanation.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted or evicted, or it has ended for good. */
@@ -20,7 +20,7 @@ export function isEnding({ state }: TimelinePoint): boolean {
 /** True of an edit that changes nothing any more: its Pod has ended, and no other one takes its place. */
 export function comesTooLate({ worker, source }: TimelineState, { verdict }: Explanation): boolean {
   if (worker === 'syncing' || verdict.pod === 'replaced') return false;
-  return source === 'api' || worker === 'terminated';
+  return source === 'api' || worker === 'terminated' || isRefused(verdict.gate);
 }
 
 interface Foretold {
@@ -64,8 +64,8 @@ export function endingOf(point: TimelinePoint, foretold?: Foretold): Explanation
 }
 
 /** Who let the edit through, or did not. */
-function gateOf({ gate, refusal }: Verdict): Pick<Verdict, 'gate' | 'refusal'> {
-  return { gate, ...(refusal ? { refusal } : {}) };
+function gateOf({ gate, refusal, drops }: Verdict): Pick<Verdict, 'gate' | 'refusal' | 'drops'> {
+  return { gate, ...(refusal ? { refusal } : {}), ...(drops ? { drops } : {}) };
 }
 
 function endOf(point: TimelinePoint): PodEnd {

@@ -7,6 +7,7 @@ import { hashContainer } from '../hash/hashContainer.ts';
 import type { Explanation } from '../pipeline.ts';
 import type { StepName } from '../releases/steps.ts';
 import { allocatedPod, sameResources } from '../runtime/allocation/allocation.ts';
+import { nextRelist } from '../runtime/kubelet/kubelet.ts';
 import { runOf } from '../runtime/kubelet/moment.ts';
 import { startRun } from '../runtime/kuberuntime/run.ts';
 import { syncPod } from '../runtime/kuberuntime/syncPod.ts';
@@ -28,10 +29,10 @@ import { withSyncEnd } from './failures.ts';
  * and what a start meets on this node it will meet.
  */
 export function foretold(explanation: Explanation, point: TimelinePoint): Explanation {
-  const { state } = point;
-  const { admission } = explanation;
-  if (comesTooLate(state, explanation)) return endingOf(point, { edit: explanation });
+  const { admission, verdict } = explanation;
+  if (comesTooLate(point.state, explanation)) return endingOf(point, { edit: explanation });
   if (admission.reaches === 'new-pod') return explanation;
+  const state = verdict.gate === 'none' ? point.state : atNextSync(point.state);
   const pod = allocatedPod(state, explanation.pod);
   const report = reported(state, pod);
   if (report && endsPod(state.release, report.found)) {
@@ -40,6 +41,11 @@ export function foretold(explanation: Explanation, point: TimelinePoint): Explan
   }
   const restartsAll = report !== undefined && isRestarting(report.kept.conditions);
   return carriedOut(decidedAgain(explanation, pod, restartsAll), state);
+}
+
+/** An edit is applied on the full second, and its sync waits for a status that is newer than the last one. */
+function atNextSync(state: TimelineState): TimelineState {
+  return { ...state, now: Math.max(Math.ceil(state.now), nextRelist(state.lastSyncEnd)) };
 }
 
 /** What the worker reports first, and goes by then; undefined if it has no turn. */

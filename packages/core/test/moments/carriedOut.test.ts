@@ -180,3 +180,39 @@ it('a Pod of which nothing is to run any more ends without SyncPod since 1.22', 
   expect(said(typed(told))).toContain('The Pod has ended. Kubelet 1.34 kills web, without SyncPod');
   expect(applied(told).verdict.end?.cause).toBe('finished');
 });
+
+it('a deadline that passes between the edit and its sync is foretold', () => {
+  const more = 'activeDeadlineSeconds: 3, ';
+  // The Pod that takes the place of the first one comes at half past a second, and so does its deadline.
+  const events: ScenarioEvent[] = [
+    { type: 'create' },
+    { type: 'edit', manifest: pod('{name: app, image: a:2}', more), path: 'kruise' },
+  ];
+  const told = { manifest: pod(APP), draft: pod('{name: app, image: a:3}', more), events };
+  expect(said(typed(told))).toContain('The Pod is past its deadline. Kubelet 1.34 kills app');
+  expect(applied(told).verdict.end?.cause).toBe('deadline');
+});
+
+it('an edit finds a Pod ended whose last sync said nothing at its end', () => {
+  const more = 'restartPolicy: Never, ';
+  const events: ScenarioEvent[] = [{ type: 'exit', container: 'app', code: 0 }];
+  const told = {
+    release: '1.13',
+    manifest: pod(APP, more),
+    draft: pod('{name: app, image: a:2}', more),
+    events,
+  };
+  expect(said(typed(told))).toContain(
+    'The Pod has ended: its phase is Succeeded, and kubelet 1.13 starts nothing',
+  );
+});
+
+it('a file that the kubelet refuses brings no Pod that is gone', () => {
+  const forecast = typed({
+    ...{ release: '1.10', path: 'static', manifest: pod(APP), events: [{ type: 'delete' }] },
+    draft: pod('{name: app, image: ""}'),
+  });
+  expect(said(forecast)).toBe(
+    'The Pod is gone: kubelet 1.10 stopped every container, and nothing of the Pod is left.',
+  );
+});

@@ -106,6 +106,9 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   const done = finish(reported, run, requeueAfter(kubelet, run, failures));
   const after = restartAllContainers && failures.length === 0 ? startAgain(done, run) : done;
   note({ kubelet: after });
+  // Where nothing is said of the end of a sync, its last step shows how it ends.
+  const last = moments.at(-1);
+  if (last && last.kubelet !== after) moments.splice(-1, 1, { ...last, kubelet: after });
   const passage = beside(kubelet, run, after, moments);
   const did = failures.length === 0 && run.calls.length > 0;
   return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
