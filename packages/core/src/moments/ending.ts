@@ -6,7 +6,7 @@ import { isPodPhaseTerminal } from '../runtime/node/reportedStatus.ts';
 import { isPastDeadline } from '../runtime/status/apiStatus.ts';
 import type { TimelinePoint, TimelineState } from '../runtime/timeline.ts';
 import { containerOutcomes } from '../trace/outcome.ts';
-import { isRefused, type PodEnd, type Verdict, verdict } from '../trace/verdict.ts';
+import { type PodEnd, type Verdict, verdict } from '../trace/verdict.ts';
 import { OPEN } from './syncExplanation.ts';
 
 /** True if the kubelet will not sync this Pod again: it was deleted or evicted, or it has ended for good. */
@@ -17,10 +17,10 @@ export function isEnding({ state }: TimelinePoint): boolean {
   return trigger?.kind === 'kill' || (trigger?.kind === 'config' && trigger.operation === 'REMOVE');
 }
 
-/** True of an edit that changes nothing any more: its Pod has ended, and no other one takes its place. */
-export function comesTooLate({ worker, source }: TimelineState, { verdict }: Explanation): boolean {
-  if (worker === 'syncing' || verdict.pod === 'replaced') return false;
-  return source === 'api' || worker === 'terminated' || isRefused(verdict.gate);
+/** True of an edit that changes nothing any more: its Pod has ended, and only a file brings one that is gone. */
+export function comesTooLate({ worker }: TimelineState, { verdict: { pod, gate } }: Explanation): boolean {
+  if (worker === 'syncing' || pod === 'replaced') return false;
+  return worker === 'terminated' || gate !== 'file-same-pod';
 }
 
 interface Foretold {

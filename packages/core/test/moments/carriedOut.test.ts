@@ -1,6 +1,7 @@
 // Does a forecast know what the sync will meet on its node, and is it what then happens?
 
 import { describe, expect, it } from 'vitest';
+import type { EditPath } from '../../src/admission/admission.ts';
 import { explainMoment } from '../../src/moments/explainMoment.ts';
 import { foretold } from '../../src/moments/foresight.ts';
 import { podText } from '../../src/moments/podText.ts';
@@ -21,15 +22,25 @@ const said = ({ verdict }: Explanation, lang: Language = 'en'): string =>
     .map(({ text }) => text)
     .join('');
 
-type Told = Pick<Story, 'manifest'> & { readonly draft: string } & Partial<Omit<Story, 'manifest'>>;
+/** `way`: how the draft travels, if not as the story's edits do. */
+type Told = Pick<Story, 'manifest'> & { readonly draft: string; readonly way?: EditPath } & Partial<
+    Omit<Story, 'manifest'>
+  >;
 
 /** What is foretold of a draft where the story has come to rest. */
-function typed({ release = '1.34', path = 'direct', events = [], manifest, draft }: Told): Explanation {
+function typed({
+  release = '1.34',
+  path = 'direct',
+  events = [],
+  manifest,
+  draft,
+  way = path,
+}: Told): Explanation {
   const point = pointsTold({ release, path, events, manifest }).at(-1);
   if (!point) throw new Error('no Pod');
   const { state, snapshot } = point;
   const running = podText(state.manifest);
-  const asked = { release: state.release, path: state.path, running, draft, status: snapshot.status };
+  const asked = { release: state.release, path: way, running, draft, status: snapshot.status };
   const { explanation } = explain(asked);
   if (!explanation) throw new Error('unreadable');
   return foretold(explanation, point);
@@ -215,4 +226,22 @@ it('a file that the kubelet refuses brings no Pod that is gone', () => {
   expect(said(forecast)).toBe(
     'The Pod is gone: kubelet 1.10 stopped every container, and nothing of the Pod is left.',
   );
+});
+
+it('only a file brings back a Pod that is gone', () => {
+  const events: ScenarioEvent[] = [{ type: 'delete' }];
+  const uid = 'metadata: {name: p, uid: u}';
+  const manifest = pod(APP).replace('metadata: {name: p}', uid);
+  const told = {
+    manifest,
+    draft: pod('{name: app, image: a:2}').replace('metadata: {name: p}', uid),
+    events,
+  };
+  expect(said(typed({ ...told, path: 'api', way: 'static' }))).toContain(
+    'creates the sandbox and starts app',
+  );
+  expect(said(typed({ ...told, path: 'static', way: 'direct' }))).toContain('The Pod is gone');
+  const edit: ScenarioEvent = { type: 'edit', manifest: told.draft, path: 'static' };
+  const points = pointsTold({ release: '1.34', path: 'api', manifest, events: [...events, edit] });
+  expect(points.at(-1)?.snapshot.containers.map(({ state }) => state)).toEqual(['running']);
 });

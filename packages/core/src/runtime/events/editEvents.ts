@@ -17,6 +17,7 @@ import { isReportedRunning } from '../node/reportedStatus.ts';
 import { note, noteGone } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import { podsDifferSemantically } from './podsDifferSemantically.ts';
+import { storedText } from './storedText.ts';
 import { successorOf } from './successor.ts';
 
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
@@ -111,13 +112,14 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   // The API server may have kept another Pod than the typed one.
   const { badFile: _, ...good } = kubelet;
   const next = stored ?? same;
+  const text = stored ? storedText(manifest, stored, kubelet.release) : manifest;
   if (!podsDifferSemantically(wantedPod(kubelet), next, kubelet.release)) {
     return note(
-      { ...good, manifest },
+      { ...good, manifest: text },
       'the kubelet sees no difference: it does not sync the Pod for this edit',
     );
   }
-  return config(good, 'UPDATE', 'edit', { manifest, pod: next });
+  return config(good, 'UPDATE', 'edit', { manifest: text, pod: next });
 }
 
 /** What the kubelet makes a UID from, if it has to. */
