@@ -4,7 +4,7 @@ import { type Card, type Density, factsText, splitImage } from '@syncpod/core';
 import { CutName } from '../ui/CutName.tsx';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './ContainerCard.module.css';
-import { usePicture, usePointing } from './context.ts';
+import { isChanging, usePicture, usePointing } from './context.ts';
 import { say } from './text.ts';
 
 interface ContainerCardProps {
@@ -16,7 +16,7 @@ interface ContainerCardProps {
 }
 
 export function ContainerCard({ card, density, allFacts = false, lit = false }: ContainerCardProps) {
-  const { lang, marked } = usePicture();
+  const { lang, marked, watch } = usePicture();
   const differs = marked.has(card.container);
   const small = density === 'compact' || density === 'dense';
   const pointing = usePointing({ kind: 'container', name: card.container });
@@ -25,8 +25,10 @@ export function ContainerCard({ card, density, allFacts = false, lit = false }: 
   const { name, tag } = splitImage(card.image);
   return (
     <button
+      ref={isChanging(card) ? watch : undefined}
       type="button"
       className={`${styles.card} nopan`}
+      data-container={card.container}
       data-tone={card.tone}
       data-phase={card.phase}
       data-side={card.side}

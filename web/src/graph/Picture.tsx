@@ -1,7 +1,7 @@
 // What does the middle of the page show for an explanation at one step?
 
 import { type Explanation, toGraphModel } from '@syncpod/core';
-import { useMemo, useState } from 'react';
+import { type RefCallback, useMemo, useState } from 'react';
 import '../styles/outcomes.css';
 import { whenIdle } from '../browser/whenIdle.ts';
 import type { Lang } from '../i18n/lang.ts';
@@ -33,17 +33,22 @@ export interface PictureProps {
   readonly highlight?: Selection | undefined;
   /** Containers that fare otherwise in the picture beside this one. */
   readonly marked?: ReadonlySet<string>;
+  /** Given each card that the sync changes, or that was meant to change. */
+  readonly watch?: RefCallback<HTMLElement> | undefined;
 }
 
 export function Picture(props: PictureProps) {
   const { explanation, step, stale = false, lang, orientation = 'horizontal', highlight } = props;
-  const { fit = false, marked = NONE_MARKED } = props;
+  const { fit = false, marked = NONE_MARKED, watch } = props;
   const onSelect = useStable(props.onSelect ?? ignore);
   const [pointed, setPointed] = useState<Selection>();
   const model = useMemo(() => toGraphModel(explanation, step), [explanation, step]);
   const moving = useArrived(loadCanvas, orientation === 'horizontal');
   const Canvas = moving.state === 'here' ? moving.part : undefined;
-  const shared = useMemo(() => ({ lang, onSelect, onPoint: setPointed, marked }), [lang, onSelect, marked]);
+  const shared = useMemo(
+    () => ({ lang, onSelect, onPoint: setPointed, marked, watch }),
+    [lang, onSelect, marked, watch],
+  );
   return (
     <PictureProvider value={shared}>
       {orientation === 'vertical' ? (

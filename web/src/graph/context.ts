@@ -1,6 +1,7 @@
 // What do all parts of the picture share: the language, and whom to tell about clicks?
 
-import { createContext, useContext } from 'react';
+import type { Card } from '@syncpod/core';
+import { createContext, type RefCallback, useContext } from 'react';
 import type { Lang } from '../i18n/lang.ts';
 
 /** What the user points at in the picture. */
@@ -15,6 +16,8 @@ interface PictureValue {
   readonly onPoint: (selection: Selection | undefined) => void;
   /** Containers that fare otherwise in the picture beside this one. */
   readonly marked: ReadonlySet<string>;
+  /** Given each card that the sync changes, or that was meant to change. */
+  readonly watch?: RefCallback<HTMLElement> | undefined;
 }
 
 export const NONE_MARKED: ReadonlySet<string> = new Set();
@@ -30,6 +33,11 @@ export const PictureProvider = PictureContext.Provider;
 
 export function usePicture(): PictureValue {
   return useContext(PictureContext);
+}
+
+/** True if a step is to touch it, or what is typed would have changed it. */
+export function isChanging({ phase, tone, badge }: Card): boolean {
+  return phase === 'planned' || phase === 'acting' || tone === 'refused' || badge === 'back-off';
 }
 
 /** Handlers for an element that can be pointed at, focused and selected. */

@@ -90,6 +90,8 @@ export const en = {
   'picture.name': 'Picture',
   'picture.stale': 'Old picture: the last readable Pod',
   'picture.table': 'The same in words',
+  'picture.below': 'Further down:',
+  'picture.belowMore': 'and {count} more',
   'inspector.name': 'Inspector',
   'tab.pod': 'Pod',
   'tab.picture': 'Picture',

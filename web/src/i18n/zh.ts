@@ -81,6 +81,8 @@ export const zh = {
   'picture.name': '图示',
   'picture.stale': '旧图：上一个可读的 Pod',
   'picture.table': '同样的内容，用文字表示',
+  'picture.below': '在下方：',
+  'picture.belowMore': '另有 {count} 个',
   'inspector.name': '检查器',
   'tab.pod': 'Pod',
   'tab.picture': '图示',

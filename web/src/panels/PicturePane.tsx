@@ -1,12 +1,15 @@
 // What stands in the middle: the picture, and the same as a table?
 
-import type { Explanation } from '@syncpod/core';
+import type { ContainerOutcome, Explanation } from '@syncpod/core';
 import { ContainersTable } from '../graph/ContainersTable.tsx';
 import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
 import { useWords } from '../i18n/text.ts';
 import { Later } from '../part/Later.tsx';
+import { OUTCOME_CHIPS } from '../ui/outcomeChips.ts';
+import { CardsBelow } from './CardsBelow.tsx';
 import styles from './PicturePane.module.css';
+import { useBelow } from './useBelow.ts';
 
 interface PicturePaneProps {
   readonly explanation: Explanation | undefined;
@@ -25,6 +28,7 @@ interface PicturePaneProps {
 export function PicturePane(props: PicturePaneProps) {
   const { explanation, stale, playhead, fit, upright, highlight, onSelect } = props;
   const words = useWords();
+  const { below, watch } = useBelow();
   return (
     <section
       className={styles.pane}
@@ -47,8 +51,10 @@ export function PicturePane(props: PicturePaneProps) {
               fit={fit}
               highlight={highlight}
               onSelect={onSelect}
+              watch={upright ? undefined : watch}
             />
           </div>
+          {explanation.containers.some(staysAsItIs) && <CardsBelow cards={below} />}
           <section
             className={styles.table}
             data-stale={stale}
@@ -66,4 +72,10 @@ export function PicturePane(props: PicturePaneProps) {
       )}
     </section>
   );
+}
+
+/** Where all change there is nothing to look for. */
+function staysAsItIs({ outcome }: ContainerOutcome): boolean {
+  const { tone } = OUTCOME_CHIPS[outcome];
+  return tone === 'keep' || tone === 'quiet';
 }

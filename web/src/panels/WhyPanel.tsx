@@ -12,6 +12,7 @@ import { Question } from './Question.tsx';
 import { Refusal } from './Refusal.tsx';
 import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
 import { Stray } from './Stray.tsx';
+import { useFollow } from './useFollow.ts';
 import styles from './WhyPanel.module.css';
 
 interface WhyPanelProps {
@@ -32,10 +33,13 @@ export function WhyPanel(props: WhyPanelProps) {
   const { release, admission, verdict, containers } = explanation;
   const refused = admission.errors.length > 0;
   const words = useWords();
+  const list = useRef<HTMLDivElement>(null);
+  const groups = verdict.end ? [] : groupReasons(reasons);
+  useFollow(list, groups.filter(({ deciding }) => deciding).map(idOf));
   if (verdict.end) return <EndReason release={release} end={verdict.end} messages={messages} />;
   if (reasons.length === 0) return <p className={styles.note}>{words('why.nothing')}</p>;
   return (
-    <div>
+    <div ref={list}>
       {stale && <p className={`${styles.note} ${styles.stale}`}>{words('why.stale')}</p>}
       {refused && <Refusal errors={admission.errors} ofFile={verdict.gate === 'file-refused'} />}
       {!stale && (
@@ -43,7 +47,7 @@ export function WhyPanel(props: WhyPanelProps) {
           {words(refused ? 'why.introRunning' : 'why.intro', { release: release.minor })}
         </p>
       )}
-      {groupReasons(reasons).map((group) => (
+      {groups.map((group) => (
         <Group
           key={group.first}
           release={release}
@@ -82,6 +86,7 @@ function Group({ release, group, selected, onPoint }: GroupProps) {
       ref={details}
       className={styles.group}
       open={deciding || selected}
+      data-settles={deciding ? idOf(group) : undefined}
       onPointerEnter={() => onPoint(name)}
       onPointerLeave={() => onPoint(undefined)}
       onFocus={() => onPoint(name)}
@@ -105,6 +110,10 @@ function Group({ release, group, selected, onPoint }: GroupProps) {
       </ol>
     </details>
   );
+}
+
+function idOf({ about }: ReasonGroup): string {
+  return about.kind === 'container' ? `container/${about.name}` : about.kind;
 }
 
 function titleOf({ about }: ReasonGroup, words: Words): ReactNode {
