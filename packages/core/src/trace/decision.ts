@@ -62,6 +62,12 @@ export interface BackOffTimes {
   readonly since?: number;
 }
 
+/** What the running container was made from, and what the spec comes to; hashHex prints the annotation's form. */
+export interface Hashes {
+  readonly have: number;
+  readonly want: number;
+}
+
 export interface Policy {
   readonly restartPolicy: RestartPolicy | undefined;
   /** The container's own policy, where the release looks at it. */
@@ -129,7 +135,7 @@ export type Decision =
   | Asked<'kill-before-restart', State>
   // a running container
   | Asked<'restart-on-failure', Policy>
-  | Asked<'definition-changed', { readonly have: number; readonly want: number }>
+  | Asked<'definition-changed', Hashes>
   | Asked<'startup-result-missing', { readonly result?: ProbeResult }>
   | Asked<'startup-not-passed', { readonly result?: ProbeResult }>
   | Asked<'startup-failed', { readonly result?: ProbeResult }>

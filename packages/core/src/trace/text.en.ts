@@ -1,7 +1,8 @@
 // How does each question read in English?
 
 import type { ProbeResult } from '../api/podStatus.ts';
-import type { BackOffTimes, CountedApps } from './decision.ts';
+import { hashHex } from '../hash/hashContainer.ts';
+import type { BackOffTimes, CountedApps, Hashes } from './decision.ts';
 import {
   type AmountField,
   changedAmounts,
@@ -55,6 +56,12 @@ function backOff(inputs: BackOffTimes, from: string, answer: boolean): string {
   const lasts = `${answer ? 'lasted' : 'lasts'} ${wait} s from ${from} on`;
   if (!answer) return `${lasts}, ${leftOf(inputs)} s left: a sync after that tries again`;
   return since === undefined ? lasts : `${lasts}, ${tenths(since)} s ago`;
+}
+
+/** As cards and the annotation have them; old releases print decimals. */
+function definition({ have, want }: Hashes, differ: boolean): string {
+  if (!differ) return `hash ${hashHex(want)} on both sides`;
+  return `${hashHex(have)} ≠ ${hashHex(want)} (in decimal ${have} ≠ ${want})`;
 }
 
 const names = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : 'none');
@@ -194,7 +201,7 @@ export const EN = {
   ],
   'definition-changed': (asked) => [
     `${nameOf(asked)}: definition changed?`,
-    asked.answer ? `${asked.inputs.have} ≠ ${asked.inputs.want}` : `hash ${asked.inputs.want} on both sides`,
+    definition(asked.inputs, asked.answer),
   ],
   'startup-result-missing': (asked) => [`${nameOf(asked)}: startup not probed yet?`, probe(asked.inputs)],
   'startup-not-passed': (asked) => [`${nameOf(asked)}: startup not passed?`, probe(asked.inputs)],

@@ -8,7 +8,7 @@ import type { Phrases } from './textParts.ts';
 /** The languages of the page and of reports. */
 export type Language = 'en' | 'zh';
 
-/** Plain text, ready to show: `nginx: definition changed?`, `yes`, `2602320042 ≠ 522707928`. */
+/** Plain text, ready to show: `nginx: definition changed?`, `yes`, `9b1c40aa ≠ 1f27e3d8 (in decimal 2602320042 ≠ 522707928)`. */
 export interface DecisionText {
   readonly question: string;
   readonly answer: string;

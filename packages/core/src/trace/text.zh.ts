@@ -1,7 +1,8 @@
 // How does each question read in Chinese?
 
 import type { ContainerState, ProbeResult } from '../api/podStatus.ts';
-import type { BackOffTimes, CountedApps } from './decision.ts';
+import { hashHex } from '../hash/hashContainer.ts';
+import type { BackOffTimes, CountedApps, Hashes } from './decision.ts';
 import { STATE_WORDS } from './stateWords.ts';
 import {
   type AmountField,
@@ -64,6 +65,11 @@ function backOff(inputs: BackOffTimes, from: string, answer: boolean): string {
   const lasts = `从${from}起 ${wait} 秒`;
   if (!answer) return `${lasts}，还剩 ${leftOf(inputs)} 秒，之后的同步会再试`;
   return since === undefined ? lasts : `${lasts}，已过 ${tenths(since)} 秒`;
+}
+
+function definition({ have, want }: Hashes, differ: boolean): string {
+  if (!differ) return `两边的哈希都是 ${hashHex(want)}`;
+  return `${hashHex(have)} ≠ ${hashHex(want)}（十进制 ${have} ≠ ${want}）`;
 }
 
 const names = (list: readonly string[]) => (list.length > 0 ? list.join('、') : '没有');
@@ -184,10 +190,7 @@ export const ZH = {
   ],
   'kill-before-restart': (asked) => [`${nameOf(asked)}：状态未知，要先杀掉？`, state(asked.inputs)],
   'restart-on-failure': (asked) => [`${nameOf(asked)}：失败后会再启动？`, policy(asked.inputs)],
-  'definition-changed': (asked) => [
-    `${nameOf(asked)}：定义变了？`,
-    asked.answer ? `${asked.inputs.have} ≠ ${asked.inputs.want}` : `两边的哈希都是 ${asked.inputs.want}`,
-  ],
+  'definition-changed': (asked) => [`${nameOf(asked)}：定义变了？`, definition(asked.inputs, asked.answer)],
   'startup-result-missing': (asked) => [`${nameOf(asked)}：启动探针还没有结果？`, probe(asked.inputs)],
   'startup-not-passed': (asked) => [`${nameOf(asked)}：启动探针没有通过？`, probe(asked.inputs)],
   'startup-failed': (asked) => [`${nameOf(asked)}：启动探针失败？`, probe(asked.inputs)],

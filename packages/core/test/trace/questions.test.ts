@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ContainerStatus, SandboxStatus } from '../../src/api/podStatus.ts';
+import { hashContainer } from '../../src/hash/hashContainer.ts';
 import { decisionText, type Language } from '../../src/trace/text.ts';
 import { container, exited, pod, release, running, sandbox, state, sync } from '../actions/make.ts';
 
@@ -99,5 +100,20 @@ describe('app-container-created (HasAnyRegularContainerCreated)', () => {
     };
     expect(seen(exited('app'))).toBe('app is exited');
     expect(seen(running('app', { state: 'unknown' }))).toBe('none is created, running or exited');
+  });
+});
+
+describe('definition-changed (containerChanged)', () => {
+  const detail = (hash: number, lang: Language = 'en') =>
+    told('1.26', running('app', { hash }), 'definition-changed', { lang })[2];
+
+  it('tells the hashes as cards and the annotation do, and as decimals where they differ', () => {
+    expect(detail(2602320042)).toMatch(/^9b1c40aa ≠ [0-9a-f]+ \(in decimal 2602320042 ≠ \d+\)$/);
+    expect(detail(2602320042, 'zh')).toMatch(/^9b1c40aa ≠ [0-9a-f]+（十进制 2602320042 ≠ \d+）$/);
+  });
+
+  it('tells the one of both sides once', () => {
+    const spec = container('app');
+    expect(detail(hashContainer(spec, release('1.26')).hash)).toMatch(/^hash [0-9a-f]+ on both sides$/);
   });
 });
