@@ -160,6 +160,14 @@ export const MESSAGES_ZH: readonly MessagePair[] = [
     'kubectl does not show hashes: each container counts as created from this spec',
     'kubectl 不显示哈希：每个容器都当作由这份 spec 创建',
   ],
+  [
+    'container {name} waits in {reason} until {until} at the earliest: the text does not tell when it was printed; here the back-off counts as over',
+    '容器 {name} 处于 {reason}，最早到 {until} 为止：文本没有说明它是何时打印的，这里当作退避已经结束',
+  ],
+  [
+    'container {name} waits in {reason}: how much of its back-off is left is not in the text; here it counts as over',
+    '容器 {name} 处于 {reason}：文本没有说明退避还剩多久，这里当作退避已经结束',
+  ],
   ['secrets could not be looked for: the text cannot be read', '无法查找敏感值：文本读不了'],
   [
     '{what} masked; before 1.31 a masked value gives its container another hash',

@@ -49,6 +49,25 @@ describe('kubectl get pod', () => {
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
       ['import-sandbox-inferred', 'info'],
       ['import-no-hash', 'info'],
+      ['import-back-off', 'info'],
+    ]);
+  });
+
+  it('says of a back-off until when it lasts, and that nobody knows how much of it is left', () => {
+    const said = (value: object) => {
+      const notes = only(importText(JSON.stringify(value), r26).pods).open().diagnostics;
+      return notes.flatMap(({ code, message }) => (code === 'import-back-off' ? [message] : []));
+    };
+    const never = text.replaceAll('2024-03-01T09:00:10Z', '+275760-09-13T00:00:00Z');
+    expect(said(readYaml(never).value as object)).toHaveLength(1);
+    // It ended at 09:00:10, and the kubelet says `back-off 1m20s`.
+    expect(said(readYaml(text).value as object)).toEqual([
+      'container logger waits in CrashLoopBackOff until 2024-03-01T09:01:30Z at the earliest: the text does not tell when it was printed; here the back-off counts as over',
+    ]);
+    const waiting = { reason: 'ImagePullBackOff', message: 'Back-off pulling image "b"' };
+    const status = { containerStatuses: [{ name: 'a', state: { waiting } }] };
+    expect(said({ kind: 'Pod', spec: { containers: [{ name: 'a', image: 'b' }] }, status })).toEqual([
+      'container a waits in ImagePullBackOff: how much of its back-off is left is not in the text; here it counts as over',
     ]);
   });
 
@@ -293,6 +312,16 @@ describe('kubectl describe pod', () => {
         startedAt: seconds('2024-03-01T08:30:02Z'),
       },
       { name: 'migrate', state: 'exited', exitCode: 0, reason: 'Completed' },
+    ]);
+  });
+
+  it('says that nobody knows how much of a back-off is left', () => {
+    expect(only(found.pods).open().diagnostics).toMatchObject([
+      { code: 'import-partial' },
+      {
+        code: 'import-back-off',
+        message: expect.stringContaining('nginx waits in CrashLoopBackOff: how much'),
+      },
     ]);
   });
 

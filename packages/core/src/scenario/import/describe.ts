@@ -2,6 +2,7 @@
 
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
+import { backOffNotes } from './backOffNotes.ts';
 import type { DescribedEvent, FoundPod } from './imported.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
 import { openPod } from './openPod.ts';
@@ -28,11 +29,8 @@ export function describedPods(text: string, release: Release): FoundPod[] {
         const { spec, status } = podOf(root);
         const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace }, spec };
         const observed = kubectlStatus({ spec, status });
-        return openPod(
-          { pod, completeness: 'partial', status: observed, diagnostics: [PARTIAL] },
-          release,
-          options,
-        );
+        const diagnostics = [PARTIAL, ...backOffNotes(status)];
+        return openPod({ pod, completeness: 'partial', status: observed, diagnostics }, release, options);
       },
     },
   ];

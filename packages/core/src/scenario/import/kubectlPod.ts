@@ -3,6 +3,7 @@
 import type { PodStatus } from '../../api/podStatus.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
+import { backOffNotes } from './backOffNotes.ts';
 import { cleanPod } from './cleanPod.ts';
 import type { FoundPod } from './imported.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
@@ -16,14 +17,15 @@ export function kubectlPod(value: Json, release: Release): FoundPod {
     namespace: textOf(namespace) || 'default',
     open(options = {}) {
       const status = kubectlStatus(value);
-      const diagnostics = notes(status, value.status !== undefined);
+      const diagnostics = notes(status, value.status);
       return openPod({ pod: cleanPod(value), completeness: 'whole', status, diagnostics }, release, options);
     },
   };
 }
 
-function notes({ sandboxes, containers }: PodStatus, hasStatus: boolean): Diagnostic[] {
-  if (!hasStatus) return [note('import-no-status', 'the text has no status: nothing is known of containers')];
+function notes({ sandboxes, containers }: PodStatus, told: unknown): Diagnostic[] {
+  if (told === undefined)
+    return [note('import-no-status', 'the text has no status: nothing is known of containers')];
   const found: Diagnostic[] = [];
   if (sandboxes.length > 0) {
     found.push(
@@ -34,7 +36,7 @@ function notes({ sandboxes, containers }: PodStatus, hasStatus: boolean): Diagno
     const message = 'kubectl does not show hashes: each container counts as created from this spec';
     found.push(note('import-no-hash', message));
   }
-  return found;
+  return [...found, ...backOffNotes(mapOf(told))];
 }
 
 function note(code: string, message: string): Diagnostic {
