@@ -100,6 +100,7 @@ export {
   stepNote,
 } from './report/picture/heads.ts';
 export { arrowPath, outcomeIcon } from './report/picture/icons.ts';
+export type { ImageParts } from './report/picture/imageParts.ts';
 export { type Layout, pictureLayout } from './report/picture/layout.ts';
 export {
   type Aside,
@@ -114,7 +115,6 @@ export {
 export type { PictureTone } from './report/picture/palette.ts';
 export { roundedPath } from './report/picture/routes.ts';
 export type { SandboxNode } from './report/picture/sandbox.ts';
-export { splitImage } from './report/picture/splitImage.ts';
 export { say as pictureWord, type WordKey } from './report/picture/words.ts';
 export { columnTitles, containerRows } from './report/rows.ts';
 export { diagnosticLines } from './report/sourceLine.ts';

@@ -1,10 +1,11 @@
 // How does one container's card look, on the canvas and on a phone?
 
-import { type Card, type Density, factsText, splitImage } from '@syncpod/core';
+import { type Card, type Density, factsText } from '@syncpod/core';
 import { CutName } from '../ui/CutName.tsx';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './ContainerCard.module.css';
 import { isChanging, usePicture, usePointing } from './context.ts';
+import { ImageName } from './ImageName.tsx';
 import { say } from './text.ts';
 
 interface ContainerCardProps {
@@ -22,7 +23,6 @@ export function ContainerCard({ card, density, allFacts = false, lit = false }: 
   const pointing = usePointing({ kind: 'container', name: card.container });
   const facts = factsText(card.facts, lang, false);
   const few = small && !allFacts;
-  const { name, tag } = splitImage(card.image);
   return (
     <button
       ref={isChanging(card) ? watch : undefined}
@@ -61,8 +61,7 @@ export function ContainerCard({ card, density, allFacts = false, lit = false }: 
       </span>
       <span className={styles.lines}>
         <span className={styles.image}>
-          <span className={styles.repository}>{name}</span>
-          <span className={styles.tag}>{tag}</span>
+          <ImageName {...card.imageParts} />
         </span>
         <span className={styles.facts}>{few ? factsText(card.facts, lang, true) : facts}</span>
       </span>

@@ -87,6 +87,11 @@ describe('a replaced container', () => {
     const old = card(model, 'card:nginx:old');
     const fresh = card(model, 'card:nginx:new');
     expect([old?.image, fresh?.image]).toEqual(['nginx:1.25.2', 'nginx:1.25.3']);
+    const parts = { name: 'nginx', tag: ':1.25.', rest: '', differs: true };
+    expect([old?.imageParts, fresh?.imageParts]).toEqual([
+      { ...parts, kept: '2' },
+      { ...parts, kept: '3' },
+    ]);
     expect(old?.facts).toContainEqual({ fact: 'grace', seconds: 10 });
     expect(fresh?.facts).toContainEqual({ fact: 'restart', count: 1 });
   });

@@ -1,6 +1,6 @@
 // Does the picture say in words what it shows, in both languages?
 
-import { containerRows, type Explanation, splitImage } from '@syncpod/core';
+import { containerRows, type Explanation } from '@syncpod/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ContainersTable } from '../../src/graph/ContainersTable.tsx';
@@ -109,15 +109,5 @@ describe('the Containers table', () => {
     const [, nginx] = rowsOf(story4, 'zh');
     expect(nginx?.outcome).toBe('杀掉并启动');
     expect(nginx?.reason).toBe('Container nginx definition changed, will be restarted');
-  });
-});
-
-it('cuts registry and path off an image and keeps its tag', () => {
-  expect(splitImage('nginx:1.25.2')).toEqual({ name: 'nginx', tag: ':1.25.2' });
-  expect(splitImage('nginx')).toEqual({ name: 'nginx', tag: '' });
-  expect(splitImage('registry:5000/mesh/proxy:1.2')).toEqual({ name: '…/proxy', tag: ':1.2' });
-  expect(splitImage('mesh/proxy@sha256:0123456789abcdef')).toEqual({
-    name: '…/proxy',
-    tag: '@sha256:01234567…',
   });
 });

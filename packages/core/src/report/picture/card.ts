@@ -3,6 +3,7 @@
 import type { ContainerKind } from '../../api/pod.ts';
 import type { ContainerState } from '../../api/podStatus.ts';
 import type { ResourceChange } from '../../trace/decision.ts';
+import type { ImageParts } from './imageParts.ts';
 import type { PictureTone } from './palette.ts';
 
 /** The word on a card: what will happen, what happens now, or what has happened. */
@@ -56,5 +57,7 @@ export interface Card {
   readonly badge?: Badge;
   readonly phase: Phase;
   readonly image: string;
+  /** How it is shown; a key in the new image of a pair need not change that of the old one. */
+  readonly imageParts: ImageParts;
   readonly facts: readonly Fact[];
 }

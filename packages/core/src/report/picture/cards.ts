@@ -7,25 +7,27 @@ import { MINIMUM_GRACE } from '../../runtime/kuberuntime/killContainer.ts';
 import type { ContainerOutcome } from '../../trace/outcome.ts';
 import type { Reported } from '../reported.ts';
 import type { Badge, Card, Fact, Phase } from './card.ts';
+import { imageParts } from './imageParts.ts';
 import type { PictureTone } from './palette.ts';
 
 /** The cards of one container, old before new. `playhead` as in toGraphModel. */
 export function cardsOf(container: ContainerOutcome, reported: Reported, playhead: number): readonly Card[] {
   const { name, kind, outcome } = container;
-  const make = (side: Card['side'], body: Body): Card => ({
+  const make = (side: Card['side'], body: Body, beside?: string): Card => ({
     id: `card:${name}:${side}`,
     container: name,
     kind,
     side,
     ...body,
+    imageParts: imageParts(body.image, beside),
   });
   const at = { container, reported, playhead };
-  if (outcome === 'kill-and-start') return [make('old', dying(at, 'kill')), make('new', starting(at))];
-  if (comesBack(container, reported))
-    return [make('old', dying(at, 'kill')), make('new', waiting(container))];
+  const pair = (old: Body, fresh: Body) => [make('old', old, fresh.image), make('new', fresh, old.image)];
+  if (outcome === 'kill-and-start') return pair(dying(at, 'kill'), starting(at));
+  if (comesBack(container, reported)) return pair(dying(at, 'kill'), waiting(container));
   const body = bodyOf(at);
   const typed = refusedChange(container, reported);
-  return typed ? [make('old', body), make('new', typed)] : [make('only', body)];
+  return typed ? pair(body, typed) : [make('only', body)];
 }
 
 function bodyOf(at: At): Body {
@@ -49,7 +51,7 @@ interface At {
   readonly playhead: number;
 }
 
-type Body = Omit<Card, 'id' | 'container' | 'kind' | 'side'>;
+type Body = Omit<Card, 'id' | 'container' | 'kind' | 'side' | 'imageParts'>;
 
 const KILLS: ReadonlySet<string> = new Set(['kill', 'remove', 'reset']);
 

@@ -2,12 +2,12 @@
 
 import type { Card } from './card.ts';
 import type { Pen } from './drawFrame.ts';
+import { drawImage } from './drawImage.ts';
 import type { Density } from './fitInto.ts';
 import type { Box } from './geometry.ts';
 import { factsText } from './heads.ts';
 import type { Palette } from './palette.ts';
 import { icon, words } from './shapes.ts';
-import { splitImage } from './splitImage.ts';
 import { say } from './words.ts';
 import { element, type Markup, type TextStyle, textWidth } from './xml.ts';
 
@@ -115,26 +115,23 @@ function drawBadge(
 }
 
 /** Image and facts: one below the other, or side by side where cards are low. */
-function lines({ image, facts: found }: Card, box: Box, density: Density, pen: Pen): Markup[] {
+function lines(card: Card, box: Box, density: Density, pen: Pen): Markup[] {
   const { soft } = pen.palette;
   const at = LINES[density];
-  const facts = factsText(found, pen.lang, at.facts === undefined);
-  const { name, tag } = splitImage(image);
+  const facts = factsText(card.facts, pen.lang, at.facts === undefined);
   const x = box.x + 12;
   const room = box.width - 24;
-  const mono = { size: 11.5, mono: true, fill: soft };
   const plain = { size: 11.5, fill: soft };
-  const short = name + tag;
   if (at.facts !== undefined) {
     return [
-      words(x, box.y + at.image, short, { ...mono, room }),
+      drawImage(x, box.y + at.image, card.imageParts, room, pen.palette),
       words(x, box.y + at.facts, facts, { ...plain, room }),
     ];
   }
   const factsWidth = Math.min(Math.ceil(textWidth(facts, plain)), Math.floor(room * 0.55));
   const left = room - factsWidth - 10;
   return [
-    words(x, box.y + at.image, short, { ...mono, room: left }),
+    drawImage(x, box.y + at.image, card.imageParts, left, pen.palette),
     words(box.x + box.width - 12, box.y + at.image, facts, { ...plain, room: factsWidth + 4, anchor: 'end' }),
   ];
 }

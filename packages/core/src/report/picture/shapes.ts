@@ -8,7 +8,7 @@ import { element, escapeXml, fitText, type Markup, type TextStyle, textWidth } f
 
 export const SANS =
   "Inter, system-ui, 'Segoe UI', Roboto, 'PingFang SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif";
-const MONO =
+export const MONO =
   "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', monospace";
 
 export interface Words extends TextStyle {

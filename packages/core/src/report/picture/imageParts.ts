@@ -1,0 +1,76 @@
+// Where does an image name divide, if some of it must be cut, so that one still sees which image it is?
+
+/** Together they are the name as it is shown. `…/` stands for registry and path. */
+export interface ImageParts {
+  /** Gives way first. */
+  readonly name: string;
+  /** The tag with its colon, or the start of the digest, as far as it may be cut. */
+  readonly tag: string;
+  /** Stays whatever is cut: what the image beside it has otherwise, else a short tag or the end of a long one. */
+  readonly kept: string;
+  /** What follows; it may be cut too. */
+  readonly rest: string;
+  /** True if the image beside it is another. */
+  readonly differs: boolean;
+}
+
+/** Of a longer word of a tag only some letters stay. */
+const MOST_KEPT = 12;
+/** A shorter tag stays whole. */
+const SHORT = 12;
+
+/** `beside`: the image that takes its place, or whose place it takes. */
+export function imageParts(image: string, beside?: string): ImageParts {
+  const { path, name, tag } = split(image);
+  const other = beside === undefined ? undefined : split(beside);
+  const shown = shortPath(path, other?.name === name ? other.path : path) + name;
+  const tells = other && other.tag !== tag && tag !== '' ? differing(tag, other.tag) : endOf(tag);
+  const [from, to] = tells;
+  const differs = beside !== undefined && beside !== image;
+  return { name: shown, tag: tag.slice(0, from), kept: tag.slice(from, to), rest: tag.slice(to), differs };
+}
+
+function split(image: string) {
+  const [tagged = '', digest] = image.split('@');
+  const slash = tagged.lastIndexOf('/');
+  const last = tagged.slice(slash + 1);
+  const colon = last.indexOf(':');
+  const path = slash < 0 ? [] : tagged.slice(0, slash).split('/');
+  const name = colon < 0 ? last : last.slice(0, colon);
+  if (digest !== undefined) return { path, name, tag: `@${digest.slice(0, 'sha256:'.length + 8)}…` };
+  return { path, name, tag: colon < 0 ? '' : last.slice(colon) };
+}
+
+/** From where the other one is not the same any more. */
+function shortPath(path: readonly string[], other: readonly string[]): string {
+  if (path.length === 0) return '';
+  const from = path.findIndex((part, index) => part !== other[index]);
+  const told = from < 0 ? [] : path.slice(from);
+  return [...(from === 0 ? [] : ['…']), ...told, ''].join('/');
+}
+
+type Span = readonly [from: number, to: number];
+
+/** The words of the tag that the other one does not have in this place. */
+function differing(tag: string, other: string): Span {
+  const first = [...tag].findIndex((letter, index) => letter !== other[index]);
+  if (first < 0) return endOf(tag);
+  const begin = /^\w/.test(tag.slice(first)) ? first - lengthOf(/\w*$/, tag.slice(0, first)) : first;
+  const most = Math.min(tag.length, other.length) - first;
+  let same = 0;
+  while (same < most && tag.at(-1 - same) === other.at(-1 - same)) same += 1;
+  const last = Math.max(first + 1, tag.length - same);
+  const end = last + lengthOf(/^\w*/, tag.slice(last));
+  const from = end - begin <= MOST_KEPT ? begin : Math.max(begin, first - 2);
+  return [from, Math.min(end, from + MOST_KEPT)];
+}
+
+function endOf(tag: string): Span {
+  if (tag.length <= SHORT) return [0, tag.length];
+  const last = lengthOf(/\w+…?$/, tag);
+  return [last <= MOST_KEPT ? tag.length - last : tag.length, tag.length];
+}
+
+function lengthOf(pattern: RegExp, text: string): number {
+  return pattern.exec(text)?.[0].length ?? 0;
+}
