@@ -216,6 +216,29 @@ test('a story that is forked says that what came after is gone, and brings it ba
   await expect(notice).toBeEmpty();
 });
 
+test('what is thrown in while a sync is half played says that the sync came to its end first', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const notice = page.getByRole('status', { name: 'Notice' });
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  const next = page.getByRole('button', { name: 'Next step' });
+  await next.click();
+  await next.click();
+  await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
+  await expect(notice).toBeEmpty();
+  await playground.letHappen('container exits');
+  await expect(notice).toContainText('ran to its end first; then this happened.');
+  await expect(notice).not.toContainText('dropped');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
+  await playToEnd(playground);
+  await playground.letHappen('container exits');
+  await expect(playground.container('nginx')).toContainText('exited');
+  await expect(notice).toBeEmpty();
+});
+
 test('a story offers work back only where there is some', async ({ playground, page }) => {
   await playground.open();
   const notice = page.getByRole('status', { name: 'Notice' });

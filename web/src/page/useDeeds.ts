@@ -43,10 +43,16 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     const stops = stopsOf(replay(next).points, page.words);
     return stops[stopIndex(stops, next.cursor) + on]?.cursor ?? next.cursor;
   };
-  /** A deed in the middle of a story cuts off the rest of it: that is said, and can be had back. */
+  /**
+   * A deed comes after what had begun has come to rest, whatever moment of that one looks at; in the middle of a story
+   * it cuts off the rest of it, which can be had back. Both are said.
+   */
   const act = (next: Work, playing: boolean): void => {
     source.act(next, playing);
-    if (dropsEvents(work, next)) source.show({ notice: { text: 'notice.dropped', undoable: true } });
+    const rested = story.stop < stopIndex(story.stops, restOf(timeline, work.cursor));
+    if (dropsEvents(work, next))
+      source.show({ notice: { text: rested ? 'notice.restedDropped' : 'notice.dropped', undoable: true } });
+    else if (rested) source.show({ notice: { text: 'notice.rested' } });
   };
   const carryOut =
     (plan: Plan): CarryOut =>

@@ -128,6 +128,9 @@ export const storyEn = {
   'notice.undo': 'Bring my work back',
   'notice.nothingHappens': 'Time has passed, and nothing happened.',
   'notice.dropped': 'Later events were dropped.',
+  'notice.rested': 'What had begun ran to its end first; then this happened.',
+  'notice.restedDropped':
+    'What had begun ran to its end first; then this happened. Later events were dropped.',
   'notice.openedUntitled': 'Opened a scenario without a title.',
   'notice.kept': 'Your own work from before is kept.',
   'notice.again': 'Back at the beginning.',

@@ -129,6 +129,8 @@ export const storyZh = {
   'notice.undo': '恢复我的内容',
   'notice.nothingHappens': '时间过去了，什么也没有发生。',
   'notice.dropped': '之后的事件已被丢弃。',
+  'notice.rested': '已经开始的过程先运行到底，然后才发生这件事。',
+  'notice.restedDropped': '已经开始的过程先运行到底，然后才发生这件事。之后的事件已被丢弃。',
   'notice.openedUntitled': '已打开一个没有标题的场景。',
   'notice.kept': '你之前的内容还保留着。',
   'notice.again': '已回到开头。',
