@@ -251,6 +251,13 @@ test('a story offers work back only where there is some', async ({ playground, p
   await expect(notice).toContainText('Opened');
   await notice.getByRole('button', { name: 'Bring my work back' }).click();
   expect(await playground.text()).toContain('shop/orders:4.3');
+
+  await playground.openStory('05-edited-env-nothing-restarts.json');
+  await expect(notice).toContainText('Opened');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(notice).toBeEmpty();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await playground.text()).toContain('shop/orders:4.3');
 });
 
 test('a bookmark is set and reached by keys, stands on the track, and comes in a link', async ({

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { OPENING_SCENARIO } from '../src/store/openingScenario.ts';
-import { createSource } from '../src/store/source.ts';
+import { createSource, type Notice } from '../src/store/source.ts';
 import { createWorkReader, pickWork, scenarioOf, workOf } from '../src/store/work.ts';
 
 const opened = () => createSource({ lang: 'en', theme: 'system' });
@@ -44,6 +44,31 @@ describe('the source', () => {
     act(OPENING_SCENARIO, false);
     expect(store.getState().deeds).toBe(2);
   });
+
+  it.each(['stepTo', 'play', 'travel'] as const)(
+    'lets a notice of what has been done go with %s, and no problem or offer that stands for itself',
+    (deed) => {
+      const store = opened();
+      const left = (notice: Notice): Notice | undefined => {
+        const { open, stepTo, play, moveTo, travel } = store.getState();
+        open(OPENING_SCENARIO, notice);
+        // The player goes on and stops by itself: nobody has done anything.
+        moveTo(1);
+        play(false);
+        expect(store.getState().notice).toBe(notice);
+        const deeds = {
+          stepTo: () => stepTo(2),
+          play: () => play(true),
+          travel: () => travel(OPENING_SCENARIO),
+        };
+        deeds[deed]();
+        return store.getState().notice;
+      };
+      expect(left({ text: 'notice.openedUntitled', undoable: true, passing: true })).toBeUndefined();
+      expect(left({ text: 'notice.kept', undoable: true })).toBeDefined();
+      expect(store.getState().past).toHaveLength(2);
+    },
+  );
 
   it('keeps the cursor when only the view changes', () => {
     const store = opened();

@@ -52,7 +52,7 @@ export function useImport(source: Source & SourceActions, { minor, gates }: Kube
 }
 
 function openedNotice(title: string): Notice {
-  return { text: 'notice.opened', values: { title }, undoable: true };
+  return { text: 'notice.opened', values: { title }, undoable: true, passing: true };
 }
 
 /** What a story can begin with: without the gates where this release cannot have them. */

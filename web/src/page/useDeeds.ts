@@ -52,7 +52,7 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     const rested = story.stop < stopIndex(story.stops, restOf(timeline, work.cursor));
     if (dropsEvents(work, next))
       source.show({ notice: { text: rested ? 'notice.restedDropped' : 'notice.dropped', undoable: true } });
-    else if (rested) source.show({ notice: { text: 'notice.rested' } });
+    else if (rested) source.show({ notice: { text: 'notice.rested', passing: true } });
   };
   const carryOut =
     (plan: Plan): CarryOut =>
@@ -90,7 +90,8 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
       const next = withEvent(work, replay, event);
       act(next, true);
       const happened = replay(next).points.some(({ snapshot }) => snapshot.event === next.events.length - 1);
-      if (!happened && !dropsEvents(work, next)) source.show({ notice: { text: 'notice.nothingHappens' } });
+      if (!happened && !dropsEvents(work, next))
+        source.show({ notice: { text: 'notice.nothingHappens', passing: true } });
     },
     release: (minor) => {
       // What this release does not know, or locks, is no longer set.
@@ -103,7 +104,7 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     path: (path) => source.travel(withPath(work, replay, path)),
     openAffected: (opened, selected) => {
       const values = { title: opened.title ?? '' };
-      source.open(opened, { text: 'notice.opened', values, undoable: true });
+      source.open(opened, { text: 'notice.opened', values, undoable: true, passing: true });
       source.show({ selected, inspectorTab: 'why', phoneTab: 'picture' });
     },
   };

@@ -17,11 +17,13 @@ export type EditorTab = 'spec' | 'state' | 'diff';
 export type Present = 'off' | 'picture' | 'editor' | 'inspector';
 export type Speed = 0.5 | 1 | 2 | 4;
 
-/** Something to be told until it is dismissed; `undoable` if the work before it can be had back. */
+/** Something to be told; `undoable` if the work before it can be had back, which the player's Undo does as well. */
 export interface Notice {
   readonly text: TextKey;
   readonly values?: Readonly<Record<string, string>>;
   readonly undoable?: boolean;
+  /** True for what has been done and is seen: whoever plays or steps on has no more need of it. */
+  readonly passing?: true;
 }
 
 export interface Source extends Work {
@@ -118,7 +120,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         ...{ ...work, ...kept(source), playing, deeds: source.deeds + 1 },
         ...{ notice: undefined, own: true },
       })),
-    travel: (work) => set({ ...work, playing: false, own: true }),
+    travel: (work) => set(({ notice }) => ({ ...work, ...lasting(notice), playing: false, own: true })),
     stage: (work) => set({ ...work, playing: false, own: false }),
     open: (work, notice, { compare, own = false } = {}) =>
       set((source) => ({
@@ -141,9 +143,14 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
       }),
     show: (changed) => set(changed),
     moveTo: (cursor) => set({ cursor }),
-    stepTo: (cursor) => set(({ deeds }) => ({ cursor, playing: false, deeds: deeds + 1 })),
-    play: (playing) => set({ playing }),
+    stepTo: (cursor) =>
+      set(({ deeds, notice }) => ({ cursor, ...lasting(notice), playing: false, deeds: deeds + 1 })),
+    play: (playing) => set(({ notice }) => (playing ? { playing, ...lasting(notice) } : { playing })),
   }));
+}
+
+function lasting(notice: Notice | undefined): Pick<Source, 'notice'> {
+  return { notice: notice?.passing ? undefined : notice };
 }
 
 function kept(source: Source): Pick<Source, 'past'> {

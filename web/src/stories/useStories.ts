@@ -53,6 +53,7 @@ export function useStories(source: Source & SourceActions, replay: Replay): Stor
           ? ({ text: 'notice.openedUntitled' } as const)
           : ({ text: 'notice.opened', values: { title } } as const)),
         undoable: true,
+        passing: true,
       });
     },
     [open, show, lang, own],
@@ -67,7 +68,8 @@ export function useStories(source: Source & SourceActions, replay: Replay): Stor
       (error: unknown) => show({ notice: { text: 'notice.storyBad', values: { reason: String(error) } } }),
     );
   };
-  const begin = (work: Work): void => open(work, own ? { text: 'notice.again', undoable: true } : undefined);
+  const begin = (work: Work): void =>
+    open(work, own ? { text: 'notice.again', undoable: true, passing: true } : undefined);
   const openFirst = (): void => begin(OPENING_SCENARIO);
   return {
     all,
