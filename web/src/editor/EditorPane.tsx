@@ -75,6 +75,7 @@ export function EditorPane(props: EditorPaneProps) {
           <button
             type="button"
             className={styles.discard}
+            data-then="text"
             disabled={apply === 'unchanged'}
             onClick={onDiscard}
           >
@@ -83,6 +84,7 @@ export function EditorPane(props: EditorPaneProps) {
           <button
             type="button"
             className={`primary ${styles.apply}`}
+            data-then="play"
             disabled={!applies}
             title={words(APPLY_HINTS[apply])}
             onClick={onApply}
@@ -91,7 +93,13 @@ export function EditorPane(props: EditorPaneProps) {
           </button>
         </div>
       </div>
-      <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
+      <div
+        role="tabpanel"
+        id={panelId(tab)}
+        aria-labelledby={tabId(tab)}
+        className={styles.panel}
+        data-takes="text"
+      >
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
         <div ref={place} className={styles.text} hidden={tab !== 'spec'}>
           {missing && !plain && (

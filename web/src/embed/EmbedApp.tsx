@@ -6,6 +6,7 @@ import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
 import { WordsProvider } from '../i18n/text.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
+import { useFocusKept } from '../keyboard/useFocusKept.ts';
 import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
 import { NoticeBar } from '../notice/NoticeBar.tsx';
 import { useDeeds } from '../page/useDeeds.ts';
@@ -43,6 +44,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
   useAddress(useSource, { entries: false });
   const frame = useRef<HTMLDivElement>(null);
   useDocumentWords(words);
+  useFocusKept();
 
   const keys: Partial<Record<Shortcut, () => void>> = playerKeys({ ...player, at: stop, playing });
   useShortcuts((shortcut) => keys[shortcut]?.());

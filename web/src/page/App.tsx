@@ -7,6 +7,7 @@ import { useFleetDoor } from '../fleet/useFleetDoor.ts';
 import { WordsProvider } from '../i18n/text.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
 import { useImport } from '../import/useImport.ts';
+import { useFocusKept } from '../keyboard/useFocusKept.ts';
 import { useLessonQuery } from '../lessons/useLessonQuery.ts';
 import { useLessons } from '../lessons/useLessons.ts';
 import { NoticeBar } from '../notice/NoticeBar.tsx';
@@ -73,6 +74,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const present = phone ? 'off' : source.present;
   const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
   useDocumentWords(words);
+  useFocusKept();
   const { palette: door, skip } = useControls({
     ...{ source, story, deeds, player, editor, present, lessons, tour, stories, importing, fleet, doors },
     onTeach: () => teach.start(words.lang),

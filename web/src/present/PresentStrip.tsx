@@ -29,7 +29,13 @@ export function PresentStrip({ present, onPresent }: PresentStripProps) {
           {words(text)}
         </button>
       ))}
-      <button type="button" className={styles.button} onClick={() => onPresent('off')}>
+      <button
+        type="button"
+        className={styles.button}
+        data-takes="leave-present"
+        data-then="present commands"
+        onClick={() => onPresent('off')}
+      >
         {words('present.leave')}
       </button>
     </div>

@@ -49,6 +49,7 @@ export function Player(props: PlayerProps) {
       <button
         type="button"
         className={`primary ${styles.play}`}
+        data-takes="play"
         aria-label={words(playing ? 'player.pause' : 'player.play')}
         title={words(playing ? 'player.pause' : 'player.play')}
         disabled={last <= 0}

@@ -34,6 +34,7 @@ export function Tools({ release, gates, tour, asleep, door, onGates }: ToolsProp
           type="button"
           className={styles.offer}
           data-first="tour"
+          data-then="tour"
           title={words('tour.take')}
           onClick={() => tour.go(0)}
         >
@@ -48,13 +49,21 @@ export function Tools({ release, gates, tour, asleep, door, onGates }: ToolsProp
           onOpen={setGatesOpen}
           onChange={onGates}
         />
-        <button type="button" className={styles.quiet} title={words('present.toggle')} onClick={door.present}>
+        <button
+          type="button"
+          className={styles.quiet}
+          data-takes="present"
+          data-then="leave-present"
+          title={words('present.toggle')}
+          onClick={door.present}
+        >
           {words('present.button')}
         </button>
       </span>
       <button
         type="button"
         className={styles.quiet}
+        data-takes="commands"
         aria-label={words('palette.title')}
         title={`${words('palette.title')}${inBrackets('Ctrl+K', words.lang)}`}
         aria-haspopup="dialog"

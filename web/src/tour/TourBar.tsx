@@ -12,13 +12,13 @@ export function TourBar({ tour: { at, go } }: { readonly tour: Tour }) {
   if (typeof at !== 'number' || !step) return null;
   const last = at === TOUR_STEPS.length - 1;
   return (
-    <section className={styles.bar} aria-label={words('tour.name')}>
+    <section className={styles.bar} data-takes="tour" aria-label={words('tour.name')}>
       <span className={styles.count}>{words('tour.count', { at: at + 1, of: TOUR_STEPS.length })}</span>
       <p className={styles.text} aria-live="polite">
         {words(step.text)}
       </p>
       {!last && (
-        <button type="button" className={styles.button} onClick={() => go('gone')}>
+        <button type="button" className={styles.button} data-then="commands" onClick={() => go('gone')}>
           {words('tour.end')}
         </button>
       )}
@@ -27,7 +27,12 @@ export function TourBar({ tour: { at, go } }: { readonly tour: Tour }) {
           {words('tour.back')}
         </button>
       )}
-      <button type="button" className={`primary ${styles.next}`} onClick={() => go(last ? 'gone' : at + 1)}>
+      <button
+        type="button"
+        className={`primary ${styles.next}`}
+        data-then="commands"
+        onClick={() => go(last ? 'gone' : at + 1)}
+      >
         {words(last ? 'tour.done' : 'tour.next')}
       </button>
     </section>

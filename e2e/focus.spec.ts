@@ -1,0 +1,83 @@
+// Who works with the keys alone: does the focus ever fall out of the page?
+
+import type { Locator } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+/** Pressed by key, not clicked: a pointer leaves the keys to the player. */
+async function press(button: Locator, key = 'Enter'): Promise<void> {
+  await button.focus();
+  await button.press(key);
+}
+
+test('an edit that is applied hands the focus to Play, one that is undone to the text', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await press(page.getByRole('button', { name: 'Undo edit' }), 'Space');
+  await expect(playground.editor()).toBeFocused();
+  await playground.replaceInEditor('nginx:1.25.2', 'nginx:1.25.3');
+  await press(page.getByRole('button', { name: 'Apply edit' }));
+  await expect(page.getByRole('button', { name: /^(Play|Pause)$/ })).toBeFocused();
+});
+
+test('at either end of the story, and with nothing left to undo, Play has the focus', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await press(page.getByRole('button', { name: 'Previous step' }));
+  const play = page.getByRole('button', { name: 'Play' });
+  await expect(play).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await press(page.getByRole('button', { name: 'Next step' }), 'Space');
+  await expect(play).toBeFocused();
+  await press(page.getByRole('button', { name: 'Undo', exact: true }));
+  await expect(play).toBeFocused();
+});
+
+test('present mode takes the focus to the way out, and gives it back', async ({ playground, page }) => {
+  await playground.open();
+  const present = page.getByRole('button', { name: 'Present', exact: true });
+  const leave = page.getByRole('button', { name: 'Leave present mode' });
+  await press(present);
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(present).toBeFocused();
+  // Presenters press the space bar to play: a click on the button must not make it leave.
+  await present.click();
+  await expect(leave).toBeVisible();
+  await expect(leave).not.toBeFocused();
+});
+
+test('a lesson that is closed leaves the focus where it stood', async ({ playground, page }) => {
+  await playground.open('?lesson=04-in-place-by-image&step=2');
+  await press(page.getByRole('button', { name: 'Close the lesson' }));
+  await expect(page.getByRole('tab', { name: 'Why' })).toBeFocused();
+});
+
+test('the tour is walked by one key, and gives the focus back', async ({ playground, page }) => {
+  await playground.open();
+  const commands = page.getByRole('button', { name: 'Commands' });
+  const tour = page.getByRole('region', { name: 'Tour' });
+  const next = tour.getByRole('button', { name: /Next|Done/ });
+  await press(page.getByRole('button', { name: 'Tour', exact: true }));
+  await expect(next).toBeFocused();
+  await press(tour.getByRole('button', { name: 'End the tour' }));
+  await expect(tour).toBeHidden();
+  await expect(commands).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('tour');
+  await page.keyboard.press('Enter');
+  for (const step of [1, 2, 3, 4]) {
+    await expect(tour).toContainText(`${step} of 4`);
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(tour).toBeHidden();
+  await expect(commands).toBeFocused();
+});
