@@ -146,3 +146,21 @@ test('the demo page fits the frame to the playground and drives it', async ({ pa
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await expect(state).toContainText('"stop": "1 compute"');
 });
+
+test('in a low frame verdict, picture and player are seen together', async ({ page }) => {
+  for (const [width, height] of [
+    [800, 400],
+    [480, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${siteUrl()}?embed`);
+    const place = async (part: string) => page.locator(`[data-part="${part}"]`).boundingBox();
+    await expect(page.getByRole('list', { name: 'SyncPod steps' })).toBeVisible();
+    expect((await place('picture'))?.height, `${width}`).toBeGreaterThan(240);
+    expect((await place('verdict'))?.y).toBe(0);
+    const player = await place('player');
+    expect((player?.y ?? 0) + (player?.height ?? 0)).toBe(height);
+    await page.getByRole('button', { name: 'Next step' }).click({ trial: true });
+    await page.getByRole('link', { name: 'Open in SyncPod Playground' }).click({ trial: true });
+  }
+});

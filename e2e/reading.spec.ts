@@ -155,6 +155,31 @@ test('on a low screen each part keeps its room, and the page scrolls down to all
   }
 });
 
+test('present mode on a low screen has the whole verdict, most of the picture and the player in sight', async ({
+  playground,
+  page,
+}) => {
+  for (const [width, height, least] of [
+    [844, 390, 230],
+    [1024, 500, 300],
+    [1280, 600, 400],
+  ] as const) {
+    const size = `${width} x ${height}`;
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    await page.keyboard.press('p');
+    await expect(playground.editor()).toBeHidden();
+    await expect(playground.verdict).toBeInViewport({ ratio: 0.99 });
+    const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
+    const player = await page.getByRole('region', { name: 'Player' }).boundingBox();
+    expect((player?.y ?? 0) + (player?.height ?? 0), size).toBeLessThanOrEqual(height);
+    expect((player?.y ?? 0) - (picture?.y ?? 0), size).toBeGreaterThanOrEqual(least);
+    const last = playground.container('log-agent');
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+  }
+});
+
 test('with forced colours, cells and the track keep a shape', async ({ playground, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await playground.open();

@@ -29,11 +29,14 @@ import { useParent } from './useParent.ts';
 
 /** Narrower frames get the upright picture. */
 const NARROW = '(max-width: 559px)';
+/** Lower ones get all of it closer together, as its style does with what stands around it. */
+const LOW = '(max-height: 479px)';
 
 export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
   const source = useSource();
   const page = usePage(source);
   const narrow = useMediaQuery(NARROW);
+  const low = useMediaQuery(LOW);
   useTheme(source.theme);
   const { words } = page;
   const { explanation, stale, step } = page.moment;
@@ -70,7 +73,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
 
   return (
     <WordsProvider value={words}>
-      <div ref={frame} className={styles.page}>
+      <div ref={frame} className={styles.page} data-foot="stays">
         <div data-part="verdict">
           <NoticeBar
             notice={source.notice}
@@ -94,6 +97,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
                 stale={stale}
                 lang={words.lang}
                 orientation={narrow ? 'vertical' : 'horizontal'}
+                fit={low}
                 onSelect={select}
               />
               <div className="unseen">
@@ -102,7 +106,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
             </>
           )}
         </main>
-        <div data-part="player">
+        <div data-part="player" className={styles.foot}>
           <Player
             stops={stops}
             at={stop}

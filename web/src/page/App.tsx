@@ -88,6 +88,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
       <div
         className={styles.page}
         data-present={present}
+        data-foot={present === 'off' ? 'follows' : 'stays'}
         data-tour={touring?.part}
         hidden={compare && CompareView !== undefined}
       >
