@@ -119,6 +119,51 @@ test('no number of changed lines and no wider text cuts the button that applies 
   await reachesItsEnd(diff);
 });
 
+/** So much of the chosen text of a list can be read, from 0 to 1. */
+async function readable(list: Locator): Promise<number> {
+  return list.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return 0;
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return Math.min(1, room / pen.measureText(select.selectedOptions[0]?.text ?? '').width);
+  });
+}
+
+test('a long way of the edit leaves the story its title, and cuts no button off the bar', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
+  const story = page.getByRole('combobox', { name: 'Scenario' });
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  await path.selectOption('direct');
+  expect(await readable(story)).toBeGreaterThan(0.9);
+  for (const width of [1180, 1440, 1024, 760]) {
+    await page.setViewportSize({ width, height: 720 });
+    const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox();
+    expect((help?.x ?? width) + (help?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+    expect(await readable(story), `${width}`).toBeGreaterThan(width < 800 ? 0.3 : 0.6);
+  }
+});
+
+test('on a phone one can read how the edit comes to the kubelet', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.openOnPhone();
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  for (const [way, least] of [
+    ['api', 0.98],
+    ['workload', 0.98],
+    ['direct', 0.5],
+  ] as const) {
+    await path.selectOption(way);
+    expect(await readable(path), way).toBeGreaterThanOrEqual(least);
+    expect(await readable(page.getByRole('combobox', { name: 'Kubelet release' }))).toBe(1);
+  }
+});
+
 /** So much of an element can be seen at once, by scrolling the page alone. */
 async function seenAtOnce(one: Locator): Promise<number> {
   await one.evaluate((element) => element.scrollIntoView({ block: 'end' }));
