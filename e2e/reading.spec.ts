@@ -1,5 +1,6 @@
 // Is the page whole for those who hear it, who enlarge it, and who set the colours themselves?
 
+import { encodeLink } from '@syncpod/core';
 import type { Locator } from 'playwright/test';
 import { expect, test } from './page.ts';
 
@@ -198,6 +199,26 @@ test('on a low screen each part keeps its room, and the page scrolls down to all
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(width);
   }
+});
+
+test('the note under a step keeps both ends of a long name, and says all of it to who points at it by key', async ({
+  playground,
+  page,
+}) => {
+  const manifest =
+    'apiVersion: v1\nkind: Pod\nmetadata: { name: shop }\nspec:\n  containers:\n  - { name: metrics-exporter-with-a-long-name, image: a }\n';
+  const draft = manifest.replace('image: a', 'image: b');
+  const scenario = { v: 1, release: '1.31', path: 'api', manifest, events: [], draft } as const;
+  await playground.open(`#${encodeLink({ scenario })}`);
+  const step = playground.steps.getByRole('button', {
+    name: /start containers.*metrics-exporter-with-a-long-name/,
+  });
+  const cut = step.getByText('metrics-…ng-name');
+  await expect(cut).toBeVisible();
+  await step.focus();
+  await page.keyboard.press('Shift');
+  await expect(cut).toBeHidden();
+  await expect(step.getByText('metrics-exporter-with-a-long-name')).toBeInViewport({ ratio: 1 });
 });
 
 test('present mode on a low screen has the whole verdict, most of the picture and the player in sight', async ({

@@ -78,11 +78,27 @@ function StepButton({ step }: { readonly step: StepNode }) {
         {why && (
           <span className={styles.why}>
             <span className="unseen">{MARKS[lang].colon}</span>
-            {why}
+            <Note text={why} />
           </span>
         )}
       </span>
     </button>
+  );
+}
+
+/** Letters that have room in two lines below a step, and how many of them are the end of a name. */
+const [NOTE, END] = [16, 7] as const;
+
+/** A long name keeps both ends, until one points at its step. */
+function Note({ text }: { readonly text: string }) {
+  if (text.length <= NOTE || /\s/.test(text)) return text;
+  return (
+    <>
+      <span className={styles.whole}>{text}</span>
+      <span className={styles.cut} aria-hidden="true">
+        {text.slice(0, NOTE - END - 1)}…{text.slice(-END)}
+      </span>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { reportSvg } from '../../src/index.ts';
-import { textWidth } from '../../src/report/picture/xml.ts';
+import { fitText, textWidth } from '../../src/report/picture/xml.ts';
 import { explained, WEB } from './explained.ts';
 
 /** Pixels at a size of 10 in DejaVu Sans, one of the widest common fonts, measured in a canvas of Chromium. */
@@ -33,12 +33,21 @@ describe('the width of a text', () => {
   });
 });
 
+it('cuts a long name so that its end still tells it from its neighbours, and a sentence at its end', () => {
+  const cut = (text: string) => fitText(text, 90, { size: 11.5 });
+  expect(cut('sidecar-number-that-is-long-13')).toMatch(/^sidec.*…ong-13$/);
+  expect(cut('registry.example.com/shop/api:4.3.0')).toMatch(/^regis.*…:4\.3\.0$/);
+  expect(cut('Pod payments-api-6d9f7bcc8-x2k4q')).toMatch(/^Pod p.*…-x2k4q$/);
+  expect(cut('waits until the sandbox is ready')).toMatch(/^waits until t…$/);
+  expect(textWidth(cut('sidecar-number-that-is-long-13'), { size: 11.5 })).toBeLessThanOrEqual(90);
+});
+
 it('cuts the name of a Pod before its chips would run into the restart policy', () => {
   const long = WEB.replace('web-2', `payments-api-${'9'.repeat(80)}`);
   const svg = reportSvg(explained(long), { theme: 'light', lang: 'en' });
   const chip = /<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"[^>]*\/><text [^>]*>IP kept</.exec(svg);
   const note = /<text x="([\d.]+)"[^>]*>restartPolicy Always</.exec(svg);
   const [, left, width] = chip ?? [];
-  expect(svg).toMatch(/<\/title>Pod payments-api-9+…</);
+  expect(svg).toMatch(/<\/title>Pod payments-api-9+…9+</);
   expect(Number(left) + Number(width)).toBeLessThan(Number(note?.[1]) - 1.2 * PLAIN['restartPolicy Always']);
 });

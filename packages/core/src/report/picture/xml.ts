@@ -69,12 +69,19 @@ export function textWidth(text: string, { size, bold = false, mono = false }: Te
   return width * size;
 }
 
-/** The text, or its beginning and three dots, in so many pixels. */
+/** Letters of a name that always stay at its end: names of one Pod begin alike, and images end in what changes. */
+const END = 6;
+
+/** A name at the end of a text that is long enough to be cut in its middle. */
+const LONG_NAME = /[\w./:@-]{13,}$/;
+
+/** The text, or as much of its beginning as there is room for, three dots, and the end of a long name. */
 export function fitText(text: string, room: number, style: TextStyle): string {
   if (textWidth(text, style) <= room) return text;
   const characters = [...text];
-  while (characters.length > 1 && textWidth(`${characters.join('')}…`, style) > room) characters.pop();
-  return `${characters.join('')}…`;
+  const end = LONG_NAME.test(text) ? `…${characters.splice(-END).join('')}` : '…';
+  while (characters.length > 1 && textWidth(characters.join('') + end, style) > room) characters.pop();
+  return characters.join('') + end;
 }
 
 /** Breaks at spaces, and between Chinese characters, into lines of at most so many pixels. */
