@@ -2,6 +2,7 @@
 
 import { Inspector } from '../panels/Inspector.tsx';
 import type { PickedLine } from '../panels/log/LineList.tsx';
+import { isOpening } from '../store/openingScenario.ts';
 import type { InspectorTab, Source, SourceActions } from '../store/source.ts';
 import type { Timeline } from '../store/timeline.ts';
 import type { Moment } from '../store/useMoment.ts';
@@ -38,6 +39,7 @@ export function PageInspector(props: PageInspectorProps) {
       tab={tab}
       withTabs={!phone}
       selected={source.selected}
+      drawn={isOpening(source) && !source.own}
       onTab={(inspectorTab) => show({ inspectorTab })}
       onPoint={onPoint}
       onPick={pick}

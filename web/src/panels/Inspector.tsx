@@ -35,6 +35,8 @@ interface InspectorProps {
   /** On a phone the tabs stand at the lower edge of the screen. */
   readonly withTabs: boolean;
   readonly selected: string | undefined;
+  /** True if it is what the first paint shows. */
+  readonly drawn: boolean;
   onTab(tab: InspectorTab): void;
   onPoint(container: string | undefined): void;
   onPick(line: PickedLine): void;
@@ -46,7 +48,7 @@ interface InspectorProps {
 
 export function Inspector(props: InspectorProps) {
   const words = useWords();
-  const { explanation, stale, lists, scene, tab, withTabs, selected } = props;
+  const { explanation, stale, lists, scene, tab, withTabs, selected, drawn } = props;
   const { onTab, onPoint, onPick, onUpgrade, onCompare } = props;
   const tabs = [
     { id: 'why', text: words('tab.why') },
@@ -73,6 +75,7 @@ export function Inspector(props: InspectorProps) {
             reasons={lists.reasons}
             messages={lists.messages}
             selected={selected}
+            drawn={drawn}
             onPoint={onPoint}
           />
         )}

@@ -24,18 +24,20 @@ interface WhyPanelProps {
   readonly messages: readonly string[];
   /** The container whose reasons were asked for. */
   readonly selected: string | undefined;
+  /** True if it is what the first paint shows. */
+  readonly drawn: boolean;
   /** Told of the container whose reasons are pointed at; undefined when the pointer leaves. */
   onPoint(container: string | undefined): void;
 }
 
 export function WhyPanel(props: WhyPanelProps) {
-  const { explanation, stale, reasons, messages, selected, onPoint } = props;
+  const { explanation, stale, reasons, messages, selected, drawn, onPoint } = props;
   const { release, admission, verdict, containers } = explanation;
   const refused = admission.errors.length > 0;
   const words = useWords();
   const list = useRef<HTMLDivElement>(null);
   const groups = verdict.end ? [] : groupReasons(reasons);
-  useFollow(list, groups.filter(({ deciding }) => deciding).map(idOf));
+  useFollow(list, { settling: groups.filter(({ deciding }) => deciding).map(idOf), drawn });
   if (verdict.end) return <EndReason release={release} end={verdict.end} messages={messages} />;
   if (reasons.length === 0) return <p className={styles.note}>{words('why.nothing')}</p>;
   return (

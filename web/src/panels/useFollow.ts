@@ -6,15 +6,21 @@ import { type RefObject, useEffect, useRef } from 'react';
 const ABOVE = 44;
 const BELOW = 8;
 
-/** Marks a group with a question that settles a change: `data-settles`, the same as in `settling`. */
-export function useFollow(list: RefObject<HTMLElement | null>, settling: readonly string[]): void {
+interface Followed {
+  /** The groups of questions that settle a change; each is marked with the same in `data-settles`. */
+  readonly settling: readonly string[];
+  /** True if the list stands as the first paint drew it: nothing moves when the program comes. */
+  readonly drawn: boolean;
+}
+
+export function useFollow(list: RefObject<HTMLElement | null>, { settling, drawn }: Followed): void {
   const reads = useReads(list);
   const before = useRef<readonly string[]>(undefined);
   useEffect(() => {
     const known = before.current;
     before.current = settling;
     const fresh = settling.find((one) => !known?.includes(one));
-    if (fresh === undefined || reads.current) return;
+    if (fresh === undefined || reads.current || (drawn && !known)) return;
     const group = list.current?.querySelector<HTMLElement>(`[data-settles="${CSS.escape(fresh)}"]`);
     const question = group?.querySelector<HTMLElement>('li[data-tone]');
     if (group && question) bringIntoView(group, question, known ? 'auto' : 'instant');
