@@ -1,0 +1,117 @@
+import { explain, resolveRelease } from '@syncpod/core';
+import { describe, expect, it } from 'vitest';
+import { lineDiff } from '../../src/diff/lineDiff.ts';
+import { otherPodOf } from '../../src/editor/otherPod.ts';
+import { problemsOf } from '../../src/editor/problems.ts';
+import { refusedChanges } from '../../src/editor/refusedChanges.ts';
+import { wordsOf } from '../../src/i18n/text.ts';
+
+const RUNNING = `apiVersion: v1
+kind: Pod
+metadata:
+  name: web-2
+spec:
+  containers:
+  - name: nginx
+    image: nginx:1
+    env:
+    - name: A
+      value: a
+  - name: log
+    image: log:1
+`;
+
+function read(draft: string, running = RUNNING) {
+  const release = resolveRelease('1.33');
+  if (!release.ok) throw new Error('no 1.33');
+  const status = { sandboxes: [], containers: [] };
+  const found = explain({ release: release.value, path: 'api', running, draft, status });
+  const { diagnostics, explanation, place } = found;
+  const changes = () => refusedChanges(lineDiff(running, draft));
+  const problems = problemsOf(
+    diagnostics,
+    { admission: explanation?.admission, place, changes },
+    wordsOf('en'),
+  );
+  return { problems, other: otherPodOf({ ...(explanation && { explanation }), stale: false }) };
+}
+
+const linesOf = (draft: string, running?: string) =>
+  read(draft, running).problems.map(({ ranges }) => ranges.map(({ start }) => start.line));
+
+describe('a slip in YAML', () => {
+  const slipped = RUNNING.replace('  - name: log', '     name: log');
+
+  it('is one problem, at the first place where the parser stumbles; the rest follows from it', () => {
+    const { problems } = read(slipped);
+    expect(problems).toHaveLength(1);
+    const [problem] = problems;
+    const followers = problem?.followers ?? [];
+    expect(followers.length).toBeGreaterThan(0);
+    const first = problem?.ranges[0]?.start.line ?? Infinity;
+    for (const { ranges } of followers) expect(ranges[0]?.start.line).toBeGreaterThanOrEqual(first);
+  });
+
+  it('that the parser tells once has nothing that follows', () => {
+    expect(read('a: "b').problems).toMatchObject([{ severity: 'error' }]);
+    expect(read('a: "b').problems[0]).not.toHaveProperty('followers');
+  });
+});
+
+describe('an edit of what cannot be changed', () => {
+  it('is marked at the changed lines, not at those that may change', () => {
+    const draft = RUNNING.replace('value: a', 'value: b').replace('nginx:1', 'nginx:2');
+    expect(linesOf(draft)).toEqual([[11]]);
+    const labelled = draft.replace('  name: web-2', '  name: web-2\n  labels: {a: b}');
+    expect(linesOf(labelled)).toEqual([[12]]);
+  });
+
+  it('is marked at every line that came', () => {
+    const draft = RUNNING.replace('      value: a\n', '      value: a\n    - name: B\n      value: b\n');
+    expect(linesOf(draft)).toEqual([[12, 13]]);
+  });
+
+  it('is marked at the line before those that went', () => {
+    const draft = RUNNING.replace('    env:\n    - name: A\n      value: a\n', '');
+    expect(linesOf(draft)).toEqual([[8]]);
+  });
+
+  it('in a text in braces too', () => {
+    const json = (text: string) => JSON.stringify(JSON.parse(text), null, 2);
+    const pod =
+      '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"a"},"spec":{"containers":[{"name":"a","image":"b","stdin":true}]}}';
+    const draft = json(pod.replace('true', 'false'));
+    const line = draft.split('\n').findIndex((text) => text.includes('stdin')) + 1;
+    expect(linesOf(draft, json(pod))).toEqual([[line]]);
+  });
+
+  it('is told once, though upstream finds it twice', () => {
+    const { problems } = read(RUNNING.replace('    image: nginx:1', '    imge: nginx:1'));
+    const messages = problems.map(({ message }) => message);
+    expect(messages).toContain('spec.containers[0].image: Required value');
+    expect(new Set(messages).size).toBe(messages.length);
+  });
+});
+
+describe('a Pod that is pasted over another', () => {
+  it('is another one by its name, its namespace or its UID', () => {
+    expect(read(RUNNING.replace('web-2', 'shop')).other).toEqual({
+      typed: 'shop',
+      running: 'web-2',
+      refused: true,
+    });
+    for (const more of ['namespace: shop', 'uid: 1-2']) {
+      const other = read(RUNNING.replace('  name: web-2', `  name: web-2\n  ${more}`)).other;
+      expect(other).toMatchObject({ typed: 'web-2', refused: true });
+    }
+  });
+
+  it('is the same one if its text leaves out what kubectl fills in', () => {
+    expect(
+      read(RUNNING.replace('  name: web-2', '  name: web-2\n  namespace: default')).other,
+    ).toBeUndefined();
+    const running = RUNNING.replace('  name: web-2', '  name: web-2\n  uid: 1-2');
+    expect(read(RUNNING.replace('nginx:1', 'nginx:2'), running).other).toBeUndefined();
+    expect(read('a: [').other).toBeUndefined();
+  });
+});

@@ -1,0 +1,91 @@
+// Do keys and themes mean what the help says?
+
+import { describe, expect, it } from 'vitest';
+import { shortcutOf } from '../../src/keyboard/useShortcuts.ts';
+import { nextTheme, resolveTheme, THEME_CHOICES } from '../../src/theme/theme.ts';
+
+const press = (key: string, held: object = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
+
+describe('keys', () => {
+  it('step and play while the focus is in no control', () => {
+    const found = [
+      ' ',
+      'k',
+      'ArrowRight',
+      'PageDown',
+      'ArrowLeft',
+      'PageUp',
+      'Home',
+      'End',
+      'e',
+      'p',
+      '?',
+      'b',
+      '[',
+      ']',
+    ].map((key) => shortcutOf(press(key), 'page'));
+    expect(found).toEqual([
+      'play-pause',
+      'play-pause',
+      'next',
+      'next',
+      'previous',
+      'previous',
+      'first',
+      'last',
+      'editor',
+      'present',
+      'help',
+      'bookmark',
+      'previous-bookmark',
+      'next-bookmark',
+    ]);
+  });
+
+  it('belong to the text while one types', () => {
+    for (const key of [' ', 'e', '?', 'PageDown']) expect(shortcutOf(press(key), 'text')).toBeUndefined();
+  });
+
+  it('leave each control its own, and let a presenter remote step', () => {
+    const taken = (place: Parameters<typeof shortcutOf>[1]) =>
+      [' ', 'ArrowRight', 'ArrowDown', 'Home', 'b', '?', 'PageDown'].filter((key) =>
+        shortcutOf(press(key), place),
+      );
+    expect(taken('choice')).toEqual(['PageDown']);
+    expect(taken('widget')).toEqual(['?', 'PageDown']);
+    expect(taken('button')).toEqual(['ArrowRight', 'ArrowDown', 'Home', 'b', '?', 'PageDown']);
+    expect(taken('scroller')).toEqual([' ', 'ArrowRight', 'Home', 'b', '?', 'PageDown']);
+  });
+
+  it('undo the last deed, but not in a text, which has its own undo', () => {
+    expect(shortcutOf(press('z', { ctrlKey: true }), 'page')).toBe('undo');
+    expect(shortcutOf(press('z', { metaKey: true }), 'widget')).toBe('undo');
+    expect(shortcutOf(press('z', { ctrlKey: true }), 'text')).toBeUndefined();
+    expect(shortcutOf(press('z'), 'page')).toBeUndefined();
+  });
+
+  it('leave the browser its own', () => {
+    expect(shortcutOf(press('k', { ctrlKey: true }), 'page')).toBeUndefined();
+    expect(shortcutOf(press('ArrowLeft', { altKey: true }), 'page')).toBeUndefined();
+  });
+});
+
+describe('themes', () => {
+  it('follow the system until one is chosen', () => {
+    expect(resolveTheme('system', { contrast: false, dark: true })).toBe('dark');
+    expect(resolveTheme('system', { contrast: true, dark: true })).toBe('contrast');
+    expect(resolveTheme('light', { contrast: true, dark: true })).toBe('light');
+  });
+
+  it('come round after all choices', () => {
+    let choice = THEME_CHOICES[0] ?? 'light';
+    for (const _ of THEME_CHOICES) choice = nextTheme(choice);
+    expect(choice).toBe(THEME_CHOICES[0]);
+  });
+});
