@@ -260,3 +260,21 @@ test('with forced colours, cells and the track keep a shape', async ({ playgroun
   ]);
   expect(line[0]).not.toBe(line[1]);
 });
+
+test('with forced colours the editor wears those of the reader, and an outcome keeps its pattern', async ({
+  playground,
+  page,
+}) => {
+  // A page that was told to be light, on a system that is dark.
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await playground.open('?theme=light');
+  const text = page.locator('.monaco-editor .view-line', { hasText: 'apiVersion' }).locator('span').last();
+  const system = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const ground = page.locator('.monaco-editor-background').first();
+  await expect(ground).toHaveCSS('background-color', system);
+  expect(await text.evaluate((one) => getComputedStyle(one).color)).not.toBe(system);
+  const card = page.getByRole('region', { name: 'Picture' }).getByRole('button', { name: /nginx.*kill/ });
+  expect(await card.evaluate((one) => getComputedStyle(one, '::before').backgroundImage)).toContain(
+    'gradient',
+  );
+});

@@ -96,7 +96,8 @@ const canvas = document.createElement('canvas').getContext('2d');
 function longHex(colour: string): string {
   if (!canvas) return '#808080';
   canvas.fillStyle = colour.trim();
-  return canvas.fillStyle;
+  // A system colour may be translucent.
+  return canvas.fillStyle.startsWith('#') ? canvas.fillStyle : '#808080';
 }
 
 const SEVERITIES = {
