@@ -29,6 +29,9 @@ const THEME_ICONS = { system: '◐', light: '☀', dark: '☾', contrast: '◑' 
   string
 >;
 
+/** Letters: a longer way of the edit takes the room of the title's second word. */
+const LONG = 14;
+
 interface TopBarProps {
   readonly minors: readonly Minor[];
   readonly minor: Minor;
@@ -65,9 +68,10 @@ export function TopBar({
 }: TopBarProps) {
   const words = useWords();
   const other = otherLang(words.lang);
+  const long = words(PATH_TEXTS[path]).length > LONG;
   const themeName = words(THEME_TEXTS[theme]);
   return (
-    <header className={styles.bar} data-presenting={presenting} inert={covered}>
+    <header className={styles.bar} data-presenting={presenting} data-long={long} inert={covered}>
       <h1 className={styles.title}>
         {words('app.name')}
         <span className={styles.more}> {words('app.kind')}</span>
