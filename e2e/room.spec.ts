@@ -1,0 +1,133 @@
+// Where there is little room, in a low window or for a long text: is what matters still to be read and reached?
+
+import { encodeLink } from '@syncpod/core';
+import type { Locator } from 'playwright/test';
+import { expect, test } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** So much of the chosen text of a list can be read, from 0 to 1. */
+async function readable(list: Locator): Promise<number> {
+  return list.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return 0;
+    pen.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return Math.min(1, room / pen.measureText(select.selectedOptions[0]?.text ?? '').width);
+  });
+}
+
+test('a long way of the edit leaves the story its title, and cuts no button off the bar', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
+  const story = page.getByRole('combobox', { name: 'Scenario' });
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  await path.selectOption('direct');
+  expect(await readable(story)).toBeGreaterThan(0.9);
+  for (const width of [1180, 1440, 1024, 760]) {
+    await page.setViewportSize({ width, height: 720 });
+    const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox();
+    expect((help?.x ?? width) + (help?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+    expect(await readable(story), `${width}`).toBeGreaterThan(width < 800 ? 0.3 : 0.6);
+  }
+});
+
+test('on a phone one can read how the edit comes to the kubelet', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.openOnPhone();
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  for (const [way, least] of [
+    ['api', 0.98],
+    ['workload', 0.98],
+    ['direct', 0.5],
+  ] as const) {
+    await path.selectOption(way);
+    expect(await readable(path), way).toBeGreaterThanOrEqual(least);
+    expect(await readable(page.getByRole('combobox', { name: 'Kubelet release' }))).toBe(1);
+  }
+});
+
+/** So much of an element can be seen at once, by scrolling the page alone. */
+async function seenAtOnce(one: Locator): Promise<number> {
+  await one.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  const { bottom = 0, top = 0 } = await one.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const height = await one.evaluate(() => innerHeight);
+  return Math.min(bottom, height) - Math.max(top, 0);
+}
+
+test('on a low screen each part keeps its room, and the page scrolls down to all of it', async ({
+  playground,
+  page,
+}) => {
+  for (const [width, height] of [
+    [640, 360],
+    [844, 390],
+    [960, 540],
+    [1200, 480],
+  ] as const) {
+    const size = `${width} x ${height}`;
+    await page.setViewportSize({ width, height });
+    await playground.openOnPhone();
+    const phone = width < 760;
+    const picture = page.getByRole('region', { name: 'Picture' });
+    expect(await seenAtOnce(picture), size).toBeGreaterThan(320);
+    if (phone) await page.getByRole('tab', { name: 'Pod' }).click();
+    else expect(await seenAtOnce(page.getByRole('tabpanel', { name: 'Pod' })), size).toBeGreaterThan(180);
+    if (phone) expect(await seenAtOnce(playground.editor()), size).toBeGreaterThan(180);
+    for (const name of ['What if', 'Apply edit', 'Share']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.scrollIntoViewIfNeeded();
+      await button.click({ trial: true });
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(width);
+  }
+});
+
+test('the note under a step keeps both ends of a long name, and says all of it to who points at it by key', async ({
+  playground,
+  page,
+}) => {
+  const manifest =
+    'apiVersion: v1\nkind: Pod\nmetadata: { name: shop }\nspec:\n  containers:\n  - { name: metrics-exporter-with-a-long-name, image: a }\n';
+  const draft = manifest.replace('image: a', 'image: b');
+  const scenario = { v: 1, release: '1.31', path: 'api', manifest, events: [], draft } as const;
+  await playground.open(`#${encodeLink({ scenario })}`);
+  const step = playground.steps.getByRole('button', {
+    name: /start containers.*metrics-exporter-with-a-long-name/,
+  });
+  const cut = step.getByText('metrics-…ng-name');
+  await expect(cut).toBeVisible();
+  await step.focus();
+  await page.keyboard.press('Shift');
+  await expect(cut).toBeHidden();
+  await expect(step.getByText('metrics-exporter-with-a-long-name')).toBeInViewport({ ratio: 1 });
+});
+
+test('present mode on a low screen has the whole verdict, most of the picture and the player in sight', async ({
+  playground,
+  page,
+}) => {
+  for (const [width, height, least] of [
+    [844, 390, 230],
+    [1024, 500, 300],
+    [1280, 600, 400],
+  ] as const) {
+    const size = `${width} x ${height}`;
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    await page.keyboard.press('p');
+    await expect(playground.editor()).toBeHidden();
+    await expect(playground.verdict).toBeInViewport({ ratio: 0.99 });
+    const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
+    const player = await page.getByRole('region', { name: 'Player' }).boundingBox();
+    expect((player?.y ?? 0) + (player?.height ?? 0), size).toBeLessThanOrEqual(height);
+    expect((player?.y ?? 0) - (picture?.y ?? 0), size).toBeGreaterThanOrEqual(least);
+    const last = playground.container('log-agent');
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+  }
+});
