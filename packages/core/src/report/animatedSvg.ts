@@ -1,6 +1,7 @@
 // How does a picture move, without a script?
 
-import { isQuiet, isRefused } from '../trace/verdict.ts';
+import { isRefused } from '../trace/gate.ts';
+import { isQuiet } from '../trace/verdict.ts';
 import { element, type Markup } from './picture/xml.ts';
 import type { Reported } from './reported.ts';
 import { type Moment, prefixOf, type SvgOptions, scene, svgDocument } from './svg.ts';

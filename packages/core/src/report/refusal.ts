@@ -1,6 +1,6 @@
 // What does a person read when an edit is refused?
 
-import { isRefused } from '../trace/verdict.ts';
+import { isRefused } from '../trace/gate.ts';
 import { podName, type Reported } from './reported.ts';
 
 /**

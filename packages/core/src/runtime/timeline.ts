@@ -41,7 +41,7 @@ export interface TimelinePart {
   readonly state: TimelineState;
   /** A wait may leave none. */
   readonly snapshots: readonly Snapshot[];
-  /** The kubelet at each of the snapshots. */
+  /** The kubelet at each of the snapshots, at the last one as the event leaves it. */
   readonly states: readonly TimelineState[];
 }
 
@@ -80,14 +80,16 @@ export function timelineParts(
   return ok(parts);
 }
 
-/** Everything that happens in these parts, in order. */
+/** Everything that happens in these parts, in order. A wait may leave nothing but a later time to the last of it. */
 export function pointsIn(parts: readonly TimelinePart[]): readonly TimelinePoint[] {
-  return parts.flatMap(({ event, before, state, snapshots, states }) =>
+  const points = parts.flatMap(({ event, before, state, snapshots, states }) =>
     snapshots.map((snapshot, index) => ({
       ...{ snapshot, state: states[index] ?? state, before },
       ...(event ? { event } : {}),
     })),
   );
+  const [last, end] = [points.at(-1), parts.at(-1)];
+  return last && end ? [...points.slice(0, -1), { ...last, state: end.state }] : points;
 }
 
 /** Everything that happens in a story. Errors: those of `timelineParts`. */
@@ -157,7 +159,8 @@ export function continueTimeline(before: TimelineState, event: ScenarioEvent, in
   return {
     ...{ event, before, state: kubelet },
     snapshots: moments.map((moment) => snapshotOf(moment, index)),
-    states: moments.map((moment) => moment.kubelet),
+    // Time may pass after the last of them, and what comes next finds the kubelet as it is then.
+    states: moments.map((moment, at) => (at === moments.length - 1 ? kubelet : moment.kubelet)),
   };
 }
 

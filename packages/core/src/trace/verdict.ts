@@ -5,24 +5,9 @@ import type { PodActions } from '../api/podActions.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { ResourceChange } from './decision.ts';
+import { type Gate, gateOf, isRefused } from './gate.ts';
 import type { ContainerOutcome, StartBackOff } from './outcome.ts';
 import type { Outcome } from './outcomeName.ts';
-
-/**
- * Who decides before the kubelet, and how: `none` if nothing was edited; `file-new-pod` and `file-same-pod` are
- * static Pods; `in-place` and `recreated` are OpenKruise.
- */
-export type Gate =
-  | 'none'
-  | 'accepted'
-  | 'refused'
-  | 'file-new-pod'
-  | 'file-same-pod'
-  | 'file-refused'
-  | 'template'
-  | 'in-place'
-  | 'recreated'
-  | 'direct';
 
 /**
  * What becomes of the Pod: `ended` is killed for good by SyncPod, `replaced` gives way to a Pod with a new UID. The last
@@ -202,11 +187,6 @@ function namesByFate(pod: PodFate, outcomes: readonly ContainerOutcome[], endsEa
   };
 }
 
-/** True if the kubelet goes on with the Pod that it has. */
-export function isRefused(gate: Gate): gate is 'refused' | 'file-refused' {
-  return gate === 'refused' || gate === 'file-refused';
-}
-
 function resizesPod(actions: PodActions): boolean {
   const { killPod, containersToUpdate, updatePodResources, updatePodLevelResources } = actions;
   return !killPod && containersToUpdate.length === 0 && (updatePodResources || updatePodLevelResources);
@@ -230,17 +210,6 @@ const NOTHING = {
   waiting: [],
   backingOff: [],
 } as const;
-
-function gateOf({ admission, path, edited = true }: VerdictInput): Gate {
-  if (!edited) return 'none';
-  const newPod = admission.reaches === 'new-pod';
-  if (path === 'direct') return 'direct';
-  const refused = !admission.allowed || admission.reaches === 'nothing';
-  if (path === 'static') return refused ? 'file-refused' : newPod ? 'file-new-pod' : 'file-same-pod';
-  if (refused) return 'refused';
-  if (path === 'kruise') return newPod ? 'recreated' : 'in-place';
-  return newPod ? 'template' : 'accepted';
-}
 
 function fateOf(
   gate: Gate,

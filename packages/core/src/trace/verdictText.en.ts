@@ -1,7 +1,8 @@
 // How does the verdict read in English?
 
+import { type Gate, isRefused } from './gate.ts';
 import type { Segment, Tone } from './segment.ts';
-import { type Gate, isQuiet, isRefused, type Verdict } from './verdict.ts';
+import { isQuiet, type Verdict } from './verdict.ts';
 import type { VerdictNames } from './verdictNames.ts';
 
 const say = (tone: Tone, text: string): Segment => ({ tone, text });

@@ -1,62 +1,11 @@
 // Does a forecast know what the sync will meet on its node, and is it what then happens?
 
 import { describe, expect, it } from 'vitest';
-import type { EditPath } from '../../src/admission/admission.ts';
-import { explainMoment } from '../../src/moments/explainMoment.ts';
-import { foretold } from '../../src/moments/foresight.ts';
-import { podText } from '../../src/moments/podText.ts';
-import { type Explanation, explain } from '../../src/pipeline.ts';
+import type { Explanation } from '../../src/pipeline.ts';
 import { toGraphModel } from '../../src/report/picture/model.ts';
 import { containerRows } from '../../src/report/rows.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Story } from '../../src/runtime/timeline.ts';
-import type { Language } from '../../src/trace/text.ts';
-import { verdictText } from '../../src/trace/verdictText.ts';
-import { pointsTold } from './pointsTold.ts';
-
-const pod = (containers: string, more = '') =>
-  `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {${more}containers: [${containers}]}\n`;
-
-const said = ({ verdict }: Explanation, lang: Language = 'en'): string =>
-  verdictText(verdict, lang)
-    .map(({ text }) => text)
-    .join('');
-
-/** `way`: how the draft travels, if not as the story's edits do. */
-type Told = Pick<Story, 'manifest'> & { readonly draft: string; readonly way?: EditPath } & Partial<
-    Omit<Story, 'manifest'>
-  >;
-
-/** What is foretold of a draft where the story has come to rest. */
-function typed({
-  release = '1.34',
-  path = 'direct',
-  events = [],
-  manifest,
-  draft,
-  way = path,
-}: Told): Explanation {
-  const point = pointsTold({ release, path, events, manifest }).at(-1);
-  if (!point) throw new Error('no Pod');
-  const { state, snapshot } = point;
-  const running = podText(state.manifest);
-  const asked = { release: state.release, path: way, running, draft, status: snapshot.status };
-  const { explanation } = explain(asked);
-  if (!explanation) throw new Error('unreadable');
-  return foretold(explanation, point);
-}
-
-/** What is said of the first sync after the same draft was applied. */
-function applied({ release = '1.34', path = 'direct', events = [], manifest, draft }: Told): Explanation {
-  const edit: ScenarioEvent = { type: 'edit', manifest: draft };
-  const points = pointsTold({ release, path, manifest, events: [...events, edit] });
-  const sync = points.findIndex(
-    ({ snapshot }) => snapshot.event === events.length && snapshot.cause.kind === 'sync',
-  );
-  const moment = explainMoment(points, sync);
-  if (!moment) throw new Error('no sync');
-  return moment.explanation;
-}
+import { applied, pod, said, type Told, typed } from './typed.ts';
 
 /** The forecast, once it was found to be what then happens. */
 function proven(told: Told): Explanation {
@@ -190,58 +139,4 @@ it('a Pod of which nothing is to run any more ends without SyncPod since 1.22', 
   const told = { manifest, draft, events };
   expect(said(typed(told))).toContain('The Pod has ended. Kubelet 1.34 kills web, without SyncPod');
   expect(applied(told).verdict.end?.cause).toBe('finished');
-});
-
-it('a deadline that passes between the edit and its sync is foretold', () => {
-  const more = 'activeDeadlineSeconds: 3, ';
-  // The Pod that takes the place of the first one comes at half past a second, and so does its deadline.
-  const events: ScenarioEvent[] = [
-    { type: 'create' },
-    { type: 'edit', manifest: pod('{name: app, image: a:2}', more), path: 'kruise' },
-  ];
-  const told = { manifest: pod(APP), draft: pod('{name: app, image: a:3}', more), events };
-  expect(said(typed(told))).toContain('The Pod is past its deadline. Kubelet 1.34 kills app');
-  expect(applied(told).verdict.end?.cause).toBe('deadline');
-});
-
-it('an edit finds a Pod ended whose last sync said nothing at its end', () => {
-  const more = 'restartPolicy: Never, ';
-  const events: ScenarioEvent[] = [{ type: 'exit', container: 'app', code: 0 }];
-  const told = {
-    release: '1.13',
-    manifest: pod(APP, more),
-    draft: pod('{name: app, image: a:2}', more),
-    events,
-  };
-  expect(said(typed(told))).toContain(
-    'The Pod has ended: its phase is Succeeded, and kubelet 1.13 starts nothing',
-  );
-});
-
-it('a file that the kubelet refuses brings no Pod that is gone', () => {
-  const forecast = typed({
-    ...{ release: '1.10', path: 'static', manifest: pod(APP), events: [{ type: 'delete' }] },
-    draft: pod('{name: app, image: ""}'),
-  });
-  expect(said(forecast)).toBe(
-    'The Pod is gone: kubelet 1.10 stopped every container, and nothing of the Pod is left.',
-  );
-});
-
-it('only a file brings back a Pod that is gone', () => {
-  const events: ScenarioEvent[] = [{ type: 'delete' }];
-  const uid = 'metadata: {name: p, uid: u}';
-  const manifest = pod(APP).replace('metadata: {name: p}', uid);
-  const told = {
-    manifest,
-    draft: pod('{name: app, image: a:2}').replace('metadata: {name: p}', uid),
-    events,
-  };
-  expect(said(typed({ ...told, path: 'api', way: 'static' }))).toContain(
-    'creates the sandbox and starts app',
-  );
-  expect(said(typed({ ...told, path: 'static', way: 'direct' }))).toContain('The Pod is gone');
-  const edit: ScenarioEvent = { type: 'edit', manifest: told.draft, path: 'static' };
-  const points = pointsTold({ release: '1.34', path: 'api', manifest, events: [...events, edit] });
-  expect(points.at(-1)?.snapshot.containers.map(({ state }) => state)).toEqual(['running']);
 });

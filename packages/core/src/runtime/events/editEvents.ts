@@ -154,6 +154,7 @@ function freshKubelet(
   return {
     ...fresh,
     syncs,
+    refusals: kubelet.refusals,
     node: { ...fresh.node, processes, obstacles, absentImages, full, serial: serial + 100 },
   };
 }
