@@ -113,9 +113,9 @@ export {
   toneOf,
 } from './report/picture/model.ts';
 export type { PictureTone } from './report/picture/palette.ts';
+export { say as pictureWord, type WordKey } from './report/picture/pictureWords.ts';
 export { roundedPath } from './report/picture/routes.ts';
 export type { SandboxNode } from './report/picture/sandbox.ts';
-export { say as pictureWord, type WordKey } from './report/picture/words.ts';
 export { columnTitles, containerRows } from './report/rows.ts';
 export { diagnosticLines } from './report/sourceLine.ts';
 export { reportSvg, type SvgOptions } from './report/svg.ts';

@@ -15,7 +15,7 @@ export interface Scene {
  * Before the prediction the story up to here, which gives nothing away. After it the moment at which the kubelet
  * decides: the edit arrives, the new release is there, the container has ended. From there the player goes on.
  */
-export function stageOf({ scenario, played: { step }, predicted }: Scene): Work {
+export function sceneWork({ scenario, played: { step }, predicted }: Scene): Work {
   const { events, plays = 0, moment } = step;
   const story = { ...workOf(scenario), draft: undefined };
   if (plays > 0 && !predicted) return { ...story, events: scenario.events.slice(0, events), cursor: AT_END };

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import type { LoadedLesson } from './loadLesson.ts';
-import { stageOf } from './scene.ts';
+import { sceneWork } from './scene.ts';
 
 interface OpenStep {
   /** As the address names the lesson; undefined if none is open. */
@@ -27,7 +27,7 @@ export function useStaging(useSource: SourceStore, { id, loaded, at, predicted }
   const [shown, setShown] = useState<string>();
   const staged = useMemo(() => {
     const step = loaded?.steps[at];
-    return step && stageOf({ ...step, predicted });
+    return step && sceneWork({ ...step, predicted });
   }, [loaded, at, predicted]);
   const onStage = useRef<LoadedLesson>(undefined);
   useEffect(() => {

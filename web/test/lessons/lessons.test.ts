@@ -15,7 +15,7 @@ import { judge } from '../../src/lessons/judge.ts';
 import { type LoadedLesson, lessonOf, readLessonText } from '../../src/lessons/loadLesson.ts';
 import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
 import { quizId, readQuizId } from '../../src/lessons/quizId.ts';
-import { stageOf } from '../../src/lessons/scene.ts';
+import { sceneWork } from '../../src/lessons/scene.ts';
 import { lessonAddress, readLessonAddress } from '../../src/share/lessonAddress.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
@@ -103,7 +103,7 @@ describe('the stage of a step', () => {
   it('gives nothing away before the prediction: no edit, no other release', () => {
     const early = all.flatMap(({ steps }) =>
       steps.map(({ scenario, played }) => {
-        const stage = stageOf({ scenario, played, predicted: false });
+        const stage = sceneWork({ scenario, played, predicted: false });
         const { release } = played.step.plays ? played.stretch.before : played.stretch.after;
         const last = createTimeline()(stage).points.at(-1)?.snapshot;
         return stage.draft === undefined && last?.release === release;
@@ -116,7 +116,7 @@ describe('the stage of a step', () => {
     const wrong = [...all, ...quizzes].flatMap(({ id, steps }) =>
       steps.flatMap(({ scenario, played }, index) => {
         if (played.step.ask?.type !== 'killed' || !played.answer) return [];
-        const { verdict } = explained(stageOf({ scenario, played, predicted: true }));
+        const { verdict } = explained(sceneWork({ scenario, played, predicted: true }));
         const { right } = played.answer;
         return verdict.dying.join() === right.join() ? [] : `${id} ${index + 1}: ${verdict.dying.join()}`;
       }),
@@ -127,7 +127,7 @@ describe('the stage of a step', () => {
   it('shows the refusal of the API server', () => {
     const step = load('05-edited-env-nothing-restarts').steps.at(-1);
     if (!step) throw new Error('no step');
-    expect(explained(stageOf({ ...step, predicted: true })).verdict.gate).toBe('refused');
+    expect(explained(sceneWork({ ...step, predicted: true })).verdict.gate).toBe('refused');
   });
 });
 

@@ -3,7 +3,7 @@
 import { AT_END, encodeLesson, readLesson } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { lessonOf, loadLessonCode } from '../../src/lessons/loadLesson.ts';
-import { stageOf } from '../../src/lessons/scene.ts';
+import { sceneWork } from '../../src/lessons/scene.ts';
 import { withDraftApplied, withEvent, withRelease } from '../../src/store/deeds.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
@@ -88,8 +88,8 @@ describe('a draft that was recorded', () => {
     const loaded = lessonOf(lesson, lesson.scenario);
     const step = loaded.ok ? loaded.value.steps[0] : undefined;
     if (!step) throw new Error('not played');
-    expect(stageOf({ ...step, predicted: true }).cursor).toBe(edited.cursor);
-    expect(stageOf({ ...step, predicted: false }).events).toEqual([]);
+    expect(sceneWork({ ...step, predicted: true }).cursor).toBe(edited.cursor);
+    expect(sceneWork({ ...step, predicted: false }).events).toEqual([]);
   });
 });
 

@@ -19,8 +19,8 @@ import {
 import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io } from '../io.ts';
+import { LANGUAGES, readWord } from '../optionWords.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
-import { LANGUAGES, readWord } from '../words.ts';
 import type { Door } from './door.ts';
 
 const FORMATS = ['table', 'json'] as const;

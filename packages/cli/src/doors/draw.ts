@@ -14,8 +14,8 @@ import {
 } from '@syncpod/core';
 import { allOf, readArguments } from '../arguments.ts';
 import { fail, type Io } from '../io.ts';
+import { LANGUAGES, readStep, readWord, THEMES } from '../optionWords.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
-import { LANGUAGES, readStep, readWord, THEMES } from '../words.ts';
 import type { Door } from './door.ts';
 
 export const draw: Door = {

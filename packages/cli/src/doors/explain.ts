@@ -28,7 +28,7 @@ import {
 import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io, messageOf, readText } from '../io.ts';
-import { LANGUAGES, readStep, readWord, THEMES } from '../words.ts';
+import { LANGUAGES, readStep, readWord, THEMES } from '../optionWords.ts';
 import type { Door } from './door.ts';
 import { linkOf } from './link.ts';
 

@@ -15,8 +15,8 @@ import {
 import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io } from '../io.ts';
+import { LANGUAGES, readWord } from '../optionWords.ts';
 import { readFleet } from '../readFleet.ts';
-import { LANGUAGES, readWord } from '../words.ts';
 import type { Door } from './door.ts';
 
 const FORMATS = ['table', 'json', 'markdown', 'html'] as const;

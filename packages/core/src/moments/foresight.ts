@@ -17,7 +17,7 @@ import { runtimeStatus } from '../runtime/node/node.ts';
 import { isPastDeadline } from '../runtime/status/apiStatus.ts';
 import { isRestarting } from '../runtime/status/restartingAll.ts';
 import type { TimelinePoint, TimelineState } from '../runtime/timeline.ts';
-import { syncSteps } from '../sync/syncPod.ts';
+import { syncSteps } from '../sync/syncSteps.ts';
 import { containerOutcomes } from '../trace/outcome.ts';
 import { withActions } from '../trace/verdict.ts';
 import { comesTooLate, endingOf } from './ending.ts';

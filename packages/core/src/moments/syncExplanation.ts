@@ -5,7 +5,7 @@ import type { Container, DefaultedPod } from '../api/pod.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Explanation } from '../pipeline.ts';
 import type { TimelinePoint } from '../runtime/timeline.ts';
-import { syncSteps } from '../sync/syncPod.ts';
+import { syncSteps } from '../sync/syncSteps.ts';
 import { containerOutcomes } from '../trace/outcome.ts';
 import { verdict } from '../trace/verdict.ts';
 

@@ -4,7 +4,7 @@ import { isRefused } from '../trace/gate.ts';
 import { isQuiet } from '../trace/verdict.ts';
 import { element, type Markup } from './picture/xml.ts';
 import type { Reported } from './reported.ts';
-import { type Moment, prefixOf, type SvgOptions, scene, svgDocument } from './svg.ts';
+import { type DrawnMoment, prefixOf, type SvgOptions, scene, svgDocument } from './svg.ts';
 
 /** Seconds that a moment stays; the last one of each sync stays twice as long. */
 const SECONDS = 1.4;
@@ -56,7 +56,7 @@ export function animatedSvg(
 }
 
 /** Before the sync, at each step that does something, and afterwards. */
-function momentsOf({ steps }: Reported): Required<Moment>['step'][] {
+function momentsOf({ steps }: Reported): Required<DrawnMoment>['step'][] {
   const busy = steps.filter(({ state }) => state === 'runs').map(({ number }) => number);
   return [0, ...busy, steps.length + 1];
 }

@@ -8,8 +8,8 @@ import { visible } from './columns.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import type { Reported } from './reported.ts';
+import { say } from './reportWords.ts';
 import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
-import { say } from './words.ts';
 
 /** Verdict, refusal, table, why and the link to the page, if there is one. Text of the Pod never becomes markup. */
 export function reportMarkdown(reported: Reported, lang: Language, link?: string): string {

@@ -6,7 +6,7 @@ import type { Outcome } from '../trace/outcomeName.ts';
 import { resizeText } from '../trace/resizeText.ts';
 import type { Tone } from '../trace/segment.ts';
 import type { Language } from '../trace/text.ts';
-import { runText, say } from './picture/words.ts';
+import { runText, say } from './picture/pictureWords.ts';
 import type { Reported } from './reported.ts';
 
 /** The words of one row, in the order of COLUMNS. */

@@ -26,7 +26,7 @@ export interface SvgOptions {
 const GAP = 20;
 
 /** What is drawn: the step as in `SvgOptions`. */
-export interface Moment {
+export interface DrawnMoment {
   readonly reported: Reported;
   readonly lang: Language;
   readonly step?: number;
@@ -44,7 +44,7 @@ interface Drawn {
 }
 
 /** One moment, without the document around it: the picture of the page, with the verdict above it. */
-export function scene({ reported, lang, step }: Moment, theme: PictureTheme): Drawn {
+export function scene({ reported, lang, step }: DrawnMoment, theme: PictureTheme): Drawn {
   const palette = PALETTES[theme];
   const pen: Pen = { palette, prefix: prefixOf(theme), lang, plan: step === undefined };
   const verdict = drawVerdict(verdictText(reported.verdict, lang, 'brief'), palette);

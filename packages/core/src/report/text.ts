@@ -10,8 +10,8 @@ import { columnWidths, padCells, visible } from './columns.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import type { Reported } from './reported.ts';
+import { say } from './reportWords.ts';
 import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
-import { say } from './words.ts';
 
 /** A run of words of a line; `soft` is what one may pass over. */
 export interface ReportSegment {

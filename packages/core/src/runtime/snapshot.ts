@@ -6,7 +6,7 @@ import type { ContainerState, PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { Kubelet } from './kubelet/kubelet.ts';
-import type { Moment } from './kubelet/moment.ts';
+import type { KubeletMoment } from './kubelet/moment.ts';
 import { type NodeStatus, runtimeStatus } from './node/node.ts';
 import type { Condition, Phase } from './node/reportedStatus.ts';
 
@@ -31,7 +31,7 @@ export interface ContainerSnapshot {
 }
 
 /** One thing that happened, and the Pod after it. Log and Events are those of this moment only. */
-export interface Snapshot extends Omit<Moment, 'kubelet'> {
+export interface Snapshot extends Omit<KubeletMoment, 'kubelet'> {
   /** Index of the scenario's event that this follows from; -1 before the first. */
   readonly event: number;
   readonly release: Minor;
@@ -53,7 +53,7 @@ export interface Snapshot extends Omit<Moment, 'kubelet'> {
 }
 
 /** What a moment looks like from outside. */
-export function snapshotOf(moment: Moment, event: number): Snapshot {
+export function snapshotOf(moment: KubeletMoment, event: number): Snapshot {
   const { kubelet, at, cause, step, ended, decisions, actions, asked, log, events } = moment;
   const status = runtimeStatus(kubelet.node, at);
   const [sandbox] = status.sandboxes;

@@ -4,7 +4,7 @@ import { computePodActions } from '../../src/actions/computePodActions.ts';
 import type { Container, DefaultedPod, PodSpec } from '../../src/api/pod.ts';
 import type { ContainerStatus, PodStatus, SandboxStatus } from '../../src/api/podStatus.ts';
 import { type GateSettings, type Release, resolveRelease } from '../../src/releases/release.ts';
-import { syncSteps } from '../../src/sync/syncPod.ts';
+import { syncSteps } from '../../src/sync/syncSteps.ts';
 import { containerOutcomes } from '../../src/trace/outcome.ts';
 
 export function release(minor: string, gates: GateSettings = {}): Release {

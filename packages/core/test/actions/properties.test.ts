@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { DefaultedPod } from '../../src/api/pod.ts';
 import type { PodActions } from '../../src/api/podActions.ts';
 import { MINORS } from '../../src/releases/release.ts';
-import { syncSteps } from '../../src/sync/syncPod.ts';
+import { syncSteps } from '../../src/sync/syncSteps.ts';
 import { containerOutcomes } from '../../src/trace/outcome.ts';
 import type { Outcome } from '../../src/trace/outcomeName.ts';
 import { decisionText } from '../../src/trace/text.ts';

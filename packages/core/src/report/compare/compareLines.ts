@@ -7,10 +7,10 @@ import type { Language } from '../../trace/text.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
 import type { ReportLine, ReportSegment } from '../text.ts';
 import type { Comparison } from './compare.ts';
+import { compareWords } from './compareWords.ts';
 import type { SideNames } from './names.ts';
 import { differenceRow } from './rows.ts';
 import { comparisonSentence } from './sentence.ts';
-import { compareWords } from './words.ts';
 
 interface ComparedSides {
   readonly left: readonly TimelinePoint[];

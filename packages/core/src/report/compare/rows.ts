@@ -9,11 +9,11 @@ import { afterWords, beforeWords, inBrackets, MARKS } from '../../trace/joins.ts
 import type { Outcome } from '../../trace/outcomeName.ts';
 import { decisionText, type Language } from '../../trace/text.ts';
 import { formulaText } from '../formulaText.ts';
-import { runText } from '../picture/words.ts';
-import { say } from '../words.ts';
+import { runText } from '../picture/pictureWords.ts';
+import { say } from '../reportWords.ts';
 import type { Difference } from './compare.ts';
+import { compareWords } from './compareWords.ts';
 import type { SideNames } from './names.ts';
-import { compareWords } from './words.ts';
 
 /** What differs, and what each side has instead of the other. Plain text. */
 export interface DifferenceRow {

@@ -3,11 +3,11 @@
 import { afterWords, beforeWords, MARKS } from '../../trace/joins.ts';
 import type { Tone } from '../../trace/segment.ts';
 import type { Language } from '../../trace/text.ts';
-import { runText } from '../picture/words.ts';
+import { runText } from '../picture/pictureWords.ts';
 import type { Comparison, Difference } from './compare.ts';
+import { compareWords } from './compareWords.ts';
 import type { SideNames } from './names.ts';
 import { outcomeWord } from './rows.ts';
-import { compareWords } from './words.ts';
 
 export interface ComparisonSentence {
   readonly text: string;

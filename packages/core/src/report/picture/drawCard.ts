@@ -7,8 +7,8 @@ import type { Density } from './fitInto.ts';
 import type { Box } from './geometry.ts';
 import { factsText } from './heads.ts';
 import type { Palette } from './palette.ts';
+import { say } from './pictureWords.ts';
 import { icon, words } from './shapes.ts';
-import { say } from './words.ts';
 import { element, type Markup, type TextStyle, textWidth } from './xml.ts';
 
 /** Base lines of a card: its name, its image, and its facts if they have a line of their own. */

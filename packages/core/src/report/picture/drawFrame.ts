@@ -9,9 +9,9 @@ import { arrowPath } from './icons.ts';
 import type { Layout } from './layout.ts';
 import { type GraphModel, type PodNode, type StepNode, toneOf } from './model.ts';
 import type { Palette } from './palette.ts';
+import { say } from './pictureWords.ts';
 import { roundedPath } from './routes.ts';
 import { chipRow, words } from './shapes.ts';
-import { say } from './words.ts';
 import { element, type Markup, type TextStyle, textWidth, wrapText } from './xml.ts';
 
 /** With what everything is drawn. `plan`: no moment of the sync, but all that it will do. */

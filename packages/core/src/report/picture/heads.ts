@@ -7,8 +7,8 @@ import type { Language } from '../../trace/text.ts';
 import type { Fact } from './card.ts';
 import type { Aside, PodNode, StepNode } from './model.ts';
 import type { PictureTone } from './palette.ts';
+import { runText, say } from './pictureWords.ts';
 import type { SandboxNode } from './sandbox.ts';
-import { runText, say } from './words.ts';
 
 /** A word on a tinted ground. */
 export interface Chip {

@@ -35,7 +35,7 @@ export function syncOf(cause: Cause | undefined): number | undefined {
 }
 
 /** One thing that happened and the world after it. */
-export interface Moment {
+export interface KubeletMoment {
   /** Unix seconds, to the millisecond. */
   readonly at: number;
   readonly cause: Cause;
@@ -55,7 +55,7 @@ export interface Moment {
 /** A kubelet and what happened on the way to it. */
 export interface Passage {
   readonly kubelet: Kubelet;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly KubeletMoment[];
 }
 
 /** Work of this kubelet, now. */
@@ -72,6 +72,6 @@ export function runOf(kubelet: Kubelet): Run {
 }
 
 /** The moment that a run with no steps makes. */
-export function momentOf(kubelet: Kubelet, run: Run, cause: Cause): Moment {
+export function momentOf(kubelet: Kubelet, run: Run, cause: Cause): KubeletMoment {
   return { at: run.now, cause, kubelet, decisions: [], log: run.log, events: run.events };
 }

@@ -6,7 +6,7 @@ import { isEmpty } from '../../api/podActions.ts';
 import { wouldAllocate } from '../allocation/allocation.ts';
 import { believed } from '../allocation/recordedResources.ts';
 import { type Alarm, type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
-import { type Moment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { type KubeletMoment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { log, roundTime } from '../kuberuntime/run.ts';
@@ -155,7 +155,7 @@ function go(
   { next, until, syncs = MAX_SYNCS }: Bounds,
 ): Passage & { readonly bound: boolean } {
   let kubelet = start;
-  const moments: Moment[] = [];
+  const moments: KubeletMoment[] = [];
   const last = start.syncs + syncs;
   while (kubelet.syncs < last) {
     const due = next(kubelet);

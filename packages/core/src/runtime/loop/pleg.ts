@@ -2,7 +2,7 @@
 
 import { entryOf } from '../../go/map.ts';
 import { type Kubelet, nextRelist, type PlegState, type Trigger } from '../kubelet/kubelet.ts';
-import { type Cause, type Moment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { type Cause, type KubeletMoment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
@@ -155,7 +155,7 @@ export function relistsBeside(
   // What this work asked to be looked at is not done before its end.
   const { reinspects, ...rest } = kubelet;
   let now: Kubelet = rest;
-  const moments: Moment[] = [];
+  const moments: KubeletMoment[] = [];
   for (let at = nextRelist(start); at < end; at++) {
     const node = sights.findLast((sight) => sight.at <= at)?.node ?? before;
     const passage = relist(now, at, node);

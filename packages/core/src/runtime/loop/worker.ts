@@ -5,7 +5,7 @@ import type { Release } from '../../releases/release.ts';
 import { checkResize } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
 import { type Ending, type Kubelet, nextTick, type Trigger } from '../kubelet/kubelet.ts';
-import { type Cause, type Moment, type Passage, runOf } from '../kubelet/moment.ts';
+import { type Cause, type KubeletMoment, type Passage, runOf } from '../kubelet/moment.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import { syncPod } from '../kuberuntime/syncPod.ts';
@@ -61,13 +61,13 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   const status = believed({ ...kubelet, node: run.node });
   const restartAllContainers = isRestarting(kubelet.api.conditions);
   const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers });
-  const moments: Moment[] = [];
+  const moments: KubeletMoment[] = [];
   let reported = kubelet;
   let logged = 0;
   let recorded = 0;
   let called = 0;
   let resized = 0;
-  const note = (more: Partial<Moment>) => {
+  const note = (more: Partial<KubeletMoment>) => {
     // A resize that touches no container still gives the Pod's own cgroup its new amounts.
     const resizes = run.results.filter(({ action }) => action === 'ResizePodInPlace').length;
     const silent = run.log.length === logged && run.calls.length === called && resizes === resized;
@@ -138,7 +138,7 @@ function relistAtOnce({ kubelet, moments }: Passage): Passage {
 function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: ApiStatus): Passage {
   const stopped = stopPod(kubelet, run, why, told);
   const over = finish({ ...stopped.over, worker: 'terminated', ending: why }, run, undefined);
-  const moment: Moment = {
+  const moment: KubeletMoment = {
     at: run.now,
     cause,
     kubelet: over,
@@ -174,13 +174,13 @@ function beside(
   before: Kubelet,
   run: Run,
   after: Kubelet,
-  moments: readonly Moment[],
+  moments: readonly KubeletMoment[],
   first: ApiStatus = (moments[0]?.kubelet ?? after).api,
 ): Passage {
   const seen = relistsBeside(after, before.now, run.now, run.sights, before.node);
   const merged = [...moments, ...seen.moments].sort(byTime);
   let api = first;
-  const told = merged.map((moment): Moment => {
+  const told = merged.map((moment): KubeletMoment => {
     if (moment.cause.kind === 'relist') return { ...moment, kubelet: { ...moment.kubelet, api } };
     api = moment.kubelet.api;
     return moment;

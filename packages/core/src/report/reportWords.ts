@@ -1,7 +1,7 @@
 // Which words do only reports use, beside those of the picture?
 
 import type { Language } from '../trace/text.ts';
-import { say as sayInPicture, type WordKey } from './picture/words.ts';
+import { say as sayInPicture, type WordKey } from './picture/pictureWords.ts';
 
 const en = {
   'title.containers': 'Containers',
