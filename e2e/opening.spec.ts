@@ -1,0 +1,115 @@
+// Does a story open, by link, by file or from the list, without losing the work that was there?
+
+import { dropFile } from './dropFile.ts';
+import { expect, test } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a link opens elsewhere with the same verdict at the same step', async ({
+  playground,
+  page,
+  browser,
+}) => {
+  await playground.open();
+  const next = page.getByRole('button', { name: 'Next step' });
+  const slider = page.getByRole('slider', { name: 'Timeline' });
+  for (const name of ['1 compute', '3 kill nginx']) {
+    await next.click();
+    await expect(slider).toHaveAttribute('aria-valuetext', name);
+  }
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  const verdict = await playground.verdict.textContent();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(link);
+  await expect(other.getByRole('status', { name: 'Verdict' })).toHaveText(verdict ?? '');
+  await expect(other.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 kill nginx',
+  );
+  await other.context().close();
+});
+
+test('a broken link says so and keeps the work, which survives a reload', async ({ playground, page }) => {
+  await playground.open();
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
+  await expect(page).toHaveURL(/#1\./);
+  await page.evaluate(() => {
+    location.hash = '1.brokenlink.0';
+  });
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('cannot be opened');
+  expect(await playground.text()).toContain('nginx:1.27.0');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page).not.toHaveURL(/brokenlink/);
+  await page.reload();
+  await expect(playground.editor()).toBeVisible();
+  expect(await playground.text()).toContain('nginx:1.27.0');
+});
+
+test('a story offers work back only where there is some', async ({ playground, page }) => {
+  await playground.open();
+  const notice = page.getByRole('status', { name: 'Notice' });
+  await playground.openStory('Why did my containers restart?');
+  await expect(playground.container('sidecar')).toBeVisible();
+  await expect(notice).toBeEmpty();
+  await playground.replaceInEditor('shop/orders:4.2', 'shop/orders:4.3');
+  await expect(playground.container('app')).toContainText('kill and start');
+  await playground.openStory('05-edited-env-nothing-restarts.json');
+  await expect(notice).toContainText('Opened');
+  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  expect(await playground.text()).toContain('shop/orders:4.3');
+
+  await playground.openStory('05-edited-env-nothing-restarts.json');
+  await expect(notice).toContainText('Opened');
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect(notice).toBeEmpty();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await playground.text()).toContain('shop/orders:4.3');
+});
+
+test('a dropped scenario opens, and another file is told from one', async ({ playground, page }) => {
+  await playground.open();
+  const manifest = 'kind: Pod\nmetadata: {name: dropped}\nspec: {containers: [{name: only, image: a:1}]}\n';
+  await dropFile(
+    page,
+    'story.json',
+    JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest, events: [] }),
+  );
+  await expect(playground.container('only')).toContainText('keep');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('without a title');
+  await dropFile(page, 'notes.txt', 'no scenario');
+  await expect(page.getByRole('dialog')).toContainText('no scenario');
+  await page.keyboard.press('Escape');
+  await expect(playground.container('only')).toContainText('keep');
+});
+
+test('a story is started over, and one goes back to the opening', async ({ playground, page }) => {
+  await playground.open();
+  const scenario = page.getByRole('combobox', { name: 'Scenario' });
+  const chosen = scenario.locator('option:checked');
+  await playground.setText(
+    'kind: Pod\nmetadata: {name: other}\nspec: {containers: [{name: app, image: "a:1"}]}\n',
+  );
+  await expect(chosen).toHaveText('Your Pod');
+  await scenario.selectOption('↺ Start over');
+  await expect(chosen).toHaveText('In-place image update');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+
+  await scenario.selectOption('Why did my containers restart?');
+  await expect(playground.container('app')).toBeVisible();
+  const verdict = (await playground.verdict.textContent()) ?? '';
+  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.keyboard.press('End');
+  await scenario.selectOption('↺ Start over');
+  await expect(playground.verdict).toHaveText(verdict);
+  await expect(chosen).toHaveText('Why did my containers restart?');
+
+  await page.keyboard.press('ControlOrMeta+K');
+  await page.keyboard.type('story: in-place image update');
+  await page.keyboard.press('Enter');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(chosen).toHaveText('Why did my containers restart?');
+});
