@@ -1,5 +1,7 @@
 // How does one read a Pod that nobody typed: one that kubectl debug or a resize has changed?
 
+import { scalarText } from '../manifest/scalarText.ts';
+
 /** The text that a person wrote stays as it is; what the simulation wrote as one line of JSON becomes YAML. */
 export function podText(manifest: string): string {
   if (!manifest.startsWith('{"') || manifest.includes('\n')) return manifest;
@@ -18,7 +20,7 @@ function block(value: unknown, indent: number): string {
   return Object.entries(value ?? {})
     .map(
       ([key, item]) =>
-        `${pad}${scalar(key)}:${isFilled(item) ? `\n${inner(item, indent)}` : ` ${leaf(item)}\n`}`,
+        `${pad}${scalarText(key)}:${isFilled(item) ? `\n${inner(item, indent)}` : ` ${leaf(item)}\n`}`,
     )
     .join('');
 }
@@ -37,11 +39,5 @@ function isFilled(value: unknown): value is object {
 }
 
 function leaf(value: unknown): string {
-  return typeof value === 'string' ? scalar(value) : JSON.stringify(value);
-}
-
-/** Plain where no reader could take it for anything but this text, otherwise in JSON's quotes, which YAML knows. */
-function scalar(text: string): string {
-  const plain = /^[A-Za-z_/][A-Za-z0-9_./-]*(:[A-Za-z0-9_./-]+)*$/.test(text);
-  return plain && !/^(y|n|yes|no|on|off|true|false|null)$/i.test(text) ? text : JSON.stringify(text);
+  return typeof value === 'string' ? scalarText(value) : JSON.stringify(value);
 }

@@ -18,7 +18,7 @@ import { note, noteGone } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import { podsDifferSemantically } from './podsDifferSemantically.ts';
 import { storedText } from './storedText.ts';
-import { successorOf } from './successor.ts';
+import { successorOf, successorText } from './successor.ts';
 
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
 
@@ -163,10 +163,12 @@ function freshKubelet(
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
   const removed = taken(kubelet, way);
   const gone = settle(removed.kubelet);
-  const successor = way === 'static' ? pod : successorOf(kubelet.pod, pod, way, kubelet.release);
+  const { release } = kubelet;
+  const successor = way === 'static' ? pod : successorOf(kubelet.pod, pod, way, release);
+  const text = way === 'static' ? manifest : successorText(manifest, successor, release);
   const before = [...removed.moments, ...gone.moments];
   const type = before.length > 0 ? 'create' : 'edit';
-  const arrived = arrive(freshKubelet(kubelet, manifest, successor, gone.kubelet), type);
+  const arrived = arrive(freshKubelet(kubelet, text, successor, gone.kubelet), type);
   return { kubelet: arrived.kubelet, moments: [...before, ...arrived.moments] };
 }
 

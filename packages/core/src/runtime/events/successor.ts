@@ -3,6 +3,9 @@
 import type { EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { hashPodTemplate } from '../../hash/hashPodTemplate.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
+import { scalarText } from '../../manifest/scalarText.ts';
+import { writtenOver } from '../../manifest/writtenOver.ts';
 import type { Release } from '../../releases/release.ts';
 
 /** The label by which a ReplicaSet knows its Pods. */
@@ -34,6 +37,26 @@ export function successorOf(
       labels: { ...labels, [TEMPLATE_HASH]: template.label },
     },
   };
+}
+
+/** What was typed, with the name, the UID and the hash that the new Pod has, as far as they stand there. */
+export function successorText(typed: string, { metadata }: DefaultedPod, release: Release): string {
+  const { source, pod } = parsePod(typed, release);
+  const before = pod?.metadata ?? {};
+  const values = [
+    ['metadata.name', before.name, metadata.name],
+    ['metadata.uid', before.uid, metadata.uid],
+    [`metadata.labels[${TEMPLATE_HASH}]`, before.labels?.[TEMPLATE_HASH], metadata.labels?.[TEMPLATE_HASH]],
+  ] as const;
+  const writings = values.flatMap(([path, old, value]) => {
+    const range = source.value(path);
+    return range && value !== undefined && value !== old ? { range, written: quotedIn(typed, value) } : [];
+  });
+  return writings.length === 0 ? typed : writtenOver(typed, writings);
+}
+
+function quotedIn(typed: string, value: string): string {
+  return /^\s*\{/.test(typed) ? JSON.stringify(value) : scalarText(value);
 }
 
 /** A UID that is not the old one, and the same on every replay. */

@@ -2,7 +2,8 @@
 
 import { isRecord } from '../../go/json.ts';
 import { readYaml } from '../../manifest/readYaml.ts';
-import type { Diagnostic, Position, Range } from '../../result.ts';
+import { writtenOver } from '../../manifest/writtenOver.ts';
+import type { Diagnostic } from '../../result.ts';
 import { maskOf, secretParts, secretPartsOfArgument } from './secrets.ts';
 import { type Json, mapOf, textOf } from './values.ts';
 import { writeYaml } from './writeYaml.ts';
@@ -44,10 +45,11 @@ export function maskText(text: string, masks: Masks = newMasks()): MaskedText {
   const found = maskings(value, masks);
   if (found.length === 0) return { text, masked: [], diagnostics: [] };
   const paths = found.map(({ path }) => path);
-  const replaced = inPlace(
-    text,
-    found.map(({ path, mask }) => ({ range: source.value(path), mask })),
-  );
+  const writings = found.flatMap(({ path, mask }) => {
+    const range = source.value(path);
+    return range ? { range, written: JSON.stringify(mask) } : [];
+  });
+  const replaced = writtenOver(text, writings);
   const good = maskings(readYaml(replaced).value, fixed(masks)).length === 0;
   const written = good ? replaced : writeYaml(withMasks(value, found));
   return { text: written, masked: paths, diagnostics: [notice(paths)] };
@@ -166,24 +168,4 @@ function pathOf(keys: readonly (string | number)[]): string {
     (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
     '',
   );
-}
-
-function inPlace(text: string, found: readonly { range: Range | undefined; mask: string }[]): string {
-  const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
-  const offset = ({ line, column }: Position) => (starts[line - 1] ?? 0) + column - 1;
-  const places = found
-    .flatMap(({ range, mask }) =>
-      range ? [{ start: offset(range.start), end: offset(range.end), mask }] : [],
-    )
-    .sort((a, b) => a.start - b.start);
-  let replaced = '';
-  let at = 0;
-  for (const { start, end, mask } of places) {
-    // A block of lines ends with its line break.
-    let last = end;
-    while (last > start && /[\r\n]/.test(text.charAt(last - 1))) last -= 1;
-    replaced += text.slice(at, start) + JSON.stringify(mask);
-    at = last;
-  }
-  return replaced + text.slice(at);
 }
