@@ -80,3 +80,14 @@ it('a forecast goes by the time at which the draft would be applied: waiting end
   expect(after(5)).toBe('back-off');
   expect(after(11)).toBe('start');
 });
+
+it('a UID that is typed where the text shows none is judged alike before and after', () => {
+  const draft = pod(APP).replace('{name: p}', '{name: p, uid: 11111111-2222-3333-4444-555555555555}');
+  const told = { path: 'api', manifest: pod(APP), draft } as const;
+  expect(typed(told).verdict.gate).toBe('refused');
+  const points = pointsTold({ release: '1.34', ...told, events: [{ type: 'edit', manifest: draft }] });
+  expect(points.at(-1)?.snapshot.cause).toMatchObject({
+    kind: 'refused',
+    errors: [{ field: 'metadata.uid' }],
+  });
+});

@@ -84,7 +84,7 @@ export function arrive(kubelet: Kubelet, type: string): Passage {
 
 export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
-  const { pod, diagnostics, makesUid } = readPod(manifest, kubelet.release, way);
+  const { pod, diagnostics, namesUid, makesUid } = readPod(manifest, kubelet.release, way);
   if (!pod) {
     const problems = diagnostics.map(({ message }) => message).join('; ');
     const cause = { kind: 'note', text: `the text cannot be read: ${problems}` } as const;
@@ -93,7 +93,9 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
       : note(kubelet, cause.text);
   }
   const { uid } = kubelet.pod.metadata;
-  const kept = (way === 'static' && !makesUid) || uid === undefined ? {} : { uid };
+  // The gate is to judge a UID that is given, also where the Pod has one that its text does not show.
+  const given = namesUid && (way === 'static' || way === 'api');
+  const kept = given || uid === undefined ? {} : { uid };
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
   const { allowed, errors, reaches, stored } = makesUid
     ? admit(asFile(kubelet), withoutUid(pod), kubelet.release, way)

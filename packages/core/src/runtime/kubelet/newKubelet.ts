@@ -20,6 +20,8 @@ const NO_UID = '00000000-0000-4000-8000-000000000000';
 interface ReadPod {
   readonly pod?: DefaultedPod;
   readonly diagnostics: readonly Diagnostic[];
+  /** True if the text names its UID. */
+  readonly namesUid?: true;
   /** True if the file names no UID: the kubelet makes one from what it reads. */
   readonly makesUid?: true;
 }
@@ -30,10 +32,11 @@ export function readPod(text: string, release: Release, path: EditPath): ReadPod
   if (!read || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
   const { pod } = receivedPod(read, release, throughApiServer(path));
   const { name = 'pod', namespace = 'default' } = pod.metadata;
-  const makesUid = path === 'static' && pod.metadata.uid === undefined;
+  const namesUid = pod.metadata.uid !== undefined;
+  const makesUid = path === 'static' && !namesUid;
   const uid = pod.metadata.uid ?? (makesUid ? uidOfContent(pod) : NO_UID);
   const named = { ...pod, metadata: { ...pod.metadata, name, namespace, uid } };
-  return { pod: named, diagnostics, ...(makesUid ? { makesUid } : {}) };
+  return { pod: named, diagnostics, ...(namesUid ? { namesUid } : {}), ...(makesUid ? { makesUid } : {}) };
 }
 
 /**
