@@ -81,3 +81,21 @@ test('the tour is walked by one key, and gives the focus back', async ({ playgro
   await expect(tour).toBeHidden();
   await expect(commands).toBeFocused();
 });
+
+test('what opens over a page where nothing has the focus leaves it so: the keys go on driving the player', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  for (const [key, dialog] of [
+    ['?', 'Help'],
+    ['ControlOrMeta+K', 'Commands'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: dialog })).toBeHidden();
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  }
+});

@@ -73,6 +73,7 @@ test('whatever a button of the page does is found among all commands, in either 
     await page.getByRole('combobox', { name: 'Type a command' }).fill(typed);
     await expect(page.getByRole('option').filter({ hasText: first })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox', { name: 'Type a command' })).toBeHidden();
   }
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('share');

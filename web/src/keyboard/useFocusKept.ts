@@ -28,15 +28,22 @@ export function useFocusKept(): void {
 
 function keepFocus(document: Document): () => void {
   let before: readonly HTMLElement[] = [];
-  const remember = ({ target }: FocusEvent): void => {
+  /** What had the focus when each dialog opened; undefined: nobody, and nobody gets it back. */
+  const openers = new WeakMap<HTMLDialogElement, EventTarget | undefined>();
+  const remember = ({ target, relatedTarget }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return;
+    const dialog = target.closest('dialog');
+    if (dialog && !openers.has(dialog)) openers.set(dialog, relatedTarget ?? undefined);
     before = [target, ...before.filter((one) => one !== target && one.isConnected)].slice(0, REMEMBERED);
   };
   const watch = ({ key }: KeyboardEvent): void => {
     const { activeElement: had, body } = document;
     if (!PRESSES.has(key) || !(had instanceof HTMLElement) || had === body) return;
     const around = ancestorsOf(had);
+    const dialog = had.closest('dialog');
+    const isNobodys = dialog !== null && openers.get(dialog) === undefined;
     const look = (frames: number): void => {
+      if (isNobodys && !(dialog.isConnected && dialog.open)) return;
       if (isLost(document)) heirOf(had, around, before)?.focus();
       else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
     };
