@@ -10,6 +10,9 @@ const FRAMES = 4;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 
+/** What one types into takes these keys as text, but Escape. */
+const TYPED_INTO = 'textarea, [role="textbox"]';
+
 /** Parts of the page that have a name of their own: a neighbour outside of them is none. */
 const PART = '[data-part], [data-area], section, header, main, dialog';
 
@@ -17,10 +20,9 @@ const PART = '[data-part], [data-area], section, header, main, dialog';
 const REMEMBERED = 8;
 
 /**
- * A control says by `data-then` who comes after it,
- * names with spaces between, and `data-takes` is such a name. Without one it is a neighbour in the same part of the
- * page, first of all the one that one is expected to press, else what had the focus before. A pointer needs none of
- * this: the keys drive the player then.
+ * A control says by `data-then` who comes after it, names with spaces between, and `data-takes` is such a name. Without
+ * one it is a neighbour in the same part of the page, first of all the one that one is expected to press, else what had
+ * the focus before. A pointer needs none of this: the keys drive the player then.
  */
 export function useFocusKept(): void {
   useEffect(() => keepFocus(document), []);
@@ -39,6 +41,7 @@ function keepFocus(document: Document): () => void {
   const watch = ({ key }: KeyboardEvent): void => {
     const { activeElement: had, body } = document;
     if (!PRESSES.has(key) || !(had instanceof HTMLElement) || had === body) return;
+    if (key !== 'Escape' && had.matches(TYPED_INTO)) return;
     const around = ancestorsOf(had);
     const dialog = had.closest('dialog');
     const isNobodys = dialog !== null && openers.get(dialog) === undefined;

@@ -2,6 +2,13 @@
 
 import type { ResourceRequirements } from './pod.ts';
 
+/** Where a Pod's `status` tells of its containers. Upstream: PodStatus in k8s.io/api/core/v1 types.go. */
+export const CONTAINER_STATUS_LISTS = [
+  'initContainerStatuses',
+  'containerStatuses',
+  'ephemeralContainerStatuses',
+] as const;
+
 /**
  * The runtime's view of a Pod, both lists newest first, as the kubelet keeps it.
  * Upstream: PodStatus in pkg/kubelet/container/runtime.go, with the probe results and actuated resources

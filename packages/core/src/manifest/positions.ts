@@ -1,4 +1,4 @@
-// Which line and column is the nth character of a text?
+// Which line and column is the nth character of a text, and which character stands there?
 
 import type { Position, Range } from '../result.ts';
 
@@ -25,8 +25,13 @@ export function ranger(text: string): Ranger {
   };
 }
 
+/** From a place to its offset, the way back. */
+export function offsets(text: string): (place: Position) => number {
+  const starts = lineStarts(text);
+  return ({ line, column }) => (starts[line - 1] ?? 0) + column - 1;
+}
+
+/** A lone carriage return ends a line, as in YAML. */
 function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
+  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
 }

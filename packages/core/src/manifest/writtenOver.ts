@@ -1,6 +1,7 @@
 // How does a text read with other values in some places? Comments and layout stay.
 
-import type { Position, Range } from '../result.ts';
+import type { Range } from '../result.ts';
+import { offsets } from './positions.ts';
 
 interface Writing {
   /** Where the old value stands. */
@@ -11,8 +12,7 @@ interface Writing {
 
 /** The text with each value in place of what stood there. */
 export function writtenOver(text: string, writings: readonly Writing[]): string {
-  const starts = [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map((end) => end.index + end[0].length)];
-  const offset = ({ line, column }: Position) => (starts[line - 1] ?? 0) + column - 1;
+  const offset = offsets(text);
   const places = writings
     .map(({ range, written }) => ({ start: offset(range.start), end: offset(range.end), written }))
     .sort((a, b) => a.start - b.start);

@@ -3,13 +3,11 @@
 import { computePodActions } from '../actions/computePodActions.ts';
 import type { DefaultedPod } from '../api/pod.ts';
 import { isEmpty } from '../api/podActions.ts';
-import { hashContainer } from '../hash/hashContainer.ts';
 import type { Explanation } from '../pipeline.ts';
 import type { StepName } from '../releases/steps.ts';
 import { allocatedPod, sameResources } from '../runtime/allocation/allocation.ts';
 import { nextRelist } from '../runtime/kubelet/kubelet.ts';
 import { runOf } from '../runtime/kubelet/moment.ts';
-import { startRun } from '../runtime/kuberuntime/run.ts';
 import { syncPod } from '../runtime/kuberuntime/syncPod.ts';
 import { type Report, reportStatus } from '../runtime/loop/terminate.ts';
 import { endsPod } from '../runtime/loop/worker.ts';
@@ -75,19 +73,13 @@ function decidedAgain(
 }
 
 /** The sync itself, tried on the node of that moment: what it cannot start, or where it ends. */
-function carriedOut(
-  explanation: Explanation,
-  { node, now, pod: { metadata }, refusals }: TimelineState,
-): Explanation {
-  const { release, status, actions, decisions } = explanation;
+function carriedOut(explanation: Explanation, state: TimelineState): Explanation {
+  const { status, actions, decisions } = explanation;
   if (isEmpty(actions)) return explanation;
-  const pod = { ...explanation.pod, metadata };
-  const run = startRun({
-    ...{ release, pod, status, node, now },
-    hashOf: (container) => hashContainer(container, release).hash,
-  });
+  const pod = { ...explanation.pod, metadata: state.pod.metadata };
+  const run = runOf({ ...state, pod }, status);
   let stopped: StepName | undefined;
-  syncPod(run, actions, decisions, refusals, (step, ended) => {
+  syncPod(run, actions, decisions, state.refusals, (step, ended) => {
     if (ended) stopped = step;
   });
   return withSyncEnd(explanation, {

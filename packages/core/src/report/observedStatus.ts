@@ -1,7 +1,7 @@
 // What does the runtime have, if a manifest is all that there is to go by?
 
 import type { Container, DefaultedPod } from '../api/pod.ts';
-import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
+import { CONTAINER_STATUS_LISTS, type ContainerStatus, type PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import { kubectlStatus, SOME_IP } from '../scenario/import/kubectlStatus.ts';
 import { mapsOf } from '../scenario/import/values.ts';
@@ -23,13 +23,13 @@ export function observedStatus(pod: DefaultedPod, release: Release): ObservedSta
   return { from: 'settled', status: settledStatus(pod, release) };
 }
 
-const LISTS = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses'] as const;
-
 /** A Pod in these need not have the status of a container: it waits for a node, or was evicted. */
 const BARE_PHASES: ReadonlySet<unknown> = new Set(['Pending', 'Succeeded', 'Failed']);
 
 function hasStatus({ status }: DefaultedPod): boolean {
-  return LISTS.some((list) => mapsOf(status?.[list]).length > 0) || BARE_PHASES.has(status?.phase);
+  return (
+    CONTAINER_STATUS_LISTS.some((list) => mapsOf(status?.[list]).length > 0) || BARE_PHASES.has(status?.phase)
+  );
 }
 
 function settledStatus({ spec }: DefaultedPod, release: Release): PodStatus {

@@ -1,5 +1,6 @@
 // Which Pods of a cluster have the same answer? Those of one template, whatever names they were given.
 
+import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
 import { isRecord } from '../../go/json.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -18,8 +19,6 @@ export function isPodItem(item: unknown): item is PodItem {
 /** The names that a controller or an admission plugin invents differ on both sides of a comparison alike. */
 const INVENTED = /(kube-api-access|-token)-[a-z0-9]{5}"/g;
 
-const STATUS_LISTS = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses'];
-
 /** Everything that the answer for a Pod follows from, as one text. */
 export function templateKey({ metadata, spec, status }: PodItem): string {
   const { nodeName: _, hostname: __, ...rest } = spec;
@@ -32,7 +31,7 @@ export function templateKey({ metadata, spec, status }: PodItem): string {
 /** Of the status only what decides. */
 function statusKey(status: unknown): unknown[] {
   if (!isRecord(status)) return [];
-  const states = STATUS_LISTS.map((list) => {
+  const states = CONTAINER_STATUS_LISTS.map((list) => {
     const entries: readonly unknown[] = Array.isArray(status[list]) ? status[list] : [];
     return entries.map((entry) => (isRecord(entry) ? [entry.name, stateKey(entry)] : entry));
   });

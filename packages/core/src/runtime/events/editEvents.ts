@@ -114,7 +114,7 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   // The API server may have kept another Pod than the typed one.
   const { badFile: _, ...good } = kubelet;
   const next = stored ?? same;
-  const text = stored ? storedText(manifest, stored, kubelet.release) : manifest;
+  const text = stored ? storedText(manifest, same, stored, kubelet.release) : manifest;
   if (!podsDifferSemantically(wantedPod(kubelet), next, kubelet.release)) {
     return note(
       { ...good, manifest: text },

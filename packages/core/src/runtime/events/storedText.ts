@@ -6,16 +6,24 @@ import type { Release } from '../../releases/release.ts';
 import { readPod } from '../kubelet/newKubelet.ts';
 import { podsDifferSemantically } from './podsDifferSemantically.ts';
 
-/** What was typed, as far as it was kept; `stored` in full if more than its ephemeral containers are others. */
-export function storedText(typed: string, stored: DefaultedPod, release: Release): string {
-  const differs = (text: string) => {
-    const { pod } = readPod(text, release, 'api');
-    return !pod || podsDifferSemantically({ ...pod, metadata: stored.metadata }, stored, release);
-  };
+/**
+ * What was typed, as far as it was kept; `stored` in full if more than its ephemeral containers are others.
+ * `read`: the Pod that the text was read as, with its defaults.
+ */
+export function storedText(
+  typed: string,
+  read: DefaultedPod,
+  stored: DefaultedPod,
+  release: Release,
+): string {
+  const isStored = (pod: DefaultedPod) =>
+    !podsDifferSemantically({ ...pod, metadata: stored.metadata }, stored, release);
+  if (isStored(read)) return typed;
   const { pod } = parsePod(typed, release);
-  if (!pod || !differs(typed)) return typed;
+  if (!pod) return typed;
   const { ephemeralContainers: _, ...spec } = pod.spec;
   const { ephemeralContainers: kept } = stored.spec;
   const text = JSON.stringify({ ...pod, spec: kept ? { ...spec, ephemeralContainers: kept } : spec });
-  return differs(text) ? JSON.stringify(stored) : text;
+  const again = readPod(text, release, 'api').pod;
+  return again && isStored(again) ? text : JSON.stringify(stored);
 }

@@ -1,7 +1,9 @@
 // What is one thing that happened, before it becomes a snapshot?
 
 import type { FieldError } from '../../admission/admission.ts';
+import type { Container } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
+import type { PodStatus } from '../../api/podStatus.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import type { StepName } from '../../releases/steps.ts';
 import type { BackOffAsked, Decision } from '../../trace/decision.ts';
@@ -58,17 +60,10 @@ export interface Passage {
   readonly moments: readonly KubeletMoment[];
 }
 
-/** Work of this kubelet, now. */
-export function runOf(kubelet: Kubelet): Run {
-  const { release, pod, cache, node, now } = kubelet;
-  return startRun({
-    release,
-    pod,
-    status: cache,
-    node,
-    now,
-    hashOf: (container) => hashContainer(container, release).hash,
-  });
+/** Work of this kubelet, now, by the status that it has seen or by another one. */
+export function runOf({ release, pod, cache, node, now }: Kubelet, status: PodStatus = cache): Run {
+  const hashOf = (container: Container) => hashContainer(container, release).hash;
+  return startRun({ release, pod, status, node, now, hashOf });
 }
 
 /** The moment that a run with no steps makes. */

@@ -1,9 +1,9 @@
 // Which containers of a Pod's status are in back-off, and what is not known of that?
 
+import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
 import type { Diagnostic } from '../../result.ts';
 import { type Json, mapOf, mapsOf, secondsOf, textOf } from './values.ts';
 
-const LISTS = ['initContainerStatuses', 'containerStatuses', 'ephemeralContainerStatuses'] as const;
 const BACK_OFFS: ReadonlySet<string> = new Set(['CrashLoopBackOff', 'ImagePullBackOff']);
 
 /**
@@ -11,7 +11,7 @@ const BACK_OFFS: ReadonlySet<string> = new Set(['CrashLoopBackOff', 'ImagePullBa
  * last end on; nothing tells when it was printed, so that what is left is never known.
  */
 export function backOffNotes(status: Json): Diagnostic[] {
-  return LISTS.flatMap((list) => mapsOf(status[list])).flatMap((seen) => {
+  return CONTAINER_STATUS_LISTS.flatMap((list) => mapsOf(status[list])).flatMap((seen) => {
     const waiting = mapOf(mapOf(seen.state).waiting);
     const reason = textOf(waiting.reason);
     if (!BACK_OFFS.has(reason)) return [];
