@@ -43,6 +43,7 @@ export { withRecordedHashes } from './hash/recordedHashes.ts';
 export { type ContainerHashes, type ReleaseMatrix, releaseMatrix } from './hash/releaseMatrix.ts';
 export { decodeContainer, decodePod, decodePodTemplate } from './manifest/decode.ts';
 export { type ParsedPod, parsePod } from './manifest/parsePod.ts';
+export type { Message } from './messages/message.ts';
 export { eventfulMoments, explainMoment } from './moments/explainMoment.ts';
 export { foretold } from './moments/foresight.ts';
 export { podText } from './moments/podText.ts';
@@ -164,6 +165,7 @@ export {
   type LessonStep,
   type Question,
   readLesson,
+  readLessonText,
   type Texts,
 } from './scenario/lesson.ts';
 export { claimProblem } from './scenario/lessonClaim.ts';

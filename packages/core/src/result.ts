@@ -1,5 +1,7 @@
 // How do the stages hand on success, failure and what they noticed on the way?
 
+import type { Message } from './messages/message.ts';
+
 /** Success with a value, or failure with the reason. User mistakes travel here, never as exceptions. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
@@ -26,10 +28,9 @@ export interface Range {
 }
 
 /** Something to tell a person about their input. `path` is `spec.containers[0].image`, '' for the whole. */
-export interface Diagnostic {
+export interface Diagnostic extends Message {
   readonly code: string;
   readonly severity: 'error' | 'warning' | 'info';
-  readonly message: string;
   readonly path: string;
   readonly range?: Range;
 }

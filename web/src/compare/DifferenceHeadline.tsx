@@ -29,7 +29,7 @@ export function DifferenceHeadline({ comparison, names, problems, upgrade, onAll
   const words = useWords();
   const [problem] = problems;
   const { text, tone } = problem
-    ? { text: words('compare.cannot', { reason: words.message(problem.message) }), tone: 'wait' as const }
+    ? { text: words('compare.cannot', { reason: words.message([problem]) }), tone: 'wait' as const }
     : comparisonSentence(comparison, names, words.lang);
   const icon = Object.values(ICONS).find((one) => one === tone);
   return (

@@ -44,14 +44,11 @@ function gathered(problems: readonly Problem[], diagnostics: readonly Diagnostic
   return [followers.length > 0 ? { ...first, followers } : first, ...notes];
 }
 
-function readProblem(
-  { code, severity, message, path, range }: Diagnostic,
-  index: number,
-  words: Words,
-): Problem {
+function readProblem(diagnostic: Diagnostic, index: number, words: Words): Problem {
+  const { code, severity, path, range } = diagnostic;
   return {
     ...{ key: `${index} ${code}`, severity, path },
-    message: shortened(words.message(message)),
+    message: shortened(words.message([diagnostic])),
     ranges: range ? [range] : [],
     pod: code === 'has-pod-template' ? 'template' : code === 'not-a-pod' ? 'further' : undefined,
   };

@@ -51,9 +51,9 @@ function Gates({ minor, settings, onChange, onClose }: GatesDialogProps) {
       <div aria-live="polite">
         {!found.ok && (
           <ul className={styles.problems} data-tone="refused">
-            {found.error.map(({ message }) => (
-              <li key={message}>
-                <strong>{words('gates.refused')}</strong> {words.message(message)}
+            {found.error.map((problem) => (
+              <li key={problem.message}>
+                <strong>{words('gates.refused')}</strong> {words.message([problem])}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 // How does a component get its words in the reader's language?
 
-import type { MessageText } from '@syncpod/core';
+import type { Message, MessageText } from '@syncpod/core';
 import { createContext, useContext } from 'react';
 import { en, type TextKey } from './en.ts';
 import { LANG_TAGS, type Lang } from './lang.ts';
@@ -31,10 +31,11 @@ export interface Words {
   readonly message: MessageText;
 }
 
-const asSaid: MessageText = (message) => message;
+/** Not core's own: the shell has no engine. */
+const inEnglish = (messages: readonly Message[]): string => messages.map(({ message }) => message).join('; ');
 
 /** The words of one language; messages of core as they were said unless they are there in it. `more` are of a part that came later. */
-export function wordsOf(lang: Lang, message: MessageText = asSaid, more: Texts = {}): Words {
+export function wordsOf(lang: Lang, message: MessageText = inEnglish, more: Texts = {}): Words {
   const texts = dictionaries[lang] ?? dictionaries.en;
   const words = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
     (texts[key] ?? more[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>

@@ -12,10 +12,10 @@ export function ImportProblems({ problems }: { readonly problems: readonly Diagn
   if (problems.length === 0) return null;
   return (
     <ul className={styles.problems}>
-      {problems.slice(0, MOST).map(({ code, severity, message, path, range }) => (
-        <li key={`${code} ${path} ${message}`} data-severity={severity}>
-          {range && <strong>{words('editor.jump', { line: range.start.line })}: </strong>}
-          {words.message(message)}
+      {problems.slice(0, MOST).map((problem) => (
+        <li key={`${problem.code} ${problem.path} ${problem.message}`} data-severity={problem.severity}>
+          {problem.range && <strong>{words('editor.jump', { line: problem.range.start.line })}: </strong>}
+          {words.message([problem])}
         </li>
       ))}
     </ul>

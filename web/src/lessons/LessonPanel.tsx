@@ -1,5 +1,6 @@
 // What does an open lesson say at this step, and how does the reader go on?
 
+import type { Message } from '@syncpod/core';
 import { useEffect, useRef } from 'react';
 import { LessonWords } from '../i18n/LessonWords.tsx';
 import { useWords } from '../i18n/text.ts';
@@ -114,7 +115,7 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
 const MOST = 3;
 
 interface MissingProps {
-  readonly problems: readonly string[];
+  readonly problems: readonly Message[];
   onClose(): void;
 }
 
@@ -125,7 +126,7 @@ function Missing({ problems, onClose }: MissingProps) {
       <div role="alert">
         <p>{words('lesson.missing')}</p>
         {problems.slice(0, MOST).map((problem) => (
-          <p key={problem}>{words.message(problem)}</p>
+          <p key={problem.message}>{words.message([problem])}</p>
         ))}
       </div>
       <CloseButton onClose={onClose} />

@@ -1,21 +1,21 @@
 // How does a teacher open a lesson of their own, without a server?
 
-import { MARKS } from '@syncpod/core';
+import { MARKS, type Message } from '@syncpod/core';
 import { useState } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
 import { useWords } from '../i18n/text.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 import styles from './Lesson.module.css';
-import { type LoadedLesson, readLessonText } from './loadLesson.ts';
+import { type LoadedLesson, loadLessonText } from './loadLesson.ts';
 
 const MAX_PROBLEMS = 5;
 
 /** A file that is no lesson says why, and changes nothing. */
 export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
   const words = useWords();
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly Message[]>([]);
   const take = async (file: File): Promise<void> => {
-    const read = await readLessonText(await readTextFile(file).catch(() => ''));
+    const read = await loadLessonText(await readTextFile(file).catch(() => ''));
     if (read.ok) onOpen(read.value);
     else setProblems(read.error.slice(0, MAX_PROBLEMS));
   };
@@ -38,8 +38,8 @@ export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
       </p>
       <div role="alert">
         {problems.map((problem) => (
-          <p key={problem} className={styles.problem}>
-            {words.message(problem)}
+          <p key={problem.message} className={styles.problem}>
+            {words.message([problem])}
           </p>
         ))}
       </div>

@@ -5,11 +5,13 @@ import {
   decodeLesson,
   encodeLesson,
   type Lesson,
+  type Message,
   type PlayedStep,
   playLesson,
   quizCases,
   type Result,
   readLesson,
+  readLessonText,
   readScenario,
   type Scenario,
   type Texts,
@@ -35,8 +37,7 @@ export interface LoadedLesson {
   readonly own?: { readonly code: string };
 }
 
-/** Errors are sentences. */
-export type LessonResult = Result<LoadedLesson, readonly string[]>;
+export type LessonResult = Result<LoadedLesson, readonly Message[]>;
 
 /** The lessons that there are, in order; none if the list cannot be had. */
 export async function loadIndex(): Promise<readonly LessonEntry[]> {
@@ -53,29 +54,20 @@ export async function loadLesson(id: string): Promise<LessonResult> {
   const quiz = readQuizId(id);
   if (quiz) return { ok: true, value: { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) } };
   const value = await load(`./lessons/${id}.json`);
-  return value === undefined ? { ok: false, error: [] } : sentences(await lessonIn(readLesson(value)));
+  return value === undefined ? { ok: false, error: [] } : lessonIn(readLesson(value));
 }
 
 /** A lesson that a link holds. */
 export async function loadLessonCode(code: string): Promise<LessonResult> {
-  return sentences(await ownLesson(decodeLesson(code)));
+  return ownLesson(decodeLesson(code));
 }
 
 /** A lesson of the reader's own, in a text of any origin. */
-export async function readLessonText(text: string): Promise<LessonResult> {
-  if (text.length > MAX_TEXT) return { ok: false, error: ['longer than any lesson'] };
-  try {
-    return sentences(await ownLesson(readLesson(JSON.parse(text))));
-  } catch (error) {
-    return { ok: false, error: [String(error)] };
-  }
+export async function loadLessonText(text: string): Promise<LessonResult> {
+  return ownLesson(readLessonText(text));
 }
 
 type Read<T> = Result<T, readonly Diagnostic[]>;
-
-function sentences(read: Read<LoadedLesson>): LessonResult {
-  return read.ok ? read : { ok: false, error: read.error.map(({ message }) => message) };
-}
 
 /** With what a link to it holds. */
 async function ownLesson(read: Read<Lesson>): Promise<Read<LoadedLesson>> {
@@ -83,8 +75,6 @@ async function ownLesson(read: Read<Lesson>): Promise<Read<LoadedLesson>> {
   if (!loaded.ok || !read.ok) return loaded;
   return { ok: true, value: { ...loaded.value, own: { code: encodeLesson(read.value) } } };
 }
-
-const MAX_TEXT = 1_000_000;
 
 async function lessonIn(lesson: Read<Lesson>): Promise<Read<LoadedLesson>> {
   if (!lesson.ok) return lesson;

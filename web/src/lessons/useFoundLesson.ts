@@ -1,5 +1,6 @@
 // How does the lesson of a place get onto the page?
 
+import type { Message } from '@syncpod/core';
 import { useEffect, useState } from 'react';
 import type { LessonPlace } from '../share/lessonAddress.ts';
 import type { LessonResult, LoadedLesson } from './loadLesson.ts';
@@ -12,7 +13,7 @@ interface Found {
 /** `problems` is empty where nothing more is known than that the lesson cannot be had. */
 export type FoundLesson =
   | { readonly loaded: LoadedLesson }
-  | { readonly problems: readonly string[] }
+  | { readonly problems: readonly Message[] }
   | undefined;
 
 interface LessonFinder {

@@ -1,5 +1,6 @@
 // Which lesson is open, at which step, and what did the reader predict there?
 
+import type { Message } from '@syncpod/core';
 import { useEffect, useRef, useState } from 'react';
 import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
@@ -15,7 +16,7 @@ export interface Lessons {
   /** Undefined if none is open, or not yet. */
   readonly loaded: LoadedLesson | undefined;
   /** Why the lesson that was asked for cannot be had; undefined if that is not so. */
-  readonly problems: readonly string[] | undefined;
+  readonly problems: readonly Message[] | undefined;
   /** True if a teacher looks at what a learner will see. */
   readonly preview: boolean;
   readonly at: number;
@@ -123,11 +124,11 @@ export function useLessons(useSource: SourceStore): Lessons {
     openOwn,
     openText: (text) => {
       void import('./loadLesson.ts')
-        .then(({ readLessonText }) => readLessonText(text))
+        .then(({ loadLessonText }) => loadLessonText(text))
         .then((read) => {
-          const reason = read.ok ? '' : read.error.slice(0, 3).join('; ');
           if (read.ok) openOwn(read.value);
-          else useSource.getState().show({ notice: { text: 'lesson.fileBad', values: { reason } } });
+          else
+            useSource.getState().show({ notice: { text: 'lesson.fileBad', reason: read.error.slice(0, 3) } });
         });
     },
     openPreview: (lesson, from) => openLoaded({ id: PREVIEW, at: from }, lesson),

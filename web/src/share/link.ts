@@ -1,6 +1,6 @@
 // How does the work become a link, and a link or a file the work?
 
-import { type Diagnostic, encodeLink, type LinkedComparison, readLink, readScenario } from '@syncpod/core';
+import { encodeLink, type LinkedComparison, type Message, readLink, readScenario } from '@syncpod/core';
 import type { TextKey } from '../i18n/text.ts';
 import type { Notice } from '../store/source.ts';
 import { scenarioOf, type Work, workOf } from '../store/work.ts';
@@ -48,21 +48,25 @@ export function openText(text: string): Opened {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return notScenario(error instanceof Error ? error.message : String(error));
+    return notScenario([{ message: error instanceof Error ? error.message : String(error) }]);
   }
   const read = readScenario(value);
-  return read.ok ? { work: workOf(read.value) } : notScenario(messages(read.error));
+  return read.ok
+    ? { work: workOf(read.value) }
+    : notScenario(read.error.slice(0, MAX_REASONS).map(shortened));
 }
 
-function messages(problems: readonly Diagnostic[]): string {
-  return problems
-    .slice(0, 3)
-    .map(({ message }) => message.slice(0, 200))
-    .join('; ');
+const MAX_REASONS = 3;
+const MAX_MESSAGE = 200;
+
+/** A file may name anything, at any length. */
+function shortened(problem: Message): Message {
+  const { message } = problem;
+  return message.length <= MAX_MESSAGE ? problem : { message: message.slice(0, MAX_MESSAGE) };
 }
 
-function notScenario(reason: string): Opened {
-  return { problem: { text: 'notice.fileBad', values: { reason } } };
+function notScenario(reason: readonly Message[]): Opened {
+  return { problem: { text: 'notice.fileBad', reason } };
 }
 
 export function scenarioText(work: Work): string {

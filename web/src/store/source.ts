@@ -1,6 +1,6 @@
 // What did the user type or click? Everything else on the page is derived from this.
 
-import type { LinkedComparison, MINORS } from '@syncpod/core';
+import type { LinkedComparison, Message, MINORS } from '@syncpod/core';
 import { create } from 'zustand';
 import type { Lang } from '../i18n/lang.ts';
 import type { TextKey } from '../i18n/text.ts';
@@ -21,6 +21,8 @@ export type Speed = 0.5 | 1 | 2 | 4;
 export interface Notice {
   readonly text: TextKey;
   readonly values?: Readonly<Record<string, string>>;
+  /** Fills `{reason}`. */
+  readonly reason?: readonly Message[];
   readonly undoable?: boolean;
   /** True for what has been done and is seen: whoever plays or steps on has no more need of it. */
   readonly passing?: true;

@@ -1,6 +1,6 @@
 // How does a teacher hand on a lesson: as a file, or as a link?
 
-import { encodeLesson, maskLesson, readLesson } from '@syncpod/core';
+import { encodeLesson, type Message, maskLesson, readLesson } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { addressOf } from '../browser/location.ts';
 import { saveFile } from '../browser/saveFile.ts';
@@ -84,10 +84,10 @@ export function HandOn({ draft, findings, onClose }: HandOnProps) {
 }
 
 /** What the reader of lessons says, with the places. */
-function problemsOf(value: NonNullable<ReturnType<typeof lessonOfDraft>>): readonly string[] {
+function problemsOf(value: NonNullable<ReturnType<typeof lessonOfDraft>>): readonly Message[] {
   const lesson = readLesson(JSON.parse(JSON.stringify(value)));
-  if (!lesson.ok) return lesson.error.map(({ message }) => message);
+  if (!lesson.ok) return lesson.error;
   const { scenario } = lesson.value;
   const played = typeof scenario === 'string' ? undefined : lessonOf(lesson.value, scenario);
-  return played && !played.ok ? played.error.map(({ message }) => message) : [];
+  return played && !played.ok ? played.error : [];
 }

@@ -3,7 +3,7 @@
 import { useWords } from '../i18n/text.ts';
 import { claimText } from './claimText.ts';
 import type { Untrue } from './findings.ts';
-import type { Issue } from './issues.ts';
+import { type Issue, issueText } from './issues.ts';
 import styles from './Teach.module.css';
 
 interface StepFlagsProps {
@@ -18,8 +18,8 @@ export function StepFlags({ issues, untrue, onAccept }: StepFlagsProps) {
   return (
     <div className={styles.flags}>
       <ul>
-        {issues.map(({ text, reason = '' }) => (
-          <li key={text}>{words(text, { reason: words.message(reason) })}</li>
+        {issues.map((issue) => (
+          <li key={issue.text}>{issueText(issue, words)}</li>
         ))}
         {untrue.map(({ claim, now }) => {
           const was = claimText(claim, words);

@@ -1,12 +1,13 @@
 // What is missing before a lesson can be handed on, and where?
 
+import type { Message } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
-import type { Issue } from './issues.ts';
+import { type Issue, issueText } from './issues.ts';
 
 interface UnfinishedProps {
   readonly missing: readonly { readonly where: string; readonly issue: Issue }[];
-  /** Sentences of the reader of lessons. */
-  readonly problems: readonly string[];
+  /** Of the reader of lessons. */
+  readonly problems: readonly Message[];
 }
 
 export function Unfinished({ missing, problems }: UnfinishedProps) {
@@ -15,13 +16,13 @@ export function Unfinished({ missing, problems }: UnfinishedProps) {
     <>
       <p>{words('teach.unfinished')}</p>
       <ul>
-        {missing.map(({ where, issue: { text, reason = '' } }) => (
-          <li key={`${where} ${text}`}>
-            {words('teach.at', { where, what: words(text, { reason: words.message(reason) }) })}
+        {missing.map(({ where, issue }) => (
+          <li key={`${where} ${issue.text}`}>
+            {words('teach.at', { where, what: issueText(issue, words) })}
           </li>
         ))}
         {problems.map((problem) => (
-          <li key={problem}>{words.message(problem)}</li>
+          <li key={problem.message}>{words.message([problem])}</li>
         ))}
       </ul>
     </>

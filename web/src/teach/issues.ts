@@ -1,13 +1,18 @@
 // What is still missing before a draft can be handed on, and what should its author look at?
 
-import type { TextKey } from '../i18n/text.ts';
+import type { Message } from '@syncpod/core';
+import type { TextKey, Words } from '../i18n/text.ts';
 import type { Draft, DraftStep } from './draft.ts';
 import type { StepFinding } from './findings.ts';
 
 /** `reason` fills the hole of the text, if it has one. */
 export interface Issue {
   readonly text: TextKey;
-  readonly reason?: string;
+  readonly reason?: Message;
+}
+
+export function issueText({ text, reason }: Issue, words: Words): string {
+  return words(text, reason ? { reason: words.message([reason]) } : {});
 }
 
 /** What keeps a step from being shown to anybody. */
@@ -21,7 +26,7 @@ export function stepIssues(
     ...textIssues(step.text, draft),
     ...(problem?.code === 'lesson-question' ? [{ text: 'teach.problemQuestion' } as const] : []),
     ...(problem && problem.code !== 'lesson-question'
-      ? [{ text: 'teach.problemPlay', reason: problem.message } as const]
+      ? [{ text: 'teach.problemPlay', reason: problem } as const]
       : []),
   ];
 }

@@ -143,7 +143,7 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
     case 'refused':
       return { title: words('tick.refused'), weight: 2 };
     case 'note':
-      return { title: words('tick.note', { text: words.message(cause.text) }), weight: 1 };
+      return { title: words('tick.note', { text: words.message(cause.messages) }), weight: 1 };
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lessons/judge.ts';
-import { type LoadedLesson, lessonOf, readLessonText } from '../../src/lessons/loadLesson.ts';
+import { type LoadedLesson, lessonOf, loadLessonText } from '../../src/lessons/loadLesson.ts';
 import { keepProgress, readProgress } from '../../src/lessons/progress.ts';
 import { quizId, readQuizId } from '../../src/lessons/quizId.ts';
 import { sceneWork } from '../../src/lessons/scene.ts';
@@ -157,7 +157,7 @@ describe("a teacher's own file", () => {
   const own = { v: 1, id: 'mine', title: { en: 'Mine', zh: '我的' }, scenario, steps: [step] };
 
   it('is opened with its own scenario', async () => {
-    const opened = await readLessonText(JSON.stringify(own));
+    const opened = await loadLessonText(JSON.stringify(own));
     expect(opened).toMatchObject({
       ok: true,
       value: { title: own.title, own: { code: expect.any(String) } },
@@ -173,8 +173,8 @@ describe("a teacher's own file", () => {
       /^steps\[0\]/,
     ],
   ])('that is %s says what is wrong', async (_name, text, problem) => {
-    const opened = await readLessonText(text);
-    expect(opened.ok ? '' : opened.error[0]).toMatch(problem);
+    const opened = await loadLessonText(text);
+    expect(opened.ok ? '' : opened.error[0]?.message).toMatch(problem);
   });
 });
 

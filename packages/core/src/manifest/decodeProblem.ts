@@ -2,36 +2,38 @@
 
 import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
 import { isRecord } from '../go/json.ts';
+import { type Message, say } from '../messages/message.ts';
 import { inRange, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 
 /** `wanted` completes "must be ...". A list of problems shows lines, not paths, so the field is named. */
-export function wrongType(wanted: string, value: unknown, path: string): Diagnostic {
+export function wrongType(wanted: Message, value: unknown, path: string): Diagnostic {
   const name = LAST_FIELD.exec(path)?.[0];
-  const found = described(value);
-  return wrongValue(
+  const values = { wanted, found: described(value) };
+  const message =
     name === undefined
-      ? `must be ${wanted}, not ${found}`
-      : `field "${name}" must be ${wanted}, not ${found}`,
-    path,
-  );
+      ? say('must be {wanted}, not {found}', values)
+      : say('field "{name}" must be {wanted}, not {found}', { ...values, name });
+  return wrongValue(message, path);
 }
 
 /** With the place in its list or map: `limits[nvidia.com/gpu]`. */
 const LAST_FIELD = /[^.[\]]+(?:\[[^\]]*\])*$/;
 
-export function wrongValue(message: string, path: string): Diagnostic {
-  return { code: 'wrong-type', severity: 'error', message, path };
+export function wrongValue(message: Message, path: string): Diagnostic {
+  return { code: 'wrong-type', severity: 'error', ...message, path };
 }
 
 const LONGEST = 40;
 
-function described(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (isRecord(value)) return 'a map';
+function described(value: unknown): Message | string {
+  if (Array.isArray(value)) return say('a list');
+  if (isRecord(value)) return say('a map');
   if (typeof value !== 'string') return String(value);
-  return `the string "${value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value}"`;
+  return say('the string "{text}"', {
+    text: value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value,
+  });
 }
 
 /** Where an unknown field was found: `root` is the type that `path` begins in, `owner` the struct that lacks it. */
@@ -44,39 +46,53 @@ export interface UnknownField {
 
 export function unknownField(field: UnknownField, release: Release): Diagnostic {
   const message = otherRelease(field, release) ?? otherCase(field) ?? nobodys(field);
-  return { code: 'unknown-field', severity: 'warning', message, path: field.path };
+  return { code: 'unknown-field', severity: 'warning', ...message, path: field.path };
 }
 
 const NUMBERS = MINORS.map(minorNumber);
 
 /** Whether newer or older releases have it there: that is no slip of the pen. */
-function otherRelease({ root, path, name }: UnknownField, release: Release): string | undefined {
+function otherRelease({ root, path, name }: UnknownField, release: Release): Message | undefined {
   const minors = minorsWithField(root, path.replace(/\[[^\]]*\]/g, '').split('.'), NUMBERS);
   const [first] = minors;
   const last = minors.at(-1);
   if (first === undefined || last === undefined || minors.includes(release.number)) return undefined;
-  const bound = inRange(release.number, first, undefined) ? `up to 1.${last}` : `since 1.${first}`;
-  return `${name}${ofContainer(path)}: ${bound}; kubelet ${release.minor} does not see it`;
+  const field = fieldOf(name, path);
+  return inRange(release.number, first, undefined)
+    ? say('{field}: up to {last}; kubelet {release} does not see it', {
+        ...{ field, last: `1.${last}`, release: release.minor },
+      })
+    : say('{field}: since {first}; kubelet {release} does not see it', {
+        ...{ field, first: `1.${first}`, release: release.minor },
+      });
 }
 
-const CONTAINER_WORDS = new Map([
-  ['initContainers', ' of an init container'],
-  ['containers', ' of a container'],
-  ['ephemeralContainers', ' of an ephemeral container'],
-]);
-
-function ofContainer(path: string): string {
-  const list = /^spec\.(\w+)\[\d+\]\.\w+$/.exec(path)?.[1];
-  return (list === undefined ? undefined : CONTAINER_WORDS.get(list)) ?? '';
+/** A field of containers may be there in one of their lists only. */
+function fieldOf(name: string, path: string): Message | string {
+  switch (/^spec\.(\w+)\[\d+\]\.\w+$/.exec(path)?.[1]) {
+    case 'initContainers':
+      return say('{name} of an init container', { name });
+    case 'containers':
+      return say('{name} of a container', { name });
+    case 'ephemeralContainers':
+      return say('{name} of an ephemeral container', { name });
+    default:
+      return name;
+  }
 }
 
 /** Ports sigs.k8s.io/json's case-sensitive matching, which encoding/json does not have. */
-function otherCase({ owner, name }: UnknownField): string | undefined {
+function otherCase({ owner, name }: UnknownField): Message | undefined {
   const lower = name.toLowerCase();
   const meant = [...jsonFields(owner).keys()].find((known) => known.toLowerCase() === lower);
-  return meant && `unknown field "${name}" of ${owner.name}: it is written ${meant}`;
+  if (meant === undefined) return undefined;
+  return say('unknown field "{name}" of {owner}: it is written {known}', {
+    name,
+    owner: owner.name,
+    known: meant,
+  });
 }
 
-function nobodys({ owner, name }: UnknownField): string {
-  return `unknown field "${name}" of ${owner.name}`;
+function nobodys({ owner, name }: UnknownField): Message {
+  return say('unknown field "{name}" of {owner}', { name, owner: owner.name });
 }

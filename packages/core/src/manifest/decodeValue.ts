@@ -5,6 +5,7 @@ import { goType, type ResolvedType } from '../api/goTypes.ts';
 import { isRecord } from '../go/json.ts';
 import { parseQuantity } from '../go/quantity.ts';
 import { timeText } from '../go/time.ts';
+import { type Message, say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { unknownField, wrongType, wrongValue } from './decodeProblem.ts';
@@ -57,21 +58,21 @@ function walk(value: unknown, type: ResolvedType, path: string, walker: Walker):
   return wrong(WANTED[type.kind], value, path, walker);
 }
 
-const INTEGER = 'a whole number';
+const INTEGER = say('a whole number');
 const WANTED = {
-  slice: 'a list',
-  map: 'a map',
-  string: 'a string',
-  bool: 'true or false',
-  int32: `${INTEGER} of 32 bits`,
+  slice: say('a list'),
+  map: say('a map'),
+  string: say('a string'),
+  bool: say('true or false'),
+  int32: say('a whole number of 32 bits'),
   int: INTEGER,
   int64: INTEGER,
   uint: INTEGER,
   uint8: INTEGER,
   uint64: INTEGER,
-} as const satisfies Record<Exclude<ResolvedType['kind'], 'ptr' | 'struct'>, string>;
+} as const satisfies Record<Exclude<ResolvedType['kind'], 'ptr' | 'struct'>, Message>;
 
-function wrong(wanted: string, value: unknown, path: string, walker: Walker): undefined {
+function wrong(wanted: Message, value: unknown, path: string, walker: Walker): undefined {
   walker.diagnostics.push(wrongType(wanted, value, path));
 }
 
@@ -80,18 +81,18 @@ function structLike(value: unknown, type: StructType, path: string, walker: Walk
   switch (type.name) {
     case 'intstr.IntOrString':
       if (typeof value === 'string' || isInteger(value, type)) return value;
-      return wrong('a number or a string', value, path, walker);
+      return wrong(say('a number or a string'), value, path, walker);
     case 'v1.Time':
       if (typeof value === 'string' && timeText(value) !== undefined) return value;
-      return wrong('a time like 2024-01-31T12:00:00Z', value, path, walker);
+      return wrong(say('a time like {example}', { example: '2024-01-31T12:00:00Z' }), value, path, walker);
     // The API keeps both as they come.
     case 'v1.FieldsV1':
     case 'v1.Fields':
-      return isRecord(value) ? value : wrong('a map', value, path, walker);
+      return isRecord(value) ? value : wrong(say('a map'), value, path, walker);
     default:
       return isRecord(value)
         ? struct(value, type, path, walker)
-        : wrong('a map of fields', value, path, walker);
+        : wrong(say('a map of fields'), value, path, walker);
   }
 }
 
@@ -148,14 +149,16 @@ function zero(type: ResolvedType): unknown {
 
 function quantity(value: unknown, path: string, walker: Walker): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    return wrong('an amount', value, path, walker);
+    return wrong(say('an amount'), value, path, walker);
   }
   const written = String(value);
   // Go trims the JSON as it is written, where a line break is an escape and no blank.
   const text = written.includes('\n') || written.includes('\t') ? written : written.trim();
   const parsed = parseQuantity(text);
   if (parsed.ok) return text;
-  walker.diagnostics.push(wrongValue(`${JSON.stringify(text)} is not an amount: ${parsed.error}`, path));
+  const reason = { message: parsed.error };
+  const message = say('{text} is not an amount: {reason}', { text: JSON.stringify(text), reason });
+  walker.diagnostics.push(wrongValue(message, path));
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 // What is said of an object that is no Pod, and where does it keep the template of its Pods?
 
 import { isRecord } from '../go/json.ts';
+import { type Message, say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 
 /** Kinds whose `spec.template` is a Pod without its own name. */
@@ -34,17 +35,19 @@ function fieldOf(value: unknown, name: string): unknown {
 /** `has-pod-template`: a Pod can be made of it. */
 export function otherKind(value: Readonly<Record<string, unknown>>): Diagnostic {
   const code = podTemplateOf(value) ? 'has-pod-template' : 'not-a-pod';
-  return { code, severity: 'error', message: messageOf(value.kind), path: 'kind' };
+  return { code, severity: 'error', ...messageOf(value.kind), path: 'kind' };
 }
 
-function messageOf(kind: unknown): string {
-  const name = written(kind);
-  if (name.endsWith('List')) return `this is a ${name}, not a Pod: take one of its items`;
-  if (name === 'CronJob') {
-    return 'this is a CronJob, not a Pod: its Pods are made from spec.jobTemplate.spec.template';
+function messageOf(value: unknown): Message {
+  const kind = written(value);
+  if (kind.endsWith('List')) return say('this is a {kind}, not a Pod: take one of its items', { kind });
+  if (kind === 'CronJob') {
+    return say('this is a CronJob, not a Pod: its Pods are made from spec.jobTemplate.spec.template');
   }
-  if (WORKLOADS.includes(name)) return `this is a ${name}, not a Pod: its Pods are made from spec.template`;
-  return `this is a ${name}, not a Pod`;
+  if (WORKLOADS.includes(kind)) {
+    return say('this is a {kind}, not a Pod: its Pods are made from spec.template', { kind });
+  }
+  return say('this is a {kind}, not a Pod', { kind });
 }
 
 export function written(value: unknown): string {

@@ -1,6 +1,7 @@
 // Which Pod does a text describe, and what is wrong with it?
 
 import type { Pod } from '../api/pod.ts';
+import { type Message, say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic, Range } from '../result.ts';
 import { decodePod } from './decode.ts';
@@ -43,20 +44,27 @@ function placed(problems: readonly Diagnostic[], source: SourceMap): Diagnostic[
 }
 
 function kindProblems(value: unknown): Diagnostic[] {
-  if (value === null) return [problem('empty-manifest', 'error', 'there is no Pod in this text yet', '')];
+  if (value === null)
+    return [problem('empty-manifest', 'error', say('there is no Pod in this text yet'), '')];
   if (typeof value !== 'object' || Array.isArray(value)) {
-    return [problem('not-a-pod', 'error', 'a Pod is a map that begins with apiVersion and kind', '')];
+    return [problem('not-a-pod', 'error', say('a Pod is a map that begins with apiVersion and kind'), '')];
   }
   const { apiVersion, kind } = value as { apiVersion?: unknown; kind?: unknown };
   if (kind !== undefined && kind !== null && kind !== 'Pod') return [otherKind({ ...value, kind })];
   const problems: Diagnostic[] = [];
   if (typeof kind !== 'string') {
-    problems.push(problem('missing-kind', 'warning', "Object 'Kind' is missing; it is read as a Pod", ''));
+    problems.push(
+      problem('missing-kind', 'warning', say("Object 'Kind' is missing; it is read as a Pod"), ''),
+    );
   }
   if (apiVersion === undefined || apiVersion === null) {
-    problems.push(problem('missing-api-version', 'warning', 'apiVersion is missing; it is read as v1', ''));
+    problems.push(
+      problem('missing-api-version', 'warning', say('apiVersion is missing; it is read as v1'), ''),
+    );
   } else if (apiVersion !== 'v1') {
-    const message = `no kind "Pod" is registered for version "${written(apiVersion)}"; a Pod is of v1`;
+    const message = say('no kind "Pod" is registered for version "{version}"; a Pod is of v1', {
+      version: written(apiVersion),
+    });
     problems.push(problem('wrong-api-version', 'error', message, 'apiVersion'));
   }
   return problems;
@@ -71,13 +79,18 @@ function missingParts(value: unknown): Diagnostic[] {
   const problems: Diagnostic[] = [];
   const { name, generateName } = fields(metadata);
   if (isAbsent(name) && isAbsent(generateName)) {
-    const message = 'metadata.name: Required value: name or generateName is required';
+    const message = { message: 'metadata.name: Required value: name or generateName is required' };
     problems.push(problem('missing-name', 'error', message, 'metadata.name'));
   }
   const { containers } = fields(spec);
   if (isAbsent(containers) || (Array.isArray(containers) && containers.length === 0)) {
     problems.push(
-      problem('missing-containers', 'error', 'spec.containers: Required value', 'spec.containers'),
+      problem(
+        'missing-containers',
+        'error',
+        { message: 'spec.containers: Required value' },
+        'spec.containers',
+      ),
     );
   }
   return problems;
@@ -91,6 +104,6 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function problem(code: string, severity: Diagnostic['severity'], message: string, path: string): Diagnostic {
-  return { code, severity, message, path };
+function problem(code: string, severity: Diagnostic['severity'], message: Message, path: string): Diagnostic {
+  return { code, severity, ...message, path };
 }

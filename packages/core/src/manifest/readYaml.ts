@@ -1,5 +1,6 @@
 // What does Kubernetes read out of a YAML or JSON text?
 
+import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 import { type Ranger, ranger } from './positions.ts';
 import { makeSourceMap, NO_SOURCE, type SourceMap } from './sourceMap.ts';
@@ -54,14 +55,16 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u00
 function controlCharacter(text: string, range: Ranger): Diagnostic | undefined {
   const at = text.search(CONTROL);
   if (at < 0 || (/^\s*\{/.test(text) && text.charCodeAt(at) >= 0x20)) return undefined;
-  const message = 'control characters are not allowed';
-  return { code: 'yaml-control', severity: 'error', message, path: '', range: range(at, at + 1) };
+  const message = say('control characters are not allowed');
+  return { code: 'yaml-control', severity: 'error', ...message, path: '', range: range(at, at + 1) };
 }
 
 function incompatibleVersion(yaml: { version: string; explicit?: boolean } | undefined): Diagnostic[] {
   if (!yaml?.explicit || yaml.version === '1.1') return [];
-  const message = `found incompatible YAML document: Kubernetes reads YAML 1.1, not ${yaml.version}`;
-  return [{ code: 'yaml-version', severity: 'error', message, path: '' }];
+  const message = say('found incompatible YAML document: Kubernetes reads YAML 1.1, not {version}', {
+    version: yaml.version,
+  });
+  return [{ code: 'yaml-version', severity: 'error', ...message, path: '' }];
 }
 
 function syntaxError(error: { message: string; pos: [number, number] }, range: Ranger): Diagnostic {
@@ -77,15 +80,15 @@ function syntaxError(error: { message: string; pos: [number, number] }, range: R
 
 function tabProblem(at: number | undefined, range: Ranger): Diagnostic[] {
   if (at === undefined) return [];
-  const message = 'found a tab character that violates indentation';
-  return [{ code: 'yaml-syntax', severity: 'error', message, path: '', range: range(at, at + 1) }];
+  const message = say('found a tab character that violates indentation');
+  return [{ code: 'yaml-syntax', severity: 'error', ...message, path: '', range: range(at, at + 1) }];
 }
 
 function laterDocuments(text: string, start: number, range: Ranger): Diagnostic[] {
   const written = /^(?![ \t]*(?:#|---[ \t]*$|\.\.\.[ \t]*$|$))/m.test(text.slice(start));
   if (!written) return [];
-  const message = 'only the first document counts; what follows is not read';
+  const message = say('only the first document counts; what follows is not read');
   return [
-    { code: 'yaml-later-documents', severity: 'info', message, path: '', range: range(start, start + 3) },
+    { code: 'yaml-later-documents', severity: 'info', ...message, path: '', range: range(start, start + 3) },
   ];
 }

@@ -1,6 +1,7 @@
 // What is the first YAML document of a text, if reading it is affordable?
 
 import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
+import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Ranger } from './positions.ts';
 
@@ -20,7 +21,14 @@ export interface FirstDocument {
 /** The first document, also if it has errors of syntax (they are in it); a text over budget is an error. */
 export function firstDocument(text: string, range: Ranger): Result<FirstDocument, Diagnostic> {
   if (text.length > MAX_LENGTH) {
-    return err(tooBig(`the text has ${text.length} characters; at most ${MAX_LENGTH} are read`));
+    return err(
+      tooBig(
+        say('the text has {length} characters; at most {most} are read', {
+          length: text.length,
+          most: MAX_LENGTH,
+        }),
+      ),
+    );
   }
   const read = readTokens(text);
   if (read.problem) return err({ ...read.problem, range: range(read.offset, read.offset + 1) });
@@ -54,14 +62,14 @@ function readTokens(text: string): Tokens {
   let documents = 0;
   for (const lexeme of new Lexer().lex(text)) {
     lexemes += 1;
-    if (lexemes > MAX_LEXEMES) return { tokens, offset, problem: tooBig('the text has too many parts') };
+    if (lexemes > MAX_LEXEMES) return { tokens, offset, problem: tooBig(say('the text has too many parts')) };
     for (const token of parser.next(lexeme)) {
       tokens.push(token);
       if (token.type === 'document') documents += 1;
     }
     offset = parser.offset;
     if (parser.stack.length > MAX_DEPTH) {
-      return { tokens, offset, problem: tooDeep(`maps and lists are nested more than ${MAX_DEPTH} deep`) };
+      return { tokens, offset, problem: tooDeep() };
     }
     const open = parser.stack[0];
     if (documents > 0 && open?.type === 'document') return { tokens, offset, rest: open.offset };
@@ -70,10 +78,11 @@ function readTokens(text: string): Tokens {
   return { tokens, offset };
 }
 
-function tooBig(message: string): Diagnostic {
-  return { code: 'yaml-too-big', severity: 'error', message, path: '' };
+function tooBig(message: Message): Diagnostic {
+  return { code: 'yaml-too-big', severity: 'error', ...message, path: '' };
 }
 
-function tooDeep(message: string): Diagnostic {
-  return { code: 'yaml-too-deep', severity: 'error', message, path: '' };
+function tooDeep(): Diagnostic {
+  const message = say('maps and lists are nested more than {count} deep', { count: MAX_DEPTH });
+  return { code: 'yaml-too-deep', severity: 'error', ...message, path: '' };
 }

@@ -1,6 +1,7 @@
 // Which JSON value, or which key, is a scalar of a YAML document?
 
 import { isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
+import { say } from '../messages/message.ts';
 import { keyText, resolvePlain, resolveTagged, type Scalar } from './yamlScalar.ts';
 import { placeOf, problem, type Span, type Walk } from './yamlWalk.ts';
 
@@ -9,16 +10,19 @@ export function readKey(walk: Walk, node: unknown, path: string, place: Span): s
   walk.values += 1;
   const target = isAlias(node) ? walk.aliases.get(node) : node;
   if (isMap(target) || isSeq(target)) {
-    problem(walk, 'error', 'yaml-key', 'a map or a list cannot be a key', path, place);
+    const message = say('a map or a list cannot be a key');
+    problem(walk, { severity: 'error', code: 'yaml-key', ...message, path, ...place });
     return undefined;
   }
   const key = isScalar(target) ? scalarOf(walk, target, path) : undefined;
   const text = key && keyText(key);
   if (text !== undefined) return text;
   const what =
-    isAlias(node) && !target ? `unknown anchor '${node.source}' referenced` : 'a key cannot be null';
-  const message = key?.type === 'int' ? 'a number this big cannot be a key' : what;
-  problem(walk, 'error', 'yaml-key', message, path, place);
+    isAlias(node) && !target
+      ? say("unknown anchor '{name}' referenced", { name: node.source })
+      : say('a key cannot be null');
+  const message = key?.type === 'int' ? say('a number this big cannot be a key') : what;
+  problem(walk, { severity: 'error', code: 'yaml-key', ...message, path, ...place });
   return undefined;
 }
 
@@ -36,8 +40,9 @@ function scalarOf(walk: Walk, node: ScalarNode, path: string): Scalar {
   const found = resolveTagged(node.tag, text);
   if (found) return found;
   const place = isNode(node) ? placeOf(node) : { start: 0, end: 0 };
-  const message = `cannot decode \`${text}\` as a ${node.tag.replace('tag:yaml.org,2002:', '!!')}`;
-  problem(walk, 'error', 'yaml-tag', message, path, place);
+  const tag = node.tag.replace('tag:yaml.org,2002:', '!!');
+  const message = say('cannot decode `{text}` as a {tag}', { text, tag });
+  problem(walk, { severity: 'error', code: 'yaml-tag', ...message, path, ...place });
   return { type: 'string', value: text };
 }
 
@@ -45,20 +50,28 @@ function scalarOf(walk: Walk, node: ScalarNode, path: string): Scalar {
 function checkFlowText(walk: Walk, node: ScalarNode, text: string, path: string): void {
   if (!text.includes('?') && !text.startsWith(':')) return;
   const place = isNode(node) ? placeOf(node) : { start: 0, end: 0 };
-  const message = `put quotes around ${text}: inside of [] and {} Kubernetes' YAML does not take it without`;
-  problem(walk, 'error', 'yaml-syntax', message, path, place);
+  const message = say(
+    "put quotes around {text}: inside of [] and {} Kubernetes' YAML does not take it without",
+    { text },
+  );
+  problem(walk, { severity: 'error', code: 'yaml-syntax', ...message, path, ...place });
 }
 
 export function readScalar(walk: Walk, node: ScalarNode, path: string, place: Span): unknown {
   const scalar = scalarOf(walk, node, path);
   if (scalar.type === 'float' && !Number.isFinite(scalar.value)) {
-    problem(walk, 'error', 'yaml-number', 'JSON has no such number', path, place);
+    const message = say('JSON has no such number');
+    problem(walk, { severity: 'error', code: 'yaml-number', ...message, path, ...place });
     return null;
   }
   if (typeof scalar.value !== 'bigint') return scalar.value;
-  const message = `${scalar.value} is read as ${Number(scalar.value)}: the page keeps 53 bits of a number`;
-  problem(walk, 'warning', 'yaml-number', message, path, place);
-  return Number(scalar.value);
+  const value = Number(scalar.value);
+  const message = say('{text} is read as {value}: the page keeps 53 bits of a number', {
+    text: String(scalar.value),
+    value,
+  });
+  problem(walk, { severity: 'warning', code: 'yaml-number', ...message, path, ...place });
+  return value;
 }
 
 /** Half a surrogate pair, from an escape, becomes U+FFFD as in Go's JSON. */

@@ -12,6 +12,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { type Message, say } from '../messages/message.ts';
 import { bindAliases } from './anchors.ts';
 import type { SourceNode } from './sourceMap.ts';
 import { readKey, readScalar } from './yamlLeaf.ts';
@@ -76,11 +77,12 @@ function readAlias(walk: Walk, alias: Alias, path: string, depth: number): Read 
   const source = placeOf(alias);
   const target = walk.aliases.get(alias);
   if (!target) {
-    problem(walk, 'error', 'yaml-alias', `unknown anchor '${alias.source}' referenced`, path, source);
+    const message = say("unknown anchor '{name}' referenced", { name: alias.source });
+    problem(walk, { severity: 'error', code: 'yaml-alias', ...message, path, ...source });
     return { value: null, source };
   }
   if (walk.open.has(alias)) {
-    stop(walk, 'yaml-alias', `anchor '${alias.source}' value contains itself`, path, source);
+    stop(walk, { code: 'yaml-alias', ...containsItself(alias), path, ...source });
     return { value: null, source };
   }
   const outside = walk.inFlow;
@@ -109,14 +111,8 @@ function readMap(walk: Walk, map: YAMLMap, into: MapTarget, path: string, depth:
     if (key === undefined) continue;
     const at = joinPath(path, key);
     if (seen.has(key)) {
-      problem(
-        walk,
-        'warning',
-        'yaml-duplicate-key',
-        `key "${key}" is set again; the last one counts`,
-        at,
-        place,
-      );
+      const message = say('key "{key}" is set again; the last one counts', { key });
+      problem(walk, { severity: 'warning', code: 'yaml-duplicate-key', ...message, path: at, ...place });
     }
     seen.add(key);
     const found = read(walk, pair.value, at, depth + 1);
@@ -140,19 +136,13 @@ function merge(walk: Walk, node: unknown, into: MapTarget, path: string, depth: 
     const target = isAlias(part) ? walk.aliases.get(part) : part;
     if (!isMap(target)) {
       const place = isNode(node) ? placeOf(node) : { start: 0, end: 0 };
-      problem(
-        walk,
-        'error',
-        'yaml-merge',
-        'map merge requires map or sequence of maps as the value',
-        path,
-        place,
-      );
+      const message = say('map merge requires map or sequence of maps as the value');
+      problem(walk, { severity: 'error', code: 'yaml-merge', ...message, path, ...place });
       continue;
     }
     if (!affordable(walk, placeOf(target), path, depth)) return;
     if (isAlias(part) && walk.open.has(part)) {
-      stop(walk, 'yaml-alias', `anchor '${part.source}' value contains itself`, path, placeOf(part));
+      stop(walk, { code: 'yaml-alias', ...containsItself(part), path, ...placeOf(part) });
       return;
     }
     const outside = walk.inFlow;
@@ -167,4 +157,8 @@ function merge(walk: Walk, node: unknown, into: MapTarget, path: string, depth: 
 function setField(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== '__proto__') target[key] = value;
   else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function containsItself({ source }: Alias): Message {
+  return say("anchor '{name}' value contains itself", { name: source });
 }

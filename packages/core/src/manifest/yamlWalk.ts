@@ -1,16 +1,16 @@
 // What is kept while a YAML document is walked: its problems, and what it has cost so far?
 
 import type { Alias, Node } from 'yaml';
+import { type Message, say } from '../messages/message.ts';
 
 /** Values read, aliases written out. goyaml allows 400,000; a Pod has some hundreds. */
 const MAX_VALUES = 20_000;
 /** Levels of maps and lists, aliases written out. */
 const MAX_DEPTH = 100;
 
-export interface YamlProblem {
+export interface YamlProblem extends Message {
   readonly code: string;
   readonly severity: 'error' | 'warning';
-  readonly message: string;
   readonly path: string;
   readonly start: number;
   readonly end: number;
@@ -46,9 +46,10 @@ export function affordable(walk: Walk, place: Span, path: string, depth: number)
   if (walk.stopped) return false;
   const excessive = walk.aliased > 100 && walk.values > 1000 && walk.aliased / walk.values > 0.99;
   if (excessive || walk.values > MAX_VALUES) {
-    stop(walk, 'yaml-aliases', 'document contains excessive aliasing', path, place);
+    stop(walk, { code: 'yaml-aliases', ...say('document contains excessive aliasing'), path, ...place });
   } else if (depth > MAX_DEPTH) {
-    stop(walk, 'yaml-too-deep', `maps and lists are nested more than ${MAX_DEPTH} deep`, path, place);
+    const message = say('maps and lists are nested more than {count} deep', { count: MAX_DEPTH });
+    stop(walk, { code: 'yaml-too-deep', ...message, path, ...place });
   }
   return !walk.stopped;
 }
@@ -63,18 +64,11 @@ export function placeOf(node: Node): Span {
   return { start, end };
 }
 
-export function stop(walk: Walk, code: string, message: string, path: string, place: Span): void {
+export function stop(walk: Walk, found: Omit<YamlProblem, 'severity'>): void {
   walk.stopped = true;
-  problem(walk, 'error', code, message, path, place);
+  problem(walk, { ...found, severity: 'error' });
 }
 
-export function problem(
-  walk: Walk,
-  severity: YamlProblem['severity'],
-  code: string,
-  message: string,
-  path: string,
-  { start, end }: Span,
-): void {
-  if (walk.problems.length < 50) walk.problems.push({ code, severity, message, path, start, end });
+export function problem(walk: Walk, found: YamlProblem): void {
+  if (walk.problems.length < 50) walk.problems.push(found);
 }

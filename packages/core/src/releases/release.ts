@@ -1,5 +1,6 @@
 // What does one kubelet release, with its feature gates set, behave like?
 
+import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { DIFFERENCES, type Difference } from './differences.ts';
 import { type Gate, type GateName, gatesOf, missingNeeds } from './gates.ts';
@@ -44,7 +45,12 @@ export function resolveRelease(text: string, settings: GateSettings = {}): Resul
   const written = /^v?(1\.\d+)(?:\.\d+)?$/.exec(text.trim());
   const row = RELEASE_ROWS.find((candidate) => candidate.minor === written?.[1]);
   if (!row) {
-    return err([problem('unknown-release', `unknown release "${text}"; known are ${MINORS.join(' ')}`)]);
+    return err([
+      problem(
+        'unknown-release',
+        say('unknown release "{text}"; known are {list}', { text, list: MINORS.join(' ') }),
+      ),
+    ]);
   }
   const defaults = gatesOf(minorNumber(row.minor));
   const problems = Object.entries(settings).flatMap(([name, on]) => gateProblem(row, defaults, name, on));
@@ -68,7 +74,9 @@ function needProblems(gates: readonly Gate[]): Diagnostic[] {
     if (missing.length === 0) return [];
     const names = missing.join(' ');
     return [
-      problem('gate-needs', `${name} is enabled, but depends on features that are disabled: [${names}]`),
+      problem('gate-needs', {
+        message: `${name} is enabled, but depends on features that are disabled: [${names}]`,
+      }),
     ];
   });
 }
@@ -77,17 +85,25 @@ function gateProblem(row: ReleaseRow, known: readonly Gate[], name: string, on: 
   const gate = known.find((candidate) => candidate.name === name);
   if (!gate) {
     const names = known.filter((candidate) => !candidate.locked).map((candidate) => candidate.name);
-    const list = names.length > 0 ? names.join(' ') : 'none';
-    return [problem('unknown-gate', `kubelet ${row.minor} has no feature gate "${name}"; it has ${list}`)];
+    const values = { release: row.minor, name };
+    const message =
+      names.length === 0
+        ? say('kubelet {release} has no feature gate "{name}"; it has none', values)
+        : say('kubelet {release} has no feature gate "{name}"; it has {list}', {
+            ...values,
+            list: names.join(' '),
+          });
+    return [problem('unknown-gate', message)];
   }
   if (gate.locked && on !== gate.on) {
-    return [problem('locked-gate', `feature gate ${name} is GA in ${row.minor} and locked to ${gate.on}`)];
+    const values = { name, release: row.minor, on: String(gate.on) };
+    return [problem('locked-gate', say('feature gate {name} is GA in {release} and locked to {on}', values))];
   }
   return [];
 }
 
-function problem(code: string, message: string): Diagnostic {
-  return { code, severity: 'error', message, path: '' };
+function problem(code: string, message: Message): Diagnostic {
+  return { code, severity: 'error', ...message, path: '' };
 }
 
 function makeRelease(row: ReleaseRow, gates: readonly Gate[]): Release {

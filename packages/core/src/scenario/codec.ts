@@ -2,6 +2,7 @@
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { fnv32a } from '../go/fnv32a.ts';
+import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, type Result } from '../result.ts';
 import { DICTIONARY_1 } from './dictionary1.ts';
 import { readJson } from './readJson.ts';
@@ -33,18 +34,21 @@ export function encodeFragment(value: unknown): string {
 export function decodeFragment(fragment: string): Result<unknown, Diagnostic> {
   const text = fragment.replace(/^(#|%23)/, '');
   if (text.length > MAX_LINK_CHARACTERS)
-    return fail('link-too-large', 'The link is longer than any scenario.');
+    return fail('link-too-large', say('The link is longer than any scenario.'));
   const parts = /^(\d+)\.([A-Za-z0-9_-]*)(?:\.([0-9a-z]*))?/.exec(text);
-  if (!parts) return fail('link-broken', 'This is not a link of SyncPod Playground.');
-  const [, format, body = '', sum] = parts;
+  if (!parts) return fail('link-broken', say('This is not a link of SyncPod Playground.'));
+  const [, format = '', body = '', sum] = parts;
   if (format !== FORMAT) {
     return fail(
       'link-future',
-      `The link has format ${format}, which this version cannot read; it reads ${FORMAT}.`,
+      say('The link has format {format}, which this version cannot read; it reads {own}.', {
+        format,
+        own: FORMAT,
+      }),
     );
   }
   if (sum !== check(body))
-    return fail('link-broken', 'The link is not complete: part of it was cut off or changed.');
+    return fail('link-broken', say('The link is not complete: part of it was cut off or changed.'));
   return inflate(body);
 }
 
@@ -63,11 +67,13 @@ function inflate(body: string): Result<unknown, Diagnostic> {
       inflater.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
     }
     const read = readJson(strFromU8(concat(chunks, size)));
-    return read.ok ? read : fail('link-broken', `The link holds no scenario: ${read.error.message}`);
+    return read.ok
+      ? read
+      : fail('link-broken', say('The link holds no scenario: {reason}', { reason: read.error }));
   } catch (error) {
     if (error instanceof RangeError)
-      return fail('link-too-large', 'The link unpacks to more than any scenario.');
-    return fail('link-broken', 'The link cannot be unpacked: it was changed on its way.');
+      return fail('link-too-large', say('The link unpacks to more than any scenario.'));
+    return fail('link-broken', say('The link cannot be unpacked: it was changed on its way.'));
   }
 }
 
@@ -87,8 +93,8 @@ function check(body: string): string {
   return fnv32a(body).toString(36);
 }
 
-function fail(code: string, message: string): Result<never, Diagnostic> {
-  return err({ code, severity: 'error', message, path: '' });
+function fail(code: string, message: Message): Result<never, Diagnostic> {
+  return err({ code, severity: 'error', ...message, path: '' });
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -1,13 +1,20 @@
 // Is this value what the table of fields says, and if not, where?
 
+import { type Message, say } from '../messages/message.ts';
+import type { Diagnostic } from '../result.ts';
 import type { Field, Fields, Shape } from './shapes.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A place such as `events[2].container`, and what should be there. */
-export interface Wrong {
+export interface Wrong extends Message {
   readonly path: string;
-  readonly message: string;
+}
+
+/** An error that says where it is in its words too. */
+export function problemAt(code: string, path: string, message: Message): Diagnostic {
+  const placed = path === '' ? message : say('{path}: {problem}', { path, problem: message });
+  return { code, severity: 'error', ...placed, path };
 }
 
 /** Everything that is wrong with the fields of an object, unknown ones too. `prefix` ends in `.` or is empty. */
@@ -15,7 +22,10 @@ export function fieldProblems(value: JsonObject, fields: Fields, prefix: string)
   const unknown = Object.keys(value)
     .filter((name) => !Object.hasOwn(fields, name))
     .map(
-      (name): Wrong => ({ path: `${prefix}${name}`, message: `unknown field; known are ${names(fields)}` }),
+      (name): Wrong => ({
+        path: `${prefix}${name}`,
+        ...say('unknown field; known are {list}', { list: names(fields) }),
+      }),
     );
   const wrong = Object.entries(fields).flatMap(([name, field]) =>
     oneField(value[name], field, `${prefix}${name}`),
@@ -28,7 +38,7 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 function oneField(value: unknown, { shape, optional }: Field, path: string): Wrong[] {
-  if (value === undefined) return optional ? [] : [{ path, message: 'is missing' }];
+  if (value === undefined) return optional ? [] : [{ path, ...say('is missing') }];
   return shapeProblems(value, shape, path);
 }
 
@@ -37,51 +47,54 @@ function names(fields: Readonly<Record<string, unknown>>): string {
 }
 
 function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
-  const unless = (good: boolean, message: string): Wrong[] => (good ? [] : [{ path, message }]);
+  const unless = (good: boolean, message: Message): Wrong[] => (good ? [] : [{ path, ...message }]);
   switch (shape.kind) {
     case 'text':
-      return unless(typeof value === 'string' && (shape.empty === true || value !== ''), 'is a text');
+      return unless(typeof value === 'string' && (shape.empty === true || value !== ''), say('is a text'));
     case 'boolean':
-      return unless(typeof value === 'boolean', 'is true or false');
+      return unless(typeof value === 'boolean', say('is true or false'));
     case 'one-of':
       return unless(
         shape.values.some((one) => one === value),
-        `is one of ${shape.values.join(', ')}`,
+        say('is one of {list}', { list: shape.values.join(', ') }),
       );
     case 'quantity':
       return unless(
         typeof value === 'string' || typeof value === 'number',
-        'is an amount such as 100m or 64Mi',
+        say('is an amount such as {example}', { example: '100m or 64Mi' }),
       );
     case 'number':
-      return unless(isNumber(value, shape), `is a number from ${shape.min} to ${shape.max}`);
+      return unless(
+        isNumber(value, shape),
+        say('is a number from {least} to {most}', { least: shape.min, most: shape.max }),
+      );
     case 'map':
-      if (!isObject(value)) return unless(false, 'is a map');
+      if (!isObject(value)) return unless(false, say('is a map'));
       return Object.entries(value).flatMap(([name, one]) => shapeProblems(one, shape.of, `${path}.${name}`));
     case 'list':
       if (!Array.isArray(value) || value.length < shape.min || value.length > shape.max) {
-        return unless(false, `is a list of ${shape.min} to ${shape.max}`);
+        return unless(false, say('is a list of {least} to {most}', { least: shape.min, most: shape.max }));
       }
       return value.flatMap((one, index) => shapeProblems(one, shape.of, `${path}[${index}]`));
     case 'variants':
       return variantProblems(value, shape.of, path);
     case 'object':
       if (value === null && shape.nullable) return [];
-      if (!isObject(value)) return unless(false, 'is an object');
+      if (!isObject(value)) return unless(false, say('is an object'));
       return fieldProblems(value, shape.fields, `${path}.`);
     case 'some-of':
-      if (!isObject(value)) return unless(false, 'is an object');
+      if (!isObject(value)) return unless(false, say('is an object'));
       if (!Object.keys(shape.fields).some((name) => Object.hasOwn(value, name)))
-        return unless(false, `has one or more of ${names(shape.fields)}`);
+        return unless(false, say('has one or more of {list}', { list: names(shape.fields) }));
       return fieldProblems(value, shape.fields, `${path}.`);
   }
 }
 
 function variantProblems(value: unknown, variants: Readonly<Record<string, Fields>>, path: string): Wrong[] {
-  if (!isObject(value)) return [{ path, message: 'is an object' }];
+  if (!isObject(value)) return [{ path, ...say('is an object') }];
   const { type, ...rest } = value;
   const fields = typeof type === 'string' && Object.hasOwn(variants, type) ? variants[type] : undefined;
-  if (!fields) return [{ path: `${path}.type`, message: `is one of ${names(variants)}` }];
+  if (!fields) return [{ path: `${path}.type`, ...say('is one of {list}', { list: names(variants) }) }];
   return fieldProblems(rest, fields, `${path}.`);
 }
 

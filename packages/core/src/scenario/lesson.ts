@@ -1,11 +1,13 @@
 // What is a lesson, and is this value one?
 
 import type { ContainerState } from '../api/podStatus.ts';
+import { say } from '../messages/message.ts';
 import type { StepName } from '../releases/steps.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Language } from '../trace/text.ts';
-import { fieldProblems, isObject, type JsonObject } from './fieldProblems.ts';
+import { fieldProblems, isObject, type JsonObject, problemAt } from './fieldProblems.ts';
 import { LESSON_FIELDS } from './lessonShapes.ts';
+import { readJson } from './readJson.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 
 /** The newest version of the format; every released one is read for ever. */
@@ -83,50 +85,53 @@ export interface Lesson {
   readonly steps: readonly LessonStep[];
 }
 
+/** No honest lesson is near it. UTF-16 units. */
+const MAX_TEXT = 1_000_000;
+
+/** The lesson in a text of any origin. Errors: `lesson-too-big`, those of readJson and of readLesson. */
+export function readLessonText(text: string): Result<Lesson, readonly Diagnostic[]> {
+  if (text.length > MAX_TEXT) return err([problemAt('lesson-too-big', '', say('longer than any lesson'))]);
+  const read = readJson(text);
+  return read.ok ? readLesson(read.value) : err([read.error]);
+}
+
 /** Reads any value. Errors carry a path such as `steps[2].ask.type`; codes: `lesson-version`, `lesson-field`. */
 export function readLesson(value: unknown): Result<Lesson, readonly Diagnostic[]> {
-  if (!isObject(value)) return err([problem('lesson-field', 'a lesson is a JSON object', '')]);
+  if (!isObject(value)) return err([problemAt('lesson-field', '', say('a lesson is a JSON object'))]);
   if (value.v !== LESSON_VERSION) {
-    const message = `format version ${JSON.stringify(value.v)} cannot be read; this program reads ${LESSON_VERSION}`;
-    return err([problem('lesson-version', message, 'v')]);
+    const message = say('format version {version} cannot be read; this program reads {own}', {
+      version: JSON.stringify(value.v) ?? 'undefined',
+      own: LESSON_VERSION,
+    });
+    return err([problemAt('lesson-version', 'v', message)]);
   }
   const { v: _, $schema: __, scenario, ...rest } = value;
   const own = scenarioOf(scenario);
   if (!own.ok) return own;
   const wrong = fieldProblems(withoutScenarios(rest), LESSON_FIELDS, '');
-  if (wrong.length > 0) return err(wrong.map(({ path, message }) => problem('lesson-field', message, path)));
+  if (wrong.length > 0)
+    return err(wrong.map(({ path, ...message }) => problemAt('lesson-field', path, message)));
   // Each step is what its fields say, and has its own scenario beside them, which stepProblems reads.
   const fields = rest as Pick<Lesson, 'id' | 'title' | 'steps'>;
   const lesson: Lesson = { ...fields, v: LESSON_VERSION, scenario: own.value };
   const problems = lesson.steps.flatMap(stepProblems);
   if (!/^[a-z0-9-]+$/.test(lesson.id))
-    problems.push(problem('lesson-field', 'is small letters and digits', 'id'));
+    problems.push(problemAt('lesson-field', 'id', say('is small letters and digits')));
   return problems.length > 0 ? err(problems) : ok(lesson);
 }
 
 function scenarioOf(value: unknown): Result<Lesson['scenario'], readonly Diagnostic[]> {
   if (typeof value === 'string' && /^[a-z0-9-]+$/.test(value)) return ok(value);
   if (!isObject(value)) {
-    return err([problem('lesson-field', 'is the name of a scenario, or a scenario', 'scenario')]);
+    return err([problemAt('lesson-field', 'scenario', say('is the name of a scenario, or a scenario'))]);
   }
-  return insideOf('scenario', readScenario(value));
+  return scenarioAt('scenario', value);
 }
 
-/** The places of the problems with a scenario, as they are in the lesson. */
-function insideOf<T>(
-  where: string,
-  read: Result<T, readonly Diagnostic[]>,
-): Result<T, readonly Diagnostic[]> {
-  if (read.ok) return read;
-  return err(
-    read.error.map(({ path, message }) =>
-      problem('lesson-field', withoutPath(message, path), `${where}${path === '' ? '' : '.'}${path}`),
-    ),
-  );
-}
-
-function withoutPath(message: string, path: string): string {
-  return message.startsWith(`${path}: `) ? message.slice(path.length + 2) : message;
+/** Its problems are the lesson's. */
+function scenarioAt(where: string, value: unknown): Result<Scenario, readonly Diagnostic[]> {
+  const read = readScenario(value, where);
+  return read.ok ? read : err(read.error.map((one) => ({ ...one, code: 'lesson-field' })));
 }
 
 /** The steps without what is read as a scenario of its own. */
@@ -142,15 +147,11 @@ function withoutScenarios(value: JsonObject): JsonObject {
 
 function stepProblems({ ask, reveal, scenario, plays = 0 }: LessonStep, index: number): Diagnostic[] {
   const path = `steps[${index}].plays`;
-  const own =
-    scenario === undefined ? undefined : insideOf(`steps[${index}].scenario`, readScenario(scenario));
+  const own = scenario === undefined ? undefined : scenarioAt(`steps[${index}].scenario`, scenario);
   const problems = own && !own.ok ? [...own.error] : [];
   if (ask && plays === 0)
-    problems.push(problem('lesson-field', 'a question needs an event that answers it', path));
-  else if (reveal && plays === 0) problems.push(problem('lesson-field', 'there is nothing to reveal', path));
+    problems.push(problemAt('lesson-field', path, say('a question needs an event that answers it')));
+  else if (reveal && plays === 0)
+    problems.push(problemAt('lesson-field', path, say('there is nothing to reveal')));
   return problems;
-}
-
-function problem(code: string, message: string, path: string): Diagnostic {
-  return { code, severity: 'error', message: path === '' ? message : `${path}: ${message}`, path };
 }

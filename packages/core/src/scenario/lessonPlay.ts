@@ -1,7 +1,9 @@
 // What does each step of a lesson show, and what is the right answer to what it asks?
 
+import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { type Story, type TimelinePart, timelineParts } from '../runtime/timeline.ts';
+import { problemAt } from './fieldProblems.ts';
 import type { Lesson, LessonGate, LessonStep, Question } from './lesson.ts';
 import {
   actingSteps,
@@ -59,7 +61,7 @@ export function playSteps(
     known.set(own, parts);
     if (parts.ok) return playStep(step, parts.value, `steps[${index}]`);
     if (!step.scenario) return parts;
-    return err(parts.error.map((why) => problem(why.code, why.message, `steps[${index}].scenario.manifest`)));
+    return err(parts.error.map((why) => problemAt(why.code, `steps[${index}].scenario.manifest`, why)));
   });
 }
 
@@ -71,9 +73,15 @@ function playStep(
   const { events, plays = 0, ask } = step;
   const stretch = stretchOf(parts, plays === 0 ? events - 1 : events, events + plays);
   if (!stretch)
-    return err([problem('lesson-events', `the scenario has only ${parts.length - 1}`, `${path}.events`)]);
+    return err([
+      problemAt(
+        'lesson-events',
+        `${path}.events`,
+        say('the scenario has only {count}', { count: parts.length - 1 }),
+      ),
+    ]);
   const answer = ask && answerOf(ask, stretch);
-  if (ask && !answer) return err([problem('lesson-question', 'does not apply here', `${path}.ask`)]);
+  if (ask && !answer) return err([problemAt('lesson-question', `${path}.ask`, say('does not apply here'))]);
   return ok({ step, stretch, ...(answer ? { answer } : {}) });
 }
 
@@ -126,8 +134,4 @@ export function answerOf(question: Question, stretch: Stretch): Answer | undefin
     case 'sandbox':
       return one(['same', 'new'], sandboxOf(stretch));
   }
-}
-
-function problem(code: string, message: string, path: string): Diagnostic {
-  return { code, severity: 'error', message: `${path}: ${message}`, path };
 }

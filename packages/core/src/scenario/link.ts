@@ -79,10 +79,11 @@ function withoutComparison(value: unknown): {
 
 function shortened(problem: Diagnostic): Diagnostic {
   if (problem.message.length <= MAX_MESSAGE) return problem;
+  const { code, severity, message, path } = problem;
   return {
-    ...problem,
-    message: `${problem.message.slice(0, MAX_MESSAGE)}...`,
-    path: problem.path.slice(0, MAX_MESSAGE),
+    ...{ code, severity },
+    message: `${message.slice(0, MAX_MESSAGE)}...`,
+    path: path.slice(0, MAX_MESSAGE),
   };
 }
 

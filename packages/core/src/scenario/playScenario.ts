@@ -1,5 +1,6 @@
 // What happens in the scenario of this text?
 
+import { say } from '../messages/message.ts';
 import { type Diagnostic, err, type Result } from '../result.ts';
 import type { Snapshot } from '../runtime/snapshot.ts';
 import { timeline } from '../runtime/timeline.ts';
@@ -14,8 +15,9 @@ export function playScenario(text: string): Result<readonly Snapshot[], readonly
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const message = `not JSON: ${error instanceof Error ? error.message : String(error)}`;
-    return err([{ code: 'scenario-json', severity: 'error', message, path: '' }]);
+    const reason = { message: error instanceof Error ? error.message : String(error) };
+    const message = say('not JSON: {reason}', { reason });
+    return err([{ code: 'scenario-json', severity: 'error', ...message, path: '' }]);
   }
   const scenario = readScenario(value);
   return scenario.ok ? timeline(scenario.value) : scenario;

@@ -1,5 +1,6 @@
 // Is this text JSON, and of a depth that is safe to walk?
 
+import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 
 /** Levels of maps and lists; a Pod with managedFields has about twenty. */
@@ -8,12 +9,15 @@ const MAX_DEPTH = 100;
 /** The value of a JSON text. Errors: `json-too-deep`, `json-syntax`. Who calls has looked at the length. */
 export function readJson(text: string): Result<unknown, Diagnostic> {
   if (isTooDeep(text)) {
-    return fail('json-too-deep', `maps and lists are nested more than ${MAX_DEPTH} deep`);
+    return fail(
+      'json-too-deep',
+      say('maps and lists are nested more than {count} deep', { count: MAX_DEPTH }),
+    );
   }
   try {
     return ok(JSON.parse(text));
   } catch (error) {
-    return fail('json-syntax', error instanceof Error ? error.message : String(error));
+    return fail('json-syntax', { message: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -46,6 +50,6 @@ function endOfString(text: string, from: number): number {
   return at;
 }
 
-function fail(code: string, message: string): Result<never, Diagnostic> {
-  return err({ code, severity: 'error', message, path: '' });
+function fail(code: string, message: Message): Result<never, Diagnostic> {
+  return err({ code, severity: 'error', ...message, path: '' });
 }

@@ -1,8 +1,9 @@
 // What is a scenario, and is this value one?
 
+import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Story } from '../runtime/timeline.ts';
-import { fieldProblems, isObject, type Wrong } from './fieldProblems.ts';
+import { fieldProblems, isObject, problemAt, type Wrong } from './fieldProblems.ts';
 import { EVENT_FIELDS, type EventType, SCENARIO_FIELDS } from './shapes.ts';
 import type { ValuesOf } from './shapeValue.ts';
 
@@ -45,46 +46,66 @@ export function versionOf({ story, bookmarks, events }: Omit<Scenario, 'v'>): Ve
 const MAX_EVENTS = 1000;
 
 /**
- * Reads any value. Errors carry a path such as `events[2].container`; codes: `scenario-version`, `scenario-shape`,
- * `scenario-field`. Texts of Pods are not read here: a scenario may hold one that is still wrong.
+ * Reads any value. Errors carry a path such as `events[2].container`, within the place `where` that the scenario has in
+ * something else; codes: `scenario-version`, `scenario-shape`, `scenario-field`. Texts of Pods are not read here: a
+ * scenario may hold one that is still wrong.
  */
-export function readScenario(value: unknown): Result<Scenario, readonly Diagnostic[]> {
-  if (!isObject(value)) return err([problem('scenario-shape', 'a scenario is a JSON object', '')]);
+export function readScenario(value: unknown, where = ''): Result<Scenario, readonly Diagnostic[]> {
+  const read = scenarioIn(value);
+  if (read.ok) return read;
+  return err(
+    read.error.map(({ code = 'scenario-field', path, ...message }) => {
+      const inside = where === '' || path === '' ? `${where}${path}` : `${where}.${path}`;
+      return problemAt(code, inside, message);
+    }),
+  );
+}
+
+/** `scenario-field` if no code says otherwise. */
+interface WrongScenario extends Wrong {
+  readonly code?: string;
+}
+
+function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> {
+  if (!isObject(value)) {
+    return err([{ code: 'scenario-shape', path: '', ...say('a scenario is a JSON object') }]);
+  }
   const version = VERSIONS.find((known) => known === value.v);
   if (version === undefined) {
-    const message = `format version ${JSON.stringify(value.v)} cannot be read; this program reads ${VERSIONS.join(' and ')}`;
-    return err([problem('scenario-version', message, 'v')]);
+    const message = say('format version {version} cannot be read; this program reads {own}', {
+      version: inJson(value.v),
+      own: VERSIONS.join(' and '),
+    });
+    return err([{ code: 'scenario-version', path: 'v', ...message }]);
   }
   const { v: _, events = [], $schema: __, ...rest } = value;
-  const problems = [...fieldProblems(rest, SCENARIO_FIELDS, '').map(wrongField), ...eventsProblems(events)];
-  if (problems.length > 0) return err(problems);
+  const wrong = [...fieldProblems(rest, SCENARIO_FIELDS, ''), ...eventsProblems(events)];
+  if (wrong.length > 0) return err(wrong);
   const fields = rest as ValuesOf<typeof SCENARIO_FIELDS>;
   return ok({ ...fields, v: version, events: events as Scenario['events'] });
 }
 
-function eventsProblems(events: unknown): Diagnostic[] {
-  if (!Array.isArray(events)) return [problem('scenario-field', 'events is a list', 'events')];
+function eventsProblems(events: unknown): WrongScenario[] {
+  if (!Array.isArray(events)) return [{ path: 'events', ...say('events is a list') }];
   if (events.length > MAX_EVENTS) {
-    return [problem('scenario-shape', `more than ${MAX_EVENTS} events`, 'events')];
+    const message = say('more than {count} events', { count: MAX_EVENTS });
+    return [{ code: 'scenario-shape', path: 'events', ...message }];
   }
   return events.flatMap((event, index) => eventProblems(event, `events[${index}]`, index));
 }
 
-function eventProblems(event: unknown, path: string, index: number): Diagnostic[] {
-  if (!isObject(event)) return [problem('scenario-field', 'an event is a JSON object', path)];
+function eventProblems(event: unknown, path: string, index: number): Wrong[] {
+  if (!isObject(event)) return [{ path, ...say('an event is a JSON object') }];
   const { type, ...rest } = event;
   if (!isEventType(type)) {
-    const known = Object.keys(EVENT_FIELDS).join(', ');
-    return [
-      problem('scenario-field', `${JSON.stringify(type)} is no event; known are ${known}`, `${path}.type`),
-    ];
+    const list = Object.keys(EVENT_FIELDS).join(', ');
+    const message = say('{type} is no event; known are {list}', { type: inJson(type), list });
+    return [{ path: `${path}.type`, ...message }];
   }
-  if (type === 'create' && index > 0) {
-    return [problem('scenario-field', 'create can only be the first event', path)];
-  }
-  const found = fieldProblems(rest, EVENT_FIELDS[type], `${path}.`).map(wrongField);
+  if (type === 'create' && index > 0) return [{ path, ...say('create can only be the first event') }];
+  const found = fieldProblems(rest, EVENT_FIELDS[type], `${path}.`);
   if (type === 'wait' && 'seconds' in rest === 'until' in rest) {
-    found.push(problem('scenario-field', 'wait needs either seconds or until', path));
+    found.push({ path, ...say('wait needs either seconds or until') });
   }
   return found;
 }
@@ -93,10 +114,6 @@ function isEventType(type: unknown): type is EventType {
   return typeof type === 'string' && Object.hasOwn(EVENT_FIELDS, type);
 }
 
-function wrongField({ path, message }: Wrong): Diagnostic {
-  return problem('scenario-field', message, path);
-}
-
-function problem(code: string, message: string, path: string): Diagnostic {
-  return { code, severity: 'error', message: path === '' ? message : `${path}: ${message}`, path };
+function inJson(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
 }

@@ -1,41 +1,47 @@
 // How does a message about an input, or a note of the timeline, read in each language?
 
+import { fillIn } from '../messages/fillIn.ts';
+import { asSaid, type Message, toldWith } from '../messages/message.ts';
+import { MESSAGES_ZH } from '../messages/messages.zh.ts';
 import { MARKS } from './joins.ts';
-import { MESSAGES_ZH, type MessagePair } from './messages.zh.ts';
 import type { Language } from './text.ts';
 import { YAML_MESSAGES_ZH } from './yamlMessages.zh.ts';
 
 /**
- * The message in the language; as it is where no translation is known: what Kubernetes, a browser or a cluster said
- * is never translated. A message may begin with its path; what fills its holes may be messages too, and so may be what
- * stands in a row with `; ` between.
+ * Messages in the language, told one after the other. What Kubernetes, a browser or a cluster said is never
+ * translated: it stays as it is.
  */
-export function messageText(message: string, lang: Language): string {
-  if (lang === 'en') return message;
-  for (const { pattern, names, translated } of PHRASES) {
-    const found = pattern.exec(message);
-    if (!found) continue;
-    const parts = new Map(names.map((name, index) => [name, found[index + 1] ?? '']));
-    return translated.replace(HOLE, (_, name: string) => listText(parts.get(name) ?? '', lang));
-  }
-  const placed = /^([\w[\].-]+: )(.+)$/s.exec(message);
-  if (placed) return `${placed[1]}${messageText(placed[2] ?? '', lang)}`;
-  return message.includes('; ') ? listText(message, lang) : message;
+export function messageText(messages: readonly Message[], lang: Language): string {
+  if (lang === 'en') return asSaid(messages);
+  const texts = messages.map((one) => ({ text: inChinese(one), said: one.message }));
+  // Between two that stay as they are the mark stays: they may be one.
+  return texts.reduce((row, { text, said }, at) => {
+    const before = texts[at - 1];
+    if (!before) return text;
+    const same = text === said && before.text === before.said;
+    return `${row}${MARKS[same ? 'en' : lang].row}${text}`;
+  }, '');
 }
 
-/** Several messages in a row are told one by one. Between two that stay as they are the mark stays: they may be one. */
-function listText(part: string, lang: Language): string {
-  const said = part.split('; ');
-  const told = said.map((one) => messageText(one, lang));
-  return told.reduce((row, one, at) => {
-    const asSaid = one === said[at] && told[at - 1] === said[at - 1];
-    return `${row}${MARKS[asSaid ? 'en' : lang].row}${one}`;
-  });
+function inChinese({ message, template, values = {} }: Message): string {
+  if (template === undefined) return libraryText(message);
+  return toldWith(MESSAGES_ZH[template], values, (parts) => messageText(parts, 'zh'));
+}
+
+/** What the YAML library says, and what fills its holes; anybody else's words stay. */
+function libraryText(message: string): string {
+  for (const { pattern, names, translated } of LIBRARY) {
+    const found = pattern.exec(message);
+    if (!found) continue;
+    const parts = names.map((name, index) => [name, libraryText(found[index + 1] ?? '')] as const);
+    return fillIn(translated, Object.fromEntries(parts));
+  }
+  return message;
 }
 
 const HOLE = /\{(\w+)\}/g;
 
-const PHRASES = [...MESSAGES_ZH, ...YAML_MESSAGES_ZH].map(([en, translated]: MessagePair) => ({
+const LIBRARY = YAML_MESSAGES_ZH.map(([en, translated]) => ({
   pattern: new RegExp(`^${en.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(HOLE, '(.+?)')}$`, 's'),
   names: [...en.matchAll(HOLE)].map(([, name = '']) => name),
   translated,

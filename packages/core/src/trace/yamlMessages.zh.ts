@@ -1,36 +1,10 @@
-// How does what is wrong with the YAML of a text read in Chinese?
+// How does what the YAML library says read in Chinese?
 
-import type { MessagePair } from './messages.zh.ts';
-
-/** Of our own reader, and of the library below it. What Kubernetes' decoder says itself stays as it is. */
-export const YAML_MESSAGES_ZH: readonly MessagePair[] = [
-  ['control characters are not allowed', '不允许控制字符'],
-  [
-    'found incompatible YAML document: Kubernetes reads YAML 1.1, not {version}',
-    'YAML 版本不兼容：Kubernetes 读取 YAML 1.1，而不是 {version}',
-  ],
-  ['found a tab character that violates indentation', '用制表符缩进：YAML 不允许'],
-  ['only the first document counts; what follows is not read', '只有第一个文档有效；后面的不会读取'],
-  ['the text has {length} characters; at most {most} are read', '文本有 {length} 个字符；最多读取 {most} 个'],
-  ['the text has too many parts', '文本的组成部分太多'],
-  ['a map or a list cannot be a key', '映射或列表不能作键'],
-  ['a number this big cannot be a key', '这么大的数字不能作键'],
-  ['a key cannot be null', '键不能为 null'],
-  ["unknown anchor '{name}' referenced", '引用了未知的锚点“{name}”'],
-  ["anchor '{name}' value contains itself", '锚点“{name}”的值包含它自己'],
-  ['document contains excessive aliasing', '文档里的别名引用过多'],
-  ['cannot decode `{text}` as a {tag}', '无法把 `{text}` 解码为 {tag}'],
-  [
-    "put quotes around {text}: inside of [] and {} Kubernetes' YAML does not take it without",
-    '请给 {text} 加引号：在 [] 和 {} 里，Kubernetes 的 YAML 不接受没有引号的写法',
-  ],
-  ['JSON has no such number', 'JSON 没有这样的数字'],
-  [
-    '{text} is read as {value}: the page keeps 53 bits of a number',
-    '{text} 读作 {value}：页面只保留数字的 53 位',
-  ],
-  ['key "{key}" is set again; the last one counts', '键“{key}”重复设置；以最后一个为准'],
-  ['map merge requires map or sequence of maps as the value', '合并键的值必须是映射或映射的列表'],
+/**
+ * Its messages are text only, so that they are known by their wording: the English one with `{names}` for what fills
+ * it, and the Chinese one with the same names. The longer of two that both fit comes first.
+ */
+export const YAML_MESSAGES_ZH: readonly (readonly [en: string, zh: string])[] = [
   ['Alias cannot be an empty string', '别名不能为空'],
   ['Alias ending in : is ambiguous', '以 : 结尾的别名有歧义'],
   ['All mapping items must start at the same column', '映射的各项必须从同一列开始'],

@@ -47,7 +47,7 @@ describe('secrets in the text of a Pod', () => {
     expect(diagnostics).toMatchObject([{ code: 'secrets-masked', severity: 'warning' }]);
     expect(diagnostics[0]?.message).toContain('1.31');
     expect(diagnostics[0]?.message).toContain('5 values that look like a secret are masked');
-    expect(messageText(diagnostics[0]?.message ?? '', 'zh')).toContain('有 5 个值疑似敏感，已遮盖');
+    expect(messageText(diagnostics, 'zh')).toContain('有 5 个值疑似敏感，已遮盖');
   });
 
   it('stay as they are once they are masked', () => {

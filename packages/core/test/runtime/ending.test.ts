@@ -312,7 +312,7 @@ describe('the deletion of a Pod that is gone', () => {
     const edit: ScenarioEvent = { type: 'edit', manifest: manifest({ activeDeadlineSeconds: 5 }) };
     const debug: ScenarioEvent = { type: 'debug', container: 'shell', image: 'shell:1' };
     const snapshots = told('1.30', [{ type: 'delete' }, edit, debug]);
-    expect([...after(snapshots, 1), ...after(snapshots, 2)].map(({ cause }) => cause)).toEqual([
+    expect([...after(snapshots, 1), ...after(snapshots, 2)].map(({ cause }) => cause)).toMatchObject([
       { kind: 'note', text },
       { kind: 'note', text },
     ]);
@@ -320,7 +320,7 @@ describe('the deletion of a Pod that is gone', () => {
 
   test('is a note, and no teardown', () => {
     const deleted = after(told('1.30', [{ type: 'delete' }, { type: 'delete' }]), 1);
-    expect(deleted.map(({ cause }) => cause)).toEqual([{ kind: 'note', text }]);
+    expect(deleted.map(({ cause }) => cause)).toMatchObject([{ kind: 'note', text }]);
     expect(linesOf(deleted, 'sync-loop-delete', 'worker-graceful-delete')).toEqual([]);
   });
 
@@ -332,7 +332,7 @@ describe('the deletion of a Pod that is gone', () => {
     ];
     const snapshots = told('1.30', events, {}, 'static');
     expect(snapshots.some(({ cause }) => cause.kind === 'removed')).toBe(true);
-    expect(after(snapshots, 2).map(({ cause }) => cause)).toEqual([{ kind: 'note', text }]);
+    expect(after(snapshots, 2).map(({ cause }) => cause)).toMatchObject([{ kind: 'note', text }]);
   });
 
   test('does not keep another one of its workload from coming', () => {

@@ -1,6 +1,6 @@
 // Which words does a comparison use, in each language?
 
-import { fillIn } from '../../trace/fillIn.ts';
+import { fillIn } from '../../messages/fillIn.ts';
 import type { Language } from '../../trace/text.ts';
 
 const en = {

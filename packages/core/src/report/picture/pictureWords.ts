@@ -1,7 +1,7 @@
 // Which words do the picture and the table of containers use, in each language?
 
 import type { ContainerKind } from '../../api/pod.ts';
-import { fillIn } from '../../trace/fillIn.ts';
+import { fillIn } from '../../messages/fillIn.ts';
 import type { ContainerOutcome } from '../../trace/outcome.ts';
 import type { Outcome } from '../../trace/outcomeName.ts';
 import { STATE_WORDS } from '../../trace/stateWords.ts';

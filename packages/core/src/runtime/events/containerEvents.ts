@@ -2,8 +2,9 @@
 
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
+import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { momentOf, noteCause, type Passage, runOf } from '../kubelet/moment.ts';
 import { ended } from '../kuberuntime/cri.ts';
 import { exitNow, probeNow, updated } from '../loop/happenings.ts';
 import type { NodeContainer, Process } from '../node/node.ts';
@@ -12,13 +13,13 @@ import type { ScenarioEvent } from './event.ts';
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
 
 /** Nothing changes but that the person is told why. */
-export function note(kubelet: Kubelet, text: string): Passage {
-  return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), { kind: 'note', text })] };
+export function note(kubelet: Kubelet, ...messages: readonly Message[]): Passage {
+  return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), noteCause(messages))] };
 }
 
 /** What is said of an event that comes after the end of the Pod. */
 export function noteGone(kubelet: Kubelet): Passage {
-  return note(kubelet, 'the Pod is gone: the node has nothing of it any more');
+  return note(kubelet, say('the Pod is gone: the node has nothing of it any more'));
 }
 
 function running({ node }: Kubelet, name: string): NodeContainer | undefined {
@@ -35,7 +36,8 @@ function withProcess(kubelet: Kubelet, name: string, process: Process): Kubelet 
 
 export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: Event<'exit'>): Passage {
   const found = running(kubelet, container);
-  if (!found) return note(kubelet, `container ${container} is not running, so it cannot exit`);
+  if (!found)
+    return note(kubelet, say('container {name} is not running, so it cannot exit', { name: container }));
   const because = reason === undefined ? {} : { reason };
   const process = again === undefined ? {} : { exits: { after: again, code, ...because } };
   return exitNow(withProcess(kubelet, container, process), { id: found.id, code, ...because });
@@ -43,7 +45,8 @@ export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: 
 
 export function probeEvent(kubelet: Kubelet, { container, probe, result, again }: Event<'probe'>): Passage {
   const found = running(kubelet, container);
-  if (!found) return note(kubelet, `container ${container} is not running, so it is not probed`);
+  if (!found)
+    return note(kubelet, say('container {name} is not running, so it is not probed', { name: container }));
   const habits = { ...entryOf(kubelet.probeHabits, container), [probe]: result };
   const probeHabits = again ? { ...kubelet.probeHabits, [container]: habits } : kubelet.probeHabits;
   return probeNow({ ...kubelet, probeHabits }, { id: found.id, probe, result });
@@ -51,7 +54,7 @@ export function probeEvent(kubelet: Kubelet, { container, probe, result, again }
 
 export function unknownEvent(kubelet: Kubelet, { container }: Event<'unknown'>): Passage {
   const found = kubelet.node.containers.find(({ name }) => name === container);
-  if (!found) return note(kubelet, `there is no container ${container} on the node`);
+  if (!found) return note(kubelet, say('there is no container {name} on the node', { name: container }));
   return { kubelet: updated(kubelet, { ...found, state: 'unknown' }), moments: [] };
 }
 
@@ -62,7 +65,7 @@ export function sandboxEvent(kubelet: Kubelet, { change }: Event<'sandbox'>): Pa
     return { kubelet: { ...kubelet, refusals: { sandbox } }, moments: [] };
   }
   const [newest, ...older] = kubelet.node.sandboxes;
-  if (!newest) return note(kubelet, 'there is no sandbox on the node');
+  if (!newest) return note(kubelet, say('there is no sandbox on the node'));
   if (change === 'dies') return { kubelet: withoutSandbox(kubelet, newest, older), moments: [] };
   const twin: SandboxStatus = {
     ...newest,

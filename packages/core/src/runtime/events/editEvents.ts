@@ -4,9 +4,10 @@ import type { EditPath, FieldError, Subresource } from '../../admission/admissio
 import { admit } from '../../admission/paths.ts';
 import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../../api/pod.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
+import { asSaid, say } from '../../messages/message.ts';
 import { receive, wantedPod } from '../allocation/allocation.ts';
 import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
-import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { momentOf, noteCause, type Passage, runOf } from '../kubelet/moment.ts';
 import { newKubelet, readPod } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
@@ -86,11 +87,10 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   const way = path ?? kubelet.path;
   const { pod, diagnostics, namesUid, makesUid } = readPod(manifest, kubelet.release, way);
   if (!pod) {
-    const problems = diagnostics.map(({ message }) => message).join('; ');
-    const cause = { kind: 'note', text: `the text cannot be read: ${problems}` } as const;
+    const message = say('the text cannot be read: {reason}', { reason: diagnostics });
     return way === 'static'
-      ? badFile(kubelet, notParsed(kubelet, problems), cause)
-      : note(kubelet, cause.text);
+      ? badFile(kubelet, notParsed(kubelet, asSaid(diagnostics)), noteCause([message]))
+      : note(kubelet, message);
   }
   const { uid } = kubelet.pod.metadata;
   // The gate is to judge a UID that is given, also where the Pod has one that its text does not show.
@@ -110,7 +110,7 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   if (reaches === 'new-pod') return replace(kubelet, manifest, pod, way);
   if (kubelet.worker === 'gone') return noteGone(kubelet);
   if (way === 'workload')
-    return note(kubelet, 'the template means the same as before: the Pod stays as it is');
+    return note(kubelet, say('the template means the same as before: the Pod stays as it is'));
   // The API server may have kept another Pod than the typed one.
   const { badFile: _, ...good } = kubelet;
   const next = stored ?? same;
@@ -118,7 +118,7 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   if (!podsDifferSemantically(wantedPod(kubelet), next, kubelet.release)) {
     return note(
       { ...good, manifest: text },
-      'the kubelet sees no difference: it does not sync the Pod for this edit',
+      say('the kubelet sees no difference: it does not sync the Pod for this edit'),
     );
   }
   return config(good, 'UPDATE', 'edit', { manifest: text, pod: next });
@@ -196,10 +196,13 @@ export function removePod(kubelet: Kubelet, grace: number | undefined, type = 'd
 /** kubectl debug adds an ephemeral container through its own subresource. */
 export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debug'>): Passage {
   if (!kubelet.release.has('ephemeral-containers')) {
-    return note(kubelet, `kubelet ${kubelet.release.minor} does not run ephemeral containers`);
+    return note(
+      kubelet,
+      say('kubelet {release} does not run ephemeral containers', { release: kubelet.release.minor }),
+    );
   }
   const { pod } = parsePod(kubelet.manifest, kubelet.release);
-  if (!pod) return note(kubelet, 'the text of the Pod cannot be read');
+  if (!pod) return note(kubelet, say('the text of the Pod cannot be read'));
   const ephemeralContainers = [...(pod.spec.ephemeralContainers ?? []), { name: container, image }];
   return changed(
     kubelet,
@@ -212,7 +215,7 @@ export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debu
 /** The resize subresource, as `kubectl patch` uses it: amounts that are not named stay as they are. */
 export function resizeContainer(kubelet: Kubelet, { container, resources }: Event<'resize'>): Passage {
   const { pod } = parsePod(kubelet.manifest, kubelet.release);
-  if (!pod) return note(kubelet, 'the text of the Pod cannot be read');
+  if (!pod) return note(kubelet, say('the text of the Pod cannot be read'));
   const sized = (found: Container) =>
     found.name === container ? { ...found, resources: patched(found, resources) } : found;
   const containers = pod.spec.containers.map(sized);
@@ -237,7 +240,7 @@ function changed(kubelet: Kubelet, edited: Pod, type: string, subresource: Subre
   if (kubelet.worker === 'gone') return noteGone(kubelet);
   const manifest = JSON.stringify(edited);
   const { pod, diagnostics } = readPod(manifest, kubelet.release, kubelet.path);
-  if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
+  if (!pod) return note(kubelet, ...diagnostics);
   const { name = '', uid = '' } = kubelet.pod.metadata;
   const next: DefaultedPod = { ...pod, metadata: { ...pod.metadata, name, uid } };
   const admission = admit(wantedPod(kubelet), next, kubelet.release, subresource);

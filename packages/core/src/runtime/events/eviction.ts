@@ -2,6 +2,7 @@
 
 import type { Container } from '../../api/pod.ts';
 import { parseQuantity, quantityText, scaledValue } from '../../go/quantity.ts';
+import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
@@ -30,7 +31,7 @@ const PRESSURE = {
  * Differs: what the node tries to reclaim before is not simulated.
  */
 export function evict(kubelet: Kubelet, event: Evict): Passage {
-  if (kubelet.worker !== 'syncing') return note(kubelet, 'the Pod has ended: there is nothing to evict');
+  if (kubelet.worker !== 'syncing') return note(kubelet, say('the Pod has ended: there is nothing to evict'));
   const run = runOf(kubelet);
   const resource = resourceName(kubelet, event.resource);
   log(run, 'eviction-reclaim', { resource, resourceName: typed(resource) });

@@ -55,9 +55,9 @@ export function upgradeKubelet(
   { release, gates }: Extract<ScenarioEvent, { readonly type: 'upgrade' }>,
 ): Passage {
   const resolved = resolveRelease(release, gates);
-  if (!resolved.ok) return note(kubelet, resolved.error.map(({ message }) => message).join('; '));
+  if (!resolved.ok) return note(kubelet, ...resolved.error);
   const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
-  if (!pod) return note(kubelet, diagnostics.map(({ message }) => message).join('; '));
+  if (!pod) return note(kubelet, ...diagnostics);
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
   const containers = recordsOf(kubelet.node.containers, kubelet.release, resolved.value);
   const node = { ...kubelet.node, containers };

@@ -5,6 +5,7 @@ import type { Container } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
+import { asSaid, type Message } from '../../messages/message.ts';
 import type { StepName } from '../../releases/steps.ts';
 import type { BackOffAsked, Decision } from '../../trace/decision.ts';
 import type { LogEntry, PodEvent, Run } from '../kuberuntime/run.ts';
@@ -28,8 +29,12 @@ export type Cause =
   | { readonly kind: 'removed' }
   /** The edit does not reach the kubelet. */
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
-  /** Why an event did nothing, or why there is no end. */
-  | { readonly kind: 'note'; readonly text: string };
+  /** Why an event did nothing, or why there is no end; `text` in English. */
+  | { readonly kind: 'note'; readonly text: string; readonly messages: readonly Message[] };
+
+export function noteCause(messages: readonly Message[]): Cause {
+  return { kind: 'note', text: asSaid(messages), messages };
+}
 
 /** The number of the sync that this is part of. */
 export function syncOf(cause: Cause | undefined): number | undefined {

@@ -3,10 +3,11 @@
 import { computePodActions } from '../../actions/computePodActions.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import { isEmpty } from '../../api/podActions.ts';
+import { type Message, say } from '../../messages/message.ts';
 import { wouldAllocate } from '../allocation/allocation.ts';
 import { believed } from '../allocation/recordedResources.ts';
 import { type Alarm, type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
-import { type KubeletMoment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { type KubeletMoment, momentOf, noteCause, type Passage, runOf } from '../kubelet/moment.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { log, roundTime } from '../kuberuntime/run.ts';
@@ -170,7 +171,9 @@ function go(
 /** Goes on until nothing is under way; back-offs and processes that end later are left for time to pass. */
 export function settle(kubelet: Kubelet): Passage {
   const passage = go(kubelet, { next: nextProgress, until: kubelet.now + MAX_SECONDS });
-  return passage.bound ? withNote(passage, `still changing after ${MAX_SYNCS} syncs`) : passage;
+  return passage.bound
+    ? withNote(passage, say('still changing after {count} syncs', { count: MAX_SYNCS }))
+    : passage;
 }
 
 /** Lets so many seconds pass, with everything that happens in them. */
@@ -182,7 +185,10 @@ export function waitSeconds(kubelet: Kubelet, seconds: number): Passage {
 export function waitUntil(kubelet: Kubelet, until: number): Passage {
   const passage = go(kubelet, { next: (now) => dues(now)[0], until, syncs: MAX_SYNCS_OF_WAIT });
   if (passage.bound)
-    return withNote(passage, `more than ${MAX_SYNCS_OF_WAIT} syncs: stopped before the time was over`);
+    return withNote(
+      passage,
+      say('more than {count} syncs: stopped before the time was over', { count: MAX_SYNCS_OF_WAIT }),
+    );
   const now = forgetBackOff({ ...passage.kubelet, now: Math.max(passage.kubelet.now, until) });
   return { kubelet: now, moments: passage.moments };
 }
@@ -190,7 +196,7 @@ export function waitUntil(kubelet: Kubelet, until: number): Passage {
 /** Lets time pass until one more thing has happened, and what follows from it. */
 export function waitForNext(kubelet: Kubelet): Passage {
   const due = nextDue(kubelet);
-  if (!due) return withNote({ kubelet, moments: [] }, 'nothing is to come');
+  if (!due) return withNote({ kubelet, moments: [] }, say('nothing is to come'));
   const first = perform(kubelet, due);
   const rest = settle(first.kubelet);
   return { kubelet: rest.kubelet, moments: [...first.moments, ...rest.moments] };
@@ -217,11 +223,13 @@ export function waitForStable(kubelet: Kubelet): Passage {
   if (atLongestWait(passage.kubelet, longest)) {
     return withNote(
       passage,
-      `no fixed point: a container fails again and again, and waits ${longest} s each time from now on`,
+      say('no fixed point: a container fails again and again, and waits {seconds} s each time from now on', {
+        seconds: longest,
+      }),
     );
   }
   if (passage.bound || next(passage.kubelet)) {
-    return withNote(passage, 'no fixed point found: it goes on like this');
+    return withNote(passage, say('no fixed point found: it goes on like this'));
   }
   return passage;
 }
@@ -233,7 +241,7 @@ function atLongestWait({ node, api }: Kubelet, longest: number): boolean {
   return waits && Object.values(node.crashLoop).some(({ wait }) => wait >= longest);
 }
 
-function withNote({ kubelet, moments }: Passage, text: string): Passage {
+function withNote({ kubelet, moments }: Passage, message: Message): Passage {
   const run = runOf(kubelet);
-  return { kubelet, moments: [...moments, momentOf(kubelet, run, { kind: 'note', text })] };
+  return { kubelet, moments: [...moments, momentOf(kubelet, run, noteCause([message]))] };
 }

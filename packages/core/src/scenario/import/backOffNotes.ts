@@ -1,6 +1,7 @@
 // Which containers of a Pod's status are in back-off, and what is not known of that?
 
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
+import { say } from '../../messages/message.ts';
 import type { Diagnostic } from '../../result.ts';
 import { type Json, mapOf, mapsOf, secondsOf, textOf } from './values.ts';
 
@@ -19,9 +20,15 @@ export function backOffNotes(status: Json): Diagnostic[] {
     const until = untilOf(textOf(waiting.message), mapOf(mapOf(seen.lastState).terminated));
     const message =
       until === undefined
-        ? `container ${name} waits in ${reason}: how much of its back-off is left is not in the text; here it counts as over`
-        : `container ${name} waits in ${reason} until ${until} at the earliest: the text does not tell when it was printed; here the back-off counts as over`;
-    return [{ code: 'import-back-off', severity: 'info', message, path: 'status' }];
+        ? say(
+            'container {name} waits in {reason}: how much of its back-off is left is not in the text; here it counts as over',
+            { name, reason },
+          )
+        : say(
+            'container {name} waits in {reason} until {until} at the earliest: the text does not tell when it was printed; here the back-off counts as over',
+            { name, reason, until },
+          );
+    return [{ code: 'import-back-off', severity: 'info', ...message, path: 'status' }];
   });
 }
 

@@ -1,5 +1,6 @@
 // What does the text of `kubectl describe pod` tell?
 
+import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
@@ -39,8 +40,9 @@ export function describedPods(text: string, release: Release): FoundPod[] {
 const PARTIAL: Diagnostic = {
   code: 'import-partial',
   severity: 'warning',
-  message:
+  ...say(
     'kubectl describe shows only part of a Pod: names, images, commands and states are read; use -o yaml for all',
+  ),
   path: 'spec',
 };
 

@@ -2,6 +2,7 @@
 
 import { isRecord } from '../../go/json.ts';
 import { podTemplateOf } from '../../manifest/otherKind.ts';
+import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
 import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.ts';
@@ -114,17 +115,23 @@ function seenIn(values: readonly Json[], kind: FoundKind): Seen {
 
 type FoundKind = Exclude<ImportKind, 'unknown'>;
 
+const KNOWN =
+  'kubectl get pod -o yaml or json, kubectl describe pod, crictl inspect, inspectp, ps and pods (-o json), docker inspect';
+
 function unknown(value: Json | undefined): Diagnostic {
-  const kind = typeof value?.kind === 'string' ? `this is a ${value.kind}; ` : '';
-  const message = `${kind}known are kubectl get pod -o yaml or json, kubectl describe pod, crictl inspect, inspectp, ps and pods (-o json), docker inspect`;
-  return { code: 'import-unknown', severity: 'error', message, path: '' };
+  const kind = value?.kind;
+  const message =
+    typeof kind === 'string'
+      ? say('this is a {kind}; known are {list}', { kind, list: KNOWN })
+      : say('known are {list}', { list: KNOWN });
+  return { code: 'import-unknown', severity: 'error', ...message, path: '' };
 }
 
 function noPod(): Diagnostic {
-  return { code: 'import-no-pod', severity: 'error', message: 'there is no Pod in this text', path: '' };
+  return { code: 'import-no-pod', severity: 'error', ...say('there is no Pod in this text'), path: '' };
 }
 
 function many(count: number): Diagnostic {
-  const message = `of ${count} Pods the first ${MAX_ITEMS} are listed`;
-  return { code: 'import-many', severity: 'warning', message, path: '' };
+  const message = say('of {count} Pods the first {most} are listed', { count, most: MAX_ITEMS });
+  return { code: 'import-many', severity: 'warning', ...message, path: '' };
 }

@@ -1,6 +1,7 @@
 // What does a Pod that kubectl printed give?
 
 import type { PodStatus } from '../../api/podStatus.ts';
+import { type Message, say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
 import { backOffNotes } from './backOffNotes.ts';
@@ -25,20 +26,23 @@ export function kubectlPod(value: Json, release: Release): FoundPod {
 
 function notes({ sandboxes, containers }: PodStatus, told: unknown): Diagnostic[] {
   if (told === undefined)
-    return [note('import-no-status', 'the text has no status: nothing is known of containers')];
+    return [note('import-no-status', say('the text has no status: nothing is known of containers'))];
   const found: Diagnostic[] = [];
   if (sandboxes.length > 0) {
     found.push(
-      note('import-sandbox-inferred', 'kubectl does not show the sandbox: one is inferred from the status'),
+      note(
+        'import-sandbox-inferred',
+        say('kubectl does not show the sandbox: one is inferred from the status'),
+      ),
     );
   }
   if (containers.length > 0) {
-    const message = 'kubectl does not show hashes: each container counts as created from this spec';
+    const message = say('kubectl does not show hashes: each container counts as created from this spec');
     found.push(note('import-no-hash', message));
   }
   return [...found, ...backOffNotes(mapOf(told))];
 }
 
-function note(code: string, message: string): Diagnostic {
-  return { code, severity: 'info', message, path: 'status' };
+function note(code: string, message: Message): Diagnostic {
+  return { code, severity: 'info', ...message, path: 'status' };
 }

@@ -3,6 +3,7 @@
 import { isRecord } from '../../go/json.ts';
 import { readYaml } from '../../manifest/readYaml.ts';
 import { writtenOver } from '../../manifest/writtenOver.ts';
+import { say } from '../../messages/message.ts';
 import type { Diagnostic } from '../../result.ts';
 import { maskOf, secretParts, secretPartsOfArgument } from './secrets.ts';
 import { type Json, mapOf, textOf } from './values.ts';
@@ -33,13 +34,13 @@ export interface MaskedText {
 export function maskText(text: string, masks: Masks = newMasks()): MaskedText {
   const { value, source } = readYaml(text);
   if (value === undefined) {
-    const message = 'secrets could not be looked for: the text cannot be read';
+    const message = say('secrets could not be looked for: the text cannot be read');
     return text.trim() === ''
       ? { text, masked: [], diagnostics: [] }
       : {
           text,
           masked: [],
-          diagnostics: [{ code: 'secrets-unread', severity: 'warning', message, path: '' }],
+          diagnostics: [{ code: 'secrets-unread', severity: 'warning', ...message, path: '' }],
         };
   }
   const found = maskings(value, masks);
@@ -70,9 +71,11 @@ export function maskPod(pod: Json): {
 function notice(paths: readonly string[]): Diagnostic {
   const { length } = paths;
   const what =
-    length === 1 ? '1 value that looks like a secret is' : `${length} values that look like a secret are`;
-  const message = `${what} masked; before 1.31 a masked value gives its container another hash`;
-  return { code: 'secrets-masked', severity: 'warning', message, path: paths[0] ?? '' };
+    length === 1
+      ? say('1 value that looks like a secret is')
+      : say('{count} values that look like a secret are', { count: length });
+  const message = say('{what} masked; before 1.31 a masked value gives its container another hash', { what });
+  return { code: 'secrets-masked', severity: 'warning', ...message, path: paths[0] ?? '' };
 }
 
 interface Masking {

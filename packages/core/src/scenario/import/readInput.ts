@@ -1,6 +1,7 @@
 // Which JSON values does a pasted text hold, within a budget?
 
 import { readYaml } from '../../manifest/readYaml.ts';
+import { type Message, say } from '../../messages/message.ts';
 import type { Diagnostic } from '../../result.ts';
 import { readJson } from '../readJson.ts';
 
@@ -19,7 +20,7 @@ export interface InputValues {
 /** The values of a text in JSON (one, or several one after the other) or YAML (documents, or the items of a List). */
 export function readInput(text: string): InputValues {
   if (/^\s*[[{]/.test(text)) {
-    if (text.length > MAX_JSON) return tooBig(text.length, MAX_JSON, 'ask for one namespace or one Pod');
+    if (text.length > MAX_JSON) return tooBig(text.length, MAX_JSON, say('ask for one namespace or one Pod'));
     const read = readJson(text);
     if (read.ok) return { values: [read.value], diagnostics: [] };
     if (read.error.code === 'json-too-deep') return failed(read.error);
@@ -27,13 +28,17 @@ export function readInput(text: string): InputValues {
     if (several.ok && Array.isArray(several.value)) return { values: several.value, diagnostics: [] };
     // Braces are YAML too, and its reader says where it stopped.
   }
-  if (text.length > MAX_YAML) return tooBig(text.length, MAX_YAML, 'use -o json, or ask for one Pod');
+  if (text.length > MAX_YAML) return tooBig(text.length, MAX_YAML, say('use -o json, or ask for one Pod'));
   return readDocuments(text);
 }
 
-function tooBig(length: number, limit: number, advice: string): InputValues {
-  const message = `the text has ${length} characters; at most ${limit} are read: ${advice}`;
-  return failed({ code: 'import-too-big', severity: 'error', message, path: '' });
+function tooBig(length: number, most: number, advice: Message): InputValues {
+  const message = say('the text has {length} characters; at most {most} are read: {advice}', {
+    length,
+    most,
+    advice,
+  });
+  return failed({ code: 'import-too-big', severity: 'error', ...message, path: '' });
 }
 
 function failed(problem: Diagnostic): InputValues {

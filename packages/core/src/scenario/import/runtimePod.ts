@@ -2,6 +2,7 @@
 
 import type { ContainerStatus, SandboxStatus } from '../../api/podStatus.ts';
 import { isRecord } from '../../go/json.ts';
+import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
 import { readJson } from '../readJson.ts';
@@ -149,21 +150,23 @@ function inferred(containers: readonly SeenContainer[]): SandboxStatus[] {
 function notes(whole: boolean, sandboxes: number, known: number, containers: number): Diagnostic[] {
   const found: Diagnostic[] = [];
   if (whole) {
-    const message =
-      'the spec is what kubectl apply noted in an annotation; edits by other ways are not in it';
-    found.push({ code: 'import-last-applied', severity: 'info', message, path: '' });
+    const message = say(
+      'the spec is what kubectl apply noted in an annotation; edits by other ways are not in it',
+    );
+    found.push({ code: 'import-last-applied', severity: 'info', ...message, path: '' });
   } else {
-    const message =
-      'a runtime knows only part of a Pod: compare its hashes with the Pod itself (kubectl get pod -o yaml)';
-    found.push({ code: 'import-partial', severity: 'warning', message, path: 'spec' });
+    const message = say(
+      'a runtime knows only part of a Pod: compare its hashes with the Pod itself (kubectl get pod -o yaml)',
+    );
+    found.push({ code: 'import-partial', severity: 'warning', ...message, path: 'spec' });
   }
   if (sandboxes === 0 && known > 0) {
-    const message = 'the text does not show the sandbox: one is inferred from the containers';
-    found.push({ code: 'import-sandbox-inferred', severity: 'info', message, path: 'status' });
+    const message = say('the text does not show the sandbox: one is inferred from the containers');
+    found.push({ code: 'import-sandbox-inferred', severity: 'info', ...message, path: 'status' });
   }
   if (containers === 0) {
-    const message = 'the text shows no containers of this Pod: add crictl inspect or kubectl get pod';
-    found.push({ code: 'import-no-containers', severity: 'info', message, path: 'status' });
+    const message = say('the text shows no containers of this Pod: add crictl inspect or kubectl get pod');
+    found.push({ code: 'import-no-containers', severity: 'info', ...message, path: 'status' });
   }
   return found;
 }
