@@ -18,7 +18,10 @@ async function openEdited({ page }: Playground, ...edited: readonly number[]): P
       '',
     ].join('\n');
   const scenario = {
-    ...{ v: 1, release: '1.26', path: 'api', events: [] },
+    v: 1,
+    release: '1.26',
+    path: 'api',
+    events: [],
     manifest: pod(() => 'v1'),
     draft: pod((number) => (edited.includes(number) ? 'v2' : 'v1')),
   };

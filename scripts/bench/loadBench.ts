@@ -45,8 +45,10 @@ async function slowPage(browser: Browser): Promise<Page> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: LATENCY },
-    ...{ downloadThroughput: BYTES_A_SECOND, uploadThroughput: BYTES_A_SECOND },
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: BYTES_A_SECOND,
+    uploadThroughput: BYTES_A_SECOND,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return page;

@@ -13,7 +13,10 @@ export async function buildSites(): Promise<{ page: Site; bare: Site }> {
   await build({ configFile: 'vite.config.ts', logLevel: 'error' });
   const outDir = '../../../dist-bench';
   await build({
-    ...{ root: 'scripts/bench/bare', configFile: false, logLevel: 'error', base: './' },
+    root: 'scripts/bench/bare',
+    configFile: false,
+    logLevel: 'error',
+    base: './',
     build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 6000 },
   });
   return { page: await serveCompressed('dist'), bare: await serveCompressed('dist-bench') };

@@ -49,7 +49,10 @@ export async function readTrace(browser: Browser, page: Page, act: () => Promise
   );
   return {
     events: own.map(({ name, args, ts, dur = 0 }) => ({
-      ...{ name, type: args.data?.type, start: ts / 1000, end: (ts + dur) / 1000 },
+      name,
+      type: args.data?.type,
+      start: ts / 1000,
+      end: (ts + dur) / 1000,
     })),
     workedBetween: (from, to) =>
       tasks

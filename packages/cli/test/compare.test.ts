@@ -26,8 +26,13 @@ describe('syncpod compare', () => {
     const { differences } = JSON.parse(out) as { differences: object[] };
     expect(status).toBe(10);
     expect(differences).toContainEqual({
-      ...{ event: 0, step: 'compute', kind: 'outcome', container: 'app' },
-      ...{ left: 'kill-and-start', right: 'keep', times: 1 },
+      event: 0,
+      step: 'compute',
+      kind: 'outcome',
+      container: 'app',
+      left: 'kill-and-start',
+      right: 'keep',
+      times: 1,
     });
     expect(differences).toContainEqual(
       expect.objectContaining({ kind: 'question', rule: 'definition-changed', left: true, right: false }),

@@ -115,14 +115,20 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
           explanation={undefined}
         />
       </CompareBar>
-      <DifferenceHeadline {...{ comparison, names, problems, upgrade }} onAll={showAll} />
+      <DifferenceHeadline
+        comparison={comparison}
+        names={names}
+        problems={problems}
+        upgrade={upgrade}
+        onAll={showAll}
+      />
       <main className={styles.stage} aria-label={words('compare.title')}>
         {phone && <SideSwitch names={names} shown={shown} onShow={setShown} />}
         <div className={styles.sides}>
           {(!phone || shown === 'left') && side('left')}
           {(!phone || shown === 'right') && side('right')}
         </div>
-        <DifferencePanels {...{ compared, tab }} frame={panel} onTab={setTab} onMove={both.stepTo} />
+        <DifferencePanels compared={compared} tab={tab} frame={panel} onTab={setTab} onMove={both.stepTo} />
       </main>
       <Player
         stops={stops}

@@ -56,7 +56,9 @@ export function DifferencePanels({ compared, tab, frame, onTab, onMove }: Differ
             key="log"
             name={words('log.kubelet')}
             rows={comparison.log}
-            {...{ names, at, since }}
+            names={names}
+            at={at}
+            since={since}
             textOf={({ text }) => text}
           />
         )}
@@ -65,7 +67,9 @@ export function DifferencePanels({ compared, tab, frame, onTab, onMove }: Differ
             key="events"
             name={words('log.events')}
             rows={comparison.events}
-            {...{ names, at, since }}
+            names={names}
+            at={at}
+            since={since}
             textOf={({ type, reason, message }) => `${type} ${reason} ${message}`}
           />
         )}

@@ -68,7 +68,11 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
   return {
     left: { work: leftWork, timeline: one },
     right: { work: rightWork, timeline: two },
-    ...{ names, comparison, upgrade, stops, at },
+    names,
+    comparison,
+    upgrade,
+    stops,
+    at,
     problems: [...one.problems, ...two.problems],
     stop: stopIndex(stops, at),
   };

@@ -113,9 +113,12 @@ export function markProblems(editor: Editor, problems: readonly Problem[]): void
   if (!model) return;
   const markers = problems.flatMap(({ severity, message, ranges }) =>
     ranges.map(({ start, end }) => ({
-      ...{ severity: SEVERITIES[severity], message },
-      ...{ startLineNumber: start.line, startColumn: start.column },
-      ...{ endLineNumber: end.line, endColumn: end.column },
+      severity: SEVERITIES[severity],
+      message,
+      startLineNumber: start.line,
+      startColumn: start.column,
+      endLineNumber: end.line,
+      endColumn: end.column,
     })),
   );
   monaco.editor.setModelMarkers(model, MARKER_OWNER, markers);

@@ -47,7 +47,9 @@ function gathered(problems: readonly Problem[], diagnostics: readonly Diagnostic
 function readProblem(diagnostic: Diagnostic, index: number, words: Words): Problem {
   const { code, severity, path, range } = diagnostic;
   return {
-    ...{ key: `${index} ${code}`, severity, path },
+    key: `${index} ${code}`,
+    severity,
+    path,
     message: shortened(words.message([diagnostic])),
     ranges: range ? [range] : [],
     pod: code === 'has-pod-template' ? 'template' : code === 'not-a-pod' ? 'further' : undefined,
@@ -64,7 +66,10 @@ function refusedProblems({ admission, place, changes }: Refused): readonly Probl
     const found = isAboutAll(text) ? changes() : [];
     const range = place(field);
     return {
-      ...{ key: `${index} refused ${field}`, severity: 'refused', message: text, path: field },
+      key: `${index} refused ${field}`,
+      severity: 'refused',
+      message: text,
+      path: field,
       ranges: found.length > 0 ? found : range ? [range] : [],
     };
   });

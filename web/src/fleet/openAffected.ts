@@ -28,8 +28,16 @@ export async function openAffected(
   if (!found) return undefined;
   const { manifest } = found.open({ maskSecrets: true });
   const begun: Work = {
-    ...{ title: name, story: undefined, release: from, gates: undefined, path: 'api', manifest },
-    ...{ events: [], draft: undefined, cursor: 0, bookmarks: [] },
+    title: name,
+    story: undefined,
+    release: from,
+    gates: undefined,
+    path: 'api',
+    manifest,
+    events: [],
+    draft: undefined,
+    cursor: 0,
+    bookmarks: [],
   };
   return {
     work: withEvent(begun, createTimeline(), { type: 'upgrade', release: to }),

@@ -124,7 +124,8 @@ function send(worker: Worker | undefined, message: ToWorker): void {
 function withNews(run: FleetRun, { read, counts, pods, problems, ended }: FleetNews): FleetRun {
   return {
     ...run,
-    ...{ read, counts },
+    read,
+    counts,
     state: ended && run.state === 'reading' ? 'ended' : run.state,
     pods: pods.length === 0 ? run.pods : run.pods.concat(pods),
     problems: problems.length === 0 ? run.problems : [...run.problems, ...problems],

@@ -23,7 +23,10 @@ export function sandboxParts(model: GraphModel, layout: Layout) {
   if (!sandbox) return undefined;
   const { lanes, arrows, note } = sandboxPlaces(layout);
   return {
-    ...{ sandbox, snug: layout.snug, lanes, note },
+    sandbox,
+    snug: layout.snug,
+    lanes,
+    note,
     arrows: arrows.map(({ to, place }) => ({ to, place, tone: toneOf(model, to) })),
   };
 }

@@ -32,8 +32,16 @@ export function useImport(source: Source & SourceActions, { minor, gates }: Kube
   const { open, path } = source;
   const kubelet = useMemo(() => beginnerOf(minor, gates), [minor, gates]);
   const workOn = (title: string, manifest: string): Work => ({
-    ...{ title, story: undefined, release: minor, gates: kubelet?.gates, path, manifest },
-    ...{ events: [], draft: undefined, cursor: 0, bookmarks: [] },
+    title,
+    story: undefined,
+    release: minor,
+    gates: kubelet?.gates,
+    path,
+    manifest,
+    events: [],
+    draft: undefined,
+    cursor: 0,
+    bookmarks: [],
   });
   return {
     text,

@@ -52,7 +52,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const theme = useTheme(source.theme);
   const editor = useEditorDoor();
   const doors = useDoors(() => source.play(false));
-  const { words, timeline, kubelet, moment, typed, story, lists } = page;
+  const { words, timeline, kubelet, story } = page;
   const { show, compare, compareWith } = source;
   const { stops, stop } = story;
   const deeds = useDeeds(source, page);
@@ -76,7 +76,18 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   useDocumentWords(words);
   useFocusKept();
   const { palette: door, skip } = useControls({
-    ...{ source, story, deeds, player, editor, present, lessons, tour, stories, importing, fleet, doors },
+    source,
+    story,
+    deeds,
+    player,
+    editor,
+    present,
+    lessons,
+    tour,
+    stories,
+    importing,
+    fleet,
+    doors,
     onTeach: () => teach.start(words.lang),
   });
 
@@ -96,8 +107,18 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         <div className={styles.top}>
           <Later than={source.draft}>
             <PageBar
-              {...{ source, kubelet, moment, typed, lists, deeds, stories, importing, tour, door }}
-              {...{ phone, theme, present, fleet, doors }}
+              source={source}
+              page={page}
+              deeds={deeds}
+              stories={stories}
+              importing={importing}
+              tour={tour}
+              door={door}
+              phone={phone}
+              theme={theme}
+              present={present}
+              fleet={fleet}
+              doors={doors}
               covered={touring !== undefined}
             >
               <LessonPicker {...doors.lessons} lessons={lessons} teach={teach} />
@@ -113,18 +134,29 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           onDismiss={() => show({ notice: undefined })}
         />
         <PageColumns
-          {...{ source, page, deeds, player, editor, importing, present, phone, theme }}
+          source={source}
+          page={page}
+          deeds={deeds}
+          player={player}
+          editor={editor}
+          importing={importing}
+          present={present}
+          phone={phone}
+          theme={theme}
           lesson={lessons.loaded !== undefined || lessons.problems !== undefined}
           beside={
             <SidePanel
-              {...{ lessons, teach, useSource, timeline }}
+              lessons={lessons}
+              teach={teach}
+              useSource={useSource}
+              timeline={timeline}
               moment={stops[stop]?.text ?? ''}
               release={kubelet.minor}
             />
           }
         />
         <Later than={source.draft}>
-          <PagePlayer {...{ source, story, deeds, player, doors }} stage={page.stage} />
+          <PagePlayer source={source} page={page} deeds={deeds} player={player} doors={doors} />
         </Later>
         {phone && <PhoneTabs selected={source.phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
         <FleetDoorway door={fleet} minor={kubelet.minor} onOpen={deeds.openAffected} />

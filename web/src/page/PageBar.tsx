@@ -13,7 +13,6 @@ import { panelOf } from '../share/panel.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { isOpening } from '../store/openingScenario.ts';
 import type { Present, Source, SourceActions } from '../store/source.ts';
-import type { Moment } from '../store/useMoment.ts';
 import type { Stories } from '../stories/useStories.ts';
 import { nextTheme, type Theme } from '../theme/theme.ts';
 import { StoryPicker } from '../topbar/StoryPicker.tsx';
@@ -23,16 +22,11 @@ import type { Tour } from '../tour/useTour.ts';
 import { Tool } from '../ui/Tool.tsx';
 import type { Deeds } from './useDeeds.ts';
 import type { Doors } from './useDoors.ts';
-import type { Lists } from './useLists.ts';
-import type { Kubelet } from './usePage.ts';
-import type { Typed } from './useTypedPod.ts';
+import type { Page } from './usePage.ts';
 
 interface PageBarProps {
   readonly source: Source & SourceActions;
-  readonly kubelet: Kubelet;
-  readonly moment: Moment;
-  readonly typed: Typed;
-  readonly lists: Lists;
+  readonly page: Pick<Page, 'kubelet' | 'moment' | 'typed' | 'lists'>;
   readonly deeds: Deeds;
   readonly stories: Stories;
   readonly importing: Import;
@@ -50,9 +44,10 @@ interface PageBarProps {
 }
 
 export function PageBar(props: PageBarProps) {
-  const { source, kubelet, moment, typed, lists, deeds, stories, importing, tour, door } = props;
+  const { source, page, deeds, stories, importing, tour, door } = props;
   const { phone, theme, present, fleet, doors, covered, children } = props;
   const words = useWords();
+  const { kubelet, moment, typed, lists } = page;
   const { explanation, stale } = moment;
   const { show } = source;
   return (

@@ -60,7 +60,14 @@ export function PageColumns(props: PageColumnsProps) {
       <div className={styles.columns} data-lesson={presented} {...panel}>
         {parts.editor && (
           <PageEditor
-            {...{ source, typed, deeds, editor, importing, present, phone, theme }}
+            source={source}
+            typed={typed}
+            deeds={deeds}
+            editor={editor}
+            importing={importing}
+            present={present}
+            phone={phone}
+            theme={theme}
             apply={story.apply}
             observed={lists.observed}
             release={explanation?.release}
@@ -84,7 +91,12 @@ export function PageColumns(props: PageColumnsProps) {
             {parts.inspector && (
               <Later than={source.draft}>
                 <PageInspector
-                  {...{ source, timeline, moment, lists, deeds, phone }}
+                  source={source}
+                  timeline={timeline}
+                  moment={moment}
+                  lists={lists}
+                  deeds={deeds}
+                  phone={phone}
                   edited={typed.edited}
                   tab={inspectorTab}
                   onPoint={point}

@@ -4,23 +4,21 @@ import type { Source, SourceActions } from '../store/source.ts';
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Player } from '../timeline/Player.tsx';
 import type { PlayerControls } from '../timeline/usePlayer.ts';
-import type { Stage } from '../whatif/fields.ts';
 import { WhatIf } from '../whatif/WhatIf.tsx';
 import type { Deeds } from './useDeeds.ts';
 import type { Doors } from './useDoors.ts';
-import type { Story } from './useStory.ts';
+import type { Page } from './usePage.ts';
 
 interface PagePlayerProps {
   readonly source: Source & SourceActions;
-  readonly story: Story;
-  readonly stage: Stage;
+  readonly page: Pick<Page, 'story' | 'stage'>;
   readonly deeds: Deeds;
   readonly player: PlayerControls;
   readonly doors: Doors;
 }
 
-export function PagePlayer({ source, story, stage, deeds, player, doors }: PagePlayerProps) {
-  const { stops, stop, flags } = story;
+export function PagePlayer({ source, page, deeds, player, doors }: PagePlayerProps) {
+  const { stops, stop, flags } = page.story;
   return (
     <Player
       stops={stops}
@@ -42,7 +40,7 @@ export function PagePlayer({ source, story, stage, deeds, player, doors }: PageP
         onMove={player.stepTo}
         onName={deeds.bookmark}
       />
-      <WhatIf {...doors.whatIf} stage={stage} onThrow={deeds.throwIn} />
+      <WhatIf {...doors.whatIf} stage={page.stage} onThrow={deeds.throwIn} />
     </Player>
   );
 }

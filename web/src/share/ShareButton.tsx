@@ -24,7 +24,15 @@ export function ShareButton({ open, onOpen, work, panel, explanation, compare }:
   return (
     <>
       <Tool icon="share" text={words('share.button')} strong onOpen={() => onOpen(true)} />
-      {open && <ShareDialog {...{ work, panel, explanation, compare }} onClose={() => onOpen(false)} />}
+      {open && (
+        <ShareDialog
+          work={work}
+          panel={panel}
+          explanation={explanation}
+          compare={compare}
+          onClose={() => onOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -119,20 +119,32 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     type: (draft, cursor) => set({ draft, cursor, playing: false, own: true }),
     act: (work, playing) =>
       set((source) => ({
-        ...{ ...work, ...kept(source), playing, deeds: source.deeds + 1 },
-        ...{ notice: undefined, own: true },
+        ...work,
+        ...kept(source),
+        playing,
+        deeds: source.deeds + 1,
+        notice: undefined,
+        own: true,
       })),
     travel: (work) => set(({ notice }) => ({ ...work, ...lasting(notice), playing: false, own: true })),
     stage: (work) => set({ ...work, playing: false, own: false }),
     open: (work, notice, { compare, own = false } = {}) =>
       set((source) => ({
-        ...{ ...work, ...kept(source), playing: false, deeds: source.deeds + 1 },
-        ...{ notice, compare, selected: undefined, own },
+        ...work,
+        ...kept(source),
+        playing: false,
+        deeds: source.deeds + 1,
+        notice,
+        compare,
+        selected: undefined,
+        own,
       })),
     compareWith: (compare) =>
       set((source) => ({
-        ...{ compare, compared: source.compare ?? source.compared },
-        ...{ playing: false, deeds: source.deeds + 1 },
+        compare,
+        compared: source.compare ?? source.compared,
+        playing: false,
+        deeds: source.deeds + 1,
       })),
     moveBoth: (at) => set(({ compare }) => (compare ? { compare: { ...compare, at } } : {})),
     undo: () =>

@@ -94,7 +94,9 @@ function onNewGround(step: DraftStep, old: Scenario, ground: Scenario): DraftSte
   const { gates: _, ...rest } = step.story;
   const story = {
     ...rest,
-    ...{ release, manifest, events: [...ground.events, ...later] },
+    release,
+    manifest,
+    events: [...ground.events, ...later],
     ...(gates === undefined ? {} : { gates }),
   };
   const from = Math.max(0, step.from + ground.events.length - old.events.length);

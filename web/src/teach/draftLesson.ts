@@ -66,7 +66,11 @@ export function draftOfLesson({ id, title, steps }: LoadedLesson): Draft | undef
       key: `step-${index}`,
       story: { ...story, events: story.events.slice(0, to) },
       from: plays > 0 ? events : Math.max(0, to - 1),
-      ...{ moment, ask, text, reveal, claims },
+      moment,
+      ask,
+      text,
+      reveal,
+      claims,
     };
   });
   const texts = [title, ...drafted.map(({ text }) => text)];

@@ -37,13 +37,17 @@ export function findingsOf(draft: Draft): readonly StepFinding[] {
       const step = draft.steps[index];
       const asked = step && playedWithoutQuestion(step);
       return {
-        ...{ played: undefined, problems: one.error, untrue: [] },
+        played: undefined,
+        problems: one.error,
+        untrue: [],
         questions: asked ? questionsFor(asked.stretch) : [],
       };
     }
     const { step, stretch } = one.value;
     return {
-      ...{ played: one.value, problems: [], questions: questionsFor(stretch) },
+      played: one.value,
+      problems: [],
+      questions: questionsFor(stretch),
       untrue: untrueIn(step.claims ?? [], one.value),
     };
   });

@@ -5,7 +5,11 @@ import { groupsOf, matching } from '../../src/fleet/groups.ts';
 
 const CAUSES = ['the formula changed', 'a new default'];
 const pod = (name: string, namespace: string, node: string, ...causes: number[]) => ({
-  ...{ name, namespace, node, at: 0, length: 1 },
+  name,
+  namespace,
+  node,
+  at: 0,
+  length: 1,
   restarted: causes.map((cause, index) => ({ name: `c${index}`, kind: 'app' as const, cause })),
 });
 const PODS = [pod('a', 'shop', 'n1', 0, 1), pod('b', 'bank', 'n1', 0), pod('c', 'bank', 'n2', 0)];

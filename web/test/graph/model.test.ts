@@ -273,7 +273,10 @@ describe('a container that is not in the spec', () => {
   it('has a card of its own, which says that it is left running', () => {
     const model = toGraphModel(strayLeft, 0);
     expect(card(model, 'card:log-agent:only')).toMatchObject({
-      ...{ tone: 'keep', badge: 'left', phase: 'still', image: 'fluent-bit:2.2' },
+      tone: 'keep',
+      badge: 'left',
+      phase: 'still',
+      image: 'fluent-bit:2.2',
     });
     expect(model.edges.filter(({ target }) => target.includes('log-agent'))).toEqual([]);
   });

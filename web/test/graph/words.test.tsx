@@ -16,7 +16,12 @@ const upright = (lang: 'en' | 'zh', step: number, stale = false): string =>
 const rowsOf = (explanation: Explanation, lang: 'en' | 'zh') =>
   containerRows(explanation, lang).map(
     ({ cells: [name = '', kind = '', state = '', outcome = '', hash = '', reason = ''] }) => ({
-      ...{ name, kind, state, outcome, hash, reason },
+      name,
+      kind,
+      state,
+      outcome,
+      hash,
+      reason,
     }),
   );
 

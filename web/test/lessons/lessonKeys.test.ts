@@ -17,8 +17,11 @@ function pressed(key: 'next' | 'previous', at: number, lesson: Partial<Lessons> 
   const staged = { ...OPENING_SCENARIO, cursor: 1 };
   const lessons = {
     loaded: { id: 'some', title: 'quiz', steps: [step, step, step] },
-    ...{ at: 1, chosen: ['app'], staged },
-    ...{ go: hear('go'), tell: hear('tell') },
+    at: 1,
+    chosen: ['app'],
+    staged,
+    go: hear('go'),
+    tell: hear('tell'),
     ...lesson,
   } as unknown as Lessons;
   const player = { next: hear('next'), previous: hear('previous') };

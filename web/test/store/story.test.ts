@@ -216,7 +216,10 @@ describe('the timeline', () => {
   it('finds the nearest stop of a step, and stays where there is none', () => {
     const steps = [1, 4, undefined, 4, 1, 14];
     const stops = steps.map((step, cursor) => ({
-      ...{ cursor, text: '', title: '', weight: 1 as const },
+      cursor,
+      text: '',
+      title: '',
+      weight: 1 as const,
       ...(step === undefined ? {} : { step }),
     }));
     const from = (at: number, step: number) => stopOfStep(stops, at, step);

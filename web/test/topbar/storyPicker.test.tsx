@@ -16,7 +16,11 @@ interface Shown {
 function drawn({ title, story, opening = false, otherPod = false }: Shown) {
   const markup = renderToStaticMarkup(
     <StoryPicker
-      {...{ stories, title, story, opening, otherPod }}
+      stories={stories}
+      title={title}
+      story={story}
+      opening={opening}
+      otherPod={otherPod}
       onStory={() => undefined}
       onOpening={() => undefined}
       onAgain={() => undefined}

@@ -24,7 +24,10 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
   it('makes an event that the scenario takes', () => {
     for (const values of filled) {
       const read = readScenario({
-        ...{ v: 2, release: STAGE.release, path: 'api', manifest: 'kind: Pod' },
+        v: 2,
+        release: STAGE.release,
+        path: 'api',
+        manifest: 'kind: Pod',
         events: [event(values)],
       });
       expect(read).toMatchObject({ ok: true, value: { events: [event(values)] } });

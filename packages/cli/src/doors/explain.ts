@@ -169,7 +169,8 @@ function linkTo(
   const scenario = {
     release: release.minor,
     ...(Object.keys(gates).length > 0 ? { gates } : {}),
-    ...{ path, manifest: running },
+    path,
+    manifest: running,
     ...(draft === running ? {} : { draft }),
     ...(state === 'observed' ? asObserved(status) : { events: [] }),
   };

@@ -41,7 +41,10 @@ function lineOf(snapshot: Snapshot, verbosity: number): object {
   const { at, cause, event, release, step, decisions, log, events, containers, sandbox, phase } = snapshot;
   const { reason, message, conditions } = snapshot;
   return {
-    ...{ at, cause, event, release },
+    at,
+    cause,
+    event,
+    release,
     ...(step === undefined ? {} : { step }),
     decisions,
     log: log.filter(({ v }) => v <= verbosity).map(({ at: time, v, text }) => ({ at: time, v, text })),

@@ -33,7 +33,9 @@ export function describeRelease(
     .map(({ name, file }) => [name, { file, line: lineOf(source(file), name, file) }] as const);
   const manager = functions.find(([name]) => name === 'SyncPod')?.[1].file ?? '';
   return {
-    ...{ minor, tag: `v${version}`, steps: stepsOf(source(manager), manager) },
+    minor,
+    tag: `v${version}`,
+    steps: stepsOf(source(manager), manager),
     functions: Object.fromEntries(functions),
     gates: Object.fromEntries(Object.entries(gates).sort(([a], [b]) => (a < b ? -1 : 1))),
   };

@@ -46,15 +46,33 @@ export function endingOf(point: TimelinePoint, foretold?: Foretold): Explanation
       ? []
       : containerOutcomes({ pod, running: pod, status, actions, decisions: [], release });
   return {
-    ...{ release, running: pod, typed: edit?.typed ?? pod, pod, defaults: [], admission },
-    ...{ actions, decisions: [], containers, status },
+    release,
+    running: pod,
+    typed: edit?.typed ?? pod,
+    pod,
+    defaults: [],
+    admission,
+    actions,
+    decisions: [],
+    containers,
+    status,
     steps: release.steps.map((name, index) => ({
-      ...{ number: index + 1, name, state: 'skipped', skipped: 'not-called', touches: [] },
+      number: index + 1,
+      name,
+      state: 'skipped',
+      skipped: 'not-called',
+      touches: [],
       failureEndsSync: false,
     })),
     verdict: {
       ...verdict({
-        ...{ admission, path: state.path, actions, outcomes: containers, release, edited: false, end },
+        admission,
+        path: state.path,
+        actions,
+        outcomes: containers,
+        release,
+        edited: false,
+        end,
         hostNetwork: pod.spec.hostNetwork === true,
       }),
       // Of a Pod that is gone there is no object to edit.

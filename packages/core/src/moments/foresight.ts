@@ -66,7 +66,11 @@ function decidedAgain(
   const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers });
   const containers = containerOutcomes({ pod, running, status, actions, decisions, release });
   return {
-    ...{ ...explanation, pod, actions, decisions, containers },
+    ...explanation,
+    pod,
+    actions,
+    decisions,
+    containers,
     steps: syncSteps(pod, status, actions, decisions, release),
     verdict: withActions(explanation.verdict, actions, containers),
   };

@@ -21,18 +21,24 @@ export function explanationOfSync(
   const containers = containerOutcomes({ pod, running, status: cache, actions, decisions, release });
   const admission = edit?.admission ?? OPEN;
   return {
-    ...{ release, running, typed: pod, defaults: edit?.defaults ?? [], admission, pod },
-    ...{ actions, decisions, containers, status: cache },
+    release,
+    running,
+    typed: pod,
+    defaults: edit?.defaults ?? [],
+    admission,
+    pod,
+    actions,
+    decisions,
+    containers,
+    status: cache,
     steps: syncSteps(pod, cache, actions, decisions, release),
     verdict: verdict({
-      ...{
-        admission,
-        path: pathOf(point),
-        actions,
-        outcomes: containers,
-        release,
-        edited: edit !== undefined,
-      },
+      admission,
+      path: pathOf(point),
+      actions,
+      outcomes: containers,
+      release,
+      edited: edit !== undefined,
       hostNetwork: pod.spec.hostNetwork === true,
     }),
   };

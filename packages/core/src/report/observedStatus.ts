@@ -52,7 +52,11 @@ function ended({ name }: Container): ContainerStatus {
 
 function running({ name, livenessProbe, startupProbe, resources = {} }: Container): ContainerStatus {
   return {
-    ...{ id: `${name}-0`, name, state: 'running', restartCount: 0, resources },
+    id: `${name}-0`,
+    name,
+    state: 'running',
+    restartCount: 0,
+    resources,
     ...(livenessProbe ? { liveness: 'Success' } : {}),
     ...(startupProbe ? { startup: 'Success' } : {}),
   };

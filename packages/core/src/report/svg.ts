@@ -94,7 +94,10 @@ export function svgDocument({ reported, theme, lang, height }: Frame, ...content
     'svg',
     {
       xmlns: 'http://www.w3.org/2000/svg',
-      ...{ width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}`, role: 'img' },
+      width: WIDTH,
+      height,
+      viewBox: `0 0 ${WIDTH} ${height}`,
+      role: 'img',
       'font-family': SANS,
     },
     element('title', {}, escapeXml(sentences.join(MARKS[lang].gap))),

@@ -84,7 +84,9 @@ export function timelineParts(
 export function pointsIn(parts: readonly TimelinePart[]): readonly TimelinePoint[] {
   const points = parts.flatMap(({ event, before, state, snapshots, states }) =>
     snapshots.map((snapshot, index) => ({
-      ...{ snapshot, state: states[index] ?? state, before },
+      snapshot,
+      state: states[index] ?? state,
+      before,
       ...(event ? { event } : {}),
     })),
   );
@@ -157,7 +159,9 @@ function runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Kub
 export function continueTimeline(before: TimelineState, event: ScenarioEvent, index: number): TimelinePart {
   const { kubelet, moments } = passageOf(before, event);
   return {
-    ...{ event, before, state: kubelet },
+    event,
+    before,
+    state: kubelet,
     snapshots: moments.map((moment) => snapshotOf(moment, index)),
     // Time may pass after the last of them, and what comes next finds the kubelet as it is then.
     states: moments.map((moment, at) => (at === moments.length - 1 ? kubelet : moment.kubelet)),

@@ -86,7 +86,7 @@ it('says that the Pod as a whole is resized, where no container is', () => {
   const { actions, outcomes } = sync(release('1.37'), web, steady);
   const resized = { ...actions, updatePodLevelResources: true };
   const found = (minor: string) =>
-    verdict({ ...{ admission: accepted, path: 'api', actions: resized, outcomes }, release: release(minor) });
+    verdict({ admission: accepted, path: 'api', actions: resized, outcomes, release: release(minor) });
   const said = verdictText(found('1.37'), 'en').map(({ text }) => text);
   expect(said.join('')).toContain('resizes the Pod as a whole; it keeps nginx, log-agent');
   expect(isQuiet(found('1.37'))).toBe(false);
@@ -294,7 +294,12 @@ describe('the verdict on a Pod that ends without SyncPod', () => {
   const said = (end: PodEnd, lang: 'en' | 'zh' = 'en') => {
     const { actions } = sync(of, web, steady);
     const found = verdict({
-      ...{ admission: accepted, path: 'api', actions, release: of, edited: false, end },
+      admission: accepted,
+      path: 'api',
+      actions,
+      release: of,
+      edited: false,
+      end,
       outcomes: end.stage === 'terminating' ? dying : [],
     });
     return verdictText(found, lang)

@@ -61,7 +61,9 @@ describe.each([
 
   it('runs under them, and starts again after a failure', () => {
     const snapshots = play({
-      ...{ release: '1.36', path: 'api', manifest: text },
+      release: '1.36',
+      path: 'api',
+      manifest: text,
       events: [
         { type: 'create' },
         { type: 'exit', container: 'constructor', code: 1 },
@@ -82,11 +84,15 @@ it.each([
   ['toString', 'app'],
 ])('ids may be called %s, and an image %s', (name, image) => {
   const manifest = JSON.stringify({
-    ...{ apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } },
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p' },
     spec: { containers: [{ name: 'app', image, imagePullPolicy: 'IfNotPresent' }] },
   });
   const created = play({
-    ...{ release: '1.30', path: 'direct', manifest },
+    release: '1.30',
+    path: 'direct',
+    manifest,
     events: [{ type: 'image', image, state: 'broken', error: 'no such image' }],
   });
   expect(last(created).containers[0]?.state).toBe('running');
@@ -99,7 +105,9 @@ it.each([
     createdAt: 0,
   } as const;
   const observed = play({
-    ...{ release: '1.30', path: 'direct', manifest },
+    release: '1.30',
+    path: 'direct',
+    manifest,
     events: [
       {
         type: 'observe',

@@ -30,7 +30,10 @@ const sentence = ({ verdict }: Explanation, lang: 'en' | 'zh' = 'en'): string =>
 
 it('says that a container is in back-off, apart from those that wait their turn', () => {
   const { explanation } = explain({
-    ...{ release: release('1.26'), path: 'api', running: WEB, draft: WEB },
+    release: release('1.26'),
+    path: 'api',
+    running: WEB,
+    draft: WEB,
     status: { sandboxes: [], containers: [] },
   });
   if (!explanation) throw new Error('unreadable');
@@ -94,7 +97,10 @@ describe('how long a start waits', () => {
     if (!between) throw new Error('the kubelet never rests');
     const ahead = (draft: string) => {
       const { explanation: found } = explain({
-        ...{ release: between.state.release, path: 'api', running: manifest, draft },
+        release: between.state.release,
+        path: 'api',
+        running: manifest,
+        draft,
         status: between.snapshot.status,
       });
       if (!found) throw new Error('unreadable');

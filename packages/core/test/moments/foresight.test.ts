@@ -36,7 +36,11 @@ function typed(points: readonly TimelinePoint[], draft?: string): Explanation {
   const { release, path, manifest } = point.state;
   const running = podText(manifest);
   const { explanation } = explain({
-    ...{ release, path, running, draft: draft ?? running, status: point.snapshot.status },
+    release,
+    path,
+    running,
+    draft: draft ?? running,
+    status: point.snapshot.status,
   });
   if (!explanation) throw new Error('unreadable');
   return foretold(explanation, point);

@@ -35,7 +35,10 @@ it('an edit finds a Pod ended whose last sync said nothing at its end', () => {
 
 it('a file that the kubelet refuses brings no Pod that is gone', () => {
   const forecast = typed({
-    ...{ release: '1.10', path: 'static', manifest: pod(APP), events: [{ type: 'delete' }] },
+    release: '1.10',
+    path: 'static',
+    manifest: pod(APP),
+    events: [{ type: 'delete' }],
     draft: pod('{name: app, image: ""}'),
   });
   expect(said(forecast)).toBe(

@@ -25,15 +25,15 @@ const PROGRAMS = [...readFileSync(here('README.md'), 'utf8').matchAll(/```ts\n([
 
 const STRICT = {
   compilerOptions: {
-    ...{
-      target: 'ES2022',
-      module: 'NodeNext',
-      lib: ['ES2023', 'DOM'],
-      types: [],
-      outDir: 'out',
-      strict: true,
-    },
-    ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, skipLibCheck: false },
+    target: 'ES2022',
+    module: 'NodeNext',
+    lib: ['ES2023', 'DOM'],
+    types: [],
+    outDir: 'out',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
   },
   include: ['*.ts'],
 };

@@ -62,7 +62,9 @@ describe('the upgrade of one Pod', () => {
       spec: {
         containers: [
           {
-            ...{ name: 'app', image: 'nginx', resources: { limits: { cpu: '1', memory: '64Mi' } } },
+            name: 'app',
+            image: 'nginx',
+            resources: { limits: { cpu: '1', memory: '64Mi' } },
             resizePolicy: [{ resourceName: 'cpu', restartPolicy }],
           },
         ],

@@ -47,11 +47,18 @@ function nextActions(state: TimelineState, ...events: readonly ScenarioEvent[]) 
 }
 
 const running = (id: string, name: string, more: object = {}) => ({
-  ...{ id, name, state: 'running' as const },
+  id,
+  name,
+  state: 'running' as const,
   ...more,
 });
 const ready: PodStatus['sandboxes'][number] = {
-  ...{ id: 's0', attempt: 0, state: 'Ready', network: 'Pod', ip: '10.0.0.1', createdAt: 5 },
+  id: 's0',
+  attempt: 0,
+  state: 'Ready',
+  network: 'Pod',
+  ip: '10.0.0.1',
+  createdAt: 5,
 };
 const status = (...containers: PodStatus['containers']): PodStatus => ({ sandboxes: [ready], containers });
 
@@ -162,7 +169,10 @@ describe('a state that is written down', () => {
       ['app', undefined, undefined, undefined],
     ]);
     const scenario: Scenario = {
-      ...{ v: 2, release: '1.26', path: 'api', manifest },
+      v: 2,
+      release: '1.26',
+      path: 'api',
+      manifest,
       events: [{ type: 'observe', status: written }],
     };
     const link = encodeLink({ scenario });
@@ -181,7 +191,10 @@ describe('a state that is written down', () => {
       ],
     };
     const scenario: Scenario = {
-      ...{ v: 2, release: '1.26', path: 'api', manifest },
+      v: 2,
+      release: '1.26',
+      path: 'api',
+      manifest,
       events: [{ type: 'observe', status: writtenStatus(strange, mustState()) }],
     };
     const read = readLink(encodeLink({ scenario }));

@@ -14,12 +14,25 @@ const side = { name: 'side', image: 'side:1', restartPolicy: 'Always' };
 const sandbox = { id: 's0', attempt: 0, state: 'Ready', network: 'Pod', ip: '10.0.0.7', createdAt: 1 };
 
 const instance = (name: string, id: string, state: string, more: object = {}) => ({
-  ...{ id, name, state, restartCount: 0, createdAt: NOW - 60, startedAt: NOW - 59, ...more },
+  id,
+  name,
+  state,
+  restartCount: 0,
+  createdAt: NOW - 60,
+  startedAt: NOW - 59,
+  ...more,
 });
 const ended = (exitCode: number) => ({ kind: 'terminated', exitCode, reason: 'Error', finishedAt: NOW - 70 });
 const runs = { kind: 'running', startedAt: NOW - 90 };
 const reported = (name: string, kind: string, state: object, more: object = {}) => ({
-  ...{ name, kind, id: 'old', state, restartCount: 0, ready: false, started: false, ...more },
+  name,
+  kind,
+  id: 'old',
+  state,
+  restartCount: 0,
+  ready: false,
+  started: false,
+  ...more,
 });
 
 interface Asked {

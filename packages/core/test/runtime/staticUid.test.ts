@@ -11,7 +11,9 @@ const manifest = pod('{name: app, image: a, imagePullPolicy: Always}');
 
 const edited = (...texts: readonly string[]) =>
   pointsTold({
-    ...{ release: '1.34', path: 'static', manifest },
+    release: '1.34',
+    path: 'static',
+    manifest,
     events: texts.map((text) => ({ type: 'edit', manifest: text })),
   });
 

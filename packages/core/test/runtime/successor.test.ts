@@ -20,7 +20,9 @@ spec:
 
 function told(manifest: string, edited: string, path: 'workload' | 'kruise') {
   const points = pointsTold({
-    ...{ release: '1.30', path: 'api', manifest },
+    release: '1.30',
+    path: 'api',
+    manifest,
     events: [{ type: 'edit', manifest: edited, path }],
   });
   const last = points.at(-1);
@@ -42,7 +44,8 @@ test('its text has its name, its UID and the hash of its template, and keeps the
 test('JSON stays JSON', () => {
   const json = (image: string) =>
     JSON.stringify({
-      ...{ apiVersion: 'v1', kind: 'Pod' },
+      apiVersion: 'v1',
+      kind: 'Pod',
       metadata: { name: 'web-7c9d5b8f6-abcde', labels: { 'pod-template-hash': '7c9d5b8f6' } },
       spec: { containers: [{ name: 'app', image }] },
     });
@@ -57,7 +60,9 @@ test('an edit of that text by kubectl is taken by the API server', () => {
   const first = told(pod('nginx:1'), pod('nginx:2'), 'workload');
   const next = first.manifest.replace('nginx:2', 'nginx:3');
   const points = pointsTold({
-    ...{ release: '1.30', path: 'api', manifest: pod('nginx:1') },
+    release: '1.30',
+    path: 'api',
+    manifest: pod('nginx:1'),
     events: [
       { type: 'edit', manifest: pod('nginx:2'), path: 'workload' },
       { type: 'edit', manifest: next },

@@ -23,7 +23,10 @@ const FILES: Record<string, string> = {
   'pkg/other.go': 'func getPhase[T any]() {\n',
 };
 const BEFORE: DescribedRelease = {
-  ...{ minor: '1.37', tag: 'v1.37.1', steps: [], gates: {} },
+  minor: '1.37',
+  tag: 'v1.37.1',
+  steps: [],
+  gates: {},
   functions: {
     SyncPod: { file: 'pkg/manager.go', line: 1 },
     containerChanged: { file: 'pkg/manager.go', line: 2 },
@@ -38,7 +41,9 @@ describe('a release', () => {
     const moved = { getPhase: 'pkg/other.go' };
     const described = describeRelease(BEFORE, { ...named, moved }, source);
     expect(described).toEqual({
-      ...{ minor: '1.38', tag: 'v1.38.0', steps: ['Look', 'Kill & start'] },
+      minor: '1.38',
+      tag: 'v1.38.0',
+      steps: ['Look', 'Kill & start'],
       functions: {
         SyncPod: { file: 'pkg/manager.go', line: 10 },
         containerChanged: { file: 'pkg/manager.go', line: 13 },

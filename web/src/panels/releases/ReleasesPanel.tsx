@@ -70,7 +70,12 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
         </div>
         {from && to && from !== to && (
           <UpgradeButtons
-            {...{ scene, from, to, killed, onShow, onCompare }}
+            scene={scene}
+            from={from}
+            to={to}
+            killed={killed}
+            onShow={onShow}
+            onCompare={onCompare}
             downgrade={pair.from > pair.to}
           />
         )}

@@ -50,7 +50,8 @@ export function envInstead(container: string, answers: readonly EnvAnswer[]): En
     container,
     refused: answers.every(({ refused }) => refused),
     direct: joinRanges(answers.map(({ direct }) => direct)).map(({ since, until, touched }) => ({
-      ...{ since, until },
+      since,
+      until,
       outcome: touched[0]?.outcome ?? 'keep',
     })),
   };

@@ -38,7 +38,8 @@ function plain(difference: Difference): object {
       return {
         kind,
         ...('container' in difference ? { container: difference.container } : {}),
-        ...{ left: difference.left ?? null, right: difference.right ?? null },
+        left: difference.left ?? null,
+        right: difference.right ?? null,
       };
     case 'state': {
       const { container, left, right } = difference;
@@ -53,8 +54,11 @@ function plain(difference: Difference): object {
       const asked = left ?? right;
       const answer = (decision: Decision | undefined) => decision?.answer ?? null;
       return {
-        ...{ kind, rule: asked?.rule, subject: asked?.subject },
-        ...{ left: answer(left), right: answer(right) },
+        kind,
+        rule: asked?.rule,
+        subject: asked?.subject,
+        left: answer(left),
+        right: answer(right),
       };
     }
     case 'event': {

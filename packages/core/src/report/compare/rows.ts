@@ -31,7 +31,9 @@ export function differenceRow(difference: Difference, names: SideNames, lang: La
   const { kind, times } = difference;
   const row = (subject: string, left: string, right: string, note = ''): DifferenceRow => ({
     kind: compareWords(lang, `kind.${kind}`),
-    ...{ subject, left, right },
+    subject,
+    left,
+    right,
     note: times === undefined ? note : compareWords(lang, 'note.times', { count: times }),
   });
   switch (difference.kind) {

@@ -79,8 +79,13 @@ const REMEMBERED = 500;
 /** Counts up item by item: of a Pod that nothing happens to, nothing is kept. */
 export function fleet(from: Release, to: Release): Fleet {
   const total = {
-    ...{ items: 0, notPods: 0, idle: 0 },
-    ...{ pods: 0, containers: 0, restartedPods: 0, restartedContainers: 0 },
+    items: 0,
+    notPods: 0,
+    idle: 0,
+    pods: 0,
+    containers: 0,
+    restartedPods: 0,
+    restartedContainers: 0,
   };
   const namespaces = new Map<string, Count>();
   const nodes = new Map<string, Count>();

@@ -83,14 +83,26 @@ function ground({ tone, phase, badge }: Card, box: Box, dead: boolean, { palette
 /** The second line of a double border. */
 function inner({ x, y, width, height }: Box, stroke: string): Markup {
   return element('rect', {
-    ...{ x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 9, fill: 'none', stroke },
+    x: x + 4,
+    y: y + 4,
+    width: width - 8,
+    height: height - 8,
+    rx: 9,
+    fill: 'none',
+    stroke,
     'stroke-width': 1,
   });
 }
 
 function halo({ x, y, width, height }: Box, stroke: string): Markup {
   return element('rect', {
-    ...{ x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 15, fill: 'none', stroke },
+    x: x - 3,
+    y: y - 3,
+    width: width + 6,
+    height: height + 6,
+    rx: 15,
+    fill: 'none',
+    stroke,
     'stroke-width': 5,
     opacity: 0.28,
   });

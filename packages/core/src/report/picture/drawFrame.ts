@@ -66,13 +66,18 @@ export function drawRail({ steps, aside }: Rail, rail: Box, pen: Pen): Markup {
         }),
       ),
       words(x, y + CIRCLE + 18 + lines.length * NOTE_LINE, stepNote(step, lang), {
-        ...{ ...style, fill: strong ? palette.ink : palette.soft, room: column - 6 },
+        ...style,
+        fill: strong ? palette.ink : palette.soft,
+        room: column - 6,
       }),
     ].join('');
   });
   const beside = aside
     ? words(rail.x + rail.width / 2, rail.y + rail.height - 4, asideText(aside, lang), {
-        ...{ size: NOTE, bold: true, anchor: 'middle', room: rail.width },
+        size: NOTE,
+        bold: true,
+        anchor: 'middle',
+        room: rail.width,
         fill: palette.tones[asideTone(aside)][0],
       })
     : '';
@@ -100,17 +105,19 @@ function circle({ number, state, tone }: StepNode, cx: number, cy: number, { pal
       : []),
     element('circle', { cx, cy, r: CIRCLE + 3, fill: palette.page }),
     element('circle', {
-      ...{ cx, cy, r: CIRCLE - 1, fill, stroke: skipped ? palette.ring : ink },
+      cx,
+      cy,
+      r: CIRCLE - 1,
+      fill,
+      stroke: skipped ? palette.ring : ink,
       'stroke-width': 2,
       'stroke-dasharray': skipped ? '4 3' : undefined,
     }),
     words(cx, cy + 5, String(number), {
-      ...{
-        size: 13,
-        bold: true,
-        anchor: 'middle',
-        fill: active ? palette.onTone : skipped ? palette.soft : ink,
-      },
+      size: 13,
+      bold: true,
+      anchor: 'middle',
+      fill: active ? palette.onTone : skipped ? palette.soft : ink,
     }),
   ];
 }
@@ -129,7 +136,11 @@ export function drawPod(node: PodNode, box: Box, { palette, lang }: Pen): Markup
   const titleWidth = Math.min(room, Math.ceil(textWidth(pod.title, POD_TITLE)));
   return [
     element('rect', {
-      ...{ ...rectOf(box), rx: 16, fill: node.gone ? 'none' : palette.panel, stroke, 'stroke-width': 1.5 },
+      ...rectOf(box),
+      rx: 16,
+      fill: node.gone ? 'none' : palette.panel,
+      stroke,
+      'stroke-width': 1.5,
       'stroke-dasharray': node.gone ? '6 4' : undefined,
     }),
     ...(node.gone ? [words(x, middle + 32, say(lang, 'pod.nothing'), { size: 12, fill: palette.soft })] : []),
@@ -157,7 +168,9 @@ export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }
   return [
     element('rect', {
       ...rectOf(box),
-      ...{ rx: 12, fill: 'none', stroke: node.tone === 'quiet' ? palette.ring : ink },
+      rx: 12,
+      fill: 'none',
+      stroke: node.tone === 'quiet' ? palette.ring : ink,
       'stroke-width': 2,
       'stroke-dasharray': DASHED.has(node.moment) ? '6 4' : undefined,
     }),
@@ -176,8 +189,10 @@ export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }
     ...arrows.map(({ x, y, to }) => {
       const tone = toneOf(model, to);
       return element('path', {
-        ...{ d: arrowPath(tone), transform: `translate(${x - 9} ${y - 9})` },
-        ...{ fill: 'none', stroke: palette.tones[tone][0] },
+        d: arrowPath(tone),
+        transform: `translate(${x - 9} ${y - 9})`,
+        fill: 'none',
+        stroke: palette.tones[tone][0],
         'stroke-width': 2,
       });
     }),

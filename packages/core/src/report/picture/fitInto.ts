@@ -102,7 +102,11 @@ export function fitInto(room: Room, contents: Contents, widths: Widths): Fit {
   const height = Math.max(needs, Math.floor(room.height));
   const spare = height - takes(density);
   return {
-    ...{ density, snug, withNote, needs, height },
+    density,
+    snug,
+    withNote,
+    needs,
+    height,
     spaces: spacesOf(widths.narrow, snug),
     railHeight: railHeight(snug),
     cardHeight: Math.min(size.tallest, size.card + Math.floor(spare / 2 / Math.max(1, rows))),

@@ -82,8 +82,13 @@ export function pictureLayout(model: Standing, room: Room): Layout {
   const cardsX = inside.x + 16 + labelWidth;
   const cardWidth = Math.floor((inside.x + inside.width - 16 - cardsX - columnGap) / 2);
   const placed = placeRows(lanes, {
-    ...{ x: cardsX, y: inside.y + head, width: cardWidth, height: fit.cardHeight },
-    ...{ columnGap, gap: fit.cardGap, laneGap },
+    x: cardsX,
+    y: inside.y + head,
+    width: cardWidth,
+    height: fit.cardHeight,
+    columnGap,
+    gap: fit.cardGap,
+    laneGap,
   });
   const content = placed.bottom + (withNote ? NOTE + 8 : 0);
   const filled = height - margin - inset;
@@ -91,14 +96,29 @@ export function pictureLayout(model: Standing, room: Room): Layout {
   const sandbox: Box = { ...inside, height: foot - inside.y };
   const pod: Box = { ...across, y: podY, height: foot + inset - podY };
   const drawn = {
-    ...{ rail, pod, sandbox, cards: placed.cards, middle: cardsX + cardWidth + columnGap / 2 },
-    ...{ entry: ENTRY[density], head },
+    rail,
+    pod,
+    sandbox,
+    cards: placed.cards,
+    middle: cardsX + cardWidth + columnGap / 2,
+    entry: ENTRY[density],
+    head,
   };
   return {
-    ...{ width: total, height, needs, density, snug, rail, pod, sandbox, cardsX },
+    width: total,
+    height,
+    needs,
+    density,
+    snug,
+    rail,
+    pod,
+    sandbox,
+    cardsX,
     allFacts: density === 'large' || density === 'roomy' || cardWidth >= ALL_FACTS_FROM,
     ...(withNote ? { noDebugY: placed.bottom + NOTE / 2 } : {}),
-    ...{ labels: placed.labels, cards: placed.cards, arrows: placed.arrows },
+    labels: placed.labels,
+    cards: placed.cards,
+    arrows: placed.arrows,
     routes: routes(model, drawn),
   };
 }

@@ -27,7 +27,9 @@ export function words(x: number, y: number, text: string, style: Words): Markup 
   return element(
     'text',
     {
-      ...{ x, y, fill },
+      x,
+      y,
+      fill,
       'font-size': size,
       'font-weight': bold ? 600 : undefined,
       'font-family': mono ? MONO : undefined,
@@ -92,7 +94,10 @@ export function patterns(prefix: string, { tones }: Palette): Markup {
     element(
       'pattern',
       {
-        ...{ id: prefix + name, width: size, height: size, patternUnits: 'userSpaceOnUse' },
+        id: prefix + name,
+        width: size,
+        height: size,
+        patternUnits: 'userSpaceOnUse',
         patternTransform: turn === undefined ? undefined : `rotate(${turn})`,
       },
       ...children,

@@ -42,7 +42,9 @@ function writtenContainer(
     return time === undefined ? [] : [[field, timeOf(time)] as const];
   });
   return {
-    ...{ id, name, state },
+    id,
+    name,
+    state,
     ...(hash === undefined || hash === own ? {} : { hash }),
     ...(exitCode === undefined ? {} : { exitCode: bounded(exitCode) }),
     ...(reason ? { reason } : {}),

@@ -168,7 +168,10 @@ export function killPod(run: Run, override?: number): boolean {
     good &&= error === undefined;
     if (error !== undefined) {
       log(run, 'kill-parallel-failed', {
-        ...{ err: error, container: name, containerName: name, containerID: idStruct(run, id) },
+        err: error,
+        container: name,
+        containerName: name,
+        containerID: idStruct(run, id),
       });
     }
     endings.set(name, run.now);

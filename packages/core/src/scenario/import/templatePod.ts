@@ -23,7 +23,7 @@ function podOf(workload: Json): Json | undefined {
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: {
-      ...{ name: called || textOf(workload.kind).toLowerCase() },
+      name: called || textOf(workload.kind).toLowerCase(),
       ...(textOf(namespace) === '' ? {} : { namespace }),
       ...Object.fromEntries(
         Object.entries({ labels, annotations, finalizers }).filter(([, value]) => value !== undefined),

@@ -53,7 +53,10 @@ describe('two releases in one story', () => {
 
   it('an eviction that only one of them carries out ends the Pod there, though no sync tells them apart', () => {
     const story = {
-      ...{ v: 1, release: '1.16', path: 'static', events: [{ type: 'evict', resource: 'memory' }] },
+      v: 1,
+      release: '1.16',
+      path: 'static',
+      events: [{ type: 'evict', resource: 'memory' }],
       manifest:
         'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: app, image: a}]}\n',
     } as const satisfies Scenario;
@@ -69,7 +72,10 @@ describe('two releases in one story', () => {
 
   it('a sidecar runs with one and has ended with the other from the start', () => {
     const story = {
-      ...{ v: 1, release: '1.34', path: 'api', events: [] },
+      v: 1,
+      release: '1.34',
+      path: 'api',
+      events: [],
       manifest: `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:
   initContainers: [{name: mesh, image: m, restartPolicy: Always}]
   containers: [{name: app, image: a}]\n`,
