@@ -1,23 +1,56 @@
 // How are a door's arguments read, and what is said of wrong ones?
 
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { DEFAULT_MINOR, type Release, type Result, resolveRelease } from '@syncpod/core';
+import { messageOf } from './io.ts';
+import type { Option, OptionTable } from './options.ts';
 
-type Options = NonNullable<ParseArgsConfig['options']>;
-export type Values<O extends Options> = ReturnType<
-  typeof parseArgs<{ args: string[]; options: O; allowPositionals: true }>
->;
+/** What was given for each option of a table. */
+type Values<T extends OptionTable> = { readonly [Name in keyof T]: Value<T[Name]> | undefined };
 
-/** node:util parseArgs as a Result: the error is the sentence to print. */
-export function readArguments<const O extends Options>(
+type Value<O extends Option> = O extends { readonly multiple: true }
+  ? readonly string[]
+  : O extends { readonly value: string }
+    ? string
+    : boolean;
+
+interface Arguments<T extends OptionTable> {
+  readonly values: Values<T>;
+  readonly positionals: readonly string[];
+}
+
+/** The error is the sentence to print. */
+export function readArguments<const T extends OptionTable>(
   args: string[],
-  options: O,
-): Result<Values<O>, string> {
+  table: T,
+): Result<Arguments<T>, string> {
+  const options = Object.fromEntries(
+    Object.entries(table).map(([name, { value, multiple = false }]) => [
+      name,
+      { type: value === undefined ? 'boolean' : 'string', multiple } as const,
+    ]),
+  );
   try {
-    return { ok: true, value: parseArgs({ args, options, allowPositionals: true }) };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const error = excluded(table, values);
+    if (error !== undefined) return { ok: false, error };
+    // parseArgs gives each option the type that the table says.
+    return { ok: true, value: { values: values as Values<T>, positionals } };
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    return { ok: false, error: messageOf(error) };
   }
+}
+
+/** What is wrong if two options were given of which one is enough. */
+function excluded(table: OptionTable, values: Readonly<Record<string, unknown>>): string | undefined {
+  for (const { choice } of Object.values(table)) {
+    if (choice === undefined) continue;
+    const rivals = Object.keys(table).filter((name) => table[name]?.choice === choice);
+    if (rivals.filter((name) => values[name] !== undefined).length < 2) continue;
+    const names = rivals.map((name) => `--${name}`);
+    return `one of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  }
+  return undefined;
 }
 
 /** The release that `--release` names (default: the page's), with the gates of `--gates A=true,B=false`. */

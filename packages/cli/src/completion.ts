@@ -1,21 +1,15 @@
 // What can follow `syncpod` on a command line, in the languages of the shells?
 
-import { EDIT_PATHS, MINORS } from '@syncpod/core';
 import type { Door } from './doors/door.ts';
+import type { Option } from './options.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];
 
-interface Option {
-  readonly name: string;
-  /** What can be its value; empty: a file or a text. Absent: it takes none. */
-  readonly values?: readonly string[];
-}
-
 interface Completed {
   readonly name: string;
   readonly about: string;
-  readonly options: readonly Option[];
+  readonly options: readonly (Option & { readonly name: string })[];
 }
 
 export function completionScript(shell: Shell, doors: Readonly<Record<string, Door>>): string {
@@ -23,17 +17,9 @@ export function completionScript(shell: Shell, doors: Readonly<Record<string, Do
   return { bash, zsh, fish }[shell](all);
 }
 
-const ARGUMENTS: Readonly<Record<string, readonly string[]>> = { R: MINORS, P: EDIT_PATHS };
-
-/** The usage line is where options are written down; what follows an option there is its value. */
-function completed(name: string, { usage, summary }: Door): Completed {
-  const options = [...usage.matchAll(/--([a-z-]+)(?: ([^\s[\]|-][^\s[\]]*))?/g)].map(
-    ([, option = '', value]): Option => {
-      if (value === undefined) return { name: option };
-      return { name: option, values: ARGUMENTS[value] ?? (/^[a-z]/.test(value) ? value.split('|') : []) };
-    },
-  );
-  return { name, about: summary.split(/[.\n(]/)[0]?.trim() ?? '', options: [...options, { name: 'help' }] };
+function completed(name: string, { options, summary }: Door): Completed {
+  const own = Object.entries(options).map(([option, about]) => ({ name: option, ...about }));
+  return { name, about: summary.split(/[.\n(]/)[0]?.trim() ?? '', options: [...own, { name: 'help' }] };
 }
 
 const flags = ({ options }: Completed) => options.map(({ name }) => `--${name}`).join(' ');
@@ -43,9 +29,7 @@ const names = (doors: readonly Completed[]) => doors.map(({ name }) => name).joi
 function valued(doors: readonly Completed[]): (readonly [string, string])[] {
   return doors.flatMap(({ name, options }) =>
     options.flatMap((option) =>
-      option.values && option.values.length > 0
-        ? [[`${name}:--${option.name}`, option.values.join(' ')] as const]
-        : [],
+      option.words ? [[`${name}:--${option.name}`, option.words.join(' ')] as const] : [],
     ),
   );
 }
@@ -100,9 +84,8 @@ function fish(doors: readonly Completed[]): string {
     'complete -c syncpod -n __fish_use_subcommand -f',
     ...doors.flatMap(({ name, about, options }) => [
       `complete -c syncpod -n __fish_use_subcommand -a ${name} -d ${quoted(about)}`,
-      ...options.map(({ name: option, values }) => {
-        const takes =
-          values === undefined ? '' : values.length > 0 ? ` -x -a ${quoted(values.join(' '))}` : ' -r';
+      ...options.map(({ name: option, value, words }) => {
+        const takes = words ? ` -x -a ${quoted(words.join(' '))}` : value === undefined ? '' : ' -r';
         return `complete -c syncpod -n '__fish_seen_subcommand_from ${name}' -l ${option}${takes}`;
       }),
     ]),

@@ -3,9 +3,10 @@
 import { MINORS } from '@syncpod/core';
 import type { Door } from './doors/door.ts';
 import { DOORS, type DoorName } from './doors/doors.ts';
+import { usageOf } from './options.ts';
 
 export function helpText(): string {
-  const doors = Object.values(DOORS).map(entry);
+  const doors = Object.entries(DOORS).map(([name, door]) => entry(name, door));
   return [
     "What the kubelet's SyncPod will do to a Pod, for any Kubernetes release.\n\n",
     ...doors,
@@ -16,9 +17,9 @@ export function helpText(): string {
   ].join('');
 }
 
-function entry({ usage, summary }: Door): string {
-  const about = summary.split('\n').map((line) => wrap(line.trim(), '      ', '      '));
-  return `${wrap(`syncpod ${usage}`, '  ', '          ')}${about.join('')}`;
+function entry(name: string, { operands, options, summary }: Door): string {
+  const about = summary.split('\n').map((line) => wrap(line, '      ', '      '));
+  return `${wrap(`syncpod ${name} ${usageOf(operands, options)}`, '  ', '          ')}${about.join('')}`;
 }
 
 const WIDTH = 100;
@@ -45,5 +46,5 @@ const releases = () => `Releases: ${MINORS[0]} to ${MINORS.at(-1)}.\n`;
 
 export function doorHelp(name: DoorName): string {
   const door = DOORS[name];
-  return `${entry(door)}\n${door.machine ? MACHINE : ''}${releases()}`;
+  return `${entry(name, door)}\n${door.machine ? MACHINE : ''}${releases()}`;
 }

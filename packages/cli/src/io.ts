@@ -20,6 +20,16 @@ export async function readText(file: string, { stdin }: Io): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** As readText; undefined if it cannot be read, which is said. */
+export async function readTextOrFail(file: string, io: Io): Promise<string | undefined> {
+  try {
+    return await readText(file, io);
+  } catch (error) {
+    fail(io, messageOf(error));
+    return undefined;
+  }
+}
+
 /** Says why the door cannot go on; the exit status for it. */
 export function fail({ stderr }: Io, message: string): 1 {
   stderr.write(`syncpod: ${message}\n`);

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { messageOf } from './io.ts';
 
 /** What a door says to one line: an object to print, or why it could not answer. */
 export type LineAnswer = { readonly answer: object } | { readonly error: string };
@@ -33,7 +34,7 @@ function answerLine(text: string, answer: (value: object) => LineAnswer): LineAn
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { error: `not JSON: ${error instanceof Error ? error.message : String(error)}` };
+    return { error: `not JSON: ${messageOf(error)}` };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { error: 'a line must hold one JSON object' };

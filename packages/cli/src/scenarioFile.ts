@@ -1,7 +1,7 @@
 // Which scenario is in a file?
 
 import { readScenario, type Scenario } from '@syncpod/core';
-import { fail, type Io, messageOf, readText } from './io.ts';
+import { fail, type Io, messageOf, readTextOrFail } from './io.ts';
 
 /** Says what is wrong with it; undefined then. */
 export async function readScenarioFile(file: string, io: Io): Promise<Scenario | undefined> {
@@ -14,11 +14,13 @@ export async function readScenarioFile(file: string, io: Io): Promise<Scenario |
 }
 
 async function readJson(file: string, io: Io): Promise<unknown> {
+  const text = await readTextOrFail(file, io);
+  if (text === undefined) return undefined;
   try {
-    const value: unknown = JSON.parse(await readText(file, io));
+    const value: unknown = JSON.parse(text);
     return value;
   } catch (error) {
-    fail(io, error instanceof SyntaxError ? `${file}: not JSON: ${messageOf(error)}` : messageOf(error));
+    fail(io, `${file}: not JSON: ${messageOf(error)}`);
     return undefined;
   }
 }

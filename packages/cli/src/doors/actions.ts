@@ -5,7 +5,6 @@ import { answerCaseLine } from '../answerCases.ts';
 import { machineDoor } from './door.ts';
 
 export const actions = machineDoor(
-  'actions',
   'Reads a case ({ id, pod, sandboxes, containers, gates?, restartAllContainers? }), answers what is killed, ' +
     'started and kept.',
   (value, { release }) => answerCaseLine(value, release, answerCase, readCaseValue),

@@ -16,7 +16,6 @@ const SUBRESOURCES = ['ephemeralcontainers', 'resize'] as const;
 type Subresource = (typeof SUBRESOURCES)[number];
 
 export const admit = machineDoor(
-  'admit',
   'Reads { id?, old, new, path? }, answers { id?, allowed, errors: [{ field, type, detail }] }. path: a subresource ' +
     `(${SUBRESOURCES.join(', ')}) or how the edit travels (${EDIT_PATHS.join(', ')}).`,
   (value, { release }) => {

@@ -19,6 +19,7 @@ import {
 import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io } from '../io.ts';
+import { LANG, type OptionTable, RELEASE, wordOption } from '../options.ts';
 import { LANGUAGES, readWord } from '../optionWords.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
 import type { Door } from './door.ts';
@@ -27,12 +28,19 @@ const FORMATS = ['table', 'json'] as const;
 
 const STATUS = { same: 0, differs: 10 } as const;
 
+const OPTIONS = {
+  release: { ...RELEASE, multiple: true },
+  output: wordOption(FORMATS),
+  lang: LANG,
+} as const satisfies OptionTable;
+
 export const compare: Door = {
-  usage: `compare SCENARIO.json [OTHER.json] [--release R [--release R]] [--output ${FORMATS.join('|')}] [--lang en|zh]`,
+  operands: 'SCENARIO.json [OTHER.json]',
+  options: OPTIONS,
   summary:
     'What differs between one scenario under two releases, or between two scenarios, step by step: outcomes, hashes, ' +
-    '      questions, Events and the log. A draft counts as applied. With two files one --release holds for both.\n' +
-    '      Exit status: 0 the same is done to every container, 10 something else is done, 1 error.',
+    'questions, Events and the log. A draft counts as applied. With two files one --release holds for both.\n' +
+    'Exit status: 0 the same is done to every container, 10 something else is done, 1 error.',
   async open(args, io) {
     const options = readOptions(args);
     if (!options.ok) return fail(io, options.error);
@@ -65,11 +73,7 @@ interface Options {
 }
 
 function readOptions(args: string[]): Result<Options, string> {
-  const read = readArguments(args, {
-    release: { type: 'string', multiple: true },
-    output: { type: 'string' },
-    lang: { type: 'string' },
-  });
+  const read = readArguments(args, OPTIONS);
   if (!read.ok) return read;
   const { values, positionals } = read.value;
   const [file, other = file, ...more] = positionals;

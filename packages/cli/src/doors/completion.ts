@@ -7,7 +7,8 @@ import type { Door } from './door.ts';
 /** `doors` are all doors, this one too; asked for late because they are made of it. */
 export function completionDoor(doors: () => Readonly<Record<string, Door>>): Door {
   return {
-    usage: `completion ${SHELLS.join('|')}`,
+    operands: SHELLS.join('|'),
+    options: {},
     summary:
       'Prints a script that completes doors, options and their values: source <(syncpod completion bash).',
     async open([shell, ...more], io) {

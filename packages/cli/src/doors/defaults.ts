@@ -5,7 +5,6 @@ import { firstError, identified } from '../answers.ts';
 import { machineDoor } from './door.ts';
 
 export const defaults = machineDoor(
-  'defaults',
   'Reads { id?, pod }, answers { id?, pod } with the defaults of the release, as Go prints it.',
   (value, { release }) => {
     if (!('pod' in value)) return { error: 'a line needs a pod' };

@@ -4,10 +4,13 @@ import type { Release } from '@syncpod/core';
 import { readArguments, readRelease } from '../arguments.ts';
 import { fail, type Io } from '../io.ts';
 import { answerLines, type LineAnswer } from '../jsonLines.ts';
+import { GATES, type OptionTable, RELEASE } from '../options.ts';
 
 /** One word after `syncpod`. `open` gets what follows it and the world, and resolves to the exit status. */
 export interface Door {
-  readonly usage: string;
+  /** What its usage line begins with, `POD.yaml`; '' if it takes options only. */
+  readonly operands: string;
+  readonly options: OptionTable;
   readonly summary: string;
   /** True if it answers line by line. */
   readonly machine?: true;
@@ -17,38 +20,40 @@ export interface Door {
 /** What a machine door's arguments say. */
 export interface MachineOptions {
   readonly release: Release;
-  /** `--text`: add the text that was hashed. */
-  readonly text: boolean;
+  /** The flags of its own that were given. */
+  readonly flags: ReadonlySet<string>;
 }
 
-/** A door that answers one JSON object a line of standard input with one a line of standard output. */
+/**
+ * A door that answers one JSON object a line of standard input with one a line of standard output. `flags`: those that
+ * it takes beside the release and its gates.
+ */
 export function machineDoor(
-  usage: string,
   summary: string,
   answer: (value: object, options: MachineOptions) => LineAnswer,
+  flags: readonly string[] = [],
 ): Door {
+  const own = Object.fromEntries(flags.map((name) => [name, {}]));
+  const options = { ...own, release: RELEASE, gates: GATES };
   return {
-    usage: `${usage} [--release R] [--gates A=true,B=false]`,
+    operands: '',
+    options,
     summary,
     machine: true,
     async open(args, io) {
-      const options = readMachineOptions(args);
-      if (typeof options === 'string') return fail(io, options);
-      return answerLines(io.stdin, io.stdout, (value) => answer(value, options));
+      const read = readArguments(args, options);
+      if (!read.ok) return fail(io, read.error);
+      const { values, positionals } = read.value;
+      if (positionals.length > 0) {
+        return fail(io, `unexpected argument "${positionals[0]}"; lines are read from standard input`);
+      }
+      const release = readRelease(values.release, values.gates);
+      if (!release.ok) return fail(io, release.error);
+      const given: Readonly<Record<string, unknown>> = values;
+      const set = new Set(flags.filter((name) => given[name] === true));
+      return answerLines(io.stdin, io.stdout, (value) =>
+        answer(value, { release: release.value, flags: set }),
+      );
     },
   };
-}
-
-function readMachineOptions(args: string[]): MachineOptions | string {
-  const read = readArguments(args, {
-    release: { type: 'string' },
-    gates: { type: 'string' },
-    text: { type: 'boolean' },
-  });
-  if (!read.ok) return read.error;
-  const { values, positionals } = read.value;
-  if (positionals.length > 0)
-    return `unexpected argument "${positionals[0]}"; lines are read from standard input`;
-  const release = readRelease(values.release, values.gates);
-  return release.ok ? { release: release.value, text: values.text === true } : release.error;
 }

@@ -14,15 +14,25 @@ import {
 } from '@syncpod/core';
 import { allOf, readArguments } from '../arguments.ts';
 import { fail, type Io } from '../io.ts';
+import { LANG, type OptionTable, THEME } from '../options.ts';
 import { LANGUAGES, readStep, readWord, THEMES } from '../optionWords.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
 import type { Door } from './door.ts';
 
+const OPTIONS = {
+  event: { value: 'N' },
+  step: { value: 'N', choice: 'moment' },
+  animate: { choice: 'moment' },
+  theme: THEME,
+  lang: LANG,
+} as const satisfies OptionTable;
+
 export const draw: Door = {
-  usage: 'draw SCENARIO.json [--event N] [--step N | --animate] [--theme light|dark] [--lang en|zh]',
+  operands: 'SCENARIO.json',
+  options: OPTIONS,
   summary:
     'Prints an SVG of what the kubelet does at an event of a scenario: the text being typed, else the last edit, ' +
-    '      else the last event. --event counts from 1. --animate: the whole story, step by step.',
+    'else the last event. --event counts from 1. --animate: the whole story, step by step.',
   async open(args, io) {
     const options = readOptions(args);
     if (!options.ok) return fail(io, options.error);
@@ -56,13 +66,7 @@ interface Options {
 }
 
 function readOptions(args: string[]): Result<Options, string> {
-  const read = readArguments(args, {
-    event: { type: 'string' },
-    step: { type: 'string' },
-    animate: { type: 'boolean' },
-    theme: { type: 'string' },
-    lang: { type: 'string' },
-  });
+  const read = readArguments(args, OPTIONS);
   if (!read.ok) return read;
   const { values, positionals } = read.value;
   const [file, ...more] = positionals;

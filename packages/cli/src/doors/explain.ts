@@ -28,19 +28,34 @@ import {
 import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io, messageOf, readText } from '../io.ts';
+import { EDIT_PATH, GATES, LANG, type OptionTable, RELEASE, THEME } from '../options.ts';
 import { LANGUAGES, readStep, readWord, THEMES } from '../optionWords.ts';
 import type { Door } from './door.ts';
 import { linkOf } from './link.ts';
 
 const STATUS = { keep: 0, error: 1, restart: 10, refused: 20 } as const;
 
+const OPTIONS = {
+  edit: { value: 'NEW.yaml' },
+  release: RELEASE,
+  gates: GATES,
+  path: EDIT_PATH,
+  lang: LANG,
+  markdown: { choice: 'format' },
+  base: { value: 'URL', under: 'markdown' },
+  json: { choice: 'format' },
+  svg: { choice: 'format' },
+  theme: { ...THEME, under: 'svg' },
+  step: { value: 'N', under: 'svg' },
+} as const satisfies OptionTable;
+
 export const explain: Door = {
-  usage:
-    'explain POD.yaml [--edit NEW.yaml] [--release R] [--gates A=true,B=false] [--path P] [--lang en|zh] [--markdown [--base URL] | --json | --svg [--theme light|dark] [--step N]]',
+  operands: 'POD.yaml',
+  options: OPTIONS,
   summary:
     'What the kubelet does to a running Pod, or to an edit of it, and why. - reads standard input.\n' +
-    `      --path: how the edit travels (${EDIT_PATHS.join(', ')}).\n` +
-    '      Exit status: 0 nothing is killed, 10 something is killed, 20 the edit is refused, 1 error.',
+    `--path: how the edit travels (${EDIT_PATHS.join(', ')}).\n` +
+    'Exit status: 0 nothing is killed, 10 something is killed, 20 the edit is refused, 1 error.',
   async open(args, io) {
     const options = readOptions(args);
     if (!options.ok) return fail(io, options.error);
@@ -67,19 +82,7 @@ interface Options {
 }
 
 function readOptions(args: string[]): Result<Options, string> {
-  const read = readArguments(args, {
-    edit: { type: 'string' },
-    release: { type: 'string' },
-    gates: { type: 'string' },
-    path: { type: 'string' },
-    lang: { type: 'string' },
-    json: { type: 'boolean' },
-    markdown: { type: 'boolean' },
-    base: { type: 'string' },
-    svg: { type: 'boolean' },
-    theme: { type: 'string' },
-    step: { type: 'string' },
-  });
+  const read = readArguments(args, OPTIONS);
   if (!read.ok) return read;
   const { values, positionals } = read.value;
   const [file, ...more] = positionals;
@@ -97,9 +100,7 @@ function readOptions(args: string[]): Result<Options, string> {
     step: readStep(values.step),
   });
   if (!words.ok) return words;
-  const formats = (['json', 'markdown', 'svg'] as const).filter((one) => values[one]);
-  if (formats.length > 1) return { ok: false, error: 'one of --json, --markdown and --svg' };
-  const [format = 'text'] = formats;
+  const format = (['json', 'markdown', 'svg'] as const).find((one) => values[one]) ?? 'text';
   return { ok: true, value: { ...words.value, file, edit: values.edit, format, base: values.base } };
 }
 

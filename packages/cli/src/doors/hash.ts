@@ -5,9 +5,8 @@ import { firstError, identified } from '../answers.ts';
 import { machineDoor } from './door.ts';
 
 export const hash = machineDoor(
-  'hash [--text]',
   'Reads { id?, container }, answers { id?, name, hash, hex, era, text? }.',
-  (value, { release, text }) => {
+  (value, { release, flags }) => {
     if (!('container' in value)) return { error: 'a line needs a container' };
     const { container, diagnostics } = decodeContainer(value.container, release);
     const error = firstError(diagnostics);
@@ -15,7 +14,12 @@ export const hash = machineDoor(
     const { hash: sum, era } = hashContainer(container, release);
     const known = { name: container.name, hash: sum, hex: hashHex(sum), era };
     return {
-      answer: { ...identified(value), ...known, ...(text ? { text: hashText(container, release) } : {}) },
+      answer: {
+        ...identified(value),
+        ...known,
+        ...(flags.has('text') ? { text: hashText(container, release) } : {}),
+      },
     };
   },
+  ['text'],
 );

@@ -3,14 +3,18 @@
 import { encodeLink, type Scenario } from '@syncpod/core';
 import { readArguments } from '../arguments.ts';
 import { fail } from '../io.ts';
+import type { OptionTable } from '../options.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
 import type { Door } from './door.ts';
 
+const OPTIONS = { base: { value: 'URL' } } as const satisfies OptionTable;
+
 export const link: Door = {
-  usage: 'link SCENARIO.json [--base URL]',
+  operands: 'SCENARIO.json',
+  options: OPTIONS,
   summary: 'Prints the link of a scenario: its fragment behind the address of a page (--base), or alone.',
   async open(args, io) {
-    const read = readArguments(args, { base: { type: 'string' } });
+    const read = readArguments(args, OPTIONS);
     if (!read.ok) return fail(io, read.error);
     const { values, positionals } = read.value;
     const [file, ...more] = positionals;

@@ -5,7 +5,6 @@ import { identified } from '../answers.ts';
 import { machineDoor } from './door.ts';
 
 export const matrix = machineDoor(
-  'matrix',
   'Reads { id?, pod }, answers { id?, releases, containers: { NAME: { hashes, causes } } } over all releases; a cause ' +
     'stands where a hash is not that of the release before, null elsewhere.',
   (value) => {

@@ -3,24 +3,28 @@
 import { once } from 'node:events';
 import { playScenario, type Snapshot } from '@syncpod/core';
 import { readArguments } from '../arguments.ts';
-import { fail, type Io, messageOf, readText } from '../io.ts';
+import { fail, type Io, readTextOrFail } from '../io.ts';
+import type { OptionTable } from '../options.ts';
 import type { Door } from './door.ts';
 
+const OPTIONS = { verbosity: { value: 'N' } } as const satisfies OptionTable;
+
 export const play: Door = {
-  usage: 'play SCENARIO.json [--verbosity N]',
+  operands: 'SCENARIO.json',
+  options: OPTIONS,
   summary:
     'Prints a snapshot a line: { at, cause, event, release, step?, decisions, log, events, containers, sandbox, ' +
     'phase, reason?, message?, conditions }.\n--verbosity: log lines up to that -v of the kubelet (default: all).',
   async open(args, io) {
-    const read = readArguments(args, { verbosity: { type: 'string' } });
+    const read = readArguments(args, OPTIONS);
     if (!read.ok) return fail(io, read.error);
     const { values, positionals } = read.value;
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) return fail(io, 'play needs one scenario file, or -');
     const verbosity = values.verbosity === undefined ? Number.POSITIVE_INFINITY : Number(values.verbosity);
     if (!(verbosity >= 0)) return fail(io, '--verbosity: a number from 0 on');
-    const text = await readText(file, io).catch((error: unknown) => fail(io, messageOf(error)));
-    if (text === 1) return 1;
+    const text = await readTextOrFail(file, io);
+    if (text === undefined) return 1;
     const played = playScenario(text);
     if (!played.ok) {
       for (const { message } of played.error) fail(io, `${file}: ${message}`);
@@ -38,8 +42,7 @@ async function printSnapshots(snapshots: readonly Snapshot[], verbosity: number,
 }
 
 function lineOf(snapshot: Snapshot, verbosity: number): object {
-  const { at, cause, event, release, step, decisions, log, events, containers, sandbox, phase } = snapshot;
-  const { reason, message, conditions } = snapshot;
+  const { at, cause, event, release, step, decisions, containers, sandbox, phase } = snapshot;
   return {
     at,
     cause,
@@ -47,13 +50,20 @@ function lineOf(snapshot: Snapshot, verbosity: number): object {
     release,
     ...(step === undefined ? {} : { step }),
     decisions,
-    log: log.filter(({ v }) => v <= verbosity).map(({ at: time, v, text }) => ({ at: time, v, text })),
-    events: events.map(({ at: time, type, reason, message }) => ({ at: time, type, reason, message })),
+    log: snapshot.log
+      .filter(({ v }) => v <= verbosity)
+      .map(({ at: time, v, text }) => ({ at: time, v, text })),
+    events: snapshot.events.map(({ at: time, type, reason, message }) => ({
+      at: time,
+      type,
+      reason,
+      message,
+    })),
     containers,
     sandbox: sandbox ?? null,
     phase,
-    ...(reason === undefined ? {} : { reason }),
-    ...(message === undefined ? {} : { message }),
-    conditions,
+    ...(snapshot.reason === undefined ? {} : { reason: snapshot.reason }),
+    ...(snapshot.message === undefined ? {} : { message: snapshot.message }),
+    conditions: snapshot.conditions,
   };
 }

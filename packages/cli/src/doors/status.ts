@@ -5,7 +5,6 @@ import { answerCaseLine } from '../answerCases.ts';
 import { machineDoor } from './door.ts';
 
 export const status = machineDoor(
-  'status',
   'Reads a case with what was reported before, answers { id, phase, conditions, containers, ... }: the next report.',
   (value, { release }) => answerCaseLine(value, release, answerStatus, readStatusCase),
 );

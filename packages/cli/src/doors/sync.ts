@@ -5,7 +5,6 @@ import { answerCaseLine } from '../answerCases.ts';
 import { machineDoor } from './door.ts';
 
 export const sync = machineDoor(
-  'sync',
   'Reads a case as actions does, answers { id, results, events, calls, containers, sandboxes }: what one SyncPod does.',
   (value, { release }) => answerCaseLine(value, release, answerSync, readCaseValue),
 );

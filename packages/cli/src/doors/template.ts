@@ -5,7 +5,6 @@ import { firstError, identified } from '../answers.ts';
 import { machineDoor } from './door.ts';
 
 export const template = machineDoor(
-  'template',
   'Reads { id?, template, collisionCount? }, answers { id?, hash, name, label }: the FNV-1a, the suffix of the ' +
     'ReplicaSet and the value of the label pod-template-hash.',
   (value, { release }) => {

@@ -15,6 +15,7 @@ import {
 import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io } from '../io.ts';
+import { LANG, type OptionTable, RELEASE, wordOption } from '../options.ts';
 import { LANGUAGES, readWord } from '../optionWords.ts';
 import { readFleet } from '../readFleet.ts';
 import type { Door } from './door.ts';
@@ -30,14 +31,27 @@ const NOTHING_PIPED =
 const COUNTED_IN_PART = 'the report is about what could be read, not about the whole cluster';
 const NO_PODS = 'none of the items is a Pod: kubectl get pods -A -o json prints what is read here';
 
+const FAIL_ON = ['restart'] as const;
+
+const OPTIONS = {
+  from: { ...RELEASE, required: true },
+  to: { ...RELEASE, required: true },
+  file: { value: 'F' },
+  format: wordOption(FORMATS),
+  limit: { value: 'N' },
+  lang: LANG,
+  'fail-on': wordOption(FAIL_ON),
+} as const satisfies OptionTable;
+
 export const upgrade: Door = {
-  usage: `upgrade --from R --to R [--file F] [--format ${FORMATS.join('|')}] [--limit N] [--lang en|zh] [--fail-on restart]`,
+  operands: '',
+  options: OPTIONS,
   summary:
     'Which containers of which Pods an upgrade of the kubelet restarts, and why. Reads the List of\n' +
-    '      kubectl get nodes,pods -A -o json on standard input, or from a file; as many Pods as there\n' +
-    '      are. Nodes tell which kubelets run. --limit lists so many Pods only, and counts all.\n' +
-    '      What cannot be read is told with its place, the rest is counted.\n' +
-    '      Exit status: 0, 1 error; with --fail-on restart 10 if a container is restarted.',
+    'kubectl get nodes,pods -A -o json on standard input, or from a file; as many Pods as there\n' +
+    'are. Nodes tell which kubelets run. --limit lists so many Pods only, and counts all.\n' +
+    'What cannot be read is told with its place, the rest is counted.\n' +
+    'Exit status: 0, 1 error; with --fail-on restart 10 if a container is restarted.',
   async open(args, io) {
     const read = readOptions(args);
     if (!read.ok) return fail(io, read.error);
@@ -70,15 +84,7 @@ interface Options {
 }
 
 function readOptions(args: string[]): Result<Options, string> {
-  const read = readArguments(args, {
-    from: { type: 'string' },
-    to: { type: 'string' },
-    file: { type: 'string' },
-    format: { type: 'string' },
-    limit: { type: 'string' },
-    lang: { type: 'string' },
-    'fail-on': { type: 'string' },
-  });
+  const read = readArguments(args, OPTIONS);
   if (!read.ok) return read;
   const { values, positionals } = read.value;
   if (positionals.length > 0) {
@@ -93,7 +99,7 @@ function readOptions(args: string[]): Result<Options, string> {
     format: readWord('format', FORMATS, values.format),
     lang: readWord('lang', LANGUAGES, values.lang),
     limit: readLimit(values.limit),
-    failOn: readWord('fail-on', ['restart'], values['fail-on']),
+    failOn: readWord('fail-on', FAIL_ON, values['fail-on']),
   });
   if (!words.ok) return words;
   const file = values.file === '-' ? undefined : values.file;
