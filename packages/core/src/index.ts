@@ -7,6 +7,7 @@ export {
   EDIT_PATHS,
   type EditPath,
   type FieldError,
+  SUBRESOURCES,
   throughApiServer,
 } from './admission/admission.ts';
 export { admitEdit } from './admission/admitEdit.ts';

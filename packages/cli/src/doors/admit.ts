@@ -8,12 +8,10 @@ import {
   EDIT_PATHS,
   type EditPath,
   type Release,
+  SUBRESOURCES,
 } from '@syncpod/core';
 import { identified } from '../answers.ts';
 import { machineDoor } from './door.ts';
-
-const SUBRESOURCES = ['ephemeralcontainers', 'resize'] as const;
-type Subresource = (typeof SUBRESOURCES)[number];
 
 export const admit = machineDoor(
   'Reads { id?, old, new, path? }, answers { id?, allowed, errors: [{ field, type, detail }] }. path: a subresource ' +
@@ -31,7 +29,7 @@ export const admit = machineDoor(
   },
 );
 
-function isOneOf<W extends Subresource | EditPath>(words: readonly W[], value: unknown): value is W {
+function isOneOf<W extends string>(words: readonly W[], value: unknown): value is W {
   return words.some((word) => word === value);
 }
 

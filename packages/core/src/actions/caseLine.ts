@@ -10,6 +10,7 @@ import {
   PROBE_RESULTS,
   type SandboxStatus,
 } from '../api/podStatus.ts';
+import { isRecord, type JsonObject } from '../go/record.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { GateSettings, Release } from '../releases/release.ts';
@@ -53,13 +54,13 @@ export function readCase(line: string): Result<CaseLine, string> {
 
 /** The same for a line that is JSON already. */
 export function readCaseValue(read: unknown): Result<CaseLine, string> {
-  if (!isObject(read)) return err('a case is a JSON object');
-  if (!isObject(read.pod)) return err('pod: a case needs a Pod');
+  if (!isRecord(read)) return err('a case is a JSON object');
+  if (!isRecord(read.pod)) return err('pod: a case needs a Pod');
   const sandboxes = list(read.sandboxes, 'sandboxes', readSandbox);
   if (!sandboxes.ok) return sandboxes;
   const containers = list(read.containers, 'containers', readContainer);
   if (!containers.ok) return containers;
-  const gates = isObject(read.gates) ? read.gates : {};
+  const gates = isRecord(read.gates) ? read.gates : {};
   for (const [name, on] of Object.entries(gates)) {
     if (typeof on !== 'boolean') return err(`gates.${name}: true or false`);
   }
@@ -100,18 +101,12 @@ export function answerCase(read: CaseLine, release: Release): ResultLine {
   };
 }
 
-export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function list<T>(value: unknown, name: string, read: (one: JsonObject) => T | string): Result<T[], string> {
   if (value === undefined || value === null) return ok([]);
   if (!Array.isArray(value)) return err(`${name}: a list`);
   const found: T[] = [];
   for (const [index, one] of value.entries()) {
-    const made = isObject(one) ? read(one) : 'an object';
+    const made = isRecord(one) ? read(one) : 'an object';
     if (typeof made === 'string') return err(`${name}[${index}]: ${made}`);
     found.push(made);
   }
@@ -145,7 +140,7 @@ function readContainer(one: JsonObject): ContainerStatus | string {
     finishedAt: number(one.finishedAt),
     liveness: PROBE_RESULTS.find((result) => result === one.liveness),
     startup: PROBE_RESULTS.find((result) => result === one.startup),
-    resources: isObject(one.resources) ? one.resources : undefined,
+    resources: isRecord(one.resources) ? one.resources : undefined,
     sandbox: one.sandbox === '' ? undefined : one.sandbox,
   };
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));

@@ -15,7 +15,9 @@ export function throughApiServer(path: EditPath): boolean {
 }
 
 /** The ways past the plain update of a Pod. */
-export type Subresource = 'ephemeralcontainers' | 'resize';
+export const SUBRESOURCES = ['ephemeralcontainers', 'resize'] as const;
+
+export type Subresource = (typeof SUBRESOURCES)[number];
 
 /** One error of the API server. `detail` is upstream's whole body, cut at the first newline. */
 export interface FieldError {

@@ -1,9 +1,10 @@
 // Which fields does the API server throw away because their feature gate is off?
 
+import { isRecord } from '../go/record.ts';
 import type { GateName } from '../releases/gates.ts';
 import { inRange } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import { type Fields, isFields, structsAt } from './fields.ts';
+import { type Fields, structsAt } from './fields.ts';
 
 /** A field, in the Pod's spec itself or in the containers of these lists; dots lead into structs. */
 interface DisabledRow {
@@ -91,7 +92,7 @@ function uses(spec: Fields, { lists, field }: DisabledRow): boolean {
 function valueAt(container: Fields, path: string): unknown {
   return path
     .split('.')
-    .reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), container);
+    .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), container);
 }
 
 function without(spec: Fields, { lists, field, emptied }: DisabledRow): Fields {
@@ -110,7 +111,7 @@ function drop(fields: Fields, [name = '', ...rest]: readonly string[], emptied?:
   if (value === undefined) return fields;
   const { [name]: _dropped, ...others } = fields;
   if (rest.length === 0) return others;
-  if (!isFields(value)) return fields;
+  if (!isRecord(value)) return fields;
   const kept = drop(value, rest);
   if (kept === value) return fields;
   return emptied && Object.keys(kept).length === 0 ? others : { ...fields, [name]: kept };

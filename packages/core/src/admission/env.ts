@@ -1,8 +1,9 @@
 // Which environment variables may a container have?
 
+import { isRecord } from '../go/record.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type ErrorList, invalid, notSupported, required } from './errorList.ts';
-import { type Fields, isFields, structAt, textAt } from './fields.ts';
+import { type Fields, structAt, textAt } from './fields.ts';
 import { quoted } from './goValue.ts';
 import { configKeyFaults, envNameFaults, qualifiedNameFaults, subdomainFaults } from './names.ts';
 
@@ -23,7 +24,7 @@ export function validateEnv(list: ErrorList, variables: readonly Fields[], path:
 const SOURCES = ['fieldRef', 'resourceFieldRef', 'configMapKeyRef', 'secretKeyRef', 'fileKeyRef'] as const;
 
 function validateSource(list: ErrorList, source: Fields, value: string, path: string): void {
-  const given = SOURCES.filter((kind) => isFields(source[kind]));
+  const given = SOURCES.filter((kind) => isRecord(source[kind]));
   for (const kind of given) validateReference(list, kind, structAt(source, kind) ?? {}, `${path}.${kind}`);
   if (given.length === 0) invalid(list, path, '""', missing(list));
   else if (value !== '') invalid(list, path, '""', 'may not be specified when `value` is not empty');
@@ -126,7 +127,7 @@ export function validateEnvFrom(list: ErrorList, sources: readonly Fields[], pat
     for (const fault of prefix === '' ? [] : envNameFaults(list.release, prefix)) {
       invalid(list, `${here}.prefix`, quoted(prefix), fault);
     }
-    const given = (['configMapRef', 'secretRef'] as const).filter((kind) => isFields(source[kind]));
+    const given = (['configMapRef', 'secretRef'] as const).filter((kind) => isRecord(source[kind]));
     for (const kind of given) {
       const name = textAt(structAt(source, kind) ?? {}, 'name');
       if (name === '') required(list, `${here}.${kind}.name`);

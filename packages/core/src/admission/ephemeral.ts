@@ -1,6 +1,7 @@
 // Which ephemeral containers may a Pod have, and which may be added to it?
 
 import { goType } from '../api/goTypes.ts';
+import { isRecord } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';
 import {
   type PodContext,
@@ -10,7 +11,7 @@ import {
 } from './containers.ts';
 import { semanticEqual } from './equality.ts';
 import { duplicate, type ErrorList, forbidden, notFound, required } from './errorList.ts';
-import { type Fields, isFields, structsAt, textAt } from './fields.ts';
+import { type Fields, structsAt, textAt } from './fields.ts';
 import { quoted } from './goValue.ts';
 import { checkHostPortConflicts } from './ports.ts';
 
@@ -70,7 +71,7 @@ function validateTarget(list: ErrorList, container: Fields, names: ReadonlySet<s
 function validateAllowed(list: ErrorList, container: Fields, path: string): void {
   for (const field of forbiddenFields(list.release)) {
     const value = container[field];
-    if (value === undefined || (field === 'resources' && isFields(value) && Object.keys(value).length === 0))
+    if (value === undefined || (field === 'resources' && isRecord(value) && Object.keys(value).length === 0))
       continue;
     forbidden(list, `${path}.${field}`, TEXT);
   }

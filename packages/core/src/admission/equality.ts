@@ -2,8 +2,9 @@
 
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
 import { compareQuantities } from '../go/quantity.ts';
+import { isRecord } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';
-import { type Fields, isFields } from './fields.ts';
+import type { Fields } from './fields.ts';
 import { amount } from './resources.ts';
 
 /**
@@ -21,13 +22,13 @@ function equal(type: ResolvedType, a: unknown, b: unknown): boolean {
   if (type.name === 'intstr.IntOrString') return (a ?? 0) === (b ?? 0);
   switch (type.kind) {
     case 'struct':
-      return equalStructs(type.fields, isFields(a) ? a : {}, isFields(b) ? b : {});
+      return equalStructs(type.fields, isRecord(a) ? a : {}, isRecord(b) ? b : {});
     case 'ptr':
       return a !== undefined && b !== undefined && equal(type.elem, a, b);
     case 'slice':
       return equalLists(type.elem, Array.isArray(a) ? a : [], Array.isArray(b) ? b : []);
     case 'map':
-      return equalMaps(type.elem, isFields(a) ? a : {}, isFields(b) ? b : {});
+      return equalMaps(type.elem, isRecord(a) ? a : {}, isRecord(b) ? b : {});
     case 'string':
       return (a ?? '') === (b ?? '');
     case 'bool':

@@ -1,10 +1,8 @@
 // How are fields read from decoded JSON, where an absent one counts as Go's zero value?
 
-export type Fields = Readonly<Record<string, unknown>>;
+import { isRecord, type JsonObject } from '../go/record.ts';
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export type Fields = JsonObject;
 
 /** '' if absent. */
 export function textAt(fields: Fields, name: string): string {
@@ -26,12 +24,12 @@ export function pointerAt(fields: Fields, name: string): number | undefined {
 /** A struct that Go keeps by pointer, or a map: undefined if absent. */
 export function structAt(fields: Fields, name: string): Fields | undefined {
   const value = fields[name];
-  return isFields(value) ? value : undefined;
+  return isRecord(value) ? value : undefined;
 }
 
 /** [] if absent. */
 export function structsAt(fields: Fields, name: string): readonly Fields[] {
-  return listAt(fields, name).filter(isFields);
+  return listAt(fields, name).filter(isRecord);
 }
 
 /** [] if absent. */

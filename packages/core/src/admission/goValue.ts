@@ -3,8 +3,9 @@
 import { goType, type ResolvedType } from '../api/goTypes.ts';
 import { encodeJson } from '../go/json.ts';
 import { type Quantity, quantityText } from '../go/quantity.ts';
+import { isRecord } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';
-import { type Fields, isFields } from './fields.ts';
+import type { Fields } from './fields.ts';
 
 const SHORT: Readonly<Record<string, string>> = {
   '\x07': '\\a',
@@ -83,11 +84,11 @@ export function goQuantity(release: Release, quantity: Quantity): string {
 function asGo(type: ResolvedType, value: unknown): string {
   switch (type.kind) {
     case 'struct': {
-      const fields = isFields(value) ? value : {};
+      const fields = isRecord(value) ? value : {};
       return `${type.name}{${type.fields.map((field) => `${field.go}:${asGo(field.type, memberOf(fields, field))}`).join(', ')}}`;
     }
     case 'map':
-      return isFields(value)
+      return isRecord(value)
         ? `${type.name}{${sorted(value)
             .map(([key, item]) => `${quoted(key)}:${asGo(type.elem, item)}`)
             .join(', ')}}`
@@ -116,11 +117,11 @@ function memberOf(
 function asJson(type: ResolvedType, value: unknown): string {
   switch (type.kind) {
     case 'struct': {
-      const fields = isFields(value) ? value : {};
+      const fields = isRecord(value) ? value : {};
       return `{${type.fields.map((field) => `"${field.go}":${asJson(field.type, fields[field.json])}`).join(',')}}`;
     }
     case 'map':
-      return isFields(value)
+      return isRecord(value)
         ? `{${sorted(value)
             .map(([key, item]) => `${jsonString(key)}:${asJson(type.elem, item)}`)
             .join(',')}}`

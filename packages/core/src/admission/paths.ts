@@ -1,11 +1,12 @@
 // What does the kubelet get to see of an edit, by the way that it travels?
 
 import type { DefaultedPod } from '../api/pod.ts';
+import { isRecord } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';
 import type { Admission, EditPath, FieldError, Subresource } from './admission.ts';
 import { validateEdit } from './admitEdit.ts';
 import { semanticEqual } from './equality.ts';
-import { isFields, structsAt } from './fields.ts';
+import { structsAt } from './fields.ts';
 import { validateNewPod, validateTemplate } from './newPod.ts';
 import { readPod } from './prepare.ts';
 
@@ -93,7 +94,7 @@ function identical(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => identical(item, b[index]));
   }
-  if (!isFields(a) || !isFields(b)) return false;
+  if (!isRecord(a) || !isRecord(b)) return false;
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => identical(a[key], b[key]));
 }
 

@@ -2,9 +2,10 @@
 
 import type { DefaultedPod } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
+import { isRecord } from '../go/record.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
-import { type Fields, isFields, textAt } from './fields.ts';
+import { type Fields, textAt } from './fields.ts';
 
 /** A Pod that was decoded, defaulted and converted for a release. */
 export interface ApiPod {
@@ -23,7 +24,7 @@ export function readPod(pod: unknown, release: Release): DefaultedPod {
 
 /** Ports pkg/apis/core/v1 Convert_v1_Pod_To_core_Pod (1.8-1.37; Convert_v1_Pod_To_api_Pod in 1.8). */
 export function convertPod({ metadata, spec, status }: DefaultedPod, release: Release): ApiPod {
-  return { metadata, spec: convert(spec, release), status: isFields(status) ? status : undefined };
+  return { metadata, spec: convert(spec, release), status: isRecord(status) ? status : undefined };
 }
 
 function convert(spec: Fields, release: Release): Fields {

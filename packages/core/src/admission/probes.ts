@@ -1,7 +1,8 @@
 // Which probes and lifecycle hooks may a container have?
 
+import { isRecord } from '../go/record.ts';
 import { type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
-import { type Fields, isFields, listAt, numberAt, pointerAt, structAt, structsAt, textAt } from './fields.ts';
+import { type Fields, listAt, numberAt, pointerAt, structAt, structsAt, textAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
 import { headerNameFaults, portNameFaults, portNumberFaults } from './names.ts';
 import { wording } from './wording.ts';
@@ -69,7 +70,7 @@ function validateHandler(
   kinds: readonly HandlerKind[],
   grace = 0,
 ): void {
-  const given = kinds.filter((kind) => isFields(handler[kind]));
+  const given = kinds.filter((kind) => isRecord(handler[kind]));
   for (const [index, kind] of given.entries()) {
     const here = `${path}.${kind}`;
     if (index === 0) validateAction(list, kind, structAt(handler, kind) ?? {}, here, grace);

@@ -1,7 +1,8 @@
 // Which volumes may a Pod have?
 
+import { isRecord } from '../go/record.ts';
 import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
-import { type Fields, isFields, structAt, structsAt, textAt } from './fields.ts';
+import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
 import { dnsLabelFaults } from './names.ts';
 import type { GoodVolumes } from './volumeMounts.ts';
@@ -71,7 +72,7 @@ export function validateVolumes(list: ErrorList, spec: Fields, path: string): Go
 }
 
 function validateSource(list: ErrorList, volume: Fields, path: string): void {
-  const given = KINDS.filter((kind) => isFields(volume[kind]));
+  const given = KINDS.filter((kind) => isRecord(volume[kind]));
   for (const [index, kind] of given.entries()) {
     if (index > 0) forbidden(list, `${path}.${kind}`, 'may not specify more than 1 volume type');
     else

@@ -1,8 +1,9 @@
 // What did defaulting fill in?
 
+import { setField } from '../go/record.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import { type Draft, setField } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 /** One value that the API server put into the Pod. */
 export interface AppliedDefault {

@@ -1,5 +1,7 @@
 // How are values found and filled in inside of a copy of a Pod?
 
+import { isRecord, setField } from '../go/record.ts';
+
 /** A JSON object that is being completed; nobody else holds it. */
 export interface Draft {
   [field: string]: unknown;
@@ -12,7 +14,7 @@ export interface Place {
 }
 
 export function isDraft(value: unknown): value is Draft {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }
 
 /** A deep copy of JSON data. */
@@ -23,12 +25,6 @@ export function copy(value: unknown): unknown {
   const fields: Draft = {};
   for (const [name, field] of Object.entries(value)) setField(fields, name, copy(field));
   return fields;
-}
-
-/** Sets a field whatever its name, `__proto__` too. */
-export function setField(draft: Draft, name: string, value: unknown): void {
-  if (name !== '__proto__') draft[name] = value;
-  else Object.defineProperty(draft, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 /** The objects at a path below `place`, such as `ports[*]` or `livenessProbe.httpGet`; '' is the place itself. */

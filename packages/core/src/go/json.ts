@@ -3,6 +3,7 @@
 import type { GoField, GoType } from './goType.ts';
 import { compactJson, encodeString } from './jsonString.ts';
 import { parseQuantity, quantityText } from './quantity.ts';
+import { isRecord } from './record.ts';
 import { timeText } from './time.ts';
 
 export interface JsonOptions {
@@ -157,10 +158,6 @@ function encodeQuantity(value: unknown): string {
 
 function numberText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : '0';
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The order of Go strings: by UTF-8 bytes, which differs from UTF-16 order beyond the basic plane. */

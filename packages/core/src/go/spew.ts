@@ -1,8 +1,10 @@
 // How does go-spew dump a value with `%#v`, as the oldest container hash and every Pod template hash need it?
 
 import type { GoField, GoType } from './goType.ts';
-import { compareBytes, isRecord } from './json.ts';
+import { compareBytes } from './json.ts';
 import { parseQuantity, type Quantity } from './quantity.ts';
+import { isRecord } from './record.ts';
+import { wellFormed } from './utf8.ts';
 
 /** Writes a value of one type without the type in brackets: so stand the entries of lists and maps. */
 type Writer = (value: unknown) => string;
@@ -132,10 +134,3 @@ function words(value: bigint): bigint[] | undefined {
 function isNil(value: unknown): boolean {
   return value === undefined || value === null;
 }
-
-/** Go keeps U+FFFD where JSON had half a surrogate pair. */
-function wellFormed(text: string): string {
-  return text.replace(HALF, '\ufffd');
-}
-
-const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;

@@ -3,8 +3,9 @@
 import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
 import type { AppliedDefault } from '../defaults/applied.ts';
-import { encodeJson, isRecord } from '../go/json.ts';
+import { encodeJson } from '../go/json.ts';
 import { compareQuantities, parseQuantity } from '../go/quantity.ts';
+import { isRecord } from '../go/record.ts';
 import { dump } from '../go/spew.ts';
 import { type Minor, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release } from '../releases/release.ts';

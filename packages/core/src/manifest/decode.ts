@@ -1,7 +1,7 @@
 // What of a JSON value is a Pod, a container or a Pod template to a release?
 
 import type { Container, Pod } from '../api/pod.ts';
-import { isRecord } from '../go/json.ts';
+import { isRecord } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 import { decodeStruct, type Fields } from './decodeValue.ts';

@@ -1,7 +1,7 @@
 // What is said of a part of a manifest that a release's decoder does not take in?
 
 import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
-import { isRecord } from '../go/json.ts';
+import { isRecord } from '../go/record.ts';
 import { type Message, say } from '../messages/message.ts';
 import { inRange, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release } from '../releases/release.ts';

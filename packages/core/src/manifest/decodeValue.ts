@@ -2,8 +2,8 @@
 
 import { jsonFields, type StructType } from '../api/fieldLife.ts';
 import { goType, type ResolvedType } from '../api/goTypes.ts';
-import { isRecord } from '../go/json.ts';
 import { parseQuantity } from '../go/quantity.ts';
+import { isRecord } from '../go/record.ts';
 import { timeText } from '../go/time.ts';
 import { type Message, say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';

@@ -1,6 +1,6 @@
 // What is said of an object that is no Pod, and where does it keep the template of its Pods?
 
-import { isRecord } from '../go/json.ts';
+import { isRecord } from '../go/record.ts';
 import { type Message, say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 

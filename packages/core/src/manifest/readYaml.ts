@@ -1,5 +1,6 @@
 // What does Kubernetes read out of a YAML or JSON text?
 
+import { wellFormed } from '../go/utf8.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 import { type Ranger, ranger } from './positions.ts';
@@ -44,8 +45,7 @@ export function readYaml(original: string): YamlText {
 
 /** Keeps every offset: a lone carriage return ends a line, half a surrogate pair is no character. */
 function asGoReads(text: string): string {
-  const lines = text.includes('\r') ? text.replaceAll(/\r(?!\n)/g, '\n') : text;
-  return /[\ud800-\udfff]/.test(lines) ? lines.replaceAll(/\p{Surrogate}/gu, '\ufffd') : lines;
+  return wellFormed(text.includes('\r') ? text.replaceAll(/\r(?!\n)/g, '\n') : text);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for

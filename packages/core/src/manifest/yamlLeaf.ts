@@ -1,6 +1,7 @@
 // Which JSON value, or which key, is a scalar of a YAML document?
 
 import { isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
+import { wellFormed } from '../go/utf8.ts';
 import { say } from '../messages/message.ts';
 import { keyText, resolvePlain, resolveTagged, type Scalar } from './yamlScalar.ts';
 import { placeOf, problem, type Span, type Walk } from './yamlWalk.ts';
@@ -72,9 +73,4 @@ export function readScalar(walk: Walk, node: ScalarNode, path: string, place: Sp
   });
   problem(walk, { severity: 'warning', code: 'yaml-number', ...message, path, ...place });
   return value;
-}
-
-/** Half a surrogate pair, from an escape, becomes U+FFFD as in Go's JSON. */
-function wellFormed(text: string): string {
-  return /[\ud800-\udfff]/.test(text) ? text.replaceAll(/\p{Surrogate}/gu, '\ufffd') : text;
 }

@@ -12,6 +12,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { setField } from '../go/record.ts';
 import { type Message, say } from '../messages/message.ts';
 import { bindAliases } from './anchors.ts';
 import type { SourceNode } from './sourceMap.ts';
@@ -152,11 +153,6 @@ function merge(walk: Walk, node: unknown, into: MapTarget, path: string, depth: 
     if (isAlias(part)) walk.open.delete(part);
     walk.inFlow = outside;
   }
-}
-
-function setField(target: Record<string, unknown>, key: string, value: unknown): void {
-  if (key !== '__proto__') target[key] = value;
-  else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function containsItself({ source }: Alias): Message {

@@ -1,10 +1,9 @@
 // Is this value what the table of fields says, and if not, where?
 
+import { isRecord, type JsonObject } from '../go/record.ts';
 import { type Message, say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 import type { Field, Fields, Shape } from './shapes.ts';
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A place such as `events[2].container`, and what should be there. */
 export interface Wrong extends Message {
@@ -31,10 +30,6 @@ export function fieldProblems(value: JsonObject, fields: Fields, prefix: string)
     oneField(value[name], field, `${prefix}${name}`),
   );
   return [...unknown, ...wrong];
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function oneField(value: unknown, { shape, optional }: Field, path: string): Wrong[] {
@@ -69,7 +64,7 @@ function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
         say('is a number from {least} to {most}', { least: shape.min, most: shape.max }),
       );
     case 'map':
-      if (!isObject(value)) return unless(false, say('is a map'));
+      if (!isRecord(value)) return unless(false, say('is a map'));
       return Object.entries(value).flatMap(([name, one]) => shapeProblems(one, shape.of, `${path}.${name}`));
     case 'list':
       if (!Array.isArray(value) || value.length < shape.min || value.length > shape.max) {
@@ -80,10 +75,10 @@ function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
       return variantProblems(value, shape.of, path);
     case 'object':
       if (value === null && shape.nullable) return [];
-      if (!isObject(value)) return unless(false, say('is an object'));
+      if (!isRecord(value)) return unless(false, say('is an object'));
       return fieldProblems(value, shape.fields, `${path}.`);
     case 'some-of':
-      if (!isObject(value)) return unless(false, say('is an object'));
+      if (!isRecord(value)) return unless(false, say('is an object'));
       if (!Object.keys(shape.fields).some((name) => Object.hasOwn(value, name)))
         return unless(false, say('has one or more of {list}', { list: names(shape.fields) }));
       return fieldProblems(value, shape.fields, `${path}.`);
@@ -91,7 +86,7 @@ function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
 }
 
 function variantProblems(value: unknown, variants: Readonly<Record<string, Fields>>, path: string): Wrong[] {
-  if (!isObject(value)) return [{ path, ...say('is an object') }];
+  if (!isRecord(value)) return [{ path, ...say('is an object') }];
   const { type, ...rest } = value;
   const fields = typeof type === 'string' && Object.hasOwn(variants, type) ? variants[type] : undefined;
   if (!fields) return [{ path: `${path}.type`, ...say('is one of {list}', { list: names(variants) }) }];

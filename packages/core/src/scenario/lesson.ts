@@ -1,11 +1,12 @@
 // What is a lesson, and is this value one?
 
 import type { ContainerState } from '../api/podStatus.ts';
+import { isRecord, type JsonObject } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import type { StepName } from '../releases/steps.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Language } from '../trace/text.ts';
-import { fieldProblems, isObject, type JsonObject, problemAt } from './fieldProblems.ts';
+import { fieldProblems, problemAt } from './fieldProblems.ts';
 import { LESSON_FIELDS } from './lessonShapes.ts';
 import { readJson } from './readJson.ts';
 import { readScenario, type Scenario } from './scenario.ts';
@@ -97,7 +98,7 @@ export function readLessonText(text: string): Result<Lesson, readonly Diagnostic
 
 /** Reads any value. Errors carry a path such as `steps[2].ask.type`; codes: `lesson-version`, `lesson-field`. */
 export function readLesson(value: unknown): Result<Lesson, readonly Diagnostic[]> {
-  if (!isObject(value)) return err([problemAt('lesson-field', '', say('a lesson is a JSON object'))]);
+  if (!isRecord(value)) return err([problemAt('lesson-field', '', say('a lesson is a JSON object'))]);
   if (value.v !== LESSON_VERSION) {
     const message = say('format version {version} cannot be read; this program reads {own}', {
       version: JSON.stringify(value.v) ?? 'undefined',
@@ -122,7 +123,7 @@ export function readLesson(value: unknown): Result<Lesson, readonly Diagnostic[]
 
 function scenarioOf(value: unknown): Result<Lesson['scenario'], readonly Diagnostic[]> {
   if (typeof value === 'string' && /^[a-z0-9-]+$/.test(value)) return ok(value);
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     return err([problemAt('lesson-field', 'scenario', say('is the name of a scenario, or a scenario'))]);
   }
   return scenarioAt('scenario', value);
@@ -138,7 +139,7 @@ function scenarioAt(where: string, value: unknown): Result<Scenario, readonly Di
 function withoutScenarios(value: JsonObject): JsonObject {
   if (!Array.isArray(value.steps)) return value;
   const steps = value.steps.map((step: unknown) => {
-    if (!isObject(step)) return step;
+    if (!isRecord(step)) return step;
     const { scenario: _, ...rest } = step;
     return rest;
   });

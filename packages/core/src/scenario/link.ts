@@ -1,8 +1,8 @@
 // How does a link carry a scenario and where the visitor stood, and how is it read without trusting it?
 
+import { isRecord } from '../go/record.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { decodeFragment, encodeFragment } from './codec.ts';
-import { isObject } from './fieldProblems.ts';
 import { type LinkedComparison, readComparison } from './linkedComparison.ts';
 import { readScenario, type Scenario, versionOf } from './scenario.ts';
 
@@ -72,7 +72,7 @@ function withoutComparison(value: unknown): {
   readonly compare?: LinkedComparison | undefined;
   readonly alone: unknown;
 } {
-  if (!isObject(value)) return { alone: value };
+  if (!isRecord(value)) return { alone: value };
   const { compare, ...alone } = value;
   return { compare: readComparison(compare), alone };
 }

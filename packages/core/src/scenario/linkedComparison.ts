@@ -1,9 +1,9 @@
 // What does a link set beside its scenario, and how is that read without trusting it?
 
+import { isRecord } from '../go/record.ts';
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import { AT_END } from './atEnd.ts';
-import { isObject } from './fieldProblems.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 
 /** The scenario of the link under two releases, or beside another one; `at` counts the places of both together. */
@@ -14,7 +14,7 @@ export type LinkedComparison = (
 
 /** Undefined if it is none that this version knows: the scenario is opened alone then. */
 export function readComparison(value: unknown): LinkedComparison | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { at } = value;
   const place = typeof at === 'number' && Number.isInteger(at) && at >= 0 && at <= AT_END ? { at } : {};
   const releases = minorsOf(value.releases);

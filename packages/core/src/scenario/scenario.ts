@@ -1,9 +1,10 @@
 // What is a scenario, and is this value one?
 
+import { isRecord } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Story } from '../runtime/timeline.ts';
-import { fieldProblems, isObject, problemAt, type Wrong } from './fieldProblems.ts';
+import { fieldProblems, problemAt, type Wrong } from './fieldProblems.ts';
 import { EVENT_FIELDS, type EventType, SCENARIO_FIELDS } from './shapes.ts';
 import type { ValuesOf } from './shapeValue.ts';
 
@@ -67,7 +68,7 @@ interface WrongScenario extends Wrong {
 }
 
 function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> {
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     return err([{ code: 'scenario-shape', path: '', ...say('a scenario is a JSON object') }]);
   }
   const version = VERSIONS.find((known) => known === value.v);
@@ -95,7 +96,7 @@ function eventsProblems(events: unknown): WrongScenario[] {
 }
 
 function eventProblems(event: unknown, path: string, index: number): Wrong[] {
-  if (!isObject(event)) return [{ path, ...say('an event is a JSON object') }];
+  if (!isRecord(event)) return [{ path, ...say('an event is a JSON object') }];
   const { type, ...rest } = event;
   if (!isEventType(type)) {
     const list = Object.keys(EVENT_FIELDS).join(', ');

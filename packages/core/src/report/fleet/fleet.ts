@@ -1,7 +1,7 @@
 // What does an upgrade of the kubelets do to a whole cluster?
 
 import type { ContainerKind } from '../../api/pod.ts';
-import { isRecord } from '../../go/json.ts';
+import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';

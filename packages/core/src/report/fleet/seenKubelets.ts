@@ -1,6 +1,6 @@
 // Which releases do the kubelets of a cluster run, as far as the items of a List tell?
 
-import { isRecord } from '../../go/json.ts';
+import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
 

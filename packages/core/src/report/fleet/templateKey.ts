@@ -1,7 +1,7 @@
 // Which Pods of a cluster have the same answer? Those of one template, whatever names they were given.
 
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
-import { isRecord } from '../../go/json.ts';
+import { isRecord } from '../../go/record.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

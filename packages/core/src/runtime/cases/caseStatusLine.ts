@@ -1,8 +1,9 @@
 // How is a case about the reported status read?
 
-import { type CaseLine, isObject, type JsonObject, readCaseValue } from '../../actions/caseLine.ts';
+import { type CaseLine, readCaseValue } from '../../actions/caseLine.ts';
 import type { ContainerKind } from '../../api/pod.ts';
 import { PROBE_RESULTS, type ProbeResult } from '../../api/podStatus.ts';
+import { isRecord, type JsonObject } from '../../go/record.ts';
 import { err, ok, type Result } from '../../result.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import type { StartFailure } from '../node/node.ts';
@@ -23,8 +24,8 @@ export interface StatusCase
 export function readStatusCase(read: unknown): Result<StatusCase, string> {
   const line = readCaseValue(read);
   if (!line.ok) return line;
-  if (!isObject(read)) return err('a case is a JSON object');
-  const previous = readPrevious(isObject(read.previous) ? read.previous : {});
+  if (!isRecord(read)) return err('a case is a JSON object');
+  const previous = readPrevious(isRecord(read.previous) ? read.previous : {});
   return ok({
     ...line.value,
     readiness: Object.fromEntries(objects(read.containers).flatMap(readReadiness)),
@@ -47,8 +48,8 @@ function readReadiness({ id, readiness }: JsonObject): [string, ProbeResult][] {
 }
 
 function readFailures(value: unknown): Readonly<Record<string, StartFailure>> {
-  const entries = Object.entries(isObject(value) ? value : {}).flatMap(([name, failure]) =>
-    isObject(failure)
+  const entries = Object.entries(isRecord(value) ? value : {}).flatMap(([name, failure]) =>
+    isRecord(failure)
       ? [[name, { reason: textOf(failure.reason), message: textOf(failure.message) }] as const]
       : [],
   );
@@ -56,10 +57,10 @@ function readFailures(value: unknown): Readonly<Record<string, StartFailure>> {
 }
 
 function readResize(value: unknown): StatusInput['resize'] {
-  if (!isObject(value)) return {};
+  if (!isRecord(value)) return {};
   const { pending, inProgress } = value;
   return {
-    ...(isObject(pending)
+    ...(isRecord(pending)
       ? {
           pending: {
             reason: pending.reason === 'Infeasible' ? ('Infeasible' as const) : ('Deferred' as const),
@@ -112,7 +113,7 @@ function readReported(read: JsonObject): ApiContainer[] {
 }
 
 function readState(read: unknown): ApiState | undefined {
-  if (!isObject(read)) return undefined;
+  if (!isRecord(read)) return undefined;
   const reason = textOf(read.reason);
   switch (read.kind) {
     case 'waiting':
@@ -134,7 +135,7 @@ function readState(read: unknown): ApiState | undefined {
 }
 
 function objects(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isObject) : [];
+  return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
 function textOf(value: unknown): string {

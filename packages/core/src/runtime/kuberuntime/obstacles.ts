@@ -1,6 +1,7 @@
 // How does the start of a container fail?
 
 import type { Container } from '../../api/pod.ts';
+import { isRecord } from '../../go/record.ts';
 import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
 import { log, type Run, record, spend } from './run.ts';
@@ -93,8 +94,4 @@ function valueFrom(key: string) {
 
 function items(list: unknown): Readonly<Record<string, unknown>>[] {
   return Array.isArray(list) ? list.filter(isRecord) : [];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

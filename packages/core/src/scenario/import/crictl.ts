@@ -1,8 +1,8 @@
 // Which sandboxes and containers does a text of crictl show?
 
 import type { ContainerStatus } from '../../api/podStatus.ts';
-import { isRecord } from '../../go/json.ts';
 import { entryOf } from '../../go/map.ts';
+import { isRecord } from '../../go/record.ts';
 import { readJson } from '../readJson.ts';
 import { recordedHash } from './hashEvidence.ts';
 import { SOME_IP } from './kubectlStatus.ts';

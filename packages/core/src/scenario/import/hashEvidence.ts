@@ -1,7 +1,7 @@
 // Which releases of the kubelet can have written down this hash for this container?
 
 import { defaultPod } from '../../defaults/defaultPod.ts';
-import { isRecord } from '../../go/json.ts';
+import { isRecord } from '../../go/record.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Minor } from '../../releases/minor.ts';

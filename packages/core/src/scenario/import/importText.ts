@@ -1,6 +1,6 @@
 // What did somebody paste, and which Pods are in it?
 
-import { isRecord } from '../../go/json.ts';
+import { isRecord } from '../../go/record.ts';
 import { podTemplateOf } from '../../manifest/otherKind.ts';
 import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';

@@ -1,6 +1,6 @@
 // What does a Pod look like without the secrets in its environment and its arguments?
 
-import { isRecord } from '../../go/json.ts';
+import { isRecord } from '../../go/record.ts';
 import { readYaml } from '../../manifest/readYaml.ts';
 import { writtenOver } from '../../manifest/writtenOver.ts';
 import { say } from '../../messages/message.ts';

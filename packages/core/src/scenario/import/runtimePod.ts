@@ -1,7 +1,7 @@
 // Which Pods stand behind sandboxes and containers that a runtime listed?
 
 import type { ContainerStatus, SandboxStatus } from '../../api/podStatus.ts';
-import { isRecord } from '../../go/json.ts';
+import { isRecord } from '../../go/record.ts';
 import { say } from '../../messages/message.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';

@@ -1,6 +1,6 @@
 // Which text, number or moment stands in a field that may hold anything?
 
-import { isRecord } from '../../go/json.ts';
+import { isRecord } from '../../go/record.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
