@@ -1,7 +1,7 @@
 // What does the kubelet get to see of an edit, by the way that it travels?
 
 import type { DefaultedPod } from '../api/pod.ts';
-import { isRecord } from '../go/record.ts';
+import { fileContent } from '../defaults/fileContent.ts';
 import type { Release } from '../releases/release.ts';
 import type { Admission, EditPath, FieldError, Subresource } from './admission.ts';
 import { validateEdit } from './admitEdit.ts';
@@ -83,19 +83,11 @@ function admitFile(running: DefaultedPod, draft: DefaultedPod, release: Release)
   const errors = validateNewPod(draft, release);
   if (errors.length > 0) return refused(errors);
   const { uid } = draft.metadata;
-  const sameContent = identical(running.metadata, draft.metadata) && identical(running.spec, draft.spec);
-  const same = uid === undefined ? sameContent : uid === running.metadata.uid;
+  const same =
+    uid === undefined
+      ? fileContent(running, release) === fileContent(draft, release)
+      : uid === running.metadata.uid;
   return taken(same ? 'same-pod' : 'new-pod');
-}
-
-/** Literally, as the kubelet's hash of the file has it: `1000m` is not `1`. */
-function identical(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => identical(item, b[index]));
-  }
-  if (!isRecord(a) || !isRecord(b)) return false;
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => identical(a[key], b[key]));
 }
 
 /** A template that means the same makes no new ReplicaSet; any other makes new Pods. */

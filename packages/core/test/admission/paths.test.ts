@@ -145,6 +145,13 @@ describe('the file of a static Pod', () => {
     expect(edit('1.26', 'static', respelled)).toMatchObject({ reaches: 'new-pod' });
   });
 
+  // The Go struct that is hashed keeps no trace of it: HostNetwork, HostPID and Stdin are bools, Args a slice.
+  it.each(MINORS)('does not count a zero value that is written out, for kubelet %s', (minor) => {
+    const zeros = { app: { stdin: false, workingDir: '' }, spec: { hostNetwork: false, hostPID: false } };
+    expect(edit(minor, 'static', zeros)).toMatchObject({ reaches: 'same-pod' });
+    expect(edit(minor, 'static', { app: { args: [] } })).toMatchObject({ reaches: 'new-pod' });
+  });
+
   it('is not taken in if it is no valid Pod', () => {
     const answer = edit('1.26', 'static', { app: { image: '' } });
     expect(answer).toMatchObject({ allowed: false, reaches: 'nothing' });

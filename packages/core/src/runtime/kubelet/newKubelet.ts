@@ -2,6 +2,7 @@
 
 import { type EditPath, throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
+import { fileContent } from '../../defaults/fileContent.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
 import { fnv32a } from '../../go/fnv32a.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
@@ -34,7 +35,7 @@ export function readPod(text: string, release: Release, path: EditPath): ReadPod
   const { name = 'pod', namespace = 'default' } = pod.metadata;
   const namesUid = pod.metadata.uid !== undefined;
   const makesUid = path === 'static' && !namesUid;
-  const uid = pod.metadata.uid ?? (makesUid ? uidOfContent(pod) : NO_UID);
+  const uid = pod.metadata.uid ?? (makesUid ? uidOfContent(pod, release) : NO_UID);
   const named = { ...pod, metadata: { ...pod.metadata, name, namespace, uid } };
   return { pod: named, diagnostics, ...(namesUid ? { namesUid } : {}), ...(makesUid ? { makesUid } : {}) };
 }
@@ -44,12 +45,8 @@ export function readPod(text: string, release: Release, path: EditPath): ReadPod
  * means something makes another one. Upstream: pkg/kubelet/config/common.go applyDefaults (1.8-1.37).
  * Differs: other digits.
  */
-function uidOfContent({ metadata, spec }: DefaultedPod): string {
-  const text = JSON.stringify([metadata, spec], (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );
+function uidOfContent(pod: DefaultedPod, release: Release): string {
+  const text = fileContent(pod, release);
   const part = (salt: string) => fnv32a(`${salt}${text}`).toString(16).padStart(8, '0');
   return `${part('a')}${part('b')}${part('c')}${part('d')}`;
 }
