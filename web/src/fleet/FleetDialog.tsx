@@ -13,32 +13,32 @@ import { FleetProgress } from './FleetProgress.tsx';
 import { FleetResult } from './FleetResult.tsx';
 import type { AffectedPod } from './messages.ts';
 import { openAffected } from './openAffected.ts';
-import type { FleetDoor } from './useFleetDoor.ts';
+import type { FleetDialogState } from './useFleetDialog.ts';
 import { useFleetReport } from './useFleetReport.ts';
 
 interface FleetDialogProps {
-  readonly door: FleetDoor;
+  readonly dialog: FleetDialogState;
   readonly minor: Minor;
   onOpen(work: Work, selected: string | undefined): void;
 }
 
 /** Keeps its report while it is closed. */
-export function FleetDialog({ door, minor, onOpen }: FleetDialogProps) {
+export function FleetDialog({ dialog, minor, onOpen }: FleetDialogProps) {
   const words = useWords();
   const [gone, setGone] = useState(false);
-  const { run, stop, write, ends, source, seen, choose, take } = useFleetReport(door.file, minor);
-  if (!door.open) return null;
+  const { run, stop, write, ends, source, seen, choose, take } = useFleetReport(dialog.file, minor);
+  if (!dialog.open) return null;
 
   const open = async (pod: AffectedPod): Promise<void> => {
     const opened = run && (await openAffected(run.file, pod, run.from, run.to));
     setGone(!opened);
     if (!opened) return;
-    door.close();
+    dialog.close();
     onOpen(opened.work, opened.selected);
   };
 
   return (
-    <Dialog title={words('fleet.title')} size="wide" onClose={door.close}>
+    <Dialog title={words('fleet.title')} size="wide" onClose={dialog.close}>
       <p className={styles.note}>{words('fleet.local')}</p>
       <FleetFile source={source} onTake={take} />
       <FleetEnds ends={ends} seen={seen} onChange={choose} />

@@ -1,9 +1,9 @@
 // How are the parts of the page put together?
 
-import { useEditorDoor } from '../editor/useEditorDoor.ts';
+import { useEditorControl } from '../editor/useEditorControl.ts';
 import { FidelityBadge } from '../fidelity/FidelityBadge.tsx';
-import { FleetDoorway } from '../fleet/FleetDoorway.tsx';
-import { useFleetDoor } from '../fleet/useFleetDoor.ts';
+import { FleetPart } from '../fleet/FleetPart.tsx';
+import { useFleetDialog } from '../fleet/useFleetDialog.ts';
 import { WordsProvider } from '../i18n/text.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
 import { useImport } from '../import/useImport.ts';
@@ -38,7 +38,7 @@ import { PageColumns } from './PageColumns.tsx';
 import { PagePlayer } from './PagePlayer.tsx';
 import { useControls } from './useControls.ts';
 import { useDeeds } from './useDeeds.ts';
-import { useDoors } from './useDoors.ts';
+import { useDialogs } from './useDialogs.ts';
 import { useDropped } from './useDropped.ts';
 import { usePage } from './usePage.ts';
 
@@ -50,8 +50,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const page = usePage(source);
   const phone = useMediaQuery(PHONE);
   const theme = useTheme(source.theme);
-  const editor = useEditorDoor();
-  const doors = useDoors(() => source.play(false));
+  const editor = useEditorControl();
+  const dialogs = useDialogs(() => source.play(false));
   const { words, timeline, kubelet, story } = page;
   const { show, compare, compareWith } = source;
   const { stops, stop } = story;
@@ -63,7 +63,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   useLessonQuery(lessons);
   const stories = useStories(source, page.replay);
   const importing = useImport(source, kubelet);
-  const fleet = useFleetDoor();
+  const fleet = useFleetDialog();
   useDropped(source, {
     fleet,
     take: { scenario: stories.take, lesson: lessons.openText, other: importing.ask },
@@ -75,7 +75,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
   useDocumentWords(words);
   useFocusKept();
-  const { palette: door, skip } = useControls({
+  const { palette: commands, skip } = useControls({
     source,
     story,
     deeds,
@@ -87,7 +87,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     stories,
     importing,
     fleet,
-    doors,
+    dialogs,
     onTeach: () => teach.start(words.lang),
   });
 
@@ -113,16 +113,16 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
               stories={stories}
               importing={importing}
               tour={tour}
-              door={door}
+              commands={commands}
               phone={phone}
               theme={theme}
               present={present}
               fleet={fleet}
-              doors={doors}
+              dialogs={dialogs}
               covered={touring !== undefined}
             >
-              <LessonPicker {...doors.lessons} lessons={lessons} teach={teach} />
-              <FidelityBadge {...doors.fidelity} />
+              <LessonPicker {...dialogs.lessons} lessons={lessons} teach={teach} />
+              <FidelityBadge {...dialogs.fidelity} />
             </PageBar>
           </Later>
           {touring && <TourBar tour={tour} />}
@@ -156,10 +156,10 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           }
         />
         <Later than={source.draft}>
-          <PagePlayer source={source} page={page} deeds={deeds} player={player} doors={doors} />
+          <PagePlayer source={source} page={page} deeds={deeds} player={player} dialogs={dialogs} />
         </Later>
         {phone && <PhoneTabs selected={source.phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
-        <FleetDoorway door={fleet} minor={kubelet.minor} onOpen={deeds.openAffected} />
+        <FleetPart dialog={fleet} minor={kubelet.minor} onOpen={deeds.openAffected} />
         <UpdateOffer />
       </div>
       {comparing.state === 'missing' && (

@@ -3,11 +3,11 @@
 import { MINORS } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import { ExportButton } from '../export/ExportButton.tsx';
-import type { FleetDoor } from '../fleet/useFleetDoor.ts';
+import type { FleetDialogState } from '../fleet/useFleetDialog.ts';
 import { useWords } from '../i18n/text.ts';
 import { ImportButton } from '../import/ImportButton.tsx';
 import type { Import } from '../import/useImport.ts';
-import type { PaletteDoor } from '../palette/actions.ts';
+import type { PaletteCommands } from '../palette/actions.ts';
 import { PresentStrip } from '../present/PresentStrip.tsx';
 import { panelOf } from '../share/panel.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -21,7 +21,7 @@ import { TopBar } from '../topbar/TopBar.tsx';
 import type { Tour } from '../tour/useTour.ts';
 import { Tool } from '../ui/Tool.tsx';
 import type { Deeds } from './useDeeds.ts';
-import type { Doors } from './useDoors.ts';
+import type { Dialogs } from './useDialogs.ts';
 import type { Page } from './usePage.ts';
 
 interface PageBarProps {
@@ -31,12 +31,12 @@ interface PageBarProps {
   readonly stories: Stories;
   readonly importing: Import;
   readonly tour: Tour;
-  readonly door: Omit<PaletteDoor, 'gates'>;
+  readonly commands: Omit<PaletteCommands, 'gates'>;
   readonly phone: boolean;
   readonly theme: Theme;
   readonly present: Present;
-  readonly fleet: FleetDoor;
-  readonly doors: Doors;
+  readonly fleet: FleetDialogState;
+  readonly dialogs: Dialogs;
   /** True while something stands over it. */
   readonly covered: boolean;
   /** Where one asks for the lessons, and how far the page can be trusted. */
@@ -44,8 +44,8 @@ interface PageBarProps {
 }
 
 export function PageBar(props: PageBarProps) {
-  const { source, page, deeds, stories, importing, tour, door } = props;
-  const { phone, theme, present, fleet, doors, covered, children } = props;
+  const { source, page, deeds, stories, importing, tour, commands } = props;
+  const { phone, theme, present, fleet, dialogs, covered, children } = props;
   const words = useWords();
   const { kubelet, moment, typed, lists } = page;
   const { explanation, stale } = moment;
@@ -73,15 +73,15 @@ export function PageBar(props: PageBarProps) {
       covered={covered}
       onMinor={deeds.release}
       onPath={deeds.path}
-      onLanguage={door.language}
+      onLanguage={commands.language}
       onTheme={() => show({ theme: nextTheme(source.theme) })}
-      onHelp={door.help}
+      onHelp={commands.help}
     >
       {children}
-      {!phone && <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={door.compare} />}
+      {!phone && <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={commands.compare} />}
       <ImportButton importing={importing} onFleet={fleet.ask} />
       <ExportButton
-        {...doors.export}
+        {...dialogs.export}
         exported={lists.exported}
         colours={theme === 'dark' ? 'dark' : 'light'}
       />
@@ -90,11 +90,11 @@ export function PageBar(props: PageBarProps) {
         gates={kubelet.gates}
         tour={tour}
         asleep={source.compare !== undefined}
-        door={door}
+        commands={commands}
         onGates={deeds.gates}
       />
       <ShareButton
-        {...doors.share}
+        {...dialogs.share}
         work={source}
         panel={panelOf(source)}
         explanation={stale ? undefined : explanation}

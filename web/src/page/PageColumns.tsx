@@ -1,7 +1,7 @@
 // What stands between the bars: the text, the picture and the reasons, beside each other or one at a time?
 
 import { type ReactNode, useState } from 'react';
-import type { EditorDoor } from '../editor/useEditorDoor.ts';
+import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Selection } from '../graph/context.ts';
 import type { Import } from '../import/useImport.ts';
 import { PicturePane } from '../panels/PicturePane.tsx';
@@ -23,7 +23,7 @@ interface PageColumnsProps {
   readonly page: Pick<Page, 'timeline' | 'moment' | 'typed' | 'story' | 'lists'>;
   readonly deeds: Deeds;
   readonly player: PlayerControls;
-  readonly editor: EditorDoor;
+  readonly editor: EditorControl;
   readonly importing: Import;
   readonly present: Present;
   readonly phone: boolean;

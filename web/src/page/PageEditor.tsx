@@ -3,7 +3,7 @@
 import type { Release } from '@syncpod/core';
 import { flushSync } from 'react-dom';
 import { EditorPane } from '../editor/EditorPane.tsx';
-import type { EditorDoor } from '../editor/useEditorDoor.ts';
+import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Import } from '../import/useImport.ts';
 import type { Present, Source, SourceActions } from '../store/source.ts';
 import type { Theme } from '../theme/theme.ts';
@@ -21,7 +21,7 @@ interface PageEditorProps {
   /** The name of the Pod that runs. */
   readonly runs: string | undefined;
   readonly deeds: Deeds;
-  readonly editor: EditorDoor;
+  readonly editor: EditorControl;
   readonly importing: Import;
   readonly present: Present;
   readonly phone: boolean;

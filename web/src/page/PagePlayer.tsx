@@ -6,7 +6,7 @@ import { Player } from '../timeline/Player.tsx';
 import type { PlayerControls } from '../timeline/usePlayer.ts';
 import { WhatIf } from '../whatif/WhatIf.tsx';
 import type { Deeds } from './useDeeds.ts';
-import type { Doors } from './useDoors.ts';
+import type { Dialogs } from './useDialogs.ts';
 import type { Page } from './usePage.ts';
 
 interface PagePlayerProps {
@@ -14,10 +14,10 @@ interface PagePlayerProps {
   readonly page: Pick<Page, 'story' | 'stage'>;
   readonly deeds: Deeds;
   readonly player: PlayerControls;
-  readonly doors: Doors;
+  readonly dialogs: Dialogs;
 }
 
-export function PagePlayer({ source, page, deeds, player, doors }: PagePlayerProps) {
+export function PagePlayer({ source, page, deeds, player, dialogs }: PagePlayerProps) {
   const { stops, stop, flags } = page.story;
   return (
     <Player
@@ -33,14 +33,14 @@ export function PagePlayer({ source, page, deeds, player, doors }: PagePlayerPro
       flags={flags}
     >
       <BookmarkButton
-        {...doors.bookmark}
+        {...dialogs.bookmark}
         flags={flags}
         at={stop}
         place={stops[stop]?.text ?? ''}
         onMove={player.stepTo}
         onName={deeds.bookmark}
       />
-      <WhatIf {...doors.whatIf} stage={page.stage} onThrow={deeds.throwIn} />
+      <WhatIf {...dialogs.whatIf} stage={page.stage} onThrow={deeds.throwIn} />
     </Player>
   );
 }

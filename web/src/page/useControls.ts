@@ -2,15 +2,15 @@
 
 import { flushSync } from 'react-dom';
 import { pairFrom } from '../compare/pairFrom.ts';
-import type { EditorDoor } from '../editor/useEditorDoor.ts';
-import type { FleetDoor } from '../fleet/useFleetDoor.ts';
+import type { EditorControl } from '../editor/useEditorControl.ts';
+import type { FleetDialogState } from '../fleet/useFleetDialog.ts';
 import { otherLang } from '../i18n/lang.ts';
 import { loadWords } from '../i18n/text.ts';
 import type { Import } from '../import/useImport.ts';
 import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
 import { lessonKeys } from '../lessons/lessonKeys.ts';
 import type { Lessons } from '../lessons/useLessons.ts';
-import type { PaletteDoor } from '../palette/actions.ts';
+import type { PaletteCommands } from '../palette/actions.ts';
 import { asked } from '../present/parts.ts';
 import type { Present, Source, SourceActions } from '../store/source.ts';
 import type { Stories } from '../stories/useStories.ts';
@@ -19,7 +19,7 @@ import { playerKeys } from '../timeline/playerKeys.ts';
 import type { PlayerControls } from '../timeline/usePlayer.ts';
 import type { Tour } from '../tour/useTour.ts';
 import type { Deeds } from './useDeeds.ts';
-import type { Doors } from './useDoors.ts';
+import type { Dialogs } from './useDialogs.ts';
 import type { Story } from './useStory.ts';
 
 interface Controlled {
@@ -27,19 +27,19 @@ interface Controlled {
   readonly story: Story;
   readonly deeds: Deeds;
   readonly player: PlayerControls;
-  readonly editor: EditorDoor;
+  readonly editor: EditorControl;
   readonly present: Present;
   readonly lessons: Lessons;
   readonly tour: Tour;
   readonly stories: Stories;
   readonly importing: Import;
-  readonly fleet: FleetDoor;
-  readonly doors: Doors;
+  readonly fleet: FleetDialogState;
+  readonly dialogs: Dialogs;
   onTeach(): void;
 }
 
 interface Controls {
-  readonly palette: Omit<PaletteDoor, 'gates'>;
+  readonly palette: Omit<PaletteCommands, 'gates'>;
   /** Past the top bar, to the text of the Pod. */
   skip(): void;
 }
@@ -47,7 +47,7 @@ interface Controls {
 /** What the palette and the skip link do; the keys listen from now on. */
 export function useControls(controlled: Controlled): Controls {
   const { source, story, deeds, player, editor, present, lessons, tour, stories, fleet } = controlled;
-  const { doors, importing, onTeach } = controlled;
+  const { dialogs, importing, onTeach } = controlled;
   const { show, playing } = source;
   const { stops, stop, flags } = story;
   const goTo = (flag: Flag | undefined): void => {
@@ -66,7 +66,7 @@ export function useControls(controlled: Controlled): Controls {
     present: () => show({ present: source.present === 'off' ? 'picture' : 'off' }),
     help: () => show({ helpOpen: true }),
     undo: source.undo,
-    bookmark: () => doors.bookmark.onOpen(true),
+    bookmark: () => dialogs.bookmark.onOpen(true),
     'previous-bookmark': () => goTo(flags.findLast((flag) => flag.stop < stop)),
     'next-bookmark': () => goTo(flags.find((flag) => flag.stop > stop)),
   };
@@ -83,18 +83,18 @@ export function useControls(controlled: Controlled): Controls {
     },
     present: shortcuts.present,
     import: () => importing.ask(''),
-    export: () => doors.export.onOpen(true),
-    share: () => doors.share.onOpen(true),
+    export: () => dialogs.export.onOpen(true),
+    share: () => dialogs.share.onOpen(true),
     fleet: () => fleet.ask(),
-    fidelity: () => doors.fidelity.onOpen(true),
+    fidelity: () => dialogs.fidelity.onOpen(true),
     help: shortcuts.help,
     tour: () => tour.go(0),
     stories: stories.all,
     story: stories.open,
     opening: stories.openFirst,
     again: stories.again,
-    whatIf: doors.whatIf.onOpen,
-    lessons: () => doors.lessons.onOpen(true),
+    whatIf: dialogs.whatIf.onOpen,
+    lessons: () => dialogs.lessons.onOpen(true),
     teach: onTeach,
     playPause: shortcuts['play-pause'],
     first: shortcuts.first,

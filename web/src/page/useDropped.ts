@@ -1,19 +1,19 @@
 // Where does a file go that is dropped on the page, or on a comparison that stands in its place?
 
 import { isLarge } from '../browser/readTextFile.ts';
-import type { FleetDoor } from '../fleet/useFleetDoor.ts';
+import type { FleetDialogState } from '../fleet/useFleetDialog.ts';
 import { kindOfText } from '../import/useImport.ts';
 import type { Source, SourceActions } from '../store/source.ts';
 import { useDrop } from './useDrop.ts';
 
-interface Doors {
-  readonly fleet: FleetDoor;
+interface DropTargets {
+  readonly fleet: FleetDialogState;
   readonly take: Readonly<Record<ReturnType<typeof kindOfText>, (text: string) => void>>;
 }
 
 /** Only a scenario can be compared: with anything else one goes back to the page, which can show it. */
-export function useDropped({ compare, compareWith, show }: Source & SourceActions, doors: Doors): void {
-  const { fleet, take } = doors;
+export function useDropped({ compare, compareWith, show }: Source & SourceActions, targets: DropTargets): void {
+  const { fleet, take } = targets;
   const leave = (): void => {
     if (compare) compareWith(undefined);
   };

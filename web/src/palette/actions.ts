@@ -10,7 +10,7 @@ import { WHAT_IF_IDS, WHAT_IFS, type WhatIfId } from '../whatif/catalog.ts';
 import type { PaletteAction } from './Palette.tsx';
 
 /** What the page lets the palette do. */
-export interface PaletteDoor {
+export interface PaletteCommands {
   release(minor: Minor): void;
   inspector(tab: InspectorTab): void;
   editor(tab: EditorTab): void;
@@ -64,8 +64,8 @@ const THEMES = {
   contrast: 'theme.contrast',
 } as const satisfies Record<ThemeChoice, TextKey>;
 
-export function paletteActions(door: PaletteDoor, words: Words): readonly PaletteAction[] {
-  const { apply, undo } = door;
+export function paletteActions(commands: PaletteCommands, words: Words): readonly PaletteAction[] {
+  const { apply, undo } = commands;
   const language = LANGUAGE_NAMES[otherLang(words.lang)];
   const tab = (id: EditorTab | InspectorTab, text: TextKey, run: () => void): PaletteAction => ({
     id: `tab ${id}`,
@@ -75,56 +75,56 @@ export function paletteActions(door: PaletteDoor, words: Words): readonly Palett
   return [
     ...(apply ? [{ id: 'apply', text: words('editor.apply'), keys: 'Ctrl+Enter', run: apply }] : []),
     ...(undo ? [{ id: 'undo', text: words('player.undo'), keys: 'Ctrl+Z', run: undo }] : []),
-    { id: 'play', text: words('help.playPause'), keys: 'K', run: door.playPause },
-    { id: 'first', text: words('palette.first'), keys: 'Home', run: door.first },
-    { id: 'last', text: words('palette.last'), keys: 'End', run: door.last },
-    { id: 'bookmark', text: words('bookmark.button'), keys: 'B', run: door.bookmark },
-    { id: 'present', text: words('present.toggle'), keys: 'P', run: door.present },
-    { id: 'compare', text: words('compare.palette'), run: door.compare },
-    { id: 'again', text: words('bar.again'), run: door.again },
-    { id: 'import', text: words('import.button'), run: door.import },
-    { id: 'export', text: words('export.button'), run: door.export },
-    { id: 'share', text: words('palette.share'), run: door.share },
-    { id: 'gates', text: words('palette.gates'), run: door.gates },
-    { id: 'fleet', text: words('import.fleet'), run: door.fleet },
-    { id: 'fidelity', text: words('fidelity.open'), run: door.fidelity },
-    { id: 'help', text: words('help.title'), keys: '?', run: door.help },
-    { id: 'tour', text: words('tour.take'), run: door.tour },
-    { id: 'lessons', text: words('palette.lessons'), run: door.lessons },
-    { id: 'teach', text: words('teach.make'), run: door.teach },
+    { id: 'play', text: words('help.playPause'), keys: 'K', run: commands.playPause },
+    { id: 'first', text: words('palette.first'), keys: 'Home', run: commands.first },
+    { id: 'last', text: words('palette.last'), keys: 'End', run: commands.last },
+    { id: 'bookmark', text: words('bookmark.button'), keys: 'B', run: commands.bookmark },
+    { id: 'present', text: words('present.toggle'), keys: 'P', run: commands.present },
+    { id: 'compare', text: words('compare.palette'), run: commands.compare },
+    { id: 'again', text: words('bar.again'), run: commands.again },
+    { id: 'import', text: words('import.button'), run: commands.import },
+    { id: 'export', text: words('export.button'), run: commands.export },
+    { id: 'share', text: words('palette.share'), run: commands.share },
+    { id: 'gates', text: words('palette.gates'), run: commands.gates },
+    { id: 'fleet', text: words('import.fleet'), run: commands.fleet },
+    { id: 'fidelity', text: words('fidelity.open'), run: commands.fidelity },
+    { id: 'help', text: words('help.title'), keys: '?', run: commands.help },
+    { id: 'tour', text: words('tour.take'), run: commands.tour },
+    { id: 'lessons', text: words('palette.lessons'), run: commands.lessons },
+    { id: 'teach', text: words('teach.make'), run: commands.teach },
     {
       id: 'language',
       text: `${words('bar.language')}${inBrackets(language, words.lang)}`,
       // Whoever looks for a language may not read the one that is shown.
       also: 'Language 语言 English 中文',
-      run: door.language,
+      run: commands.language,
     },
     ...THEME_CHOICES.map((theme) => ({
       id: `theme ${theme}`,
       text: words(THEMES[theme]),
-      run: () => door.theme(theme),
+      run: () => commands.theme(theme),
     })),
-    ...EDITOR.map(([id, text]) => tab(id, text, () => door.editor(id))),
-    ...INSPECTOR.map(([id, text]) => tab(id, text, () => door.inspector(id))),
+    ...EDITOR.map(([id, text]) => tab(id, text, () => commands.editor(id))),
+    ...INSPECTOR.map(([id, text]) => tab(id, text, () => commands.inspector(id))),
     ...WHAT_IF_IDS.map((id) => ({
       id: `what if ${id}`,
       text: words('palette.whatIf', { name: words(WHAT_IFS[id].text) }),
-      run: () => door.whatIf(id),
+      run: () => commands.whatIf(id),
     })),
     {
       id: 'story',
       text: words('palette.story', { name: words('app.scenario') }),
-      run: door.opening,
+      run: commands.opening,
     },
-    ...door.stories.map((story) => ({
+    ...commands.stories.map((story) => ({
       id: `story ${story.file}`,
       text: words('palette.story', { name: story[words.lang] }),
-      run: () => door.story(story.file),
+      run: () => commands.story(story.file),
     })),
     ...MINORS.map((minor) => ({
       id: `release ${minor}`,
       text: words('palette.release', { release: minor }),
-      run: () => door.release(minor),
+      run: () => commands.release(minor),
     })),
   ];
 }

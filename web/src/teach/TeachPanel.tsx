@@ -78,7 +78,7 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
         <TitleFields draft={draft} onChange={teach.change} />
         {draft.steps.length === 0 && <p className={styles.hint}>{words('teach.empty')}</p>}
         <StepList draft={draft} findings={findings} open={open} onOpen={setOpen} deeds={deeds.of} />
-        <div className={styles.doors}>
+        <div className={styles.buttons}>
           <button type="button" className={styles.button} disabled={!playable} onClick={preview}>
             {words('teach.preview')}
           </button>

@@ -3,7 +3,7 @@
 import { type GateSettings, inBrackets, type Release } from '@syncpod/core';
 import { useCallback, useState } from 'react';
 import { useWords } from '../i18n/text.ts';
-import { type PaletteDoor, paletteActions } from '../palette/actions.ts';
+import { type PaletteCommands, paletteActions } from '../palette/actions.ts';
 // Not loaded on demand: what one types after the key would go elsewhere until it is there.
 import { Palette } from '../palette/Palette.tsx';
 import { usePaletteKey } from '../palette/usePaletteKey.ts';
@@ -17,11 +17,11 @@ interface ToolsProps {
   readonly tour: Tour;
   /** True while something else has the whole page. */
   readonly asleep: boolean;
-  readonly door: Omit<PaletteDoor, 'gates'>;
+  readonly commands: Omit<PaletteCommands, 'gates'>;
   onGates(gates: GateSettings): void;
 }
 
-export function Tools({ release, gates, tour, asleep, door, onGates }: ToolsProps) {
+export function Tools({ release, gates, tour, asleep, commands, onGates }: ToolsProps) {
   const words = useWords();
   const [gatesOpen, setGatesOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
@@ -55,7 +55,7 @@ export function Tools({ release, gates, tour, asleep, door, onGates }: ToolsProp
           data-takes="present"
           data-then="leave-present"
           title={words('present.toggle')}
-          onClick={door.present}
+          onClick={commands.present}
         >
           {words('present.button')}
         </button>
@@ -73,7 +73,7 @@ export function Tools({ release, gates, tour, asleep, door, onGates }: ToolsProp
       </button>
       {paletteOpen && (
         <Palette
-          actions={paletteActions({ ...door, gates: () => setGatesOpen(true) }, words)}
+          actions={paletteActions({ ...commands, gates: () => setGatesOpen(true) }, words)}
           onClose={() => setPaletteOpen(false)}
         />
       )}

@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react';
 
-export interface FleetDoor {
+export interface FleetDialogState {
   /** Once it was asked for it is kept: a report stays there behind the page. */
   readonly known: boolean;
   readonly open: boolean;
@@ -15,15 +15,15 @@ export interface FleetDoor {
 
 const UNKNOWN = { known: false, open: false, file: undefined } as const;
 
-export function useFleetDoor(): FleetDoor {
-  const [door, setDoor] = useState<Pick<FleetDoor, 'known' | 'open' | 'file'>>(UNKNOWN);
+export function useFleetDialog(): FleetDialogState {
+  const [state, setState] = useState<Pick<FleetDialogState, 'known' | 'open' | 'file'>>(UNKNOWN);
   return {
-    ...door,
+    ...state,
     ask: useCallback(
-      (file?: Blob) => setDoor((before) => ({ known: true, open: true, file: file ?? before.file })),
+      (file?: Blob) => setState((before) => ({ known: true, open: true, file: file ?? before.file })),
       [],
     ),
-    close: useCallback(() => setDoor((before) => ({ ...before, open: false })), []),
-    forget: useCallback(() => setDoor(UNKNOWN), []),
+    close: useCallback(() => setState((before) => ({ ...before, open: false })), []),
+    forget: useCallback(() => setState(UNKNOWN), []),
   };
 }

@@ -3,18 +3,18 @@
 import { type RefCallback, useState } from 'react';
 import type { EditorHandle } from './editorProps.ts';
 
-export interface EditorDoor extends EditorHandle {
+export interface EditorControl extends EditorHandle {
   /** Where the editor hands itself in as soon as it takes keys. */
   readonly ref: RefCallback<EditorHandle>;
 }
 
 /** The same one for the life of the page. An editor that is on its way takes the focus when it comes. */
-export function useEditorDoor(): EditorDoor {
-  const [door] = useState(createDoor);
-  return door;
+export function useEditorControl(): EditorControl {
+  const [control] = useState(createControl);
+  return control;
 }
 
-function createDoor(): EditorDoor {
+function createControl(): EditorControl {
   let editor: EditorHandle | null = null;
   /** Where the focus was when the editor was wanted: who has gone elsewhere since stays there. */
   let wantedFrom: Element | null = null;
