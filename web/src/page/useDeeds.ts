@@ -8,10 +8,11 @@ import {
   settableGates,
 } from '@syncpod/core';
 import { withBookmark } from '../store/bookmarks.ts';
-import { dropsEvents, restOf, withEvent, withGates, withPath, withRelease } from '../store/deeds.ts';
+import { dropsEvents, withEvent, withGates, withPath, withRelease } from '../store/deeds.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
 import type { Minor, Source, SourceActions } from '../store/source.ts';
+import { restOf } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { Page } from './usePage.ts';

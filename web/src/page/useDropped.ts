@@ -12,7 +12,10 @@ interface DropTargets {
 }
 
 /** Only a scenario can be compared: with anything else one goes back to the page, which can show it. */
-export function useDropped({ compare, compareWith, show }: Source & SourceActions, targets: DropTargets): void {
+export function useDropped(
+  { compare, compareWith, show }: Source & SourceActions,
+  targets: DropTargets,
+): void {
   const { fleet, take } = targets;
   const leave = (): void => {
     if (compare) compareWith(undefined);

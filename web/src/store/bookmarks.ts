@@ -1,8 +1,7 @@
 // Where are the places with a name, and what becomes of the work when one is set?
 
 import type { Bookmark } from '@syncpod/core';
-import { indexOf } from './deeds.ts';
-import type { Timeline } from './timeline.ts';
+import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
 
 /** A bookmark and the index of its snapshot. */

@@ -1,21 +1,8 @@
 // What becomes of the work when something is thrown in, applied, or changed from the start?
 
-import { type EditPath, type GateSettings, restOf as restAmong, type ScenarioEvent } from '@syncpod/core';
-import { firstOf, type Timeline, type Told } from './timeline.ts';
+import type { EditPath, GateSettings, ScenarioEvent } from '@syncpod/core';
+import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
-
-/** Runs a work. */
-export type Replay = (told: Told) => Timeline;
-
-/** Index of the snapshot that a cursor means; -1 if there is none. */
-export function indexOf({ points }: Timeline, cursor: number): number {
-  return Math.min(cursor, points.length - 1);
-}
-
-/** Where the event of a moment has come to rest: there the next one is thrown in, and there a draft is judged. */
-export function restOf({ points }: Timeline, cursor: number): number {
-  return restAmong(points, cursor);
-}
 
 /** One more event after what has happened up to the cursor; what came after is cut off. */
 export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Work {

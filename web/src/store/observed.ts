@@ -1,11 +1,9 @@
 // What becomes of the work when somebody sets the state that the kubelet observes?
 
 import { type PodStatus, writtenStatus } from '@syncpod/core';
-import { bookmarksIn, indexOf, restOf } from './deeds.ts';
-import { firstOf, type Timeline, type Told } from './timeline.ts';
+import { bookmarksIn } from './deeds.ts';
+import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
-
-type Replay = (told: Told) => Timeline;
 
 /** Index of the event that set the state at the cursor; -1 if none did, or the kubelet has gone on since. */
 export function observedAt(timeline: Timeline, cursor: number): number {

@@ -1,6 +1,7 @@
 // What is to come at the end of the timeline: the typed edit, or what the kubelet makes of a state set by hand?
 
-import { type Replay, withDraftApplied, withEvent } from './deeds.ts';
+import { withDraftApplied, withEvent } from './deeds.ts';
+import type { Replay } from './timeline.ts';
 import type { Work } from './work.ts';
 
 export type Plan = 'edit' | 'state';

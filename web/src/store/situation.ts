@@ -1,9 +1,8 @@
 // Which Pod, text and kubelet are there at the cursor?
 
 import { podText, resolveRelease } from '@syncpod/core';
-import { indexOf } from './deeds.ts';
 import type { Situation } from './explanation.ts';
-import type { Timeline } from './timeline.ts';
+import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
 
 const NOTHING = { sandboxes: [], containers: [] } as const;

@@ -3,8 +3,8 @@
 import {
   type Diagnostic,
   pointsIn,
+  restOf as restAmong,
   type ScenarioEvent,
-  syncOf as syncOfCause,
   type TimelinePart,
   type TimelinePoint,
   timelineParts,
@@ -20,6 +20,9 @@ export interface Timeline {
 type StoryKeys = 'release' | 'gates' | 'path' | 'manifest' | 'events';
 export type Told = Pick<Work, StoryKeys>;
 
+/** Runs a work; what the last one came to is kept. */
+export type Replay = (told: Told) => Timeline;
+
 interface Memory {
   readonly told: Told;
   readonly parts: ReturnType<typeof timelineParts>;
@@ -27,7 +30,7 @@ interface Memory {
 }
 
 /** A reader of scenarios that keeps what the longest common beginning of the last one came to. */
-export function createTimeline(): (told: Told) => Timeline {
+export function createTimeline(): Replay {
   let memory: Memory | undefined;
   return (told) => {
     const known = memory && same(memory.told, told) ? memory : undefined;
@@ -73,9 +76,14 @@ function sameEvent(a: ScenarioEvent | undefined, b: ScenarioEvent): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The number of the sync that a snapshot is a step of; undefined for what else happens. */
-export function syncOf({ snapshot }: TimelinePoint): number | undefined {
-  return syncOfCause(snapshot.cause);
+/** Index of the snapshot that a cursor means; -1 if there is none. */
+export function indexOf({ points }: Timeline, cursor: number): number {
+  return Math.min(cursor, points.length - 1);
+}
+
+/** Where the event of a moment has come to rest: there the next one is thrown in, and there a draft is judged. */
+export function restOf({ points }: Timeline, cursor: number): number {
+  return restAmong(points, cursor);
 }
 
 /** Index of the first snapshot of an event, or of the last one there is if the event left none. */

@@ -2,10 +2,9 @@
 
 import { type Explanation, explainMoment, foretold } from '@syncpod/core';
 import { useMemo } from 'react';
-import { indexOf, restOf } from './deeds.ts';
 import type { View } from './explanation.ts';
 import type { Source } from './source.ts';
-import type { Timeline } from './timeline.ts';
+import { indexOf, restOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
 
 export interface Moment {

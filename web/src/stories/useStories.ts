@@ -3,9 +3,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { openText } from '../share/link.ts';
 import { beginningOf } from '../store/beginning.ts';
-import type { Replay } from '../store/deeds.ts';
 import { isOpening, OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Source, SourceActions } from '../store/source.ts';
+import type { Replay } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { fetchStories, fetchStory, type Story, storyId, storyOf } from './stories.ts';
 

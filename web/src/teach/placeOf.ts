@@ -1,8 +1,7 @@
 // Which place of a story is the moment that the page shows?
 
 import { AT_END } from '@syncpod/core';
-import { indexOf } from '../store/deeds.ts';
-import { firstOf, type Timeline } from '../store/timeline.ts';
+import { firstOf, indexOf, type Replay, type Timeline } from '../store/timeline.ts';
 import { scenarioOf, type Work, workOf } from '../store/work.ts';
 import type { Place } from './draft.ts';
 
@@ -20,7 +19,7 @@ export function placeOf(work: Work, timeline: Timeline): Place | undefined {
 }
 
 /** The work that shows the place. */
-export function workAt({ story, moment }: Place, replay: (work: Work) => Timeline): Work {
+export function workAt({ story, moment }: Place, replay: Replay): Work {
   const work = { ...workOf(story), draft: undefined, cursor: AT_END };
   if (moment === undefined) return work;
   return { ...work, cursor: firstOf(replay(work), story.events.length - 1) + moment };

@@ -6,10 +6,10 @@ import {
   leftOf,
   type PodActions,
   type Snapshot,
+  syncOf,
   type TimelinePoint,
 } from '@syncpod/core';
 import type { TextKey, Words } from '../i18n/text.ts';
-import { syncOf } from '../store/timeline.ts';
 import { eventText } from './eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
 
@@ -52,7 +52,7 @@ export function stopsOf(points: readonly TimelinePoint[], words: Words): readonl
   let event = -2;
   let sync: Sync | undefined;
   points.forEach((point, cursor) => {
-    const number = syncOf(point);
+    const number = syncOf(point.snapshot.cause);
     if (number !== undefined) sync = syncs.get(number);
     const amidSync = sync !== undefined && sync.last > cursor;
     const named = nameOf(point, { decided: sync?.decided, amidSync }, words);
@@ -83,7 +83,7 @@ interface Sync {
 function syncsOf(points: readonly TimelinePoint[]): ReadonlyMap<number, Sync> {
   const syncs = new Map<number, Sync>();
   points.forEach((point, last) => {
-    const number = syncOf(point);
+    const number = syncOf(point.snapshot.cause);
     if (number === undefined) return;
     syncs.set(number, { last, decided: syncs.get(number)?.decided ?? point.snapshot.actions });
   });

@@ -3,9 +3,9 @@
 import { AT_END, explainMoment, type ScenarioEvent } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../src/i18n/text.ts';
-import { restOf, upgradeAt, withDraftApplied, withEvent, withRelease } from '../../src/store/deeds.ts';
+import { upgradeAt, withDraftApplied, withEvent, withRelease } from '../../src/store/deeds.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
-import { createTimeline } from '../../src/store/timeline.ts';
+import { createTimeline, restOf } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
 import { stopIndex, stopOfStep, stopsOf } from '../../src/timeline/stops.ts';
 

@@ -1,8 +1,7 @@
 // What would the upgrade restart at this moment of the scenario, whatever has happened before?
 
 import { continueTimeline, type Minor, runningCount } from '@syncpod/core';
-import { restOf } from '../../store/deeds.ts';
-import type { Timeline } from '../../store/timeline.ts';
+import { restOf, type Timeline } from '../../store/timeline.ts';
 import type { Upgrade } from './upgrades.ts';
 
 /** Those that run and do not live on; none where nothing runs. It comes where the event of the cursor is at rest. */
