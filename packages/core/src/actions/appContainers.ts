@@ -3,11 +3,11 @@
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
 import { ownPolicy } from '../trace/containerShouldRestart.ts';
+import type { Subject } from '../trace/decision.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
 import { stateOf, subject } from '../trace/subject.ts';
-import type { Asking } from './asking.ts';
+import { type Asking, addToKillList } from './asking.ts';
 import { computePodResizeAction, resizeAllowed } from './computePodResizeAction.ts';
-import { type KillRule, killMessage, killReason } from './killMessage.ts';
 import { mayRestart, policies } from './restartPolicy.ts';
 import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
 
@@ -54,25 +54,32 @@ function startStopped(asking: Asking, container: Container, newest: ContainerSta
     answer: unknown,
     effect: unknown ? 'kill-and-start' : 'start',
   });
-  if (unknown)
-    kill(asking, newest, 'kill-before-restart', killMessage(release, { rule: 'kill-before-restart', name }));
+  if (unknown) addToKillList(asking, newest, { rule: 'kill-before-restart', name });
 }
 
 /** True if the container is kept. */
 function keepRunning(asking: Asking, container: Container, status: ContainerStatus): boolean {
-  const { draft, release } = asking;
-  const ask = asking.ask.bind(undefined, 'computePodActions');
-  const { name } = container;
-  const about = subject('app', name, status);
-  const asked = ownPolicy(release, container) === undefined ? 'shouldRestartOnFailure' : 'computePodActions';
+  const about = subject('app', container.name, status);
+  const asked =
+    ownPolicy(asking.release, container) === undefined ? 'shouldRestartOnFailure' : 'computePodActions';
   const restart = asking.ask(asked, {
     rule: 'restart-on-failure',
     subject: about,
     inputs: policies(asking, container),
     answer: mayRestart(asking, container),
   });
-  const failing = restart ? 'kill-and-start' : 'kill';
+  if (definitionChanged(asking, container, status, about)) return false;
+  if (probeFailed(asking, status, about, restart)) return false;
+  return computePodResizeAction(asking, container, status, about, asking.draft.containersToStart);
+}
 
+function definitionChanged(
+  asking: Asking,
+  container: Container,
+  status: ContainerStatus,
+  about: Subject,
+): boolean {
+  const { name } = container;
   const want = asking.hashOf(container);
   const have = status.hash ?? want;
   const changed = have !== want;
@@ -83,13 +90,16 @@ function keepRunning(asking: Asking, container: Container, status: ContainerStat
     answer: changed,
     effect: changed ? 'kill-and-start' : undefined,
   });
-  if (changed) {
-    draft.containersToStart.push(name);
-    const rule = 'definition-changed';
-    kill(asking, status, rule, killMessage(release, { rule, name, restart: true, have, want }));
-    return false;
-  }
+  if (!changed) return false;
+  asking.draft.containersToStart.push(name);
+  addToKillList(asking, status, { rule: 'definition-changed', name, restart: true, have, want });
+  return true;
+}
 
+/** Asks liveness, then startup where the release does. `restart`: the policy lets it start again. */
+function probeFailed(asking: Asking, status: ContainerStatus, about: Subject, restart: boolean): boolean {
+  const { draft, release, ask } = asking;
+  const { name } = status;
   const asksStartup = release.has('startup-probe-kills');
   const asksResize = resizeAllowed(asking);
   const probes = [
@@ -98,28 +108,17 @@ function keepRunning(asking: Asking, container: Container, status: ContainerStat
   ] as const;
   for (const [rule, result, last] of probes) {
     const failed = result === 'Failure';
-    const inputs = result === undefined ? {} : { result };
-    ask({
+    ask('computePodActions', {
       rule,
       subject: about,
-      inputs,
+      inputs: result === undefined ? {} : { result },
       answer: failed,
-      effect: failed ? failing : last ? 'keep' : undefined,
+      effect: failed ? (restart ? 'kill-and-start' : 'kill') : last ? 'keep' : undefined,
     });
-    if (failed) {
-      if (restart) draft.containersToStart.push(name);
-      kill(asking, status, rule, killMessage(release, { rule, name, restart }));
-      return false;
-    }
+    if (!failed) continue;
+    if (restart) draft.containersToStart.push(name);
+    addToKillList(asking, status, { rule, name, restart });
+    return true;
   }
-  return computePodResizeAction(asking, container, status, about, draft.containersToStart);
-}
-
-function kill(
-  { draft, release }: Asking,
-  { id, name }: ContainerStatus,
-  rule: KillRule,
-  message: string,
-): void {
-  draft.containersToKill.set(id, { id, name, message, ...killReason(release, rule) });
+  return false;
 }

@@ -2,11 +2,12 @@
 
 import type { Container, Pod } from '../api/pod.ts';
 import type { ContainerToKill, PodActions } from '../api/podActions.ts';
-import type { PodStatus } from '../api/podStatus.ts';
+import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
 import type { Decision } from '../trace/decision.ts';
 import { type Question, recorder, type UpstreamFunction } from '../trace/recorder.ts';
+import { type Kill, killMessage, killReason } from './killMessage.ts';
 
 type Update = PodActions['containersToUpdate'][number];
 
@@ -69,6 +70,15 @@ export type Looking = Pick<Asking, 'pod' | 'status' | 'release' | 'ask'>;
 /** For who wants the answer only. */
 export function silent(pod: Pod, status: PodStatus, release: Release): Looking {
   return { pod, status, release, ask: (_, { answer }) => answer };
+}
+
+/**
+ * Puts a container on the kill list of the draft. `kill` says why, and what its text needs to know.
+ */
+export function addToKillList({ draft, release }: Asking, { id }: ContainerStatus, kill: Kill): void {
+  const { name, rule } = kill;
+  const message = killMessage(release, kill);
+  draft.containersToKill.set(id, { id, name, message, ...killReason(release, rule) });
 }
 
 /** The answer as data; containers to kill by id, because upstream's map has no order. */

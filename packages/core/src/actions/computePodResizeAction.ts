@@ -4,8 +4,7 @@ import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
 import type { ResourceAmounts, Subject } from '../trace/decision.ts';
 import { POD } from '../trace/subject.ts';
-import type { Asking } from './asking.ts';
-import { killMessage } from './killMessage.ts';
+import { type Asking, addToKillList } from './asking.ts';
 import { actuatedAmounts, desiredAmounts, resourceAmounts, sameAmounts } from './resourceAmounts.ts';
 
 /** Ports pkg/kubelet/allocation/features_linux.go IsInPlacePodVerticalScalingAllowed (1.33-1.37; kuberuntime/features_linux.go in 1.33). */
@@ -48,7 +47,7 @@ export function computePodResizeAction(
   starts: string[],
 ): boolean {
   if (!resizeAllowed(asking)) return true;
-  const { draft, release } = asking;
+  const { draft } = asking;
   const ask = asking.ask.bind(undefined, 'computePodResizeAction');
   const desired = desiredAmounts(asking, container);
   const current = actuatedAmounts(asking, container);
@@ -70,11 +69,7 @@ export function computePodResizeAction(
   ask({ rule: 'resize-restarts', subject, inputs: { resources }, answer: restarts, effect });
   const { id, name } = status;
   if (restarts) {
-    draft.containersToKill.set(id, {
-      id,
-      name,
-      message: killMessage(release, { rule: 'resize-restarts', name }),
-    });
+    addToKillList(asking, status, { rule: 'resize-restarts', name });
     starts.push(container.name);
     draft.updatePodResources = true;
     return false;

@@ -4,14 +4,14 @@ import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
 import type { Asking } from './asking.ts';
 
-/** One turn of the loop. `initialised` is what the later containers have shown. */
+/** One turn of the loop, which goes from the last container to the first. */
 export interface InitTurn {
   readonly asking: Asking;
   readonly container: Container;
   readonly status: ContainerStatus;
   /** The next init container in the spec, absent for the last. */
   readonly next: Container | undefined;
-  /** True once a later container has a status, or an app container did. */
+  /** True if a later container has a status, or initialisation was done before. */
   readonly previously: boolean;
   /** Names to start, last container first. */
   readonly starts: string[];

@@ -2,10 +2,10 @@
 
 import type { Subject } from '../trace/decision.ts';
 import { initSubject, POD, stateOf } from '../trace/subject.ts';
+import { addToKillList } from './asking.ts';
 import { computePodResizeAction } from './computePodResizeAction.ts';
 import type { InitProgress, InitTurn } from './initTurn.ts';
 import { isInitContainerFailed } from './isInitContainerFailed.ts';
-import { killMessage, killReason } from './killMessage.ts';
 import { mayRestart, policies } from './restartPolicy.ts';
 import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
 
@@ -68,20 +68,14 @@ export function unknownPlainInit(at: InitTurn, subject: Subject): InitProgress {
 
 /** An init container that the runtime does not answer for is killed before it starts again. */
 export function killUnknown({ asking, container, status, starts }: InitTurn, subject: Subject): void {
-  const { draft, release, ask } = asking;
-  ask('computeInitContainerActions', {
+  asking.ask('computeInitContainerActions', {
     rule: 'init-unknown',
     subject,
     inputs: stateOf(status),
     answer: true,
     effect: 'kill-and-start',
   });
-  draft.containersToKill.set(status.id, {
-    id: status.id,
-    name: container.name,
-    message: killMessage(release, { rule: 'init-unknown', name: container.name }),
-    ...killReason(release, 'init-unknown'),
-  });
+  addToKillList(asking, status, { rule: 'init-unknown', name: container.name });
   starts.push(container.name);
 }
 

@@ -2,9 +2,10 @@
 
 import type { ProbeResult } from '../api/podStatus.ts';
 import type { Subject } from '../trace/decision.ts';
+import { addToKillList } from './asking.ts';
 import { computePodResizeAction } from './computePodResizeAction.ts';
 import type { InitProgress, InitTurn } from './initTurn.ts';
-import { type KillRule, killMessage, killReason } from './killMessage.ts';
+import type { KillRule } from './killMessage.ts';
 import { startNext } from './plainInit.ts';
 
 /** Startup lets the next container go; then its definition, its liveness and its resources are looked at. */
@@ -79,10 +80,8 @@ function livenessSettles(at: InitTurn, subject: Subject): boolean {
 }
 
 function restart({ asking, container, status, starts }: InitTurn, rule: KillRule): void {
-  const { draft, release } = asking;
   const { name } = container;
-  const message = killMessage(release, { rule, name, init: true });
-  draft.containersToKill.set(status.id, { id: status.id, name, message, ...killReason(release, rule) });
+  addToKillList(asking, status, { rule, name, init: true });
   starts.push(name);
 }
 

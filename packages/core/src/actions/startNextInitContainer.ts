@@ -1,9 +1,8 @@
 // How does initialisation go on, by the rules before sidecars?
 
 import { initSubject, POD } from '../trace/subject.ts';
-import type { Asking } from './asking.ts';
+import { type Asking, addToKillList } from './asking.ts';
 import { findNextInitContainerToRun, type NextInit } from './findNextInitContainerToRun.ts';
-import { killMessage, killReason } from './killMessage.ts';
 import { shouldRestartOnFailure } from './restartPolicy.ts';
 
 /**
@@ -46,14 +45,7 @@ function goOn(asking: Asking, { next, failed, settled }: NextInit): void {
       answer: unknown,
       effect: unknown ? 'kill-and-start' : 'start',
     });
-    if (unknown) {
-      draft.containersToKill.set(failed.id, {
-        id: failed.id,
-        name: next.name,
-        message: killMessage(release, { rule: 'init-unknown', name: next.name }),
-        ...killReason(release, 'init-unknown'),
-      });
-    }
+    if (unknown) addToKillList(asking, failed, { rule: 'init-unknown', name: next.name });
   }
   draft.initContainersToStart = [next.name];
 }

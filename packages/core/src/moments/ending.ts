@@ -76,13 +76,13 @@ export function endingOf(point: TimelinePoint, foretold?: Foretold): Explanation
         hostNetwork: pod.spec.hostNetwork === true,
       }),
       // Of a Pod that is gone there is no object to edit.
-      ...(edit && end.stage !== 'gone' ? gateOf(edit.verdict) : {}),
+      ...(edit && end.stage !== 'gone' ? gateAnswer(edit.verdict) : {}),
     },
   };
 }
 
 /** Who let the edit through, or did not. */
-function gateOf({ gate, refusal, drops }: Verdict): Pick<Verdict, 'gate' | 'refusal' | 'drops'> {
+function gateAnswer({ gate, refusal, drops }: Verdict): Pick<Verdict, 'gate' | 'refusal' | 'drops'> {
   return { gate, ...(refusal ? { refusal } : {}), ...(drops ? { drops } : {}) };
 }
 
