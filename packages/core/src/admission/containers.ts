@@ -3,10 +3,11 @@
 import { validateEnv, validateEnvFrom } from './env.ts';
 import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
+import { MESSAGE_POLICIES, PULL_POLICIES } from './fieldValues.ts';
 import { quoted, quotedName } from './goValue.ts';
 import { dnsLabelFaults } from './names.ts';
 import { checkHostPortConflicts, validateContainerPorts } from './ports.ts';
-import { validateLifecycle, validateProbe, validateProbeOf } from './probes.ts';
+import { mustSucceedOnce, validateLifecycle, validateProbe, validateProbeOf } from './probes.ts';
 import { validateResizePolicy, validateResourceRequirements } from './resources.ts';
 import { validateRestartRules } from './restartRules.ts';
 import { validateSecurityContext } from './securityContext.ts';
@@ -22,9 +23,6 @@ export interface PodContext {
   /** Of the Pod before the edit: what it had already is let through. */
   readonly oldSpec?: Fields;
 }
-
-const PULL_POLICIES = ['Always', 'IfNotPresent', 'Never'];
-const MESSAGE_POLICIES = ['File', 'FallbackToLogsOnError'];
 
 /** Ports pkg/apis/core/validation validateContainers (1.8-1.37). */
 export function validateContainers(
@@ -128,16 +126,10 @@ function validateEarlyProbes(list: ErrorList, container: Fields, path: string): 
     }
     if (startup) validateProbe(list, startup, `${path}.startupProbe`);
   }
-  onceOnly(list, liveness, `${path}.livenessProbe`);
-  if (startup) validateProbe(list, startup, `${path}.startupProbe`);
-  onceOnly(list, startup, `${path}.startupProbe`);
-}
-
-function onceOnly(list: ErrorList, probe: Fields | undefined, path: string): void {
-  const threshold = probe?.successThreshold;
-  if (probe && threshold !== 1) {
-    invalid(list, `${path}.successThreshold`, typeof threshold === 'number' ? threshold : 0, 'must be 1');
-  }
+  if (liveness) mustSucceedOnce(list, liveness, `${path}.livenessProbe`);
+  if (!startup) return;
+  validateProbe(list, startup, `${path}.startupProbe`);
+  mustSucceedOnce(list, startup, `${path}.startupProbe`);
 }
 
 function validateName(list: ErrorList, container: Fields, path: string): void {

@@ -4,9 +4,9 @@ import type { Release } from '../releases/release.ts';
 
 type Values = readonly string[];
 
-const PULL_POLICIES: Values = ['Always', 'IfNotPresent', 'Never'];
-const RESTART_POLICIES: Values = ['Always', 'OnFailure', 'Never'];
-const MESSAGE_POLICIES: Values = ['File', 'FallbackToLogsOnError'];
+export const PULL_POLICIES: Values = ['Always', 'IfNotPresent', 'Never'];
+export const RESTART_POLICIES: Values = ['Always', 'OnFailure', 'Never'];
+export const MESSAGE_POLICIES: Values = ['File', 'FallbackToLogsOnError'];
 
 /**
  * By the last two keys, so that a label of such a name has no values.
@@ -47,8 +47,8 @@ function protocols(release: Release): Values {
   return release.has('sctp-taken') ? ['TCP', 'UDP', 'SCTP'] : ['TCP', 'UDP'];
 }
 
-/** In 1.9 None needed the alpha gate CustomPodDNS. */
-function dnsPolicies(release: Release): Values {
-  const known = ['ClusterFirst', 'ClusterFirstWithHostNet', 'Default'];
+/** In the order in which the API server lists them. In 1.9 None needed the alpha gate CustomPodDNS. */
+export function dnsPolicies(release: Release): Values {
+  const known = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default'];
   return release.has('dns-none-taken') ? [...known, 'None'] : known;
 }

@@ -55,12 +55,12 @@ const TYPES = {
 
 function forbidHooksAndProbes(list: ErrorList, container: Fields, path: string): void {
   const sidecars = list.release.has('sidecars-have-probes') ? ' without restartPolicy=Always' : '';
-  for (const field of ['lifecycle', 'livenessProbe', 'readinessProbe', 'startupProbe'] as const) {
+  for (const [field, type] of Object.entries(TYPES)) {
     if (container[field] === undefined) continue;
     if (list.release.has('init-probes-forbidden')) {
       forbidden(list, `${path}.${field}`, `may not be set for init containers${sidecars}`);
     } else {
-      const printed = goValue(list.release, TYPES[field], container[field]);
+      const printed = goValue(list.release, type, container[field]);
       invalid(list, `${path}.${field}`, printed, 'must not be set for init containers');
     }
   }

@@ -5,6 +5,7 @@ import { type PodContext, validateContainers, validateImageSpace } from './conta
 import { validateEphemeralContainers } from './ephemeral.ts';
 import { type ErrorList, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, listAt, pointerAt, structAt, structsAt, textAt } from './fields.ts';
+import { dnsPolicies, RESTART_POLICIES } from './fieldValues.ts';
 import { quoted, quotedName } from './goValue.ts';
 import { validateInitContainers } from './initContainers.ts';
 import { validateLabels, validateObjectMeta } from './metadata.ts';
@@ -13,10 +14,6 @@ import { validateHostNetwork } from './ports.ts';
 import { validatePodSecurityContext } from './securityContext.ts';
 import { validateTolerations } from './tolerations.ts';
 import { validateVolumes } from './volumes.ts';
-import { wording } from './wording.ts';
-
-const RESTART_POLICIES = ['Always', 'OnFailure', 'Never'];
-const DNS_POLICIES = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default'];
 
 /** The largest number of seconds that Go keeps in 32 bits. */
 export const MAX_SECONDS = 2 ** 31 - 1;
@@ -58,7 +55,7 @@ export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, ol
   const apart = list.release.has('host-network-ports-apart');
   if (apart) validateHostNetwork(list, spec, path, isPod);
   validateChoice(list, restartPolicy, RESTART_POLICIES, `${path}.restartPolicy`);
-  validateChoice(list, textAt(spec, 'dnsPolicy'), dnsPolicies(list), `${path}.dnsPolicy`);
+  validateChoice(list, textAt(spec, 'dnsPolicy'), dnsPolicies(list.release), `${path}.dnsPolicy`);
   validateLabels(list, structAt(spec, 'nodeSelector'), `${path}.nodeSelector`);
   if (!apart) validateHostNetwork(list, spec, path, isPod);
   validatePodSecurityContext(list, structAt(spec, 'securityContext'), `${path}.securityContext`);
@@ -68,18 +65,13 @@ export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, ol
 
 /** Ports what a Pod without the cluster's DNS needs of pkg/apis/core/validation validatePodDNSConfig (1.10-1.37). */
 function validateDNSConfig(list: ErrorList, spec: Fields, path: string): void {
-  if (spec.dnsPolicy !== 'None' || !dnsPolicies(list).includes('None')) return;
+  if (spec.dnsPolicy !== 'None' || !dnsPolicies(list.release).includes('None')) return;
   const config = structAt(spec, 'dnsConfig');
   const when = 'when `dnsPolicy` is None';
   if (!config) required(list, `${path}.dnsConfig`, `must provide \`dnsConfig\` ${when}`);
   else if (listAt(config, 'nameservers').length === 0) {
     required(list, `${path}.dnsConfig.nameservers`, `must provide at least one DNS nameserver ${when}`);
   }
-}
-
-function dnsPolicies(list: ErrorList): string[] {
-  const none = wording(list.release, [{ since: 10, text: 'None' }]);
-  return none === '' ? DNS_POLICIES : [...DNS_POLICIES, none];
 }
 
 function validateChoice(list: ErrorList, value: string, known: readonly string[], path: string): void {

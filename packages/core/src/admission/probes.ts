@@ -25,7 +25,7 @@ export function validateProbeOf(list: ErrorList, container: Fields, kind: ProbeK
   }
 }
 
-function mustSucceedOnce(list: ErrorList, probe: Fields, path: string): void {
+export function mustSucceedOnce(list: ErrorList, probe: Fields, path: string): void {
   const threshold = numberAt(probe, 'successThreshold');
   if (threshold !== 1) invalid(list, `${path}.successThreshold`, threshold, 'must be 1');
 }

@@ -34,12 +34,12 @@ export function validatePodResize(list: ErrorList, pod: ApiPod, old: ApiPod): vo
   if (!spec) return;
   if (release.has('resize-keeps-order') && !validateOrder(list, spec, old.spec)) return;
   validateNothingRemoved(list, spec, old.spec);
-  const masked = {
+  const restored = {
     ...spec,
     containers: validateApps(list, spec, old.spec),
     initContainers: validateInits(list, spec, old.spec),
   };
-  if (list.errors.length > 0 || semanticEqual(release, 'v1.PodSpec', masked, old.spec)) return;
+  if (list.errors.length > 0 || semanticEqual(release, 'v1.PodSpec', restored, old.spec)) return;
   forbidden(list, 'spec', ONLY_CPU_AND_MEMORY);
 }
 
@@ -99,19 +99,16 @@ function isEmpty(list: Fields | undefined): boolean {
 /** Ports pkg/apis/core/validation validatePodResizeContainerOrdering (1.33-1.37). */
 function validateOrder(list: ErrorList, spec: Fields, old: Fields): boolean {
   const found = list.errors.length;
-  for (const [kind, called] of [
-    ['containers', 'containers'],
-    ['initContainers', 'initContainers'],
-  ] as const) {
+  for (const kind of ['containers', 'initContainers'] as const) {
     const now = structsAt(spec, kind);
     const before = structsAt(old, kind);
     if (now.length !== before.length) {
-      forbidden(list, `spec.${kind}`, `${called} may not be added or removed on resize`);
+      forbidden(list, `spec.${kind}`, `${kind} may not be added or removed on resize`);
       continue;
     }
     for (const [index, container] of now.entries()) {
       if (textAt(container, 'name') === textAt(before[index] ?? {}, 'name')) continue;
-      forbidden(list, `spec.${kind}[${index}].name`, `${called} may not be renamed or reordered on resize`);
+      forbidden(list, `spec.${kind}[${index}].name`, `${kind} may not be renamed or reordered on resize`);
     }
   }
   return list.errors.length === found;
