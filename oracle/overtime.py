@@ -4,6 +4,7 @@
 The first call builds WORK/bin/MINOR-overtime (for probes MINOR-probes), the later ones ask it. --build builds it anew."""
 import os, pathlib, re, subprocess, sys
 args = [a for a in sys.argv[1:] if a != '--build']
+if len(args) < 5: sys.exit(__doc__)
 work, v, door, cases, out = pathlib.Path(args[0]).resolve(), args[1], args[2], pathlib.Path(args[3]).resolve(), pathlib.Path(args[4]).resolve()
 n = int(v.split('.')[1]); minor = f'1.{n}'
 here = pathlib.Path(__file__).parent

@@ -3,6 +3,7 @@
 
 Builds WORK/bin/1.33-status (cases on standard input, answers on standard output) if it is not there, and asks it."""
 import os, pathlib, re, shutil, subprocess, sys
+if len(sys.argv) < 3: sys.exit(__doc__)
 work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
 n = int(v.split('.')[1]); minor = f'1.{n}'
 here = pathlib.Path(__file__).parent
