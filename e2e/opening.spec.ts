@@ -69,6 +69,27 @@ test('a story offers work back only where there is some', async ({ playground, p
   expect(await playground.text()).toContain('shop/orders:4.3');
 });
 
+test('text typed into a story that was opened is offered back when one goes back to one’s own', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
+  await playground.openStory('Why did my containers restart?');
+  await expect(playground.container('sidecar')).toBeVisible();
+  await playground.replaceInEditor('shop/orders:4.2', 'shop/orders:4.3');
+  await expect(playground.container('app')).toContainText('kill and start');
+  const notice = page.getByRole('status', { name: 'Notice' });
+  const back = notice.getByRole('button', { name: 'Bring my work back' });
+  await back.click();
+  expect(await playground.text()).toContain('nginx:1.27.0');
+  await expect(notice).toContainText('What you had typed is put aside.');
+  await back.click();
+  expect(await playground.text()).toContain('shop/orders:4.3');
+  await back.click();
+  expect(await playground.text()).toContain('nginx:1.27.0');
+});
+
 test('a dropped scenario opens, and another file is told from one', async ({ playground, page }) => {
   await playground.open();
   const manifest = 'kind: Pod\nmetadata: {name: dropped}\nspec: {containers: [{name: only, image: a:1}]}\n';

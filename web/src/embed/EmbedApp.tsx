@@ -77,7 +77,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
         <div data-part="verdict">
           <NoticeBar
             notice={source.notice}
-            onUndo={source.undo}
+            onBringBack={source.bringBack}
             onDismiss={() => show({ notice: undefined })}
           />
           <VerdictBar {...page.verdict} />

@@ -7,20 +7,20 @@ import { noticeText } from './noticeText.ts';
 
 interface NoticeBarProps {
   readonly notice: Notice | undefined;
-  onUndo(): void;
+  onBringBack(): void;
   onDismiss(): void;
 }
 
 /** The live region stays for good: screen readers announce only what changes inside it. */
-export function NoticeBar({ notice, onUndo, onDismiss }: NoticeBarProps) {
+export function NoticeBar({ notice, onBringBack, onDismiss }: NoticeBarProps) {
   const words = useWords();
   return (
     <div role="status" aria-live="polite" aria-label={words('notice.name')} className={styles.region}>
       {notice && (
         <div className={styles.notice}>
           <span className={styles.text}>{noticeText(notice, words)}</span>
-          {notice.undoable && (
-            <button type="button" onClick={onUndo}>
+          {(notice.undoable || notice.aside) && (
+            <button type="button" onClick={onBringBack}>
               {words('notice.undo')}
             </button>
           )}

@@ -130,7 +130,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         <VerdictBar {...page.verdict} />
         <NoticeBar
           notice={source.notice}
-          onUndo={source.undo}
+          onBringBack={source.bringBack}
           onDismiss={() => show({ notice: undefined })}
         />
         <PageColumns

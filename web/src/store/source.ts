@@ -17,13 +17,17 @@ export type EditorTab = 'spec' | 'state' | 'diff';
 export type Present = 'off' | 'picture' | 'editor' | 'inspector';
 export type Speed = 0.5 | 1 | 2 | 4;
 
-/** Something to be told; `undoable` if the work before it can be had back, which the player's Undo does as well. */
+/**
+ * Something to be told. `undoable`: the work before it can be had back, which the player's Undo does as well; `aside`:
+ * this work can, of which nothing else is left.
+ */
 export interface Notice {
   readonly text: TextKey;
   readonly values?: Readonly<Record<string, string>>;
   /** Fills `{reason}`. */
   readonly reason?: readonly Message[];
   readonly undoable?: boolean;
+  readonly aside?: Work;
   /** True for what has been done and is seen: whoever plays or steps on has no more need of it. */
   readonly passing?: true;
 }
@@ -84,7 +88,10 @@ export interface SourceActions {
   compareWith(compare: LinkedComparison | undefined): void;
   /** To another place of the comparison. */
   moveBoth(at: number): void;
+  /** What was typed since the last deed is put aside. */
   undo(): void;
+  /** What the notice offers. */
+  bringBack(): void;
   show(view: Partial<View>): void;
   /** While playing. */
   moveTo(cursor: number): void;
@@ -98,7 +105,7 @@ const MOST_PAST = 50;
 
 /** A store that starts at the opening scenario, or at the work of a link. */
 export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Source>) {
-  return create<Source & SourceActions>()((set) => ({
+  return create<Source & SourceActions>()((set, get) => ({
     ...OPENING_SCENARIO,
     past: [],
     deeds: 0,
@@ -153,8 +160,13 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         if (!last) return {};
         const past = source.past.slice(0, -1);
         const deeds = source.deeds + 1;
-        return { ...last, past, deeds, playing: false, notice: undefined, own: true };
+        return { ...last, past, deeds, playing: false, notice: aside(source, last), own: true };
       }),
+    bringBack: () => {
+      const { notice, open, undo } = get();
+      if (notice?.aside) open(notice.aside, { text: 'notice.aside', undoable: true }, { own: true });
+      else undo();
+    },
     show: (changed) => set(changed),
     moveTo: (cursor) => set({ cursor }),
     stepTo: (cursor) =>
@@ -165,6 +177,12 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
 
 function lasting(notice: Notice | undefined): Pick<Source, 'notice'> {
   return { notice: notice?.passing ? undefined : notice };
+}
+
+/** Text that nothing else has any more, and the way back to it. */
+function aside(source: Source, next: Work): Notice | undefined {
+  const typed = source.own && source.draft !== undefined && source.draft !== next.draft;
+  return typed ? { text: 'notice.aside', aside: pickWork(source) } : undefined;
 }
 
 function kept(source: Source): Pick<Source, 'past'> {

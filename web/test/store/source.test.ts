@@ -34,6 +34,27 @@ describe('the source', () => {
     expect(pickWork(store.getState())).toEqual(OPENING_SCENARIO);
   });
 
+  it('offers text back that was typed since the last deed, in turn with what it made way for', () => {
+    const store = opened();
+    const { type, open, undo, bringBack } = store.getState();
+    const drafts = (): unknown => [store.getState().draft, store.getState().notice?.text];
+    type('kind: Mine', 0);
+    open({ ...OPENING_SCENARIO, title: 'story', draft: 'kind: Theirs' });
+    undo();
+    expect(drafts()).toEqual(['kind: Mine', undefined]);
+    open({ ...OPENING_SCENARIO, title: 'story', draft: 'kind: Theirs' });
+    type('kind: Typed', 0);
+    bringBack();
+    expect(drafts()).toEqual(['kind: Mine', 'notice.aside']);
+    bringBack();
+    expect(drafts()).toEqual(['kind: Typed', 'notice.aside']);
+    bringBack();
+    expect(drafts()).toEqual(['kind: Mine', 'notice.aside']);
+    store.getState().act({ ...pickWork(store.getState()), draft: undefined }, false);
+    undo();
+    expect(drafts()).toEqual(['kind: Mine', undefined]);
+  });
+
   it('counts what Back returns from: deeds and steps, not typing and playing', () => {
     const store = opened();
     const { type, moveTo, stepTo, act } = store.getState();

@@ -133,6 +133,7 @@ export const storyEn = {
     'What had begun ran to its end first; then this happened. Later events were dropped.',
   'notice.openedUntitled': 'Opened a scenario without a title.',
   'notice.kept': 'Your own work from before is kept.',
+  'notice.aside': 'What you had typed is put aside.',
   'notice.again': 'Back at the beginning.',
   'notice.opened': 'Opened: {title}.',
   'notice.fileBad': 'This file is no scenario: {reason}',

@@ -133,6 +133,7 @@ export const storyZh = {
   'notice.restedDropped': '已经开始的过程先运行到底，然后才发生这件事。之后的事件已被丢弃。',
   'notice.openedUntitled': '已打开一个没有标题的场景。',
   'notice.kept': '你之前的内容还保留着。',
+  'notice.aside': '你刚才输入的内容已放到一边。',
   'notice.again': '已回到开头。',
   'notice.opened': '已打开：{title}。',
   'notice.fileBad': '此文件不是场景：{reason}',
