@@ -51,6 +51,13 @@ describe('the picture as SVG', () => {
     expect(svg.match(/>KEEP</g)?.length).toBe(count);
   });
 
+  it('counts the attempts of a sandbox in the reader’s language', () => {
+    const heads = (['en', 'zh'] as const).map((lang) => reportSvg(explained(WEB), { ...LIGHT, lang }));
+    expect(heads[0]).toContain('>attempt 0<');
+    expect(heads[1]).toContain('>第 0 次尝试<');
+    expect(heads[1]).not.toContain('attempt');
+  });
+
   it('is the same for the same input', () => {
     expect(reportSvg(explained(WEB, NEW_IMAGE), LIGHT)).toBe(reportSvg(explained(WEB, NEW_IMAGE), LIGHT));
   });
