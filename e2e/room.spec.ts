@@ -36,6 +36,56 @@ test('a long way of the edit leaves the story its title, and cuts no button off 
   }
 });
 
+test('on a tablet one can read how the edit comes to the kubelet, beside the story', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const story = page.getByRole('combobox', { name: 'Scenario' });
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  for (const [way, least] of [
+    ['api', 0.98],
+    ['static', 0.95],
+    ['direct', 0.75],
+  ] as const) {
+    await path.selectOption(way);
+    for (const width of [760, 768, 820, 900, 980, 1024, 1100]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await readable(path), `${way} ${width}`).toBeGreaterThanOrEqual(least);
+      expect(await readable(story), `${way} ${width}`).toBeGreaterThanOrEqual(least);
+    }
+  }
+});
+
+test('on a tablet the names of containers are whole, and the table says its reasons without scrolling', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  for (const width of [768, 820, 1024, 1100]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const pane = await page.getByRole('region', { name: 'Picture' }).boundingBox();
+    const end = (pane?.x ?? 0) + (pane?.width ?? 0);
+    const reason = await playground.container('nginx').getByRole('cell').last().boundingBox();
+    expect((reason?.x ?? end) + (reason?.width ?? 0), `${width}`).toBeLessThanOrEqual(end);
+    const card = page.getByRole('button', { name: /^log-agent.*keep/i });
+    const name = await card.getByText('log-agent').evaluate((part) => part.clientWidth / part.scrollWidth);
+    expect(name, `${width}`).toBeGreaterThan(0.85);
+  }
+});
+
+test('on a phone the names of the views have air around them', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await playground.openOnPhone();
+  const last = page.getByRole('tab', { name: 'Releases' });
+  const text = await last.evaluate((tab) => {
+    const range = document.createRange();
+    range.selectNodeContents(tab);
+    return range.getBoundingClientRect().right;
+  });
+  expect(text).toBeLessThanOrEqual(356);
+});
+
 test('on a phone one can read how the edit comes to the kubelet', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
