@@ -75,6 +75,35 @@ test('a text of several objects gives the Pod of the first that has one, a List 
   await expect(page.getByRole('button', { name: /^Run the Pod/ })).toHaveCount(0);
 });
 
+test('what kubectl describe or crictl inspect printed leads to the import', async ({ playground, page }) => {
+  await playground.open();
+  const problems = page.getByRole('list', { name: 'Problems' });
+  const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
+  await playground.setText(
+    'Name:         shop\nNamespace:    default\nLabels:       app=shop\n              tier=front\nContainers:\n  api:\n    Image:          shop/api:4\n    State:          Running\n',
+  );
+  await expect(playground.verdict).toContainText('This is not a Pod.');
+  await expect(problems).toContainText('this is what kubectl describe prints, not a manifest');
+  await problems.getByRole('button', { name: 'See what it tells of the Pod' }).click();
+  await expect(dialog).toContainText('A description, as kubectl describe prints it');
+  await dialog.getByRole('button', { name: 'Use this Pod' }).click();
+  await expect(playground.container('api')).toContainText('keep');
+  await page.getByRole('button', { name: 'Bring my work back' }).click();
+
+  const labels = 'io.kubernetes.pod.name: shop\n    io.kubernetes.container.name: api\n';
+  await playground.setText(
+    `status:\n  id: c1\n  metadata:\n    name: api\n    attempt: 0\n  state: CONTAINER_RUNNING\n  labels:\n    ${labels}`,
+  );
+  await expect(problems).toContainText('kubectl get pod NAME -o yaml prints one');
+  await problems.getByRole('button', { name: 'See what it tells of the Pod' }).click();
+  await expect(dialog).toContainText('A container, as crictl inspect prints it');
+  await page.keyboard.press('Escape');
+
+  await playground.setText('services:\n  web:\n    image: nginx\n');
+  await expect(problems).toContainText('kubectl get pod NAME -o yaml prints one');
+  await expect(problems.getByRole('button', { name: 'See what it tells' })).toHaveCount(0);
+});
+
 test('a slip in YAML is one problem, and says what may follow from it', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('    ports:', '      ports:');

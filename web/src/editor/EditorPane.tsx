@@ -43,6 +43,7 @@ interface EditorPaneProps extends EditorProps {
   onRun(name: string, manifest: string): void;
   /** Takes the Pod that a pasted workload makes. */
   onTemplate(name: string, manifest: string): void;
+  onImport(text: string): void;
   onTab(tab: EditorTab): void;
   onJump(line: number, column: number): void;
   onApply(): void;
@@ -51,7 +52,7 @@ interface EditorPaneProps extends EditorProps {
 
 export function EditorPane(props: EditorPaneProps) {
   const { plain, tab, apply, diff, observed, otherPod, ...rest } = props;
-  const { onRun, onTemplate, onTab, onJump, onApply, onDiscard, ...editor } = rest;
+  const { onRun, onTemplate, onImport, onTab, onJump, onApply, onDiscard, ...editor } = rest;
   const words = useWords();
   const missing = useHosted((hosted) => hosted.missing);
   const place = useRef<HTMLDivElement>(null);
@@ -113,7 +114,11 @@ export function EditorPane(props: EditorPaneProps) {
           <ProblemList
             problems={editor.problems}
             toPod={(place) => (
-              <TemplateButton text={editor.text} place={place} release={editor.release} onTake={onTemplate} />
+              <TemplateButton
+                {...{ text: editor.text, place, release: editor.release }}
+                onTake={onTemplate}
+                onImport={onImport}
+              />
             )}
             onJump={onJump}
           />

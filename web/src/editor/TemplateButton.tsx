@@ -12,6 +12,8 @@ interface TemplateButtonProps {
   readonly place: Problem['pod'];
   readonly release: Release | undefined;
   onTake(name: string, manifest: string): void;
+  /** Shows what else the text tells of a Pod, before anything is taken. */
+  onImport(text: string): void;
 }
 
 /** Loaded when it is first needed, with its words. */
@@ -30,15 +32,22 @@ interface Found {
   readonly kind?: string | undefined;
 }
 
-function Take({ text, place, release, onTake }: TemplateButtonProps) {
+function Take({ text, place, release, onTake, onImport }: TemplateButtonProps) {
   const words = useWords();
   const settled = useDeferredValue(text);
   const found = useMemo(
-    (): Found | undefined =>
-      place === 'template' ? typedTemplatePod(settled) : release && firstPod(settled, release),
+    (): Found | 'import' | undefined =>
+      place === 'template' ? typedTemplatePod(settled) : release && foundIn(settled, release),
     [settled, place, release],
   );
   if (!found) return null;
+  if (found === 'import') {
+    return (
+      <button type="button" className={`primary ${styles.take}`} onClick={() => onImport(text)}>
+        {words('paste.import')}
+      </button>
+    );
+  }
   const { name, manifest, kind } = found;
   // The one object of a text need not be named.
   const label =
@@ -50,12 +59,13 @@ function Take({ text, place, release, onTake }: TemplateButtonProps) {
   );
 }
 
-/** What runtimes print tells too little of a Pod: the import says so before it takes it. */
+/** What runtimes and kubectl describe print tells too little of a Pod: the import says so before it takes it. */
 const MANIFESTS: ReadonlySet<ImportKind> = new Set(['kubectl-pod', 'kubectl-list', 'workload']);
 
 /** The first that the import would offer. */
-function firstPod(text: string, release: Release): Found | undefined {
-  const { kind, pods } = importText(text, release);
-  const pod = MANIFESTS.has(kind) ? pods[0] : undefined;
+function foundIn(text: string, release: Release): Found | 'import' | undefined {
+  const { kind, pods, events } = importText(text, release);
+  if (!MANIFESTS.has(kind)) return pods.length + events.length > 0 ? 'import' : undefined;
+  const [pod] = pods;
   return pod && { name: pod.name, kind: pod.ofTemplate, manifest: pod.open().manifest };
 }

@@ -62,6 +62,7 @@ export function PageEditor(props: PageEditorProps) {
       otherPod={typed.otherPod}
       onRun={run}
       onTemplate={take}
+      onImport={importing.ask}
       onJump={editor.jumpTo}
       onApply={() => deeds.apply?.(true)}
       onDiscard={deeds.discard}

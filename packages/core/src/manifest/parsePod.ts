@@ -1,11 +1,13 @@
 // Which Pod does a text describe, and what is wrong with it?
 
 import type { Pod } from '../api/pod.ts';
+import { isRecord } from '../go/record.ts';
 import { type Message, say } from '../messages/message.ts';
 import type { Release } from '../releases/release.ts';
 import type { Diagnostic, Range } from '../result.ts';
 import { decodePod } from './decode.ts';
 import { otherKind, written } from './otherKind.ts';
+import { ranger } from './positions.ts';
 import { readYaml } from './readYaml.ts';
 import type { SourceMap } from './sourceMap.ts';
 
@@ -26,8 +28,11 @@ export interface ParsedPod {
 export function parsePod(text: string, release: Release): ParsedPod {
   const { value, source, diagnostics } = readYaml(text);
   const ranges = source.value;
+  const isPod = isRecord(value) && MARKS.some((mark) => mark in value);
+  const description = isPod ? undefined : described(text);
+  if (description) return { diagnostics: [description], ranges, source };
   if (value === undefined) return { diagnostics, ranges, source };
-  const kind = kindProblems(value);
+  const kind = kindProblems(value, isPod);
   if (kind.some((problem) => problem.severity === 'error')) {
     return { diagnostics: [...diagnostics, ...placed(kind, source)], ranges, source };
   }
@@ -43,11 +48,26 @@ function placed(problems: readonly Diagnostic[], source: SourceMap): Diagnostic[
   });
 }
 
-function kindProblems(value: unknown): Diagnostic[] {
+/** A map without any of them is something else, whatever it lacks. */
+const MARKS = ['apiVersion', 'kind', 'metadata', 'spec'];
+
+/** Most of them are no YAML, and what is wrong with that leads nowhere. */
+function described(text: string): Diagnostic | undefined {
+  const name = /^Name:[ \t]{2,}\S.*/m.exec(text);
+  if (!name) return undefined;
+  const message = say('this is what kubectl describe prints, not a manifest');
+  const range = ranger(text)(name.index, name.index + name[0].length);
+  return { ...problem('not-a-pod', 'error', message, ''), range };
+}
+
+function kindProblems(value: unknown, isPod: boolean): Diagnostic[] {
   if (value === null)
     return [problem('empty-manifest', 'error', say('there is no Pod in this text yet'), '')];
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    return [problem('not-a-pod', 'error', say('a Pod is a map that begins with apiVersion and kind'), '')];
+  if (!isPod) {
+    const message = say(
+      'a Pod is a map that begins with apiVersion and kind: kubectl get pod NAME -o yaml prints one',
+    );
+    return [problem('not-a-pod', 'error', message, '')];
   }
   const { apiVersion, kind } = value as { apiVersion?: unknown; kind?: unknown };
   if (kind !== undefined && kind !== null && kind !== 'Pod') return [otherKind({ ...value, kind })];

@@ -7,7 +7,9 @@
 export const MESSAGES_ZH = {
   // Reading a Pod.
   'there is no Pod in this text yet': '这段文本里还没有 Pod',
-  'a Pod is a map that begins with apiVersion and kind': 'Pod 是以 apiVersion 和 kind 开头的映射',
+  'a Pod is a map that begins with apiVersion and kind: kubectl get pod NAME -o yaml prints one':
+    'Pod 是以 apiVersion 和 kind 开头的映射：kubectl get pod NAME -o yaml 会输出这样的文本',
+  'this is what kubectl describe prints, not a manifest': '这是 kubectl describe 的输出，不是清单',
   "Object 'Kind' is missing; it is read as a Pod": "Object 'Kind' is missing；按 Pod 读取",
   'apiVersion is missing; it is read as v1': '缺少 apiVersion；按 v1 读取',
   'no kind "Pod" is registered for version "{version}"; a Pod is of v1':

@@ -113,6 +113,22 @@ describe('a text that is no Pod', () => {
     }
   });
 
+  it('may be a map of something else', () => {
+    for (const text of ['services:\n  web:\n    image: nginx\n', '{"status": {}, "info": {}}', '{}']) {
+      expect(codes(parse(text).diagnostics)).toEqual([['not-a-pod', 'error']]);
+    }
+  });
+
+  it('may be what kubectl describe prints, be it YAML or not', () => {
+    const readable = 'Name:         web\nNamespace:    default\n';
+    for (const text of [readable, `${readable}Labels:       app=web\n              tier=front\n`]) {
+      const { diagnostics } = parse(text);
+      expect(codes(diagnostics)).toEqual([['not-a-pod', 'error']]);
+      expect(diagnostics[0]?.message).toBe('this is what kubectl describe prints, not a manifest');
+      expect(diagnostics[0]?.range?.start.line).toBe(1);
+    }
+  });
+
   it('may be of another version of the API', () => {
     const { pod, diagnostics } = parse(GOOD.replace('apiVersion: v1', 'apiVersion: v2'));
     expect(pod).toBeUndefined();

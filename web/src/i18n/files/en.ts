@@ -55,6 +55,7 @@ export const filesEn = {
   'paste.template': 'Use its Pod template',
   'paste.foundPod': 'Run the Pod {name} instead',
   'paste.foundTemplate': 'Run the Pod of {kind} {name} instead',
+  'paste.import': 'See what it tells of the Pod…',
   'paste.noEdit': 'This is another Pod, so it cannot be an edit of {name}.',
   'paste.another': 'This is another Pod than {name}.',
   'paste.run': 'Run it instead',

@@ -56,6 +56,7 @@ export const filesZh = {
   'paste.template': '使用它的 Pod 模板',
   'paste.foundPod': '改为运行 Pod {name}',
   'paste.foundTemplate': '改为运行 {kind} {name} 的 Pod',
+  'paste.import': '看看其中的 Pod 信息…',
   'paste.noEdit': '这是另一个 Pod，所以不可能是对 {name} 的修改。',
   'paste.another': '这是 {name} 之外的另一个 Pod。',
   'paste.run': '改为运行它',
