@@ -3,6 +3,7 @@
 import { wellFormed } from '../go/utf8.ts';
 import { say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
+import { endAsWritten } from './lastBlock.ts';
 import { type Ranger, ranger } from './positions.ts';
 import { makeSourceMap, NO_SOURCE, type SourceMap } from './sourceMap.ts';
 import { misplacedTab } from './tabs.ts';
@@ -31,6 +32,7 @@ export function readYaml(original: string): YamlText {
   const first = firstDocument(text, range);
   if (!first.ok) return { source: NO_SOURCE, diagnostics: [first.error] };
   const { document, rest } = first.value;
+  endAsWritten(document.contents, text);
   const { value, source, problems } = yamlValue(document.contents, text.includes('*'));
   const diagnostics: Diagnostic[] = [
     ...incompatibleVersion(document.directives?.yaml),

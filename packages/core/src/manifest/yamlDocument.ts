@@ -60,9 +60,12 @@ function readTokens(text: string): Tokens {
   let lexemes = 0;
   let offset = 0;
   let documents = 0;
+  let before = '';
   for (const lexeme of new Lexer().lex(text)) {
     lexemes += 1;
     if (lexemes > MAX_LEXEMES) return { tokens, offset, problem: tooBig(say('the text has too many parts')) };
+    if (before === '-' && TAB.test(lexeme)) return { tokens, offset, problem: tabAfterDash() };
+    before = lexeme;
     for (const token of parser.next(lexeme)) {
       tokens.push(token);
       if (token.type === 'document') documents += 1;
@@ -76,6 +79,14 @@ function readTokens(text: string): Tokens {
   }
   for (const token of parser.end()) tokens.push(token);
   return { tokens, offset };
+}
+
+const TAB = /^ *\t/;
+
+/** goyaml takes blanks between the dash of a list and its item, no tabs. */
+function tabAfterDash(): Diagnostic {
+  const message = say('found a tab character after a dash: put a blank there');
+  return { code: 'yaml-syntax', severity: 'error', ...message, path: '' };
 }
 
 function tooBig(message: Message): Diagnostic {

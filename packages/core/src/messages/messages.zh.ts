@@ -48,6 +48,7 @@ export const MESSAGES_ZH = {
   'found incompatible YAML document: Kubernetes reads YAML 1.1, not {version}':
     'YAML 版本不兼容：Kubernetes 读取 YAML 1.1，而不是 {version}',
   'found a tab character that violates indentation': '用制表符缩进：YAML 不允许',
+  'found a tab character after a dash: put a blank there': '短横线后面是制表符：请改用空格',
   'only the first document counts; what follows is not read': '只有第一个文档有效；后面的不会读取',
   'the text has {length} characters; at most {most} are read': '文本有 {length} 个字符；最多读取 {most} 个',
   'the text has too many parts': '文本的组成部分太多',

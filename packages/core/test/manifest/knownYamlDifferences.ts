@@ -45,7 +45,6 @@ export const knownYamlDifferences: Readonly<Record<string, Known>> = {
   358: LENIENT,
   366: STRICT,
   375: STRICT,
-  387: LENIENT,
   402: BREAKS,
   403: BREAKS,
   409: BREAKS,
