@@ -26,7 +26,8 @@ export interface ParsedPod {
  * Every diagnostic carries the range of its path, or of what holds it.
  */
 export function parsePod(text: string, release: Release): ParsedPod {
-  const { value, source, diagnostics } = readYaml(text);
+  // kubectl ends every line. Ports k8s.io/apimachinery/pkg/util/yaml LineReader.Read (1.8-1.37).
+  const { value, source, diagnostics } = readYaml(text, { endsLastLine: true });
   const ranges = source.value;
   const isPod = isRecord(value) && MARKS.some((mark) => mark in value);
   const description = isPod ? undefined : described(text);

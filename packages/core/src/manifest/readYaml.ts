@@ -22,9 +22,9 @@ const MAX_SYNTAX_ERRORS = 20;
 
 /**
  * The first document of the text as JSON, as sigs.k8s.io/yaml reads it (JSON is YAML too). Total: any text, however
- * hostile, gets an answer in bounded time.
+ * hostile, gets an answer in bounded time. `endsLastLine`: a last line without a line end gets one first.
  */
-export function readYaml(original: string): YamlText {
+export function readYaml(original: string, { endsLastLine = false } = {}): YamlText {
   const text = asGoReads(original);
   const range = ranger(text);
   const control = controlCharacter(text, range);
@@ -32,7 +32,7 @@ export function readYaml(original: string): YamlText {
   const first = firstDocument(text, range);
   if (!first.ok) return { source: NO_SOURCE, diagnostics: [first.error] };
   const { document, rest } = first.value;
-  endAsWritten(document.contents, text);
+  if (!endsLastLine) endAsWritten(document.contents, text);
   const { value, source, problems } = yamlValue(document.contents, text.includes('*'));
   const diagnostics: Diagnostic[] = [
     ...incompatibleVersion(document.directives?.yaml),

@@ -42,6 +42,17 @@ describe('a Pod in a text', () => {
     });
   });
 
+  // What k8s.io/apimachinery v0.32.13 NewYAMLOrJSONDecoder makes of it.
+  it.each([
+    ['|\n    x', 'x\n'],
+    ['|+\n    x', 'x\n'],
+    ['>\n    x\n    y', 'x y\n'],
+    ['|-\n    x', 'x'],
+  ])('whose last line has no end is read as kubectl sends it: with one (%j)', (written, value) => {
+    const { pod } = parse(`metadata:\n  name: a\n  labels:\n   note: ${written}`);
+    expect(pod?.metadata.labels).toEqual({ note: value });
+  });
+
   it('is the same Pod in JSON, indented with tabs', () => {
     const { pod } = parse(GOOD);
     const read = parse(JSON.stringify(pod, undefined, '\t'));
