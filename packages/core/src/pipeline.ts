@@ -18,6 +18,7 @@ import type { Decision } from './trace/decision.ts';
 import { type ContainerOutcome, containerOutcomes } from './trace/outcome.ts';
 import { type Verdict, verdict } from './trace/verdict.ts';
 
+/** One question: what comes of the edit of `running` to `draft`, on this release and this way, over this status? */
 export interface ExplainInput {
   readonly release: Release;
   readonly path: EditPath;

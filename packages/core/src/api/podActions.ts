@@ -3,6 +3,7 @@
 /** Why a container is killed, recorded since 1.21. Upstream: containerKillReason in kuberuntime_manager.go (1.21-1.37). */
 export type KillReason = 'LivenessProbe' | 'StartupProbe' | 'Unknown' | 'RestartAllContainers';
 
+/** One container on the kill list. Upstream: containerToKillInfo in kuberuntime_manager.go. */
 export interface ContainerToKill {
   readonly id: string;
   readonly name: string;

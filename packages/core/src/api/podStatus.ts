@@ -23,6 +23,7 @@ export interface PodStatus {
   readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
 }
 
+/** One sandbox of the runtime. Upstream: PodSandboxStatus of the CRI. */
 export interface SandboxStatus {
   readonly id: string;
   readonly attempt: number;

@@ -22,6 +22,7 @@ export interface ContainerHashes {
   cause(before: number, after: number): HashCause | undefined;
 }
 
+/** The hashes of a Pod's containers under several releases. */
 export interface ReleaseMatrix {
   readonly releases: readonly Minor[];
   /** Init containers, containers, ephemeral containers, each as in the spec. */

@@ -11,6 +11,7 @@ import { ranger } from './positions.ts';
 import { readYaml } from './readYaml.ts';
 import type { SourceMap } from './sourceMap.ts';
 
+/** A Pod, the problems of its text, and where its values stand there. */
 export interface ParsedPod {
   /** Absent if the text is no YAML or no Pod. What a Pod lacks is reported, and its place is empty. */
   readonly pod?: Pod;

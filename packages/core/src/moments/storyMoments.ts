@@ -17,6 +17,7 @@ import { eventfulMoments, explainArrival, explainMoment } from './explainMoment.
 import { foretold } from './foresight.ts';
 import { podText } from './podText.ts';
 
+/** What is explained at one event of a scenario. */
 export interface StoryMoment {
   /** Index of the event; that of the draft comes after the last. */
   readonly event: number;

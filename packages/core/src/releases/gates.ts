@@ -74,6 +74,7 @@ const table = {
   ReduceDefaultCrashLoopBackOffDecay: [{ since: 33, stage: 'alpha', on: false }],
 } as const satisfies Record<string, readonly GateStage[]>;
 
+/** A feature gate that the engine knows, as upstream spells it. */
 export type GateName = keyof typeof table;
 
 const GATES: Readonly<Record<GateName, readonly GateStage[]>> = table;

@@ -15,6 +15,7 @@ import { element, escapeXml, type Markup } from './picture/xml.ts';
 import type { Reported } from './reported.ts';
 import { containerRows } from './rows.ts';
 
+/** How a picture is drawn. */
 export interface SvgOptions {
   readonly theme: PictureTheme;
   readonly lang: Language;

@@ -60,6 +60,7 @@ export type Claim =
       readonly answer: boolean;
     };
 
+/** One step: a moment of a scenario, its text, and what the learner may be asked to predict. */
 export interface LessonStep {
   readonly text: Texts;
   /** Its own, where it does not go on with the lesson's: another release, another edit. */
@@ -76,6 +77,7 @@ export interface LessonStep {
   readonly claims?: readonly Claim[];
 }
 
+/** A lesson as its file holds it. The right answers are no part of it: the engine gives them. */
 export interface Lesson {
   readonly v: typeof LESSON_VERSION;
   /** As in the name of its file, and in links. */

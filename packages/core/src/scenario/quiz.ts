@@ -1,5 +1,6 @@
 // What can a quiz be about, and how hard? Known without what makes its cases.
 
+/** What the questions of a quiz can be about. */
 export const QUIZ_TOPICS = ['gates', 'hash', 'ends', 'sandbox', 'init'] as const;
 export type QuizTopic = (typeof QUIZ_TOPICS)[number];
 

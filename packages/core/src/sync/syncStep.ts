@@ -30,6 +30,7 @@ export interface SyncStep {
   readonly failureEndsSync: boolean;
 }
 
+/** What a step does to one container. */
 export interface Touch {
   readonly name: string;
   readonly id?: string;

@@ -6,4 +6,5 @@ export interface Segment {
   readonly tone: Tone;
 }
 
+/** What kind of news a piece of text is: the page, the SVG and a terminal each have a colour for it. */
 export type Tone = 'plain' | 'strong' | 'kill' | 'start' | 'keep' | 'wait' | 'refused' | 'resize';

@@ -19,6 +19,7 @@ export interface DecisionText {
 const PHRASES = { en: EN, zh: ZH } as const satisfies Record<Language, Phrases>;
 const ANSWERS = { en: ['no', 'yes'], zh: ['否', '是'] } as const;
 
+/** A question and its answer in words, for every rule. */
 export function decisionText(decision: Decision, lang: Language): DecisionText {
   // Each phrase takes the decisions of its own rule; the union loses that on the way.
   const phrase = PHRASES[lang][decision.rule] as (decision: Decision) => readonly [string, string];

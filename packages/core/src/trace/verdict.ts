@@ -62,6 +62,7 @@ interface NamesByFate {
   readonly resizes?: readonly ({ readonly name: string } & ResourceChange)[];
 }
 
+/** The answer about one edit under one release, as data; verdictText makes the sentence of it. */
 export interface Verdict extends NamesByFate {
   readonly minor: Minor;
   readonly gate: Gate;

@@ -38,6 +38,7 @@ export function isDeed({ kind }: Difference): boolean {
   return kind === 'gate' || kind === 'outcome' || kind === 'state' || kind === 'sandbox';
 }
 
+/** Two timelines set side by side: their moments paired, and what differs between them. */
 export interface Comparison {
   readonly moments: readonly MomentPair[];
   /** In the order of the story; at one moment from the weightiest to the least. */

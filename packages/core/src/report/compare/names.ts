@@ -3,6 +3,7 @@
 import type { Scenario } from '../../scenario/scenario.ts';
 import type { Language } from '../../trace/text.ts';
 
+/** What the two sides are called, in the language asked for. */
 export interface SideNames {
   readonly left: string;
   readonly right: string;

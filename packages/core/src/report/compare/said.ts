@@ -5,6 +5,7 @@ import type { TimelinePoint } from '../../runtime/timeline.ts';
 import type { MomentPair } from './moments.ts';
 import { pairUp } from './pairUp.ts';
 
+/** A log line or an Event that one side told, or both. `event` counts those of the scenario from 0, -1 is before them. */
 export interface SaidRow<T> {
   readonly left?: T;
   readonly right?: T;

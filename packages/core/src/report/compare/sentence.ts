@@ -9,6 +9,7 @@ import { compareWords } from './compareWords.ts';
 import type { SideNames } from './names.ts';
 import { outcomeWord } from './rows.ts';
 
+/** The weightiest difference in one sentence, as plain text. */
 export interface ComparisonSentence {
   readonly text: string;
   /** What the news is worth: `keep` if nothing differs. */

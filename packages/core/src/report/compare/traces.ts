@@ -6,12 +6,14 @@ import { pairUp } from './pairUp.ts';
 /** `answer`: answered otherwise; `left`, `right`: asked there only. */
 export type TraceMark = 'same' | 'answer' | 'left' | 'right';
 
+/** A question that one side or both asked. */
 export interface TraceRow {
   readonly left?: Decision;
   readonly right?: Decision;
   readonly mark: TraceMark;
 }
 
+/** The questions of one sync on both sides, in one order. */
 export interface TracePair {
   readonly rows: readonly TraceRow[];
   /** Index of the first row that is not the same: here they part. Absent: they never do. */

@@ -16,6 +16,7 @@ interface FleetContainer {
   readonly cause: number;
 }
 
+/** A Pod of which an upgrade restarts a container; `node` is `-` if it has none. */
 export interface FleetPod {
   readonly namespace: string;
   readonly name: string;
@@ -31,6 +32,7 @@ export interface FleetGroup {
   readonly restartedContainers: number;
 }
 
+/** What an upgrade of the kubelets from one release to another restarts in a cluster. All numbers are counts. */
 export interface FleetReport {
   readonly from: Minor;
   readonly to: Minor;
@@ -53,6 +55,7 @@ export interface FleetReport {
   readonly restarted: readonly FleetPod[];
 }
 
+/** A count that grows item by item; a report can be asked for at any time. */
 export interface Fleet {
   /** Counts in an item of a List, as parsed JSON; gives the Pod if a container of it is restarted. */
   add(item: unknown): FleetPod | undefined;

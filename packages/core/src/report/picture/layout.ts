@@ -11,6 +11,7 @@ interface LaneLabel {
   readonly y: number;
 }
 
+/** Where the nodes of a model stand, in whole pixels from the top left of the picture. */
 export interface Layout {
   readonly width: number;
   /** At least the height that was offered; more if the Pod needs it. */

@@ -13,6 +13,7 @@ import { type SandboxNode, sandboxOf } from './sandbox.ts';
 
 export type StepState = 'done' | 'active' | 'to-come' | 'skipped';
 
+/** One step on the rail. */
 export interface StepNode {
   readonly id: string;
   readonly number: number;
@@ -39,6 +40,7 @@ export interface GraphEdge {
   readonly state: 'to-come' | 'active' | 'done';
 }
 
+/** The frame of the Pod. */
 export interface PodNode {
   readonly name: string;
   /** Absent if the Pod ends, and nothing is kept of it. */
@@ -60,6 +62,7 @@ export interface Aside {
   readonly func: string;
 }
 
+/** What is in the picture at one moment of a sync: nodes and edges by ids of the domain, no places. */
 export interface GraphModel {
   readonly steps: readonly StepNode[];
   readonly pod: PodNode;

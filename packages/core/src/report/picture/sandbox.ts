@@ -14,6 +14,7 @@ export type SandboxMoment =
   | 'creating'
   | 'created';
 
+/** The frame of the sandbox. */
 export interface SandboxNode {
   readonly id: 'sandbox';
   /** Shortened id of the runtime, empty if there is none. */

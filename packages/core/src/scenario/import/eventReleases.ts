@@ -5,6 +5,7 @@ import { MINORS } from '../../releases/release.ts';
 import { lookUpText, type TextMatch } from '../../runtime/log/lookUpText.ts';
 import type { DescribedEvent } from './imported.ts';
 
+/** Which releases of the kubelet can have told the Events of a Pod. */
 export interface EventReleases {
   /** Of each Event: the wordings that fit best, and their releases; none if it is not a kubelet's, or not known. */
   readonly lines: readonly {

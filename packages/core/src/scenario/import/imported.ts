@@ -35,6 +35,7 @@ export interface FoundPod {
   open(options?: { readonly maskSecrets?: boolean }): ImportedPod;
 }
 
+/** One Pod of a pasted text: its manifest, and what was observed of it. */
 export interface ImportedPod {
   /** YAML as kubectl writes it, without status and what the API server manages. */
   readonly manifest: string;
