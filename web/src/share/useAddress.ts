@@ -6,7 +6,7 @@ import { onFragment, onLeave, readFragment } from '../browser/location.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { SourceStore } from '../store/source.ts';
 import { isSameWork, pickWork, type Work } from '../store/work.ts';
-import { type Address, createAddressWriter } from './addressWriter.ts';
+import { type Address, type AddressWriter, createAddressWriter } from './addressWriter.ts';
 import { keepWork, putAside, takeBack } from './keptWork.ts';
 import { isLessonFragment } from './lessonAddress.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';
@@ -98,21 +98,25 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
       }),
     [open, show, writer, useSource],
   );
+  useKeptWork(useSource, writer, entries);
+}
 
+/** Keeps the work as it was typed whenever the address is up to date, and when one leaves; not if `kept` is false. */
+function useKeptWork(useSource: SourceStore, writer: AddressWriter, kept: boolean): void {
   useEffect(() => {
-    if (!entries) return;
+    if (!kept) return;
     const stood: string[] = [];
     const keep = (leaving: boolean): void => {
       const current = useSource.getState();
       const fragment = readFragment();
       if (stood[0] !== fragment) stood.unshift(fragment);
       const earlier = stood.slice(1, EARLIER);
-      const kept = { fragment, work: pickWork(current), own: current.own };
+      const typed = { fragment, work: pickWork(current), own: current.own };
       const left = leaving
-        ? fragmentOf(kept.work, { panel: panelOf(current), compare: current.compare })
+        ? fragmentOf(typed.work, { panel: panelOf(current), compare: current.compare })
         : undefined;
-      keepWork('tab', { ...kept, earlier, left });
-      if (current.own) keepWork('device', kept);
+      keepWork('tab', { ...typed, earlier, left });
+      if (current.own) keepWork('device', typed);
     };
     let leaving = false;
     const wrote = writer.onWritten(() => {
@@ -130,7 +134,7 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
       wrote();
       left();
     };
-  }, [writer, useSource, entries]);
+  }, [writer, useSource, kept]);
 }
 
 /** Undefined if nobody can say whether there are secrets in it: then the address stays as it is. */
