@@ -46,9 +46,7 @@ export function drawCard(card: Card, box: Box, density: Density, pen: Pen): Mark
       ? []
       : [
           drawBadge(
-            box.x + box.width - pad - badgeWidth,
-            top - 15,
-            badgeWidth,
+            { x: box.x + box.width - pad - badgeWidth, y: top - 15, width: badgeWidth },
             badgeText,
             card,
             dead,
@@ -109,9 +107,7 @@ function halo({ x, y, width, height }: Box, stroke: string): Markup {
 }
 
 function drawBadge(
-  x: number,
-  y: number,
-  width: number,
+  { x, y, width }: Omit<Box, 'height'>,
   text: string,
   { tone, badge }: Card,
   dead: boolean,

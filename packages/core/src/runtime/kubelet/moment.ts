@@ -1,4 +1,4 @@
-// What is one thing that happened, before it becomes a snapshot?
+// What is one thing that happened, before it becomes a snapshot, and how does a sync note such moments?
 
 import type { FieldError } from '../../admission/admission.ts';
 import type { Container } from '../../api/pod.ts';
@@ -74,4 +74,43 @@ export function runOf({ release, pod, cache, node, now }: Kubelet, status: PodSt
 /** The moment that a run with no steps makes. */
 export function momentOf(kubelet: Kubelet, run: Run, cause: Cause): KubeletMoment {
   return { at: run.now, cause, kubelet, decisions: [], log: run.log, events: run.events };
+}
+
+interface MomentNotes {
+  readonly moments: KubeletMoment[];
+  /** The kubelet has come so far; left out where the run has done and written nothing since the last moment. */
+  note(kubelet: Kubelet, more?: Partial<KubeletMoment>): void;
+}
+
+/** The moments of one sync, each with what its run has written since the one before. */
+export function momentNotes(run: Run, cause: Cause): MomentNotes {
+  const moments: KubeletMoment[] = [];
+  let logged = 0;
+  let recorded = 0;
+  let called = 0;
+  let resized = 0;
+  const note: MomentNotes['note'] = (kubelet, more = {}) => {
+    // A resize that touches no container still gives the Pod's own cgroup its new amounts.
+    const resizes = run.results.filter(({ action }) => action === 'ResizePodInPlace').length;
+    const silent = run.log.length === logged && run.calls.length === called && resizes === resized;
+    called = run.calls.length;
+    resized = resizes;
+    if (silent && !more.actions) return;
+    const log = run.log.slice(logged);
+    const events = run.events.slice(recorded);
+    logged = run.log.length;
+    recorded = run.events.length;
+    const asked = run.asked.splice(0);
+    moments.push({
+      at: run.now,
+      cause,
+      kubelet,
+      decisions: [],
+      log,
+      events,
+      ...(asked.length > 0 ? { asked } : {}),
+      ...more,
+    });
+  };
+  return { moments, note };
 }

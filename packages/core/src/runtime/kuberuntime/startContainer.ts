@@ -1,7 +1,7 @@
 // How does the kubelet start one container?
 
 import { findContainer } from '../../api/findContainer.ts';
-import type { Container } from '../../api/pod.ts';
+import type { Container, ContainerKind } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import { newestStatus } from '../../trace/newestStatus.ts';
 import { quote, struct } from '../log/logValue.ts';
@@ -30,7 +30,7 @@ export function tryToStart(run: Run, name: string, sandbox: string): boolean {
   const found = findContainer(run.pod, name);
   if (!found) throw new Error(`the actions start ${name}, which the Pod does not have`);
   const { container, kind } = found;
-  const init = kind === 'init' || kind === 'sidecar';
+  const init = isInit(kind);
   const containerType = TYPE_NAMES[kind];
   const values = { containerType, container: goStruct(container, run), containerGoStruct: goText(container) };
 
@@ -50,18 +50,21 @@ export function tryToStart(run: Run, name: string, sandbox: string): boolean {
     return true;
   }
   fail(run, name, failure);
-  logFailure(run, container, containerType, failure, values, init);
+  logFailure(run, found, failure, values);
   return false;
+}
+
+function isInit(kind: ContainerKind): boolean {
+  return kind === 'init' || kind === 'sidecar';
 }
 
 function logFailure(
   run: Run,
-  container: Container,
-  containerType: string,
+  { container, kind }: { readonly container: Container; readonly kind: ContainerKind },
   { reason, message }: StartFailure,
   values: LogValues,
-  init: boolean,
 ): void {
+  const init = isInit(kind);
   const quiet = !init || run.release.has('init-back-off-is-no-error');
   if (reason === 'ImagePullBackOff' && quiet) {
     log(run, 'start-failed-backoff', { ...values, message, containerMessage: message, err: reason });
@@ -70,7 +73,7 @@ function logFailure(
   // Since 1.31 the whole sentence is the value of err; before, err is the name alone.
   const called = run.release.has('logs-container-name') ? container.name : goText(container);
   const sentence = quote(
-    `${containerType} ${called} start failed in pod ${podDesc(run.pod)}: ${reason}: ${message}`,
+    `${TYPE_NAMES[kind]} ${called} start failed in pod ${podDesc(run.pod)}: ${reason}: ${message}`,
   );
   const err = struct(sentence, sentence, reason);
   log(run, 'start-failed', { ...values, message, err, logger: 'UnhandledError' }, init ? 1 : 0);

@@ -5,7 +5,7 @@ import type { Release } from '../../releases/release.ts';
 import { checkResize } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
 import { type Ending, type Kubelet, nextTick, type Trigger } from '../kubelet/kubelet.ts';
-import { type Cause, type KubeletMoment, type Passage, runOf } from '../kubelet/moment.ts';
+import { type Cause, type KubeletMoment, momentNotes, type Passage, runOf } from '../kubelet/moment.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import { syncPod } from '../kuberuntime/syncPod.ts';
@@ -61,41 +61,15 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   const status = believed({ ...kubelet, node: run.node });
   const restartAllContainers = isRestarting(kubelet.api.conditions);
   const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers });
-  const moments: KubeletMoment[] = [];
   let reported = kubelet;
-  let logged = 0;
-  let recorded = 0;
-  let called = 0;
-  let resized = 0;
-  const note = (more: Partial<KubeletMoment>) => {
-    // A resize that touches no container still gives the Pod's own cgroup its new amounts.
-    const resizes = run.results.filter(({ action }) => action === 'ResizePodInPlace').length;
-    const silent = run.log.length === logged && run.calls.length === called && resizes === resized;
-    called = run.calls.length;
-    resized = resizes;
-    if (silent && !more.actions) return;
-    const log = run.log.slice(logged);
-    const events = run.events.slice(recorded);
-    logged = run.log.length;
-    recorded = run.events.length;
-    const asked = run.asked.splice(0);
-    moments.push({
-      at: run.now,
-      cause,
-      kubelet: { ...reported, now: run.now, node: run.node },
-      decisions: [],
-      log,
-      events,
-      ...(asked.length > 0 ? { asked } : {}),
-      ...more,
-    });
-  };
+  const { moments, note } = momentNotes(run, cause);
   syncPod(run, actions, decisions, kubelet.refusals, (step, ended) => {
     const first = step === 'compute' ? { actions, decisions } : {};
     if (step === 'sandbox-ready' && actions.createSandbox) {
       reported = { ...kubelet, api: withSandboxReady(kubelet.api) };
     }
-    note({ step, ...(ended ? { ended } : {}), ...first });
+    const after = { ...reported, now: run.now, node: run.node };
+    note(after, { step, ...(ended ? { ended } : {}), ...first });
   });
   const failures = run.results.filter(({ error }) => error !== undefined);
   log(run, 'syncpod-exit', { isTerminal: false });
@@ -105,7 +79,7 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   }
   const done = finish(reported, run, requeueAfter(kubelet, run, failures));
   const after = restartAllContainers && failures.length === 0 ? startAgain(done, run) : done;
-  note({ kubelet: after });
+  note(after);
   // Where nothing is said of the end of a sync, its last step shows how it ends.
   const last = moments.at(-1);
   if (last && last.kubelet !== after) moments.splice(-1, 1, { ...last, kubelet: after });
