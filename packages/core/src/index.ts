@@ -15,6 +15,7 @@ export { type FieldChange, fieldChange } from './admission/fieldChange.ts';
 export { fieldValues } from './admission/fieldValues.ts';
 export { admit } from './admission/paths.ts';
 export { jsonFields, minorsWithField } from './api/fieldLife.ts';
+export { allContainers } from './api/findContainer.ts';
 export { goType, type ResolvedType } from './api/goTypes.ts';
 export type { Container, ContainerKind, DefaultedPod, Pod } from './api/pod.ts';
 export type { ContainerToKill, KillReason, PodActions } from './api/podActions.ts';

@@ -1,6 +1,13 @@
 // Which chips stand at the right edge of the editor, and on which lines?
 
-import { type ContainerOutcome, type Explanation, hashContainer, hashHex, type Range } from '@syncpod/core';
+import {
+  allContainers,
+  type ContainerOutcome,
+  type Explanation,
+  hashContainer,
+  hashHex,
+  type Range,
+} from '@syncpod/core';
 import type { Words } from '../i18n/text.ts';
 import { type ChipTone, OUTCOME_CHIPS } from '../ui/outcomeChips.ts';
 
@@ -25,7 +32,9 @@ type Place = (path: string) => Range | undefined;
 export function chipsOf(explanation: Explanation, place: Place, words: Words): readonly Chip[] {
   const { admission } = explanation;
   // What is no longer in the text has no line in it.
-  const typed = new Map(typedContainers(explanation).map(({ path, container }) => [path, container.name]));
+  const typed = new Map(
+    allContainers(explanation.typed).map(({ path, container }) => [path, container.name]),
+  );
   const containers = explanation.containers.filter(
     (one): one is Listed => one.path !== undefined && typed.get(one.path) === one.name,
   );
@@ -70,19 +79,11 @@ function marksOf(outcome: string): string {
 /** Typed containers that would have another hash than what runs at their place. */
 function refusedContainers(explanation: Explanation): { path: string; hash: string }[] {
   const { containers, release } = explanation;
-  return typedContainers(explanation).flatMap(({ path, container }) => {
+  return allContainers(explanation.typed).flatMap(({ path, container }) => {
     const { hash } = hashContainer(container, release);
     const runs = containers.find((known) => known.path === path && known.name === container.name);
     return runs?.hash.spec === hash ? [] : [{ path, hash: hashHex(hash) }];
   });
-}
-
-function typedContainers({ typed }: Explanation) {
-  const { initContainers = [], containers, ephemeralContainers = [] } = typed.spec;
-  const lists = { initContainers, containers, ephemeralContainers };
-  return Object.entries(lists).flatMap(([list, all]) =>
-    all.map((container, index) => ({ path: `spec.${list}[${index}]`, container })),
-  );
 }
 
 function hashesOf({ hash }: ContainerOutcome): Pick<Chip, 'text' | 'short'> {

@@ -1,9 +1,9 @@
 // Which hashes does the Hash panel set side by side?
 
 import {
+  allContainers,
   type Container,
   comparesHash,
-  type DefaultedPod,
   type Explanation,
   hashContainer,
   hashHex,
@@ -28,13 +28,13 @@ export interface HashComparison {
 /** One comparison a container of the typed Pod, those that differ first. */
 export function comparisonsOf(explanation: Explanation): readonly HashComparison[] {
   const { release, running, typed } = explanation;
-  const before = new Map(containersOf(running).map((container) => [container.name, container]));
+  const before = new Map(allContainers(running).map(({ container }) => [container.name, container]));
   const outcomes = new Map(explanation.containers.map((outcome) => [outcome.name, outcome]));
   const hashed = (container: Container): Hashed => {
     const { hash } = hashContainer(container, release);
     return { hash, hex: hashHex(hash), text: hashText(container, release) };
   };
-  const comparisons = containersOf(typed).map((container): HashComparison => {
+  const comparisons = allContainers(typed).map(({ container }): HashComparison => {
     const { name } = container;
     const spec = hashed(container);
     const outcome = outcomes.get(name);
@@ -50,8 +50,4 @@ export function comparisonsOf(explanation: Explanation): readonly HashComparison
   const differs = ({ running: old, spec }: HashComparison): boolean =>
     old !== undefined && old.hash !== spec.hash;
   return [...comparisons.filter(differs), ...comparisons.filter((comparison) => !differs(comparison))];
-}
-
-function containersOf({ spec }: DefaultedPod): readonly Container[] {
-  return [...(spec.initContainers ?? []), ...spec.containers, ...(spec.ephemeralContainers ?? [])];
 }

@@ -1,5 +1,6 @@
 // Which annotations of a Pod have rules of their own?
 
+import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { type ErrorList, forbidden, invalid } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt, textEntries } from './fields.ts';
 import { quoted } from './goValue.ts';
@@ -25,7 +26,7 @@ export function validatePodSpecificAnnotations(list: ErrorList, meta: Fields, sp
 }
 
 function hasContainer(spec: Fields, name: string): boolean {
-  return ['initContainers', 'containers', 'ephemeralContainers'].some((kind) =>
+  return CONTAINER_LISTS.some((kind) =>
     structsAt(spec, kind).some((container) => textAt(container, 'name') === name),
   );
 }

@@ -1,5 +1,6 @@
 // Which fields does the API server throw away because their feature gate is off?
 
+import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { isRecord } from '../go/record.ts';
 import type { GateName } from '../releases/gates.ts';
 import { inRange } from '../releases/minor.ts';
@@ -20,29 +21,28 @@ interface DisabledRow {
 }
 
 const INIT = ['initContainers'];
-const ALL = ['initContainers', 'containers', 'ephemeralContainers'];
 
 /** Ports pkg/api/pod DropDisabledPodFields (1.14-1.37) at the default gates, for what is not GA in its first minor. */
 const ROWS: readonly DisabledRow[] = [
   { field: 'securityContext.runAsGroup', since: 10, until: 13 },
-  { lists: ALL, field: 'securityContext.runAsGroup', since: 10, until: 13 },
+  { lists: CONTAINER_LISTS, field: 'securityContext.runAsGroup', since: 10, until: 13 },
   { field: 'runtimeClassName', since: 12, until: 13 },
   { field: 'ephemeralContainers', since: 16, until: 22, gate: 'EphemeralContainers' },
-  { lists: ALL, field: 'startupProbe', since: 16, until: 17, gate: 'StartupProbe' },
+  { lists: CONTAINER_LISTS, field: 'startupProbe', since: 16, until: 17, gate: 'StartupProbe' },
   { field: 'overhead', since: 16, until: 17 },
   { field: 'topologySpreadConstraints', since: 16, until: 17 },
   { field: 'preemptionPolicy', since: 15, until: 18 },
   { field: 'securityContext.fsGroupChangePolicy', since: 18, until: 19 },
   { field: 'setHostnameAsFQDN', since: 19, until: 19 },
   {
-    lists: ALL,
+    lists: CONTAINER_LISTS,
     field: 'livenessProbe.terminationGracePeriodSeconds',
     since: 21,
     until: 24,
     gate: 'ProbeTerminationGracePeriod',
   },
   {
-    lists: ALL,
+    lists: CONTAINER_LISTS,
     field: 'startupProbe.terminationGracePeriodSeconds',
     since: 21,
     until: 24,
@@ -52,17 +52,23 @@ const ROWS: readonly DisabledRow[] = [
   { field: 'hostUsers', since: 25, until: 32 },
   { field: 'schedulingGates', since: 26, until: 26 },
   { field: 'resourceClaims', since: 26, until: 33 },
-  { lists: ALL, field: 'resources.claims', since: 26, until: 33 },
-  { lists: ALL, field: 'resizePolicy', since: 27, until: 34, gate: 'InPlacePodVerticalScaling' },
+  { lists: CONTAINER_LISTS, field: 'resources.claims', since: 26, until: 33 },
+  { lists: CONTAINER_LISTS, field: 'resizePolicy', since: 27, until: 34, gate: 'InPlacePodVerticalScaling' },
   { lists: INIT, field: 'restartPolicy', since: 28, until: 32, gate: 'SidecarContainers' },
-  { lists: ALL, field: 'lifecycle.postStart.sleep', since: 29, until: 29 },
-  { lists: ALL, field: 'lifecycle.preStop.sleep', since: 29, until: 29 },
+  { lists: CONTAINER_LISTS, field: 'lifecycle.postStart.sleep', since: 29, until: 29 },
+  { lists: CONTAINER_LISTS, field: 'lifecycle.preStop.sleep', since: 29, until: 29 },
   { field: 'resources', since: 32, until: 33, gate: 'PodLevelResources' },
   { field: 'securityContext.supplementalGroupsPolicy', since: 31, until: 32 },
   { field: 'securityContext.seLinuxChangePolicy', since: 32, until: 32 },
-  { lists: ALL, field: 'lifecycle.stopSignal', since: 33, emptied: true },
+  { lists: CONTAINER_LISTS, field: 'lifecycle.stopSignal', since: 33, emptied: true },
   { field: 'hostnameOverride', since: 34, until: 34 },
-  { lists: ALL, field: 'restartPolicyRules', since: 34, until: 34, gate: 'ContainerRestartRules' },
+  {
+    lists: CONTAINER_LISTS,
+    field: 'restartPolicyRules',
+    since: 34,
+    until: 34,
+    gate: 'ContainerRestartRules',
+  },
   {
     lists: ['containers', 'ephemeralContainers'],
     field: 'restartPolicy',
@@ -135,7 +141,7 @@ function dropImageVolumes(release: Release, spec: Fields, old: Fields): Fields {
     ...spec,
     volumes: volumes.filter((volume) => !isImage(volume)),
     ...Object.fromEntries(
-      ALL.filter((kind) => spec[kind] !== undefined).map((kind) => [kind, unmounted(kind)]),
+      CONTAINER_LISTS.filter((kind) => spec[kind] !== undefined).map((kind) => [kind, unmounted(kind)]),
     ),
   };
 }

@@ -1,5 +1,6 @@
 // Which ports may containers name, and which clash?
 
+import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { duplicate, EMPTY_PATH, type ErrorList, invalid, notSupported, required } from './errorList.ts';
 import { type Fields, numberAt, structsAt, textAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
@@ -86,7 +87,7 @@ export function validateConditionalPod(list: ErrorList, spec: Fields, old: Field
 }
 
 function sctpPaths(spec: Fields): string[] {
-  return ['initContainers', 'containers', 'ephemeralContainers'].flatMap((kind) =>
+  return CONTAINER_LISTS.flatMap((kind) =>
     structsAt(spec, kind).flatMap((container, index) =>
       structsAt(container, 'ports').flatMap((port, at) =>
         textAt(port, 'protocol') === 'SCTP'

@@ -2,20 +2,38 @@
 
 import type { Container, ContainerKind, Pod } from './pod.ts';
 
-const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
-export type ContainerList = (typeof LISTS)[number];
+/** The lists of a PodSpec that hold containers, in the order in which the kubelet goes through them. */
+export const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
+export type ContainerList = (typeof CONTAINER_LISTS)[number];
 
-/** The kind of a container of this name, and where it stands in the spec. */
-export function findContainer(
-  { spec }: Pod,
-  name: string,
-): { readonly container: Container; readonly kind: ContainerKind; readonly path: string } | undefined {
-  for (const list of LISTS) {
+/** A container of a Pod, its kind, and where it stands: `spec.containers[0]`. */
+export interface PlacedContainer {
+  readonly container: Container;
+  readonly kind: ContainerKind;
+  readonly list: ContainerList;
+  readonly index: number;
+  readonly path: string;
+}
+
+/** Init containers and sidecars, app containers, ephemeral ones, each as in the spec. */
+export function allContainers({ spec }: Pod): readonly PlacedContainer[] {
+  return CONTAINER_LISTS.flatMap((list) =>
+    (spec[list] ?? []).map((container, index) => placed(container, list, index)),
+  );
+}
+
+/** The first container of this name. */
+export function findContainer({ spec }: Pod, name: string): PlacedContainer | undefined {
+  for (const list of CONTAINER_LISTS) {
     const index = (spec[list] ?? []).findIndex((candidate) => candidate.name === name);
     const container = spec[list]?.[index];
-    if (container) return { container, kind: kindOf(list, container), path: `spec.${list}[${index}]` };
+    if (container) return placed(container, list, index);
   }
   return undefined;
+}
+
+function placed(container: Container, list: ContainerList, index: number): PlacedContainer {
+  return { container, kind: kindOf(list, container), list, index, path: `spec.${list}[${index}]` };
 }
 
 /** Init containers and sidecars, then app containers; not ephemeral ones. */

@@ -1,18 +1,15 @@
 // Which hashes did the kubelet write down when it created the containers?
 
-import type { Container, Pod } from '../api/pod.ts';
+import { allContainers } from '../api/findContainer.ts';
+import type { Pod } from '../api/pod.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import { hashContainer } from './hashContainer.ts';
 
 /** The status with a hash on every container: where none is known, it was created from `running` by `release`. */
 export function withRecordedHashes(status: PodStatus, running: Pod, release: Release): PodStatus {
-  const { initContainers = [], containers, ephemeralContainers = [] } = running.spec;
   const hashes = new Map(
-    [...initContainers, ...containers, ...ephemeralContainers].map((container: Container) => [
-      container.name,
-      hashContainer(container, release).hash,
-    ]),
+    allContainers(running).map(({ container }) => [container.name, hashContainer(container, release).hash]),
   );
   return {
     ...status,

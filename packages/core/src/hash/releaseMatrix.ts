@@ -1,6 +1,7 @@
 // Which releases give the containers of a Pod the same hash, and what makes the first difference?
 
-import type { Container, ContainerKind, Pod } from '../api/pod.ts';
+import { allContainers, CONTAINER_LISTS, type PlacedContainer } from '../api/findContainer.ts';
+import type { ContainerKind } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Minor } from '../releases/minor.ts';
@@ -32,7 +33,7 @@ export interface ReleaseMatrix {
 /** `value` is a v1.Pod as plain JSON data: each release decodes and defaults it for itself. Never throws. */
 export function releaseMatrix(value: unknown, releases: readonly Release[]): ReleaseMatrix {
   const columns = releases.map((release) => columnOf(value, release));
-  const rows = new Map<string, Place>();
+  const rows = new Map<string, PlacedContainer>();
   // Later releases know more: what they say of a container holds.
   for (const column of columns) for (const place of column.places) rows.set(place.path, place);
   return {
@@ -41,22 +42,14 @@ export function releaseMatrix(value: unknown, releases: readonly Release[]): Rel
   };
 }
 
-interface Place {
-  readonly path: string;
-  readonly list: number;
-  readonly index: number;
-  readonly kind: ContainerKind;
-  readonly container: Container;
-}
-
 interface Column {
-  readonly places: readonly Place[];
+  readonly places: readonly PlacedContainer[];
   readonly hashed: ReadonlyMap<string, HashedContainer & { readonly hash: number }>;
 }
 
 function columnOf(value: unknown, release: Release): Column {
   const { pod, applied } = defaultPod(decodePod(value, release).pod, release);
-  const places = placesOf(pod);
+  const places = allContainers(pod);
   const hashed = places.map(({ path, container }) => {
     const { hash } = hashContainer(container, release);
     return [path, { container, release, applied, hash }] as const;
@@ -64,28 +57,11 @@ function columnOf(value: unknown, release: Release): Column {
   return { places, hashed: new Map(hashed) };
 }
 
-function placesOf({ spec }: Pod): Place[] {
-  const lists = [
-    ['initContainers', 'init', spec.initContainers],
-    ['containers', 'app', spec.containers],
-    ['ephemeralContainers', 'ephemeral', spec.ephemeralContainers],
-  ] as const;
-  return lists.flatMap(([field, kind, containers], list) =>
-    (containers ?? []).map((container, index) => ({
-      path: `spec.${field}[${index}]`,
-      list,
-      index,
-      kind: kind === 'init' && container.restartPolicy === 'Always' ? 'sidecar' : kind,
-      container,
-    })),
-  );
+function inSpecOrder(a: PlacedContainer, b: PlacedContainer): number {
+  return CONTAINER_LISTS.indexOf(a.list) - CONTAINER_LISTS.indexOf(b.list) || a.index - b.index;
 }
 
-function inSpecOrder(a: Place, b: Place): number {
-  return a.list - b.list || a.index - b.index;
-}
-
-function rowOf({ path, kind, container }: Place, columns: readonly Column[]): ContainerHashes {
+function rowOf({ path, kind, container }: PlacedContainer, columns: readonly Column[]): ContainerHashes {
   const cause = (before: number, after: number): HashCause | undefined => {
     const old = columns[before]?.hashed.get(path);
     const now = columns[after]?.hashed.get(path);

@@ -1,6 +1,7 @@
 // What does a sync of the timeline look like as an explanation?
 
 import type { EditPath } from '../admission/admission.ts';
+import type { ContainerList } from '../api/findContainer.ts';
 import type { Container, DefaultedPod } from '../api/pod.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Explanation } from '../pipeline.ts';
@@ -55,7 +56,7 @@ export const OPEN = { allowed: true, errors: [], reaches: 'same-pod' } as const;
 /** The Pod with each container as it was when the newest instance was created, as far as that is known. */
 function createdFrom({ state, before }: TimelinePoint): DefaultedPod {
   const { release, pod, node } = state;
-  const was = (container: Container, list: Lists): Container => {
+  const was = (container: Container, list: ContainerList): Container => {
     const newest = node.containers.find(({ name }) => name === container.name);
     if (!newest) return container;
     const old = before.pod.spec[list]?.find(({ name }) => name === container.name);
@@ -77,5 +78,3 @@ function createdFrom({ state, before }: TimelinePoint): DefaultedPod {
     },
   };
 }
-
-type Lists = 'initContainers' | 'containers' | 'ephemeralContainers';

@@ -1,6 +1,6 @@
 // What does one line of the timeline hold?
 
-import { findContainer } from '../api/findContainer.ts';
+import { allContainers, findContainer } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
 import type { ContainerState, PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
@@ -84,12 +84,7 @@ export function snapshotOf(moment: KubeletMoment, event: number): Snapshot {
 
 /** In the order init and sidecar, app, ephemeral, as in the spec. */
 function containerSnapshots({ pod, api, release }: Kubelet, status: NodeStatus): ContainerSnapshot[] {
-  const names = [
-    ...(pod.spec.initContainers ?? []),
-    ...pod.spec.containers,
-    ...(pod.spec.ephemeralContainers ?? []),
-  ];
-  return names.flatMap(({ name }) => {
+  return allContainers(pod).flatMap(({ container: { name } }) => {
     const found = findContainer(pod, name);
     if (!found) return [];
     const newest = status.containers.find((container) => container.name === name);

@@ -1,5 +1,6 @@
 // Which releases of the kubelet can have written down this hash for this container?
 
+import { CONTAINER_LISTS } from '../../api/findContainer.ts';
 import { defaultPod } from '../../defaults/defaultPod.ts';
 import { isRecord } from '../../go/record.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
@@ -113,12 +114,10 @@ function without(map: Json, field: string): Json | undefined {
   return rest;
 }
 
-const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
-
 /** Of the rest of a Pod only the network decides what is filled into a container. */
 function podWithOnly(pod: unknown, name: string): Json | undefined {
   const spec = mapOf(mapOf(pod).spec);
-  for (const list of LISTS) {
+  for (const list of CONTAINER_LISTS) {
     const found = mapsOf(spec[list]).find((container) => container.name === name);
     if (found) return { spec: { hostNetwork: spec.hostNetwork, containers: [], [list]: [found] } };
   }
@@ -145,7 +144,7 @@ function seenBy(pod: Json, minor: Minor, gate: boolean): Seen | undefined {
   const release = resolveRelease(minor, gate ? { InPlacePodVerticalScaling: true } : {});
   if (!release.ok) return undefined;
   const { spec } = defaultPod(decodePod(pod, release.value).pod, release.value).pod;
-  const [container] = LISTS.flatMap((list) => mapsOf(spec[list]));
+  const [container] = CONTAINER_LISTS.flatMap((list) => mapsOf(spec[list]));
   return container && { container, release: release.value };
 }
 

@@ -1,5 +1,6 @@
 // What does a Pod look like without the secrets in its environment and its arguments?
 
+import { CONTAINER_LISTS } from '../../api/findContainer.ts';
 import { isRecord } from '../../go/record.ts';
 import { readYaml } from '../../manifest/readYaml.ts';
 import { writtenOver } from '../../manifest/writtenOver.ts';
@@ -85,12 +86,9 @@ interface Masking {
   readonly mask: string;
 }
 
-/** A Pod's own lists, and those of a template in it. */
-const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
-
 function maskings(value: unknown, masks: Masks): Masking[] {
   const spec = mapOf(mapOf(value).spec);
-  return LISTS.flatMap((list) =>
+  return CONTAINER_LISTS.flatMap((list) =>
     entries(spec[list]).flatMap(([index, container]) =>
       inContainer(container, masks).map(({ keys, mask }) => {
         const all = ['spec', list, index, ...keys];
