@@ -1,3 +1,5 @@
+// Does the command run as a process: its help, its completion, and as the package that is published?
+
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

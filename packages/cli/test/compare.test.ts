@@ -1,3 +1,5 @@
+// Does `syncpod compare` tell what differs, and by its exit status whether something else is done?
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Do the machine doors answer line by line, and say which lines they cannot read?
+
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

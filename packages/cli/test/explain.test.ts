@@ -1,3 +1,5 @@
+// Does `syncpod explain` say what happens to a Pod, and by its exit status how bad it is?
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

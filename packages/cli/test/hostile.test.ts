@@ -1,3 +1,5 @@
+// Do all doors take any input without failing?
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DoorName } from '../src/doors/doors.ts';

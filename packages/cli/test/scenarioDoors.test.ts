@@ -1,3 +1,5 @@
+// What do the doors print that read a scenario: its snapshots, its link, its picture?
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readLink } from '@syncpod/core';

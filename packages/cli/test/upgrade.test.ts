@@ -1,3 +1,5 @@
+// Does `syncpod upgrade` say which containers of a cluster are restarted, and what it could not read?
+
 import { describe, expect, it } from 'vitest';
 import { open } from './world.ts';
 

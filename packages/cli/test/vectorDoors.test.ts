@@ -1,3 +1,5 @@
+// Do the doors sync and admit answer as upstream's own code did?
+
 import { readFileSync } from 'node:fs';
 import { MINORS } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Is what is wrong with a typed text told in one list, at its lines?
+
 import { explain, resolveRelease } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { lineDiff } from '../../src/diff/lineDiff.ts';

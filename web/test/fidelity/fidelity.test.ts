@@ -1,3 +1,5 @@
+// Does the fidelity page show what the tests counted?
+
 import { describe, expect, it } from 'vitest';
 import { isFidelity, PROOF_KINDS, sumOf } from '../../src/fidelity/fidelity.ts';
 

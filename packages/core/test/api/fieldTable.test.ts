@@ -1,3 +1,5 @@
+// Has the table of fields for each release what the Go structs of that release have?
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { goType } from '../../src/api/goTypes.ts';

@@ -1,3 +1,5 @@
+// Does decoding keep what a release knows, report the rest, and take any value?
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodePod } from '../../src/manifest/decode.ts';

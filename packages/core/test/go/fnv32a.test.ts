@@ -1,3 +1,5 @@
+// Is the quick way over a dump of bytes the same FNV-1a as the plain one?
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fnv32a, fnv32aMore, fnv32aOfByteDump } from '../../src/go/fnv32a.ts';

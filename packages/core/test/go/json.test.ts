@@ -1,3 +1,5 @@
+// Is a value written as Go's encoding/json writes it?
+
 import { describe, expect, it } from 'vitest';
 import { goType } from '../../src/api/goTypes.ts';
 import { compareBytes, encodeJson } from '../../src/go/json.ts';

@@ -1,3 +1,5 @@
+// Is an amount read, rounded and printed as resource.Quantity does it?
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { goType } from '../../src/api/goTypes.ts';

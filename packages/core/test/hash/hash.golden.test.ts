@@ -1,3 +1,5 @@
+// Are hashes and hashed texts those of each kubelet's own code?
+
 import { describe, expect, it } from 'vitest';
 import { hashContainer } from '../../src/hash/hashContainer.ts';
 import { hashPodTemplate } from '../../src/hash/hashPodTemplate.ts';

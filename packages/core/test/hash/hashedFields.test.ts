@@ -1,3 +1,5 @@
+// Which fields take part in the hash of an era, and where do two hashed texts first differ?
+
 import { describe, expect, it } from 'vitest';
 import { firstDifference } from '../../src/hash/firstDifference.ts';
 import { hashedFields } from '../../src/hash/hashedFields.ts';

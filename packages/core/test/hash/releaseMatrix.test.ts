@@ -1,3 +1,5 @@
+// Which upgrades change the hash of a container, and is the right cause told?
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type HashCause, hashCause } from '../../src/hash/hashCause.ts';

@@ -1,3 +1,5 @@
+// Which releases can have recorded a hash?
+
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '../../src/manifest/readYaml.ts';
 import { evidenceText } from '../../src/scenario/import/evidenceText.ts';

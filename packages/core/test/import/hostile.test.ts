@@ -1,3 +1,5 @@
+// Does the import take any text, in bounded time?
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importText } from '../../src/scenario/import/importText.ts';

@@ -1,3 +1,5 @@
+// What is understood of the texts that kubectl, crictl and docker print?
+
 import { describe, expect, it } from 'vitest';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { readYaml } from '../../src/manifest/readYaml.ts';

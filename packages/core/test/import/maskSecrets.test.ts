@@ -1,3 +1,5 @@
+// Are secrets taken out of Pods, scenarios and imports, and nothing else?
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '../../src/manifest/readYaml.ts';

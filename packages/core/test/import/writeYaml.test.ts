@@ -1,3 +1,5 @@
+// Is YAML that we write read back as the same value?
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '../../src/manifest/readYaml.ts';

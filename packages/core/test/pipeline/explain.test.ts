@@ -1,3 +1,5 @@
+// Does one call lead from the texts of an edit to its verdict?
+
 import { describe, expect, it } from 'vitest';
 import type { EditPath } from '../../src/admission/admission.ts';
 import type { PodStatus } from '../../src/api/podStatus.ts';

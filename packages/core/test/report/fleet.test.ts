@@ -1,3 +1,5 @@
+// Which containers of a Pod, and of a cluster, does an upgrade of the kubelets restart?
+
 import { describe, expect, it } from 'vitest';
 import {
   fleet,

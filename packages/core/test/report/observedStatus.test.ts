@@ -1,3 +1,5 @@
+// What does the runtime have, if a manifest is all that there is to go by?
+
 import { describe, expect, it } from 'vitest';
 import { decodePod, defaultPod, observedStatus } from '../../src/index.ts';
 import { release } from './explained.ts';

@@ -1,3 +1,5 @@
+// How does an explanation read on a terminal, as Markdown and as JSON, whatever names are in it?
+
 import { describe, expect, it } from 'vitest';
 import {
   diagnosticLines,

@@ -1,3 +1,5 @@
+// Is a List split into its items wherever the pieces of its text are cut?
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemSplitter } from '../../src/index.ts';

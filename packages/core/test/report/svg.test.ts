@@ -1,3 +1,5 @@
+// Does the SVG show what happens, still and moving, without anything that could run?
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {

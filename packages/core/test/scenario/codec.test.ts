@@ -1,3 +1,5 @@
+// Does a link give back the scenario that it was made of, and is every other text refused?
+
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// What does a link carry beside its scenario, and what is said of one that cannot be read?
+
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { deflateSync, strToU8 } from 'fflate';

@@ -1,3 +1,5 @@
+// Where do spaces and marks stand in Chinese sentences?
+
 import { expect, test } from 'vitest';
 import { fleet, fleetMarkdown, reportMarkdown, reportSvg, reportText } from '../../src/index.ts';
 import { compareLines } from '../../src/report/compare/compareLines.ts';

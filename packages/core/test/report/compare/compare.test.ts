@@ -1,3 +1,5 @@
+// Is what differs between two timelines found, once, where it shows first?
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparePoints, isDeed } from '../../../src/report/compare/compare.ts';

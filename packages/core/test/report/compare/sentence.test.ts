@@ -1,3 +1,5 @@
+// How do the differences of a comparison read: as a sentence, as rows, on a terminal?
+
 import { describe, expect, it } from 'vitest';
 import type { Minor } from '../../../src/releases/minor.ts';
 import { comparePoints } from '../../../src/report/compare/compare.ts';
