@@ -1,8 +1,8 @@
 // What does an upgrade of the kubelets restart in a whole cluster?
 
+import type { Minor } from '@syncpod/core';
 import { useState } from 'react';
 import { useWords } from '../i18n/text.ts';
-import type { Minor } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Fleet.module.css';

@@ -1,8 +1,7 @@
 // From which release to which are the kubelets upgraded?
 
-import { MINORS, type SeenKubelets } from '@syncpod/core';
+import { MINORS, type Minor, type SeenKubelets } from '@syncpod/core';
 import { type TextKey, useWords } from '../i18n/text.ts';
-import type { Minor } from '../store/source.ts';
 import styles from './Fleet.module.css';
 import type { Ends } from './useFleetReport.ts';
 

@@ -1,7 +1,7 @@
 // When is the report about a whole cluster loaded? Once it is asked for.
 
+import type { Minor } from '@syncpod/core';
 import { part } from '../part/part.tsx';
-import type { Minor } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import type { FleetDialogState } from './useFleetDialog.ts';
 

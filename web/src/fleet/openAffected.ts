@@ -3,7 +3,7 @@
 import { importText, type Minor, resolveRelease } from '@syncpod/core';
 import { withEvent } from '../store/deeds.ts';
 import { createTimeline } from '../store/timeline.ts';
-import type { Work } from '../store/work.ts';
+import { newWork, type Work } from '../store/work.ts';
 import type { AffectedPod } from './messages.ts';
 
 interface Opened {
@@ -27,18 +27,7 @@ export async function openAffected(
   const found = release.ok ? importText(text, release.value).pods[0] : undefined;
   if (!found) return undefined;
   const { manifest } = found.open({ maskSecrets: true });
-  const begun: Work = {
-    title: name,
-    story: undefined,
-    release: from,
-    gates: undefined,
-    path: 'api',
-    manifest,
-    events: [],
-    draft: undefined,
-    cursor: 0,
-    bookmarks: [],
-  };
+  const begun = newWork({ title: name, release: from, gates: undefined, path: 'api', manifest });
   return {
     work: withEvent(begun, createTimeline(), { type: 'upgrade', release: to }),
     selected: restarted[0]?.name,

@@ -1,8 +1,7 @@
 // Which file is asked about, and between which releases?
 
-import { MINORS, type SeenKubelets } from '@syncpod/core';
+import { MINORS, type Minor, type SeenKubelets } from '@syncpod/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Minor } from '../store/source.ts';
 import { useFleetRun } from './useFleetRun.ts';
 
 export interface Ends {

@@ -1,11 +1,11 @@
 // How does a Pod of a cluster get into the page: asked for, pasted or dropped, and then taken?
 
-import { type GateSettings, type ImportedPod, type Release, resolveRelease } from '@syncpod/core';
+import { type GateSettings, type ImportedPod, type Minor, type Release, resolveRelease } from '@syncpod/core';
 import { useCallback, useMemo, useState } from 'react';
 import { withObserved } from '../store/observed.ts';
-import type { Minor, Notice, Source, SourceActions } from '../store/source.ts';
+import type { Notice, Source, SourceActions } from '../store/source.ts';
 import { createTimeline } from '../store/timeline.ts';
-import type { Work } from '../store/work.ts';
+import { newWork, type Work } from '../store/work.ts';
 
 export interface Import {
   /** What the dialog begins with; undefined while it is closed. */
@@ -31,18 +31,8 @@ export function useImport(source: Source & SourceActions, { minor, gates }: Kube
   const [text, ask] = useState<string>();
   const { open, path } = source;
   const kubelet = useMemo(() => beginnerOf(minor, gates), [minor, gates]);
-  const workOn = (title: string, manifest: string): Work => ({
-    title,
-    story: undefined,
-    release: minor,
-    gates: kubelet?.gates,
-    path,
-    manifest,
-    events: [],
-    draft: undefined,
-    cursor: 0,
-    bookmarks: [],
-  });
+  const workOn = (title: string, manifest: string): Work =>
+    newWork({ title, release: minor, gates: kubelet?.gates, path, manifest });
   return {
     text,
     release: kubelet?.release,

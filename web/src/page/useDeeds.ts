@@ -3,6 +3,7 @@
 import {
   type EditPath,
   type GateSettings,
+  type Minor,
   type PodStatus,
   type ScenarioEvent,
   settableGates,
@@ -11,7 +12,7 @@ import { withBookmark } from '../store/bookmarks.ts';
 import { dropsEvents, withEvent, withGates, withPath, withRelease } from '../store/deeds.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
-import type { Minor, Source, SourceActions } from '../store/source.ts';
+import type { Source, SourceActions } from '../store/source.ts';
 import { restOf } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';

@@ -1,12 +1,12 @@
 // How does what the user typed become everything that the page shows? Every derived value, once.
 
-import { DEFAULT_MINOR, type GateSettings, MINORS } from '@syncpod/core';
+import { DEFAULT_MINOR, type GateSettings, MINORS, type Minor } from '@syncpod/core';
 import { useMemo, useState } from 'react';
 import { type Words, wordsOf } from '../i18n/text.ts';
 import { useMessages } from '../i18n/useMessages.ts';
 import { gatesAt, upgradeAt } from '../store/deeds.ts';
 import { createSituation } from '../store/situation.ts';
-import type { Minor, Source } from '../store/source.ts';
+import type { Source } from '../store/source.ts';
 import { createTimeline, type Replay, type Timeline } from '../store/timeline.ts';
 import { useExplainer } from '../store/useExplainer.ts';
 import { type Moment, useMoment } from '../store/useMoment.ts';

@@ -1,9 +1,9 @@
 // What can one do from the palette?
 
-import { inBrackets, MINORS } from '@syncpod/core';
+import { inBrackets, MINORS, type Minor } from '@syncpod/core';
 import { LANGUAGE_NAMES, otherLang } from '../i18n/lang.ts';
 import type { TextKey, Words } from '../i18n/text.ts';
-import type { EditorTab, InspectorTab, Minor } from '../store/source.ts';
+import type { EditorTab, InspectorTab } from '../store/source.ts';
 import type { Story } from '../stories/stories.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 import { WHAT_IF_IDS, WHAT_IFS, type WhatIfId } from '../whatif/catalog.ts';

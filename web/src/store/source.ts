@@ -1,6 +1,6 @@
 // What did the user type or click? Everything else on the page is derived from this.
 
-import type { LinkedComparison, Message, MINORS } from '@syncpod/core';
+import type { LinkedComparison, Message } from '@syncpod/core';
 import { create } from 'zustand';
 import type { Lang } from '../i18n/lang.ts';
 import type { TextKey } from '../i18n/text.ts';
@@ -8,7 +8,6 @@ import type { ThemeChoice } from '../theme/theme.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
 import { pickWork, type Work } from './work.ts';
 
-export type Minor = (typeof MINORS)[number];
 export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
 /** What stands on the left: the text, what the runtime has, or what was changed. */

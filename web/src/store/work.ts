@@ -33,6 +33,23 @@ export interface Work {
 
 const NO_BOOKMARKS: readonly Bookmark[] = [];
 
+/** Work that begins with a Pod to which nothing has happened. */
+export function newWork(begun: Pick<Work, 'title' | 'release' | 'gates' | 'path' | 'manifest'>): Work {
+  const { title, release, gates, path, manifest } = begun;
+  return {
+    title,
+    story: undefined,
+    release,
+    gates,
+    path,
+    manifest,
+    events: [],
+    draft: undefined,
+    cursor: 0,
+    bookmarks: NO_BOOKMARKS,
+  };
+}
+
 export function workOf(scenario: Scenario): Work {
   const { title, story, release, gates, path, manifest, events, draft, cursor = 0 } = scenario;
   const { bookmarks = NO_BOOKMARKS } = scenario;

@@ -1,10 +1,9 @@
 // What stands above everything: the scenario, the kubelet, the way of the edit, language, theme and help?
 
-import { EDIT_PATHS, type EditPath, inBrackets } from '@syncpod/core';
+import { EDIT_PATHS, type EditPath, inBrackets, type Minor } from '@syncpod/core';
 import type { ReactNode } from 'react';
 import { LANG_TAGS, LANGUAGE_NAMES, otherLang } from '../i18n/lang.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
-import type { Minor } from '../store/source.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { Picker } from '../ui/Picker.tsx';
 import styles from './TopBar.module.css';
