@@ -4,7 +4,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { FieldError, Subresource } from './admission.ts';
 import { MIRROR, validatePodSpecificAnnotationUpdates } from './annotations.ts';
-import { dropDisabledPodFields } from './dropDisabled.ts';
+import { dropDisabledFields } from './dropDisabled.ts';
 import { onlyEphemeralContainers, validateEphemeralContainersKept } from './ephemeral.ts';
 import { EMPTY_PATH, type ErrorList, forbidden } from './errorList.ts';
 import { structAt } from './fields.ts';
@@ -56,13 +56,16 @@ export function validateEdit(
   release: Release,
   subresource?: Subresource,
 ): EditFindings {
-  const old = editedFrom(convertPod(oldPod, release));
+  const stored = editedFrom(convertPod(oldPod, release));
   const edited = convertPod(newPod, release);
-  const sent = { ...edited, metadata: metadataOfEdit(edited.metadata, old.metadata), status: old.status };
+  const metadata = metadataOfEdit(edited.metadata, stored.metadata);
+  const sent = { ...edited, metadata, status: stored.status };
   if (subresource && !hasSubresource(release, subresource)) return { errors: [NOT_THERE], pod: sent, sent };
   const list: ErrorList = { release, errors: [] };
-  const taken = TAKEN[subresource ?? 'update'](release, sent, old);
-  const pod = { ...taken, spec: dropDisabledPodFields(release, taken.spec, old.spec) };
+  const taken = TAKEN[subresource ?? 'update'](release, sent, stored);
+  const specs = dropDisabledFields(release, taken.spec, stored.spec);
+  const pod = { ...taken, spec: specs.spec };
+  const old = { ...stored, spec: specs.old };
   VALIDATE[subresource ?? 'update'](list, pod, old);
   return { errors: list.errors, pod, sent };
 }

@@ -1,127 +1,74 @@
-// Which fields does the API server throw away because their feature gate is off?
+// What does the API server throw away of a Pod because its feature gate is off?
 
-import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { isRecord } from '../go/record.ts';
-import type { GateName } from '../releases/gates.ts';
 import { inRange } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
+import { DISABLED_FIELDS } from './disabledFields.ts';
 import { type Fields, structsAt } from './fields.ts';
 
-/** A field, in the Pod's spec itself or in the containers of these lists; dots lead into structs. */
-interface DisabledRow {
-  readonly lists?: readonly string[];
-  readonly field: string;
-  readonly since: number;
-  /** The last minor in which it is off; still so without one. */
-  readonly until?: number;
-  /** Where it can be set; without one, the gate is none that this project shows and stays at its default. */
-  readonly gate?: GateName;
-  /** The struct goes too if nothing else was in it. */
-  readonly emptied?: true;
+/**
+ * The specs without the fields that are off; those that the old one has already are kept.
+ * Ports the strategies of Pods and of workloads in pkg/registry, their PrepareForUpdate (1.8-1.37).
+ */
+export function dropDisabledFields(release: Release, spec: Fields, old: Fields): Specs {
+  if (!release.has('drops-from-both')) return { spec: keptOf(release, spec, old), old };
+  return { spec: keptOf(release, spec, {}), old: keptOf(release, old, {}) };
 }
 
-const INIT = ['initContainers'];
+interface Specs {
+  readonly spec: Fields;
+  readonly old: Fields;
+}
 
-/** Ports pkg/api/pod DropDisabledPodFields (1.14-1.37) at the default gates, for what is not GA in its first minor. */
-const ROWS: readonly DisabledRow[] = [
-  { field: 'securityContext.runAsGroup', since: 10, until: 13 },
-  { lists: CONTAINER_LISTS, field: 'securityContext.runAsGroup', since: 10, until: 13 },
-  { field: 'runtimeClassName', since: 12, until: 13 },
-  { field: 'ephemeralContainers', since: 16, until: 22, gate: 'EphemeralContainers' },
-  { lists: CONTAINER_LISTS, field: 'startupProbe', since: 16, until: 17, gate: 'StartupProbe' },
-  { field: 'overhead', since: 16, until: 17 },
-  { field: 'topologySpreadConstraints', since: 16, until: 17 },
-  { field: 'preemptionPolicy', since: 15, until: 18 },
-  { field: 'securityContext.fsGroupChangePolicy', since: 18, until: 19 },
-  { field: 'setHostnameAsFQDN', since: 19, until: 19 },
-  {
-    lists: CONTAINER_LISTS,
-    field: 'livenessProbe.terminationGracePeriodSeconds',
-    since: 21,
-    until: 24,
-    gate: 'ProbeTerminationGracePeriod',
-  },
-  {
-    lists: CONTAINER_LISTS,
-    field: 'startupProbe.terminationGracePeriodSeconds',
-    since: 21,
-    until: 24,
-    gate: 'ProbeTerminationGracePeriod',
-  },
-  { field: 'os', since: 23, until: 23 },
-  { field: 'hostUsers', since: 25, until: 32 },
-  { field: 'schedulingGates', since: 26, until: 26 },
-  { field: 'resourceClaims', since: 26, until: 33 },
-  { lists: CONTAINER_LISTS, field: 'resources.claims', since: 26, until: 33 },
-  { lists: CONTAINER_LISTS, field: 'resizePolicy', since: 27, until: 34, gate: 'InPlacePodVerticalScaling' },
-  { lists: INIT, field: 'restartPolicy', since: 28, until: 32, gate: 'SidecarContainers' },
-  { lists: CONTAINER_LISTS, field: 'lifecycle.postStart.sleep', since: 29, until: 29 },
-  { lists: CONTAINER_LISTS, field: 'lifecycle.preStop.sleep', since: 29, until: 29 },
-  { field: 'resources', since: 32, until: 33, gate: 'PodLevelResources' },
-  { field: 'securityContext.supplementalGroupsPolicy', since: 31, until: 32 },
-  { field: 'securityContext.seLinuxChangePolicy', since: 32, until: 32 },
-  { lists: CONTAINER_LISTS, field: 'lifecycle.stopSignal', since: 33, emptied: true },
-  { field: 'hostnameOverride', since: 34, until: 34 },
-  {
-    lists: CONTAINER_LISTS,
-    field: 'restartPolicyRules',
-    since: 34,
-    until: 34,
-    gate: 'ContainerRestartRules',
-  },
-  {
-    lists: ['containers', 'ephemeralContainers'],
-    field: 'restartPolicy',
-    since: 34,
-    until: 34,
-    gate: 'ContainerRestartRules',
-  },
-];
-
-/** The spec without the fields that are off, unless the old Pod had them already. */
-export function dropDisabledPodFields(release: Release, spec: Fields, old: Fields): Fields {
+function keptOf(release: Release, spec: Fields, old: Fields): Fields {
   let kept = dropImageVolumes(release, spec, old);
-  for (const row of ROWS) {
-    if (!inRange(release.number, row.since, row.until) || (row.gate && release.gate(row.gate))) continue;
-    if (!uses(old, row)) kept = without(kept, row);
+  for (const { fields, usedBy = fields, since, until, gate, becomes, emptied } of DISABLED_FIELDS) {
+    if (!inRange(release.number, since, until) || (gate && release.gate(gate))) continue;
+    if (usedBy.some((field) => uses(old, placeOf(field)))) continue;
+    for (const field of fields) kept = without(kept, placeOf(field), becomes, emptied);
   }
   return kept;
 }
 
-function uses(spec: Fields, { lists, field }: DisabledRow): boolean {
-  if (!lists) return valueAt(spec, field) !== undefined;
-  return lists.some((name) =>
-    structsAt(spec, name).some((container) => valueAt(container, field) !== undefined),
-  );
+interface Place {
+  readonly keys: readonly string[];
+  /** The value that does not count. */
+  readonly but?: string;
 }
 
-function valueAt(container: Fields, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), container);
+function placeOf(field: string): Place {
+  const [path = '', but] = field.split('!=');
+  const keys = path.split('.');
+  return but === undefined ? { keys } : { keys, but };
 }
 
-function without(spec: Fields, { lists, field, emptied }: DisabledRow): Fields {
-  if (!lists) return drop(spec, field.split('.'));
-  const changed = lists
-    .filter((name) => spec[name] !== undefined)
-    .map((name) => [
-      name,
-      structsAt(spec, name).map((container) => drop(container, field.split('.'), emptied)),
-    ]);
-  return { ...spec, ...Object.fromEntries(changed) };
+function uses(fields: Fields, { keys: [key = '', ...rest], but }: Place): boolean {
+  const list = key.endsWith('[]');
+  const value = fields[list ? key.slice(0, -2) : key];
+  if (rest.length === 0) return isGiven(value) && value !== but;
+  const place = { keys: rest, ...(but === undefined ? {} : { but }) };
+  return (Array.isArray(value) ? value : [value]).some((item) => isRecord(item) && uses(item, place));
 }
 
-function drop(fields: Fields, [name = '', ...rest]: readonly string[], emptied?: true): Fields {
-  const value = fields[name];
-  if (value === undefined) return fields;
-  const { [name]: _dropped, ...others } = fields;
-  if (rest.length === 0) return others;
-  if (!isRecord(value)) return fields;
-  const kept = drop(value, rest);
-  if (kept === value) return fields;
-  return emptied && Object.keys(kept).length === 0 ? others : { ...fields, [name]: kept };
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
+
+function without(fields: Fields, place: Place, becomes?: string, emptied?: true): Fields {
+  if (!uses(fields, place)) return fields;
+  const [key = '', ...rest] = place.keys;
+  const name = key.endsWith('[]') ? key.slice(0, -2) : key;
+  const { [name]: value, ...others } = fields;
+  if (rest.length === 0) return becomes === undefined ? others : { ...fields, [name]: becomes };
+  const inside = (item: unknown) =>
+    isRecord(item) ? without(item, { ...place, keys: rest }, becomes, emptied) : item;
+  if (Array.isArray(value)) return { ...fields, [name]: value.map(inside) };
+  const kept = inside(value);
+  const gone = emptied && isRecord(kept) && Object.keys(kept).length === 0;
+  return gone ? others : { ...fields, [name]: kept };
+}
+
+const ALL = ['initContainers', 'containers', 'ephemeralContainers'];
 
 /**
  * Volumes of images go whole, with their mounts. Ports pkg/api/pod dropImageVolumes (1.31-1.34) at the default gates.

@@ -5,6 +5,7 @@ import { fileContent } from '../defaults/fileContent.ts';
 import type { Release } from '../releases/release.ts';
 import type { Admission, EditPath, FieldError, Subresource } from './admission.ts';
 import { validateEdit } from './admitEdit.ts';
+import { dropDisabledFields } from './dropDisabled.ts';
 import { semanticEqual } from './equality.ts';
 import { structsAt } from './fields.ts';
 import { validateNewPod, validateTemplate } from './newPod.ts';
@@ -90,13 +91,19 @@ function admitFile(running: DefaultedPod, draft: DefaultedPod, release: Release)
   return taken(same ? 'same-pod' : 'new-pod');
 }
 
-/** A template that means the same makes no new ReplicaSet; any other makes new Pods. */
+/**
+ * A template that means the same makes no new ReplicaSet; any other makes new Pods. What is off is not kept of it.
+ * Differs: the new Pods are shown as typed, with what is off, which the API server does not keep of them either.
+ */
 function admitTemplate(running: DefaultedPod, draft: DefaultedPod, release: Release): Admission {
+  const { spec, old } = dropDisabledFields(release, draft.spec, running.spec);
   const same =
-    semanticEqual(release, 'v1.PodSpec', running.spec, draft.spec) &&
+    semanticEqual(release, 'v1.PodSpec', old, spec) &&
     semanticEqual(release, 'map[string]string', running.metadata.labels, draft.metadata.labels) &&
     semanticEqual(release, 'map[string]string', running.metadata.annotations, draft.metadata.annotations);
-  return same ? taken('same-pod') : replaced(validateTemplate(draft, release));
+  const kept = spec === draft.spec ? draft : readPod({ ...draft, spec }, release);
+  if (!same) return replaced(validateTemplate(kept, release));
+  return spec === draft.spec ? taken('same-pod') : { ...taken('same-pod'), stored: running };
 }
 
 /** Images of app containers are all of a spec that OpenKruise's CloneSet updates in place, beside labels and annotations. */

@@ -15,6 +15,8 @@ export const ADMISSION_DIFFERENCES = {
   'devices-named': { since: 9 }, // ValidateResourceRequirements
   // A client that does not know of Pod-level resources does not remove them.
   'absent-pod-level-is-kept': { since: 37 }, // podStrategy.PrepareForUpdate
+  // What a gate switches off was thrown away of the old Pod too; later it is kept where the old Pod has it.
+  'drops-from-both': { until: 13 }, // #72172
   'image-volumes-off': { since: 31, until: 34 }, // dropImageVolumes, then gate ImageVolume
   // ValidatePod ran before ValidatePodUpdate; later it is a part of it, after the rules for metadata.
   'whole-pod-inside-update': { since: 19 }, // ValidatePodUpdate

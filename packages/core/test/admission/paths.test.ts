@@ -187,6 +187,21 @@ describe('the template of a Deployment', () => {
     expect(edit('1.26', 'workload', space)).toMatchObject({ allowed: true, reaches: 'new-pod' });
     expect(edit('1.26', 'api', space)).toMatchObject({ allowed: false });
   });
+
+  // Upstream: pkg/api/pod DropDisabledTemplateFields (1.14-1.37), before DropDisabledAlphaFields of both templates.
+  it('makes no new Pod where all that is new is behind a gate that is off', () => {
+    const spread = { maxSkew: 1, topologyKey: 'k', whenUnsatisfiable: 'DoNotSchedule' };
+    const one = { spec: { topologySpreadConstraints: [spread] } };
+    const two = { spec: { topologySpreadConstraints: [{ ...spread, minDomains: 2 }] } };
+    expect(edit('1.26', 'workload', two, one)).toMatchObject({
+      reaches: 'same-pod',
+      stored: pod('1.26', one),
+    });
+    expect(edit('1.27', 'workload', two, one)).toMatchObject({ reaches: 'new-pod' });
+    const grouped = { spec: { securityContext: { runAsGroup: 7 } } };
+    expect(edit('1.13', 'workload', {}, grouped)).toMatchObject({ reaches: 'same-pod' });
+    expect(edit('1.14', 'workload', {}, grouped)).toMatchObject({ reaches: 'new-pod' });
+  });
 });
 
 describe('OpenKruise', () => {

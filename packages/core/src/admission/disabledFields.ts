@@ -1,0 +1,170 @@
+// Which fields of a Pod are behind a feature gate that is off, in which releases?
+
+import type { GateName } from '../releases/gates.ts';
+
+/** Fields that one gate switches off together. */
+export interface DisabledRow {
+  /** From the spec in; `[]` goes into each item. After `!=` stands a value that is not thrown away. */
+  readonly fields: readonly string[];
+  /** What the old Pod has to have for them to be kept, if that is not one of the fields themselves. */
+  readonly usedBy?: readonly string[];
+  readonly since: number;
+  /** The last minor in which it is off; still so without one. */
+  readonly until?: number;
+  /** Where it can be set; without one, the gate is none that this project shows and stays at its default. */
+  readonly gate?: GateName;
+  /** What takes the place of the value; without one, the field goes. */
+  readonly becomes?: string;
+  /** The struct goes too if nothing else was in it. */
+  readonly emptied?: true;
+}
+
+const APPS = ['containers'];
+const INIT = ['initContainers'];
+const EPHEMERAL = ['ephemeralContainers'];
+const ALL = [...INIT, ...APPS, ...EPHEMERAL];
+
+function of(lists: readonly string[], ...fields: readonly string[]): string[] {
+  return lists.flatMap((list) => fields.map((field) => `${list}[].${field}`));
+}
+
+const AFFINITY_TERMS = ['podAffinity', 'podAntiAffinity'].flatMap((kind) => [
+  `affinity.${kind}.requiredDuringSchedulingIgnoredDuringExecution`,
+  `affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].podAffinityTerm`,
+]);
+
+/** The required terms are a list, the preferred ones hold one each. */
+function ofTerms(field: string): string[] {
+  return AFFINITY_TERMS.map((term) => `${term}${term.endsWith('Term') ? '' : '[]'}.${field}`);
+}
+
+const FILES = ['secret', 'configMap', 'downwardAPI'];
+const PROJECTED = 'projected.sources[]';
+
+/** Ports pkg/api/pod DropDisabledPodFields (1.14-1.37) at the default gates, for what is not on in its first minor. */
+export const DISABLED_FIELDS: readonly DisabledRow[] = [
+  // Ports pkg/api/pod DropDisabledAlphaFields (1.8-1.13).
+  { fields: ['priority', 'priorityClassName'], since: 8, until: 10 },
+  { fields: of(ALL, 'volumeMounts[].mountPropagation'), since: 8, until: 9 },
+  { fields: ['volumes[].emptyDir.sizeLimit'], since: 8, until: 9 },
+  { fields: of(ALL, 'volumeDevices'), since: 9, until: 12 },
+  { fields: ['shareProcessNamespace'], since: 10, until: 11 },
+  { fields: ['securityContext.runAsGroup', ...of(ALL, 'securityContext.runAsGroup')], since: 10, until: 13 },
+  { fields: ['runtimeClassName'], since: 12, until: 13 },
+  { fields: of(ALL, 'securityContext.procMount!=Default'), becomes: 'Default', since: 12, until: 32 },
+  { fields: of(ALL, 'volumeMounts[].subPathExpr'), since: 14, until: 14 },
+  { fields: ['volumes[].csi'], since: 14, until: 15 },
+  {
+    fields: ['gmsaCredentialSpecName', 'gmsaCredentialSpec'].flatMap(ofWindows),
+    since: 15,
+    until: 15,
+  },
+  {
+    fields: ['preemptionPolicy'],
+    usedBy: ['priority', 'priorityClassName'],
+    since: 15,
+    until: 18,
+  },
+  { fields: ofWindows('runAsUserName'), since: 16, until: 16 },
+  { fields: ['ephemeralContainers'], since: 16, until: 22, gate: 'EphemeralContainers' },
+  { fields: of(ALL, 'startupProbe'), since: 16, until: 17, gate: 'StartupProbe' },
+  { fields: ['overhead'], since: 16, until: 17 },
+  { fields: ['topologySpreadConstraints'], since: 16, until: 17 },
+  { fields: ['securityContext.fsGroupChangePolicy'], since: 18, until: 19 },
+  { fields: ['setHostnameAsFQDN'], since: 19, until: 19 },
+  { fields: ['volumes[].ephemeral'], usedBy: ['volumes[].csi'], since: 19, until: 20 },
+  {
+    fields: of(
+      ALL,
+      'livenessProbe.terminationGracePeriodSeconds',
+      'startupProbe.terminationGracePeriodSeconds',
+    ),
+    since: 21,
+    until: 24,
+    gate: 'ProbeTerminationGracePeriod',
+  },
+  { fields: ofTerms('namespaceSelector'), since: 21, until: 21 },
+  { fields: ['os'], since: 23, until: 23 },
+  { fields: ['topologySpreadConstraints[].minDomains'], since: 24, until: 26 },
+  { fields: ['topologySpreadConstraints[].nodeAffinityPolicy'], since: 25, until: 25 },
+  { fields: ['topologySpreadConstraints[].nodeTaintsPolicy'], since: 25, until: 25 },
+  { fields: ['topologySpreadConstraints[].matchLabelKeys'], since: 25, until: 26 },
+  { fields: ['hostUsers'], since: 25, until: 32 },
+  { fields: ['schedulingGates'], since: 26, until: 26 },
+  {
+    fields: ['resourceClaims', ...of(ALL, 'resources.claims')],
+    usedBy: ['resourceClaims'],
+    since: 26,
+    until: 33,
+  },
+  {
+    fields: of(ALL, 'resizePolicy'),
+    usedBy: of(APPS, 'resizePolicy'),
+    since: 27,
+    until: 34,
+    gate: 'InPlacePodVerticalScaling',
+  },
+  { fields: of(INIT, 'restartPolicy'), since: 28, until: 32, gate: 'SidecarContainers' },
+  { fields: of(ALL, 'lifecycle.postStart.sleep', 'lifecycle.preStop.sleep'), since: 29, until: 29 },
+  { fields: ['matchLabelKeys', 'mismatchLabelKeys'].flatMap(ofTerms), since: 29, until: 30 },
+  { fields: [`volumes[].${PROJECTED}.clusterTrustBundle`], since: 29, until: 36 },
+  { fields: of(ALL, 'volumeMounts[].recursiveReadOnly'), since: 30, until: 30 },
+  { fields: ['securityContext.supplementalGroupsPolicy'], since: 31, until: 32 },
+  {
+    fields: ['resources'],
+    usedBy: ['resources.requests', 'resources.limits'],
+    since: 32,
+    until: 33,
+    gate: 'PodLevelResources',
+  },
+  { fields: ['securityContext.seLinuxChangePolicy'], since: 32, until: 32 },
+  { fields: of(ALL, 'lifecycle.stopSignal'), since: 33, emptied: true },
+  { fields: ['hostnameOverride'], since: 34, until: 34 },
+  { fields: of(ALL, 'env[].valueFrom.fileKeyRef'), since: 34, until: 34 },
+  { fields: [`volumes[].${PROJECTED}.podCertificate`], since: 34, until: 36 },
+  {
+    fields: [
+      ...of(INIT, 'restartPolicy!=Always'),
+      ...of([...APPS, ...EPHEMERAL], 'restartPolicy'),
+      ...of(ALL, 'restartPolicyRules'),
+    ],
+    usedBy: [...of(INIT, 'restartPolicy!=Always', 'restartPolicyRules'), ...of(APPS, 'restartPolicy')],
+    since: 34,
+    until: 34,
+    gate: 'ContainerRestartRules',
+  },
+  { fields: ['workloadRef'], since: 35, until: 35 },
+  { fields: ['schedulingGroup'], since: 36 },
+  { fields: ['evictionResponders'], since: 37 },
+  { fields: ['volumes[].emptyDir.mode'], since: 37 },
+  { fields: of(ALL, 'volumeMounts[].bindMountOptions'), since: 37 },
+  {
+    fields: of(ALL, 'livenessProbe', 'readinessProbe', 'startupProbe').map((probe) => `${probe}.grpc.mode`),
+    since: 37,
+  },
+  {
+    fields: of(
+      ALL,
+      ...['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop'].map(
+        (handler) => `${handler}.httpGet.protocol`,
+      ),
+    ),
+    since: 37,
+  },
+  {
+    fields: [
+      ...FILES.flatMap((kind) => [`${kind}.defaultUser`, `${kind}.items[].user`]),
+      'projected.defaultUser',
+      ...FILES.map((kind) => `${PROJECTED}.${kind}.items[].user`),
+      ...['serviceAccountToken', 'clusterTrustBundle', 'podCertificate'].map(
+        (kind) => `${PROJECTED}.${kind}.user`,
+      ),
+    ].map((field) => `volumes[].${field}`),
+    since: 37,
+  },
+];
+
+function ofWindows(field: string): string[] {
+  const options = `securityContext.windowsOptions.${field}`;
+  return [options, ...of(ALL, options)];
+}
