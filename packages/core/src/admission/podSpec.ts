@@ -10,6 +10,7 @@ import { quoted, quotedName } from './goValue.ts';
 import { validateInitContainers } from './initContainers.ts';
 import { validateLabels, validateObjectMeta } from './metadata.ts';
 import { dnsLabelFaults, mustBeBetween, subdomainFaults } from './names.ts';
+import { validatePodResources } from './podLevelResources.ts';
 import { validateHostNetwork } from './ports.ts';
 import { validatePodSecurityContext } from './securityContext.ts';
 import { validateTolerations } from './tolerations.ts';
@@ -52,6 +53,7 @@ export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, ol
   validateContainers(list, structsAt(spec, 'containers'), context, `${path}.containers`);
   validateInitContainers(list, spec, context, `${path}.initContainers`);
   validateEphemeralContainers(list, spec, context, `${path}.ephemeralContainers`);
+  validatePodResources(list, spec, path);
   const apart = list.release.has('host-network-ports-apart');
   if (apart) validateHostNetwork(list, spec, path, isPod);
   validateChoice(list, restartPolicy, RESTART_POLICIES, `${path}.restartPolicy`);

@@ -30,7 +30,7 @@ const STANDARD = [
   'services.nodeports',
   'services.loadbalancers',
 ];
-const HUGE_PAGES = 'hugepages-';
+export const HUGE_PAGES = 'hugepages-';
 const NVIDIA = 'alpha.kubernetes.io/nvidia-gpu';
 
 /** The amounts of a list, sorted by name. Go walks the map in no order. */
@@ -52,6 +52,16 @@ export function amount(value: unknown): Quantity | undefined {
 
 /** Ports pkg/apis/core/validation ValidateResourceRequirements (1.8-1.31), ValidateContainerResourceRequirements (1.32-1.37). */
 export function validateResourceRequirements(list: ErrorList, resources: Fields, path: string): void {
+  validateAmounts(list, resources, path, validateContainerResourceName);
+}
+
+/** Ports pkg/apis/core/validation validateResourceRequirements (1.32-1.37), for containers and for whole Pods. */
+export function validateAmounts(
+  list: ErrorList,
+  resources: Fields,
+  path: string,
+  validateName: (list: ErrorList, name: string, path: string) => void,
+): void {
   const limits = amounts(structAt(resources, 'limits'));
   const requests = amounts(structAt(resources, 'requests'));
   for (const [name, limit] of limits) {
@@ -75,22 +85,32 @@ export function validateResourceRequirements(list: ErrorList, resources: Fields,
     forbidden(list, path, 'HugePages require cpu or memory');
 }
 
-function validateName(list: ErrorList, name: string, path: string): void {
+function validateContainerResourceName(list: ErrorList, name: string, path: string): void {
   const printed = resourceName(list.release, name);
-  const faults = qualifiedNameFaults(list.release, name);
-  for (const fault of faults) invalid(list, path, printed, fault);
-  const hugePages = name.startsWith(HUGE_PAGES);
   if (name.includes('/')) {
+    for (const fault of qualifiedNameFaults(list.release, name)) invalid(list, path, printed, fault);
     if (isNative(name) || isExtended(list.release, name) || !list.release.has('extended-resources')) return;
     invalid(list, path, printed, "doesn't follow extended resource name standard");
     return;
   }
-  const standard = STANDARD.includes(name) || hugePages || name.startsWith(`requests.${HUGE_PAGES}`);
+  validateResourceName(list, name, path);
+  if (!FOR_CONTAINERS.includes(name) && !name.startsWith(HUGE_PAGES)) {
+    invalid(list, path, printed, 'must be a standard resource for containers');
+  }
+}
+
+/** Ports pkg/apis/core/validation validateResourceName (1.8-1.37). */
+export function validateResourceName(list: ErrorList, name: string, path: string): void {
+  const printed = resourceName(list.release, name);
+  const faults = qualifiedNameFaults(list.release, name);
+  for (const fault of faults) invalid(list, path, printed, fault);
+  const standard =
+    name.includes('/') ||
+    STANDARD.includes(name) ||
+    name.startsWith(HUGE_PAGES) ||
+    name.startsWith(`requests.${HUGE_PAGES}`);
   if (faults.length === 0 && !standard) {
     invalid(list, path, printed, 'must be a standard resource type or fully qualified');
-  }
-  if (!FOR_CONTAINERS.includes(name) && !hugePages) {
-    invalid(list, path, printed, 'must be a standard resource for containers');
   }
 }
 

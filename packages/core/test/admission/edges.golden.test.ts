@@ -22,7 +22,7 @@ const edges = readFileSync(new URL('edges.jsonl', import.meta.url), 'utf8')
 const known = new Set(KNOWN_ADMISSION_DIFFERENCES.flatMap(({ cases }) => cases));
 const MINORS = ['1.12', '1.17', '1.24', '1.29', '1.33', '1.36', '1.37'];
 /** Asked only about what began to be checked there, or in the release before or after. */
-const FEW = ['1.21', '1.30'];
+const FEW = ['1.21', '1.30', '1.34'];
 
 /** Go prints some values with the addresses of what they point to. */
 function comparable(one: EditAnswer): string {
