@@ -3,8 +3,10 @@
 import { type ErrorList, forbidden, notSupported, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import { quotedName } from './goValue.ts';
+import { wording } from './wording.ts';
 
 const POLICIES = ['Always', 'Never', 'OnFailure'];
+const POLICY_MISSING = 'must specify restartPolicy when restart rules are used';
 
 /** Ports pkg/apis/core/validation validateContainerRestartPolicy (1.34-1.37). */
 export function validateRestartRules(list: ErrorList, container: Fields, path: string): void {
@@ -13,7 +15,7 @@ export function validateRestartRules(list: ErrorList, container: Fields, path: s
   const policy = textAt(container, 'restartPolicy');
   if (container.restartPolicy === undefined) {
     if (rules.length > 0) {
-      required(list, `${path}.restartPolicy`, 'must specify restartPolicy when restart rules are used');
+      required(list, `${path}.restartPolicy`, POLICY_MISSING);
     }
   } else if (!POLICIES.includes(policy)) {
     notSupported(list, `${path}.restartPolicy`, quotedName(release, policy), POLICIES);
@@ -35,13 +37,18 @@ export function validateRestartRules(list: ErrorList, container: Fields, path: s
 /** Ports pkg/apis/core/validation validateInitContainerRestartPolicy (1.28-1.37). */
 export function validateInitRestartPolicy(list: ErrorList, container: Fields, path: string): void {
   if (!list.release.has('sidecars-have-probes')) return;
+  const rules = structsAt(container, 'restartPolicyRules');
+  if (container.restartPolicy === undefined) {
+    const missing = wording(list.release, [{ since: 35, text: POLICY_MISSING }]);
+    if (rules.length > 0 && missing !== '') required(list, `${path}.restartPolicy`, missing);
+    return;
+  }
   if (!list.release.has('container-restart-rules')) {
     const policy = textAt(container, 'restartPolicy');
-    if (container.restartPolicy === undefined || policy === 'Always') return;
+    if (policy === 'Always') return;
     notSupported(list, `${path}.restartPolicy`, quotedName(list.release, policy), ['Always']);
     return;
   }
-  const rules = structsAt(container, 'restartPolicyRules');
   if (container.restartPolicy !== 'Always' || list.release.has('restart-all-containers')) {
     validateRestartRules(list, container, path);
   } else if (rules.length > 0) {
