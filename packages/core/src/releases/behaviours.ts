@@ -19,7 +19,7 @@ export const BEHAVIOURS = {
   'oom-killed-init-is-failed': { since: 23 }, // #104650
   'sidecar-containers': { since: 28, gate: 'SidecarContainers', gateUntil: 32 }, // #116429
   'init-actions-for-sidecar-pods-only': { since: 29, until: 32 }, // #127162
-  'legacy-init-path-by-gate': { since: 33, until: 33, gate: 'LegacySidecarContainers' }, // #131463
+  'legacy-init-path-by-gate': { since: 33, until: 33, gate: 'LegacySidecarContainers' }, // #130058
   'created-init-is-restarted': { since: 29 }, // #126543
   'exited-app-is-not-initialised': { since: 29, until: 36 }, // #120269
   'succeeded-means-exited': { since: 32 }, // #126420
