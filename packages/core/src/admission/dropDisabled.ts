@@ -1,9 +1,10 @@
 // What does the API server throw away of a Pod because its feature gate is off?
 
+import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { isRecord } from '../go/record.ts';
 import { inRange } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
-import { DISABLED_FIELDS } from './disabledFields.ts';
+import { DISABLED_FIELDS, type DisabledRow } from './disabledFields.ts';
 import { type Fields, structsAt } from './fields.ts';
 
 /**
@@ -20,10 +21,24 @@ interface Specs {
   readonly old: Fields;
 }
 
+/** Whether it, or what holds it, is thrown away of a spec that did not have it. `keys` lead from the spec in. */
+export function isOff(release: Release, keys: readonly string[]): boolean {
+  const path = `${keys.join('.').replaceAll('.[]', '[]')}.`;
+  const holds = (field: string) => path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
+  return DISABLED_FIELDS.some(
+    (row) => switchedOff(release, row) && row.becomes === undefined && row.fields.some(holds),
+  );
+}
+
+function switchedOff(release: Release, { since, until, gate }: DisabledRow): boolean {
+  return inRange(release.number, since, until) && !(gate && release.gate(gate));
+}
+
 function keptOf(release: Release, spec: Fields, old: Fields): Fields {
   let kept = dropImageVolumes(release, spec, old);
-  for (const { fields, usedBy = fields, since, until, gate, becomes, emptied } of DISABLED_FIELDS) {
-    if (!inRange(release.number, since, until) || (gate && release.gate(gate))) continue;
+  for (const row of DISABLED_FIELDS) {
+    const { fields, usedBy = fields, becomes, emptied } = row;
+    if (!switchedOff(release, row)) continue;
     if (usedBy.some((field) => uses(old, placeOf(field)))) continue;
     for (const field of fields) kept = without(kept, placeOf(field), becomes, emptied);
   }
@@ -67,8 +82,6 @@ function without(fields: Fields, place: Place, becomes?: string, emptied?: true)
   const gone = emptied && isRecord(kept) && Object.keys(kept).length === 0;
   return gone ? others : { ...fields, [name]: kept };
 }
-
-const ALL = ['initContainers', 'containers', 'ephemeralContainers'];
 
 /**
  * Volumes of images go whole, with their mounts. Ports pkg/api/pod dropImageVolumes (1.31-1.34) at the default gates.

@@ -1,15 +1,17 @@
 // May a field of a Pod be changed while the Pod runs, and in which way?
 
 import type { Release } from '../releases/release.ts';
+import { isOff } from './dropDisabled.ts';
 
 /**
  * `back`: the API server puts it back without a word. `lower`, `add`, `seconds` and `rescue` name the only way of an
  * update, `amounts` that of CPU and memory; `resize` (of init containers maybe of sidecars only) and `subresource` go
- * by a subresource.
+ * by a subresource. `off`: its feature gate is off, and what was not there before is thrown away without a word.
  */
 export type FieldChange =
   | 'yes'
   | 'no'
+  | 'off'
   | 'back'
   | 'lower'
   | 'add'
@@ -28,8 +30,10 @@ export function fieldChange([top, ...path]: readonly string[], release: Release)
   switch (top) {
     case 'metadata':
       return metadataChange(path[0] ?? '', release);
-    case 'spec':
-      return specChange(path, release);
+    case 'spec': {
+      const change = specChange(path, release);
+      return change === 'no' && isOff(release, path) ? 'off' : change;
+    }
     case 'status':
       return 'back';
     default:

@@ -106,6 +106,25 @@ describe('fields of the spec (ValidatePodUpdate)', () => {
   );
 });
 
+describe('fields behind a gate that is off (DropDisabledPodFields; off-fields.jsonl has the answers of servers)', () => {
+  it('are thrown away without a word where they were not there before', () => {
+    // In 1.16 and 1.17 all constraints are off.
+    const minDomains = ['1.16', '1.17', '1.24', '1.25', '1.26'];
+    expect(minorsWith('spec topologySpreadConstraints [] minDomains', 'off')).toEqual(minDomains);
+    expect(minorsWith('spec containers [] livenessProbe httpGet protocol', 'off')).toEqual(['1.37']);
+    expect(minorsWith('spec volumes [] csi driver', 'off')).toEqual(['1.14', '1.15']);
+    expect(takes('1.32', { spec: { hostUsers: true } })).toBe(true);
+    expect(takes('1.33', { spec: { hostUsers: true } })).toBe(false);
+    expect(change('1.32', 'spec hostUsers')).toBe('off');
+    expect(change('1.33', 'spec hostUsers')).toBe('no');
+  });
+
+  it('are refused once it is on', () => {
+    expect(change('1.33', 'spec resources requests cpu')).toBe('off');
+    expect(change('1.33', 'spec resources requests cpu', { PodLevelResources: true })).toBe('no');
+  });
+});
+
 /** Whether it is taken at all, by whichever way. */
 function resizable(minor: string, edit: Changes, how: Omit<How, 'by'> = {}): boolean {
   return takes(minor, edit, how) || takes(minor, edit, { ...how, by: 'resize' });
@@ -142,7 +161,8 @@ describe('resources (ValidatePodResize)', () => {
   it.each(MINORS)('not other resources, nor claims that are there, in %s', (minor) => {
     expect(change(minor, `${path} limits ephemeral-storage`)).toBe('no');
     expect(resizable(minor, { spec: app(more('limits', { 'ephemeral-storage': '2Gi' })) })).toBe(false);
-    expect(change(minor, `${path} claims`)).toBe('no');
+    const off = from('1.26').includes(minor) && !from('1.34').includes(minor);
+    expect(change(minor, `${path} claims`)).toBe(off ? 'off' : 'no');
     const claims = { spec: app({ ...RESOURCES, claims: [{ name: 'gpu', request: 'one' }] }) };
     const claimed = { spec: app({ ...RESOURCES, claims: [{ name: 'gpu' }] }) };
     if (from('1.34').includes(minor)) expect(resizable(minor, claims, { from: claimed })).toBe(false);

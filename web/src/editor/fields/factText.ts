@@ -23,6 +23,7 @@ const HASHED = {
 const CHANGES = {
   yes: 'field.change.yes',
   no: 'field.change.no',
+  off: 'field.change.off',
   back: 'field.change.back',
   lower: 'field.change.lower',
   add: 'field.change.add',

@@ -22,6 +22,7 @@ export const fieldsEn = {
   'field.outsideHash': 'not part of a container’s hash',
   'field.change.yes': 'may be changed while the Pod runs',
   'field.change.no': 'the API server refuses a change while the Pod runs',
+  'field.change.off': 'its feature gate is off: the API server throws it away without a word',
   'field.change.back': 'the API server puts a change back without a word',
   'field.change.lower': 'may be set once, and then only lowered, while the Pod runs',
   'field.change.add': 'entries may be added while the Pod runs',

@@ -20,6 +20,7 @@ export const fieldsZh = {
   'field.outsideHash': '不属于容器的哈希',
   'field.change.yes': 'Pod 运行时可以修改',
   'field.change.no': 'Pod 运行时 API 服务器拒绝修改',
+  'field.change.off': '它的特性门控已关闭：API 服务器会悄悄丢弃它',
   'field.change.back': 'API 服务器会悄悄还原改动',
   'field.change.lower': 'Pod 运行时可以设置一次，之后只能调低',
   'field.change.add': 'Pod 运行时可以添加条目',
