@@ -106,9 +106,9 @@ function hasSubresource(release: Release, subresource: Subresource): boolean {
 /** Ports the order of pkg/apis/core/validation ValidatePod (1.8-1.18) and ValidatePodUpdate (1.8-1.37). */
 function validateUpdate(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   const inside = list.release.has('whole-pod-inside-update');
-  if (!inside) validatePodMetadataAndSpec(list, pod.metadata, pod.spec, old.spec);
+  if (!inside) validatePodMetadataAndSpec(list, pod, old);
   validateObjectMetaUpdate(list, pod.metadata, old.metadata);
-  if (inside) validatePodMetadataAndSpec(list, pod.metadata, pod.spec, old.spec);
+  if (inside) validatePodMetadataAndSpec(list, pod, old);
   validatePodSpecificAnnotationUpdates(list, pod.metadata, old.metadata, pod.spec);
   validatePodUpdate(list, { spec: pod.spec, old: old.spec, status: old.status });
   validateConditionalPod(list, pod.spec, old.spec);
@@ -117,7 +117,7 @@ function validateUpdate(list: ErrorList, pod: ApiPod, old: ApiPod): void {
 /** Ports pkg/apis/core/validation ValidatePodEphemeralContainersUpdate (1.16-1.37). */
 function validateEphemeralContainersUpdate(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   validateObjectMetaUpdate(list, pod.metadata, old.metadata);
-  validatePodMetadataAndSpec(list, pod.metadata, pod.spec, old.spec);
+  validatePodMetadataAndSpec(list, pod, old);
   validatePodSpecificAnnotationUpdates(list, pod.metadata, old.metadata, pod.spec);
   const mirror = structAt(old.metadata, 'annotations')?.[MIRROR] !== undefined;
   if (mirror && list.release.has('ephemeral-not-in-mirror-pods')) {
@@ -129,6 +129,6 @@ function validateEphemeralContainersUpdate(list: ErrorList, pod: ApiPod, old: Ap
 /** Ports pkg/apis/core/validation ValidatePodResize (1.32-1.37). */
 function validateResize(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   validateObjectMetaUpdate(list, pod.metadata, old.metadata);
-  validatePodMetadataAndSpec(list, pod.metadata, pod.spec, old.spec);
+  validatePodMetadataAndSpec(list, pod, old);
   validatePodResize(list, pod, old);
 }

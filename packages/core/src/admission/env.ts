@@ -95,6 +95,9 @@ const ELSEWHERE = [
   'status.phase',
 ];
 
+/** What objects of any kind and version can be selected by. */
+const OF_ALL_KINDS = ['metadata.name', 'metadata.namespace'];
+
 /** Ports pkg/apis/core/validation validateObjectFieldSelector (1.8-1.37) for variables. */
 function validateFieldReference(list: ErrorList, ref: Fields, path: string): void {
   const field = textAt(ref, 'fieldPath');
@@ -106,11 +109,16 @@ function validateFieldReference(list: ErrorList, ref: Fields, path: string): voi
 
 function validateFieldPath(list: ErrorList, version: string, field: string, path: string): void {
   const [, outer, key = ''] = /^(.*)\['(.*)'\]$/.exec(field) ?? [];
+  const subscripts = list.release.has('field-path-subscripts');
   const real = field === 'spec.host' ? 'spec.nodeName' : field;
   const usable = ENV_PATHS.filter((row) => isAlive(list.release, row)).map((one) => one.path);
   const fail = (text: string) =>
     invalid(list, `${path}.fieldPath`, quoted(field), `error converting fieldPath: ${text}`);
-  if (version !== 'v1') fail(`unsupported pod version: ${version}`);
+  if (version !== 'v1') {
+    if (subscripts) fail(`unsupported pod version: ${version}`);
+    else if (!OF_ALL_KINDS.includes(field))
+      fail(`${quoted(field)} is not a known field selector: only ${OF_ALL_KINDS.map(quoted).join(', ')}`);
+  } else if (outer !== undefined && !subscripts) fail(`field label not supported: ${field}`);
   else if (outer === 'metadata.annotations' || outer === 'metadata.labels') {
     const name = outer === 'metadata.annotations' ? key.toLowerCase() : key;
     for (const fault of qualifiedNameFaults(list.release, name)) invalid(list, path, quoted(name), fault);

@@ -4,6 +4,7 @@ import { goType, type ResolvedType } from '../api/goTypes.ts';
 import { encodeJson } from '../go/json.ts';
 import { type Quantity, quantityText } from '../go/quantity.ts';
 import { isRecord } from '../go/record.ts';
+import { timeText } from '../go/time.ts';
 import type { Release } from '../releases/release.ts';
 import type { Fields } from './fields.ts';
 
@@ -71,6 +72,12 @@ export function goMetaValue(release: Release, type: string, value: unknown): str
   return release.has('values-as-json')
     ? encodeJson(value, resolved, { longEscapes: false })
     : asGo(resolved, value);
+}
+
+/** A moment as an API server prints it whose clock shows UTC. */
+export function goTime(release: Release, text: string): string {
+  const utc = timeText(text) ?? text;
+  return release.has('values-as-json') ? quoted(utc) : `${utc.replace('T', ' ').replace('Z', '')} +0000 UTC`;
 }
 
 /** An amount as the struct that it is, since 1.34 as its text. */

@@ -11,7 +11,7 @@ import {
   textAt,
   textEntries,
 } from './fields.ts';
-import { goMetaValue, goValue, quoted, quotedName } from './goValue.ts';
+import { goMetaValue, goTime, goValue, quoted, quotedName } from './goValue.ts';
 import { dnsLabelFaults, labelValueFaults, qualifiedNameFaults, subdomainFaults } from './names.ts';
 
 const STANDARD_FINALIZERS = ['kubernetes', 'orphan', 'foregroundDeletion'];
@@ -36,6 +36,11 @@ export function validateObjectMeta(list: ErrorList, meta: Fields): void {
 
 /** Ports pkg/apis/core/validation ValidateObjectMetaUpdate (1.8-1.37). */
 export function validateObjectMetaUpdate(list: ErrorList, meta: Fields, old: Fields): void {
+  const first = list.release.has('deletion-checked-first');
+  if (first) {
+    validateDeletionGrace(list, meta, old);
+    validateDeletion(list, meta, old);
+  }
   if (old.deletionTimestamp !== undefined) validateNoNewFinalizers(list, meta, old);
   if (numberAt(meta, 'generation') < numberAt(old, 'generation')) {
     invalid(list, 'metadata.generation', numberAt(meta, 'generation'), 'must not be decremented');
@@ -44,14 +49,33 @@ export function validateObjectMetaUpdate(list: ErrorList, meta: Fields, old: Fie
     const value = textAt(meta, field);
     if (value === textAt(old, field)) continue;
     const printed = field === 'uid' ? quotedName(list.release, value) : quoted(value);
-    invalid(list, `metadata.${field}`, printed, 'field is immutable');
+    invalid(list, `metadata.${field}`, printed, IMMUTABLE);
   }
-  if (pointerAt(meta, 'deletionGracePeriodSeconds') !== pointerAt(old, 'deletionGracePeriodSeconds')) {
-    const seconds = numberAt(meta, 'deletionGracePeriodSeconds');
-    invalid(list, 'metadata.deletionGracePeriodSeconds', seconds, 'field is immutable');
+  if (!first) {
+    validateDeletion(list, meta, old);
+    validateDeletionGrace(list, meta, old);
   }
   validateFreeMetadata(list, meta);
   validateKubeFinalizers(list, meta);
+}
+
+const IMMUTABLE = 'field is immutable';
+
+/** When a Pod is deleted, and with how much grace, is said by its deletion alone. */
+function validateDeletion(list: ErrorList, meta: Fields, old: Fields): void {
+  const time = textAt(meta, 'deletionTimestamp');
+  if (time === '' || old.deletionTimestamp !== undefined) return;
+  invalid(list, 'metadata.deletionTimestamp', goTime(list.release, time), deletionText(list));
+}
+
+function validateDeletionGrace(list: ErrorList, meta: Fields, old: Fields): void {
+  const seconds = numberAt(meta, 'deletionGracePeriodSeconds');
+  if (pointerAt(meta, 'deletionGracePeriodSeconds') === pointerAt(old, 'deletionGracePeriodSeconds')) return;
+  invalid(list, 'metadata.deletionGracePeriodSeconds', seconds, deletionText(list));
+}
+
+function deletionText({ release }: ErrorList): string {
+  return release.has('deletion-checked-first') ? `${IMMUTABLE}; may only be changed via deletion` : IMMUTABLE;
 }
 
 function validateFreeMetadata(list: ErrorList, meta: Fields): void {

@@ -14,7 +14,7 @@ import { convertPod, metadataOfEdit } from './prepare.ts';
 export function validateNewPod(pod: DefaultedPod, release: Release): FieldError[] {
   const list: ErrorList = { release, errors: [] };
   const { metadata, spec } = convertPod(pod, release);
-  validatePodMetadataAndSpec(list, metadataOfEdit(metadata, {}), spec);
+  validatePodMetadataAndSpec(list, { metadata: metadataOfEdit(metadata, {}), spec });
   if (structsAt(spec, 'ephemeralContainers').length > 0) {
     forbidden(list, 'spec.ephemeralContainers', 'cannot be set on create');
   }

@@ -19,16 +19,20 @@ import { validateVolumes } from './volumes.ts';
 /** The largest number of seconds that Go keeps in 32 bits. */
 export const MAX_SECONDS = 2 ** 31 - 1;
 
+interface WholePod {
+  readonly metadata: Fields;
+  readonly spec: Fields;
+}
+
 /** Ports pkg/apis/core/validation ValidatePod (1.8-1.18), validatePodMetadataAndSpec (1.19-1.37). */
 export function validatePodMetadataAndSpec(
   list: ErrorList,
-  meta: Fields,
-  spec: Fields,
-  oldSpec?: Fields,
+  { metadata, spec }: WholePod,
+  old?: WholePod,
 ): void {
-  validateObjectMeta(list, meta);
-  validatePodSpecificAnnotations(list, meta, spec);
-  validatePodSpec(list, spec, { path: 'spec', isPod: true, ...(oldSpec ? { oldSpec } : {}) });
+  validateObjectMeta(list, metadata);
+  validatePodSpecificAnnotations(list, metadata, spec, old?.metadata);
+  validatePodSpec(list, spec, { path: 'spec', isPod: true, ...(old ? { oldSpec: old.spec } : {}) });
   for (const kind of ['containers', 'initContainers']) {
     for (const [index, container] of structsAt(spec, kind).entries()) {
       validateImageSpace(list, container, `spec.${kind}[${index}]`);

@@ -27,6 +27,12 @@ export const ADMISSION_DIFFERENCES = {
   'grace-from-negative-to-one': { since: 22 }, // ValidatePodUpdate
   // Read back from the API, a negative grace period is 1: by conversion, then by defaulting.
   'negative-grace-reads-as-one': { since: 27 }, // Convert_v1_Pod_To_core_Pod
+  'deletion-cost-checked': { since: 22 }, // #101080
+  'seccomp-runtime-default': { since: 11 }, // #62662
+  'sysctls-in-annotations': { until: 10 }, // #63717
+  'app-armor-unconfined': { since: 9 }, // ValidateProfileFormat, in 1.9.0
+  'field-path-subscripts': { since: 9 }, // ConvertDownwardAPIFieldLabel, in 1.9.0
+  'deletion-checked-first': { until: 10 }, // ValidateObjectMetaAccessorUpdate; from 1.11 on rest.BeforeUpdate repairs what is left out
   'scheduling-gates': { since: 26 }, // validateOnlyDeletedSchedulingGates
   'gated-pod-may-move': { since: 27 }, // ValidatePodUpdate
   'qos-is-immutable': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling', gateUntil: 28 }, // ValidatePodUpdate
