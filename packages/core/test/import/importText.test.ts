@@ -1,6 +1,7 @@
 // What is understood of the texts that kubectl, crictl and docker print?
 
 import { describe, expect, it } from 'vitest';
+import { admitEdit } from '../../src/admission/admitEdit.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { readYaml } from '../../src/manifest/readYaml.ts';
 import { MINORS } from '../../src/releases/release.ts';
@@ -150,6 +151,38 @@ describe('a workload', () => {
     const mixed = [...items, { kind: 'Pod', metadata: { name: 'a' }, spec: SPEC.template.spec }];
     const { pods } = importText(JSON.stringify({ kind: 'List', items: mixed }), r26);
     expect(pods.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  // updateStorage of pkg/controller/statefulset/stateful_set_utils.go; without it no edit of the Pod would be taken.
+  it('gets the volumes that a StatefulSet claims for its first Pod', () => {
+    const mounted = (name: string) => ({ name, mountPath: `/${name}` });
+    const typed = typedTemplatePod(
+      JSON.stringify({
+        kind: 'StatefulSet',
+        metadata: { name: 'db' },
+        spec: {
+          volumeClaimTemplates: [{ metadata: { name: 'data' } }, { metadata: { name: 'wal' } }],
+          template: {
+            spec: {
+              containers: [
+                { name: 'db', image: 'postgres:16', volumeMounts: ['data', 'wal', 'tmp'].map(mounted) },
+              ],
+              volumes: [
+                { name: 'tmp', emptyDir: {} },
+                { name: 'wal', emptyDir: {} },
+              ],
+            },
+          },
+        },
+      }),
+    );
+    const { pod } = parsePod(typed?.manifest ?? '', r26);
+    expect(pod?.spec.volumes).toEqual([
+      { name: 'data', persistentVolumeClaim: { claimName: 'data-db-0' } },
+      { name: 'wal', persistentVolumeClaim: { claimName: 'wal-db-0' } },
+      { name: 'tmp', emptyDir: {} },
+    ]);
+    expect(admitEdit(pod, pod, r26)).toEqual({ allowed: true, errors: [] });
   });
 
   it('may be typed, a CronJob too', () => {

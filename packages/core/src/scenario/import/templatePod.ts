@@ -5,7 +5,7 @@ import { readYaml } from '../../manifest/readYaml.ts';
 import type { Release } from '../../releases/release.ts';
 import type { FoundPod } from './imported.ts';
 import { openPod } from './openPod.ts';
-import { type Json, mapOf, textOf } from './values.ts';
+import { type Json, mapOf, mapsOf, textOf } from './values.ts';
 import { writeYaml } from './writeYaml.ts';
 
 /**
@@ -29,8 +29,26 @@ function podOf(workload: Json): Json | undefined {
         Object.entries({ labels, annotations, finalizers }).filter(([, value]) => value !== undefined),
       ),
     },
-    spec: template.spec,
+    spec: withClaims(template.spec, workload),
   };
+}
+
+/**
+ * The volumes of the first Pod of a StatefulSet: one for each claim that it makes, before those of the template.
+ * Ports pkg/controller/statefulset/stateful_set_utils.go updateStorage (1.8-1.37), which walks the claims in no order.
+ */
+function withClaims(spec: Json, workload: Json): Json {
+  const set = textOf(mapOf(workload.metadata).name);
+  const claims = mapsOf(mapOf(workload.spec).volumeClaimTemplates).map(({ metadata }) =>
+    textOf(mapOf(metadata).name),
+  );
+  if (workload.kind !== 'StatefulSet' || claims.length === 0) return spec;
+  const others = mapsOf(spec.volumes).filter(({ name }) => !claims.includes(textOf(name)));
+  const volumes = claims.map((name) => ({
+    name,
+    persistentVolumeClaim: { claimName: `${name}-${set}-0` },
+  }));
+  return { ...spec, volumes: [...volumes, ...others] };
 }
 
 /** The same to be chosen in an import. */
