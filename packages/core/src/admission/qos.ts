@@ -14,6 +14,7 @@ export function getPodQos(release: Release, spec: Fields, status: Fields | undef
 
 /** Ports pkg/apis/core/helper/qos ComputePodQOS (1.8-1.37; GetPodQOS to 1.28). Init containers count, ephemeral ones do not. */
 export function computePodQos(release: Release, spec: Fields): QosClass {
+  if (release.has('qos-by-container')) return commonClass(allResources(release, spec).map(requirementsQos));
   const requests = new Map<string, bigint>();
   const limits = new Map<string, bigint>();
   let guaranteed = true;
@@ -28,7 +29,8 @@ export function computePodQos(release: Release, spec: Fields): QosClass {
 
 function allResources(release: Release, spec: Fields): Fields[] {
   const ofPod = structAt(spec, 'resources');
-  if (ofPod && release.gate('PodLevelResources')) return [ofPod];
+  const counts = ofPod && (!release.has('qos-by-container') || asksForSomething(ofPod));
+  if (counts && release.gate('PodLevelResources')) return [ofPod];
   return [...structsAt(spec, 'containers'), ...structsAt(spec, 'initContainers')].map(
     (container) => structAt(container, 'resources') ?? {},
   );
@@ -44,4 +46,29 @@ function add(sums: Map<string, bigint>, list: Fields | undefined): number {
     sums.set(name, (sums.get(name) ?? 0n) + value);
   }
   return found;
+}
+
+/** Ports pkg/apis/core/helper IsPodLevelResourcesSet (1.37). */
+function asksForSomething(resources: Fields): boolean {
+  const names = ['requests', 'limits'].flatMap((kind) => Object.keys(structAt(resources, kind) ?? {}));
+  return names.some((name) => name === 'cpu' || name === 'memory' || name.startsWith('hugepages-'));
+}
+
+/** Ports pkg/apis/core/helper/qos requirementsQOS and resourceQOS (1.37). */
+function requirementsQos(resources: Fields): QosClass {
+  const [requests, limits] = ['requests', 'limits'].map(
+    (kind) =>
+      new Map(amounts(structAt(resources, kind)).map(([name, one]) => [name, scaledValue(one, NANO)])),
+  );
+  const classes = ['cpu', 'memory'].map((name): QosClass => {
+    const request = requests?.get(name) ?? 0n;
+    if (request !== (limits?.get(name) ?? 0n)) return 'Burstable';
+    return request === 0n ? 'BestEffort' : 'Guaranteed';
+  });
+  return commonClass(classes);
+}
+
+function commonClass(classes: readonly QosClass[]): QosClass {
+  const [first = 'BestEffort', ...others] = classes;
+  return others.every((one) => one === first) ? first : 'Burstable';
 }

@@ -38,6 +38,8 @@ export const ADMISSION_DIFFERENCES = {
   'qos-is-immutable': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling', gateUntil: 28 }, // ValidatePodUpdate
   // Both classes are made from the amounts and the new one is printed; later the old one is that of the status.
   'qos-computed-of-both': { until: 28 }, // ValidatePodUpdate
+  // Of each container apart, with amounts below zero; before, sums of those above it.
+  'qos-by-container': { since: 37 }, // ComputePodQOS, in 1.37.0
   'plain-resize': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling' }, // ValidatePodUpdate
   // A container is checked by what all kinds share first; before, in one long list with its own order.
   'containers-by-kind': { since: 25 }, // validateContainerCommon

@@ -17,7 +17,20 @@ const edits = readFileSync(new URL('realEdits.jsonl', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => JSON.parse(line) as RealEdit);
 
-const MINORS = ['1.8', '1.10', '1.12', '1.18', '1.22', '1.24', '1.27', '1.29', '1.31', '1.34', '1.37'];
+const MINORS = [
+  '1.8',
+  '1.10',
+  '1.12',
+  '1.18',
+  '1.22',
+  '1.24',
+  '1.27',
+  '1.29',
+  '1.31',
+  '1.33',
+  '1.34',
+  '1.37',
+];
 
 describe.each(MINORS)('edits of real Pods, for API server %s', (minor) => {
   const release = mustResolve(minor);
