@@ -91,3 +91,21 @@ test('the Chinese page says nothing of its own in English, in any of its main st
   await look('a lesson');
   expect(found).toEqual([]);
 });
+
+test('a name under the timeline breaks between Chinese words, not inside of one', async ({ page }) => {
+  await page.goto(`${process.env.SITE_URL}?lang=zh&lesson=03-why-did-my-containers-restart&step=2`);
+  await page.getByRole('button', { name: '预测：一个也没有' }).click();
+  const label = page.getByRole('region', { name: '播放器' }).getByText('kubelet 重启', { exact: true });
+  await expect(label).toBeVisible();
+  const tops = await label.evaluate((element) => {
+    const text = element.firstChild;
+    const topOf = (at: number): number => {
+      const range = document.createRange();
+      if (text) range.setStart(text, at);
+      if (text) range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().top;
+    };
+    return text ? [topOf(8), topOf(9)] : [];
+  });
+  expect(tops[0]).toBe(tops[1]);
+});
