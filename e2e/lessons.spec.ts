@@ -64,6 +64,33 @@ test('a link opens a lesson at its step, progress stays, and closing gives the p
   await expect(page.getByRole('button', { name: /我的容器为什么重启了/ })).toContainText('完成 4 步');
 });
 
+test('what one has typed before and in a lesson is neither lost by a step nor by closing it', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
+  await page.getByRole('button', { name: 'Lessons' }).click();
+  await page.getByRole('button', { name: 'In-place upgrade: only the image' }).click();
+  const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
+  await expect(lesson).toContainText('1 of 5');
+  await expect(playground.container('mesh')).toBeVisible();
+  await playground.setText((await playground.text()).replace(/image: \S+/, 'image: mine:1'));
+  await lesson.getByRole('button', { name: 'Next' }).click();
+  await expect(lesson).toContainText('2 of 5');
+  expect(await playground.text()).not.toContain('mine:1');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await playground.text()).toContain('mine:1');
+
+  await lesson.getByRole('button', { name: 'Close the lesson' }).click();
+  const notice = page.getByRole('status', { name: 'Notice' });
+  await expect(notice).toContainText('Your own work from before is kept.');
+  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  expect(await playground.text()).toContain('nginx:1.27.0');
+  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  expect(await playground.text()).toContain('mine:1');
+});
+
 test('a lesson that cannot be had says so, is asked for again, and gives way', async ({ page }) => {
   // A missing file is logged by the browser itself, so this page is not asked to be quiet.
   const missing = page.getByText('This lesson cannot be loaded.');

@@ -133,8 +133,9 @@ export function useLessons(useSource: SourceStore): Lessons {
     },
     openPreview: (lesson, from) => openLoaded({ id: PREVIEW, at: from }, lesson),
     close: () => {
-      leave();
+      const before = leave();
       moveTo(undefined);
+      if (before && !preview) useSource.getState().show({ notice: { text: 'notice.kept', aside: before } });
     },
     go: (to) => place && moveTo({ ...place, at: to }),
     predict: (prediction, right) =>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
-import type { Work } from '../store/work.ts';
+import { pickWork, type Work } from '../store/work.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { sceneWork } from './scene.ts';
 
@@ -19,8 +19,11 @@ interface Staging {
   readonly staged: Work | undefined;
   /** The lesson that the page shows by now. */
   readonly shown: string | undefined;
-  /** The next lesson, be it this one again, is opened and no longer gone through. */
-  leave(): void;
+  /**
+   * The next lesson, be it this one again, is opened and no longer gone through. What the visitor had made before this
+   * one, if anything.
+   */
+  leave(): Work | undefined;
 }
 
 export function useStaging(useSource: SourceStore, { id, loaded, at, predicted }: OpenStep): Staging {
@@ -30,18 +33,23 @@ export function useStaging(useSource: SourceStore, { id, loaded, at, predicted }
     return step && sceneWork({ ...step, predicted });
   }, [loaded, at, predicted]);
   const onStage = useRef<LoadedLesson>(undefined);
+  const before = useRef<Work>(undefined);
   useEffect(() => {
     if (!loaded || !staged) return;
-    const { open, stage } = useSource.getState();
-    // What the visitor had before the lesson comes back with Undo; from step to step there is nothing to keep.
-    if (onStage.current === loaded) stage(staged);
-    else open(staged);
+    const source = useSource.getState();
+    if (onStage.current !== loaded && source.own) before.current = pickWork(source);
+    // What the visitor has made comes back with Undo; from step to step there is nothing else to keep.
+    if (onStage.current === loaded && !source.own) source.stage(staged);
+    else source.open(staged);
     onStage.current = loaded;
     setShown(id);
   }, [id, loaded, staged, useSource]);
   const leave = useCallback(() => {
     onStage.current = undefined;
     setShown(undefined);
+    const made = before.current;
+    before.current = undefined;
+    return made;
   }, []);
   return { staged, shown, leave };
 }

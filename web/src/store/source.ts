@@ -162,9 +162,10 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         return { ...last, past, deeds, playing: false, notice: aside(source, last), own: true };
       }),
     bringBack: () => {
-      const { notice, open, undo } = get();
-      if (notice?.aside) open(notice.aside, { text: 'notice.aside', undoable: true }, { own: true });
-      else undo();
+      const source = get();
+      const back = source.notice?.aside;
+      if (back) source.open(back, aside(source, back), { own: true });
+      else source.undo();
     },
     show: (changed) => set(changed),
     moveTo: (cursor) => set({ cursor }),
