@@ -20,6 +20,20 @@ async function openStory(page: Page): Promise<void> {
   await expect(scenario.locator('option:checked')).toContainText('Edited env');
 }
 
+test('on a tablet both pictures are whole: no card stands beyond the edge of its side', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await playground.open();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const pane = await side(page, 'kubelet 1.26').boundingBox();
+  const card = side(page, 'kubelet 1.26').getByRole('button', { name: /nginx.*start/ });
+  const box = await card.last().boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((pane?.x ?? 0) + (pane?.width ?? 0));
+  expect(box?.width).toBeGreaterThan(200);
+});
+
 test('the Releases panel opens two releases side by side, where they part', async ({ playground, page }) => {
   await playground.open();
   await openStory(page);

@@ -11,6 +11,7 @@ import { ShareButton } from '../share/ShareButton.tsx';
 import type { Source, SourceActions } from '../store/source.ts';
 import { createWorkReader, scenarioOf } from '../store/work.ts';
 import type { Story } from '../stories/stories.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { Player } from '../timeline/Player.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
@@ -33,6 +34,9 @@ interface CompareViewProps {
   /** One side at a time. */
   readonly phone: boolean;
 }
+
+/** Half of less is too narrow for a picture that lies. */
+const NARROW = '(max-width: 979px)';
 
 /** Bookmarks stand on the timeline of one story. */
 const NO_FLAGS = [] as const;
@@ -78,6 +82,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'start' });
   };
+  const upright = useMediaQuery(NARROW);
   const frame = useRef<HTMLDivElement>(null);
   useEscape(close);
   useFocusHere(frame);
@@ -90,7 +95,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
       name={names[which]}
       explanation={(which === 'left' ? left : right).explanation}
       step={(which === 'left' ? left : right).step}
-      upright={phone}
+      upright={upright}
       marks={marks}
       marked={marked}
       waits={moved !== 'both' && moved !== which}
