@@ -17,6 +17,8 @@ test('the log shows why nginx is restarted, filters, and tells which releases pr
   await page.getByRole('searchbox', { name: 'Filter the log' }).fill('Started container');
   await expect(events).toContainText('Started container nginx');
   await expect(events).not.toContainText('definition changed');
+  await expect(log).toContainText('Nothing written so far matches');
+  await expect(log).not.toContainText('has written nothing');
 
   const paste = page.getByRole('textbox', { name: 'Which releases print it?' });
   await paste.fill('Container nginx definition changed, will be restarted');

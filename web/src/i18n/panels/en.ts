@@ -61,6 +61,7 @@ export const panelsEn = {
   'log.copied': 'Copied',
   'log.none': 'The kubelet has written nothing yet. Apply the edit, then play.',
   'log.noEvents': 'There are no Events yet.',
+  'log.noMatch': 'Nothing written so far matches: change the filter or the verbosity.',
   'log.times': '(x{count} over {span})',
   'log.ofNode': 'node {name}',
   'log.withheld.one':

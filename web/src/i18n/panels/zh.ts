@@ -62,6 +62,7 @@ export const panelsZh = {
   'log.copied': '已复制',
   'log.none': 'kubelet 还没有写任何日志。请应用修改，然后播放。',
   'log.noEvents': '还没有 Event。',
+  'log.noMatch': '到目前为止没有符合的内容：请更改筛选条件或日志级别。',
   'log.times': '（{span} 内 {count} 次）',
   'log.ofNode': '节点 {name}',
   'log.withheld.one':

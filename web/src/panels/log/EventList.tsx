@@ -7,18 +7,19 @@ import { clock, type EventLine, spanText } from './lines.ts';
 
 interface EventListProps {
   readonly events: readonly EventLine[];
+  readonly empty: string;
   /** How many the kubelet has recorded but not sent. */
   readonly withheld: number;
   onPick(line: PickedLine): void;
 }
 
-export function EventList({ events, withheld, onPick }: EventListProps) {
+export function EventList({ events, empty, withheld, onPick }: EventListProps) {
   const words = useWords();
   return (
     <>
       <LineList
         name={words('log.events')}
-        empty={words('log.noEvents')}
+        empty={empty}
         lines={events}
         className={styles.event}
         live="polite"

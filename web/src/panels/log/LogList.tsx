@@ -10,19 +10,20 @@ const MOST = 400;
 
 interface LogListProps {
   readonly lines: readonly LogLine[];
+  readonly empty: string;
   /** How many the filter and the verbosity leave out. */
   readonly hidden: number;
   onPick(line: PickedLine): void;
 }
 
 /** Silent: a step writes many lines, and the Events beside it say the same in a few words. */
-export function LogList({ lines, hidden, onPick }: LogListProps) {
+export function LogList({ lines, empty, hidden, onPick }: LogListProps) {
   const words = useWords();
   return (
     <>
       <LineList
         name={words('log.kubelet')}
-        empty={words('log.none')}
+        empty={empty}
         lines={lines.slice(-MOST)}
         className={styles.line}
         live="off"

@@ -31,6 +31,8 @@ export function LogPanel({ snapshots, onPick }: LogPanelProps) {
   const described = useMemo(() => eventLines(snapshots), [snapshots]);
   const lines = shownLines(all, Number(level), filter);
   const events = shownEvents(described.events, filter);
+  const nothing = (there: number, none: 'log.none' | 'log.noEvents'): string =>
+    words(there > 0 ? 'log.noMatch' : none);
   const copyAll = (): void => {
     const told = events.map(
       ({ type, reason, text, count }) => `${type}\t${reason}\t${text}${count > 1 ? `\tx${count}` : ''}`,
@@ -64,11 +66,21 @@ export function LogPanel({ snapshots, onPick }: LogPanelProps) {
       </p>
       <section className={styles.section}>
         <h2 className={styles.title}>{words('log.kubelet')}</h2>
-        <LogList lines={lines} hidden={all.length - lines.length} onPick={onPick} />
+        <LogList
+          lines={lines}
+          empty={nothing(all.length, 'log.none')}
+          hidden={all.length - lines.length}
+          onPick={onPick}
+        />
       </section>
       <section className={styles.section}>
         <h2 className={styles.title}>{words('log.events')}</h2>
-        <EventList events={events} withheld={described.withheld} onPick={onPick} />
+        <EventList
+          events={events}
+          empty={nothing(described.events.length, 'log.noEvents')}
+          withheld={described.withheld}
+          onPick={onPick}
+        />
       </section>
       <LookUp />
     </div>
