@@ -7,7 +7,10 @@ export type KnownDifference = Omit<ProvenDifference, 'area' | 'texts'> & {
   readonly cases: readonly string[];
 };
 
-/** All but the first come beside the generic refusal, so that they do not decide whether an edit is taken. */
+/**
+ * All but the first come beside the generic refusal, so that they do not decide whether an edit of a Pod is taken. Of a
+ * Pod that is made new, from a file or a template, such a rule is not asked at all: README, "What it simplifies".
+ */
 export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
   {
     rule: {
