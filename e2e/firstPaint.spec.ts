@@ -124,6 +124,18 @@ test('makes up for a click on what was only drawn yet, though a notice moves it'
   await expect(tab.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
 });
 
+test('takes the first key that was pressed before the page heard, and none after it', async ({ page }) => {
+  const release = await holdPage(page);
+  await page.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
+  await expect(page.locator('#first')).toContainText('kills nginx');
+  await page.keyboard.press('?');
+  await page.keyboard.press('p');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Pod spec' })).toBeVisible();
+});
+
 test('keeps what is typed early when the screen becomes a phone’s', async ({ playground, page }) => {
   const release = await holdPage(page);
   await typeEarly(page, '7');

@@ -8,6 +8,7 @@ import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
 import { wasSeen } from '../tour/seen.ts';
 import { FIRST_ID, templateId } from './firstPaint.ts';
 import { keepClick } from './keepClick.ts';
+import { keepKey } from './keepKey.ts';
 import { asMarkup } from './markup.ts';
 import { asksForOpening } from './opensFresh.ts';
 import { placePicture } from './placePicture.ts';
@@ -39,4 +40,5 @@ function paint(first: HTMLElement, markup: string): void {
   if (wasSeen()) first.querySelector('[data-first="tour"]')?.remove();
   placePicture(first);
   keepClick(first);
+  keepKey(first);
 }
