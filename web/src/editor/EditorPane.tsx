@@ -115,7 +115,9 @@ export function EditorPane(props: EditorPaneProps) {
             problems={editor.problems}
             toPod={(place) => (
               <TemplateButton
-                {...{ text: editor.text, place, release: editor.release }}
+                text={editor.text}
+                place={place}
+                release={editor.release}
                 onTake={onTemplate}
                 onImport={onImport}
               />

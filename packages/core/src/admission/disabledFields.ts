@@ -1,5 +1,6 @@
 // Which fields of a Pod are behind a feature gate that is off, in which releases?
 
+import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import type { GateName } from '../releases/gates.ts';
 
 /** Fields that one gate switches off together. */
@@ -22,7 +23,6 @@ export interface DisabledRow {
 const APPS = ['containers'];
 const INIT = ['initContainers'];
 const EPHEMERAL = ['ephemeralContainers'];
-const ALL = [...INIT, ...APPS, ...EPHEMERAL];
 
 function of(lists: readonly string[], ...fields: readonly string[]): string[] {
   return lists.flatMap((list) => fields.map((field) => `${list}[].${field}`));
@@ -45,14 +45,23 @@ const PROJECTED = 'projected.sources[]';
 export const DISABLED_FIELDS: readonly DisabledRow[] = [
   // Ports pkg/api/pod DropDisabledAlphaFields (1.8-1.13).
   { fields: ['priority', 'priorityClassName'], since: 8, until: 10 },
-  { fields: of(ALL, 'volumeMounts[].mountPropagation'), since: 8, until: 9 },
+  { fields: of(CONTAINER_LISTS, 'volumeMounts[].mountPropagation'), since: 8, until: 9 },
   { fields: ['volumes[].emptyDir.sizeLimit'], since: 8, until: 9 },
-  { fields: of(ALL, 'volumeDevices'), since: 9, until: 12 },
+  { fields: of(CONTAINER_LISTS, 'volumeDevices'), since: 9, until: 12 },
   { fields: ['shareProcessNamespace'], since: 10, until: 11 },
-  { fields: ['securityContext.runAsGroup', ...of(ALL, 'securityContext.runAsGroup')], since: 10, until: 13 },
+  {
+    fields: ['securityContext.runAsGroup', ...of(CONTAINER_LISTS, 'securityContext.runAsGroup')],
+    since: 10,
+    until: 13,
+  },
   { fields: ['runtimeClassName'], since: 12, until: 13 },
-  { fields: of(ALL, 'securityContext.procMount!=Default'), becomes: 'Default', since: 12, until: 32 },
-  { fields: of(ALL, 'volumeMounts[].subPathExpr'), since: 14, until: 14 },
+  {
+    fields: of(CONTAINER_LISTS, 'securityContext.procMount!=Default'),
+    becomes: 'Default',
+    since: 12,
+    until: 32,
+  },
+  { fields: of(CONTAINER_LISTS, 'volumeMounts[].subPathExpr'), since: 14, until: 14 },
   { fields: ['volumes[].csi'], since: 14, until: 15 },
   {
     fields: ['gmsaCredentialSpecName', 'gmsaCredentialSpec'].flatMap(ofWindows),
@@ -67,7 +76,7 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
   },
   { fields: ofWindows('runAsUserName'), since: 16, until: 16 },
   { fields: ['ephemeralContainers'], since: 16, until: 22, gate: 'EphemeralContainers' },
-  { fields: of(ALL, 'startupProbe'), since: 16, until: 17, gate: 'StartupProbe' },
+  { fields: of(CONTAINER_LISTS, 'startupProbe'), since: 16, until: 17, gate: 'StartupProbe' },
   { fields: ['overhead'], since: 16, until: 17 },
   { fields: ['topologySpreadConstraints'], since: 16, until: 17 },
   { fields: ['securityContext.fsGroupChangePolicy'], since: 18, until: 19 },
@@ -75,7 +84,7 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
   { fields: ['volumes[].ephemeral'], usedBy: ['volumes[].csi'], since: 19, until: 20 },
   {
     fields: of(
-      ALL,
+      CONTAINER_LISTS,
       'livenessProbe.terminationGracePeriodSeconds',
       'startupProbe.terminationGracePeriodSeconds',
     ),
@@ -92,23 +101,27 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
   { fields: ['hostUsers'], since: 25, until: 32 },
   { fields: ['schedulingGates'], since: 26, until: 26 },
   {
-    fields: ['resourceClaims', ...of(ALL, 'resources.claims')],
+    fields: ['resourceClaims', ...of(CONTAINER_LISTS, 'resources.claims')],
     usedBy: ['resourceClaims'],
     since: 26,
     until: 33,
   },
   {
-    fields: of(ALL, 'resizePolicy'),
+    fields: of(CONTAINER_LISTS, 'resizePolicy'),
     usedBy: of(APPS, 'resizePolicy'),
     since: 27,
     until: 34,
     gate: 'InPlacePodVerticalScaling',
   },
   { fields: of(INIT, 'restartPolicy'), since: 28, until: 32, gate: 'SidecarContainers' },
-  { fields: of(ALL, 'lifecycle.postStart.sleep', 'lifecycle.preStop.sleep'), since: 29, until: 29 },
+  {
+    fields: of(CONTAINER_LISTS, 'lifecycle.postStart.sleep', 'lifecycle.preStop.sleep'),
+    since: 29,
+    until: 29,
+  },
   { fields: ['matchLabelKeys', 'mismatchLabelKeys'].flatMap(ofTerms), since: 29, until: 30 },
   { fields: [`volumes[].${PROJECTED}.clusterTrustBundle`], since: 29, until: 36 },
-  { fields: of(ALL, 'volumeMounts[].recursiveReadOnly'), since: 30, until: 30 },
+  { fields: of(CONTAINER_LISTS, 'volumeMounts[].recursiveReadOnly'), since: 30, until: 30 },
   { fields: ['securityContext.supplementalGroupsPolicy'], since: 31, until: 32 },
   {
     fields: ['resources'],
@@ -118,15 +131,15 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
     gate: 'PodLevelResources',
   },
   { fields: ['securityContext.seLinuxChangePolicy'], since: 32, until: 32 },
-  { fields: of(ALL, 'lifecycle.stopSignal'), since: 33, emptied: true },
+  { fields: of(CONTAINER_LISTS, 'lifecycle.stopSignal'), since: 33, emptied: true },
   { fields: ['hostnameOverride'], since: 34, until: 34 },
-  { fields: of(ALL, 'env[].valueFrom.fileKeyRef'), since: 34, until: 34 },
+  { fields: of(CONTAINER_LISTS, 'env[].valueFrom.fileKeyRef'), since: 34, until: 34 },
   { fields: [`volumes[].${PROJECTED}.podCertificate`], since: 34, until: 36 },
   {
     fields: [
       ...of(INIT, 'restartPolicy!=Always'),
       ...of([...APPS, ...EPHEMERAL], 'restartPolicy'),
-      ...of(ALL, 'restartPolicyRules'),
+      ...of(CONTAINER_LISTS, 'restartPolicyRules'),
     ],
     usedBy: [...of(INIT, 'restartPolicy!=Always', 'restartPolicyRules'), ...of(APPS, 'restartPolicy')],
     since: 34,
@@ -137,14 +150,16 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
   { fields: ['schedulingGroup'], since: 36 },
   { fields: ['evictionResponders'], since: 37 },
   { fields: ['volumes[].emptyDir.mode'], since: 37 },
-  { fields: of(ALL, 'volumeMounts[].bindMountOptions'), since: 37 },
+  { fields: of(CONTAINER_LISTS, 'volumeMounts[].bindMountOptions'), since: 37 },
   {
-    fields: of(ALL, 'livenessProbe', 'readinessProbe', 'startupProbe').map((probe) => `${probe}.grpc.mode`),
+    fields: of(CONTAINER_LISTS, 'livenessProbe', 'readinessProbe', 'startupProbe').map(
+      (probe) => `${probe}.grpc.mode`,
+    ),
     since: 37,
   },
   {
     fields: of(
-      ALL,
+      CONTAINER_LISTS,
       ...['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop'].map(
         (handler) => `${handler}.httpGet.protocol`,
       ),
@@ -166,5 +181,5 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
 
 function ofWindows(field: string): string[] {
   const options = `securityContext.windowsOptions.${field}`;
-  return [options, ...of(ALL, options)];
+  return [options, ...of(CONTAINER_LISTS, options)];
 }

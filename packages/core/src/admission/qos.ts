@@ -3,7 +3,7 @@
 import { NANO, scaledValue } from '../go/quantity.ts';
 import type { Release } from '../releases/release.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
-import { amounts } from './resources.ts';
+import { amounts, HUGE_PAGES } from './resources.ts';
 
 type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
@@ -51,7 +51,7 @@ function add(sums: Map<string, bigint>, list: Fields | undefined): number {
 /** Ports pkg/apis/core/helper IsPodLevelResourcesSet (1.37). */
 function asksForSomething(resources: Fields): boolean {
   const names = ['requests', 'limits'].flatMap((kind) => Object.keys(structAt(resources, kind) ?? {}));
-  return names.some((name) => name === 'cpu' || name === 'memory' || name.startsWith('hugepages-'));
+  return names.some((name) => name === 'cpu' || name === 'memory' || name.startsWith(HUGE_PAGES));
 }
 
 /** Ports pkg/apis/core/helper/qos requirementsQOS and resourceQOS (1.37). */

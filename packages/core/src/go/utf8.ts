@@ -25,9 +25,7 @@ function encode(point: number): number[] {
   return [0xf0 | (point >> 18), 0x80 | ((point >> 12) & 63), second, tail];
 }
 
-const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
 /** Half a surrogate pair is U+FFFD, as Go's decoders keep it; offsets stay. */
 export function wellFormed(text: string): string {
-  return text.replace(HALF, '\ufffd');
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

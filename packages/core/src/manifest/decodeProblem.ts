@@ -60,10 +60,14 @@ function otherRelease({ root, path, name }: UnknownField, release: Release): Mes
   const field = fieldOf(name, path);
   return inRange(release.number, first, undefined)
     ? say('{field}: up to {last}; kubelet {release} does not see it', {
-        ...{ field, last: `1.${last}`, release: release.minor },
+        field,
+        last: `1.${last}`,
+        release: release.minor,
       })
     : say('{field}: since {first}; kubelet {release} does not see it', {
-        ...{ field, first: `1.${first}`, release: release.minor },
+        field,
+        first: `1.${first}`,
+        release: release.minor,
       });
 }
 

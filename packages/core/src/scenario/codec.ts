@@ -2,10 +2,10 @@
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { fnv32a } from '../go/fnv32a.ts';
-import { type Message, say } from '../messages/message.ts';
-import { type Diagnostic, err, type Result } from '../result.ts';
+import { say } from '../messages/message.ts';
+import type { Diagnostic, Result } from '../result.ts';
 import { DICTIONARY_1 } from './dictionary1.ts';
-import { readJson } from './readJson.ts';
+import { fail, readJson } from './readJson.ts';
 
 /**
  * Link format 1: `1.BODY.CHECK`. BODY is the JSON text in UTF-8, deflated with the preset dictionary of the format,
@@ -91,10 +91,6 @@ function concat(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 function check(body: string): string {
   return fnv32a(body).toString(36);
-}
-
-function fail(code: string, message: Message): Result<never, Diagnostic> {
-  return err({ code, severity: 'error', ...message, path: '' });
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

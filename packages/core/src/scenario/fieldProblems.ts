@@ -16,6 +16,18 @@ export function problemAt(code: string, path: string, message: Message): Diagnos
   return { code, severity: 'error', ...placed, path };
 }
 
+/** What is said of a format of another version. `own`: those that are read. */
+export function otherVersion(version: unknown, own: string): Message {
+  return say('format version {version} cannot be read; this program reads {own}', {
+    version: inJson(version),
+    own,
+  });
+}
+
+export function inJson(value: unknown): string {
+  return JSON.stringify(value) ?? 'undefined';
+}
+
 /** Everything that is wrong with the fields of an object, unknown ones too. `prefix` ends in `.` or is empty. */
 export function fieldProblems(value: JsonObject, fields: Fields, prefix: string): Wrong[] {
   const unknown = Object.keys(value)

@@ -6,7 +6,7 @@ import { say } from '../messages/message.ts';
 import type { StepName } from '../releases/steps.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Language } from '../trace/text.ts';
-import { fieldProblems, problemAt } from './fieldProblems.ts';
+import { fieldProblems, otherVersion, problemAt } from './fieldProblems.ts';
 import { LESSON_FIELDS } from './lessonShapes.ts';
 import { readJson } from './readJson.ts';
 import { readScenario, type Scenario } from './scenario.ts';
@@ -102,11 +102,7 @@ export function readLessonText(text: string): Result<Lesson, readonly Diagnostic
 export function readLesson(value: unknown): Result<Lesson, readonly Diagnostic[]> {
   if (!isRecord(value)) return err([problemAt('lesson-field', '', say('a lesson is a JSON object'))]);
   if (value.v !== LESSON_VERSION) {
-    const message = say('format version {version} cannot be read; this program reads {own}', {
-      version: JSON.stringify(value.v) ?? 'undefined',
-      own: LESSON_VERSION,
-    });
-    return err([problemAt('lesson-version', 'v', message)]);
+    return err([problemAt('lesson-version', 'v', otherVersion(value.v, `${LESSON_VERSION}`))]);
   }
   const { v: _, $schema: __, scenario, ...rest } = value;
   const own = scenarioOf(scenario);

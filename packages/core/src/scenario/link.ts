@@ -81,7 +81,8 @@ function shortened(problem: Diagnostic): Diagnostic {
   if (problem.message.length <= MAX_MESSAGE) return problem;
   const { code, severity, message, path } = problem;
   return {
-    ...{ code, severity },
+    code,
+    severity,
     message: `${message.slice(0, MAX_MESSAGE)}...`,
     path: path.slice(0, MAX_MESSAGE),
   };

@@ -50,6 +50,7 @@ function endOfString(text: string, from: number): number {
   return at;
 }
 
-function fail(code: string, message: Message): Result<never, Diagnostic> {
+/** An error about a text as a whole. */
+export function fail(code: string, message: Message): Result<never, Diagnostic> {
   return err({ code, severity: 'error', ...message, path: '' });
 }

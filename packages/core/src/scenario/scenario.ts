@@ -4,7 +4,7 @@ import { isRecord } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Story } from '../runtime/timeline.ts';
-import { fieldProblems, problemAt, type Wrong } from './fieldProblems.ts';
+import { fieldProblems, inJson, otherVersion, problemAt, type Wrong } from './fieldProblems.ts';
 import { EVENT_FIELDS, type EventType, SCENARIO_FIELDS } from './shapes.ts';
 import type { ValuesOf } from './shapeValue.ts';
 
@@ -73,10 +73,7 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
   }
   const version = VERSIONS.find((known) => known === value.v);
   if (version === undefined) {
-    const message = say('format version {version} cannot be read; this program reads {own}', {
-      version: inJson(value.v),
-      own: VERSIONS.join(' and '),
-    });
+    const message = otherVersion(value.v, VERSIONS.join(' and '));
     return err([{ code: 'scenario-version', path: 'v', ...message }]);
   }
   const { v: _, events = [], $schema: __, ...rest } = value;
@@ -113,8 +110,4 @@ function eventProblems(event: unknown, path: string, index: number): Wrong[] {
 
 function isEventType(type: unknown): type is EventType {
   return typeof type === 'string' && Object.hasOwn(EVENT_FIELDS, type);
-}
-
-function inJson(value: unknown): string {
-  return JSON.stringify(value) ?? 'undefined';
 }

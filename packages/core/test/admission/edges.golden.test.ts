@@ -3,22 +3,13 @@
 // edges.jsonl was recorded from the real code of these releases by the program in oracle/ (door `admit`). An answer holds
 // for its `minors`.
 
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { EditAnswer } from '../../src/admission/admitEdit.ts';
 import { KNOWN_ADMISSION_DIFFERENCES } from '../knownDifferences.ts';
 import { differs } from '../proof.ts';
-import { answer, type EditCase, mustResolve } from './vectors.ts';
+import { askerOf } from './vectors.ts';
 
-interface Edge extends EditCase {
-  readonly answers: readonly { readonly minors: readonly string[]; readonly answer: EditAnswer }[];
-}
-
-const edges = readFileSync(new URL('edges.jsonl', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Edge);
-
+const asked = askerOf('edges.jsonl');
 const known = new Set(KNOWN_ADMISSION_DIFFERENCES.flatMap(({ cases }) => cases));
 const MINORS = ['1.12', '1.17', '1.24', '1.29', '1.33', '1.36', '1.37'];
 /** Asked only about what began to be checked there, or in the release before or after. */
@@ -27,15 +18,6 @@ const FEW = ['1.21', '1.30', '1.34'];
 /** Go prints some values with the addresses of what they point to. */
 function comparable(one: EditAnswer): string {
   return JSON.stringify(one).replaceAll(/0x[0-9a-f]+/g, 'ADDRESS');
-}
-
-function asked(minor: string) {
-  const release = mustResolve(minor);
-  return edges.flatMap((edge) =>
-    edge.answers
-      .filter(({ minors }) => minors.includes(minor))
-      .map(({ answer: server }) => ({ id: edge.id, server, ours: answer(edge, release) })),
-  );
 }
 
 describe.each([...MINORS, ...FEW])('edits at the edges, for API server %s', (minor) => {

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { admitEdit } from '../../src/admission/admitEdit.ts';
+import { jsonLines } from '../jsonLines.ts';
 import { mustResolve } from './vectors.ts';
 
 const ASKED = ['1.9', '1.13', '1.19', '1.24', '1.26', '1.30', '1.32', '1.34', '1.36', '1.37'];
@@ -18,10 +19,7 @@ interface OffField {
   readonly taken: readonly string[];
 }
 
-const cases = readFileSync(new URL('off-fields.jsonl', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line) as OffField);
+const cases = jsonLines<OffField>(readFileSync(new URL('off-fields.jsonl', import.meta.url), 'utf8'));
 
 const handler = { httpGet: { path: '/', port: 80 } };
 const POD = {

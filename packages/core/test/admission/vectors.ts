@@ -1,9 +1,11 @@
 // How do the tests read the edits and the answers of real API servers?
 
+import { readFileSync } from 'node:fs';
 import type { FieldError, Subresource } from '../../src/admission/admission.ts';
 import { admitEdit, type EditAnswer } from '../../src/admission/admitEdit.ts';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
+import { jsonLines } from '../jsonLines.ts';
 import { readVectorLines } from '../vectorLines.ts';
 
 export interface EditCase {
@@ -48,4 +50,28 @@ export function mustResolve(minor: string, gates: Record<string, boolean> = {}):
 
 export function answer(one: EditCase, release: Release): EditAnswer {
   return admitEdit(one.old, one.new, release, one.path);
+}
+
+interface AnsweredEdit extends EditCase {
+  /** An answer holds for its `minors`. */
+  readonly answers: readonly { readonly minors: readonly string[]; readonly answer: EditAnswer }[];
+}
+
+interface Asked {
+  readonly id: string;
+  readonly server: EditAnswer;
+  readonly ours: EditAnswer;
+}
+
+/** Of the edits in a file of this folder: what API servers of a minor answered, and what we answer. */
+export function askerOf(file: string): (minor: string) => readonly Asked[] {
+  const edits = jsonLines<AnsweredEdit>(readFileSync(new URL(file, import.meta.url), 'utf8'));
+  return (minor) => {
+    const release = mustResolve(minor);
+    return edits.flatMap((edit) =>
+      edit.answers
+        .filter(({ minors }) => minors.includes(minor))
+        .map(({ answer: server }) => ({ id: edit.id, server, ours: answer(edit, release) })),
+    );
+  };
 }

@@ -85,7 +85,7 @@ export function arrive(kubelet: Kubelet, type: string): Passage {
 
 export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
-  const { pod, diagnostics, namesUid, makesUid } = readPod(manifest, kubelet.release, way);
+  const { pod, diagnostics, namesUid } = readPod(manifest, kubelet.release, way);
   if (!pod) {
     const message = say('the text cannot be read: {reason}', { reason: diagnostics });
     return way === 'static'
@@ -97,6 +97,7 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   const given = namesUid && (way === 'static' || way === 'api');
   const kept = given || uid === undefined ? {} : { uid };
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
+  const makesUid = way === 'static' && !namesUid;
   const { allowed, errors, reaches, stored } = makesUid
     ? admit(asFile(kubelet), withoutUid(pod), kubelet.release, way)
     : admit(wantedPod(kubelet), same, kubelet.release, way);
@@ -126,9 +127,9 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
 
 /** What the kubelet makes a UID from, if it has to. */
 function asFile(kubelet: Kubelet): DefaultedPod {
-  const { pod, makesUid } = readPod(kubelet.manifest, kubelet.release, 'static');
+  const { pod, namesUid } = readPod(kubelet.manifest, kubelet.release, 'static');
   if (!pod) return wantedPod(kubelet);
-  return makesUid ? withoutUid(pod) : pod;
+  return namesUid ? pod : withoutUid(pod);
 }
 
 function withoutUid(pod: DefaultedPod): DefaultedPod {

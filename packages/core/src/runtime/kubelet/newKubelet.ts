@@ -21,10 +21,8 @@ const NO_UID = '00000000-0000-4000-8000-000000000000';
 interface ReadPod {
   readonly pod?: DefaultedPod;
   readonly diagnostics: readonly Diagnostic[];
-  /** True if the text names its UID. */
+  /** True if the text names its UID. Of a file that names none the kubelet makes one from what it reads. */
   readonly namesUid?: true;
-  /** True if the file names no UID: the kubelet makes one from what it reads. */
-  readonly makesUid?: true;
 }
 
 /** The Pod of a text as the kubelet of a release gets it; names and ids that are left out are filled in. */
@@ -34,10 +32,9 @@ export function readPod(text: string, release: Release, path: EditPath): ReadPod
   const { pod } = receivedPod(read, release, throughApiServer(path));
   const { name = 'pod', namespace = 'default' } = pod.metadata;
   const namesUid = pod.metadata.uid !== undefined;
-  const makesUid = path === 'static' && !namesUid;
-  const uid = pod.metadata.uid ?? (makesUid ? uidOfContent(pod, release) : NO_UID);
+  const uid = pod.metadata.uid ?? (path === 'static' ? uidOfContent(pod, release) : NO_UID);
   const named = { ...pod, metadata: { ...pod.metadata, name, namespace, uid } };
-  return { pod: named, diagnostics, ...(namesUid ? { namesUid } : {}), ...(makesUid ? { makesUid } : {}) };
+  return { pod: named, diagnostics, ...(namesUid ? { namesUid } : {}) };
 }
 
 /**
