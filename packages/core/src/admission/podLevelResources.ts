@@ -2,11 +2,15 @@
 
 import { containersTogether } from '../defaults/aggregate.ts';
 import { compareQuantities, type Quantity, quantityText } from '../go/quantity.ts';
+import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type ErrorList, forbidden, invalid, notSupported } from './errorList.ts';
 import { type Fields, structAt, structsAt } from './fields.ts';
 import { quoted, quotedName } from './goValue.ts';
 import { amounts, HUGE_PAGES, validateAmounts, validateResourceName } from './resources.ts';
 import { wording } from './wording.ts';
+
+const WITH_HUGE_PAGES: Lifetime = { since: 33 };
+const COMPARES_HUGE_PAGES: Lifetime = { since: 34 };
 
 /** Ports pkg/apis/core/validation validatePodResources (1.32-1.37). */
 export function validatePodResources(list: ErrorList, spec: Fields, path: string): void {
@@ -34,7 +38,7 @@ function validatePodResourceName(list: ErrorList, name: string, path: string): v
   const before = list.errors.length;
   validateResourceName(list, name, path);
   if (list.errors.length > before) return;
-  const hugePages = list.release.has('pod-level-huge-pages');
+  const hugePages = isAlive(list.release, WITH_HUGE_PAGES);
   if (name === 'cpu' || name === 'memory' || (hugePages && name.startsWith(HUGE_PAGES))) return;
   const known = ['cpu', ...(hugePages ? [HUGE_PAGES] : []), 'memory'];
   notSupported(list, path, quotedName(list.release, name), known);
@@ -52,7 +56,7 @@ function validateConsistency(list: ErrorList, spec: Fields, resources: Fields, p
     invalid(list, `${path}.${kind}[${name}]`, quoted(quantityText(own)), text);
   };
   for (const [name, sum] of inOrder('requests')) tooSmall('requests', name, requests.get(name), sum);
-  if (list.release.has('pod-level-huge-pages-compared')) {
+  if (isAlive(list.release, COMPARES_HUGE_PAGES)) {
     for (const [name, sum] of inOrder('limits')) {
       if (name.startsWith(HUGE_PAGES)) tooSmall('limits', name, limits.get(name), sum);
     }

@@ -3,6 +3,7 @@
 import { type ErrorList, forbidden, notSupported, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import { quotedName } from './goValue.ts';
+import { wording } from './wording.ts';
 
 const POLICIES = ['Always', 'Never', 'OnFailure'];
 const POLICY_MISSING = 'must specify restartPolicy when restart rules are used';
@@ -38,9 +39,8 @@ export function validateInitRestartPolicy(list: ErrorList, container: Fields, pa
   if (!list.release.has('sidecars-have-probes')) return;
   const rules = structsAt(container, 'restartPolicyRules');
   if (container.restartPolicy === undefined) {
-    if (rules.length > 0 && list.release.has('init-rules-need-policy')) {
-      required(list, `${path}.restartPolicy`, POLICY_MISSING);
-    }
+    const missing = wording(list.release, [{ since: 35, text: POLICY_MISSING }]);
+    if (rules.length > 0 && missing !== '') required(list, `${path}.restartPolicy`, missing);
     return;
   }
   if (!list.release.has('container-restart-rules')) {

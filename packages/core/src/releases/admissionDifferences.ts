@@ -17,9 +17,6 @@ export const ADMISSION_DIFFERENCES = {
   'absent-pod-level-is-kept': { since: 37 }, // podStrategy.PrepareForUpdate
   // What a gate switches off was thrown away of the old Pod too; later it is kept where the old Pod has it.
   'drops-from-both': { until: 13 }, // #72172
-  'pod-level-huge-pages': { since: 33 }, // validatePodResourceName
-  'pod-level-huge-pages-compared': { since: 34 }, // validatePodResourceConsistency
-  'init-rules-need-policy': { since: 35 }, // validateInitContainerRestartPolicy
   'image-volumes-off': { since: 31, until: 34 }, // dropImageVolumes, then gate ImageVolume
   // ValidatePod ran before ValidatePodUpdate; later it is a part of it, after the rules for metadata.
   'whole-pod-inside-update': { since: 19 }, // ValidatePodUpdate
