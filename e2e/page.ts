@@ -73,7 +73,7 @@ export class Playground {
     });
   }
 
-  /** The browser's Back. A deed is painted before it is in the history: a program is quicker than that, a person is not. */
+  /** The browser's Back. An action is painted before it is in the history: a program is quicker than that, a person is not. */
   async goBack(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
     await this.page.goBack();

@@ -14,7 +14,7 @@ import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { rescueBy } from './fault/rescue.ts';
 import { afterFirstPaint } from './first/afterFirstPaint.ts';
 import { openEarlyEditor } from './first/earlyEditor.ts';
-import { LANG_TAGS } from './i18n/lang.ts';
+import { LANG_TAGS } from './i18n/language.ts';
 import { loadWords } from './i18n/text.ts';
 import { useNeeded } from './part/useArrived.ts';
 import { langOf, readAddress } from './share/query.ts';

@@ -1,8 +1,7 @@
 // Which words may an option have?
 
-import type { Language, Result } from '@syncpod/core';
+import type { Result } from '@syncpod/core';
 
-export const LANGUAGES = ['en', 'zh'] as const satisfies readonly Language[];
 export const THEMES = ['light', 'dark'] as const;
 
 /** The word that `--option` was given, the first one if none was. The error lists the right ones. */

@@ -1,7 +1,7 @@
 // Which options does a door have? From one table come its usage line, what is read, and what a shell offers.
 
-import { EDIT_PATHS, MINORS } from '@syncpod/core';
-import { LANGUAGES, THEMES } from './optionWords.ts';
+import { EDIT_PATHS, LANGUAGES, MINORS } from '@syncpod/core';
+import { THEMES } from './optionWords.ts';
 
 export interface Option {
   /** Its value as the usage line writes it, `NEW.yaml` or `en|zh`; absent for a flag. */

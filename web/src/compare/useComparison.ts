@@ -2,9 +2,9 @@
 
 import {
   type Comparison,
+  changesTheRun,
   comparePoints,
   type Diagnostic,
-  isDeed,
   type LinkedComparison,
   type SideNames,
   sideNames,
@@ -80,8 +80,8 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
 
 /** Where there is most to see: what is done otherwise, else what is asked otherwise, else the first sync of both. */
 function partingOf({ differences, traces }: Comparison): number {
-  const deeds = differences.find(isDeed);
-  const parting = deeds ?? differences.find(({ kind }) => kind === 'question');
+  const changes = differences.find(changesTheRun);
+  const parting = changes ?? differences.find(({ kind }) => kind === 'question');
   const [sync = 0] = traces.keys();
   return parting?.moment ?? sync;
 }

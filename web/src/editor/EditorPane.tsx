@@ -72,7 +72,7 @@ export function EditorPane(props: EditorPaneProps) {
       <h2 className="unseen">{words('editor.tabs')}</h2>
       <div className={styles.head}>
         <Tabs name={words('editor.tabs')} tabs={tabs} selected={tab} onSelect={onTab} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <button
             type="button"
             className={styles.discard}

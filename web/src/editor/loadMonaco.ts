@@ -1,6 +1,6 @@
 // When is Monaco fetched, and in whose language?
 
-import { LANG_TAGS } from '../i18n/lang.ts';
+import { LANG_TAGS } from '../i18n/language.ts';
 
 /** The editor's component; the same answer each time. */
 export async function loadMonaco() {

@@ -9,8 +9,8 @@ import { useDocumentWords } from '../i18n/useDocumentWords.ts';
 import { useFocusKept } from '../keyboard/useFocusKept.ts';
 import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
 import { NoticeBar } from '../notice/NoticeBar.tsx';
-import { useDeeds } from '../page/useDeeds.ts';
 import { usePage } from '../page/usePage.ts';
+import { useStoryActions } from '../page/useStoryActions.ts';
 import { fullPage } from '../share/query.ts';
 import { useAddress } from '../share/useAddress.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -42,7 +42,7 @@ export function EmbedApp({ useSource }: { readonly useSource: SourceStore }) {
   const { explanation, stale, step } = page.moment;
   const { stops, stop, flags } = page.story;
   const { show, playing } = source;
-  const { goOn } = useDeeds(source, page);
+  const { goOn } = useStoryActions(source, page);
   const player = usePlayer(source, { stops, at: stop, goOn });
   useAddress(useSource, { entries: false });
   const frame = useRef<HTMLDivElement>(null);

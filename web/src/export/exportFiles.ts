@@ -1,7 +1,7 @@
 // What is in each file that the page can save, and how is it called?
 
+import type { Language } from '@syncpod/core';
 import { animatedSvg, type Explanation, reportJson, reportMarkdown, reportSvg } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
 
 export type ExportKind = 'svg' | 'png' | 'animated' | 'markdown' | 'json';
 export type PictureColours = 'light' | 'dark';
@@ -13,7 +13,7 @@ export interface Exported {
   readonly step: number;
   /** All that is worth seeing of the story, for the moving picture; worked out only when it is asked for. */
   story(): readonly Explanation[];
-  readonly lang: Lang;
+  readonly lang: Language;
 }
 
 interface TextFile {

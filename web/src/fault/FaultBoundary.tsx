@@ -2,7 +2,7 @@
 
 import { Component, type ReactNode } from 'react';
 import { Uncover } from '../first/Uncover.tsx';
-import { preferredLang } from '../i18n/lang.ts';
+import { preferredLang } from '../i18n/language.ts';
 import { WordsProvider, wordsOf } from '../i18n/text.ts';
 import { FaultPanel } from './FaultPanel.tsx';
 import { rescued } from './rescue.ts';

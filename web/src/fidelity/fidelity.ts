@@ -1,12 +1,12 @@
 // What was proven, release by release?
 
-import type { Lang } from '../i18n/lang.ts';
+import type { Language } from '@syncpod/core';
 
 /** A rule of upstream that is not carried out here. `texts`: so many cases of it are run, and still differ. */
 export interface KnownDifference {
   readonly area: string;
-  readonly rule: Readonly<Record<Lang, string>>;
-  readonly reason: Readonly<Record<Lang, string>>;
+  readonly rule: Readonly<Record<Language, string>>;
+  readonly reason: Readonly<Record<Language, string>>;
   readonly texts: number;
 }
 

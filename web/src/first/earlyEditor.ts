@@ -1,8 +1,8 @@
 // How does one type before the page's program has come? Into the editor that the first paint already shows.
 
+import type { Language } from '@syncpod/core';
 import { changedLinesOf, lineDiff } from '../diff/lineDiff.ts';
 import { lendTo, useHosted } from '../editor/hosted.ts';
-import type { Lang } from '../i18n/lang.ts';
 import { wordsOf } from '../i18n/text.ts';
 import { OPENING_DRAFT, OPENING_MANIFEST } from '../store/openingManifest.ts';
 import { themeWorn } from '../theme/theme.ts';
@@ -10,7 +10,7 @@ import { FIRST_ID } from './firstPaint.ts';
 import { opensFresh } from './opensFresh.ts';
 
 /** Answers whether there is one: only the opening is known before the engine has come. */
-export function openEarlyEditor(lang: Lang): boolean {
+export function openEarlyEditor(lang: Language): boolean {
   const first = document.getElementById(FIRST_ID);
   const still = first?.querySelector('[data-still-editor]');
   const place = still?.parentElement;

@@ -1,7 +1,7 @@
 // What is painted before the page's programs have come? A script of its own, small enough to wait for.
 
 import { readQuery } from '../browser/location.ts';
-import { LANG_TAGS } from '../i18n/lang.ts';
+import { LANG_TAGS } from '../i18n/language.ts';
 import { langOf, readAddress } from '../share/query.ts';
 import { PHONE } from '../theme/phone.ts';
 import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';

@@ -1,6 +1,6 @@
 // What do the build, the first script and the page agree on about the first paint?
 
-import type { Lang } from '../i18n/lang.ts';
+import type { Language } from '@syncpod/core';
 
 /** The element that holds the first paint until the page itself stands in its place. */
 export const FIRST_ID = 'first';
@@ -9,6 +9,6 @@ export const FIRST_ID = 'first';
 export const UNCOVERED = 'uncovered';
 
 /** The id of the template that holds the page as it opens for one kind of visitor. */
-export function templateId(lang: Lang, phone: boolean): string {
+export function templateId(lang: Language, phone: boolean): string {
   return `${FIRST_ID}-${lang}-${phone ? 'phone' : 'desk'}`;
 }

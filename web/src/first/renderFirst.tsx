@@ -2,7 +2,7 @@
 
 import { explain, type Standing, toGraphModel } from '@syncpod/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LANGS } from '../i18n/lang.ts';
+import { LANGUAGES } from '../i18n/language.ts';
 import { loadWords } from '../i18n/text.ts';
 import { App } from '../page/App.tsx';
 import { createExplainer } from '../store/explanation.ts';
@@ -19,8 +19,8 @@ import { FIRST_ID, templateId } from './firstPaint.ts';
  * a browser reads only the one that it needs.
  */
 export async function renderFirst(): Promise<string> {
-  await Promise.all(LANGS.map(loadWords));
-  const templates = LANGS.flatMap((lang) =>
+  await Promise.all(LANGUAGES.map(loadWords));
+  const templates = LANGUAGES.flatMap((lang) =>
     [false, true].map((phone) => {
       const markup = renderToStaticMarkup(
         <AssumedMedia value={phone ? [PHONE] : []}>

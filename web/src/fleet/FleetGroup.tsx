@@ -1,7 +1,7 @@
 // Which Pods of one cause, namespace or node have a container restarted, and which container?
 
 import { useState } from 'react';
-import { LANG_TAGS } from '../i18n/lang.ts';
+import { LANG_TAGS } from '../i18n/language.ts';
 import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import type { Grouping, PodGroup } from './groups.ts';

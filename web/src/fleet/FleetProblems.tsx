@@ -1,7 +1,7 @@
 // What is wrong with the file, and where?
 
 import { splitProblemText } from '@syncpod/core';
-import { LANG_TAGS } from '../i18n/lang.ts';
+import { LANG_TAGS } from '../i18n/language.ts';
 import { useWords, type Words } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import type { FleetProblem } from './messages.ts';

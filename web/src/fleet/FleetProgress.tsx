@@ -1,6 +1,6 @@
 // How far has the reading come, and how is it ended?
 
-import { LANG_TAGS } from '../i18n/lang.ts';
+import { LANG_TAGS } from '../i18n/language.ts';
 import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import { megabytes } from './megabytes.ts';

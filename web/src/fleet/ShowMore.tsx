@@ -1,6 +1,6 @@
 // How does one see the rest of a list that is too long to be drawn at once?
 
-import { LANG_TAGS } from '../i18n/lang.ts';
+import { LANG_TAGS } from '../i18n/language.ts';
 import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 

@@ -1,7 +1,7 @@
 // How does a Pod of the file become a story with the upgrade in it?
 
 import { importText, type Minor, resolveRelease } from '@syncpod/core';
-import { withEvent } from '../store/deeds.ts';
+import { withEvent } from '../store/changes.ts';
 import { createTimeline } from '../store/timeline.ts';
 import { newWork, type Work } from '../store/work.ts';
 import type { AffectedPod } from './messages.ts';

@@ -1,13 +1,13 @@
 // What does the picture say in words: a row for each container?
 
+import type { Language } from '@syncpod/core';
 import { columnTitles, containerRows, type Explanation } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
 import styles from './ContainersTable.module.css';
 import { say } from './text.ts';
 
 interface ContainersTableProps {
   readonly explanation: Explanation;
-  readonly lang: Lang;
+  readonly lang: Language;
   /** By container: what the table beside this one has otherwise. */
   readonly differs?: ReadonlyMap<string, RowMarks>;
 }
@@ -65,7 +65,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
   );
 }
 
-function Mark({ lang }: { readonly lang: Lang }) {
+function Mark({ lang }: { readonly lang: Language }) {
   return (
     <span className={styles.mark}>
       <span aria-hidden="true">≠ </span>

@@ -3,8 +3,8 @@
 import { type Explanation, toGraphModel } from '@syncpod/core';
 import { type RefCallback, useMemo, useState } from 'react';
 import '../styles/outcomes.css';
+import type { Language } from '@syncpod/core';
 import { whenIdle } from '../browser/whenIdle.ts';
-import type { Lang } from '../i18n/lang.ts';
 import { useArrived } from '../part/useArrived.ts';
 import { useStable } from '../part/useStable.ts';
 import { NONE_MARKED, PictureProvider, type Selection } from './context.ts';
@@ -23,7 +23,7 @@ export interface PictureProps {
   readonly step: number;
   /** True if the text on the screen cannot be read and this is the picture of an earlier one. */
   readonly stale?: boolean;
-  readonly lang: Lang;
+  readonly lang: Language;
   /** `vertical` for a phone: an upright rail with the cards beside their steps. */
   readonly orientation?: 'horizontal' | 'vertical';
   /** True if all of it must be seen at once: cards get smaller where the height asks for it. */

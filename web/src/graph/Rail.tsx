@@ -1,8 +1,8 @@
 // How do the steps of SyncPod look, lying on the canvas or standing on a phone?
 
+import type { Language } from '@syncpod/core';
 import { type Aside, asideText, asideTone, MARKS, type StepNode, stepNote, stepText } from '@syncpod/core';
 import type { ReactNode } from 'react';
-import type { Lang } from '../i18n/lang.ts';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { usePicture, usePointing } from './context.ts';
 import styles from './Rail.module.css';
@@ -103,6 +103,6 @@ function Note({ text }: { readonly text: string }) {
 }
 
 /** The sentence behind the name, and all whom it touches. */
-function titleOf({ name, names }: StepNode, lang: Lang): string {
+function titleOf({ name, names }: StepNode, lang: Language): string {
   return [stepText(name, lang).does, names.join(MARKS[lang].list)].filter((line) => line !== '').join('\n');
 }

@@ -1,8 +1,7 @@
 // What do all parts of the picture share: the language, and whom to tell about clicks?
 
-import type { Card } from '@syncpod/core';
+import type { Card, Language } from '@syncpod/core';
 import { createContext, type RefCallback, useContext } from 'react';
-import type { Lang } from '../i18n/lang.ts';
 
 /** What the user points at in the picture. */
 export type Selection =
@@ -10,7 +9,7 @@ export type Selection =
   | { readonly kind: 'container'; readonly name: string };
 
 interface PictureValue {
-  readonly lang: Lang;
+  readonly lang: Language;
   readonly onSelect: (selection: Selection) => void;
   /** Told of pointing and of focus; undefined when it leaves. */
   readonly onPoint: (selection: Selection | undefined) => void;

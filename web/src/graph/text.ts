@@ -1,7 +1,7 @@
 // Which words does only the page's picture use, beside those that it shares with reports?
 
+import type { Language } from '@syncpod/core';
 import { pictureWord, type StepNode, type WordKey } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
 
 const en = {
   'picture.name': 'Picture of the Pod',
@@ -39,13 +39,13 @@ const zh = {
   'table.gone': 'Pod 已经不在了，容器也都没有了。',
 } as const satisfies Record<OwnKey, string>;
 
-const WORDS: Readonly<Record<Lang, Readonly<Record<OwnKey, string>>>> = { en, zh };
+const WORDS: Readonly<Record<Language, Readonly<Record<OwnKey, string>>>> = { en, zh };
 
 const isOwn = (key: OwnKey | WordKey): key is OwnKey => Object.hasOwn(en, key);
 
 /** The words of the picture in one language, with each `{name}` filled in. */
 export function say(
-  lang: Lang,
+  lang: Language,
   key: OwnKey | WordKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string {

@@ -1,12 +1,12 @@
 // How do the words of a part that is loaded later come with it, and not with the page?
 
+import type { Language } from '@syncpod/core';
 import { type ReactNode, useMemo } from 'react';
-import type { Lang } from './lang.ts';
 import { type Texts, useWords, WordsProvider, wordsOf } from './text.ts';
 
 interface MoreWordsProps {
   /** The same object every time. */
-  readonly texts: Readonly<Record<Lang, Texts>>;
+  readonly texts: Readonly<Record<Language, Texts>>;
   readonly children: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 // How does a component get its words in the reader's language?
 
-import type { Message, MessageText } from '@syncpod/core';
+import type { Language, Message, MessageText } from '@syncpod/core';
 import { createContext, useContext } from 'react';
 import { en, type TextKey } from './en.ts';
-import { LANG_TAGS, type Lang } from './lang.ts';
+import { LANG_TAGS } from './language.ts';
 
 export type { TextKey } from './en.ts';
 
@@ -11,10 +11,10 @@ export type { TextKey } from './en.ts';
 export type Texts = Readonly<Partial<Record<TextKey, string>>>;
 
 /** English is always there; another language comes when somebody reads it. */
-const dictionaries: Partial<Record<Lang, Texts>> & { readonly en: Texts } = { en };
+const dictionaries: Partial<Record<Language, Texts>> & { readonly en: Texts } = { en };
 
 /** Must have resolved before `wordsOf` is asked for that language: until then it answers in English. */
-export async function loadWords(lang: Lang): Promise<void> {
+export async function loadWords(lang: Language): Promise<void> {
   if (lang === 'zh') dictionaries.zh ??= (await import('./zh.ts')).zh;
 }
 
@@ -22,7 +22,7 @@ export async function loadWords(lang: Lang): Promise<void> {
 type CountedKey = TextKey extends infer Key ? (Key extends `${infer Stem}.other` ? Stem : never) : never;
 
 export interface Words {
-  readonly lang: Lang;
+  readonly lang: Language;
   /** The text with each `{name}` filled in. */
   (key: TextKey, values?: Readonly<Record<string, string | number>>): string;
   /** The text for that many, with `{count}` filled in. */
@@ -35,7 +35,7 @@ export interface Words {
 const inEnglish = (messages: readonly Message[]): string => messages.map(({ message }) => message).join('; ');
 
 /** The words of one language; messages of core as they were said unless they are there in it. `more` are of a part that came later. */
-export function wordsOf(lang: Lang, message: MessageText = inEnglish, more: Texts = {}): Words {
+export function wordsOf(lang: Language, message: MessageText = inEnglish, more: Texts = {}): Words {
   const texts = dictionaries[lang] ?? dictionaries.en;
   const words = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
     (texts[key] ?? more[key] ?? key).replace(/\{(\w+)\}/g, (hole, name: string) =>

@@ -1,7 +1,7 @@
 // How do the document's language and title follow the words of the page?
 
 import { useEffect } from 'react';
-import { LANG_TAGS } from './lang.ts';
+import { LANG_TAGS } from './language.ts';
 import type { Words } from './text.ts';
 
 export function useDocumentWords(words: Words): void {

@@ -1,12 +1,12 @@
 // How do the messages of core come in the reader's language?
 
+import type { Language } from '@syncpod/core';
 import { loadMessageText, type MessageText } from '@syncpod/core';
 import { useEffect, useState } from 'react';
-import type { Lang } from './lang.ts';
 
 /** Undefined as long as they are on their way, and for good in English. */
-export function useMessages(lang: Lang): MessageText | undefined {
-  const [found, setFound] = useState<{ readonly lang: Lang; readonly message: MessageText }>();
+export function useMessages(lang: Language): MessageText | undefined {
+  const [found, setFound] = useState<{ readonly lang: Language; readonly message: MessageText }>();
   useEffect(() => {
     if (lang === 'en') return;
     let wanted = true;

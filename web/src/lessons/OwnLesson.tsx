@@ -29,7 +29,7 @@ export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
           {words('lesson.ownSchema')}
         </a>
       </p>
-      <p className={styles.deed}>
+      <p className={styles.action}>
         <FileButton
           text={words('lesson.ownFile')}
           accept=".json,application/json"

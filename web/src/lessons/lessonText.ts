@@ -1,7 +1,7 @@
 // Which words of a lesson does the reader get, if it is not written in every language?
 
-import type { Texts } from '@syncpod/core';
-import { LANG_TAGS, type Lang, otherLang } from '../i18n/lang.ts';
+import type { Language, Texts } from '@syncpod/core';
+import { LANG_TAGS, otherLang } from '../i18n/language.ts';
 
 export interface LessonText {
   readonly text: string;
@@ -10,7 +10,7 @@ export interface LessonText {
 }
 
 /** In the reader's language if there is such a text, else in the other. */
-export function lessonText(texts: Texts, lang: Lang): LessonText {
+export function lessonText(texts: Texts, lang: Language): LessonText {
   const own = texts[lang];
   if (own !== undefined) return { text: own, lang: undefined };
   const other = otherLang(lang);

@@ -1,5 +1,6 @@
 // How does a lesson come from its file to what the engine makes of it?
 
+import type { Language } from '@syncpod/core';
 import {
   type Diagnostic,
   decodeLesson,
@@ -16,12 +17,11 @@ import {
   type Scenario,
   type Texts,
 } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
 import { fetchStory, hasTexts } from '../stories/stories.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
 
 /** One line of public/lessons/index.json. `steps`: so many there are. */
-export type LessonEntry = Readonly<Record<'id' | Lang, string>> & { readonly steps: number };
+export type LessonEntry = Readonly<Record<'id' | Language, string>> & { readonly steps: number };
 
 /** A step with the scenario that it plays: in a quiz each has its own. */
 export interface LoadedStep {

@@ -37,10 +37,10 @@ import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PagePlayer } from './PagePlayer.tsx';
 import { useControls } from './useControls.ts';
-import { useDeeds } from './useDeeds.ts';
 import { useDialogs } from './useDialogs.ts';
 import { useDropped } from './useDropped.ts';
 import { usePage } from './usePage.ts';
+import { useStoryActions } from './useStoryActions.ts';
 
 const loadCompareView = async () => (await import('../compare/CompareView.tsx')).CompareView;
 const HelpDialog = dialogPart(async () => (await import('../topbar/HelpDialog.tsx')).HelpDialog);
@@ -55,8 +55,8 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const { words, timeline, kubelet, story } = page;
   const { show, compare, compareWith } = source;
   const { stops, stop } = story;
-  const deeds = useDeeds(source, page);
-  const player = usePlayer(source, { stops, at: stop, goOn: deeds.goOn, asleep: compare !== undefined });
+  const actions = useStoryActions(source, page);
+  const player = usePlayer(source, { stops, at: stop, goOn: actions.goOn, asleep: compare !== undefined });
   const lessons = useLessons(useSource);
   const teach = useTeach(lessons.close);
   useAddress(useSource, { held: lessons.fragment });
@@ -78,7 +78,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const { palette: commands, skip } = useControls({
     source,
     story,
-    deeds,
+    actions,
     player,
     editor,
     present,
@@ -109,7 +109,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
             <PageBar
               source={source}
               page={page}
-              deeds={deeds}
+              actions={actions}
               stories={stories}
               importing={importing}
               tour={tour}
@@ -136,7 +136,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         <PageColumns
           source={source}
           page={page}
-          deeds={deeds}
+          actions={actions}
           player={player}
           editor={editor}
           importing={importing}
@@ -156,10 +156,10 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
           }
         />
         <Later than={source.draft}>
-          <PagePlayer source={source} page={page} deeds={deeds} player={player} dialogs={dialogs} />
+          <PagePlayer source={source} page={page} actions={actions} player={player} dialogs={dialogs} />
         </Later>
         {phone && <PhoneTabs selected={source.phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
-        <FleetPart dialog={fleet} minor={kubelet.minor} onOpen={deeds.openAffected} />
+        <FleetPart dialog={fleet} minor={kubelet.minor} onOpen={actions.openAffected} />
         <UpdateOffer />
       </div>
       {comparing.state === 'missing' && (

@@ -20,14 +20,14 @@ import { Tools } from '../topbar/Tools.tsx';
 import { TopBar } from '../topbar/TopBar.tsx';
 import type { Tour } from '../tour/useTour.ts';
 import { Tool } from '../ui/Tool.tsx';
-import type { Deeds } from './useDeeds.ts';
 import type { Dialogs } from './useDialogs.ts';
 import type { Page } from './usePage.ts';
+import type { StoryActions } from './useStoryActions.ts';
 
 interface PageBarProps {
   readonly source: Source & SourceActions;
   readonly page: Pick<Page, 'kubelet' | 'moment' | 'typed' | 'lists'>;
-  readonly deeds: Deeds;
+  readonly actions: StoryActions;
   readonly stories: Stories;
   readonly importing: Import;
   readonly tour: Tour;
@@ -44,7 +44,7 @@ interface PageBarProps {
 }
 
 export function PageBar(props: PageBarProps) {
-  const { source, page, deeds, stories, importing, tour, commands } = props;
+  const { source, page, actions, stories, importing, tour, commands } = props;
   const { phone, theme, present, fleet, dialogs, covered, children } = props;
   const words = useWords();
   const { kubelet, moment, typed, lists } = page;
@@ -71,8 +71,8 @@ export function PageBar(props: PageBarProps) {
       theme={source.theme}
       presenting={present !== 'off'}
       covered={covered}
-      onMinor={deeds.release}
-      onPath={deeds.path}
+      onMinor={actions.release}
+      onPath={actions.path}
       onLanguage={commands.language}
       onTheme={() => show({ theme: nextTheme(source.theme) })}
       onHelp={commands.help}
@@ -91,7 +91,7 @@ export function PageBar(props: PageBarProps) {
         tour={tour}
         asleep={source.compare !== undefined}
         commands={commands}
-        onGates={deeds.gates}
+        onGates={actions.gates}
       />
       <ShareButton
         {...dialogs.share}

@@ -15,13 +15,13 @@ import { panelId, tabId } from '../ui/Tabs.tsx';
 import styles from './App.module.css';
 import { PageEditor } from './PageEditor.tsx';
 import { PageInspector } from './PageInspector.tsx';
-import type { Deeds } from './useDeeds.ts';
 import type { Page } from './usePage.ts';
+import type { StoryActions } from './useStoryActions.ts';
 
 interface PageColumnsProps {
   readonly source: Source & SourceActions;
   readonly page: Pick<Page, 'timeline' | 'moment' | 'typed' | 'story' | 'lists'>;
-  readonly deeds: Deeds;
+  readonly actions: StoryActions;
   readonly player: PlayerControls;
   readonly editor: EditorControl;
   readonly importing: Import;
@@ -35,7 +35,7 @@ interface PageColumnsProps {
 }
 
 export function PageColumns(props: PageColumnsProps) {
-  const { source, page, deeds, player, editor, importing, present, phone, theme, lesson, beside } = props;
+  const { source, page, actions, player, editor, importing, present, phone, theme, lesson, beside } = props;
   const [pointed, setPointed] = useState<Selection>();
   const { timeline, moment, typed, story, lists } = page;
   const { explanation, stale, step } = moment;
@@ -62,7 +62,7 @@ export function PageColumns(props: PageColumnsProps) {
           <PageEditor
             source={source}
             typed={typed}
-            deeds={deeds}
+            actions={actions}
             editor={editor}
             importing={importing}
             present={present}
@@ -95,7 +95,7 @@ export function PageColumns(props: PageColumnsProps) {
                   timeline={timeline}
                   moment={moment}
                   lists={lists}
-                  deeds={deeds}
+                  actions={actions}
                   phone={phone}
                   edited={typed.edited}
                   tab={inspectorTab}

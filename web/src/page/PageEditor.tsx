@@ -7,9 +7,9 @@ import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Import } from '../import/useImport.ts';
 import type { Present, Source, SourceActions } from '../store/source.ts';
 import type { Theme } from '../theme/theme.ts';
-import type { Deeds } from './useDeeds.ts';
 import type { Lists } from './useLists.ts';
 import type { Story } from './useStory.ts';
+import type { StoryActions } from './useStoryActions.ts';
 import type { Typed } from './useTypedPod.ts';
 
 interface PageEditorProps {
@@ -20,7 +20,7 @@ interface PageEditorProps {
   readonly release: Release | undefined;
   /** The name of the Pod that runs. */
   readonly runs: string | undefined;
-  readonly deeds: Deeds;
+  readonly actions: StoryActions;
   readonly editor: EditorControl;
   readonly importing: Import;
   readonly present: Present;
@@ -29,7 +29,7 @@ interface PageEditorProps {
 }
 
 export function PageEditor(props: PageEditorProps) {
-  const { source, typed, apply, observed, release, runs, deeds, editor, importing } = props;
+  const { source, typed, apply, observed, release, runs, actions, editor, importing } = props;
   const { present, phone, theme } = props;
   const run = (name: string, manifest: string): void => {
     // The editor has the new text before it has the focus.
@@ -39,7 +39,7 @@ export function PageEditor(props: PageEditorProps) {
   };
   const take = (name: string, manifest: string): void => {
     // The workload of the Pod that runs, once more: that is an edit.
-    if (name === runs) deeds.type(manifest);
+    if (name === runs) actions.type(manifest);
     else run(name, manifest);
   };
   return (
@@ -49,7 +49,7 @@ export function PageEditor(props: PageEditorProps) {
       large={present !== 'off'}
       tab={source.editorTab}
       diff={typed.diff}
-      observed={{ ...observed, onChange: deeds.observe, onReset: () => deeds.observe(undefined) }}
+      observed={{ ...observed, onChange: actions.observe, onReset: () => actions.observe(undefined) }}
       onTab={(editorTab) => source.show({ editorTab })}
       text={typed.text}
       chips={typed.chips}
@@ -58,14 +58,14 @@ export function PageEditor(props: PageEditorProps) {
       theme={theme}
       release={release}
       apply={apply}
-      onChange={deeds.type}
+      onChange={actions.type}
       otherPod={typed.otherPod}
       onRun={run}
       onTemplate={take}
       onImport={importing.ask}
       onJump={editor.jumpTo}
-      onApply={() => deeds.apply?.(true)}
-      onDiscard={deeds.discard}
+      onApply={() => actions.apply?.(true)}
+      onDiscard={actions.discard}
     />
   );
 }

@@ -6,8 +6,8 @@ import { isOpening } from '../store/openingScenario.ts';
 import type { InspectorTab, Source, SourceActions } from '../store/source.ts';
 import type { Timeline } from '../store/timeline.ts';
 import type { Moment } from '../store/useMoment.ts';
-import type { Deeds } from './useDeeds.ts';
 import type { Lists } from './useLists.ts';
+import type { StoryActions } from './useStoryActions.ts';
 
 interface PageInspectorProps {
   readonly source: Source & SourceActions;
@@ -16,14 +16,14 @@ interface PageInspectorProps {
   readonly lists: Lists;
   /** There is an edit in the story, applied or typed. */
   readonly edited: boolean;
-  readonly deeds: Deeds;
+  readonly actions: StoryActions;
   readonly tab: InspectorTab;
   readonly phone: boolean;
   onPoint(container: string | undefined): void;
 }
 
 export function PageInspector(props: PageInspectorProps) {
-  const { source, timeline, moment, lists, edited, deeds, tab, phone, onPoint } = props;
+  const { source, timeline, moment, lists, edited, actions, tab, phone, onPoint } = props;
   const { explanation, stale, at } = moment;
   const { show } = source;
   const pick = ({ moment: picked, container }: PickedLine): void => {
@@ -44,7 +44,7 @@ export function PageInspector(props: PageInspectorProps) {
       onPoint={onPoint}
       onPick={pick}
       onUpgrade={(release) => {
-        deeds.throwIn({ type: 'upgrade', release });
+        actions.throwIn({ type: 'upgrade', release });
         show({ phoneTab: 'picture' });
       }}
       onCompare={(from, to) => source.compareWith({ releases: [from, to] })}

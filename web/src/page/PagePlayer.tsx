@@ -5,19 +5,19 @@ import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Player } from '../timeline/Player.tsx';
 import type { PlayerControls } from '../timeline/usePlayer.ts';
 import { WhatIf } from '../whatif/WhatIf.tsx';
-import type { Deeds } from './useDeeds.ts';
 import type { Dialogs } from './useDialogs.ts';
 import type { Page } from './usePage.ts';
+import type { StoryActions } from './useStoryActions.ts';
 
 interface PagePlayerProps {
   readonly source: Source & SourceActions;
   readonly page: Pick<Page, 'story' | 'stage'>;
-  readonly deeds: Deeds;
+  readonly actions: StoryActions;
   readonly player: PlayerControls;
   readonly dialogs: Dialogs;
 }
 
-export function PagePlayer({ source, page, deeds, player, dialogs }: PagePlayerProps) {
+export function PagePlayer({ source, page, actions, player, dialogs }: PagePlayerProps) {
   const { stops, stop, flags } = page.story;
   return (
     <Player
@@ -38,9 +38,9 @@ export function PagePlayer({ source, page, deeds, player, dialogs }: PagePlayerP
         at={stop}
         place={stops[stop]?.text ?? ''}
         onMove={player.stepTo}
-        onName={deeds.bookmark}
+        onName={actions.bookmark}
       />
-      <WhatIf {...dialogs.whatIf} stage={page.stage} onThrow={deeds.throwIn} />
+      <WhatIf {...dialogs.whatIf} stage={page.stage} onThrow={actions.throwIn} />
     </Player>
   );
 }

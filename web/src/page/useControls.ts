@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { pairFrom } from '../compare/pairFrom.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { FleetDialogState } from '../fleet/useFleetDialog.ts';
-import { otherLang } from '../i18n/lang.ts';
+import { otherLang } from '../i18n/language.ts';
 import { loadWords } from '../i18n/text.ts';
 import type { Import } from '../import/useImport.ts';
 import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
@@ -18,14 +18,14 @@ import type { Flag } from '../timeline/Flags.tsx';
 import { playerKeys } from '../timeline/playerKeys.ts';
 import type { PlayerControls } from '../timeline/usePlayer.ts';
 import type { Tour } from '../tour/useTour.ts';
-import type { Deeds } from './useDeeds.ts';
 import type { Dialogs } from './useDialogs.ts';
 import type { Story } from './useStory.ts';
+import type { StoryActions } from './useStoryActions.ts';
 
 interface Controlled {
   readonly source: Source & SourceActions;
   readonly story: Story;
-  readonly deeds: Deeds;
+  readonly actions: StoryActions;
   readonly player: PlayerControls;
   readonly editor: EditorControl;
   readonly present: Present;
@@ -46,7 +46,7 @@ interface Controls {
 
 /** What the palette and the skip link do; the keys listen from now on. */
 export function useControls(controlled: Controlled): Controls {
-  const { source, story, deeds, player, editor, present, lessons, tour, stories, fleet } = controlled;
+  const { source, story, actions, player, editor, present, lessons, tour, stories, fleet } = controlled;
   const { dialogs, importing, onTeach } = controlled;
   const { show, playing } = source;
   const { stops, stop, flags } = story;
@@ -71,9 +71,9 @@ export function useControls(controlled: Controlled): Controls {
     'next-bookmark': () => goTo(flags.find((flag) => flag.stop > stop)),
   };
   useShortcuts(source.compare ? undefined : (shortcut) => shortcuts[shortcut]());
-  const { apply } = deeds;
+  const { apply } = actions;
   const palette: Controls['palette'] = {
-    release: deeds.release,
+    release: actions.release,
     inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', present) }),
     editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present) }),
     theme: (theme) => show({ theme }),

@@ -4,7 +4,7 @@ import { DEFAULT_MINOR, type GateSettings, MINORS, type Minor } from '@syncpod/c
 import { useMemo, useState } from 'react';
 import { type Words, wordsOf } from '../i18n/text.ts';
 import { useMessages } from '../i18n/useMessages.ts';
-import { gatesAt, upgradeAt } from '../store/deeds.ts';
+import { gatesAt, upgradeAt } from '../store/changes.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
 import { createTimeline, type Replay, type Timeline } from '../store/timeline.ts';

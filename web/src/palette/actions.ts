@@ -1,7 +1,7 @@
 // What can one do from the palette?
 
 import { inBrackets, MINORS, type Minor } from '@syncpod/core';
-import { LANGUAGE_NAMES, otherLang } from '../i18n/lang.ts';
+import { LANGUAGE_NAMES, otherLang } from '../i18n/language.ts';
 import type { TextKey, Words } from '../i18n/text.ts';
 import type { EditorTab, InspectorTab } from '../store/source.ts';
 import type { Story } from '../stories/stories.ts';

@@ -34,15 +34,16 @@ function useReads(list: RefObject<HTMLElement | null>): RefObject<boolean> {
     const notice = ({ target }: Event): void => {
       reads.current = list.current?.parentElement?.contains(target as Node) === true;
     };
-    for (const deed of DEEDS) document.addEventListener(deed, notice, { capture: true, passive: true });
+    for (const gesture of GESTURES)
+      document.addEventListener(gesture, notice, { capture: true, passive: true });
     return () => {
-      for (const deed of DEEDS) document.removeEventListener(deed, notice, { capture: true });
+      for (const gesture of GESTURES) document.removeEventListener(gesture, notice, { capture: true });
     };
   }, [list]);
   return reads;
 }
 
-const DEEDS = ['pointerdown', 'wheel', 'keydown'] as const;
+const GESTURES = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /** Moves only the panel that scrolls, which both are placed in; places are those of the layout, whatever the zoom. */
 function bringIntoView(group: HTMLElement, question: HTMLElement, behavior: ScrollBehavior): void {

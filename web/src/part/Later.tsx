@@ -3,7 +3,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface LaterProps {
-  /** What one types: the parts that answer another deed do so at once. */
+  /** What one types: the parts that answer another action do so at once. */
   readonly than: unknown;
   readonly children: ReactNode;
 }

@@ -1,13 +1,14 @@
 // What does the query of the address ask for?
 
+import type { Language } from '@syncpod/core';
 import { readHref } from '../browser/location.ts';
-import { type Lang, preferredLang } from '../i18n/lang.ts';
+import { preferredLang } from '../i18n/language.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 
 export interface Address {
   /** Picture, verdict and player only, to stand inside another page. */
   readonly embed: boolean;
-  readonly lang: Lang | undefined;
+  readonly lang: Language | undefined;
   readonly theme: ThemeChoice | undefined;
 }
 
@@ -24,7 +25,7 @@ export function readAddress(query: string): Address {
 }
 
 /** In which language the visitor reads: the asked one, else the browser's. */
-export function langOf({ lang }: Address): Lang {
+export function langOf({ lang }: Address): Language {
   return lang ?? preferredLang(navigator.languages);
 }
 

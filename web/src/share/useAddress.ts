@@ -22,7 +22,7 @@ interface Shown {
 }
 
 interface Told extends Shown {
-  readonly deeds: number;
+  readonly actionCount: number;
   readonly held: string | undefined;
 }
 
@@ -40,16 +40,16 @@ interface AddressOptions {
 }
 
 /**
- * Typing and playing change the address in place; a deed makes an entry that Back returns from. The address carries no
+ * Typing and playing change the address in place; a action makes an entry that Back returns from. The address carries no
  * secrets: the work as it was typed is kept on the device, except inside another page.
  */
 export function useAddress(useSource: SourceStore, { entries = true, held }: AddressOptions = {}): void {
   const source = useSource();
-  const { open, show, deeds, own, compare } = source;
+  const { open, show, actionCount, own, compare } = source;
   const [writer] = useState(createAddressWriter);
   const [mask, setMask] = useState<MaskWork>();
   const work = pickWork(source);
-  const now: Told = { work, own, panel: panelOf(source), compare, deeds, held };
+  const now: Told = { work, own, panel: panelOf(source), compare, actionCount, held };
   const told = useRef<Told>(source.ahead ? { ...now, panel: OUTDATED } : now);
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
     if (last.held === undefined && isSameWork(last.work, work) && last.compare === compare) {
       if (last.panel === now.panel) return;
     }
-    writer.write(() => addressFor(now, mask), entries && deeds !== last.deeds);
+    writer.write(() => addressFor(now, mask), entries && actionCount !== last.actionCount);
   });
 
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useAddress(useSource: SourceStore, { entries = true, held }: Add
         const beside = { own: back.own, compare: found.compare };
         // What the address says already is not written again.
         const panel = panelOf({ ...useSource.getState(), ...panels });
-        told.current = { ...beside, work: back.work, panel, deeds: Number.NaN, held: undefined };
+        told.current = { ...beside, work: back.work, panel, actionCount: Number.NaN, held: undefined };
         show(panels);
         open(back.work, undefined, beside);
       }),

@@ -1,7 +1,7 @@
 // What becomes of the work when somebody sets the state that the kubelet observes?
 
 import { type PodStatus, writtenStatus } from '@syncpod/core';
-import { bookmarksIn } from './deeds.ts';
+import { bookmarksIn } from './changes.ts';
 import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
 
@@ -38,7 +38,7 @@ function atRestOf(work: Work, replay: Replay): Work {
   return { ...work, cursor: restOf(timeline, firstOf(timeline, work.events.length - 1)) };
 }
 
-/** True if the last deed has set the state at the cursor: then what is set now belongs to that deed. */
+/** True if the last action has set the state at the cursor: then what is set now belongs to that action. */
 export function isSettingState({
   past,
   work,

@@ -1,6 +1,6 @@
 // What is to come at the end of the timeline: the typed edit, or what the kubelet makes of a state set by hand?
 
-import { withDraftApplied, withEvent } from './deeds.ts';
+import { withDraftApplied, withEvent } from './changes.ts';
 import type { Replay } from './timeline.ts';
 import type { Work } from './work.ts';
 

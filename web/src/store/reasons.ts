@@ -1,10 +1,10 @@
 // Which questions does the Why panel list, and which of them settled an outcome?
 
+import type { Language } from '@syncpod/core';
 import { decisionText, type Explanation, settlingDecisions } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
 import type { Reason } from './reason.ts';
 
-export function reasonsOf({ decisions, containers }: Explanation, lang: Lang): readonly Reason[] {
+export function reasonsOf({ decisions, containers }: Explanation, lang: Language): readonly Reason[] {
   const settling = settlingDecisions(decisions, containers);
   return decisions.map((decision, index) => ({
     decision,

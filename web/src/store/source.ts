@@ -1,8 +1,7 @@
 // What did the user type or click? Everything else on the page is derived from this.
 
-import type { LinkedComparison, Message } from '@syncpod/core';
+import type { Language, LinkedComparison, Message } from '@syncpod/core';
 import { create } from 'zustand';
-import type { Lang } from '../i18n/lang.ts';
 import type { TextKey } from '../i18n/text.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
@@ -32,16 +31,16 @@ export interface Notice {
 }
 
 export interface Source extends Work {
-  /** The works before each deed, newest last. */
+  /** The works before each action, newest last. */
   readonly past: readonly Work[];
-  /** Counts the deeds that the browser's Back button takes back. */
-  readonly deeds: number;
+  /** Counts the actionCount that the browser's Back button takes back. */
+  readonly actionCount: number;
   readonly notice: Notice | undefined;
   /** True once the visitor has changed what was opened. */
   readonly own: boolean;
   /** True if the page began with something newer than its address says: it was typed shortly before one left. */
   readonly ahead: boolean;
-  readonly lang: Lang;
+  readonly lang: Language;
   readonly theme: ThemeChoice;
   readonly playing: boolean;
   readonly speed: Speed;
@@ -75,7 +74,7 @@ type View = Pick<
 export interface SourceActions {
   /** `draft` undefined: the Pod is left as it is. The cursor goes where the draft is judged. */
   type(draft: string | undefined, cursor: number): void;
-  /** A deed: it can be undone, and Back takes it back. */
+  /** A action: it can be undone, and Back takes it back. */
   act(work: Work, playing: boolean): void;
   /** Another world for the same story. */
   travel(work: Work): void;
@@ -87,7 +86,7 @@ export interface SourceActions {
   compareWith(compare: LinkedComparison | undefined): void;
   /** To another place of the comparison. */
   moveBoth(at: number): void;
-  /** What was typed since the last deed is put aside. */
+  /** What was typed since the last action is put aside. */
   undo(): void;
   /** What the notice offers. */
   bringBack(): void;
@@ -107,7 +106,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
   return create<Source & SourceActions>()((set, get) => ({
     ...OPENING_SCENARIO,
     past: [],
-    deeds: 0,
+    actionCount: 0,
     notice: undefined,
     playing: false,
     speed: 1,
@@ -128,7 +127,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         ...work,
         ...kept(source),
         playing,
-        deeds: source.deeds + 1,
+        actionCount: source.actionCount + 1,
         notice: undefined,
         own: true,
       })),
@@ -139,7 +138,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         ...work,
         ...kept(source),
         playing: false,
-        deeds: source.deeds + 1,
+        actionCount: source.actionCount + 1,
         notice,
         compare,
         selected: undefined,
@@ -150,7 +149,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         compare,
         compared: source.compare ?? source.compared,
         playing: false,
-        deeds: source.deeds + 1,
+        actionCount: source.actionCount + 1,
       })),
     moveBoth: (at) => set(({ compare }) => (compare ? { compare: { ...compare, at } } : {})),
     undo: () =>
@@ -158,8 +157,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         const last = source.past.at(-1);
         if (!last) return {};
         const past = source.past.slice(0, -1);
-        const deeds = source.deeds + 1;
-        return { ...last, past, deeds, playing: false, notice: aside(source, last), own: true };
+        const actionCount = source.actionCount + 1;
+        return { ...last, past, actionCount, playing: false, notice: aside(source, last), own: true };
       }),
     bringBack: () => {
       const source = get();
@@ -170,7 +169,12 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     show: (changed) => set(changed),
     moveTo: (cursor) => set({ cursor }),
     stepTo: (cursor) =>
-      set(({ deeds, notice }) => ({ cursor, ...lasting(notice), playing: false, deeds: deeds + 1 })),
+      set(({ actionCount, notice }) => ({
+        cursor,
+        ...lasting(notice),
+        playing: false,
+        actionCount: actionCount + 1,
+      })),
     play: (playing) => set(({ notice }) => (playing ? { playing, ...lasting(notice) } : { playing })),
   }));
 }

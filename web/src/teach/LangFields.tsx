@@ -1,8 +1,8 @@
 // How does a teacher write a text in one language or in two?
 
-import type { Texts } from '@syncpod/core';
+import type { Language, Texts } from '@syncpod/core';
 import { useId } from 'react';
-import { LANG_TAGS, type Lang } from '../i18n/lang.ts';
+import { LANG_TAGS } from '../i18n/language.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Teach.module.css';
 
@@ -15,14 +15,14 @@ const LABELS = {
 
 interface LangFieldsProps {
   readonly texts: Texts;
-  readonly langs: readonly Lang[];
+  readonly langs: readonly Language[];
   readonly about: keyof typeof LABELS;
   readonly lines: number;
-  onChange(texts: Texts, lang: Lang): void;
+  onChange(texts: Texts, lang: Language): void;
 }
 
 export const LANG_NAMES = { en: 'teach.english', zh: 'teach.chinese' } as const satisfies Record<
-  Lang,
+  Language,
   TextKey
 >;
 

@@ -1,7 +1,6 @@
 // What can a teacher say and change about one step?
 
-import type { Texts } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
+import type { Language, Texts } from '@syncpod/core';
 import { useWords } from '../i18n/text.ts';
 import { AskField } from './AskField.tsx';
 import type { DraftStep } from './draft.ts';
@@ -12,8 +11,8 @@ import { StepFlags } from './StepFlags.tsx';
 import styles from './Teach.module.css';
 
 /** What a teacher does with a step. */
-export interface StepDeeds {
-  write(field: 'text' | 'reveal', texts: Texts, lang: Lang): void;
+export interface StepActions {
+  write(field: 'text' | 'reveal', texts: Texts, lang: Language): void;
   ask(change: Pick<DraftStep, 'ask' | 'from'>): void;
   accept(): void;
   show(): void;
@@ -25,49 +24,49 @@ export interface StepDeeds {
 
 interface StepFormProps {
   readonly step: DraftStep;
-  readonly langs: readonly Lang[];
+  readonly langs: readonly Language[];
   readonly finding: StepFinding | undefined;
   readonly issues: readonly Issue[];
   /** How many other steps would change with it. */
   readonly follow: number;
   readonly first: boolean;
   readonly last: boolean;
-  readonly deeds: StepDeeds;
+  readonly actions: StepActions;
 }
 
-export function StepForm({ step, langs, finding, issues, follow, first, last, deeds }: StepFormProps) {
+export function StepForm({ step, langs, finding, issues, follow, first, last, actions }: StepFormProps) {
   const words = useWords();
   return (
     <div className={styles.form}>
-      <StepFlags issues={issues} untrue={finding?.untrue ?? []} onAccept={deeds.accept} />
+      <StepFlags issues={issues} untrue={finding?.untrue ?? []} onAccept={actions.accept} />
       <LangFields
         texts={step.text}
         langs={langs}
         about="text"
         lines={4}
-        onChange={(texts, lang) => deeds.write('text', texts, lang)}
+        onChange={(texts, lang) => actions.write('text', texts, lang)}
       />
       <p className={styles.hint}>{words('teach.rich')}</p>
-      <AskField step={step} finding={finding} onChange={deeds.ask} />
+      <AskField step={step} finding={finding} onChange={actions.ask} />
       {step.ask && (
         <LangFields
           texts={step.reveal}
           langs={langs}
           about="reveal"
           lines={3}
-          onChange={(texts, lang) => deeds.write('reveal', texts, lang)}
+          onChange={(texts, lang) => actions.write('reveal', texts, lang)}
         />
       )}
       <div className={styles.row}>
-        <button type="button" className={styles.button} onClick={deeds.show}>
+        <button type="button" className={styles.button} onClick={actions.show}>
           {words('teach.show')}
         </button>
         <button
           type="button"
           className={styles.button}
-          disabled={!deeds.replace}
+          disabled={!actions.replace}
           title={follow > 0 ? words.counted('teach.follows', follow) : undefined}
-          onClick={deeds.replace}
+          onClick={actions.replace}
         >
           {words('teach.replace')}
         </button>
@@ -78,7 +77,7 @@ export function StepForm({ step, langs, finding, issues, follow, first, last, de
             disabled={first}
             aria-label={words('teach.up')}
             title={words('teach.up')}
-            onClick={() => deeds.move(-1)}
+            onClick={() => actions.move(-1)}
           >
             <span aria-hidden="true">↑</span>
           </button>
@@ -88,7 +87,7 @@ export function StepForm({ step, langs, finding, issues, follow, first, last, de
             disabled={last}
             aria-label={words('teach.down')}
             title={words('teach.down')}
-            onClick={() => deeds.move(1)}
+            onClick={() => actions.move(1)}
           >
             <span aria-hidden="true">↓</span>
           </button>
@@ -97,7 +96,7 @@ export function StepForm({ step, langs, finding, issues, follow, first, last, de
             className={styles.small}
             aria-label={words('teach.delete')}
             title={words('teach.delete')}
-            onClick={deeds.remove}
+            onClick={actions.remove}
           >
             <span aria-hidden="true">✕</span>
           </button>

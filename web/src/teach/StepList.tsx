@@ -6,7 +6,7 @@ import { eventText } from '../timeline/eventText.ts';
 import { type Draft, type DraftStep, followers } from './draft.ts';
 import type { StepFinding } from './findings.ts';
 import { stepIssues } from './issues.ts';
-import { type StepDeeds, StepForm } from './StepForm.tsx';
+import { type StepActions, StepForm } from './StepForm.tsx';
 import styles from './Teach.module.css';
 
 interface StepListProps {
@@ -15,10 +15,10 @@ interface StepListProps {
   /** Key of the step whose form is open. */
   readonly open: string | undefined;
   onOpen(key: string | undefined): void;
-  deeds(step: DraftStep): StepDeeds;
+  actions(step: DraftStep): StepActions;
 }
 
-export function StepList({ draft, findings, open, onOpen, deeds }: StepListProps) {
+export function StepList({ draft, findings, open, onOpen, actions }: StepListProps) {
   const words = useWords();
   const { steps, langs } = draft;
   return (
@@ -64,7 +64,7 @@ export function StepList({ draft, findings, open, onOpen, deeds }: StepListProps
                 follow={followers(draft, step)}
                 first={index === 0}
                 last={index === steps.length - 1}
-                deeds={deeds(step)}
+                actions={actions(step)}
               />
             )}
           </li>

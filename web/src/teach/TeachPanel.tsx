@@ -16,7 +16,7 @@ import { previewOf } from './preview.ts';
 import { StepList } from './StepList.tsx';
 import styles from './Teach.module.css';
 import { TitleFields } from './TitleFields.tsx';
-import { useDraftDeeds } from './useDraftDeeds.ts';
+import { useDraftActions } from './useDraftActions.ts';
 import type { Teach } from './useTeach.ts';
 
 interface TeachPanelProps {
@@ -47,7 +47,7 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const findings = useFindings(draft);
   const place = placeOf(source, timeline);
-  const deeds = useDraftDeeds({ teach, draft, source, place, onOpen: setOpen });
+  const actions = useDraftActions({ teach, draft, source, place, onOpen: setOpen });
   const preview = (): void => {
     const lesson = previewOf(draft);
     const at = draft.steps.findIndex(({ key }) => key === open);
@@ -77,7 +77,7 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
         {!teach.kept && <p className={styles.warning}>{words('teach.notKept')}</p>}
         <TitleFields draft={draft} onChange={teach.change} />
         {draft.steps.length === 0 && <p className={styles.hint}>{words('teach.empty')}</p>}
-        <StepList draft={draft} findings={findings} open={open} onOpen={setOpen} deeds={deeds.of} />
+        <StepList draft={draft} findings={findings} open={open} onOpen={setOpen} actions={actions.of} />
         <div className={styles.buttons}>
           <button type="button" className={styles.button} disabled={!playable} onClick={preview}>
             {words('teach.preview')}
@@ -104,7 +104,7 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
           type="button"
           className={`primary ${styles.button} ${styles.whole}`}
           disabled={!place}
-          onClick={deeds.add}
+          onClick={actions.add}
         >
           {words('teach.add')}
         </button>

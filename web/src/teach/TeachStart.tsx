@@ -23,7 +23,7 @@ export function TeachStart({ onNew, onResume }: TeachStartProps) {
     <section className={lessonStyles.quiz} aria-label={words('teach.make')}>
       <h3>{words('teach.make')}</h3>
       <p className={lessonStyles.hint}>{words('teach.explain')}</p>
-      <p className={lessonStyles.deed}>
+      <p className={lessonStyles.action}>
         <button type="button" className={lessonStyles.button} onClick={onNew}>
           {words('teach.new')}
         </button>

@@ -1,6 +1,6 @@
 // What is the lesson called, and in which languages is it written?
 
-import { LANGS } from '../i18n/lang.ts';
+import { LANGUAGES } from '../i18n/language.ts';
 import { useWords } from '../i18n/text.ts';
 import type { Draft } from './draft.ts';
 import { LANG_NAMES, LangFields } from './LangFields.tsx';
@@ -26,7 +26,7 @@ export function TitleFields({ draft, onChange }: TitleFieldsProps) {
       />
       <fieldset className={styles.langs}>
         <legend>{words('teach.langs')}</legend>
-        {LANGS.map((lang) => {
+        {LANGUAGES.map((lang) => {
           const on = langs.includes(lang);
           return (
             <label key={lang}>
@@ -35,7 +35,10 @@ export function TitleFields({ draft, onChange }: TitleFieldsProps) {
                 checked={on}
                 disabled={on && langs.length === 1}
                 onChange={() =>
-                  onChange({ ...draft, langs: LANGS.filter((one) => (one === lang) !== langs.includes(one)) })
+                  onChange({
+                    ...draft,
+                    langs: LANGUAGES.filter((one) => (one === lang) !== langs.includes(one)),
+                  })
                 }
               />
               {words(LANG_NAMES[lang])}

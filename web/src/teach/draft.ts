@@ -1,7 +1,6 @@
-// What is a lesson that is being made, and how does each deed of the teacher change it?
+// What is a lesson that is being made, and how does each action of the teacher change it?
 
-import type { Claim, Question, Scenario, Texts } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
+import type { Claim, Language, Question, Scenario, Texts } from '@syncpod/core';
 
 /** A moment of a story: everything that led to it, and nothing after it. */
 export interface Place {
@@ -26,7 +25,7 @@ export interface Draft {
   readonly id: string;
   readonly title: Texts;
   /** In which the teacher writes; one or more. */
-  readonly langs: readonly Lang[];
+  readonly langs: readonly Language[];
   readonly steps: readonly DraftStep[];
 }
 

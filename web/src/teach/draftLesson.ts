@@ -1,7 +1,7 @@
 // How does a draft become a lesson, and a lesson a draft again?
 
-import type { Lesson, LessonStep, Scenario, Texts } from '@syncpod/core';
-import { LANGS, type Lang } from '../i18n/lang.ts';
+import type { Language, Lesson, LessonStep, Scenario, Texts } from '@syncpod/core';
+import { LANGUAGES } from '../i18n/language.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import { type Draft, type DraftStep, leadsTo } from './draft.ts';
 
@@ -21,7 +21,7 @@ export function lessonOfDraft({ id, title, langs, steps }: Draft): Lesson | unde
   };
 }
 
-function lessonStepOf(step: DraftStep, langs: readonly Lang[]): LessonStep {
+function lessonStepOf(step: DraftStep, langs: readonly Language[]): LessonStep {
   const { story, from, moment, ask, claims } = step;
   const to = story.events.length;
   const reveal = written(step.reveal, langs);
@@ -47,7 +47,7 @@ function isPart(story: Scenario, shared: Scenario): boolean {
   return story.path === shared.path && leadsTo(story, shared);
 }
 
-function written(texts: Texts, langs: readonly Lang[]): Texts {
+function written(texts: Texts, langs: readonly Language[]): Texts {
   const entries = langs.flatMap((lang) => {
     const text = texts[lang]?.trim() ?? '';
     return text === '' ? [] : [[lang, text] as const];
@@ -74,6 +74,6 @@ export function draftOfLesson({ id, title, steps }: LoadedLesson): Draft | undef
     };
   });
   const texts = [title, ...drafted.map(({ text }) => text)];
-  const langs = LANGS.filter((lang) => texts.some((one) => one[lang] !== undefined));
+  const langs = LANGUAGES.filter((lang) => texts.some((one) => one[lang] !== undefined));
   return { id, title, langs, steps: drafted };
 }

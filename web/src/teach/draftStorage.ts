@@ -1,8 +1,8 @@
 // How do the drafts survive a reload, on this device only?
 
-import { readLesson } from '@syncpod/core';
+import { type Language, readLesson } from '@syncpod/core';
 import { keepStored, readStored, type Store, storeOf } from '../browser/storage.ts';
-import { LANGS, type Lang } from '../i18n/lang.ts';
+import { LANGUAGES } from '../i18n/language.ts';
 import type { Draft, DraftStep } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 
@@ -46,7 +46,7 @@ function readDraft(value: unknown): Draft | undefined {
   try {
     const draft = value as Draft;
     const { id, title, steps } = draft;
-    const langs = LANGS.filter((lang) => draft.langs.includes(lang));
+    const langs = LANGUAGES.filter((lang) => draft.langs.includes(lang));
     if (langs.length === 0 || !isTexts(title) || !/^[a-z0-9-]{1,100}$/.test(id)) return undefined;
     const clean = { id, title, langs, steps: steps.map(asStored) };
     if (steps.length === 0) return clean;
@@ -70,12 +70,12 @@ function asStored({ story, moment, from, ask, text, reveal, claims }: DraftStep,
   return { key: `step-${index}`, story, moment, from, ask, text, reveal, claims };
 }
 
-function isTexts(value: unknown): value is Readonly<Partial<Record<Lang, string>>> {
+function isTexts(value: unknown): value is Readonly<Partial<Record<Language, string>>> {
   return (
     typeof value === 'object' &&
     value !== null &&
     Object.entries(value).every(
-      ([lang, text]) => LANGS.some((one) => one === lang) && typeof text === 'string',
+      ([lang, text]) => LANGUAGES.some((one) => one === lang) && typeof text === 'string',
     )
   );
 }

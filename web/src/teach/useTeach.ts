@@ -1,8 +1,8 @@
 // Which lesson is being made, and how is what the teacher writes kept?
 
+import type { Language } from '@syncpod/core';
 import { useEffect, useState } from 'react';
 import { forgetText, keepText, readText, storeOf } from '../browser/storage.ts';
-import type { Lang } from '../i18n/lang.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { Draft } from './draft.ts';
 
@@ -11,7 +11,7 @@ export interface Teach {
   readonly draft: Draft | undefined;
   /** False if the device does not keep the draft. */
   readonly kept: boolean;
-  start(lang: Lang): void;
+  start(lang: Language): void;
   resume(draft: Draft): void;
   /** Goes on with a lesson that was opened. */
   edit(lesson: LoadedLesson): void;

@@ -1,7 +1,7 @@
 // What is a step of SyncPod called where there is little room?
 
+import type { Language } from '@syncpod/core';
 import { MARKS, type StepName } from '@syncpod/core';
-import type { Lang } from '../i18n/lang.ts';
 import type { TextKey } from '../i18n/text.ts';
 
 export const STEP_TEXTS = {
@@ -17,7 +17,7 @@ export const STEP_TEXTS = {
 } as const satisfies Record<StepName, TextKey>;
 
 /** The first two, and how many more. */
-export function namesOf(lang: Lang, all: readonly string[]): string {
+export function namesOf(lang: Language, all: readonly string[]): string {
   const names = [...new Set(all)];
   const first = names.slice(0, 2).join(MARKS[lang].list);
   return names.length > 2 ? `${first} +${names.length - 2}` : first;

@@ -2,7 +2,7 @@
 
 import { EDIT_PATHS, type EditPath, inBrackets, type Minor } from '@syncpod/core';
 import type { ReactNode } from 'react';
-import { LANG_TAGS, LANGUAGE_NAMES, otherLang } from '../i18n/lang.ts';
+import { LANG_TAGS, LANGUAGE_NAMES, otherLang } from '../i18n/language.ts';
 import { type TextKey, useWords } from '../i18n/text.ts';
 import type { ThemeChoice } from '../theme/theme.ts';
 import { Picker } from '../ui/Picker.tsx';

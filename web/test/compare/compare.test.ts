@@ -90,7 +90,7 @@ describe('the source while one compares', () => {
     const { compareWith, moveBoth } = store.getState();
     compareWith({ releases: ['1.30', '1.31'] });
     moveBoth(4);
-    expect(store.getState()).toMatchObject({ ...OPENING_SCENARIO, deeds: 1, playing: false });
+    expect(store.getState()).toMatchObject({ ...OPENING_SCENARIO, actionCount: 1, playing: false });
     compareWith(undefined);
     expect(store.getState()).toMatchObject({
       compare: undefined,

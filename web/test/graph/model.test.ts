@@ -191,7 +191,7 @@ describe('the sandbox', () => {
     expect(toGraphModel(sandboxRecreated, 0).pod).toMatchObject({ uid: 'kept', ip: 'new' });
   });
 
-  it('takes with it what runs; that the record of an ended init container goes is no deed on it', () => {
+  it('takes with it what runs; that the record of an ended init container goes is no action on it', () => {
     const { steps, edges } = toGraphModel(sandboxRecreated, 2);
     expect(steps[1]?.names).toEqual(['log-agent', 'nginx']);
     expect(edges.flatMap(({ step, target }) => (step === 'step-2' ? [target] : []))).toEqual([

@@ -16,7 +16,7 @@ import { gatesEn } from '../../src/i18n/gates/en.ts';
 import { gatesZh } from '../../src/i18n/gates/zh.ts';
 import { helpEn } from '../../src/i18n/help/en.ts';
 import { helpZh } from '../../src/i18n/help/zh.ts';
-import { preferredLang } from '../../src/i18n/lang.ts';
+import { preferredLang } from '../../src/i18n/language.ts';
 import { lessonsEn } from '../../src/i18n/lessons/en.ts';
 import { lessonsZh } from '../../src/i18n/lessons/zh.ts';
 import { teachEn } from '../../src/i18n/teach/en.ts';

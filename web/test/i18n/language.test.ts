@@ -3,7 +3,7 @@
 import { loadMessageText } from '@syncpod/core';
 import { expect, it } from 'vitest';
 import { loadWords, type Words, wordsOf } from '../../src/i18n/text.ts';
-import { withEvent } from '../../src/store/deeds.ts';
+import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { stopsOf } from '../../src/timeline/stops.ts';

@@ -63,7 +63,7 @@ describe('keys', () => {
     expect(taken('scroller')).toEqual([' ', 'ArrowRight', 'Home', 'b', '?', 'PageDown']);
   });
 
-  it('undo the last deed, but not in a text, which has its own undo', () => {
+  it('undo the last action, but not in a text, which has its own undo', () => {
     expect(shortcutOf(press('z', { ctrlKey: true }), 'page')).toBe('undo');
     expect(shortcutOf(press('z', { metaKey: true }), 'widget')).toBe('undo');
     expect(shortcutOf(press('z', { ctrlKey: true }), 'text')).toBeUndefined();

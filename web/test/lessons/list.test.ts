@@ -1,8 +1,8 @@
 // Does the list of lessons say how long each is, and does none ask its question twice?
 
 import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
-import { LANGS } from '../../src/i18n/lang.ts';
 import { asksItself } from '../../src/lessons/asksItself.ts';
 import type { LessonEntry } from '../../src/lessons/loadLesson.ts';
 
@@ -25,7 +25,7 @@ describe.each(entries)('$id', ({ id, steps: count }) => {
   it('asks for a prediction in its own words, in both languages', () => {
     const asking = steps.filter(({ ask }) => ask !== undefined);
     const silent = asking.flatMap(({ text }) =>
-      LANGS.map((lang) => text[lang]).filter((one) => !asksItself(one)),
+      LANGUAGES.map((lang) => text[lang]).filter((one) => !asksItself(one)),
     );
     expect(silent).toEqual([]);
   });

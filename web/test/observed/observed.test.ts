@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../src/i18n/text.ts';
 import { withState } from '../../src/observed/changes.ts';
 import { fragmentOf, openFragment } from '../../src/share/link.ts';
-import { withEvent } from '../../src/store/deeds.ts';
+import { withEvent } from '../../src/store/changes.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../../src/store/observed.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { carriedOut } from '../../src/store/plan.ts';
@@ -37,7 +37,7 @@ describe('a state that was set by hand', () => {
     expect(stateOf(work, 'log-agent')).toBe('running');
   });
 
-  it('stays one event and one deed however often it is changed', () => {
+  it('stays one event and one action however often it is changed', () => {
     const one = crashed(start);
     const two = crashed(one, 'log-agent');
     expect(two.events).toHaveLength(1);

@@ -4,7 +4,7 @@ import { comparePoints, MINORS, type Minor, underRelease } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { upgradeBetween } from '../../src/compare/upgradeBetween.ts';
 import { upgradeHere } from '../../src/panels/releases/upgradeHere.ts';
-import { withEvent } from '../../src/store/deeds.ts';
+import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { scenarioOf, type Work, workOf } from '../../src/store/work.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { beginningOf } from '../../src/store/beginning.ts';
-import { withDraftApplied, withEvent } from '../../src/store/deeds.ts';
+import { withDraftApplied, withEvent } from '../../src/store/changes.ts';
 import { withObserved } from '../../src/store/observed.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';

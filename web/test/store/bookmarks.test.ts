@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { fragmentOf, openFragment } from '../../src/share/link.ts';
 import { marksOf, withBookmark } from '../../src/store/bookmarks.ts';
-import { withEvent } from '../../src/store/deeds.ts';
+import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';

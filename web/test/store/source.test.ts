@@ -21,7 +21,7 @@ describe('the source', () => {
     expect(store.getState()).toMatchObject({ draft: 'kind: Pod', cursor: 3, playing: false });
   });
 
-  it('takes a deed back, also the opening of other work', () => {
+  it('takes an action back, also the opening of other work', () => {
     const store = opened();
     const { act, open } = store.getState();
     act({ ...OPENING_SCENARIO, events: [{ type: 'reboot' }], cursor: 4 }, true);
@@ -34,7 +34,7 @@ describe('the source', () => {
     expect(pickWork(store.getState())).toEqual(OPENING_SCENARIO);
   });
 
-  it('offers text back that was typed since the last deed, in turn with what it made way for', () => {
+  it('offers text back that was typed since the last action, in turn with what it made way for', () => {
     const store = opened();
     const { type, open, undo, bringBack } = store.getState();
     const drafts = (): unknown => [store.getState().draft, store.getState().notice?.text];
@@ -55,20 +55,20 @@ describe('the source', () => {
     expect(drafts()).toEqual(['kind: Mine', undefined]);
   });
 
-  it('counts what Back returns from: deeds and steps, not typing and playing', () => {
+  it('counts what Back returns from: actions and steps, not typing and playing', () => {
     const store = opened();
     const { type, moveTo, stepTo, act } = store.getState();
     type('kind: Pod', 0);
     moveTo(2);
-    expect(store.getState().deeds).toBe(0);
+    expect(store.getState().actionCount).toBe(0);
     stepTo(3);
     act(OPENING_SCENARIO, false);
-    expect(store.getState().deeds).toBe(2);
+    expect(store.getState().actionCount).toBe(2);
   });
 
   it.each(['stepTo', 'play', 'travel'] as const)(
     'lets a notice of what has been done go with %s, and no problem or offer that stands for itself',
-    (deed) => {
+    (action) => {
       const store = opened();
       const left = (notice: Notice): Notice | undefined => {
         const { open, stepTo, play, moveTo, travel } = store.getState();
@@ -77,12 +77,12 @@ describe('the source', () => {
         moveTo(1);
         play(false);
         expect(store.getState().notice).toBe(notice);
-        const deeds = {
+        const actions = {
           stepTo: () => stepTo(2),
           play: () => play(true),
           travel: () => travel(OPENING_SCENARIO),
         };
-        deeds[deed]();
+        actions[action]();
         return store.getState().notice;
       };
       expect(left({ text: 'notice.openedUntitled', undoable: true, passing: true })).toBeUndefined();
@@ -122,7 +122,7 @@ describe('the source', () => {
         ...['release', 'story', 'title'],
         ...[
           'ahead',
-          'deeds',
+          'actionCount',
           'editorTab',
           'helpOpen',
           'inspectorTab',

@@ -3,7 +3,7 @@
 import { AT_END, explainMoment, type ScenarioEvent } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../src/i18n/text.ts';
-import { upgradeAt, withDraftApplied, withEvent, withRelease } from '../../src/store/deeds.ts';
+import { upgradeAt, withDraftApplied, withEvent, withRelease } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline, restOf } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';

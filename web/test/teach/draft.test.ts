@@ -4,7 +4,7 @@ import { AT_END, encodeLesson, readLesson } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { lessonOf, loadLessonCode } from '../../src/lessons/loadLesson.ts';
 import { sceneWork } from '../../src/lessons/scene.ts';
-import { withDraftApplied, withEvent, withRelease } from '../../src/store/deeds.ts';
+import { withDraftApplied, withEvent, withRelease } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';

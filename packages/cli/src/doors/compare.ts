@@ -2,11 +2,12 @@
 
 import {
   type Comparison,
+  changesTheRun,
   compareJson,
   compareLines,
   comparePoints,
   type Diagnostic,
-  isDeed,
+  LANGUAGES,
   type Language,
   type Minor,
   pointsOf,
@@ -20,7 +21,7 @@ import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io } from '../io.ts';
 import { LANG, type OptionTable, RELEASE, wordOption } from '../options.ts';
-import { LANGUAGES, readWord } from '../optionWords.ts';
+import { readWord } from '../optionWords.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
 import type { Door } from './door.ts';
 
@@ -119,6 +120,6 @@ function played(scenario: Scenario, file: string, io: Io) {
 }
 
 function statusOf({ differences }: Comparison): number {
-  const deeds = differences.some(isDeed);
-  return deeds ? STATUS.differs : STATUS.same;
+  const changes = differences.some(changesTheRun);
+  return changes ? STATUS.differs : STATUS.same;
 }

@@ -3,6 +3,7 @@
 import {
   animatedSvg,
   type Diagnostic,
+  LANGUAGES,
   type Language,
   movingStory,
   type Result,
@@ -15,7 +16,7 @@ import {
 import { allOf, readArguments } from '../arguments.ts';
 import { fail, type Io } from '../io.ts';
 import { LANG, type OptionTable, THEME } from '../options.ts';
-import { LANGUAGES, readStep, readWord, THEMES } from '../optionWords.ts';
+import { readStep, readWord, THEMES } from '../optionWords.ts';
 import { readScenarioFile } from '../scenarioFile.ts';
 import type { Door } from './door.ts';
 

@@ -9,6 +9,7 @@ import {
   type EditPath,
   type Explanation,
   explain as explainEdit,
+  LANGUAGES,
   type Language,
   observedStatus,
   type PodStatus,
@@ -29,7 +30,7 @@ import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io, messageOf, readText } from '../io.ts';
 import { EDIT_PATH, GATES, LANG, type OptionTable, RELEASE, THEME } from '../options.ts';
-import { LANGUAGES, readStep, readWord, THEMES } from '../optionWords.ts';
+import { readStep, readWord, THEMES } from '../optionWords.ts';
 import type { Door } from './door.ts';
 import { linkOf } from './link.ts';
 

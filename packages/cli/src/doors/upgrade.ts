@@ -8,6 +8,7 @@ import {
   fleetJson,
   fleetLines,
   fleetMarkdown,
+  LANGUAGES,
   type Language,
   type Release,
   type Result,
@@ -16,7 +17,7 @@ import { allOf, readArguments, readRelease } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
 import { fail, type Io } from '../io.ts';
 import { LANG, type OptionTable, RELEASE, wordOption } from '../options.ts';
-import { LANGUAGES, readWord } from '../optionWords.ts';
+import { readWord } from '../optionWords.ts';
 import { readFleet } from '../readFleet.ts';
 import type { Door } from './door.ts';
 

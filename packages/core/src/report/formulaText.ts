@@ -1,7 +1,7 @@
 // What does each era's hash take in, in a few words?
 
 import type { HashEra } from '../releases/table.ts';
-import type { Language } from '../trace/text.ts';
+import type { Language } from '../trace/language.ts';
 
 const FORMULAS: Readonly<Record<Language, Readonly<Record<HashEra, string>>>> = {
   en: {

@@ -1,7 +1,7 @@
 // How does an explanation read as JSON, for other programs?
 
 import { hashHex } from '../hash/hashContainer.ts';
-import type { Language } from '../trace/text.ts';
+import type { Language } from '../trace/language.ts';
 import { verdictText } from '../trace/verdictText.ts';
 import { reasonsOf } from './reasons.ts';
 import { podName, type Reported } from './reported.ts';

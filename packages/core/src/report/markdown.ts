@@ -1,8 +1,8 @@
 // How does an explanation read in a chat or an issue, as Markdown?
 
 import { inBrackets, MARKS } from '../trace/joins.ts';
+import type { Language } from '../trace/language.ts';
 import type { Segment } from '../trace/segment.ts';
-import type { Language } from '../trace/text.ts';
 import { verdictText } from '../trace/verdictText.ts';
 import { visible } from './columns.ts';
 import { reasonsOf } from './reasons.ts';

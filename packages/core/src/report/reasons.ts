@@ -2,9 +2,10 @@
 
 import type { UpstreamLocation } from '../releases/locations.ts';
 import type { Effect } from '../trace/decision.ts';
+import type { Language } from '../trace/language.ts';
 import type { Tone } from '../trace/segment.ts';
 import { settlingDecisions } from '../trace/settledBy.ts';
-import { type DecisionText, decisionText, type Language } from '../trace/text.ts';
+import { type DecisionText, decisionText } from '../trace/text.ts';
 import type { Reported } from './reported.ts';
 import { OUTCOME_TONES } from './rows.ts';
 

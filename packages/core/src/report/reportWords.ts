@@ -1,6 +1,6 @@
 // Which words do only reports use, beside those of the picture?
 
-import type { Language } from '../trace/text.ts';
+import type { Language } from '../trace/language.ts';
 import { say as sayInPicture, type WordKey } from './picture/pictureWords.ts';
 
 const en = {

@@ -1,11 +1,11 @@
 // What stands in the Containers table of a report?
 
 import { hashHex } from '../hash/hashContainer.ts';
+import type { Language } from '../trace/language.ts';
 import type { ContainerOutcome } from '../trace/outcome.ts';
 import type { Outcome } from '../trace/outcomeName.ts';
 import { resizeText } from '../trace/resizeText.ts';
 import type { Tone } from '../trace/segment.ts';
-import type { Language } from '../trace/text.ts';
 import { runText, say } from './picture/pictureWords.ts';
 import type { Reported } from './reported.ts';
 

@@ -1,7 +1,7 @@
 // How does an explanation look as a picture of its own, outside the page?
 
 import { inBrackets, MARKS } from '../trace/joins.ts';
-import type { Language } from '../trace/text.ts';
+import type { Language } from '../trace/language.ts';
 import { verdictText } from '../trace/verdictText.ts';
 import { drawCard } from './picture/drawCard.ts';
 import { drawEdges, drawPod, drawRail, drawSandbox, type Pen, railHeight } from './picture/drawFrame.ts';

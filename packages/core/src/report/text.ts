@@ -3,8 +3,8 @@
 import { skipText, stepText } from '../sync/stepText.ts';
 import { namesActedOn } from '../sync/syncStep.ts';
 import { MARKS } from '../trace/joins.ts';
+import type { Language } from '../trace/language.ts';
 import type { Tone } from '../trace/segment.ts';
-import type { Language } from '../trace/text.ts';
 import { verdictText } from '../trace/verdictText.ts';
 import { columnWidths, padCells, visible } from './columns.ts';
 import { reasonsOf } from './reasons.ts';

@@ -5,7 +5,7 @@ import { isRecord, type JsonObject } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import type { StepName } from '../releases/steps.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import type { Language } from '../trace/text.ts';
+import type { Language } from '../trace/language.ts';
 import { fieldProblems, otherVersion, problemAt } from './fieldProblems.ts';
 import { LESSON_FIELDS } from './lessonShapes.ts';
 import { readJson } from './readJson.ts';

@@ -2,7 +2,7 @@
 
 import type { EditPath } from '../admission/admission.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
-import type { Language } from '../trace/text.ts';
+import type { Language } from '../trace/language.ts';
 import type { Question } from './lesson.ts';
 import { type Draw, podText, type QuizContainer, type QuizPod, withChange } from './lessonQuizPod.ts';
 import type { QuizLevel } from './quiz.ts';

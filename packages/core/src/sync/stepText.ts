@@ -1,7 +1,7 @@
 // How do the steps of SyncPod read, in each language?
 
 import type { StepName } from '../releases/steps.ts';
-import type { Language } from '../trace/text.ts';
+import type { Language } from '../trace/language.ts';
 import type { SkipReason } from './syncStep.ts';
 
 /** `title` fits under a circle of the rail; `does` is a sentence. */

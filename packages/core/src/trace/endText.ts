@@ -1,8 +1,8 @@
 // How does the end of a Pod read, in each language, where the kubelet stops it without SyncPod?
 
 import { assertNever } from '../result.ts';
+import type { Language } from './language.ts';
 import type { Segment, Tone } from './segment.ts';
-import type { Language } from './text.ts';
 import type { EndCause, PodEnd, Verdict } from './verdict.ts';
 import { list as listEn } from './verdictText.en.ts';
 import { list as listZh } from './verdictText.zh.ts';

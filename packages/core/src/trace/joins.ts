@@ -1,6 +1,6 @@
 // How are pieces of text put together, in each language?
 
-import type { Language } from './text.ts';
+import type { Language } from './language.ts';
 
 /** `list` stands between names, `clause` and `row` between what is said, `gap` after a sentence that ends in a full stop. */
 export const MARKS = {

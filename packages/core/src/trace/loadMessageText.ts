@@ -1,7 +1,7 @@
 // How are the messages of another language loaded only where somebody reads it?
 
 import { asSaid, type Message } from '../messages/message.ts';
-import type { Language } from './text.ts';
+import type { Language } from './language.ts';
 
 /** Messages about an input, or notes of the timeline, as they read in one language. */
 export type MessageText = (messages: readonly Message[]) => string;

@@ -4,7 +4,7 @@ import { fillIn } from '../messages/fillIn.ts';
 import { asSaid, type Message, toldWith } from '../messages/message.ts';
 import { MESSAGES_ZH } from '../messages/messages.zh.ts';
 import { MARKS } from './joins.ts';
-import type { Language } from './text.ts';
+import type { Language } from './language.ts';
 import { YAML_MESSAGES_ZH } from './yamlMessages.zh.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import type { ResourceChange } from './decision.ts';
 import { MARKS } from './joins.ts';
-import type { Language } from './text.ts';
+import type { Language } from './language.ts';
 import { type AmountField, amount } from './textParts.ts';
 
 const RESOURCES = ['cpu', 'memory'] as const;

@@ -1,12 +1,10 @@
 // How does a decision read, in each language?
 
 import type { Decision } from './decision.ts';
+import type { Language } from './language.ts';
 import { EN } from './text.en.ts';
 import { ZH } from './text.zh.ts';
 import type { Phrases } from './textParts.ts';
-
-/** The languages of the page and of reports. */
-export type Language = 'en' | 'zh';
 
 /** Plain text, ready to show: `nginx: definition changed?`, `yes`, `9b1c40aa ≠ 1f27e3d8 (in decimal 2602320042 ≠ 522707928)`. */
 export interface DecisionText {

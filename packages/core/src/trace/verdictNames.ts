@@ -1,7 +1,7 @@
 // Which names does the verdict tell, and which does it only count?
 
+import type { Language } from './language.ts';
 import { resizeText } from './resizeText.ts';
-import type { Language } from './text.ts';
 import type { Verdict } from './verdict.ts';
 
 /** `brief` is for two lines of a page that has the whole list elsewhere. */

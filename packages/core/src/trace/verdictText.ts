@@ -1,8 +1,8 @@
 // How does the verdict read, in each language?
 
 import { endText } from './endText.ts';
+import type { Language } from './language.ts';
 import type { Segment } from './segment.ts';
-import type { Language } from './text.ts';
 import type { Verdict } from './verdict.ts';
 import { type VerdictLength, verdictNames } from './verdictNames.ts';
 import { gateEn, verdictEn } from './verdictText.en.ts';

@@ -5,7 +5,7 @@ import { explainMoment } from '../../src/moments/explainMoment.ts';
 import { toGraphModel } from '../../src/report/picture/model.ts';
 import { containerRows } from '../../src/report/rows.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Language } from '../../src/trace/text.ts';
+import type { Language } from '../../src/trace/language.ts';
 import { verdictText } from '../../src/trace/verdictText.ts';
 import { pointsTold } from './pointsTold.ts';
 

@@ -7,7 +7,7 @@ import { podText } from '../../src/moments/podText.ts';
 import { type Explanation, explain } from '../../src/pipeline.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Story } from '../../src/runtime/timeline.ts';
-import type { Language } from '../../src/trace/text.ts';
+import type { Language } from '../../src/trace/language.ts';
 import { verdictText } from '../../src/trace/verdictText.ts';
 import { pointsTold } from './pointsTold.ts';
 

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ContainerStatus, SandboxStatus } from '../../src/api/podStatus.ts';
 import { hashContainer } from '../../src/hash/hashContainer.ts';
-import { decisionText, type Language } from '../../src/trace/text.ts';
+import type { Language } from '../../src/trace/language.ts';
+import { decisionText } from '../../src/trace/text.ts';
 import { container, exited, pod, release, running, sandbox, state, sync } from '../actions/make.ts';
 
 const sidecar = container('proxy', { restartPolicy: 'Always' });

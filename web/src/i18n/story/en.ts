@@ -118,7 +118,7 @@ export const storyEn = {
   'whatif.cancel': 'Cancel',
   'whatif.go': 'Let it happen',
   'player.undo': 'Undo',
-  'player.undoHint': 'Take the last deed back (Ctrl+Z outside the editor)',
+  'player.undoHint': 'Undo the last action (Ctrl+Z outside the editor)',
   'bar.scenario': 'Scenario',
   'bar.again': 'Start over',
   'bar.releaseFromStart': 'The kubelet from the start of the scenario',
@@ -147,5 +147,5 @@ export const storyEn = {
   'bookmark.remove': 'Remove',
   'bookmark.flag': 'Bookmark: {name}',
   'bookmark.keys': 'Previous or next bookmark',
-  'help.undoDeed': 'Take the last deed back, outside the editor',
+  'help.undo': 'Undo the last action, outside the editor',
 } as const;

@@ -35,12 +35,12 @@ export function envUnder(
   if (!pod) return undefined;
   const texts = { running: JSON.stringify(pod), draft: JSON.stringify(withEnv(pod, container)), status };
   const gate = editUnder(release, { ...texts, path: 'api' }, read);
-  const deed = editUnder(release, { ...texts, path: 'direct' }, read);
-  if (!gate || !deed) return undefined;
-  const touched = deed.touched
+  const edit = editUnder(release, { ...texts, path: 'direct' }, read);
+  if (!gate || !edit) return undefined;
+  const touched = edit.touched
     .filter(({ name }) => name === container)
     .map(({ name, outcome }) => ({ name, outcome }));
-  return { refused: gate.refusal !== undefined, direct: { ...deed, touched } };
+  return { refused: gate.refusal !== undefined, direct: { ...edit, touched } };
 }
 
 /** All answers in one; undefined without any. */

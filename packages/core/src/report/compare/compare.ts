@@ -10,7 +10,7 @@ import {
   refusalOf,
   type SandboxFate,
   sandboxFate,
-} from './deeds.ts';
+} from './actions.ts';
 import { type HashDifference, hashDifferences } from './hashes.ts';
 import { alignMoments, type MomentPair } from './moments.ts';
 import { compareEvents, compareLogs, type SaidRow } from './said.ts';
@@ -34,7 +34,7 @@ export type Difference = { readonly moment: number; readonly times?: number } & 
 );
 
 /** True if the two do not do the same, or not all that runs with one runs with the other. */
-export function isDeed({ kind }: Difference): boolean {
+export function changesTheRun({ kind }: Difference): boolean {
   return kind === 'gate' || kind === 'outcome' || kind === 'state' || kind === 'sandbox';
 }
 

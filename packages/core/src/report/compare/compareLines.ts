@@ -3,7 +3,7 @@
 import type { TimelinePoint } from '../../runtime/timeline.ts';
 import { stepText } from '../../sync/stepText.ts';
 import { inBrackets, MARKS } from '../../trace/joins.ts';
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
 import type { ReportLine, ReportSegment } from '../text.ts';
 import type { Comparison } from './compare.ts';

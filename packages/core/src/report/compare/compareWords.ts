@@ -1,7 +1,7 @@
 // Which words does a comparison use, in each language?
 
 import { fillIn } from '../../messages/fillIn.ts';
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 
 const en = {
   'title.where': 'Where',

@@ -1,7 +1,7 @@
 // What are the two sides of a comparison called?
 
 import type { Scenario } from '../../scenario/scenario.ts';
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 
 /** What the two sides are called, in the language asked for. */
 export interface SideNames {

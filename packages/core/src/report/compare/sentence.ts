@@ -1,8 +1,8 @@
 // What differs, in one sentence?
 
 import { afterWords, beforeWords, MARKS } from '../../trace/joins.ts';
+import type { Language } from '../../trace/language.ts';
 import type { Tone } from '../../trace/segment.ts';
-import type { Language } from '../../trace/text.ts';
 import { runText } from '../picture/pictureWords.ts';
 import type { Comparison, Difference } from './compare.ts';
 import { compareWords } from './compareWords.ts';

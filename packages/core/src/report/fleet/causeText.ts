@@ -1,6 +1,6 @@
 // How does the reason read why an upgrade restarts a container?
 
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 import { formulaText } from '../formulaText.ts';
 import type { UpgradeCause } from '../upgradeRestarts.ts';
 

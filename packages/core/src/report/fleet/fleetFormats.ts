@@ -1,6 +1,6 @@
 // How is a fleet report written: for a terminal, as Markdown, as JSON, as a page of its own? Each in pieces.
 
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
 import { escapeMarkdown } from '../markdown.ts';
 import { PALETTES } from '../picture/palette.ts';

@@ -2,7 +2,7 @@
 
 import { MINORS } from '../../releases/release.ts';
 import { MARKS } from '../../trace/joins.ts';
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 import { causeText } from './causeText.ts';
 import type { FleetGroup, FleetReport } from './fleet.ts';
 import type { SeenKubelets } from './seenKubelets.ts';

@@ -1,6 +1,6 @@
 // How does it read that a text is no List of Pods?
 
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 import type { SplitProblem } from './splitItems.ts';
 
 type Texts = Readonly<Record<SplitProblem['kind'], string>>;

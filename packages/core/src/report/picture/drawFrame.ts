@@ -1,7 +1,7 @@
 // How do the rail of steps, the Pod and its sandbox look around the cards?
 
 import { stepText } from '../../sync/stepText.ts';
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 import type { Density } from './fitInto.ts';
 import type { Box } from './geometry.ts';
 import { asideText, asideTone, podHead, sandboxHead, stepNote } from './heads.ts';

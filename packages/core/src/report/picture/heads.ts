@@ -2,8 +2,8 @@
 
 import { hashHex } from '../../hash/hashContainer.ts';
 import { skipText } from '../../sync/stepText.ts';
+import type { Language } from '../../trace/language.ts';
 import { resizeText } from '../../trace/resizeText.ts';
-import type { Language } from '../../trace/text.ts';
 import type { Fact } from './card.ts';
 import type { Aside, PodNode, StepNode } from './model.ts';
 import type { PictureTone } from './palette.ts';

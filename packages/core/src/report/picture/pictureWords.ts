@@ -2,10 +2,10 @@
 
 import type { ContainerKind } from '../../api/pod.ts';
 import { fillIn } from '../../messages/fillIn.ts';
+import type { Language } from '../../trace/language.ts';
 import type { ContainerOutcome } from '../../trace/outcome.ts';
 import type { Outcome } from '../../trace/outcomeName.ts';
 import { STATE_WORDS } from '../../trace/stateWords.ts';
-import type { Language } from '../../trace/text.ts';
 
 type Needed =
   | `kind.${ContainerKind}`

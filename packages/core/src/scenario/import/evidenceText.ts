@@ -3,7 +3,7 @@
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
 import { beforeWords, MARKS } from '../../trace/joins.ts';
-import type { Language } from '../../trace/text.ts';
+import type { Language } from '../../trace/language.ts';
 import type { HashEvidence, HashVariant } from './hashEvidence.ts';
 
 const VARIANTS = {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePoints, isDeed } from '../../../src/report/compare/compare.ts';
+import { changesTheRun, comparePoints } from '../../../src/report/compare/compare.ts';
 import { pairUp } from '../../../src/report/compare/pairUp.ts';
 import { comparisonSentence } from '../../../src/report/compare/sentence.ts';
 import { underRelease, withDraftTold } from '../../../src/report/compare/side.ts';
@@ -69,7 +69,7 @@ describe('two releases in one story', () => {
     const names = { left: '1.16', right: '1.17' };
     expect(comparisonSentence(found, names, 'en').text).toBe('app: not there with 1.16, running with 1.17.');
     expect(comparisonSentence(found, names, 'zh').text).toMatch(/^app：1.16.*，1.17.*运行中。$/);
-    expect(found.differences.some(isDeed)).toBe(true);
+    expect(found.differences.some(changesTheRun)).toBe(true);
   });
 
   it('a sidecar runs with one and has ended with the other from the start', () => {

@@ -9,7 +9,7 @@ import {
   settableGates,
 } from '@syncpod/core';
 import { withBookmark } from '../store/bookmarks.ts';
-import { dropsEvents, withEvent, withGates, withPath, withRelease } from '../store/deeds.ts';
+import { dropsEvents, withEvent, withGates, withPath, withRelease } from '../store/changes.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
 import type { Source, SourceActions } from '../store/source.ts';
@@ -18,7 +18,7 @@ import { pickWork, type Work } from '../store/work.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { Page } from './usePage.ts';
 
-export interface Deeds {
+export interface StoryActions {
   type(text: string): void;
   discard(): void;
   /** Present where a draft can be applied. */
@@ -37,7 +37,7 @@ export interface Deeds {
   openAffected(work: Work, selected: string | undefined): void;
 }
 
-export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
+export function useStoryActions(source: Source & SourceActions, page: Page): StoryActions {
   const { replay, timeline, typed, story, kubelet } = page;
   const work = pickWork(source);
   /** So many stops on from where the work is looked at, if there are that many. */
@@ -46,7 +46,7 @@ export function useDeeds(source: Source & SourceActions, page: Page): Deeds {
     return stops[stopIndex(stops, next.cursor) + on]?.cursor ?? next.cursor;
   };
   /**
-   * A deed comes after what had begun has come to rest, whatever moment of that one looks at; in the middle of a story
+   * An action comes after what had begun has come to rest, whatever moment of that one looks at; in the middle of a story
    * it cuts off the rest of it, which can be had back. Both are said.
    */
   const act = (next: Work, playing: boolean): void => {

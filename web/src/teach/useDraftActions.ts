@@ -16,7 +16,7 @@ import {
 } from './draft.ts';
 import { withClaims } from './findings.ts';
 import { workAt } from './placeOf.ts';
-import type { StepDeeds } from './StepForm.tsx';
+import type { StepActions } from './StepForm.tsx';
 import type { Teach } from './useTeach.ts';
 
 interface Making {
@@ -28,12 +28,12 @@ interface Making {
   onOpen(key: string | undefined): void;
 }
 
-interface DraftDeeds {
+interface DraftActions {
   add(): void;
-  of(step: DraftStep): StepDeeds;
+  of(step: DraftStep): StepActions;
 }
 
-export function useDraftDeeds({ teach, draft, source, place, onOpen }: Making): DraftDeeds {
+export function useDraftActions({ teach, draft, source, place, onOpen }: Making): DraftActions {
   const [replay] = useState(createTimeline);
   const { change } = teach;
   return {
