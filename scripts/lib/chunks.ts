@@ -1,0 +1,106 @@
+// Which files of the build stand together, so that the page comes in few turns of the line?
+
+import { dirname, resolve } from 'node:path';
+import { type ESTree, parseAst, type Rolldown } from 'vite';
+
+const SOURCE = resolve(import.meta.dirname, '../../web/src');
+const SHELL = resolve(SOURCE, 'main.tsx');
+const PAGE = resolve(SOURCE, 'Playground.tsx');
+const CORE = resolve(SOURCE, '../../packages/core/src/index.ts');
+
+/** The styles of what the page imports at once, without the shell's, which come before: the first paint wears them. */
+export function pageStyles(): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: 'page styles',
+    test: /\.module\.css$/,
+    name: ofPage('page'),
+  };
+}
+
+/** What the build adds to files of any kind: the worker has use for it, and none for the shell it would else stand in. */
+export function addedByBuild(): Rolldown.CodeSplittingGroup {
+  return { debugName: 'added by the build', test: /^\0(rolldown\/|vite\/preload-helper)/, name: 'runtime' };
+}
+
+/**
+ * What the page needs of the engine and its libraries. Left alone the build cuts it by which panels need each file too:
+ * twenty files, of which each takes its turn on a slow machine, and which compress worse than one.
+ */
+export function pageEngine(): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: 'engine of the page',
+    test: (id) => !id.startsWith(SOURCE),
+    name: ofPage('engine'),
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** What the page's own programs share with panels and the embed, for the same reason. */
+export function pageParts(): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: 'parts of the page',
+    test: (id) => id.startsWith(SOURCE) && !id.endsWith('.css'),
+    name: ofPage('parts'),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** The name for what the page imports at once and the shell does not. */
+function ofPage(name: string): Rolldown.CodeSplittingNameFunction {
+  let shell: ReadonlySet<string> | undefined;
+  let page: ReadonlySet<string> | undefined;
+  return (id, context) => {
+    shell ??= reachedFrom(SHELL, context);
+    page ??= reachedFrom(PAGE, context);
+    return page.has(id) && !shell.has(id) ? name : null;
+  };
+}
+
+/** The files that a module imports, and those that they import, but for what they load on demand. */
+function reachedFrom(module: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const reached = new Set([module]);
+  const files = fileByName(context);
+  // A set is walked to its end, with what is added on the way.
+  for (const id of reached) {
+    const { importedIds = [], code } = context.getModuleInfo(id) ?? {};
+    for (const imported of importedIds) if (imported !== CORE) reached.add(imported);
+    // The engine's index imports all of it: what is reached is where the names stand that the module asks for.
+    if (importedIds.includes(CORE)) {
+      for (const name of namesOf(code ?? '')) {
+        const file = files.get(name);
+        if (file !== undefined) reached.add(file);
+      }
+    }
+  }
+  return reached;
+}
+
+/** The names that a module imports from the engine. */
+function namesOf(code: string): string[] {
+  return parse(code).flatMap((node) =>
+    node.type === 'ImportDeclaration' && node.source.value === '@syncpod/core'
+      ? node.specifiers.flatMap((one) => (one.type === 'ImportSpecifier' ? [nameOf(one.imported)] : []))
+      : [],
+  );
+}
+
+/** The file of the engine that each name of its index stands in. */
+function fileByName(context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
+  const nodes = parse(context.getModuleInfo(CORE)?.code ?? '');
+  return new Map(
+    nodes.flatMap((node) => {
+      if (node.type !== 'ExportNamedDeclaration' || !node.source) return [];
+      const file = resolve(dirname(CORE), node.source.value);
+      return node.specifiers.map(({ exported }) => [nameOf(exported), file] as const);
+    }),
+  );
+}
+
+function parse(code: string) {
+  return parseAst(code, { lang: 'tsx' }).body;
+}
+
+function nameOf(name: ESTree.ModuleExportName): string {
+  return name.type === 'Literal' ? name.value : name.name;
+}
