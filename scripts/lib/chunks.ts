@@ -17,20 +17,18 @@ export function pageStyles(): Rolldown.CodeSplittingGroup {
   };
 }
 
-/** What the build adds to files of any kind: the worker has use for it, and none for the shell it would else stand in. */
-export function addedByBuild(): Rolldown.CodeSplittingGroup {
-  return { debugName: 'added by the build', test: /^\0(rolldown\/|vite\/preload-helper)/, name: 'runtime' };
-}
-
 /**
  * What the page needs of the engine and its libraries. Left alone the build cuts it by which panels need each file too:
- * twenty files, of which each takes its turn on a slow machine, and which compress worse than one.
+ * twenty files, of which each takes its turn on a slow machine, and which compress worse than one. A file that loads
+ * another on demand is not in it: what the build adds for that stands in the shell, which the worker has no use for.
  */
 export function pageEngine(): Rolldown.CodeSplittingGroup {
+  const engine = ofPage('engine');
   return {
     debugName: 'engine of the page',
     test: (id) => !id.startsWith(SOURCE),
-    name: ofPage('engine'),
+    name: (id, context) =>
+      context.getModuleInfo(id)?.dynamicallyImportedIds.length === 0 ? engine(id, context) : null,
     includeDependenciesRecursively: false,
   };
 }
@@ -39,7 +37,7 @@ export function pageEngine(): Rolldown.CodeSplittingGroup {
 export function pageParts(): Rolldown.CodeSplittingGroup {
   return {
     debugName: 'parts of the page',
-    test: (id) => id.startsWith(SOURCE) && !id.endsWith('.css'),
+    test: (id) => !id.endsWith('.css'),
     name: ofPage('parts'),
     minShareCount: 2,
     includeDependenciesRecursively: false,
