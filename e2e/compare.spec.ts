@@ -216,3 +216,20 @@ test.describe('on a phone', () => {
     expect(wide).toBeLessThanOrEqual(390);
   });
 });
+
+test('a side whose kubelet is upgraded on the way says which one it has now', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await page.getByRole('button', { name: 'Another scenario…' }).click();
+  await page.getByRole('combobox', { name: 'A story' }).selectOption('06-upgrade-1-30-to-1-31.json');
+  const upgraded = page.getByRole('region', { name: /every hash changes once more/ });
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  await timeline.press('Home');
+  await expect(upgraded).toBeVisible();
+  await expect(upgraded).not.toContainText('now kubelet');
+  await timeline.press('End');
+  await expect(upgraded).toContainText('now kubelet 1.31');
+});

@@ -93,6 +93,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   const side = (which: SideName) => (
     <SidePane
       name={names[which]}
+      begins={compared[which].work.release}
       explanation={(which === 'left' ? left : right).explanation}
       step={(which === 'left' ? left : right).step}
       upright={upright}

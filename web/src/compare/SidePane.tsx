@@ -9,6 +9,8 @@ import styles from './SidePane.module.css';
 
 interface SidePaneProps {
   readonly name: string;
+  /** The kubelet that this side begins with. */
+  readonly begins: string;
   readonly explanation: Explanation | undefined;
   readonly step: number;
   readonly upright: boolean;
@@ -18,14 +20,16 @@ interface SidePaneProps {
   readonly waits: boolean;
 }
 
-export function SidePane({ name, explanation, step, upright, marks, marked, waits }: SidePaneProps) {
+export function SidePane({ name, begins, explanation, step, upright, marks, marked, waits }: SidePaneProps) {
   const words = useWords();
   const verdict = explanation && briefVerdict(explanation, words.lang);
+  const release = explanation?.release.minor ?? begins;
   return (
     <section className={styles.side} aria-label={name}>
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        {waits && <span className={styles.waits}>{words('compare.waits')}</span>}
+        {release !== begins && <span className={styles.aside}>{words('compare.upgraded', { release })}</span>}
+        {waits && <span className={styles.aside}>{words('compare.waits')}</span>}
       </header>
       {explanation && verdict ? (
         <>

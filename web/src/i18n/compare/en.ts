@@ -15,6 +15,7 @@ export const compareEn = {
   'compare.upgrade': 'An upgrade of a running Pod from {from} to {to} {outcome}.',
   'compare.downgrade': 'A downgrade of a running Pod from {from} to {to} {outcome}.',
   'compare.restarts': 'restarts {names}',
+  'compare.upgraded': 'now kubelet {release}',
   'compare.waits': 'waits: it has no such moment',
   'compare.unreadable': 'This side cannot begin: its Pod cannot be read.',
   'compare.details': 'Details',

@@ -15,6 +15,7 @@ export const compareZh = {
   'compare.upgrade': '运行中的 Pod 从 {from} 升级到 {to}，会{outcome}。',
   'compare.downgrade': '运行中的 Pod 从 {from} 降级到 {to}，会{outcome}。',
   'compare.restarts': '重启 {names}',
+  'compare.upgraded': '现在是 kubelet {release}',
   'compare.waits': '等待：这边没有这一刻',
   'compare.unreadable': '这边无法开始：Pod 读不出来。',
   'compare.details': '详情',
