@@ -171,7 +171,7 @@ test('another scenario is a story, a pasted link, or a fork', async ({ playgroun
   await playground.replaceInEditor('fluent-bit:2.2', 'fluent-bit:2.3');
   await expect(playground.verdict).toContainText('log-agent');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(headline(page)).toContainText('log-agent: kill and start with left, keep with right.');
+  await expect(headline(page)).toContainText('log-agent: kill and start on the left, keep on the right.');
 });
 
 test('a dropped file goes where one can see what comes of it', async ({ playground, page }) => {

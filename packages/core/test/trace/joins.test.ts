@@ -27,15 +27,18 @@ test('only Latin has a space beside Chinese words', () => {
 
 test('a comparison puts no space between Chinese words', () => {
   const comparison = underBoth('06-upgrade-1-30-to-1-31', '1.30', '1.31');
-  const said = (left: string, right: string) => comparisonSentence(comparison, { left, right }, 'zh').text;
-  expect(said('左边', '“我的”')).toBe('app 和 mesh：左边杀掉并启动，“我的”保留。');
-  expect(said('kubelet 1.30', '右边')).toBe('app 和 mesh：kubelet 1.30 杀掉并启动，右边保留。');
+  const said = (left: string, right: string, kubelets: boolean) =>
+    comparisonSentence(comparison, { left, right, kubelets }, 'zh').text;
+  expect(said('左边', '“我的”', false)).toBe('app 和 mesh：左边杀掉并启动，右边保留。');
+  expect(said('kubelet 1.30', '右边', true)).toBe('app 和 mesh：kubelet 1.30 杀掉并启动，右边保留。');
 });
 
 test.each(STORIES)('the comparison of %s has the marks of Chinese', (story) => {
   const [left, right] = [underRelease(loadScenario(story), '1.8'), underRelease(loadScenario(story), '1.33')];
   const sides = { left: tell(left), right: tell(right) };
-  const lines = plain(compareLines(underBoth(story, '1.8', '1.33'), sides, { left: 'a', right: 'b' }, 'zh'));
+  const lines = plain(
+    compareLines(underBoth(story, '1.8', '1.33'), sides, { left: 'a', right: 'b', kubelets: true }, 'zh'),
+  );
   expect(lines.filter((line) => HALF_WIDTH.test(line))).toEqual([]);
 });
 

@@ -15,7 +15,8 @@ export function compareJson(
 ): object {
   const { moments, differences } = comparison;
   return {
-    ...names,
+    left: names.left,
+    right: names.right,
     sentence: comparisonSentence(comparison, names, 'en').text,
     differences: differences.map((difference) => {
       const pair = moments[difference.moment];

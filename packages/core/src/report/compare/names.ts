@@ -7,6 +7,8 @@ import type { Language } from '../../trace/language.ts';
 export interface SideNames {
   readonly left: string;
   readonly right: string;
+  /** True if they are kubelets. Else a sentence tells the sides by where they stand: a title is long, and said twice. */
+  readonly kubelets: boolean;
 }
 
 const PLACES = { en: ['left', 'right'], zh: ['左边', '右边'] } as const satisfies Record<
@@ -18,11 +20,11 @@ const PLACES = { en: ['left', 'right'], zh: ['左边', '右边'] } as const sati
 export function sideNames(left: Scenario, right: Scenario, lang: Language): SideNames {
   const [one, other] = [left.title ?? '', right.title ?? ''];
   if (left.release !== right.release && one === other) {
-    return { left: `kubelet ${left.release}`, right: `kubelet ${right.release}` };
+    return { left: `kubelet ${left.release}`, right: `kubelet ${right.release}`, kubelets: true };
   }
   const [before, after] = PLACES[lang];
-  if (one === other) return { left: before, right: after };
-  return { left: quoted(one) ?? before, right: quoted(other) ?? after };
+  if (one === other) return { left: before, right: after, kubelets: false };
+  return { left: quoted(one) ?? before, right: quoted(other) ?? after, kubelets: false };
 }
 
 function quoted(title: string): string | undefined {

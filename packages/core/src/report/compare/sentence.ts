@@ -96,7 +96,11 @@ export function listed(items: readonly string[], lang: Language): string {
   return `${beforeWords(head, lang)}${compareWords(lang, 'list.and')}${afterWords(last, lang)}`;
 }
 
-/** Each with a verb after it. */
-function sidesIn({ left, right }: SideNames, lang: Language): { left: string; right: string } {
-  return { left: beforeWords(left, lang), right: beforeWords(right, lang) };
+/** Where each side stands in a sentence: `with kubelet 1.30`, `on the left`. */
+function sidesIn({ kubelets, ...names }: SideNames, lang: Language): { left: string; right: string } {
+  const of = (side: 'left' | 'right'): string =>
+    kubelets
+      ? compareWords(lang, 'side.kubelet', { kubelet: beforeWords(names[side], lang) })
+      : compareWords(lang, `side.${side}`);
+  return { left: of('left'), right: of('right') };
 }

@@ -66,7 +66,7 @@ describe('two releases in one story', () => {
     const found = comparePoints(left ?? [], right ?? []);
     expect(ofKind(found, 'outcome')).toEqual([]);
     expect(ofKind(found, 'state')).toMatchObject([{ container: 'app', left: 'none', right: 'running' }]);
-    const names = { left: '1.16', right: '1.17' };
+    const names = { left: '1.16', right: '1.17', kubelets: true };
     expect(comparisonSentence(found, names, 'en').text).toBe('app: not there with 1.16, running with 1.17.');
     expect(comparisonSentence(found, names, 'zh').text).toMatch(/^app：1.16.*，1.17.*运行中。$/);
     expect(found.differences.some(changesTheRun)).toBe(true);

@@ -11,7 +11,11 @@ import { underRelease } from '../../../src/report/compare/side.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 import { tell, underBoth } from './side.ts';
 
-const names = (left: Minor, right: Minor) => ({ left: `kubelet ${left}`, right: `kubelet ${right}` });
+const names = (left: Minor, right: Minor) => ({
+  left: `kubelet ${left}`,
+  right: `kubelet ${right}`,
+  kubelets: true,
+});
 
 function sentence(story: string, left: Minor, right: Minor, lang: 'en' | 'zh' = 'en'): string {
   return comparisonSentence(underBoth(story, left, right), names(left, right), lang).text;
@@ -70,7 +74,15 @@ describe('the sides', () => {
       names('1.8', '1.9'),
     );
     expect(sideNames(story, { ...story, title: 'Mine' }, 'en').right).toBe('“Mine”');
-    expect(sideNames(story, story, 'zh')).toEqual({ left: '左边', right: '右边' });
+    expect(sideNames(story, story, 'zh')).toEqual({ left: '左边', right: '右边', kubelets: false });
+  });
+
+  it('are told by where they stand in a sentence, if they are no kubelets: titles are long', () => {
+    const titled = sideNames(story, { ...story, title: 'Mine' }, 'en');
+    const comparison = underBoth('06-upgrade-1-30-to-1-31', '1.30', '1.31');
+    expect(comparisonSentence(comparison, titled, 'en').text).toBe(
+      'app and mesh: kill and start on the left, keep on the right.',
+    );
   });
 });
 
@@ -78,7 +90,7 @@ describe('the lines for a terminal', () => {
   it('hold the sentence and a table, and obey nothing that a Pod says', () => {
     const story = loadScenario('06-upgrade-1-30-to-1-31');
     const sides = { left: tell(underRelease(story, '1.30')), right: tell(underRelease(story, '1.31')) };
-    const nasty = { left: 'a\u001b[2J', right: 'b' };
+    const nasty = { left: 'a\u001b[2J', right: 'b', kubelets: false };
     const lines = compareLines(comparePoints(sides.left, sides.right), sides, nasty, 'en');
     const text = lines.map((line) => line.map((segment) => segment.text).join('')).join('\n');
     expect(text).not.toContain('\u001b');
