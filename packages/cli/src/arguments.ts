@@ -32,7 +32,7 @@ export function readArguments<const T extends OptionTable>(
   );
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const error = excluded(table, values);
+    const error = excluded(table, values) ?? alone(table, values);
     if (error !== undefined) return { ok: false, error };
     // parseArgs gives each option the type that the table says.
     return { ok: true, value: { values: values as Values<T>, positionals } };
@@ -49,6 +49,15 @@ function excluded(table: OptionTable, values: Readonly<Record<string, unknown>>)
     if (rivals.filter((name) => values[name] !== undefined).length < 2) continue;
     const names = rivals.map((name) => `--${name}`);
     return `one of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  }
+  return undefined;
+}
+
+/** What is wrong if an option was given without the flag that it says more about. */
+function alone(table: OptionTable, values: Readonly<Record<string, unknown>>): string | undefined {
+  for (const [name, { under }] of Object.entries(table)) {
+    if (under !== undefined && values[name] !== undefined && values[under] === undefined)
+      return `--${name} goes with --${under}`;
   }
   return undefined;
 }

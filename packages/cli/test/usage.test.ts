@@ -38,6 +38,15 @@ it.each([
   expect([status, err]).toEqual([1, `syncpod: ${said}\n`]);
 });
 
+it.each([
+  ['--base', 'https://example.org/', 'markdown'],
+  ['--step', '2', 'svg'],
+  ['--theme', 'dark', 'svg'],
+])('explain does not ignore %s where nothing comes of it', async (option, value, flag) => {
+  const { status, err } = await open('explain', ['pod.yaml', option, value]);
+  expect([status, err]).toEqual([1, `syncpod: ${option} goes with --${flag}\n`]);
+});
+
 describe('a usage line', () => {
   it('has what must be given without brackets, and what may be given twice twice', () => {
     const options = {
