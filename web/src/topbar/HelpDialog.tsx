@@ -23,7 +23,7 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly text: TextKey 
   { keys: ['Ctrl+M'], text: 'help.tabMode' },
   { keys: ['Ctrl+Space'], text: 'help.complete' },
   { keys: ['Ctrl+Z'], text: 'help.undo' },
-  { keys: ['Ctrl+Z'], text: 'help.undo' },
+  { keys: ['Ctrl+Z'], text: 'help.undoAction' },
   { keys: ['?'], text: 'help.help' },
 ];
 

@@ -60,9 +60,22 @@ const files = import.meta.glob<string>(['../../src/**/*.{ts,tsx}', '!../../src/i
   eager: true,
 });
 const sources = Object.entries(files).map(([file, text]) => ({ file, text }));
+const dictionaries = import.meta.glob<string>('../../src/i18n/**/en.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe('the dictionaries', () => {
+  it('say each thing once: one that is spread over another would hide its text', () => {
+    const keys = Object.values(dictionaries).flatMap((text) =>
+      [...text.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, key]) => key),
+    );
+    expect(keys).toHaveLength(Object.keys(en).length);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
   it('have the same keys in both languages, none empty', () => {
     expect(Object.keys(zh)).toEqual(Object.keys(en));
     expect([...Object.values(en), ...Object.values(zh)].filter((text) => text.trim() === '')).toEqual([]);

@@ -147,5 +147,5 @@ export const storyEn = {
   'bookmark.remove': 'Remove',
   'bookmark.flag': 'Bookmark: {name}',
   'bookmark.keys': 'Previous or next bookmark',
-  'help.undo': 'Undo the last action, outside the editor',
+  'help.undoAction': 'Undo the last action, outside the editor',
 } as const;

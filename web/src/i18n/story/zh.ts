@@ -147,5 +147,5 @@ export const storyZh = {
   'bookmark.remove': '移除',
   'bookmark.flag': '书签：{name}',
   'bookmark.keys': '上一个或下一个书签',
-  'help.undo': '在编辑器之外撤销上一个操作',
+  'help.undoAction': '在编辑器之外撤销上一个操作',
 } as const satisfies Record<keyof typeof storyEn, string>;
