@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { pageEngine, pageParts, pageStyles } from './scripts/lib/chunks.ts';
+import { pageGroups } from './scripts/lib/chunks.ts';
 import { contentSecurityPolicy } from './scripts/lib/contentSecurityPolicy.ts';
 import { firstPaint } from './scripts/lib/firstPaint.ts';
 
@@ -36,7 +36,7 @@ export default defineConfig({
     // The worker is an entry like the page: they share the files of the engine, and neither pulls in the other.
     rolldownOptions: {
       input: ['web/index.html', 'web/src/fleet/fleetWorker.ts'].map((file) => resolve(file)),
-      output: { codeSplitting: { groups: [pageStyles(), pageEngine(), pageParts()] } },
+      output: { codeSplitting: { groups: pageGroups() } },
     },
   },
   server: { host: '127.0.0.1' },

@@ -8,51 +8,44 @@ const SHELL = resolve(SOURCE, 'main.tsx');
 const PAGE = resolve(SOURCE, 'Playground.tsx');
 const CORE = resolve(SOURCE, '../../packages/core/src/index.ts');
 
-/** The styles of what the page imports at once, without the shell's, which come before: the first paint wears them. */
-export function pageStyles(): Rolldown.CodeSplittingGroup {
-  return {
-    debugName: 'page styles',
-    test: /\.module\.css$/,
-    name: ofPage('page'),
-  };
-}
-
-/**
- * What the page needs of the engine and its libraries. Left alone the build cuts it by which panels need each file too:
- * twenty files, of which each takes its turn on a slow machine, and which compress worse than one. A file that loads
- * another on demand is not in it: what the build adds for that stands in the shell, which the worker has no use for.
- */
-export function pageEngine(): Rolldown.CodeSplittingGroup {
-  const engine = ofPage('engine');
-  return {
-    debugName: 'engine of the page',
-    test: (id) => !id.startsWith(SOURCE),
-    name: (id, context) =>
-      context.getModuleInfo(id)?.dynamicallyImportedIds.length === 0 ? engine(id, context) : null,
-    includeDependenciesRecursively: false,
-  };
-}
-
-/** What the page's own programs share with panels and the embed, for the same reason. */
-export function pageParts(): Rolldown.CodeSplittingGroup {
-  return {
-    debugName: 'parts of the page',
-    test: (id) => !id.endsWith('.css'),
-    name: ofPage('parts'),
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-  };
-}
-
-/** The name for what the page imports at once and the shell does not. */
-function ofPage(name: string): Rolldown.CodeSplittingNameFunction {
+/** Three groups of what the page imports at once and the shell does not; the first one that fits takes a file. */
+export function pageGroups(): Rolldown.CodeSplittingGroup[] {
   let shell: ReadonlySet<string> | undefined;
   let page: ReadonlySet<string> | undefined;
-  return (id, context) => {
+  const ofPage = (id: string, context: Rolldown.ChunkingContext): boolean => {
     shell ??= reachedFrom(SHELL, context);
     page ??= reachedFrom(PAGE, context);
-    return page.has(id) && !shell.has(id) ? name : null;
+    return page.has(id) && !shell.has(id);
   };
+  return [
+    {
+      // The first paint wears them.
+      debugName: 'page styles',
+      test: /\.module\.css$/,
+      name: (id, context) => (ofPage(id, context) ? 'page' : null),
+    },
+    {
+      // Left alone the build cuts it by which panels need each file too: twenty files, of which each takes its turn on a
+      // slow machine, and which compress worse than one. A file that loads another on demand is not in it: what the
+      // build adds for that stands in the shell, which the worker has no use for.
+      debugName: 'what the page needs of the engine and its libraries',
+      test: (id) => !id.startsWith(SOURCE),
+      name: (id, context) => (ofPage(id, context) && !loadsMore(id, context) ? 'engine' : null),
+      includeDependenciesRecursively: false,
+    },
+    {
+      // For the same reason.
+      debugName: 'what the page shares with panels and the embed',
+      test: (id) => !id.endsWith('.css'),
+      name: (id, context) => (ofPage(id, context) ? 'parts' : null),
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+  ];
+}
+
+function loadsMore(id: string, context: Rolldown.ChunkingContext): boolean {
+  return context.getModuleInfo(id)?.dynamicallyImportedIds.length !== 0;
 }
 
 /** The files that a module imports, and those that they import, but for what they load on demand. */
