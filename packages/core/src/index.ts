@@ -131,6 +131,7 @@ export {
   upgradeRestarts,
 } from './report/upgradeRestarts.ts';
 export type { Diagnostic, Position, Range, Result } from './result.ts';
+export { keptPodResources } from './runtime/allocation/allocation.ts';
 export { answerStatus } from './runtime/cases/caseStatus.ts';
 export { readStatusCase } from './runtime/cases/caseStatusLine.ts';
 export { answerSync } from './runtime/cases/caseSync.ts';

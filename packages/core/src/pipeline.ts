@@ -3,11 +3,12 @@
 import { computePodActions } from './actions/computePodActions.ts';
 import { type Admission, type EditPath, throughApiServer } from './admission/admission.ts';
 import { admit } from './admission/paths.ts';
-import type { DefaultedPod } from './api/pod.ts';
+import type { DefaultedPod, ResourceRequirements } from './api/pod.ts';
 import type { PodActions } from './api/podActions.ts';
 import type { PodStatus } from './api/podStatus.ts';
 import type { AppliedDefault } from './defaults/applied.ts';
 import { receivedPod } from './defaults/receivedPod.ts';
+import { createdPod } from './defaults/storedResources.ts';
 import { withRecordedHashes } from './hash/recordedHashes.ts';
 import { parsePod } from './manifest/parsePod.ts';
 import type { Release } from './releases/release.ts';
@@ -24,6 +25,8 @@ export interface ExplainInput {
   readonly path: EditPath;
   /** YAML or JSON of the Pod that runs. */
   readonly running: string;
+  /** Amounts of the whole Pod that the API server keeps of it; absent: what it fills in of a Pod that is made anew. */
+  readonly podResources?: ResourceRequirements;
   /** YAML or JSON as it is being typed. */
   readonly draft: string;
   /** What the runtime has; a container without `hash` was created from `running` by this release. */
@@ -71,10 +74,11 @@ export function explain(input: ExplainInput, parse: PodReader = parsePod): Expla
   if (!before.pod || !read || diagnostics.some(refusesText)) return { diagnostics, place };
   // default
   const stored = throughApiServer(path);
-  const running = receivedPod(before.pod, release, stored).pod;
+  const written = receivedPod(before.pod, release, stored).pod;
+  const running = storedPod(written, input);
   const { pod: typed, applied: defaults } = receivedPod(read, release, stored);
   // admit
-  const admission = admit(running, typed, release, path);
+  const admission = admit({ running, written, draft: typed }, release, path);
   const pod = admission.reaches === 'nothing' ? running : (admission.stored ?? typed);
   // hash
   const recorded = withRecordedHashes(status, running, release);
@@ -108,6 +112,11 @@ export function explain(input: ExplainInput, parse: PodReader = parsePod): Expla
       verdict: sentence,
     },
   };
+}
+
+function storedPod(pod: DefaultedPod, { release, path, podResources }: ExplainInput): DefaultedPod {
+  if (podResources) return { ...pod, spec: { ...pod.spec, resources: podResources } };
+  return throughApiServer(path) ? createdPod(pod, release) : pod;
 }
 
 /** No API server takes a text with a value of a wrong type: there is nothing to decide about. */

@@ -8,21 +8,10 @@ export type KnownDifference = Omit<ProvenDifference, 'area' | 'texts'> & {
 };
 
 /**
- * All but the first come beside the generic refusal, so that they do not decide whether an edit of a Pod is taken. Of a
+ * All come beside the generic refusal, so that they do not decide whether an edit of a Pod is taken. Of a
  * Pod that is made new, from a file or a template, such a rule is not asked at all: README, "What it simplifies".
  */
 export const KNOWN_ADMISSION_DIFFERENCES: readonly KnownDifference[] = [
-  {
-    rule: {
-      en: 'the subresource resize fills in requests and limits of the whole Pod anew (1.37)',
-      zh: 'resize 子资源会重新填写整个 Pod 的请求和限制（1.37）',
-    },
-    reason: {
-      en: 'it is done with what creation does after admission webhooks, which is not shown',
-      zh: '这与创建时准入 Webhook 之后的处理一起进行，这里不展示',
-    },
-    cases: ['resize pod level gone'],
-  },
   {
     rule: {
       en: 'what a volume source holds beside its name: file modes, items, projections, formats of names and paths',

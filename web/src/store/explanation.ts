@@ -1,27 +1,15 @@
 // What does core say about the situation, and is the last good answer still that of the text on the screen?
 
-import type {
-  Diagnostic,
-  EditPath,
-  ExplainInput,
-  ExplainResult,
-  Explanation,
-  PodStatus,
-  Range,
-  Release,
-} from '@syncpod/core';
+import type { Diagnostic, ExplainInput, ExplainResult, Explanation, Range, Release } from '@syncpod/core';
 
 /** What is judged: the draft over the Pod at the cursor. */
-export interface Situation {
+export interface Situation extends Omit<ExplainInput, 'release'> {
   /** Absent if there is no such release, or not with these gates. */
   readonly release: Release | undefined;
   /** What is wrong with the release and its gates. */
   readonly problems: readonly Diagnostic[];
-  readonly path: EditPath;
-  readonly running: string;
   /** The same as `running` if nothing is typed. */
   readonly draft: string;
-  readonly status: PodStatus;
 }
 
 export interface View {
@@ -39,6 +27,7 @@ const KEYS = [
   'problems',
   'path',
   'running',
+  'podResources',
   'draft',
   'status',
 ] as const satisfies (keyof Situation)[];
@@ -52,15 +41,15 @@ export function createExplainer(
   let last: { situation: Situation; view: View } | undefined;
   return (situation) => {
     if (last && KEYS.every((key) => last?.situation[key] === situation[key])) return last.view;
-    const { release, problems, path, running, draft, status } = situation;
+    const { release, problems, ...asked } = situation;
     const result: ExplainResult = release
-      ? explain({ release, path, running, draft, status })
+      ? explain({ release, ...asked })
       : { diagnostics: problems, place: nowhere };
     // A page that opens on a text that cannot be read shows the Pod that runs.
     const explanation =
       result.explanation ??
       last?.view.explanation ??
-      (release && explain({ release, path, running, draft: running, status }).explanation);
+      (release && explain({ release, ...asked, draft: asked.running }).explanation);
     const view: View = {
       ...(explanation ? { explanation } : {}),
       stale: explanation !== undefined && result.explanation === undefined,

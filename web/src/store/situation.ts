@@ -1,6 +1,6 @@
 // Which Pod, text and kubelet are there at the cursor?
 
-import { podText, resolveRelease } from '@syncpod/core';
+import { keptPodResources, podText, resolveRelease } from '@syncpod/core';
 import type { Situation } from './explanation.ts';
 import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
@@ -18,7 +18,8 @@ export function createSituation(): (work: Work, timeline: Timeline) => Situation
       const { release } = point.state;
       const running = podText(point.state.manifest);
       const { status } = point.snapshot;
-      return { release, problems: NONE, path, running, draft: draft ?? running, status };
+      const kept = keptPodResources(point.state);
+      return { release, problems: NONE, path, running, draft: draft ?? running, status, ...kept };
     }
     const key = JSON.stringify([work.release, work.gates]);
     if (beginning?.key !== key) {

@@ -35,6 +35,7 @@ function isOneOf<W extends string>(words: readonly W[], value: unknown): value i
 
 function travel(old: unknown, edited: unknown, release: Release, path: EditPath) {
   const decoded = (value: unknown) => defaultPod(decodePod(value, release).pod, release).pod;
-  const { allowed, errors } = admitByPath(decoded(old), decoded(edited), release, path);
+  const edit = { running: decoded(old), draft: decoded(edited) };
+  const { allowed, errors } = admitByPath(edit, release, path);
   return { allowed, errors };
 }

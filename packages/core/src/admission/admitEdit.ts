@@ -1,6 +1,7 @@
 // Does the API server take an edit of a running Pod, and if not, what does it say?
 
 import type { DefaultedPod } from '../api/pod.ts';
+import { storedSpec } from '../defaults/storedResources.ts';
 import type { Release } from '../releases/release.ts';
 import type { FieldError, Subresource } from './admission.ts';
 import { MIRROR, validatePodSpecificAnnotationUpdates } from './annotations.ts';
@@ -74,6 +75,12 @@ function editedFrom(old: ApiPod): ApiPod {
   return { ...old, metadata: metadataOfEdit(old.metadata, old.metadata) };
 }
 
+/** Ports PrepareForUpdate of podResizeStrategy in pkg/registry/core/pod/strategy.go (1.32-1.37). */
+function resized(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
+  const kept = keepPodLevelResources(release, onlyResize(release, pod, old), old);
+  return { ...kept, spec: storedSpec(kept.spec, release) };
+}
+
 /** Ports PrepareForUpdate of podStrategy in pkg/registry/core/pod/strategy.go (1.37) for Pod-level resources. */
 function keepPodLevelResources(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
   const kept = release.has('absent-pod-level-is-kept') && pod.spec.resources === undefined;
@@ -83,7 +90,7 @@ function keepPodLevelResources(release: Release, pod: ApiPod, old: ApiPod): ApiP
 const TAKEN = {
   update: keepPodLevelResources,
   ephemeralcontainers: (_release: Release, pod: ApiPod, old: ApiPod) => onlyEphemeralContainers(pod, old),
-  resize: onlyResize,
+  resize: resized,
 } as const;
 
 const VALIDATE = {

@@ -2,41 +2,38 @@
 
 import type { DefaultedPod } from '../api/pod.ts';
 import { fileContent } from '../defaults/fileContent.ts';
+import { createdPod } from '../defaults/storedResources.ts';
 import type { Release } from '../releases/release.ts';
 import type { Admission, EditPath, FieldError, Subresource } from './admission.ts';
 import { validateEdit } from './admitEdit.ts';
 import { dropDisabledFields } from './dropDisabled.ts';
+import { type Edit, sentPod } from './edit.ts';
 import { semanticEqual } from './equality.ts';
 import { structsAt } from './fields.ts';
 import { validateNewPod, validateTemplate } from './newPod.ts';
 import { readPod } from './prepare.ts';
 
 /**
- * The gate's answer to the edit of `running` to `draft`, both decoded and defaulted for the release.
+ * The gate's answer to an edit.
  * A subresource can be taken on purpose, as `kubectl debug` and `kubectl edit --subresource resize` do.
  */
-export function admit(
-  running: DefaultedPod,
-  draft: DefaultedPod,
-  release: Release,
-  path: EditPath | Subresource,
-): Admission {
+export function admit(edit: Edit, release: Release, path: EditPath | Subresource): Admission {
   switch (path) {
     case 'direct':
-      return taken('same-pod');
+      return admitAll(edit);
     case 'static':
-      return admitFile(running, draft, release);
+      return admitFile(edit, release);
     case 'workload':
-      return admitTemplate(running, draft, release);
+      return admitTemplate(edit, release);
     case 'kruise':
-      return onlyImages(running, draft, release)
-        ? admitUpdate(running, draft, release)
-        : replaced(validateNewPod(draft, release));
+      return onlyImages(edit, release)
+        ? admitUpdate(edit, release)
+        : replaced(edit.draft, release, validateNewPod(createdPod(edit.draft, release), release));
     case 'api':
-      return admitUpdate(running, draft, release);
+      return admitUpdate(edit, release);
     case 'ephemeralcontainers':
     case 'resize':
-      return admitUpdate(running, draft, release, path);
+      return admitUpdate(edit, release, path);
   }
 }
 
@@ -44,23 +41,28 @@ function taken(reaches: 'same-pod' | 'new-pod'): Admission {
   return { allowed: true, errors: [], reaches };
 }
 
+function admitAll(edit: Edit): Admission {
+  const stored = sentPod(edit);
+  return { ...taken('same-pod'), ...(stored === edit.draft ? {} : { stored }) };
+}
+
 function refused(errors: readonly FieldError[]): Admission {
   return { allowed: false, errors, reaches: 'nothing' };
 }
 
-function replaced(errors: readonly FieldError[]): Admission {
-  return errors.length > 0 ? refused(errors) : taken('new-pod');
+function replaced(draft: DefaultedPod, release: Release, errors: readonly FieldError[]): Admission {
+  if (errors.length > 0) return refused(errors);
+  const stored = createdPod(draft, release);
+  return { ...taken('new-pod'), ...(stored === draft ? {} : { stored }) };
 }
 
-function admitUpdate(
-  running: DefaultedPod,
-  draft: DefaultedPod,
-  release: Release,
-  subresource?: Subresource,
-): Admission {
+function admitUpdate(edit: Edit, release: Release, subresource?: Subresource): Admission {
+  const { running } = edit;
+  const draft = sentPod(edit);
   const { errors, pod, sent } = validateEdit(running, draft, release, subresource);
   if (errors.length === 0) {
-    if (!subresource && semanticEqual(release, 'v1.PodSpec', pod.spec, sent.spec)) return taken('same-pod');
+    const asTyped = !subresource && draft === edit.draft;
+    if (asTyped && semanticEqual(release, 'v1.PodSpec', pod.spec, sent.spec)) return taken('same-pod');
     const metadata = subresource ? pod.metadata : draft.metadata;
     return { ...taken('same-pod'), stored: readPod({ ...draft, metadata, spec: pod.spec }, release) };
   }
@@ -80,7 +82,7 @@ function hintOf(running: DefaultedPod, draft: DefaultedPod, release: Release): S
  * The kubelet reads the file itself. The Pod's UID is made from the file's content unless the file sets it.
  * Ports pkg/kubelet/config/common.go tryDecodeSinglePod and applyDefaults (1.8-1.37).
  */
-function admitFile(running: DefaultedPod, draft: DefaultedPod, release: Release): Admission {
+function admitFile({ running, draft }: Edit, release: Release): Admission {
   const errors = validateNewPod(draft, release);
   if (errors.length > 0) return refused(errors);
   const { uid } = draft.metadata;
@@ -95,23 +97,24 @@ function admitFile(running: DefaultedPod, draft: DefaultedPod, release: Release)
  * A template that means the same makes no new ReplicaSet; any other makes new Pods. What is off is not kept of it.
  * Differs: the new Pods are shown as typed, with what is off, which the API server does not keep of them either.
  */
-function admitTemplate(running: DefaultedPod, draft: DefaultedPod, release: Release): Admission {
-  const { spec, old } = dropDisabledFields(release, draft.spec, running.spec);
+function admitTemplate({ running, written = running, draft }: Edit, release: Release): Admission {
+  const { spec, old } = dropDisabledFields(release, draft.spec, written.spec);
   const same =
     semanticEqual(release, 'v1.PodSpec', old, spec) &&
-    semanticEqual(release, 'map[string]string', running.metadata.labels, draft.metadata.labels) &&
-    semanticEqual(release, 'map[string]string', running.metadata.annotations, draft.metadata.annotations);
+    semanticEqual(release, 'map[string]string', written.metadata.labels, draft.metadata.labels) &&
+    semanticEqual(release, 'map[string]string', written.metadata.annotations, draft.metadata.annotations);
   const kept = spec === draft.spec ? draft : readPod({ ...draft, spec }, release);
-  if (!same) return replaced(validateTemplate(kept, release));
-  return spec === draft.spec ? taken('same-pod') : { ...taken('same-pod'), stored: running };
+  if (!same) return replaced(draft, release, validateTemplate(kept, release));
+  const asTyped = spec === draft.spec && running === written;
+  return { ...taken('same-pod'), ...(asTyped ? {} : { stored: running }) };
 }
 
 /** Images of app containers are all of a spec that OpenKruise's CloneSet updates in place, beside labels and annotations. */
-function onlyImages(running: DefaultedPod, draft: DefaultedPod, release: Release): boolean {
-  const before = structsAt(running.spec, 'containers');
+function onlyImages({ running, written = running, draft }: Edit, release: Release): boolean {
+  const before = structsAt(written.spec, 'containers');
   const containers = structsAt(draft.spec, 'containers').map((container, index) => ({
     ...container,
     image: before[index]?.image,
   }));
-  return semanticEqual(release, 'v1.PodSpec', running.spec, { ...draft.spec, containers });
+  return semanticEqual(release, 'v1.PodSpec', written.spec, { ...draft.spec, containers });
 }

@@ -45,16 +45,14 @@ export function onlyResize(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
       resizePolicy: now[index]?.resizePolicy,
     }));
   };
-  const resources = release.gate('InPlacePodLevelResourcesVerticalScaling')
-    ? (pod.spec.resources ?? (release.has('absent-pod-level-is-kept') ? old.spec.resources : undefined))
-    : old.spec.resources;
+  const ofPod = release.gate('InPlacePodLevelResourcesVerticalScaling') ? pod : old;
   return {
     ...old,
     spec: {
       ...old.spec,
       containers: merged('containers'),
       initContainers: merged('initContainers'),
-      resources,
+      resources: ofPod.spec.resources,
     },
   };
 }

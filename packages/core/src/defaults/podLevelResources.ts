@@ -1,6 +1,7 @@
 // Which requests and limits does a Pod get for itself, if it has some already?
 
-import { quantityText } from '../go/quantity.ts';
+import { CONTAINER_LISTS } from '../api/findContainer.ts';
+import { compareQuantities, parseQuantity, quantityText } from '../go/quantity.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { containersTogether } from './aggregate.ts';
 import { type Filler, fill } from './applied.ts';
@@ -9,33 +10,55 @@ import { copy, type Draft, isDraft, type Place, placesAt } from './draft.ts';
 /** Pods could have huge pages of their own. */
 const HUGE_PAGES = { since: 34 } as const satisfies Lifetime;
 
-/** Ports the Pod-level part of pkg/apis/core/v1 SetDefaults_Pod (1.32-1.36; later at creation only). */
+/** Ports the Pod-level part of pkg/apis/core/v1 SetDefaults_Pod (1.32-1.36). */
 export function podLevelResources(filler: Filler, spec: Place, since?: number): void {
   for (const resources of placesAt(spec, 'resources')) {
     if (isAlive(filler.release, HUGE_PAGES)) defaultHugePagePodLimits(filler, spec, resources);
+    if (isEmpty(listOf(resources.draft.limits))) continue;
     defaultPodRequests(filler, spec, resources, since);
   }
 }
 
-/** Limits of huge pages are those of the containers added up. Ports defaultHugePagePodLimits (1.34-1.36). */
-function defaultHugePagePodLimits(filler: Filler, spec: Place, { draft, path }: Place): void {
+/**
+ * The same once a Pod is made anew or resized, and no longer when it is read: requests also where the Pod has no limits,
+ * and limits. Ports pkg/api/pod/util.go DefaultPodLevelResources (1.37).
+ */
+export function storedPodLevelResources(filler: Filler, spec: Place, since: number): void {
+  for (const resources of placesAt(spec, 'resources')) {
+    const { draft } = resources;
+    if (isEmpty(listOf(draft.limits)) && isEmpty(listOf(draft.requests))) continue;
+    defaultHugePagePodLimits(filler, spec, resources, since);
+    defaultPodRequests(filler, spec, resources, since);
+    defaultPodLimits(filler, spec, resources, since);
+  }
+}
+
+/**
+ * Limits of huge pages are those of the containers added up.
+ * Ports defaultHugePagePodLimits (1.34-1.36) and defaultHugePagePodLevelLimits (1.37).
+ */
+function defaultHugePagePodLimits(
+  filler: Filler,
+  spec: Place,
+  { draft, path }: Place,
+  since: number = HUGE_PAGES.since,
+): void {
   const limits = listOf(draft.limits);
   const requests = listOf(draft.requests);
   if (isEmpty(limits) && isEmpty(requests)) return;
   for (const [name, amount] of containersTogether(spec, 'limits')) {
     if (!isHugePages(name) || Object.hasOwn(requests, name) || Object.hasOwn(limits, name)) continue;
     draft.limits = limits;
-    fill(filler, limits, name, quantityText(amount), `${path}.limits[${name}]`, HUGE_PAGES.since);
+    fill(filler, limits, name, quantityText(amount), `${path}.limits[${name}]`, since);
   }
 }
 
 /**
  * Requests that the Pod leaves out are those of its containers added up, else its own limits.
- * Ports defaultPodRequests (1.32-1.36).
+ * Ports defaultPodRequests (1.32-1.36) and defaultPodLevelRequests (1.37).
  */
 function defaultPodRequests(filler: Filler, spec: Place, { draft, path }: Place, since?: number): void {
   const limits = listOf(draft.limits);
-  if (isEmpty(limits)) return;
   const requests = listOf(draft.requests);
   const hugePages = isAlive(filler.release, HUGE_PAGES);
   const ask = (name: string, amount: unknown): void => {
@@ -51,6 +74,26 @@ function defaultPodRequests(filler: Filler, spec: Place, { draft, path }: Place,
   }
 }
 
+/**
+ * Where every container has a limit, that of the Pod is theirs added up, or what the Pod requests if that is more.
+ * Ports defaultPodLevelLimits (1.37).
+ */
+function defaultPodLimits(filler: Filler, spec: Place, { draft, path }: Place, since: number): void {
+  const limits = listOf(draft.limits);
+  const containers = CONTAINER_LISTS.flatMap((list) => placesAt(spec, `${list}[*]`));
+  const haveLimit = (name: string) =>
+    containers.every(({ draft: { resources } }) => Object.hasOwn(listOf(listOf(resources).limits), name));
+  const together = containersTogether(spec, 'limits');
+  for (const [name, amount] of Object.entries(listOf(draft.requests))) {
+    const sum = together.get(name);
+    if (!sum || !isOfPods(name) || Object.hasOwn(limits, name) || !haveLimit(name)) continue;
+    const asked = parseQuantity(String(amount));
+    const more = asked.ok && compareQuantities(asked.value, sum) > 0;
+    draft.limits = limits;
+    fill(filler, limits, name, more ? copy(amount) : quantityText(sum), `${path}.limits[${name}]`, since);
+  }
+}
+
 function listOf(value: unknown): Draft {
   return isDraft(value) ? value : {};
 }
@@ -61,6 +104,11 @@ function isEmpty(list: Draft): boolean {
 
 function isShared(name: string): boolean {
   return name === 'cpu' || name === 'memory';
+}
+
+/** Ports component-helpers/resource IsSupportedPodLevelResource (1.34-1.37). */
+function isOfPods(name: string): boolean {
+  return isShared(name) || isHugePages(name);
 }
 
 function isHugePages(name: string): boolean {

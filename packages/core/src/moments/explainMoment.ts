@@ -1,6 +1,7 @@
 // What does one moment of a timeline show: the edit that arrives, the sync that is at work, or the end of the Pod?
 
 import { type Explanation, explain } from '../pipeline.ts';
+import { keptPodResources } from '../runtime/allocation/allocation.ts';
 import { syncOf } from '../runtime/kubelet/moment.ts';
 import type { TimelinePoint } from '../runtime/timeline.ts';
 import { endingOf, isEnding } from './ending.ts';
@@ -127,6 +128,7 @@ function explainEdit(point: TimelinePoint | undefined): Explanation | undefined 
     running: podText(before.manifest),
     draft: event.manifest,
     status: snapshot.status,
+    ...keptPodResources(before),
   });
   return explanation;
 }

@@ -3,6 +3,7 @@
 import { isEmpty } from '../api/podActions.ts';
 import { type Explanation, explain } from '../pipeline.ts';
 import { type Diagnostic, ok, type Result } from '../result.ts';
+import { keptPodResources } from '../runtime/allocation/allocation.ts';
 import {
   pointsIn,
   pointsOf,
@@ -102,6 +103,7 @@ function explainDraft(
 function foretell(point: TimelinePoint, running: string, draft: string): Explanation | undefined {
   const { state, snapshot } = point;
   const { release, path } = state;
-  const { explanation } = explain({ release, path, running, draft, status: snapshot.status });
+  const { status } = snapshot;
+  const { explanation } = explain({ release, path, running, draft, status, ...keptPodResources(state) });
   return explanation && foretold(explanation, point);
 }

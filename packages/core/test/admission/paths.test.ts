@@ -35,7 +35,7 @@ function pod(minor: string, { app, spec, metadata, status }: Parts = {}): Defaul
 }
 
 function edit(minor: string, path: EditPath | Subresource, after: Parts, before: Parts = {}) {
-  return admit(pod(minor, before), pod(minor, after), mustResolve(minor), path);
+  return admit({ running: pod(minor, before), draft: pod(minor, after) }, mustResolve(minor), path);
 }
 
 const IMAGE = { app: { image: 'nginx:1.26' } };

@@ -3,7 +3,7 @@
 import { resourceAmounts, sameAmounts } from '../../actions/resourceAmounts.ts';
 import { initAndAppContainers } from '../../api/findContainer.ts';
 import { goType } from '../../api/goTypes.ts';
-import type { Container, DefaultedPod } from '../../api/pod.ts';
+import type { Container, DefaultedPod, ResourceRequirements } from '../../api/pod.ts';
 import { encodeJson } from '../../go/json.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { runOf } from '../kubelet/moment.ts';
@@ -16,6 +16,12 @@ const NODE = { cpu: 4000, memory: 8 * 1024 ** 3 };
 /** The Pod as the API server has it: the resources of `pod` are those that are allocated. */
 export function wantedPod({ pod, resize }: Kubelet): DefaultedPod {
   return resize.wanted ?? pod;
+}
+
+/** Amounts of the whole Pod that the API server has, of which its text may say less. */
+export function keptPodResources(kubelet: Kubelet): { readonly podResources?: ResourceRequirements } {
+  const { resources } = wantedPod(kubelet).spec;
+  return resources ? { podResources: resources } : {};
 }
 
 /**

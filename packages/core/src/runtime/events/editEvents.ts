@@ -1,6 +1,7 @@
 // What do changes of the Pod object change, once they have travelled their way?
 
 import type { EditPath, FieldError, Subresource } from '../../admission/admission.ts';
+import type { Edit } from '../../admission/edit.ts';
 import { admit } from '../../admission/paths.ts';
 import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../../api/pod.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
@@ -99,8 +100,8 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
   const makesUid = way === 'static' && !namesUid;
   const { allowed, errors, reaches, stored } = makesUid
-    ? admit(asFile(kubelet), withoutUid(pod), kubelet.release, way)
-    : admit(wantedPod(kubelet), same, kubelet.release, way);
+    ? admit(editOfFile(kubelet, withoutUid(pod)), kubelet.release, way)
+    : admit(editOf(kubelet, same), kubelet.release, way);
   if (!allowed) {
     return way === 'static'
       ? badFile(kubelet, notValid(errors), { kind: 'refused', errors })
@@ -125,11 +126,17 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
   return config(good, 'UPDATE', 'edit', { manifest: text, pod: next });
 }
 
-/** What the kubelet makes a UID from, if it has to. */
-function asFile(kubelet: Kubelet): DefaultedPod {
-  const { pod, namesUid } = readPod(kubelet.manifest, kubelet.release, 'static');
-  if (!pod) return wantedPod(kubelet);
-  return namesUid ? pod : withoutUid(pod);
+function editOf(kubelet: Kubelet, draft: DefaultedPod): Edit {
+  const running = wantedPod(kubelet);
+  const { pod: written = running } = readPod(kubelet.manifest, kubelet.release, kubelet.path);
+  return { running, written, draft };
+}
+
+/** Of a file: what the kubelet makes a UID from, if it has to. */
+function editOfFile(kubelet: Kubelet, draft: DefaultedPod): Edit {
+  const { pod = wantedPod(kubelet), namesUid } = readPod(kubelet.manifest, kubelet.release, 'static');
+  const running = namesUid ? pod : withoutUid(pod);
+  return { running, draft };
 }
 
 function withoutUid(pod: DefaultedPod): DefaultedPod {
@@ -244,7 +251,7 @@ function changed(kubelet: Kubelet, edited: Pod, type: string, subresource: Subre
   if (!pod) return note(kubelet, ...diagnostics);
   const { name = '', uid = '' } = kubelet.pod.metadata;
   const next: DefaultedPod = { ...pod, metadata: { ...pod.metadata, name, uid } };
-  const admission = admit(wantedPod(kubelet), next, kubelet.release, subresource);
+  const admission = admit(editOf(kubelet, next), kubelet.release, subresource);
   if (!admission.allowed) return refused(kubelet, admission.errors);
   return config(kubelet, 'UPDATE', type, { manifest, pod: admission.stored ?? next });
 }

@@ -1,8 +1,10 @@
 // What do restarts of the kubelet, the runtime and the node change?
 
+import { throughApiServer } from '../../admission/admission.ts';
+import type { DefaultedPod } from '../../api/pod.ts';
 import { fnv32a } from '../../go/fnv32a.ts';
 import { resolveRelease } from '../../releases/release.ts';
-import { reallocate, retryPending } from '../allocation/allocation.ts';
+import { keptPodResources, reallocate, retryPending } from '../allocation/allocation.ts';
 import { recordsOf } from '../allocation/recordsOf.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
@@ -61,8 +63,16 @@ export function upgradeKubelet(
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
   const containers = recordsOf(kubelet.node.containers, kubelet.release, resolved.value);
   const node = { ...kubelet.node, containers };
-  const upgraded = reallocate({ ...kubelet, release: resolved.value, node }, { ...pod, metadata });
+  const again = withKeptAmounts({ ...pod, metadata }, kubelet);
+  const upgraded = reallocate({ ...kubelet, release: resolved.value, node }, again);
   return restartKubelet(upgraded, 'upgrade');
+}
+
+/** What the API server has filled in for the whole Pod, it has stored: no other release fills it in otherwise. */
+function withKeptAmounts(pod: DefaultedPod, kubelet: Kubelet): DefaultedPod {
+  const { podResources } = keptPodResources(kubelet);
+  if (!throughApiServer(kubelet.path) || !podResources || !pod.spec.resources) return pod;
+  return { ...pod, spec: { ...pod.spec, resources: podResources } };
 }
 
 /** With a shim the containers live on; without (Docker without live-restore) it is like a reboot. */

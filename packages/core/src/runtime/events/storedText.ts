@@ -1,5 +1,6 @@
 // How does one read a Pod of which the API server kept something else than was typed?
 
+import { sentPod } from '../../admission/edit.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
@@ -16,8 +17,11 @@ export function storedText(
   stored: DefaultedPod,
   release: Release,
 ): string {
-  const isStored = (pod: DefaultedPod) =>
-    !podsDifferSemantically({ ...pod, metadata: stored.metadata }, stored, release);
+  // What the API server fills in needs no text.
+  const isStored = (pod: DefaultedPod) => {
+    const { spec } = sentPod({ running: stored, written: pod, draft: pod });
+    return !podsDifferSemantically({ ...stored, spec }, stored, release);
+  };
   if (isStored(read)) return typed;
   const { pod } = parsePod(typed, release);
   if (!pod) return typed;

@@ -4,6 +4,7 @@ import { type EditPath, throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { fileContent } from '../../defaults/fileContent.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
+import { createdPod } from '../../defaults/storedResources.ts';
 import { fnv32a } from '../../go/fnv32a.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
@@ -58,7 +59,7 @@ function emptyNode(release: Release): SimulatedNode {
   };
 }
 
-/** A kubelet that has just been told of the Pod. */
+/** A kubelet that has just been told of a Pod that was made anew. */
 export function newKubelet(
   manifest: string,
   pod: DefaultedPod,
@@ -72,7 +73,7 @@ export function newKubelet(
     path,
     source: path === 'static' ? 'file' : 'api',
     manifest,
-    pod,
+    pod: throughApiServer(path) ? createdPod(pod, release) : pod,
     generation: 1,
     resize: {},
     node: emptyNode(release),

@@ -1,0 +1,75 @@
+// Does the API server keep of a Pod's own amounts what the real one keeps, of new Pods and of edits?
+//
+// stored.jsonl was recorded from the real code of 1.37 by the program in oracle/ (door `stored`): `kept` is spec.resources.
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Subresource } from '../../src/admission/admission.ts';
+import { validateEdit } from '../../src/admission/admitEdit.ts';
+import { readPod } from '../../src/admission/prepare.ts';
+import { computePodQos } from '../../src/admission/qos.ts';
+import { createdPod } from '../../src/defaults/storedResources.ts';
+import { parseQuantity, quantityText } from '../../src/go/quantity.ts';
+import { isRecord } from '../../src/go/record.ts';
+import { jsonLines } from '../jsonLines.ts';
+import { mustResolve } from './vectors.ts';
+
+interface StoredPod {
+  readonly id: string;
+  readonly old?: unknown;
+  readonly new: unknown;
+  readonly path?: Subresource;
+  readonly kept?: unknown;
+  readonly qosClass?: string;
+}
+
+const release = mustResolve('1.37');
+const cases = jsonLines<StoredPod>(readFileSync(new URL('stored.jsonl', import.meta.url), 'utf8'));
+const created = cases.filter(({ old }) => old === undefined);
+const edited = cases.filter(({ old }) => old !== undefined);
+
+/** Amounts as Go writes them; an empty list is none. */
+function canonical(resources: unknown): unknown {
+  if (!isRecord(resources)) return undefined;
+  const lists = Object.entries(resources).filter(
+    ([, list]) => isRecord(list) && Object.keys(list).length > 0,
+  );
+  return Object.fromEntries(
+    lists.map(([kind, list]) => [
+      kind,
+      Object.fromEntries(Object.entries(list ?? {}).map(([name, amount]) => [name, canonicalAmount(amount)])),
+    ]),
+  );
+}
+
+function canonicalAmount(amount: unknown): string {
+  const parsed = parseQuantity(String(amount));
+  if (!parsed.ok) throw new Error(`no amount: ${amount}`);
+  return quantityText(parsed.value);
+}
+
+it('fills in requests and limits of a new Pod as API server 1.37, which makes its QoS class', () => {
+  expect(created.length).toBeGreaterThan(100);
+  for (const { id, new: pod, kept, qosClass } of created) {
+    const { spec } = createdPod(readPod(pod, release), release);
+    expect({ id, kept: canonical(spec.resources) }).toEqual({ id, kept: canonical(kept) });
+    expect({ id, qosClass: computePodQos(release, spec) }).toEqual({ id, qosClass });
+  }
+});
+
+it('fills them in anew in a resize, and not in another edit', () => {
+  expect(new Set(edited.map(({ path }) => path))).toEqual(new Set(['resize', undefined]));
+  expect(edited.length).toBeGreaterThan(100);
+  for (const { id, old, new: next, path, kept } of edited) {
+    const { pod } = validateEdit(readPod(old, release), readPod(next, release), release, path);
+    expect({ id, kept: canonical(pod.spec.resources) }).toEqual({ id, kept: canonical(kept) });
+  }
+});
+
+it('leaves a new Pod as it was read in 1.36', () => {
+  const before = mustResolve('1.36');
+  for (const { new: pod } of created) {
+    const read = readPod(pod, before);
+    expect(createdPod(read, before)).toBe(read);
+  }
+});

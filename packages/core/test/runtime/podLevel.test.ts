@@ -1,0 +1,115 @@
+// What does the API server fill in for the whole Pod, and does it stay so through edits, resizes and upgrades?
+
+import { describe, expect, it } from 'vitest';
+import { explain } from '../../src/pipeline.ts';
+import type { Minor } from '../../src/releases/minor.ts';
+import { keptPodResources } from '../../src/runtime/allocation/allocation.ts';
+import { pointsOf, type Story } from '../../src/runtime/timeline.ts';
+
+const POD = `
+metadata: { name: web }
+spec:
+  resources:
+    limits: { cpu: "1", memory: 512Mi }
+  containers:
+  - name: app
+    image: nginx:1.25
+`;
+const FILLED_IN = { limits: { cpu: '1', memory: '512Mi' }, requests: { cpu: '1', memory: '512Mi' } };
+
+function story(release: Minor, events: Story['events'], manifest = POD) {
+  const points = pointsOf({ release, path: 'api', manifest, events });
+  if (!points.ok) throw new Error(JSON.stringify(points.error));
+  return points.value;
+}
+
+function last(points: ReturnType<typeof story>) {
+  const point = points.at(-1);
+  if (!point) throw new Error('nothing happened');
+  return point;
+}
+
+describe.each(['1.36', '1.37'] as const)('a Pod with limits of its own, on API server %s', (minor) => {
+  it('has requests that nobody wrote', () => {
+    expect(last(story(minor, [])).state.pod.spec.resources).toEqual(FILLED_IN);
+  });
+
+  it('keeps them through an edit of an image, as its text keeps what was typed', () => {
+    const manifest = POD.replace('1.25', '1.26');
+    const { state, snapshot } = last(story(minor, [{ type: 'edit', manifest }]));
+    expect(state.pod.spec.resources).toEqual(FILLED_IN);
+    expect(state.manifest).toBe(manifest);
+    expect(snapshot.containers).toMatchObject([{ image: 'nginx:1.26', restartCount: 1 }]);
+  });
+});
+
+it('a file on the node gets nothing from an API server: kubelet 1.37 runs it as it was written', () => {
+  const points = pointsOf({ release: '1.37', path: 'static', manifest: POD, events: [] });
+  const resources = points.ok && points.value.at(-1)?.state.pod.spec.resources;
+  expect(resources).toEqual({ limits: FILLED_IN.limits });
+});
+
+it('an upgrade from 1.36 to 1.37 resizes nothing: what was filled in was stored', () => {
+  const points = story('1.36', [{ type: 'upgrade', release: '1.37' }]);
+  expect(points.filter(({ snapshot }) => snapshot.actions?.updatePodLevelResources)).toEqual([]);
+  expect(last(points).state.pod.spec.resources).toEqual(FILLED_IN);
+});
+
+it('a Pod of 1.36 gets no limits by being read in 1.37, where a new one would', () => {
+  const manifest = `
+metadata: { name: web }
+spec:
+  resources: { requests: { cpu: 200m } }
+  containers:
+  - { name: app, image: nginx, resources: { limits: { cpu: 300m, memory: 64Mi } } }
+`;
+  const kept = { requests: { cpu: '200m' } };
+  const { state, snapshot } = last(story('1.36', [{ type: 'upgrade', release: '1.37' }], manifest));
+  expect(state.pod.spec.resources).toEqual(kept);
+  const { release, path } = state;
+  const input = { release, path, running: manifest, draft: manifest, status: snapshot.status };
+  const now = explain({ ...input, ...keptPodResources(state) }).explanation;
+  expect(now?.pod.spec.resources).toEqual(kept);
+  const anew = explain(input).explanation;
+  expect(anew?.pod.spec.resources?.limits).toEqual({ cpu: '300m', memory: '64Mi' });
+});
+
+// Asked of the real code of 1.37 (oracle/, doors stored and admit).
+describe('a resize of the Pod itself in 1.37', () => {
+  const resize = (resources: string) => {
+    const draft = POD.replace('limits: { cpu: "1", memory: 512Mi }', resources);
+    const [begin] = story('1.37', []);
+    if (!begin) throw new Error('no beginning');
+    const { release, path } = begin.state;
+    const { status } = begin.snapshot;
+    return explain({ release, path, running: POD, draft, status }).explanation?.admission;
+  };
+
+  it('has no subresource for limits alone: the requests stay, and so the QoS class would change', () => {
+    expect(resize('limits: { cpu: "2", memory: 512Mi }')).toMatchObject({ allowed: false });
+    expect(resize('limits: { cpu: "2", memory: 512Mi }')).not.toHaveProperty('hint');
+  });
+
+  it('has one for limits with requests', () => {
+    const draft = 'limits: { cpu: "2", memory: 512Mi }\n    requests: { cpu: "2" }';
+    expect(resize(draft)).toMatchObject({ hint: 'resize' });
+  });
+});
+
+it('a template is compared as it was written, and its new Pod is filled in', () => {
+  const [begin] = story('1.37', []);
+  if (!begin) throw new Error('no beginning');
+  const { release } = begin.state;
+  const { status } = begin.snapshot;
+  const asked = (draft: string) =>
+    explain({ release, path: 'workload', running: POD, draft, status }).explanation;
+  expect(asked(POD)).toMatchObject({
+    admission: { reaches: 'same-pod' },
+    pod: { spec: { resources: FILLED_IN } },
+  });
+  const changed = asked(POD.replace('memory: 512Mi', 'memory: 1Gi'));
+  expect(changed).toMatchObject({
+    admission: { reaches: 'new-pod' },
+    pod: { spec: { resources: { requests: { cpu: '1', memory: '1Gi' } } } },
+  });
+});
