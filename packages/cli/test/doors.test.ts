@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { MINORS } from '@syncpod/core';
+import { MINORS, type Minor } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -91,6 +91,22 @@ describe('syncpod', () => {
     const answer = JSON.parse(out[0] ?? '{}') as { id: number; pod: { spec: Record<string, unknown> } };
     expect(answer.id).toBe(1);
     expect(answer.pod.spec).toMatchObject({ restartPolicy: 'Always', dnsPolicy: 'ClusterFirst' });
+  });
+
+  it('hashes over all releases what the API server stores, or a file as it is written', async () => {
+    const resources = { limits: { cpu: '0.5' } };
+    const pod = { spec: { containers: [{ name: 'app', image: 'nginx:1', resources }] } };
+    const lines = [{ pod }, { pod, path: 'static' }, { pod, path: 'post' }];
+    const { out, status } = await syncpod(['matrix'], lines.map((line) => JSON.stringify(line)).join('\n'));
+    const [stored, file, wrong] = out.map(
+      (line) => JSON.parse(line) as { containers?: { app: { hashes: number[] } }; error?: string },
+    );
+    const of = (minor: string) =>
+      [stored, file].map((answer) => answer?.containers?.app.hashes[MINORS.indexOf(minor as Minor)]);
+    expect(new Set(of('1.15')).size).toBe(2);
+    expect(new Set(of('1.16')).size).toBe(1);
+    expect(wrong?.error).toContain('path: one of api, static');
+    expect(status).toBe(1);
   });
 
   it('gives a template the name of its ReplicaSet', async () => {

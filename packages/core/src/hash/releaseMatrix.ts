@@ -2,7 +2,7 @@
 
 import { allContainers, CONTAINER_LISTS, type PlacedContainer } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
-import { defaultPod } from '../defaults/defaultPod.ts';
+import { receivedPod } from '../defaults/receivedPod.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
@@ -30,9 +30,16 @@ export interface ReleaseMatrix {
   readonly containers: readonly ContainerHashes[];
 }
 
-/** `value` is a v1.Pod as plain JSON data: each release decodes and defaults it for itself. Never throws. */
-export function releaseMatrix(value: unknown, releases: readonly Release[]): ReleaseMatrix {
-  const columns = releases.map((release) => columnOf(value, release));
+/**
+ * `value` is a v1.Pod as plain JSON data: each release decodes and defaults it for itself, and its API server stores it
+ * unless it is a file on the node. Never throws.
+ */
+export function releaseMatrix(
+  value: unknown,
+  releases: readonly Release[],
+  throughApiServer = true,
+): ReleaseMatrix {
+  const columns = releases.map((release) => columnOf(value, release, throughApiServer));
   const rows = new Map<string, PlacedContainer>();
   // Later releases know more: what they say of a container holds.
   for (const column of columns) for (const place of column.places) rows.set(place.path, place);
@@ -47,8 +54,8 @@ interface Column {
   readonly hashed: ReadonlyMap<string, HashedContainer & { readonly hash: number }>;
 }
 
-function columnOf(value: unknown, release: Release): Column {
-  const { pod, applied } = defaultPod(decodePod(value, release).pod, release);
+function columnOf(value: unknown, release: Release, throughApiServer: boolean): Column {
+  const { pod, applied } = receivedPod(decodePod(value, release).pod, release, throughApiServer);
   const places = allContainers(pod);
   const hashed = places.map(({ path, container }) => {
     const { hash } = hashContainer(container, release);

@@ -152,6 +152,19 @@ describe('the matrix', () => {
     expect(containers[2]?.hashes).toHaveLength(all.length);
   });
 
+  it('hashes what the API server stores, which writes amounts anew; of a file, what is written', () => {
+    const of = (cpu: string, stored?: boolean) =>
+      releaseMatrix(
+        { spec: { containers: [{ name: 'app', image: 'nginx:1', resources: { limits: { cpu } } }] } },
+        all,
+        stored,
+      ).containers[0]?.hashes;
+    expect(of('0.5')).toEqual(of('500m'));
+    expect(of('500m', false)).toEqual(of('500m'));
+    const differ = MINORS.filter((_, index) => of('0.5', false)?.[index] !== of('500m')?.[index]);
+    expect(differ).toEqual(MINORS.slice(0, MINORS.indexOf('1.16')));
+  });
+
   it('has a cause of its own for every changed hash of the Pods of the defaults vectors', () => {
     const file = new URL('../vectors/defaults/cases.jsonl', import.meta.url);
     const pods = readFileSync(file, 'utf8').trimEnd().split('\n');
