@@ -77,7 +77,7 @@ async function picture(browser: Browser, shot: Shot, view: (typeof VIEWS)[number
     await page.goto(`${site.url}${suffixOf(shot, { lang: view.lang, theme: view.theme })}`);
     await loadWords(view.lang);
     const words = wordsOf(view.lang, undefined, LATER[view.lang]);
-    await page.getByRole('status', { name: words('verdict.name') }).waitFor();
+    await page.getByRole('status').first().waitFor();
     await settled(page);
     const act = view.size === 'phone' ? (shot.phone ?? shot.act) : shot.act;
     await act?.(page, words);

@@ -1,7 +1,7 @@
 // Which states of the page are worth a picture, and how does one come there?
 
 import { readFileSync } from 'node:fs';
-import { encodeLink, type Scenario } from '@syncpod/core';
+import { encodeLink, type LinkedComparison, type Scenario } from '@syncpod/core';
 import type { Page } from 'playwright';
 import type { TextKey, Words } from '../../web/src/i18n/text.ts';
 import { OPENING_SCENARIO } from '../../web/src/store/openingScenario.ts';
@@ -11,6 +11,7 @@ export interface Shot {
   /** Of the address, without its `?`. */
   readonly query?: string;
   readonly scenario?: Scenario;
+  readonly compare?: LinkedComparison;
   /** Of the page with the keys and the pointer, in the words of its language; on a phone `phone` in its place. */
   readonly act?: Act;
   readonly phone?: Act;
@@ -119,6 +120,20 @@ export const SHOTS: readonly Shot[] = [
     name: 'shop',
     scenario: typed(SHOP.replace('shop/api:4.2.0', 'shop/api:4.3.0'), { manifest: SHOP, release: '1.31' }),
   },
+  {
+    name: 'compare',
+    scenario: typed(withEnv, { path: 'direct', release: '1.30' }),
+    compare: { releases: ['1.30', '1.31'], at: 2 },
+  },
+  {
+    name: 'compare-shop',
+    scenario: typed(SHOP.replace('exporter:1.9 }', 'exporter:1.9, tty: true }'), {
+      manifest: SHOP,
+      path: 'direct',
+      release: '1.30',
+    }),
+    compare: { releases: ['1.30', '1.31'], at: 2 },
+  },
   { name: 'why', act: open('tab.why'), only: 'phone' },
   { name: 'hash', act: open('tab.hash') },
   { name: 'log', act: through(next(2), open('tab.log')) },
@@ -150,7 +165,7 @@ export const SHOTS: readonly Shot[] = [
 ];
 
 /** What comes after the address of the page. */
-export function suffixOf({ query, scenario }: Shot, more: Readonly<Record<string, string>>): string {
+export function suffixOf({ query, scenario, compare }: Shot, more: Readonly<Record<string, string>>): string {
   const asked = [...(query === undefined ? [] : [query]), new URLSearchParams(more).toString()];
-  return `?${asked.join('&')}${scenario ? `#${encodeLink({ scenario })}` : ''}`;
+  return `?${asked.join('&')}${scenario ? `#${encodeLink({ scenario, ...(compare ? { compare } : {}) })}` : ''}`;
 }

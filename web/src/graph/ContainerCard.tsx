@@ -49,7 +49,7 @@ export function ContainerCard({ card, density, allFacts = false, lit = false }: 
         {differs && (
           <span className={styles.differs}>
             <span aria-hidden="true">≠ </span>
-            {say(lang, 'mark.differs')}
+            <span className={styles.word}>{say(lang, 'mark.differs')}</span>
           </span>
         )}
         {card.badge && (
