@@ -2,7 +2,7 @@
 
 import type { DefaultedPod } from '../api/pod.ts';
 import { fileContent } from '../defaults/fileContent.ts';
-import { createdPod } from '../defaults/storedResources.ts';
+import { createdPod, storedSpec } from '../defaults/storedResources.ts';
 import type { Release } from '../releases/release.ts';
 import type { Admission, EditPath, FieldError, Subresource } from './admission.ts';
 import { validateEdit } from './admitEdit.ts';
@@ -74,7 +74,9 @@ function admitUpdate(edit: Edit, release: Release, subresource?: Subresource): A
 function hintOf(running: DefaultedPod, draft: DefaultedPod, release: Release): Subresource | undefined {
   return (['resize', 'ephemeralcontainers'] as const).find((subresource) => {
     const { errors, pod, sent } = validateEdit(running, draft, release, subresource);
-    return errors.length === 0 && semanticEqual(release, 'v1.PodSpec', pod.spec, sent.spec);
+    // A resize fills in more than was sent.
+    const whole = subresource === 'resize' ? storedSpec(sent.spec, release) : sent.spec;
+    return errors.length === 0 && semanticEqual(release, 'v1.PodSpec', pod.spec, whole);
   });
 }
 

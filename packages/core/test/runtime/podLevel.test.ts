@@ -96,6 +96,20 @@ describe('a resize of the Pod itself in 1.37', () => {
   });
 });
 
+it('limits that a running Pod gets for itself are the business of a resize, which fills in the requests', () => {
+  const running = POD.replace(/ {2}resources:\n.*\n/, '').replace(
+    'nginx:1.25',
+    'nginx:1.25\n    resources: { requests: { cpu: 100m } }',
+  );
+  const draft = running.replace('spec:\n', 'spec:\n  resources: { limits: { cpu: "1" } }\n');
+  const [begin] = story('1.37', [], running);
+  if (!begin) throw new Error('no beginning');
+  const { release, path } = begin.state;
+  const { status } = begin.snapshot;
+  const answer = explain({ release, path, running, draft, status }).explanation?.admission;
+  expect(answer).toMatchObject({ allowed: false, hint: 'resize' });
+});
+
 it('a template is compared as it was written, and its new Pod is filled in', () => {
   const [begin] = story('1.37', []);
   if (!begin) throw new Error('no beginning');
