@@ -61,3 +61,13 @@ test('the two releases side by side say what an upgrade would do', async ({ play
   await page.getByRole('button', { name: 'Swap the sides' }).click();
   await expect(headline).toContainText('A downgrade of a running Pod from 1.31 to 1.30 restarts');
 });
+
+test('says of a file without a UID that an upgrade can replace its Pod', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  const panel = page.getByRole('tabpanel', { name: 'Releases' });
+  await expect(panel).toContainText('Kubelet upgrade from');
+  await expect(panel).not.toContainText('names no UID');
+  await page.getByRole('combobox', { name: 'Scenario' }).selectOption('08-static-pod.json');
+  await expect(panel).toContainText('This file names no UID');
+});

@@ -35,6 +35,8 @@ export const panelsEn = {
   'releases.showDowngrade': 'Show this downgrade',
   'releases.notHere': 'To see it happen here, choose kubelet {from} above: it is {minor} now.',
   'releases.here': 'At this moment of your scenario: {outcome}.',
+  'releases.fileUid':
+    'This file names no UID: the kubelet makes one from its own struct of a Pod, so that an upgrade can replace a static Pod as a whole. That is not simulated; what is said here is about the hashes of its containers.',
   'releases.compareEdit': 'The same edit on {from} and on {to}',
   'releases.comparePod': 'The same Pod on {from} and on {to}',
   'releases.matrix': 'This Pod from any release to any other',

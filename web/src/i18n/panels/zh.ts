@@ -36,6 +36,8 @@ export const panelsZh = {
   'releases.showDowngrade': '演示这次降级',
   'releases.notHere': '要在这里看到它，请在上方选择 kubelet {from}：现在是 {minor}。',
   'releases.here': '在你的场景的这一刻：{outcome}。',
+  'releases.fileUid':
+    '这个文件没有写 UID：kubelet 会按自己的 Pod 结构体算出一个，所以升级可能替换整个静态 Pod。这里不模拟这一点，只说容器哈希的结果。',
   'releases.compareEdit': '同一个修改在 {from} 和 {to} 上',
   'releases.comparePod': '同一个 Pod 在 {from} 和 {to} 上',
   'releases.matrix': '这个 Pod 从任一版本到任一版本',
