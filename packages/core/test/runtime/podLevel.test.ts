@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { explain } from '../../src/pipeline.ts';
 import type { Minor } from '../../src/releases/minor.ts';
 import { keptPodResources } from '../../src/runtime/allocation/allocation.ts';
-import { pointsOf, type Story } from '../../src/runtime/timeline.ts';
+import type { Story } from '../../src/runtime/timeline.ts';
+import { pointsTold } from '../moments/pointsTold.ts';
 
 const POD = `
 metadata: { name: web }
@@ -18,9 +19,7 @@ spec:
 const FILLED_IN = { limits: { cpu: '1', memory: '512Mi' }, requests: { cpu: '1', memory: '512Mi' } };
 
 function story(release: Minor, events: Story['events'], manifest = POD) {
-  const points = pointsOf({ release, path: 'api', manifest, events });
-  if (!points.ok) throw new Error(JSON.stringify(points.error));
-  return points.value;
+  return pointsTold({ release, path: 'api', manifest, events });
 }
 
 function last(points: ReturnType<typeof story>) {
@@ -44,9 +43,8 @@ describe.each(['1.36', '1.37'] as const)('a Pod with limits of its own, on API s
 });
 
 it('a file on the node gets nothing from an API server: kubelet 1.37 runs it as it was written', () => {
-  const points = pointsOf({ release: '1.37', path: 'static', manifest: POD, events: [] });
-  const resources = points.ok && points.value.at(-1)?.state.pod.spec.resources;
-  expect(resources).toEqual({ limits: FILLED_IN.limits });
+  const points = pointsTold({ release: '1.37', path: 'static', manifest: POD, events: [] });
+  expect(points.at(-1)?.state.pod.spec.resources).toEqual({ limits: FILLED_IN.limits });
 });
 
 it('an upgrade from 1.36 to 1.37 resizes nothing: what was filled in was stored', () => {
