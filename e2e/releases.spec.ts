@@ -62,12 +62,24 @@ test('the two releases side by side say what an upgrade would do', async ({ play
   await expect(headline).toContainText('A downgrade of a running Pod from 1.31 to 1.30 restarts');
 });
 
-test('says of a file without a UID that an upgrade can replace its Pod', async ({ playground, page }) => {
+test('says that an upgrade replaces a static Pod whose file names no UID, and plays it', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await page.getByRole('tab', { name: 'Releases' }).click();
   const panel = page.getByRole('tabpanel', { name: 'Releases' });
   await expect(panel).toContainText('Kubelet upgrade from');
-  await expect(panel).not.toContainText('names no UID');
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption('08-static-pod.json');
-  await expect(panel).toContainText('This file names no UID');
+  await expect(panel).toContainText('Kubelet upgrade from 1.31 to 1.32: agent restarts');
+  await expect(panel).toContainText('the file names no UID, and this kubelet makes another one of it');
+  await panel.getByRole('button', { name: 'Show this upgrade' }).click();
+  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  await timeline.fill('1');
+  await expect(timeline).toHaveAttribute('aria-valuetext', /kubelet 1\.32: new Pod/);
+  await expect(playground.verdict).toContainText(
+    'The new kubelet makes another UID of the same file, so another Pod. Kubelet 1.32 kills agent with this Pod',
+  );
+  await timeline.press('End');
+  await expect(timeline).toHaveAttribute('aria-valuetext', /stop old Pod/);
 });

@@ -31,6 +31,7 @@ export {
 } from './api/podStatus.ts';
 export type { AppliedDefault } from './defaults/applied.ts';
 export { defaultPod } from './defaults/defaultPod.ts';
+export { fileUid } from './defaults/fileUid.ts';
 export { printPod } from './defaults/printPod.ts';
 export { receivedPod } from './defaults/receivedPod.ts';
 export { fnv32a } from './go/fnv32a.ts';
@@ -139,7 +140,7 @@ export { describeEvents } from './runtime/describeEvents.ts';
 export { endingFunc } from './runtime/endingFunc.ts';
 export type { ScenarioEvent } from './runtime/events/event.ts';
 export { klogLine } from './runtime/klogLine.ts';
-export { syncOf } from './runtime/kubelet/moment.ts';
+export { type Cause, endsPod, syncOf } from './runtime/kubelet/moment.ts';
 export { writtenStatus } from './runtime/kubelet/writtenStatus.ts';
 export { loadLookUpText } from './runtime/log/loadLookUpText.ts';
 export type { TextMatch } from './runtime/log/lookUpText.ts';

@@ -11,19 +11,20 @@ export interface UpgradeBetween {
   readonly killed: Upgrade;
 }
 
-/** Of the Pod that the left side comes to. Undefined where both record the same hashes: nothing is to be told apart. */
+/** Of the Pod that the left side comes to. Undefined where both record the same hashes and the same UID. */
 export function upgradeBetween(
   { differences }: Comparison,
   left: Timeline,
   right: Timeline,
 ): UpgradeBetween | undefined {
-  if (!differences.some(({ kind }) => kind === 'hash')) return undefined;
   const state = left.points.at(-1)?.state;
   const [one, two] = [left, right].map(({ points }) => points[0]?.state.release);
   if (!state || !one || !two) return undefined;
   const stored = throughApiServer(state.path);
   const [from, to] = [one, two].map((release) => releasePod(state.manifest, release, stored, parsePod));
   if (!from || !to) return undefined;
+  const apart = from.fileUid !== to.fileUid || differences.some(({ kind }) => kind === 'hash');
+  if (!apart) return undefined;
   return {
     from: one.minor,
     to: two.minor,

@@ -26,8 +26,8 @@ export async function openAffected(
     .catch(() => '');
   const found = release.ok ? importText(text, release.value).pods[0] : undefined;
   if (!found) return undefined;
-  const { manifest } = found.open({ maskSecrets: true });
-  const begun = newWork({ title: name, release: from, gates: undefined, path: 'api', manifest });
+  const { manifest, path = 'api' } = found.open({ maskSecrets: true });
+  const begun = newWork({ title: name, release: from, gates: undefined, path, manifest });
   return {
     work: withEvent(begun, createTimeline(), { type: 'upgrade', release: to }),
     selected: restarted[0]?.name,

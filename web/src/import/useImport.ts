@@ -31,15 +31,15 @@ export function useImport(source: Source & SourceActions, { minor, gates }: Kube
   const [text, ask] = useState<string>();
   const { open, path } = source;
   const kubelet = useMemo(() => beginnerOf(minor, gates), [minor, gates]);
-  const workOn = (title: string, manifest: string): Work =>
-    newWork({ title, release: minor, gates: kubelet?.gates, path, manifest });
+  const workOn = (title: string, manifest: string, way = path): Work =>
+    newWork({ title, release: minor, gates: kubelet?.gates, path: way, manifest });
   return {
     text,
     release: kubelet?.release,
     ask,
     close: useCallback(() => ask(undefined), []),
-    take: (name, { manifest, status }) => {
-      const work = workOn(name, manifest);
+    take: (name, { manifest, status, path: way }) => {
+      const work = workOn(name, manifest, way);
       // Without a status nothing was seen: then the Pod counts as running.
       const seen = status.containers.length > 0 || status.sandboxes.length > 0;
       open(seen ? withObserved(work, createTimeline(), status) : work, openedNotice(name));

@@ -1,6 +1,6 @@
 // Is the prediction right, and which questions of the kubelet say so?
 
-import { type LessonReason, lessonReasons, type PlayedStep } from '@syncpod/core';
+import { endsPod, type LessonReason, lessonReasons, type PlayedStep } from '@syncpod/core';
 
 /** `refused` and `replaced` are answers that were given before any question of SyncPod. */
 export type Because =
@@ -36,7 +36,7 @@ function becauseOf({ shown, after }: PlayedStep['stretch'], reasons: readonly Le
     cause.kind === 'refused' ? cause.errors.map(({ field, detail }) => `${field}: ${detail}`) : [],
   );
   if (errors.length > 0) return { kind: 'refused', errors };
-  if (shown.some(({ cause }) => cause.kind === 'removed')) return { kind: 'replaced' };
+  if (shown.some(({ cause }) => endsPod(cause))) return { kind: 'replaced' };
   if (reasons.length === 0) return { kind: 'over', phase: after.phase };
   return { kind: 'asked', reasons };
 }

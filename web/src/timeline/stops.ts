@@ -1,10 +1,12 @@
 // At which places of the timeline does the player stop, and what is each of them called?
 
 import {
+  type Cause,
   type Explanation,
   hasNoActions,
   leftOf,
   type PodActions,
+  type ScenarioEvent,
   type Snapshot,
   syncOf,
   type TimelinePoint,
@@ -112,8 +114,7 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
       return { title: words('tick.start'), weight: 2 };
     case 'event':
       if (!event) return undefined;
-      // An edit that makes a new Pod brings that one, too.
-      return { title: cause.type === 'create' ? words('event.create') : eventText(event, words), weight: 2 };
+      return { title: eventTitle(event, cause, words), weight: 2 };
     case 'exit': {
       const ended = snapshot.status.containers.find(
         ({ name, state }) => name === cause.container && state === 'exited',
@@ -138,6 +139,8 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
       return { title: words('tick.file'), weight: 1 };
     case 'terminate':
       return { title: words('tick.terminate'), weight: 1 };
+    case 'orphan':
+      return { title: words('tick.orphan'), weight: 1 };
     case 'removed':
       return { title: words('tick.removed'), weight: 1 };
     case 'refused':
@@ -145,6 +148,13 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
     case 'note':
       return { title: words('tick.note', { text: words.message(cause.messages) }), weight: 1 };
   }
+}
+
+/** An edit that makes a new Pod brings that one, too. */
+function eventTitle(event: ScenarioEvent, cause: Cause & { readonly kind: 'event' }, words: Words): string {
+  if (cause.type === 'create') return words('event.create');
+  const title = eventText(event, words);
+  return cause.newPod ? words('tick.newPod', { title }) : title;
 }
 
 /** Beside a sync that goes on a relist is not a stop. */

@@ -8,6 +8,7 @@ import { endingOf, isEnding } from './ending.ts';
 import { withSyncEnd } from './failures.ts';
 import { foretold } from './foresight.ts';
 import { podText } from './podText.ts';
+import { isReplaced, replacementOf } from './replacement.ts';
 import { explanationOfSync, pathOf } from './syncExplanation.ts';
 
 /** An explanation and how far its sync has come: 0 before it, else the number of the step at work. */
@@ -26,6 +27,7 @@ export function explainMoment(points: readonly TimelinePoint[], at: number): Exp
   if (sync) return explainSync(points, sync);
   const edit = arrivalOf(points, at) === at ? foretellEdit(point) : undefined;
   if (edit) return { explanation: edit, step: 0, before: podText(point.before.manifest) };
+  if (isReplaced(point)) return { explanation: replacementOf(point), step: 0 };
   return isEnding(point) ? { explanation: endingOf(point), step: 0 } : undefined;
 }
 
@@ -49,7 +51,8 @@ export function eventfulMoments(points: readonly TimelinePoint[]): readonly Expl
     }
     const previous = points[at - 1];
     const ends = isEnding(point) && !(previous && isEnding(previous));
-    if ((cause.kind !== 'refused' && !ends) || syncAt(points, at)) return [];
+    const told = cause.kind === 'refused' || isReplaced(point) || ends;
+    if (!told || syncAt(points, at)) return [];
     return explainMoment(points, at)?.explanation ?? [];
   });
 }

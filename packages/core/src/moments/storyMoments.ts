@@ -17,6 +17,7 @@ import { endingOf, isEnding } from './ending.ts';
 import { eventfulMoments, explainArrival, explainMoment } from './explainMoment.ts';
 import { foretold } from './foresight.ts';
 import { podText } from './podText.ts';
+import { isReplaced } from './replacement.ts';
 
 /** What is explained at one event of a scenario. */
 export interface StoryMoment {
@@ -66,7 +67,7 @@ function explainPart(
   // A short wait may leave nothing: only the time is another one.
   if (first < 0) return rest && explainBetween({ ...rest, state });
   if (event?.type === 'edit') return explainArrival(points, first);
-  const acts = own.findIndex((point) => isBusy(point) || isEnding(point));
+  const acts = own.findIndex((point) => isReplaced(point) || isBusy(point) || isEnding(point));
   return explainRest(points, acts < 0 ? last : first + acts);
 }
 

@@ -55,6 +55,8 @@ export const RUNTIME_DIFFERENCES = {
   'hooks-sleep': { since: 30 }, // gate PodLifecycleSleepAction
   // Termination is a state of its own in the Pod worker.
   'terminating-worker': { since: 22 }, // #102344
+  // What a kill is asked with is printed in a form of its own.
+  'kill-options-as-json': { since: 34 }, // #129404
   // SyncTerminatingPod begins with a capital letter.
   'exported-worker-syncs': { since: 27 }, // SyncTerminatingPod
   // A Pod whose phase is final is looked at no more, though it is reported with running containers and deleted.

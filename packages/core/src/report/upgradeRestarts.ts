@@ -1,6 +1,7 @@
 // Which running containers of a Pod does a kubelet restart that one of another release created, and why?
 
 import { computePodActions } from '../actions/computePodActions.ts';
+import { allContainers } from '../api/findContainer.ts';
 import type { Container, ContainerKind, DefaultedPod } from '../api/pod.ts';
 import type { PodStatus } from '../api/podStatus.ts';
 import type { AppliedDefault } from '../defaults/applied.ts';
@@ -17,6 +18,8 @@ export interface SeenPod {
   readonly pod: DefaultedPod;
   readonly applied: readonly AppliedDefault[];
   readonly status: PodStatus;
+  /** What the kubelet makes of a file that names no UID. */
+  readonly fileUid?: string;
 }
 
 export interface UpgradeRestart {
@@ -24,19 +27,26 @@ export interface UpgradeRestart {
   readonly kind: ContainerKind;
   /** `spec.containers[0]` */
   readonly path: string;
-  /** The question that settled it. */
-  readonly rule: Rule;
+  /** The question that settled it; absent if nothing is asked: the Pod is another one. */
+  readonly rule?: Rule;
   readonly hashDiffers: boolean;
 }
 
-/** Why a container is restarted: its hash differs, or the new release decides otherwise, by the question of `rule`. */
-export type UpgradeCause = HashCause | { readonly kind: 'decision'; readonly rule: Rule };
+/**
+ * Why a container is restarted: its hash differs, or the new release decides otherwise, by the question of `rule`, or
+ * makes another UID of the file, so that the Pod is another one.
+ */
+export type UpgradeCause =
+  | HashCause
+  | { readonly kind: 'decision'; readonly rule: Rule }
+  | { readonly kind: 'new-uid' };
 
 /**
  * What computePodActions of `after` decides about running containers that a kubelet of `before` created: those that do
  * not live on, in the order of the spec. What runs is what `before` has: to 1.27 a sidecar is an init container that ends.
  */
 export function upgradeRestarts(before: SeenPod, after: SeenPod): readonly UpgradeRestart[] {
+  if (before.fileUid !== after.fileUid) return allThatRun(before);
   const { pod, release } = after;
   const hashed = withRecordedHashes(before.status, before.pod, before.release);
   const status = { ...hashed, containers: recordsOf(hashed.containers, before.release, release) };
@@ -54,6 +64,14 @@ export function upgradeRestarts(before: SeenPod, after: SeenPod): readonly Upgra
         hashDiffers: hash.running !== hash.spec,
       };
     });
+}
+
+/** Nothing of the Pod lives on. */
+function allThatRun({ pod, status }: SeenPod): readonly UpgradeRestart[] {
+  const running = new Set(status.containers.flatMap(({ state, name }) => (state === 'running' ? name : [])));
+  return allContainers(pod)
+    .filter(({ container }) => running.has(container.name))
+    .map(({ container: { name }, kind, path }) => ({ name, kind, path, hashDiffers: false }));
 }
 
 /** How many containers run. */
@@ -76,6 +94,7 @@ export function upgradeCause(
   after: SeenPod,
   { path, rule, hashDiffers }: UpgradeRestart,
 ): UpgradeCause {
+  if (rule === undefined) return { kind: 'new-uid' };
   const old = containerAt(before.pod, path);
   const now = containerAt(after.pod, path);
   if (rule !== 'definition-changed' || !hashDiffers || !old || !now) return { kind: 'decision', rule };

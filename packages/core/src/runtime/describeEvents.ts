@@ -1,6 +1,7 @@
 // What does `kubectl describe pod` list under Events?
 
 import { releaseOf } from '../releases/release.ts';
+import { endsPod } from './kubelet/moment.ts';
 import type { PodEvent } from './kuberuntime/run.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -58,14 +59,15 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
     // A new process remembers nothing: it makes new objects.
     if (cause.kind === 'event' && RESTARTS.has(cause.type)) correlator = newCorrelator();
     // The next Pod has another UID: nothing of the old one is counted on.
-    if (removed && events.length > 0) {
+    if (removed && events.length > 0 && cause.kind !== 'orphan') {
       correlator = newCorrelator();
       rows = new Map();
       withheld = 0;
       removed = false;
     }
-    removed ||= cause.kind === 'removed';
-    if (events.length === 0) return;
+    removed ||= endsPod(cause);
+    // Those of a Pod that the kubelet has forgotten are about another UID.
+    if (events.length === 0 || cause.kind === 'orphan') return;
     const byType = releaseOf(release).has('spam-by-type');
     for (const event of events) {
       const { at, ...told } = event;

@@ -3,7 +3,7 @@
 import { findContainer } from '../api/findContainer.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { StepName } from '../releases/steps.ts';
-import { syncOf } from '../runtime/kubelet/moment.ts';
+import { endsPod, syncOf } from '../runtime/kubelet/moment.ts';
 import type { Snapshot } from '../runtime/snapshot.ts';
 import type { TimelineState } from '../runtime/timeline.ts';
 import type { LessonGate } from './lesson.ts';
@@ -57,7 +57,7 @@ export function actingSteps({ shown, afterState }: Stretch): readonly StepName[]
 /** Who decided about the edit or resize in this stretch; undefined if there was none. */
 export function gateOf({ shown }: Stretch): LessonGate | undefined {
   if (shown.some(({ cause }) => cause.kind === 'refused')) return 'refused';
-  if (shown.some(({ cause }) => cause.kind === 'removed')) return 'new-pod';
+  if (shown.some(({ cause }) => endsPod(cause))) return 'new-pod';
   const edits = shown.some(({ cause }) => cause.kind === 'event' && EDITS.has(cause.type));
   return edits ? 'kubelet' : undefined;
 }

@@ -4,7 +4,7 @@ import type { Admission, EditPath } from '../admission/admission.ts';
 
 /**
  * Who decides before the kubelet, and how: `none` if nothing was edited; `file-new-pod` and `file-same-pod` are
- * static Pods; `in-place` and `recreated` are OpenKruise.
+ * static Pods, `file-reread` one whose file another kubelet takes for another Pod; `in-place` and `recreated` are OpenKruise.
  */
 export type Gate =
   | 'none'
@@ -12,6 +12,7 @@ export type Gate =
   | 'refused'
   | 'file-new-pod'
   | 'file-same-pod'
+  | 'file-reread'
   | 'file-refused'
   | 'template'
   | 'in-place'
@@ -27,10 +28,12 @@ interface GateInput {
   readonly admission: Admission;
   readonly path: EditPath;
   readonly edited?: boolean;
+  readonly reread?: boolean;
 }
 
-/** `edited`: false if there is no edit to judge. */
-export function gateOf({ admission, path, edited = true }: GateInput): Gate {
+/** `edited`: false if there is no edit to judge. `reread`: another kubelet reads the same file. */
+export function gateOf({ admission, path, edited = true, reread = false }: GateInput): Gate {
+  if (reread) return 'file-reread';
   if (!edited) return 'none';
   const newPod = admission.reaches === 'new-pod';
   if (path === 'direct') return 'direct';

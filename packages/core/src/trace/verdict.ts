@@ -92,6 +92,8 @@ export interface VerdictInput {
   readonly release: Release;
   /** False if there is no edit to judge: then only the kubelet is spoken of. */
   readonly edited?: boolean;
+  /** True if no edit but another kubelet makes another Pod of a file. */
+  readonly reread?: boolean;
   readonly end?: PodEnd;
   /** True for a Pod on the node's network, whose IP is the node's. */
   readonly hostNetwork?: boolean;
@@ -212,12 +214,14 @@ const NOTHING = {
   backingOff: [],
 } as const;
 
+const NEW_PODS: ReadonlySet<Gate> = new Set(['file-new-pod', 'file-reread', 'template', 'recreated']);
+
 function fateOf(
   gate: Gate,
   { killPod, createSandbox, attempt }: PodActions,
   outcomes: readonly ContainerOutcome[],
 ): PodFate {
-  if (gate === 'file-new-pod' || gate === 'template' || gate === 'recreated') return 'replaced';
+  if (NEW_PODS.has(gate)) return 'replaced';
   if (!killPod) return 'kept';
   if (!createSandbox) return 'ended';
   const running = outcomes.some(({ state }) => state === 'running');

@@ -22,6 +22,7 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
   none: '',
   accepted: 'The API server accepts. ',
   'file-new-pod': 'The kubelet reads the file itself: another UID, so another Pod. ',
+  'file-reread': 'The new kubelet makes another UID of the same file, so another Pod. ',
   'file-same-pod': 'The kubelet reads the file itself; its UID is fixed, so it is the same Pod. ',
   template: 'The API server accepts the template: its controller makes a new Pod. ',
   'in-place': 'OpenKruise edits this Pod in place and the API server accepts. ',

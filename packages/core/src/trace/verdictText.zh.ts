@@ -24,6 +24,7 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
   none: '',
   accepted: 'API 服务器接受了修改。',
   'file-new-pod': 'kubelet 直接读取清单文件：UID 变了，是另一个 Pod。',
+  'file-reread': '新的 kubelet 为同一个文件算出另一个 UID，所以是另一个 Pod。',
   'file-same-pod': 'kubelet 直接读取清单文件：UID 固定，还是同一个 Pod。',
   template: 'API 服务器接受了模板，控制器会新建 Pod。',
   'in-place': 'OpenKruise 原地修改这个 Pod，API 服务器接受。',

@@ -29,6 +29,37 @@ describe('kubectl get pod', () => {
     expect(parsePod(manifest, r26).diagnostics).toEqual([]);
   });
 
+  it('gives of the copy of a static Pod what its file says', () => {
+    const shown = (hash: string) => ({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: {
+        name: 'etcd-node-1',
+        namespace: 'kube-system',
+        uid: 'f1d0a2b4-0000-4000-8000-000000000000',
+        annotations: {
+          'kubernetes.io/config.hash': hash,
+          'kubernetes.io/config.mirror': hash,
+          'kubernetes.io/config.seen': '2026-01-02T03:04:05Z',
+          'kubernetes.io/config.source': 'file',
+          team: 'core',
+        },
+      },
+      spec: { containers: [{ name: 'etcd', image: 'etcd:3' }] },
+    });
+    const opened = (hash: string) => only(importText(JSON.stringify(shown(hash)), r26).pods).open();
+    const made = opened('2470c7c12e62b164098601a3f989a2fb');
+    expect(made.path).toBe('static');
+    expect(readYaml(made.manifest).value).toEqual({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { annotations: { team: 'core' }, name: 'etcd-node-1', namespace: 'kube-system' },
+      spec: { containers: [{ name: 'etcd', image: 'etcd:3' }] },
+    });
+    expect(readYaml(opened('etcd-1').manifest).value).toMatchObject({ metadata: { uid: 'etcd-1' } });
+    expect(only(found.pods).open()).not.toHaveProperty('path');
+  });
+
   it('shows the newest instance of each container and the one before it', () => {
     expect(status.containers.map(({ id, state, restartCount }) => [id, state, restartCount])).toEqual([
       ['aaaa1111', 'exited', 4],

@@ -90,6 +90,32 @@ describe('the upgrade of one Pod', () => {
     });
   });
 
+  // What `kubectl get pod -o json` shows of a static Pod.
+  const mirror = (hash: string) => {
+    const annotations = { 'kubernetes.io/config.source': 'file', 'kubernetes.io/config.hash': hash };
+    return { ...POD, metadata: { ...POD.metadata, uid: 'u', annotations } };
+  };
+
+  it('replaces a static Pod as a whole where the kubelet makes another UID of its file', () => {
+    const made = mirror('2470c7c12e62b164098601a3f989a2fb');
+    const upgrade = upgradePod(made, release('1.31'), release('1.32'));
+    expect(upgrade).toMatchObject({
+      state: 'runs',
+      restarted: [
+        { name: 'app', cause: { kind: 'new-uid' } },
+        { name: 'log', cause: { kind: 'new-uid' } },
+      ],
+    });
+    expect(names(made, '1.16', '1.17')).toEqual([]);
+    expect(names({ ...made, status: status({ app: { running: {} } }) }, '1.31', '1.32')).toEqual(['app']);
+  });
+
+  it('keeps one whose file names its UID', () => {
+    expect(names(mirror('0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0'), '1.31', '1.32')).toEqual([]);
+    const pods = [mirror('2470c7c12e62b164098601a3f989a2fb'), mirror('u'), POD];
+    expect(report(pods, '1.31', '1.32')).toMatchObject({ pods: 3, restartedPods: 1 });
+  });
+
   it('restarts nothing of a Pod that has ended or not begun', () => {
     expect(names({ ...POD, status: { phase: 'Succeeded' } }, '1.30', '1.31')).toBeUndefined();
     expect(names({ ...POD, status: { phase: 'Pending' } }, '1.30', '1.31')).toBeUndefined();

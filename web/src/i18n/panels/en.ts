@@ -19,6 +19,8 @@ export const panelsEn = {
   'releases.of': '{names}: {cause}',
   'releases.cause.resize':
     'the hash is the same; the new release resizes in place what it has no record of, and resizePolicy asks for a restart',
+  'releases.cause.newUid':
+    'the file names no UID, and this kubelet makes another one of it: what ran is stopped, and another Pod begins',
   'releases.cause.rule': 'the hash is the same; another rule of the new release decides',
   'releases.cause.formula': 'the formula changed: {formula}',
   'releases.formula.dump': 'up to 1.15 Go’s dump of the whole struct is hashed',
@@ -35,8 +37,6 @@ export const panelsEn = {
   'releases.showDowngrade': 'Show this downgrade',
   'releases.notHere': 'To see it happen here, choose kubelet {from} above: it is {minor} now.',
   'releases.here': 'At this moment of your scenario: {outcome}.',
-  'releases.fileUid':
-    'This file names no UID: the kubelet makes one from its own struct of a Pod, so that an upgrade can replace a static Pod as a whole. That is not simulated; what is said here is about the hashes of its containers.',
   'releases.compareEdit': 'The same edit on {from} and on {to}',
   'releases.comparePod': 'The same Pod on {from} and on {to}',
   'releases.matrix': 'This Pod from any release to any other',

@@ -20,6 +20,7 @@ export const panelsZh = {
   'releases.more': '{names} 以及另外 {count} 个',
   'releases.of': '{names}：{cause}',
   'releases.cause.resize': '哈希相同；新版本支持就地调整资源，但没有此前的记录，而 resizePolicy 要求重启',
+  'releases.cause.newUid': '文件没有写明 UID，新 kubelet 算出了另一个：原来运行的被停止，另一个 Pod 开始',
   'releases.cause.rule': '哈希相同；由新版本的另一条规则决定',
   'releases.cause.formula': '公式变了：{formula}',
   'releases.formula.dump': '1.15 及以前对整个结构体的 Go 转储计算哈希',
@@ -36,8 +37,6 @@ export const panelsZh = {
   'releases.showDowngrade': '演示这次降级',
   'releases.notHere': '要在这里看到它，请在上方选择 kubelet {from}：现在是 {minor}。',
   'releases.here': '在你的场景的这一刻：{outcome}。',
-  'releases.fileUid':
-    '这个文件没有写 UID：kubelet 会按自己的 Pod 结构体算出一个，所以升级可能替换整个静态 Pod。这里不模拟这一点，只说容器哈希的结果。',
   'releases.compareEdit': '同一个修改在 {from} 和 {to} 上',
   'releases.comparePod': '同一个 Pod 在 {from} 和 {to} 上',
   'releases.matrix': '这个 Pod 从任一版本到任一版本',

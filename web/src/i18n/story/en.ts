@@ -19,6 +19,8 @@ export const storyEn = {
   'tick.ticker': 'sync ticker',
   'tick.terminate': 'kill Pod',
   'tick.removed': 'Pod removed',
+  'tick.newPod': '{title}: new Pod',
+  'tick.orphan': 'stop old Pod',
   'tick.file': 'file read again',
   'tick.refused': 'edit refused',
   'tick.note': 'note: {text}',

@@ -21,6 +21,8 @@ export const storyZh = {
   'tick.ticker': '同步定时器',
   'tick.terminate': '杀掉 Pod',
   'tick.removed': 'Pod 已移除',
+  'tick.newPod': '{title}：新 Pod',
+  'tick.orphan': '停止旧 Pod',
   'tick.file': '重新读取文件',
   'tick.refused': '修改被拒绝',
   'tick.note': '说明：{text}',

@@ -34,6 +34,8 @@ export function MatrixGrid({ minors, cells, groups, running, chosen, current, on
   const holds = (group: Group, release: number): boolean => group.first <= release && release <= group.last;
   const row = groups.findIndex((group) => holds(group, chosen.from));
   const column = groups.findIndex((group) => holds(group, chosen.to));
+  // Where hardly any two releases are alike, there is no room for each number.
+  const every = groups.length > 14 ? 4 : 1;
   const textOf = ({ first, last }: Group): string => spanOf(`${minors[first]}`, `${minors[last]}`, words);
 
   const choose = (fromGroup: Group, toGroup: Group): void => {
@@ -67,9 +69,13 @@ export function MatrixGrid({ minors, cells, groups, running, chosen, current, on
               <th scope="col" className={styles.corner}>
                 {words('releases.corner')}
               </th>
-              {groups.map((group) => (
+              {groups.map((group, at) => (
                 <th key={group.first} scope="col" className={styles.column} title={textOf(group)}>
-                  <span aria-hidden="true">{`${minors[group.first]}`.slice(groups.length > 7 ? 1 : 0)}</span>
+                  {at % every === 0 && (
+                    <span aria-hidden="true">
+                      {`${minors[group.first]}`.slice(groups.length > 7 ? 1 : 0)}
+                    </span>
+                  )}
                   <span className="unseen">{textOf(group)}</span>
                 </th>
               ))}

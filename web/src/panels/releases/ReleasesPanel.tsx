@@ -47,7 +47,6 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
   const options = minors.map((value) => ({ value, text: value }));
   const [from, to] = [minors[pair.from], minors[pair.to]];
   const killed = cells[pair.from]?.[pair.to] ?? [];
-  const namesUid = pods.every(({ pod }) => pod.metadata.uid !== undefined);
   const choose = (first: number, second: number): void => setChosen({ from: first, to: second });
   return (
     <div className={styles.panel} data-pending={pending}>
@@ -80,7 +79,6 @@ export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanel
             downgrade={pair.from > pair.to}
           />
         )}
-        {path === 'static' && !namesUid && <p className={styles.aside}>{words('releases.fileUid')}</p>}
       </section>
       <section className={styles.section}>
         <h2 className={styles.title}>{words('releases.matrix')}</h2>

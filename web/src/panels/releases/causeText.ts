@@ -11,6 +11,8 @@ const FORMULAS = {
 
 export function causeText(cause: UpgradeCause, words: Words): string {
   switch (cause.kind) {
+    case 'new-uid':
+      return words('releases.cause.newUid');
     case 'decision':
       return words(cause.rule === 'resize-restarts' ? 'releases.cause.resize' : 'releases.cause.rule');
     case 'formula':

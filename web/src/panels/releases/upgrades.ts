@@ -1,6 +1,7 @@
 // What does a kubelet of each release restart of the typed Pod, if a kubelet of each other release created it?
 
 import {
+  fileUid,
   observedStatus,
   type PodReader,
   type Release,
@@ -25,7 +26,13 @@ export function releasePod(
   const { pod } = read(text, release);
   if (!pod) return undefined;
   const received = receivedPod(pod, release, stored);
-  return { ...received, release, status: observedStatus(received.pod, release).status };
+  const makesUid = !stored && pod.metadata.uid === undefined;
+  return {
+    ...received,
+    release,
+    status: observedStatus(received.pod, release).status,
+    ...(makesUid ? { fileUid: fileUid(received.pod, release) } : {}),
+  };
 }
 
 /** What `to` restarts of what `from` created. */

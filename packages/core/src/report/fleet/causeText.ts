@@ -26,6 +26,8 @@ function en(cause: UpgradeCause): string {
       return `a value is written another way in the hash: ${fieldOf(cause.path)}`;
     case 'value':
       return `a value differs in the hash: ${fieldOf(cause.path)}`;
+    case 'new-uid':
+      return 'a static Pod: the new kubelet makes another UID of its file, so that it is another Pod';
     case 'decision':
       return cause.rule === 'resize-restarts'
         ? 'the new release resizes in place what it has no record of, and resizePolicy asks for a restart'
@@ -50,6 +52,8 @@ function zh(cause: UpgradeCause): string {
       return `哈希里同一个值的写法变了：${fieldOf(cause.path)}`;
     case 'value':
       return `哈希里的值不同：${fieldOf(cause.path)}`;
+    case 'new-uid':
+      return '静态 Pod：新 kubelet 为其文件算出另一个 UID，因此是另一个 Pod';
     case 'decision':
       return cause.rule === 'resize-restarts'
         ? '新版本支持就地调整资源，但没有此前的记录，而 resizePolicy 要求重启'

@@ -1,6 +1,7 @@
 // Which Pods of a cluster have the same answer? Those of one template, whatever names they were given.
 
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
+import { hasMadeUid } from '../../defaults/fileUid.ts';
 import { isRecord } from '../../go/record.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -24,7 +25,13 @@ export function templateKey({ metadata, spec, status }: PodItem): string {
   const { nodeName: _, hostname: __, ...rest } = spec;
   const { annotations, deletionTimestamp }: Json = isRecord(metadata) ? metadata : {};
   const source = isRecord(annotations) ? annotations['kubernetes.io/config.source'] : undefined;
-  const decisive = [rest, source ?? '', deletionTimestamp !== undefined, ...statusKey(status)];
+  const decisive = [
+    rest,
+    source ?? '',
+    hasMadeUid(annotations),
+    deletionTimestamp !== undefined,
+    ...statusKey(status),
+  ];
   return JSON.stringify(decisive).replace(INVENTED, '$1-"');
 }
 

@@ -2,6 +2,7 @@
 
 import type { ContainerKind } from '../../api/pod.ts';
 import { defaultPod } from '../../defaults/defaultPod.ts';
+import { fileUid, hasMadeUid } from '../../defaults/fileUid.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
 import { observedStatus } from '../observedStatus.ts';
@@ -30,7 +31,8 @@ export type PodUpgrade =
     };
 
 /**
- * What computePodActions of `to` decides about containers that a kubelet of `from` created. `value` is a v1.Pod as
+ * What computePodActions of `to` decides about containers that a kubelet of `from` created; the Pod of a file may be
+ * another one for it. `value` is a v1.Pod as
  * JSON; without a status it is taken as running. Never throws, whatever the value.
  */
 export function upgradePod(value: unknown, from: Release, to: Release): PodUpgrade {
@@ -49,5 +51,7 @@ export function upgradePod(value: unknown, from: Release, to: Release): PodUpgra
 
 function seenBy(value: unknown, release: Release): SeenPod {
   const seen = defaultPod(decodePod(value, release).pod, release);
-  return { ...seen, release, status: observedStatus(seen.pod, release).status };
+  const { status } = observedStatus(seen.pod, release);
+  const made = hasMadeUid(seen.pod.metadata.annotations);
+  return { ...seen, release, status, ...(made ? { fileUid: fileUid(seen.pod, release) } : {}) };
 }

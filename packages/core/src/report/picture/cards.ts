@@ -4,6 +4,7 @@ import { findContainer } from '../../api/findContainer.ts';
 import type { Container } from '../../api/pod.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { MINIMUM_GRACE } from '../../runtime/kuberuntime/killContainer.ts';
+import { ORPHAN_GRACE } from '../../runtime/loop/orphan.ts';
 import type { ContainerOutcome } from '../../trace/outcome.ts';
 import type { Reported } from '../reported.ts';
 import type { Badge, Card, Fact, Phase } from './card.ts';
@@ -111,17 +112,20 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
 
 /**
  * Unknown where the node takes a time of its own, for an eviction and for a restart of all, and if a probe with its own
- * grace period kills: which of the two counts differs between releases.
+ * grace period kills: which of the two counts differs between releases. Of a Pod that a kubelet finds and does not know,
+ * only releases before 1.22 keep the period.
  */
 function graceOf(
   { name, outcome, reason, state, stray }: ContainerOutcome,
-  { pod, verdict }: Reported,
+  { pod, running, verdict, release }: Reported,
 ): number | undefined {
   if (state !== 'running' || stray || outcome === 'reset' || verdict.end?.cause === 'evicted')
     return undefined;
-  const own = findContainer(pod, name)?.container;
+  if (verdict.gate === 'file-reread' && release.has('terminating-worker')) return ORPHAN_GRACE;
+  const old = verdict.pod === 'replaced' ? running : pod;
+  const own = findContainer(old, name)?.container;
   if (own && reason && probeGrace(own, reason) !== undefined) return undefined;
-  const asked = pod.metadata.deletionGracePeriodSeconds ?? pod.spec.terminationGracePeriodSeconds;
+  const asked = old.metadata.deletionGracePeriodSeconds ?? old.spec.terminationGracePeriodSeconds;
   return asked === undefined ? undefined : Math.max(asked, MINIMUM_GRACE);
 }
 

@@ -43,7 +43,7 @@ export interface GraphEdge {
 /** The frame of the Pod. */
 export interface PodNode {
   readonly name: string;
-  /** Absent if the Pod ends, and nothing is kept of it. */
+  /** Absent if the Pod ends, and nothing is kept of it, and before its first sandbox. */
   readonly uid?: 'kept' | 'new';
   /** `first`: it has none yet; `gone`: given up with the sandbox; `node`: that of the node, whatever happens. */
   readonly ip: 'kept' | 'first' | 'new' | 'gone' | 'node';
@@ -162,7 +162,9 @@ const IPS = {
 function podOf({ pod, admission, verdict }: Reported): PodNode {
   return {
     name: podName(pod),
-    ...(verdict.end ? {} : { uid: verdict.pod === 'replaced' ? 'new' : 'kept' }),
+    ...(verdict.end || verdict.pod === 'first-sandbox'
+      ? {}
+      : { uid: verdict.pod === 'replaced' ? 'new' : 'kept' }),
     ip: verdict.ownIP ? IPS[verdict.pod] : 'node',
     restartPolicy: pod.spec.restartPolicy ?? 'Always',
     refused: admission.reaches === 'nothing',

@@ -9,7 +9,7 @@ import { asSaid, say } from '../../messages/message.ts';
 import { receive, wantedPod } from '../allocation/allocation.ts';
 import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
 import { momentOf, noteCause, type Passage, runOf } from '../kubelet/moment.ts';
-import { newKubelet, readPod } from '../kubelet/newKubelet.ts';
+import { freshKubelet, readPod } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
@@ -128,6 +128,8 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
 
 function editOf(kubelet: Kubelet, draft: DefaultedPod): Edit {
   const running = wantedPod(kubelet);
+  // Only amounts of the whole Pod are stored otherwise than they were written.
+  if (!running.spec.resources) return { running, draft };
   const { pod: written = running } = readPod(kubelet.manifest, kubelet.release, kubelet.path);
   return { running, written, draft };
 }
@@ -150,23 +152,6 @@ function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
 
 function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
   return arrive(freshKubelet(kubelet, manifest, pod, kubelet), 'edit');
-}
-
-/** The kubelet that gets a new Pod, at the time of another one. */
-function freshKubelet(
-  kubelet: Kubelet,
-  manifest: string,
-  pod: DefaultedPod,
-  { now, syncs }: Kubelet,
-): Kubelet {
-  const fresh = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
-  const { processes, obstacles, absentImages, full = false, serial } = kubelet.node;
-  return {
-    ...fresh,
-    syncs,
-    refusals: kubelet.refusals,
-    node: { ...fresh.node, processes, obstacles, absentImages, full, serial: serial + 100 },
-  };
 }
 
 /** The old Pod goes, and another with a new UID comes: nothing restarts in place. */

@@ -7,12 +7,13 @@ import { resolveRelease } from '../../releases/release.ts';
 import { keptPodResources, reallocate, retryPending } from '../allocation/allocation.ts';
 import { recordsOf } from '../allocation/recordsOf.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
-import { readPod } from '../kubelet/newKubelet.ts';
+import { type Cause, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { freshKubelet, readPod } from '../kubelet/newKubelet.ts';
 import { readinessAnew } from '../kubelet/processes.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { ended } from '../kuberuntime/cri.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
+import { orphanOf, stillOrphaned } from '../loop/orphan.ts';
 import { byTime } from '../node/byTime.ts';
 import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
@@ -22,7 +23,11 @@ import type { ScenarioEvent } from './event.ts';
  * is added, and the first relist tells all states.
  */
 export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Passage {
-  const { pending: _, requeue: __, slot: ___, ...rest } = kubelet;
+  return started(kubelet, { kind: 'event', type });
+}
+
+function started(kubelet: Kubelet, cause: Cause): Passage {
+  const { pending: _, requeue: __, slot: ___, orphan, ...rest } = kubelet;
   const keepsReady = kubelet.release.has('keeps-ready-on-restart');
   const containers = kubelet.node.containers.map((container) =>
     container.readiness === undefined || keepsReady
@@ -41,6 +46,7 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
     // The first sync waits for the first relist.
     lastSyncEnd: kubelet.now,
     alarms: [...kubelet.alarms, ...again].sort(byTime),
+    ...(orphan ? { orphan: stillOrphaned(orphan, kubelet.now) } : {}),
     ...(kubelet.worker === 'syncing'
       ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
       : {}),
@@ -48,10 +54,13 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
   const run = runOf(next);
   log(run, 'sync-loop-start');
   if (kubelet.worker === 'syncing') log(run, 'sync-loop-add', sourceValues(next));
-  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type })] };
+  return { kubelet: next, moments: [momentOf(next, run, cause)] };
 }
 
-/** The same by another release: hashes are computed by its function, from what its field table lets through. */
+/**
+ * The same by another release: hashes are computed by its function, from what its field table lets through. A file may
+ * get another UID from it, and is another Pod then.
+ */
 export function upgradeKubelet(
   kubelet: Kubelet,
   { release, gates }: Extract<ScenarioEvent, { readonly type: 'upgrade' }>,
@@ -60,12 +69,28 @@ export function upgradeKubelet(
   if (!resolved.ok) return note(kubelet, ...resolved.error);
   const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
   if (!pod) return note(kubelet, ...diagnostics);
+  if (getsNewUid(kubelet, pod)) return startOver({ ...kubelet, release: resolved.value }, kubelet, pod);
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
   const containers = recordsOf(kubelet.node.containers, kubelet.release, resolved.value);
   const node = { ...kubelet.node, containers };
   const again = withKeptAmounts({ ...pod, metadata }, kubelet);
   const upgraded = reallocate({ ...kubelet, release: resolved.value, node }, again);
   return restartKubelet(upgraded, 'upgrade');
+}
+
+/** True for the Pod of a file that runs, if the kubelet that now reads the file gives it another UID. */
+function getsNewUid(kubelet: Kubelet, pod: DefaultedPod): boolean {
+  if (kubelet.source !== 'file' || kubelet.worker === 'gone' || kubelet.badFile) return false;
+  const before = readPod(kubelet.manifest, kubelet.release, kubelet.path).pod;
+  return before?.metadata.uid !== pod.metadata.uid;
+}
+
+/** What ran is nobody's, and its successor begins from nothing. */
+function startOver(kubelet: Kubelet, old: Kubelet, pod: DefaultedPod): Passage {
+  const fresh = freshKubelet(kubelet, kubelet.manifest, pod, kubelet);
+  const orphan = orphanOf(old) ?? old.orphan;
+  const next = orphan ? { ...fresh, orphan } : fresh;
+  return started(next, { kind: 'event', type: 'upgrade', newPod: true });
 }
 
 /** What the API server has filled in for the whole Pod, it has stored: no other release fills it in otherwise. */
@@ -130,5 +155,6 @@ function stopped(kubelet: Kubelet): Kubelet {
     container.state === 'exited' ? container : ended(container, now, 255, 'Unknown'),
   );
   const sandboxes = node.sandboxes.map((sandbox) => ({ ...sandbox, state: 'NotReady' as const }));
-  return { ...kubelet, node: { ...node, containers, sandboxes } };
+  const { orphan: _, ...rest } = kubelet;
+  return { ...rest, node: { ...node, containers, sandboxes } };
 }

@@ -3,6 +3,7 @@
 import type { EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
+import type { LogEntry, PodEvent } from '../kuberuntime/run.ts';
 import type { Refusals } from '../kuberuntime/syncPod.ts';
 import type { NodeStatus, SimulatedNode } from '../node/node.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
@@ -60,6 +61,16 @@ interface Eviction {
   readonly grace: number;
 }
 
+/** A Pod that an earlier kubelet ran on this node, and that its file no longer means. */
+export interface Orphan {
+  /** When housekeeping finds it. */
+  readonly at: number;
+  readonly pod: DefaultedPod;
+  readonly node: SimulatedNode;
+  /** What is printed and recorded when all of it has stopped, once it has been asked to. */
+  readonly end?: { readonly log: readonly LogEntry[]; readonly events: readonly PodEvent[] };
+}
+
 /** By itself or past its deadline, by the node, or because its object is to go. */
 export type Ending = 'ended' | 'evicted' | 'deleted';
 
@@ -96,6 +107,8 @@ export interface Kubelet {
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
   /** When the kubelet reads the directory of static Pods again, while the file in it is no Pod. */
   readonly badFile?: { readonly readAt: number; readonly error: string };
+  /** What an earlier kubelet left running for a Pod of the same file with another UID. */
+  readonly orphan?: Orphan;
   readonly eviction?: Eviction;
   /** Why the worker has stopped all that ran, if it has. */
   readonly ending?: Ending;

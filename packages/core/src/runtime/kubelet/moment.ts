@@ -15,7 +15,8 @@ import type { Kubelet, ProbeKind, Trigger } from './kubelet.ts';
 /** Why something happened. `sync` counts the syncs of the whole timeline from 1. */
 export type Cause =
   | { readonly kind: 'start' }
-  | { readonly kind: 'event'; readonly type: string }
+  /** `newPod`: what ran is no longer known, and another Pod has come in its place. */
+  | { readonly kind: 'event'; readonly type: string; readonly newPod?: true }
   | { readonly kind: 'exit'; readonly container: string }
   | { readonly kind: 'probe'; readonly container: string; readonly probe: ProbeKind; readonly result: string }
   /** What PLEG saw of containers and sandboxes. */
@@ -27,10 +28,17 @@ export type Cause =
   /** The directory of static Pods is read again. */
   | { readonly kind: 'file' }
   | { readonly kind: 'removed' }
+  /** Housekeeping stops what runs for a Pod that the kubelet does not know. */
+  | { readonly kind: 'orphan' }
   /** The edit does not reach the kubelet. */
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
   /** Why an event did nothing, or why there is no end; `text` in English. */
   | { readonly kind: 'note'; readonly text: string; readonly messages: readonly Message[] };
+
+/** True if the Pod that was there is gone: what follows is about another one, or about none. */
+export function endsPod(cause: Cause): boolean {
+  return cause.kind === 'removed' || (cause.kind === 'event' && cause.newPod === true);
+}
 
 export function noteCause(messages: readonly Message[]): Cause {
   return { kind: 'note', text: asSaid(messages), messages };

@@ -2,10 +2,9 @@
 
 import { type EditPath, throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
-import { fileContent } from '../../defaults/fileContent.ts';
+import { fileUid } from '../../defaults/fileUid.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
 import { createdPod } from '../../defaults/storedResources.ts';
-import { fnv32a } from '../../go/fnv32a.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
@@ -33,20 +32,9 @@ export function readPod(text: string, release: Release, path: EditPath): ReadPod
   const { pod } = receivedPod(read, release, throughApiServer(path));
   const { name = 'pod', namespace = 'default' } = pod.metadata;
   const namesUid = pod.metadata.uid !== undefined;
-  const uid = pod.metadata.uid ?? (path === 'static' ? uidOfContent(pod, release) : NO_UID);
+  const uid = pod.metadata.uid ?? (path === 'static' ? fileUid(pod, release) : NO_UID);
   const named = { ...pod, metadata: { ...pod.metadata, name, namespace, uid } };
   return { pod: named, diagnostics, ...(namesUid ? { namesUid } : {}) };
-}
-
-/**
- * Of a file without a UID the kubelet makes one from the Pod that it has decoded and defaulted, so that any edit that
- * means something makes another one. Upstream: pkg/kubelet/config/common.go applyDefaults (1.8-1.37).
- * Differs: other digits.
- */
-function uidOfContent(pod: DefaultedPod, release: Release): string {
-  const text = fileContent(pod, release);
-  const part = (salt: string) => fnv32a(`${salt}${text}`).toString(16).padStart(8, '0');
-  return `${part('a')}${part('b')}${part('c')}${part('d')}`;
 }
 
 /** The node that a Pod comes to. */
@@ -87,5 +75,22 @@ export function newKubelet(
     probeHabits: {},
     refusals: {},
     syncs: 0,
+  };
+}
+
+/** The kubelet that gets a new Pod, at the time of another one. */
+export function freshKubelet(
+  kubelet: Kubelet,
+  manifest: string,
+  pod: DefaultedPod,
+  { now, syncs }: Kubelet,
+): Kubelet {
+  const fresh = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
+  const { processes, obstacles, absentImages, full = false, serial } = kubelet.node;
+  return {
+    ...fresh,
+    syncs,
+    refusals: kubelet.refusals,
+    node: { ...fresh.node, processes, obstacles, absentImages, full, serial: serial + 100 },
   };
 }

@@ -18,6 +18,7 @@ import { deadlineOf, generateAPIPodStatus } from '../status/apiStatus.ts';
 import { collectGarbage } from './gc.ts';
 import { exitNow, probeNow } from './happenings.ts';
 import { readFileAgain } from './manifestFile.ts';
+import { stopOrphan } from './orphan.ts';
 import { isDirty, relist } from './pleg.ts';
 import { work } from './worker.ts';
 
@@ -30,7 +31,7 @@ const MAX_SECONDS = 7200;
 
 type Due =
   | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
-  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' };
+  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' | 'orphan' };
 
 /**
  * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
@@ -46,6 +47,7 @@ function dues(kubelet: Kubelet): Due[] {
   else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
   const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
   if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
+  if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
   return found.sort(byTime);
 }
@@ -94,6 +96,8 @@ function perform(kubelet: Kubelet, due: Due): Passage {
       return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, moments: [] };
     case 'requeue':
       return requeued(now);
+    case 'orphan':
+      return stopOrphan(now);
     case 'file':
       return readFileAgain(now);
     case 'deadline':

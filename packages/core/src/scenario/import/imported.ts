@@ -41,6 +41,8 @@ export interface ImportedPod {
   readonly manifest: string;
   /** `partial`: made from what the runtime knows; much of the spec is not in it. */
   readonly completeness: 'whole' | 'partial';
+  /** Present if it comes from a file on the node: edits of it take that way. */
+  readonly path?: 'static';
   /** What was observed. A container without `hash`: the text does not tell it. */
   readonly status: PodStatus;
   /** For every container whose hash the text tells. */

@@ -8,6 +8,7 @@ import { backOffNotes } from './backOffNotes.ts';
 import { cleanPod } from './cleanPod.ts';
 import type { FoundPod } from './imported.ts';
 import { kubectlStatus } from './kubectlStatus.ts';
+import { mirroredFile } from './mirrorPod.ts';
 import { openPod } from './openPod.ts';
 import { type Json, mapOf, textOf } from './values.ts';
 
@@ -19,7 +20,10 @@ export function kubectlPod(value: Json, release: Release): FoundPod {
     open(options = {}) {
       const status = kubectlStatus(value);
       const diagnostics = notes(status, value.status);
-      return openPod({ pod: cleanPod(value), completeness: 'whole', status, diagnostics }, release, options);
+      const clean = cleanPod(value);
+      const file = mirroredFile(clean);
+      const found = { pod: file ?? clean, completeness: 'whole', status, diagnostics } as const;
+      return { ...openPod(found, release, options), ...(file ? { path: 'static' } : {}) };
     },
   };
 }

@@ -1,0 +1,113 @@
+// What becomes of containers that run for a Pod which this kubelet has never heard of?
+
+import type { DefaultedPod } from '../../api/pod.ts';
+import type { Kubelet, Orphan } from '../kubelet/kubelet.ts';
+import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { killPod } from '../kuberuntime/killContainer.ts';
+import { log, type Run, roundTime } from '../kuberuntime/run.ts';
+import { struct } from '../log/logValue.ts';
+import { runtimeStatus } from '../node/node.ts';
+
+/** Seconds between two rounds of housekeeping; the first comes as long after the start of the kubelet. */
+const HOUSEKEEPING = 2;
+
+/** Seconds that its containers get, whatever their Pod had said (1.22-1.37). */
+export const ORPHAN_GRACE = 1;
+
+/** The Pod of a kubelet that another one follows, as that one finds it; undefined if the runtime keeps none of it alive. */
+export function orphanOf({ pod, node, now }: Kubelet): Orphan | undefined {
+  const lives =
+    node.containers.some(({ state }) => state === 'running') ||
+    node.sandboxes.some(({ state }) => state === 'Ready');
+  return lives ? { at: firstRound(now), pod, node } : undefined;
+}
+
+/** The same for a kubelet that starts now. */
+export function stillOrphaned(orphan: Orphan, now: number): Orphan {
+  return orphan.end ? orphan : { ...orphan, at: firstRound(now) };
+}
+
+function firstRound(started: number): number {
+  return roundTime(started + HOUSEKEEPING);
+}
+
+/**
+ * Housekeeping stops it, while the Pod of the file may run already: neither waits for the other.
+ * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups with podKiller (1.8-1.21), kubelet.go syncTerminatingPod (1.22-1.26)
+ * and SyncTerminatingRuntimePod (1.27-1.37). Differs: what is printed after the first moment comes when all has stopped;
+ * to 1.21 the line of an Event names a container by its place in the spec.
+ */
+export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
+  if (!orphan) return { kubelet, moments: [] };
+  const { now } = kubelet;
+  if (orphan.end) {
+    const last = { ...momentOf(kubelet, runOf(kubelet), { kind: 'orphan' }), ...orphan.end };
+    return { kubelet, moments: [last] };
+  }
+  const run = stopping(kubelet, orphan);
+  const first = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at <= now);
+  const later = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at > now);
+  const end = { log: later(run.log), events: later(run.events) };
+  const next: Kubelet = run.now > now ? { ...kubelet, orphan: { ...orphan, at: run.now, end } } : kubelet;
+  const moment = momentOf(next, run, { kind: 'orphan' });
+  const told = { ...moment, at: now, log: first(run.log), events: first(run.events) };
+  return { kubelet: next, moments: [told] };
+}
+
+function stopping(kubelet: Kubelet, orphan: Orphan): Run {
+  const { release, now } = kubelet;
+  const own = release.has('terminating-worker');
+  const pod = own ? runtimePod(orphan) : orphan.pod;
+  const run = runOf({ ...kubelet, pod, node: orphan.node }, runtimeStatus(orphan.node, now));
+  begin(run);
+  killPod(run, own ? ORPHAN_GRACE : undefined);
+  log(run, 'terminating-orphan');
+  log(run, 'terminating-runtime', {}, STOPPED);
+  if (!release.has('exported-worker-syncs')) log(run, 'terminating-exit');
+  log(run, 'terminating-runtime', {}, EXIT);
+  return run;
+}
+
+/** The wordings of `terminating-runtime`. */
+const [KILLS, STOPPED, ENTER, EXIT] = [0, 1, 2, 3] as const;
+
+function begin(run: Run): void {
+  log(run, 'pod-killer', { podName: run.pod.metadata.name ?? '' });
+  log(run, 'orphan-found', { killPodOptions: killPodOptions(run) });
+  log(run, 'worker-orphaned', { updateType: 'kill' });
+  if (run.release.has('exported-worker-syncs')) {
+    log(run, 'terminating-runtime', {}, ENTER);
+    log(run, 'terminating-runtime', {}, KILLS);
+    return;
+  }
+  log(run, 'terminating-enter');
+  log(run, 'terminating-grace', { gracePeriod: ORPHAN_GRACE });
+}
+
+/** The whole of it cannot be printed as JSON, so that klog prints an error in its place, until it had a way of its own. */
+function killPodOptions({ release }: Run) {
+  const go =
+    '&{CompletedCh:<nil> Evict:false PodStatusFunc:<nil> PodTerminationGracePeriodSecondsOverride:0xc000e4a1c8}';
+  const json = release.has('kill-options-as-json')
+    ? `{"Evict":false,"PodTerminationGracePeriodSecondsOverride":${ORPHAN_GRACE}}`
+    : '"<internal error: json: unsupported type: chan<- struct {}>"';
+  return struct(go, json);
+}
+
+/**
+ * What the runtime alone tells of a Pod: containers by name and image. So no preStop runs, and none waits for another.
+ * Ports pkg/kubelet/container/runtime.go Pod.ToAPIPod (1.22-1.37).
+ */
+function runtimePod({ pod, node }: Orphan): DefaultedPod {
+  const { name = '', namespace = 'default', uid = '' } = pod.metadata;
+  const containers = node.containers
+    .filter(({ state }) => state === 'running')
+    .map((container) => ({ name: container.name, image: container.image }));
+  const {
+    terminationGracePeriodSeconds: _,
+    initContainers: __,
+    ephemeralContainers: ___,
+    ...spec
+  } = pod.spec;
+  return { ...pod, metadata: { name, namespace, uid }, spec: { ...spec, containers } };
+}
