@@ -123,6 +123,7 @@ const LOG_FAMILIES = new Set([
   'terminating-orphan',
   'terminating-runtime',
   'terminating-stopped',
+  'worker-cannot-start-yet',
   'worker-complete',
   'worker-evicted',
   'worker-finished',

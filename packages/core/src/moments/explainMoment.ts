@@ -2,7 +2,7 @@
 
 import { type Explanation, explain } from '../pipeline.ts';
 import { keptPodResources } from '../runtime/allocation/allocation.ts';
-import { syncOf } from '../runtime/kubelet/moment.ts';
+import { endsPod, syncOf } from '../runtime/kubelet/moment.ts';
 import type { TimelinePoint } from '../runtime/timeline.ts';
 import { endingOf, isEnding } from './ending.ts';
 import { withSyncEnd } from './failures.ts';
@@ -101,7 +101,7 @@ function explainSync(
 
 /** The first sync acts on the edit; once a Pod has been removed, what follows is the life of the next one. */
 function isOver(point: TimelinePoint): boolean {
-  return numberOf(point) !== undefined || point.snapshot.cause.kind === 'removed';
+  return numberOf(point) !== undefined || endsPod(point.snapshot.cause);
 }
 
 /** Index of the snapshot at which the edit arrives that led here, or -1; things may have gone on before it. */

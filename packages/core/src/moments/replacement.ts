@@ -10,7 +10,7 @@ import { verdict } from '../trace/verdict.ts';
 
 /** True at the moment at which what ran stops being known, and another Pod has come. */
 export function isReplaced({ snapshot: { cause } }: TimelinePoint): boolean {
-  return cause.kind === 'event' && cause.newPod === true;
+  return cause.kind === 'event' && cause.type === 'upgrade' && cause.newPod === true;
 }
 
 /** All that runs is killed, though not by SyncPod, which starts the new Pod from nothing. */

@@ -55,6 +55,8 @@ export const RUNTIME_DIFFERENCES = {
   'hooks-sleep': { since: 30 }, // gate PodLifecycleSleepAction
   // Termination is a state of its own in the Pod worker.
   'terminating-worker': { since: 22 }, // #102344
+  // The Pod of an edited file starts once the one before has stopped (1.18 to 1.20: later patches).
+  'static-waits': { since: 18 }, // #98103
   // What a kill is asked with is printed in a form of its own.
   'kill-options-as-json': { since: 34 }, // #129404
   // SyncTerminatingPod begins with a capital letter.

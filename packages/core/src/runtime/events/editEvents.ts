@@ -18,6 +18,7 @@ import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { note, noteGone } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
+import { replaceFilePod } from './fileReplacement.ts';
 import { podsDifferSemantically } from './podsDifferSemantically.ts';
 import { storedText } from './storedText.ts';
 import { successorOf, successorText } from './successor.ts';
@@ -156,6 +157,9 @@ function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passag
 
 /** The old Pod goes, and another with a new UID comes: nothing restarts in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
+  if (way === 'static' && kubelet.worker === 'syncing') {
+    return replaceFilePod({ kubelet, removed: config(kubelet, 'REMOVE', 'edit'), manifest, pod });
+  }
   const removed = taken(kubelet, way);
   const gone = settle(removed.kubelet);
   const { release } = kubelet;

@@ -35,11 +35,12 @@ type Due =
 
 /**
  * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
- * processes end, PLEG, probes, the worker, the sync ticker.
+ * processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
  */
 function dues(kubelet: Kubelet): Due[] {
   const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
   const found: Due[] = alarmsOf(kubelet, 'exit');
+  if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
   if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
   found.push(...alarmsOf(kubelet, 'probe'));
   // A worker waits for a status that is newer than the end of its last sync.
@@ -47,7 +48,6 @@ function dues(kubelet: Kubelet): Due[] {
   else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
   const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
   if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
-  if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
   return found.sort(byTime);
 }

@@ -50,6 +50,7 @@ export function readFileAgain({ badFile: bad, ...kubelet }: Kubelet): Passage {
   log(run, 'file-unprocessable', { path: pathOf(next), err: bad?.error ?? '' });
   log(run, 'sync-loop-remove', sourceValues(next));
   const ended = kubelet.worker === 'terminated';
+  if (!ended) log(run, 'pod-killer', { podName: next.pod.metadata.name ?? '' });
   log(run, ended ? 'worker-finished' : 'worker-removed', { updateType: 'kill' });
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'file' })] };
 }

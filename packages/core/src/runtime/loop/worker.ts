@@ -162,9 +162,18 @@ function beside(
   return { kubelet: seen.kubelet, moments: told };
 }
 
+/** When the work queue hands out again what could not be done at a moment. */
+export function nextTry(after: number): number {
+  return tryAfter(after, ERROR_SECONDS);
+}
+
+function tryAfter(moment: number, seconds: number): number {
+  return nextTick(moment + seconds * JITTER);
+}
+
 /** Ports pod_workers.go completeWork (1.22-1.37, since 1.35 with MinBackoffExpiration) and wrapUp (1.8-1.21). */
 function requeueAfter(kubelet: Kubelet, run: Run, failures: readonly SyncResult[]): Kubelet['requeue'] {
-  const due = (seconds: number) => nextTick(run.now + seconds * JITTER);
+  const due = (seconds: number) => tryAfter(run.now, seconds);
   if (failures.length === 0) return { at: due(RESYNC_SECONDS), because: 'resync' };
   const because = failures.every(({ error }) => error === 'CrashLoopBackOff') ? 'back-off' : 'error';
   const expiries = failures.flatMap(({ backOffUntil }) => backOffUntil ?? []);

@@ -1,0 +1,65 @@
+// How does the Pod of an edited file take the place of the one that runs?
+
+import type { DefaultedPod } from '../../api/pod.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { freshKubelet } from '../kubelet/newKubelet.ts';
+import { sourceValues } from '../kubelet/sourceValues.ts';
+import { log } from '../kuberuntime/run.ts';
+import { settle } from '../loop/loop.ts';
+import { nextTry } from '../loop/worker.ts';
+
+/** A file that means another Pod than the one that runs. */
+interface FileReplacement {
+  readonly kubelet: Kubelet;
+  /** The same once it has been told that the old Pod is gone. */
+  readonly removed: Passage;
+  readonly manifest: string;
+  readonly pod: DefaultedPod;
+}
+
+/** The file source tells of both at once: REMOVE and ADD. */
+export function replaceFilePod(replacement: FileReplacement): Passage {
+  return replacement.kubelet.release.has('static-waits') ? inTurn(replacement) : sideBySide(replacement);
+}
+
+/**
+ * The new Pod may not start while the old one stops, and is asked again after a while.
+ * Ports pkg/kubelet/pod_workers.go allowPodStart (1.22-1.37) and kubelet.go syncPod with podKiller (1.18-1.21).
+ * Differs: what is asked in vain after the first time is not told.
+ */
+function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
+  const { now } = kubelet;
+  const early = freshKubelet(kubelet, manifest, pod, removed.kubelet);
+  const asked = runOf(early);
+  const { name = '', namespace = 'default' } = kubelet.pod.metadata;
+  log(asked, 'pod-killer', { podName: name });
+  log(asked, 'sync-loop-add', sourceValues(early));
+  log(asked, 'worker-cannot-start-yet');
+  if (!kubelet.release.has('terminating-worker')) {
+    log(asked, 'worker-sync-error', { err: `pod "${name}_${namespace}" is pending termination` });
+  }
+  const told = removed.moments.map((moment) => ({ ...moment, log: [...moment.log, ...asked.log] }));
+  const gone = settle(removed.kubelet);
+  let at = nextTry(now);
+  while (at < gone.kubelet.now) at = nextTry(at);
+  const fresh = freshKubelet(kubelet, manifest, pod, { ...gone.kubelet, now: at });
+  const next: Kubelet = { ...fresh, pending: { at, trigger: { kind: 'ticker' } } };
+  const run = runOf(next);
+  log(run, 'sync-loop-sync', { ...sourceValues(next), count: 1, total: 1 });
+  const comes = momentOf(next, run, { kind: 'event', type: 'create' });
+  return { kubelet: next, moments: [...told, ...gone.moments, comes] };
+}
+
+/** Neither waits for the other. Ports kubelet.go HandlePodRemoves and HandlePodAdditions (1.8-1.17). */
+function sideBySide({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
+  const { now, pod: old, node } = kubelet;
+  const next: Kubelet = {
+    ...freshKubelet(kubelet, manifest, pod, kubelet),
+    orphan: { at: now, pod: old, node },
+  };
+  const run = runOf(next);
+  log(run, 'sync-loop-add', sourceValues(next));
+  const comes = momentOf(next, run, { kind: 'event', type: 'create', newPod: true });
+  return { kubelet: next, moments: [...removed.moments, comes] };
+}
