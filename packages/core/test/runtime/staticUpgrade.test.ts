@@ -159,6 +159,18 @@ describe('how long the containers of the old Pod get', () => {
   });
 });
 
+test('housekeeping does not wait for a worker that pulls an image', () => {
+  const manifest = MANIFEST.replace('nginx:1.25', 'nginx');
+  const points = upgraded('1.36', '1.37', manifest);
+  const began = points.find(({ snapshot }) => snapshot.event === 0)?.snapshot.at ?? 0;
+  const started = points.find(({ snapshot }) => snapshot.step === 'start')?.snapshot.at ?? 0;
+  expect(stopped(points)[0]).toBe(began + 2);
+  expect(started).toBeGreaterThan(began + 2);
+  expect(points.map(({ snapshot }) => snapshot.at)).toEqual(
+    points.map(({ snapshot }) => snapshot.at).sort((a, b) => a - b),
+  );
+});
+
 test('a Pod that has ended runs once more, and there is nothing to stop', () => {
   const manifest = MANIFEST.replace('spec:', 'spec:\n  restartPolicy: Never');
   const points = upgraded('1.36', '1.37', manifest, [{ type: 'exit', container: 'app', code: 0 }]);

@@ -2,7 +2,7 @@
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Kubelet, Orphan } from '../kubelet/kubelet.ts';
-import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { type KubeletMoment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run, roundTime } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
@@ -52,6 +52,18 @@ export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
   const moment = momentOf(next, run, { kind: 'orphan' });
   const told = { ...moment, at: now, log: first(run.log), events: first(run.events) };
   return { kubelet: next, moments: [told] };
+}
+
+/** The same beside a sync that goes on until a moment: housekeeping does not wait for the worker. */
+export function stopOrphanBeside(kubelet: Kubelet, until: number): Passage {
+  let next = kubelet;
+  const moments: KubeletMoment[] = [];
+  while (next.orphan && next.orphan.at < until) {
+    const passage = stopOrphan({ ...next, now: next.orphan.at });
+    moments.push(...passage.moments);
+    next = { ...passage.kubelet, now: kubelet.now };
+  }
+  return { kubelet: next, moments };
 }
 
 function stopping(kubelet: Kubelet, orphan: Orphan): Run {

@@ -13,6 +13,7 @@ import { byTime } from '../node/byTime.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
+import { stopOrphanBeside } from './orphan.ts';
 import { relist, relistsBeside } from './pleg.ts';
 import { cleanUp, removeObject, reportStatus, stopPod } from './terminate.ts';
 
@@ -143,7 +144,10 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
   });
 }
 
-/** Relists go on while the worker works; what they see comes between the steps, with what is reported by then. */
+/**
+ * Relists and housekeeping go on while the worker works; what they see comes between the steps, with what is reported
+ * by then.
+ */
 function beside(
   before: Kubelet,
   run: Run,
@@ -152,14 +156,19 @@ function beside(
   first: ApiStatus = (moments[0]?.kubelet ?? after).api,
 ): Passage {
   const seen = relistsBeside(after, before.now, run.now, run.sights, before.node);
-  const merged = [...moments, ...seen.moments].sort(byTime);
+  const stopped = stopOrphanBeside(seen.kubelet, run.now);
+  const merged = [...moments, ...seen.moments, ...stopped.moments].sort(byTime);
   let api = first;
+  let last = { ...before, api };
   const told = merged.map((moment): KubeletMoment => {
-    if (moment.cause.kind === 'relist') return { ...moment, kubelet: { ...moment.kubelet, api } };
-    api = moment.kubelet.api;
-    return moment;
+    const { cause, kubelet } = moment;
+    // It changes nothing of this Pod.
+    if (cause.kind === 'orphan') return { ...moment, kubelet: last };
+    last = cause.kind === 'relist' ? { ...kubelet, api } : kubelet;
+    api = last.api;
+    return { ...moment, kubelet: last };
   });
-  return { kubelet: seen.kubelet, moments: told };
+  return { kubelet: stopped.kubelet, moments: told };
 }
 
 /** When the work queue hands out again what could not be done at a moment. */
