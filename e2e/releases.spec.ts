@@ -81,5 +81,5 @@ test('says that an upgrade replaces a static Pod whose file names no UID, and pl
     'The new kubelet makes another UID of the same file, so another Pod. Kubelet 1.32 kills agent with this Pod',
   );
   await timeline.press('End');
-  await expect(timeline).toHaveAttribute('aria-valuetext', /stop old Pod/);
+  await expect(timeline).toHaveAttribute('aria-valuetext', /old Pod stopped/);
 });

@@ -140,7 +140,7 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
     case 'terminate':
       return { title: words('tick.terminate'), weight: 1 };
     case 'orphan':
-      return { title: words('tick.orphan'), weight: 1 };
+      return { title: words(cause.over ? 'tick.orphanOver' : 'tick.orphan'), weight: 1 };
     case 'removed':
       return { title: words('tick.removed'), weight: 1 };
     case 'refused':

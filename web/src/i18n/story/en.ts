@@ -21,6 +21,7 @@ export const storyEn = {
   'tick.removed': 'Pod removed',
   'tick.newPod': '{title}: new Pod',
   'tick.orphan': 'stop old Pod',
+  'tick.orphanOver': 'old Pod stopped',
   'tick.file': 'file read again',
   'tick.refused': 'edit refused',
   'tick.note': 'note: {text}',

@@ -23,6 +23,7 @@ export const storyZh = {
   'tick.removed': 'Pod 已移除',
   'tick.newPod': '{title}：新 Pod',
   'tick.orphan': '停止旧 Pod',
+  'tick.orphanOver': '旧 Pod 已停止',
   'tick.file': '重新读取文件',
   'tick.refused': '修改被拒绝',
   'tick.note': '说明：{text}',

@@ -28,8 +28,8 @@ export type Cause =
   /** The directory of static Pods is read again. */
   | { readonly kind: 'file' }
   | { readonly kind: 'removed' }
-  /** Housekeeping stops what runs for a Pod that the kubelet does not know. */
-  | { readonly kind: 'orphan' }
+  /** What runs for a Pod that the kubelet does not know any more is asked to stop; `over`: all of it has stopped. */
+  | { readonly kind: 'orphan'; readonly over?: true }
   /** The edit does not reach the kubelet. */
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
   /** Why an event did nothing, or why there is no end; `text` in English. */

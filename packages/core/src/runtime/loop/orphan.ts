@@ -41,7 +41,7 @@ export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
   if (!orphan) return { kubelet, moments: [] };
   const { now } = kubelet;
   if (orphan.end) {
-    const last = { ...momentOf(kubelet, runOf(kubelet), { kind: 'orphan' }), ...orphan.end };
+    const last = { ...momentOf(kubelet, runOf(kubelet), { kind: 'orphan', over: true }), ...orphan.end };
     return { kubelet, moments: [last] };
   }
   const run = stopping(kubelet, orphan);
