@@ -17,9 +17,7 @@ const PRINTS_AS_BEFORE: ReadonlySet<number> = new Set([17, 20, 22, 29]);
 export const CONFIG_SOURCE = 'kubernetes.io/config.source';
 export const CONFIG_HASH = 'kubernetes.io/config.hash';
 
-/**
- * True for a Pod of a file, or of a URL, that names no UID, by its annotations: that of an API object has hyphens.
- */
+/** By a Pod's annotations: true if it is of a file or of a URL that names no UID. Those of API objects have hyphens. */
 export function hasMadeUid(annotations: unknown): boolean {
   if (!isRecord(annotations)) return false;
   const { [CONFIG_SOURCE]: source, [CONFIG_HASH]: hash } = annotations;

@@ -81,3 +81,20 @@ it('says in 1.21 why the new Pod does not start yet', () => {
     '"Error syncing pod, skipping" err="pod \\"web_default\\" is pending termination" pod="default/web"',
   );
 });
+
+it('waits for nothing to 1.21 where the runtime keeps nothing of the old Pod alive, and kills nothing', () => {
+  const nothing = [
+    { type: 'sandbox', change: 'cannot-be-made' },
+    { type: 'runtime-restart', keepsRecords: false },
+  ] as const;
+  for (const minor of ['1.17', '1.21'] as const) {
+    const { own, log } = edited(minor, 0, nothing);
+    const families = log.map(({ family }) => family);
+    expect(families).toContain('sandbox-create-failed');
+    expect(families).not.toContain('pod-killer');
+    expect(log.map(({ text }) => text).join()).not.toContain('pending termination');
+    const [first] = own;
+    const arrives = own.find(({ snapshot: { cause } }) => cause.kind === 'event' && cause.type === 'create');
+    expect(arrives?.snapshot.at).toBe(first?.snapshot.at);
+  }
+});

@@ -7,6 +7,7 @@ import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log } from '../kuberuntime/run.ts';
 import { settle } from '../loop/loop.ts';
+import { orphanOf } from '../loop/orphan.ts';
 import { nextTry } from '../loop/worker.ts';
 
 /** A file that means another Pod than the one that runs. */
@@ -20,7 +21,14 @@ interface FileReplacement {
 
 /** The file source tells of both at once: REMOVE and ADD. */
 export function replaceFilePod(replacement: FileReplacement): Passage {
-  return replacement.kubelet.release.has('static-waits') ? inTurn(replacement) : sideBySide(replacement);
+  return waits(replacement.kubelet) ? inTurn(replacement) : sideBySide(replacement);
+}
+
+/** Before termination was a state of its own, only what the runtime kept alive was waited for. */
+function waits(kubelet: Kubelet): boolean {
+  const { release, now } = kubelet;
+  if (!release.has('static-waits')) return false;
+  return release.has('terminating-worker') || orphanOf(kubelet, now) !== undefined;
 }
 
 /**
@@ -53,11 +61,9 @@ function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
 
 /** Neither waits for the other. Ports kubelet.go HandlePodRemoves and HandlePodAdditions (1.8-1.17). */
 function sideBySide({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
-  const { now, pod: old, node } = kubelet;
-  const next: Kubelet = {
-    ...freshKubelet(kubelet, manifest, pod, kubelet),
-    orphan: { at: now, pod: old, node },
-  };
+  const fresh = freshKubelet(kubelet, manifest, pod, kubelet);
+  const orphan = orphanOf(kubelet, kubelet.now);
+  const next: Kubelet = orphan ? { ...fresh, orphan } : fresh;
   const run = runOf(next);
   log(run, 'sync-loop-add', sourceValues(next));
   const comes = momentOf(next, run, { kind: 'event', type: 'create', newPod: true });

@@ -13,7 +13,7 @@ import { readinessAnew } from '../kubelet/processes.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { ended } from '../kuberuntime/cri.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
-import { orphanOf, stillOrphaned } from '../loop/orphan.ts';
+import { firstRound, orphanOf, stillOrphaned } from '../loop/orphan.ts';
 import { byTime } from '../node/byTime.ts';
 import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
@@ -88,7 +88,7 @@ function getsNewUid(kubelet: Kubelet, pod: DefaultedPod): boolean {
 /** What ran is nobody's, and its successor begins from nothing. */
 function startOver(kubelet: Kubelet, old: Kubelet, pod: DefaultedPod): Passage {
   const fresh = freshKubelet(kubelet, kubelet.manifest, pod, kubelet);
-  const orphan = orphanOf(old) ?? old.orphan;
+  const orphan = orphanOf(old, firstRound(old.now)) ?? old.orphan;
   const next = orphan ? { ...fresh, orphan } : fresh;
   return started(next, { kind: 'event', type: 'upgrade', newPod: true });
 }

@@ -5,6 +5,7 @@ import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Cause, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log } from '../kuberuntime/run.ts';
+import { orphanOf } from './orphan.ts';
 
 /** fileCheckFrequency's default in seconds, counted from the full minute. */
 const READS_EVERY = 20;
@@ -50,7 +51,8 @@ export function readFileAgain({ badFile: bad, ...kubelet }: Kubelet): Passage {
   log(run, 'file-unprocessable', { path: pathOf(next), err: bad?.error ?? '' });
   log(run, 'sync-loop-remove', sourceValues(next));
   const ended = kubelet.worker === 'terminated';
-  if (!ended) log(run, 'pod-killer', { podName: next.pod.metadata.name ?? '' });
+  if (!ended && orphanOf(kubelet, kubelet.now))
+    log(run, 'pod-killer', { podName: next.pod.metadata.name ?? '' });
   log(run, ended ? 'worker-finished' : 'worker-removed', { updateType: 'kill' });
   return { kubelet: next, moments: [momentOf(next, run, { kind: 'file' })] };
 }

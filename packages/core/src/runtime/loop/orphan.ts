@@ -14,20 +14,21 @@ const HOUSEKEEPING = 2;
 /** Seconds that its containers get, whatever their Pod had said (1.22-1.37). */
 export const ORPHAN_GRACE = 1;
 
-/** The Pod of a kubelet that another one follows, as that one finds it; undefined if the runtime keeps none of it alive. */
-export function orphanOf({ pod, node, now }: Kubelet): Orphan | undefined {
+/** What is left of a kubelet's Pod once nobody wants it, found at a moment; undefined if the runtime keeps none of it alive. */
+export function orphanOf({ pod, node }: Kubelet, at: number): Orphan | undefined {
   const lives =
     node.containers.some(({ state }) => state === 'running') ||
     node.sandboxes.some(({ state }) => state === 'Ready');
-  return lives ? { at: firstRound(now), pod, node } : undefined;
+  return lives ? { at, pod, node } : undefined;
 }
 
-/** The same for a kubelet that starts now. */
+/** The same for a kubelet that starts now: its own housekeeping comes later. */
 export function stillOrphaned(orphan: Orphan, now: number): Orphan {
   return orphan.end ? orphan : { ...orphan, at: firstRound(now) };
 }
 
-function firstRound(started: number): number {
+/** When a kubelet that starts at a moment looks for what nobody wants. */
+export function firstRound(started: number): number {
   return roundTime(started + HOUSEKEEPING);
 }
 
