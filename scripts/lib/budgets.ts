@@ -40,15 +40,15 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'before the page answers, without the editor',
-    limit: 295,
+    limit: 297,
     matches: (file, { blocking, shell, page }) => blocking.has(file) || shell.has(file) || page.has(file),
   },
   {
     name: 'programs and styles of every panel, without the editor',
-    limit: 510,
+    limit: 512,
     matches: (file) => isCode(file) && !isEditor(file) && !isBeside(file) && extname(file) !== '.html',
   },
-  { name: 'everything', limit: 1402, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1404, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {

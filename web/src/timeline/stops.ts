@@ -152,7 +152,7 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
 
 /** An edit that makes a new Pod brings that one, too. */
 function eventTitle(event: ScenarioEvent, cause: Cause & { readonly kind: 'event' }, words: Words): string {
-  if (cause.type === 'create') return words('event.create');
+  if (cause.type === 'create') return words(cause.waited ? 'tick.mayStart' : 'event.create');
   const title = eventText(event, words);
   return cause.newPod ? words('tick.newPod', { title }) : title;
 }

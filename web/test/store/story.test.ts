@@ -1,6 +1,6 @@
 // Does the page replay a story as the kubelet lives it, and judge a draft where it would arrive?
 
-import { AT_END, explainMoment, type ScenarioEvent } from '@syncpod/core';
+import { AT_END, explainMoment, type Minor, type ScenarioEvent } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../../src/i18n/text.ts';
 import { upgradeAt, withDraftApplied, withEvent, withRelease } from '../../src/store/changes.ts';
@@ -211,6 +211,20 @@ describe('the timeline', () => {
     const texts = stopsOf(points, words).map(({ text }) => text);
     expect(texts.filter((text) => text === 'edit applied')).toHaveLength(1);
     expect(texts.indexOf('Pod arrives')).toBe(texts.indexOf('Pod removed') + 1);
+  });
+
+  it('says of a static Pod when the new one may start, and when the old one has stopped', () => {
+    const manifest = 'kind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: a, image: "a:1"}]}\n';
+    const edit: ScenarioEvent = { type: 'edit', manifest: manifest.replace('a:1', 'a:2') };
+    const told = (release: Minor, event: ScenarioEvent) => {
+      const { points } = createTimeline()({ ...QUIET, release, path: 'static', manifest, events: [event] });
+      return stopsOf(points, words).map(({ text }) => text);
+    };
+    const after = told('1.30', edit);
+    expect(after.indexOf('new Pod may start')).toBe(after.indexOf('Pod removed') + 1);
+    const beside = told('1.17', edit);
+    expect(beside.indexOf('old Pod stopped')).toBeGreaterThan(beside.indexOf('stop old Pod'));
+    expect(told('1.30', { type: 'upgrade', release: '1.31' })).toContain('kubelet 1.31: new Pod');
   });
 
   it('finds the nearest stop of a step, and stays where there is none', () => {

@@ -20,7 +20,7 @@ export const panelsEn = {
   'releases.cause.resize':
     'the hash is the same; the new release resizes in place what it has no record of, and resizePolicy asks for a restart',
   'releases.cause.newUid':
-    'the file names no UID, and this kubelet makes another one of it: what ran is stopped, and another Pod begins',
+    'the file names no UID, and this kubelet makes another one of it: what ran is stopped, and another Pod begins. With a uid in the file, the hashes alone would decide',
   'releases.cause.rule': 'the hash is the same; another rule of the new release decides',
   'releases.cause.formula': 'the formula changed: {formula}',
   'releases.formula.dump': 'up to 1.15 Go’s dump of the whole struct is hashed',

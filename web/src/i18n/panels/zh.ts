@@ -20,7 +20,8 @@ export const panelsZh = {
   'releases.more': '{names} 以及另外 {count} 个',
   'releases.of': '{names}：{cause}',
   'releases.cause.resize': '哈希相同；新版本支持就地调整资源，但没有此前的记录，而 resizePolicy 要求重启',
-  'releases.cause.newUid': '文件没有写明 UID，新 kubelet 算出了另一个：原来运行的被停止，另一个 Pod 开始',
+  'releases.cause.newUid':
+    '文件没有写明 UID，新 kubelet 算出了另一个：原来运行的被停止，另一个 Pod 开始。文件里写明 uid 的话，只由哈希决定',
   'releases.cause.rule': '哈希相同；由新版本的另一条规则决定',
   'releases.cause.formula': '公式变了：{formula}',
   'releases.formula.dump': '1.15 及以前对整个结构体的 Go 转储计算哈希',

@@ -20,6 +20,7 @@ export const storyEn = {
   'tick.terminate': 'kill Pod',
   'tick.removed': 'Pod removed',
   'tick.newPod': '{title}: new Pod',
+  'tick.mayStart': 'new Pod may start',
   'tick.orphan': 'stop old Pod',
   'tick.orphanOver': 'old Pod stopped',
   'tick.file': 'file read again',

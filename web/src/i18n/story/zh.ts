@@ -22,6 +22,7 @@ export const storyZh = {
   'tick.terminate': '杀掉 Pod',
   'tick.removed': 'Pod 已移除',
   'tick.newPod': '{title}：新 Pod',
+  'tick.mayStart': '新 Pod 可以启动',
   'tick.orphan': '停止旧 Pod',
   'tick.orphanOver': '旧 Pod 已停止',
   'tick.file': '重新读取文件',

@@ -55,7 +55,7 @@ function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   const next: Kubelet = { ...fresh, pending: { at, trigger: { kind: 'ticker' } } };
   const run = runOf(next);
   log(run, 'sync-loop-sync', { ...sourceValues(next), count: 1, total: 1 });
-  const comes = momentOf(next, run, { kind: 'event', type: 'create' });
+  const comes = momentOf(next, run, { kind: 'event', type: 'create', waited: true });
   return { kubelet: next, moments: [...told, ...gone.moments, comes] };
 }
 

@@ -15,8 +15,11 @@ import type { Kubelet, ProbeKind, Trigger } from './kubelet.ts';
 /** Why something happened. `sync` counts the syncs of the whole timeline from 1. */
 export type Cause =
   | { readonly kind: 'start' }
-  /** `newPod`: what ran is no longer known, and another Pod has come in its place. */
-  | { readonly kind: 'event'; readonly type: string; readonly newPod?: true }
+  /**
+   * `newPod`: what ran is no longer known, and another Pod has come in its place. `waited`: it had come before, and may
+   * start only now.
+   */
+  | { readonly kind: 'event'; readonly type: string; readonly newPod?: true; readonly waited?: true }
   | { readonly kind: 'exit'; readonly container: string }
   | { readonly kind: 'probe'; readonly container: string; readonly probe: ProbeKind; readonly result: string }
   /** What PLEG saw of containers and sandboxes. */
