@@ -1,5 +1,6 @@
 // Does the page say which kubelet upgrades restart this Pod, and what the edit comes to on each release?
 
+import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './page.ts';
 
 test('says that the upgrade from 1.30 to 1.31 restarts nginx because the formula changed', async ({
@@ -7,8 +8,7 @@ test('says that the upgrade from 1.30 to 1.31 restarts nginx because the formula
   page,
 }) => {
   await playground.open();
-  await page.getByRole('tab', { name: 'Releases' }).click();
-  const panel = page.getByRole('tabpanel', { name: 'Releases' });
+  const panel = await releasesPanel(page);
   await expect(panel).toContainText('Kubelet upgrade from 1.30 to 1.31: nginx restarts');
   await expect(panel).toContainText('the formula changed: only name and image are hashed since 1.31');
   await expect(panel.getByText('1.14–1.37')).toBeVisible();
@@ -34,8 +34,7 @@ test('walks through the matrix with the arrow keys alone', async ({ playground, 
 test('shows the upgrade itself, from the release that is chosen', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Undo edit' }).click();
-  await page.getByRole('tab', { name: 'Releases' }).click();
-  const panel = page.getByRole('tabpanel', { name: 'Releases' });
+  const panel = await releasesPanel(page);
   await expect(panel).toContainText('choose kubelet 1.30 above: it is 1.26 now');
   await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.30');
   await panel.getByRole('button', { name: 'Show this upgrade' }).click();
@@ -67,8 +66,7 @@ test('says that an upgrade replaces a static Pod whose file names no UID, and pl
   page,
 }) => {
   await playground.open();
-  await page.getByRole('tab', { name: 'Releases' }).click();
-  const panel = page.getByRole('tabpanel', { name: 'Releases' });
+  const panel = await releasesPanel(page);
   await expect(panel).toContainText('Kubelet upgrade from');
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption('08-static-pod.json');
   await expect(panel).toContainText('Kubelet upgrade from 1.31 to 1.32: agent restarts');
@@ -83,3 +81,8 @@ test('says that an upgrade replaces a static Pod whose file names no UID, and pl
   await timeline.press('End');
   await expect(timeline).toHaveAttribute('aria-valuetext', /old Pod stopped/);
 });
+
+async function releasesPanel(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Releases' }).click();
+  return page.getByRole('tabpanel', { name: 'Releases' });
+}

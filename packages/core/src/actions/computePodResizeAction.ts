@@ -2,6 +2,7 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import { isStaticPod } from '../api/staticPod.ts';
 import type { ResourceAmounts, Subject } from '../trace/decision.ts';
 import { POD } from '../trace/subject.ts';
 import { type Asking, addToKillList } from './asking.ts';
@@ -11,12 +12,6 @@ import { actuatedAmounts, desiredAmounts, resourceAmounts, sameAmounts } from '.
 export function resizeAllowed({ pod, release }: Asking): boolean {
   if (!release.has('resize-by-actuated-state')) return false;
   return release.has('resize-static-pod') || !isStaticPod(pod.metadata.annotations);
-}
-
-/** Ports pkg/kubelet/types/pod_update.go IsStaticPod (1.8-1.37; pkg/kubelet/pod/mirror_client.go to 1.15). */
-function isStaticPod(annotations: Readonly<Record<string, string>> | undefined): boolean {
-  const source = annotations?.['kubernetes.io/config.source'];
-  return source !== undefined && source !== 'api';
 }
 
 /** Notes once whether resize is allowed; each container's check only uses the answer. */

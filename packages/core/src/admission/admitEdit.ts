@@ -1,10 +1,11 @@
 // Does the API server take an edit of a running Pod, and if not, what does it say?
 
 import type { DefaultedPod } from '../api/pod.ts';
+import { CONFIG_MIRROR } from '../api/staticPod.ts';
 import { storedSpec } from '../defaults/storedResources.ts';
 import type { Release } from '../releases/release.ts';
 import type { FieldError, Subresource } from './admission.ts';
-import { MIRROR, validatePodSpecificAnnotationUpdates } from './annotations.ts';
+import { validatePodSpecificAnnotationUpdates } from './annotations.ts';
 import { dropDisabledFields } from './dropDisabled.ts';
 import { onlyEphemeralContainers, validateEphemeralContainersKept } from './ephemeral.ts';
 import { EMPTY_PATH, type ErrorList, forbidden } from './errorList.ts';
@@ -126,7 +127,7 @@ function validateEphemeralContainersUpdate(list: ErrorList, pod: ApiPod, old: Ap
   validateObjectMetaUpdate(list, pod.metadata, old.metadata);
   validatePodMetadataAndSpec(list, pod, old);
   validatePodSpecificAnnotationUpdates(list, pod.metadata, old.metadata, pod.spec);
-  const mirror = structAt(old.metadata, 'annotations')?.[MIRROR] !== undefined;
+  const mirror = structAt(old.metadata, 'annotations')?.[CONFIG_MIRROR] !== undefined;
   if (mirror && list.release.has('ephemeral-not-in-mirror-pods')) {
     list.errors.length = 0;
     forbidden(list, EMPTY_PATH, 'static pods do not support ephemeral containers');

@@ -1,13 +1,12 @@
 // Which annotations of a Pod have rules of their own?
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
+import { CONFIG_MIRROR } from '../api/staticPod.ts';
 import { type ErrorList, forbidden, invalid } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt, textEntries } from './fields.ts';
 import { quoted } from './goValue.ts';
 import { validateSeccompAnnotations, validateSysctlAnnotations } from './securityAnnotations.ts';
 
-/** The kubelet puts it on the copy of a static Pod that it shows to the API server. */
-export const MIRROR = 'kubernetes.io/config.mirror';
 const DELETION_COST = 'controller.kubernetes.io/pod-deletion-cost';
 const APP_ARMOR = 'container.apparmor.security.beta.kubernetes.io/';
 
@@ -22,9 +21,9 @@ export function validatePodSpecificAnnotations(
   old: Fields = {},
 ): void {
   const annotations = structAt(meta, 'annotations') ?? {};
-  const mirror = annotations[MIRROR];
+  const mirror = annotations[CONFIG_MIRROR];
   if (typeof mirror === 'string' && textAt(spec, 'nodeName') === '') {
-    const path = `metadata.annotations[${MIRROR}]`;
+    const path = `metadata.annotations[${CONFIG_MIRROR}]`;
     invalid(list, path, quoted(mirror), 'must set spec.nodeName if mirror pod annotation is set');
   }
   validateDeletionCost(list, annotations, structAt(old, 'annotations') ?? {});
@@ -87,5 +86,5 @@ export function validatePodSpecificAnnotationUpdates(
 function forbid(list: ErrorList, key: string, verb: string): void {
   const path = `metadata.annotations[${key}]`;
   if (key.startsWith(APP_ARMOR)) forbidden(list, path, `${verb} AppArmor annotations`);
-  if (key === MIRROR) forbidden(list, path, `${verb} mirror pod annotation`);
+  if (key === CONFIG_MIRROR) forbidden(list, path, `${verb} mirror pod annotation`);
 }

@@ -1,8 +1,8 @@
 // What may the subresource resize change?
 
+import { CONFIG_MIRROR } from '../api/staticPod.ts';
 import { compareQuantities } from '../go/quantity.ts';
 import type { Release } from '../releases/release.ts';
-import { MIRROR } from './annotations.ts';
 import { semanticEqual } from './equality.ts';
 import { EMPTY_PATH, type ErrorList, forbidden, invalid } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
@@ -52,7 +52,8 @@ function singleAnswer(release: Release, pod: ApiPod, old: ApiPod): string | unde
   if (release.has('resize-refuses-pod-level') && (podLevel(pod) || podLevel(old))) {
     return 'pods with pod-level resources cannot be resized';
   }
-  if (structAt(old.metadata, 'annotations')?.[MIRROR] !== undefined) return 'static pods cannot be resized';
+  if (structAt(old.metadata, 'annotations')?.[CONFIG_MIRROR] !== undefined)
+    return 'static pods cannot be resized';
   if (structAt(old.spec, 'os')?.name === 'windows') return 'windows pods cannot be resized';
   return undefined;
 }

@@ -2,7 +2,6 @@
 
 import type { Pod } from '../api/pod.ts';
 import { fnv32a } from '../go/fnv32a.ts';
-import { isRecord } from '../go/record.ts';
 import type { Release } from '../releases/release.ts';
 import { fileContent } from './fileContent.ts';
 
@@ -12,19 +11,6 @@ import { fileContent } from './fileContent.ts';
  * file count as well, #87461), and every file gets another UID. Told by oracle/uids.py.
  */
 const PRINTS_AS_BEFORE: ReadonlySet<number> = new Set([17, 20, 22, 29]);
-
-/** What the kubelet writes on each of its static Pods: `file` or `http`, and the UID. */
-export const CONFIG_SOURCE = 'kubernetes.io/config.source';
-export const CONFIG_HASH = 'kubernetes.io/config.hash';
-
-/** By a Pod's annotations: true if it is of a file or of a URL that names no UID. Those of API objects have hyphens. */
-export function hasMadeUid(annotations: unknown): boolean {
-  if (!isRecord(annotations)) return false;
-  const { [CONFIG_SOURCE]: source, [CONFIG_HASH]: hash } = annotations;
-  return (source === 'file' || source === 'http') && typeof hash === 'string' && MADE.test(hash);
-}
-
-const MADE = /^[0-9a-f]{32}$/;
 
 /**
  * 32 hexadecimal digits, from the Pod as the release has decoded and defaulted it: any edit that means something makes

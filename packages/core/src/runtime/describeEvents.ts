@@ -56,18 +56,19 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
   let correlator = newCorrelator();
   let names = 0;
   snapshots.forEach(({ cause, events, release }, moment) => {
+    // Events of a Pod that the kubelet has forgotten are about another UID.
+    if (cause.kind === 'orphan') return;
     // A new process remembers nothing: it makes new objects.
     if (cause.kind === 'event' && RESTARTS.has(cause.type)) correlator = newCorrelator();
     // The next Pod has another UID: nothing of the old one is counted on.
-    if (removed && events.length > 0 && cause.kind !== 'orphan') {
+    if (removed && events.length > 0) {
       correlator = newCorrelator();
       rows = new Map();
       withheld = 0;
       removed = false;
     }
     removed ||= endsPod(cause);
-    // Those of a Pod that the kubelet has forgotten are about another UID.
-    if (events.length === 0 || cause.kind === 'orphan') return;
+    if (events.length === 0) return;
     const byType = releaseOf(release).has('spam-by-type');
     for (const event of events) {
       const { at, ...told } = event;

@@ -4,7 +4,8 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fileUid, hasMadeUid } from '../../src/defaults/fileUid.ts';
+import { hasMadeUid } from '../../src/api/staticPod.ts';
+import { fileUid } from '../../src/defaults/fileUid.ts';
 import { receivedPod } from '../../src/defaults/receivedPod.ts';
 import { decodePod } from '../../src/manifest/decode.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';

@@ -1,7 +1,7 @@
 // Which Pods of a cluster have the same answer? Those of one template, whatever names they were given.
 
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
-import { hasMadeUid } from '../../defaults/fileUid.ts';
+import { CONFIG_SOURCE, hasMadeUid } from '../../api/staticPod.ts';
 import { isRecord } from '../../go/record.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -24,11 +24,11 @@ const INVENTED = /(kube-api-access|-token)-[a-z0-9]{5}"/g;
 export function templateKey({ metadata, spec, status }: PodItem): string {
   const { nodeName: _, hostname: __, ...rest } = spec;
   const { annotations, deletionTimestamp }: Json = isRecord(metadata) ? metadata : {};
-  const source = isRecord(annotations) ? annotations['kubernetes.io/config.source'] : undefined;
+  const noted = isRecord(annotations) ? annotations : {};
   const decisive = [
     rest,
-    source ?? '',
-    hasMadeUid(annotations),
+    noted[CONFIG_SOURCE] ?? '',
+    hasMadeUid(noted),
     deletionTimestamp !== undefined,
     ...statusKey(status),
   ];

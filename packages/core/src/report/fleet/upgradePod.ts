@@ -1,8 +1,9 @@
 // What does an upgrade of the kubelet do to one Pod of a cluster?
 
 import type { ContainerKind } from '../../api/pod.ts';
+import { hasMadeUid } from '../../api/staticPod.ts';
 import { defaultPod } from '../../defaults/defaultPod.ts';
-import { fileUid, hasMadeUid } from '../../defaults/fileUid.ts';
+import { fileUid } from '../../defaults/fileUid.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
 import { observedStatus } from '../observedStatus.ts';

@@ -3,7 +3,7 @@
 import { throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { fnv32a } from '../../go/fnv32a.ts';
-import { resolveRelease } from '../../releases/release.ts';
+import { type Release, resolveRelease } from '../../releases/release.ts';
 import { keptPodResources, reallocate, retryPending } from '../allocation/allocation.ts';
 import { recordsOf } from '../allocation/recordsOf.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
@@ -69,7 +69,7 @@ export function upgradeKubelet(
   if (!resolved.ok) return note(kubelet, ...resolved.error);
   const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
   if (!pod) return note(kubelet, ...diagnostics);
-  if (getsNewUid(kubelet, pod)) return startOver({ ...kubelet, release: resolved.value }, kubelet, pod);
+  if (getsNewUid(kubelet, pod)) return startOver(kubelet, resolved.value, pod);
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
   const containers = recordsOf(kubelet.node.containers, kubelet.release, resolved.value);
   const node = { ...kubelet.node, containers };
@@ -86,9 +86,9 @@ function getsNewUid(kubelet: Kubelet, pod: DefaultedPod): boolean {
 }
 
 /** What ran is nobody's, and its successor begins from nothing. */
-function startOver(kubelet: Kubelet, old: Kubelet, pod: DefaultedPod): Passage {
-  const fresh = freshKubelet(kubelet, kubelet.manifest, pod, kubelet);
-  const orphan = orphanOf(old, firstRound(old.now)) ?? old.orphan;
+function startOver(kubelet: Kubelet, release: Release, pod: DefaultedPod): Passage {
+  const fresh = freshKubelet({ ...kubelet, release }, kubelet.manifest, pod, kubelet);
+  const orphan = orphanOf(kubelet, firstRound(kubelet.now)) ?? kubelet.orphan;
   const next = orphan ? { ...fresh, orphan } : fresh;
   return started(next, { kind: 'event', type: 'upgrade', newPod: true });
 }

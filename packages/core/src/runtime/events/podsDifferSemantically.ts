@@ -2,11 +2,12 @@
 
 import { goType } from '../../api/goTypes.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
+import { CONFIG_MIRROR, CONFIG_SEEN, CONFIG_SOURCE } from '../../api/staticPod.ts';
 import { encodeJson } from '../../go/json.ts';
 import type { Release } from '../../releases/release.ts';
 
 /** Made by the kubelet itself: no difference in them counts. */
-const LOCAL = ['kubernetes.io/config.source', 'kubernetes.io/config.mirror', 'kubernetes.io/config.seen'];
+const LOCAL: readonly string[] = [CONFIG_SOURCE, CONFIG_MIRROR, CONFIG_SEEN];
 
 /**
  * Spec, labels, annotations and deletion count; any other change of the object asks for no sync.

@@ -61,7 +61,7 @@ interface Eviction {
   readonly grace: number;
 }
 
-/** A Pod that an earlier kubelet ran on this node, and that its file no longer means. */
+/** A Pod that ran on this node, and that its file no longer means. */
 export interface Orphan {
   /** When housekeeping finds it. */
   readonly at: number;
@@ -107,7 +107,7 @@ export interface Kubelet {
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
   /** When the kubelet reads the directory of static Pods again, while the file in it is no Pod. */
   readonly badFile?: { readonly readAt: number; readonly error: string };
-  /** What an earlier kubelet left running for a Pod of the same file with another UID. */
+  /** What is left running of a Pod of the same file that had another UID. */
   readonly orphan?: Orphan;
   readonly eviction?: Eviction;
   /** Why the worker has stopped all that ran, if it has. */
