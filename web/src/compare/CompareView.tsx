@@ -1,7 +1,7 @@
 // How do two releases, or two scenarios, look side by side?
 
 import type { LinkedComparison, Scenario } from '@syncpod/core';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { compareEn } from '../i18n/compare/en.ts';
 import { compareZh } from '../i18n/compare/zh.ts';
 import { MoreWords } from '../i18n/MoreWords.tsx';
@@ -18,14 +18,13 @@ import { CompareDialog } from './CompareDialog.tsx';
 import styles from './CompareView.module.css';
 import { DifferenceHeadline } from './DifferenceHeadline.tsx';
 import { DifferencePanels, type PanelId } from './DifferencePanels.tsx';
-import { markedNames, marksOf } from './marks.ts';
 import { pairFrom } from './pairFrom.ts';
 import { SidePane } from './SidePane.tsx';
 import { type SideName, SideSwitch } from './SideSwitch.tsx';
 import { useBoth } from './useBoth.ts';
 import { useComparison } from './useComparison.ts';
 import { useEscape, useFocusHere } from './useEscape.ts';
-import { useSideMoment } from './useSideMoment.ts';
+import { useSides } from './useSides.ts';
 
 interface CompareViewProps {
   readonly source: Source & SourceActions;
@@ -59,16 +58,9 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
   const [sharing, setSharing] = useState(false);
   const work = readWork(source);
   const compared = useComparison(work, compare, words);
-  const { comparison, upgrade, names, stops, stop, at, problems } = compared;
-  const pair = comparison.moments[at] ?? { left: 0, right: 0 };
+  const { comparison, upgrade, names, stops, stop, problems } = compared;
   const { moved = 'both' } = stops[stop] ?? {};
-  const left = useSideMoment(compared.left, pair.left);
-  const right = useSideMoment(compared.right, pair.right);
-  const marks = useMemo(
-    () => marksOf(left.explanation, right.explanation),
-    [left.explanation, right.explanation],
-  );
-  const marked = useMemo(() => markedNames(marks), [marks]);
+  const { moments, marks, marked } = useSides(compared);
   const both = useBoth(source, stops, stop);
   const other = 'scenario' in compare ? compare.scenario : undefined;
   /** Another scenario can also be dropped on the page: then it is chosen. */
@@ -94,8 +86,8 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
     <SidePane
       name={names[which]}
       begins={compared[which].work.release}
-      explanation={(which === 'left' ? left : right).explanation}
-      step={(which === 'left' ? left : right).step}
+      explanation={moments[which].explanation}
+      step={moments[which].step}
       upright={upright}
       marks={marks}
       marked={marked}

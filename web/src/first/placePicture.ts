@@ -1,7 +1,7 @@
 // Where does the picture of the first paint stand, now that the size of the screen is known?
 
 import { type Layout, pictureLayout, type Standing } from '@syncpod/core';
-import { isTight, type Place, placesOf } from '../graph/places.ts';
+import { columnOf, isTight, type Place, placesOf } from '../graph/places.ts';
 
 /** On a phone there is nothing to place. */
 export function placePicture(first: HTMLElement): void {
@@ -20,7 +20,7 @@ export function placePicture(first: HTMLElement): void {
   for (const card of frame.querySelectorAll<HTMLElement>('[data-density]'))
     card.dataset.density = placed.density;
   const rail = frame.querySelector<HTMLElement>('[data-tight]');
-  if (rail) rail.dataset.tight = String(isTight(placed, standing.steps.length));
+  if (rail) rail.dataset.tight = String(isTight(columnOf(placed, standing.steps.length)));
 }
 
 function put(part: HTMLElement | SVGElement, place: Place): void {

@@ -3,6 +3,7 @@
 import { causeText, fleetSummary, type Language, MARKS, type Minor } from '@syncpod/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type TextKey, useWords } from '../i18n/text.ts';
+import { Choice } from './Choice.tsx';
 import styles from './Fleet.module.css';
 import { FleetFiles } from './FleetFiles.tsx';
 import { FleetGroup } from './FleetGroup.tsx';
@@ -119,36 +120,5 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
       </ul>
       <ShowMore left={groups.length - most} onMore={() => setMost(most + GROUPS)} />
     </section>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly all: readonly Value[];
-  readonly texts: Readonly<Record<Value, TextKey>>;
-  onChange(value: Value): void;
-}
-
-function Choice<Value extends string>({ label, value, all, texts, onChange }: ChoiceProps<Value>) {
-  const words = useWords();
-  return (
-    <label className={styles.end}>
-      <span>{label}</span>
-      <select
-        className={styles.select}
-        value={value}
-        onChange={(event) => {
-          const chosen = all.find((one) => one === event.target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-      >
-        {all.map((one) => (
-          <option key={one} value={one}>
-            {words(texts[one])}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -5,6 +5,7 @@ import { type Aside, asideText, asideTone, MARKS, type StepNode, stepNote, stepT
 import type { ReactNode } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { usePicture, usePointing } from './context.ts';
+import { isTight } from './places.ts';
 import styles from './Rail.module.css';
 import { say } from './text.ts';
 
@@ -14,17 +15,44 @@ interface RailProps {
   readonly aside?: Aside | undefined;
   /** Number of the step that is pointed at. */
   readonly lit?: number | undefined;
-  /** True where a step has less than 72 pixels. */
-  readonly tight?: boolean;
+  /** Pixels that a step has across; upright, as many as the rail. */
+  readonly column?: number;
   readonly upright?: boolean;
   /** What stands under a step of an upright rail. */
   readonly under?: (step: StepNode) => ReactNode;
 }
 
-export function Rail({ steps, aside, lit, tight = false, upright = false, under }: RailProps) {
+/** How many letters of a name have room below a step, and how many of them are its end. */
+interface Letters {
+  readonly most: number;
+  readonly end: number;
+}
+
+/** On two lines; on one, where the name of the step takes two. */
+const [MANY, FEW] = [
+  { most: 16, end: 7 },
+  { most: 11, end: 5 },
+] as const satisfies readonly Letters[];
+
+/** Pixels of a step below which its name takes two lines. */
+const NARROW = 84;
+
+export function Rail({
+  steps,
+  aside,
+  lit,
+  column = Number.POSITIVE_INFINITY,
+  upright = false,
+  under,
+}: RailProps) {
   const { lang } = usePicture();
   const list = (
-    <ol className={styles.rail} data-upright={upright} data-tight={tight} aria-label={say(lang, 'rail.name')}>
+    <ol
+      className={styles.rail}
+      data-upright={upright}
+      data-tight={isTight(column)}
+      aria-label={say(lang, 'rail.name')}
+    >
       {steps.map((step) => (
         <li
           key={step.id}
@@ -34,7 +62,7 @@ export function Rail({ steps, aside, lit, tight = false, upright = false, under 
           data-lit={lit === step.number}
           {...(step.state === 'active' ? { 'aria-current': 'step' as const } : {})}
         >
-          <StepButton step={step} />
+          <StepButton step={step} letters={column < NARROW ? FEW : MANY} />
           {under?.(step)}
         </li>
       ))}
@@ -58,7 +86,12 @@ export function Rail({ steps, aside, lit, tight = false, upright = false, under 
   );
 }
 
-function StepButton({ step }: { readonly step: StepNode }) {
+interface StepButtonProps {
+  readonly step: StepNode;
+  readonly letters: Letters;
+}
+
+function StepButton({ step, letters }: StepButtonProps) {
   const { lang } = usePicture();
   const pointing = usePointing({ kind: 'step', number: step.number });
   const why = stepNote(step, lang);
@@ -78,7 +111,7 @@ function StepButton({ step }: { readonly step: StepNode }) {
         {why && (
           <span className={styles.why}>
             <span className="unseen">{MARKS[lang].colon}</span>
-            <Note text={why} />
+            <Note text={why} letters={letters} />
           </span>
         )}
       </span>
@@ -86,17 +119,14 @@ function StepButton({ step }: { readonly step: StepNode }) {
   );
 }
 
-/** Letters that have room in two lines below a step, and how many of them are the end of a name. */
-const [NOTE, END] = [16, 7] as const;
-
 /** A long name keeps both ends, until one points at its step. */
-function Note({ text }: { readonly text: string }) {
-  if (text.length <= NOTE || /\s/.test(text)) return text;
+function Note({ text, letters: { most, end } }: { readonly text: string; readonly letters: Letters }) {
+  if (text.length <= most || /\s/.test(text)) return text;
   return (
     <>
       <span className={styles.whole}>{text}</span>
       <span className={styles.cut} aria-hidden="true">
-        {text.slice(0, NOTE - END - 1)}…{text.slice(-END)}
+        {text.slice(0, most - end - 1)}…{text.slice(-end)}
       </span>
     </>
   );

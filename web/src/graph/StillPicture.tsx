@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useRoom } from '../ui/useRoom.ts';
 import { ContainerCard } from './ContainerCard.tsx';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
-import { isTight, placesOf, sandboxParts } from './places.ts';
+import { columnOf, placesOf, sandboxParts } from './places.ts';
 import { Rail } from './Rail.tsx';
 import styles from './StillPicture.module.css';
 
@@ -43,7 +43,7 @@ export function StillPicture({ model, stale, fit }: StillPictureProps) {
         )}
       {at(
         'rail',
-        <Rail steps={model.steps} aside={model.aside} tight={isTight(layout, model.steps.length)} />,
+        <Rail steps={model.steps} aside={model.aside} column={columnOf(layout, model.steps.length)} />,
       )}
     </div>
   );

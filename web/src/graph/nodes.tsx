@@ -23,7 +23,7 @@ type RailData = {
   readonly steps: readonly StepNode[];
   readonly aside: Aside | undefined;
   readonly lit: number | undefined;
-  readonly tight: boolean;
+  readonly column: number;
 };
 type PodData = { readonly pod: PodNode; readonly stale: boolean; readonly snug: boolean };
 

@@ -10,8 +10,13 @@ const LABEL_TOP = { large: 14, roomy: 10, compact: 5, dense: 3 } as const satisf
 /** Pixels of a step below which its words are set smaller. */
 const TIGHT = 72;
 
-export function isTight({ rail }: Layout, steps: number): boolean {
-  return rail.width / steps < TIGHT;
+export function isTight(column: number): boolean {
+  return column < TIGHT;
+}
+
+/** The room that each step of the rail has across, in pixels. */
+export function columnOf({ rail }: Layout, steps: number): number {
+  return rail.width / steps;
 }
 
 /** What the frame of the sandbox shows. */

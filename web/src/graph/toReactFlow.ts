@@ -5,7 +5,7 @@ import { type Edge, type EdgeTypes, type Node, type NodeTypes, Position } from '
 import type { Selection } from './context.ts';
 import { createKept } from './kept.ts';
 import { CardNode, PodFrameNode, RailNode, SandboxFrameNode } from './nodes.tsx';
-import { isTight, sandboxParts } from './places.ts';
+import { columnOf, sandboxParts } from './places.ts';
 import { StepEdge, type StepEdgeData } from './StepEdge.tsx';
 
 export const nodeTypes: NodeTypes = {
@@ -38,7 +38,7 @@ function toNodes(model: GraphModel, layout: Layout, lit: Selection | undefined, 
       steps: model.steps,
       aside: model.aside,
       lit: lit?.kind === 'step' ? lit.number : undefined,
-      tight: isTight(layout, model.steps.length),
+      column: columnOf(layout, model.steps.length),
     }),
     node('pod', 'pod', layout.pod, { pod: model.pod, stale, snug: layout.snug }),
     ...(sandbox ? [node('sandbox', 'sandbox', layout.sandbox, sandbox)] : []),

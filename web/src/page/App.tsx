@@ -14,9 +14,7 @@ import { NoticeBar } from '../notice/NoticeBar.tsx';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { PhoneTabs } from '../panels/PhoneTabs.tsx';
 import { Later } from '../part/Later.tsx';
-import { MissingPart } from '../part/MissingPart.tsx';
 import { dialogPart } from '../part/part.tsx';
-import { useArrived } from '../part/useArrived.ts';
 import { useAddress } from '../share/useAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import { useStories } from '../stories/useStories.ts';
@@ -33,6 +31,7 @@ import { TOUR_STEPS } from '../tour/tourSteps.ts';
 import { useTour } from '../tour/useTour.ts';
 import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import styles from './App.module.css';
+import { ComparisonOver } from './ComparisonOver.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PagePlayer } from './PagePlayer.tsx';
@@ -42,7 +41,6 @@ import { useDropped } from './useDropped.ts';
 import { usePage } from './usePage.ts';
 import { useStoryActions } from './useStoryActions.ts';
 
-const loadCompareView = async () => (await import('../compare/CompareView.tsx')).CompareView;
 const HelpDialog = dialogPart(async () => (await import('../topbar/HelpDialog.tsx')).HelpDialog);
 
 export function App({ useSource }: { readonly useSource: SourceStore }) {
@@ -53,7 +51,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
   const editor = useEditorControl();
   const dialogs = useDialogs(() => source.play(false));
   const { words, timeline, kubelet, story } = page;
-  const { show, compare, compareWith } = source;
+  const { show, compare } = source;
   const { stops, stop } = story;
   const actions = useStoryActions(source, page);
   const player = usePlayer(source, { stops, at: stop, goOn: actions.goOn, asleep: compare !== undefined });
@@ -69,8 +67,6 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
     take: { scenario: stories.take, lesson: lessons.openText, other: importing.ask },
   });
   const tour = useTour((phoneTab) => show({ phoneTab, present: 'off' }));
-  const comparing = useArrived(loadCompareView, compare !== undefined);
-  const CompareView = comparing.state === 'here' ? comparing.part : undefined;
   const present = phone ? 'off' : source.present;
   const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
   useDocumentWords(words);
@@ -93,15 +89,14 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
 
   return (
     <WordsProvider value={words}>
-      {compare && CompareView && (
-        <CompareView source={source} compare={compare} stories={stories.all} phone={phone} />
-      )}
-      <div
+      <ComparisonOver
+        source={source}
+        stories={stories.all}
+        phone={phone}
         className={styles.page}
         data-present={present}
         data-foot={present === 'off' ? 'follows' : 'stays'}
         data-tour={touring?.part}
-        hidden={compare && CompareView !== undefined}
       >
         <SkipLink onSkip={skip} />
         <div className={styles.top}>
@@ -161,10 +156,7 @@ export function App({ useSource }: { readonly useSource: SourceStore }) {
         {phone && <PhoneTabs selected={source.phoneTab} onSelect={(tab) => show({ phoneTab: tab })} />}
         <FleetPart dialog={fleet} minor={kubelet.minor} onOpen={actions.openAffected} />
         <UpdateOffer />
-      </div>
-      {comparing.state === 'missing' && (
-        <MissingPart onAgain={comparing.again} onLeave={() => compareWith(undefined)} />
-      )}
+      </ComparisonOver>
       {source.helpOpen && <HelpDialog onClose={() => show({ helpOpen: false })} />}
     </WordsProvider>
   );
