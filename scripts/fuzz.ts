@@ -27,10 +27,16 @@ process.once('exit', () => rmSync(folder, { recursive: true }));
 const types = join(folder, 'types.json');
 writeFileSync(types, execFileSync(program, ['types']));
 
+/** In-place resize is behind a gate that is off; since 1.33 it is on, and among all other cases. */
+const RESIZES_BY_GATE: readonly string[] = ['1.27', '1.28', '1.29', '1.30', '1.31', '1.32'];
+
 /** A door of both programs, and what makes its cases. */
 const DOORS: readonly (readonly [door: string, maker: string, ...args: string[]])[] = [
   ['actions', 'gen-action-cases.mjs', seed, count],
   ['actions', 'gen-action-cases.mjs', seed, count, 'gates'],
+  ...(RESIZES_BY_GATE.includes(minor)
+    ? [['actions', 'gen-action-cases.mjs', seed, count, 'resize'] as const]
+    : []),
   ['hash', 'gen-hash-cases.mjs', types, seed, count],
   ['template', 'gen-hash-cases.mjs', types, seed, count, 'template'],
   ['defaults', 'gen-defaults-cases.mjs', seed, count],

@@ -23,7 +23,7 @@ const KIND_TEXTS = {
 
 const LEFT_OUT = [
   'fidelity.patches',
-  'fidelity.alpha',
+  'fidelity.volumes',
   'fidelity.plugins',
   'fidelity.probes',
   'fidelity.order',

@@ -138,6 +138,8 @@ export const en = {
   'hash.same': 'Same hash: the definition did not change for this kubelet.',
   'hash.differs': 'The hashes differ: this kubelet sees a changed definition.',
   'hash.uncompared': 'The hashes differ; this kubelet does not compare them for this container.',
+  'hash.resourcesAlone':
+    'The hashes differ by resources alone, which may change in place: the hash without them decides.',
   'hash.fresh': 'Nothing of this name runs: there is no hash to compare with.',
   'hash.text': 'Text',
   'hash.bytes': 'Bytes',

@@ -125,6 +125,7 @@ export const zh = {
   'hash.same': '哈希相同：对这个 kubelet 来说定义没有变。',
   'hash.differs': '哈希不同：这个 kubelet 看到定义变了。',
   'hash.uncompared': '哈希不同；这个 kubelet 不比较这个容器的哈希。',
+  'hash.resourcesAlone': '哈希只因 resources 而不同，这些可以原地调整：以不含 resources 的哈希为准。',
   'hash.fresh': '没有同名容器在运行：没有可比较的哈希。',
   'hash.text': '文本',
   'hash.bytes': '字节',

@@ -2,7 +2,7 @@
 
 import type { Release } from '@syncpod/core';
 import { type TextKey, useWords } from '../i18n/text.ts';
-import type { HashComparison, Hashed } from '../store/comparisons.ts';
+import type { HashComparison, Hashed, HashUse } from '../store/comparisons.ts';
 import styles from './HashPanel.module.css';
 import { compareTexts, type Mark } from './hashedText.ts';
 
@@ -12,7 +12,11 @@ const ERA_TEXTS = {
   'name-image': 'hash.era.nameImage',
 } as const satisfies Record<Release['hashEra'], TextKey>;
 
-const DIFFERS = { true: 'hash.differs', false: 'hash.uncompared' } as const satisfies Record<string, TextKey>;
+const DIFFERS = {
+  compared: 'hash.differs',
+  uncompared: 'hash.uncompared',
+  'resources-alone': 'hash.resourcesAlone',
+} as const satisfies Record<HashUse, TextKey>;
 
 interface HashPanelProps {
   readonly release: Release;
@@ -34,7 +38,7 @@ export function HashPanel({ release, compare }: HashPanelProps) {
 
 function Comparison({ minor, comparison }: { readonly minor: string; readonly comparison: HashComparison }) {
   const words = useWords();
-  const { name, running, spec, compared } = comparison;
+  const { name, running, spec, use } = comparison;
   const differs = running !== undefined && running.hash !== spec.hash;
   const parts = compareTexts(running?.text, spec.text);
   return (
@@ -50,7 +54,7 @@ function Comparison({ minor, comparison }: { readonly minor: string; readonly co
         <HashValue title={words('hash.spec')} hashed={spec} />
       </div>
       <p className={styles.note}>
-        {words(running === undefined ? 'hash.fresh' : differs ? DIFFERS[`${compared}`] : 'hash.same')}
+        {words(running === undefined ? 'hash.fresh' : differs ? DIFFERS[use] : 'hash.same')}
       </p>
       {parts && (
         <details className={styles.text} open={differs}>

@@ -3,6 +3,7 @@
 import {
   allContainers,
   type Container,
+  type ContainerOutcome,
   comparesHash,
   type Explanation,
   hashContainer,
@@ -17,12 +18,14 @@ export interface Hashed {
   readonly text?: string;
 }
 
+/** Does the kubelet too compare the two, or the hashes without resources, because only these are others? */
+export type HashUse = 'compared' | 'uncompared' | 'resources-alone';
+
 export interface HashComparison {
   readonly name: string;
   readonly running?: Hashed;
   readonly spec: Hashed;
-  /** Whether the kubelet too compares the two. */
-  readonly compared: boolean;
+  readonly use: HashUse;
 }
 
 /** One comparison a container of the typed Pod, those that differ first. */
@@ -38,16 +41,25 @@ export function comparisonsOf(explanation: Explanation): readonly HashComparison
     const { name } = container;
     const spec = hashed(container);
     const outcome = outcomes.get(name);
-    const compared = outcome !== undefined && comparesHash(outcome.kind, release);
+    const use = outcome ? comparisonUse(outcome, explanation) : 'uncompared';
     const hash = outcome?.hash.running;
-    if (hash === undefined) return { name, spec, compared };
+    if (hash === undefined) return { name, spec, use };
     const old = before.get(name);
     const known = old && hashed(old);
     // The recorded hash may be that of another release: then its text is not at hand.
     const recorded = known?.hash === hash ? known : { hash, hex: hashHex(hash) };
-    return { name, spec, compared, running: recorded };
+    return { name, spec, use, running: recorded };
   });
   const differs = ({ running: old, spec }: HashComparison): boolean =>
     old !== undefined && old.hash !== spec.hash;
   return [...comparisons.filter(differs), ...comparisons.filter((comparison) => !differs(comparison))];
+}
+
+function comparisonUse({ name, kind }: ContainerOutcome, { decisions, release }: Explanation): HashUse {
+  if (!comparesHash(kind, release)) return 'uncompared';
+  const second = decisions.find(
+    ({ rule, subject }) =>
+      rule === 'changed-beside-resources' && subject.kind === kind && subject.name === name,
+  );
+  return second?.answer === false ? 'resources-alone' : 'compared';
 }

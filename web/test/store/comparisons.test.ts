@@ -2,9 +2,9 @@
 
 import { explain, resolveRelease } from '@syncpod/core';
 import { expect, it } from 'vitest';
-import { comparisonsOf } from '../../src/store/comparisons.ts';
+import { comparisonsOf, type HashUse } from '../../src/store/comparisons.ts';
 
-const textOf = (version: number): string => `apiVersion: v1
+const textOf = (version: number, cpu = '1'): string => `apiVersion: v1
 kind: Pod
 metadata: { name: web, uid: u }
 spec:
@@ -12,18 +12,22 @@ spec:
     - { name: fetch, image: 'fetch:${version}' }
     - { name: proxy, image: 'proxy:${version}', restartPolicy: Always }
   containers:
-    - { name: app, image: 'app:${version}' }
+    - { name: app, image: 'app:${version}', resources: { limits: { cpu: '${cpu}' } } }
 `;
 
-/** The containers whose hashes differ, and whether the kubelet compares them. */
-function compared(minor: string): Record<string, boolean> {
-  const release = resolveRelease(minor);
+/** The containers whose hashes differ, and which hashes the kubelet compares. */
+function used(
+  minor: string,
+  draft = textOf(2),
+  gates: Readonly<Record<string, boolean>> = {},
+): Record<string, HashUse> {
+  const release = resolveRelease(minor, gates);
   if (!release.ok) throw new Error(`there must be a release ${minor}`);
   const { explanation } = explain({
     release: release.value,
     path: 'api',
     running: textOf(1),
-    draft: textOf(2),
+    draft,
     status: {
       sandboxes: [{ id: 's', attempt: 0, state: 'Ready', network: 'Pod', ip: '10.0.0.7', createdAt: 1 }],
       containers: ['fetch', 'proxy', 'app'].map((name) => ({ id: `c-${name}`, name, state: 'running' })),
@@ -33,13 +37,21 @@ function compared(minor: string): Record<string, boolean> {
   return Object.fromEntries(
     comparisonsOf(explanation)
       .filter(({ running, spec }) => running !== undefined && running.hash !== spec.hash)
-      .map(({ name, compared }) => [name, compared]),
+      .map(({ name, use }) => [name, use]),
   );
 }
 
 // Who calls containerChanged: computePodActions, and computeInitContainerActions for sidecars from 1.32 on.
 it('only those of app containers and, from 1.32 on, of sidecars', () => {
-  expect(compared('1.26')).toEqual({ fetch: false, proxy: false, app: true });
-  expect(compared('1.31')).toEqual({ fetch: false, proxy: false, app: true });
-  expect(compared('1.32')).toEqual({ fetch: false, proxy: true, app: true });
+  expect(used('1.26')).toEqual({ fetch: 'uncompared', proxy: 'uncompared', app: 'compared' });
+  expect(used('1.31')).toEqual({ fetch: 'uncompared', proxy: 'uncompared', app: 'compared' });
+  expect(used('1.32')).toEqual({ fetch: 'uncompared', proxy: 'compared', app: 'compared' });
+});
+
+// With the alpha of in-place resize on, 1.27 to 1.30 go by a second hash where the first differs.
+it('the hashes without resources where these alone are others', () => {
+  const gates = { InPlacePodVerticalScaling: true };
+  const app = (found: Record<string, HashUse>) => found.app;
+  expect(app(used('1.30', textOf(1, '2'), gates))).toBe('resources-alone');
+  expect(app(used('1.30', textOf(2, '2'), gates))).toBe('compared');
 });

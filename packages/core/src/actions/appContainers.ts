@@ -2,6 +2,7 @@
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import { hashWithoutResources } from '../hash/hashContainer.ts';
 import { ownPolicy } from '../trace/containerShouldRestart.ts';
 import type { Subject } from '../trace/decision.ts';
 import { newestStatus } from '../trace/newestStatus.ts';
@@ -82,18 +83,40 @@ function definitionChanged(
   const { name } = container;
   const want = asking.hashOf(container);
   const have = status.hash ?? want;
-  const changed = have !== want;
+  const differs = have !== want;
+  const asksAgain = differs && asking.release.has('hash-without-resources') && resizeAllowed(asking);
   asking.ask('containerChanged', {
     rule: 'definition-changed',
     subject: about,
     inputs: { have, want },
-    answer: changed,
-    effect: changed ? 'kill-and-start' : undefined,
+    answer: differs,
+    effect: differs && !asksAgain ? 'kill-and-start' : undefined,
   });
+  const changed = asksAgain ? changedBesideResources(asking, container, status, about) : differs;
   if (!changed) return false;
   asking.draft.containersToStart.push(name);
   addToKillList(asking, status, { rule: 'definition-changed', name, restart: true, have, want });
   return true;
+}
+
+/** Resources alone may change in place; a container without the second hash counts as changed. */
+function changedBesideResources(
+  { release, ask }: Asking,
+  container: Container,
+  status: ContainerStatus,
+  subject: Subject,
+): boolean {
+  const want = hashWithoutResources(container, release);
+  const have = status.hashWithoutResources ?? 0;
+  const changed = have !== want;
+  const effect = changed ? 'kill-and-start' : undefined;
+  return ask('computePodActions', {
+    rule: 'changed-beside-resources',
+    subject,
+    inputs: { have, want },
+    answer: changed,
+    effect,
+  });
 }
 
 /** Asks liveness, then startup where the release does. `restart`: the policy lets it start again. */

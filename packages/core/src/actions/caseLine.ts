@@ -1,7 +1,7 @@
 // How is a case line read, and how is the answer to it written?
 
-import { initAndAppContainers } from '../api/findContainer.ts';
-import type { DefaultedPod } from '../api/pod.ts';
+import { findContainer, initAndAppContainers } from '../api/findContainer.ts';
+import type { DefaultedPod, Pod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import {
   CONTAINER_STATES,
@@ -11,7 +11,7 @@ import {
   type SandboxStatus,
 } from '../api/podStatus.ts';
 import { isRecord, type JsonObject } from '../go/record.ts';
-import { hashContainer } from '../hash/hashContainer.ts';
+import { hashContainer, hashWithoutResources } from '../hash/hashContainer.ts';
 import { decodePod } from '../manifest/decode.ts';
 import type { GateSettings, Release } from '../releases/release.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -24,6 +24,8 @@ export interface CaseLine {
   readonly status: PodStatus;
   readonly gates: GateSettings;
   readonly restartAllContainers: boolean;
+  /** Ids of containers whose hash differs from that of the spec by resources alone. */
+  readonly sameWithoutResources: ReadonlySet<string>;
 }
 
 /** One answer; keys in the order of the vectors, and those left out that are empty there. */
@@ -70,6 +72,7 @@ export function readCaseValue(read: unknown): Result<CaseLine, string> {
     status: { sandboxes: sandboxes.value, containers: containers.value },
     gates: gates as GateSettings,
     restartAllContainers: read.restartAllContainers === true,
+    sameWithoutResources: sameWithoutResources(read.containers),
   });
 }
 
@@ -78,11 +81,23 @@ export function casePod({ pod }: CaseLine, release: Release): DefaultedPod {
   return decodePod(pod, release).pod as DefaultedPod;
 }
 
+/** With the second hash on containers that are said to have that of the spec. */
+function caseStatus({ status, sameWithoutResources }: CaseLine, pod: Pod, release: Release): PodStatus {
+  if (sameWithoutResources.size === 0) return status;
+  const containers = status.containers.map((container) => {
+    const spec = findContainer(pod, container.name)?.container;
+    if (!spec || !sameWithoutResources.has(container.id)) return container;
+    return { ...container, hashWithoutResources: hashWithoutResources(spec, release) };
+  });
+  return { ...status, containers };
+}
+
 /** The answer of the door `actions`: its JSON is the result line. Hashes are those of init and app containers. */
 export function answerCase(read: CaseLine, release: Release): ResultLine {
   const pod = casePod(read, release);
   const { restartAllContainers } = read;
-  const { actions } = computePodActions(pod, read.status, release, { restartAllContainers });
+  const status = caseStatus(read, pod, release);
+  const { actions } = computePodActions(pod, status, release, { restartAllContainers });
   const hashed = initAndAppContainers(pod);
   return {
     id: read.id,
@@ -99,6 +114,12 @@ export function answerCase(read: CaseLine, release: Release): ResultLine {
     ...(actions.containersToReset.length > 0 ? { containersToReset: actions.containersToReset } : {}),
     hashes: Object.fromEntries(hashed.map((one) => [one.name, hashContainer(one, release).hash])),
   };
+}
+
+function sameWithoutResources(containers: unknown): ReadonlySet<string> {
+  const listed = Array.isArray(containers) ? containers.filter(isRecord) : [];
+  const same = listed.filter((one) => one.sameWithoutResources === true);
+  return new Set(same.flatMap(({ id }) => (typeof id === 'string' ? id : [])));
 }
 
 function list<T>(value: unknown, name: string, read: (one: JsonObject) => T | string): Result<T[], string> {
@@ -141,6 +162,7 @@ function readContainer(one: JsonObject): ContainerStatus | string {
     liveness: PROBE_RESULTS.find((result) => result === one.liveness),
     startup: PROBE_RESULTS.find((result) => result === one.startup),
     resources: isRecord(one.resources) ? one.resources : undefined,
+    allocated: isRecord(one.allocated) ? one.allocated : undefined,
     sandbox: one.sandbox === '' ? undefined : one.sandbox,
   };
   const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));

@@ -11,8 +11,10 @@ import { appContainers } from './appContainers.ts';
 import { type Asking, finish, startAsking } from './asking.ts';
 import { computeInitContainerActions } from './computeInitContainerActions.ts';
 import {
+  askAlphaResizeAllowed,
   askResizeAllowed,
   podLevelResourcesDiffer,
+  resizeAllowed,
   startingResizedContainer,
 } from './computePodResizeAction.ts';
 import { newSandbox } from './newSandbox.ts';
@@ -20,16 +22,20 @@ import { podSandboxChanged } from './podSandboxChanged.ts';
 import { restartAllContainers } from './restartAllContainers.ts';
 import { startNextInitContainer } from './startNextInitContainer.ts';
 
-/** `restartAllContainers`: the Pod's condition AllContainersRestarting is True (1.35+). */
+/**
+ * `restartAllContainers`: the Pod's condition AllContainersRestarting is True (1.35+). `latest`: what the runtime says
+ * now; a kubelet with the alpha of in-place resize asks it once more before it looks at the app containers (1.27-1.31).
+ */
 export interface ActionOptions {
   readonly restartAllContainers?: boolean;
+  readonly latest?: PodStatus;
 }
 
 /**
  * The decision of one sync and every question that led to it, in upstream's order. The same input gives the same
  * answer; nothing is changed. `pod` went through its release's decoding and defaulting.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions (1.8-1.37).
- * Differs: the in-place resize of 1.27-1.32 (alpha, off by default) and volume resize (1.37) are not decided here.
+ * Differs: volume resize (1.37) is not decided here.
  */
 export function computePodActions(
   pod: DefaultedPod,
@@ -38,11 +44,11 @@ export function computePodActions(
   options: ActionOptions = {},
 ): { readonly actions: PodActions; readonly decisions: readonly Decision[] } {
   const asking = startAsking(pod, status, release, options.restartAllContainers ?? false);
-  decide(asking);
+  decide(asking, options.latest ?? status);
   return { actions: finish(asking.draft), decisions: asking.decisions };
 }
 
-function decide(asking: Asking): void {
+function decide(asking: Asking, latest: PodStatus): void {
   const { pod, draft, ask } = asking;
   const { changed, attempt, sandboxID } = podSandboxChanged(asking);
   Object.assign(draft, { killPod: changed, createSandbox: changed, attempt, sandboxID });
@@ -60,7 +66,9 @@ function decide(asking: Asking): void {
     ask('computePodActions', { rule: 'initialised', subject: POD, inputs: {}, answer: initialised });
   if (draft.killPod || !initialised) return;
 
-  const kept = appContainers(asking);
+  askAlphaResizeAllowed(asking);
+  const asksAgain = asking.release.has('resize-by-reported-status') && resizeAllowed(asking);
+  const kept = appContainers(asksAgain ? { ...asking, status: latest } : asking);
   const toStart = draft.containersToStart.length;
   const nothing = kept === 0 && toStart === 0;
   ask('computePodActions', {

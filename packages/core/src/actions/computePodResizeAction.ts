@@ -6,23 +6,36 @@ import { isStaticPod } from '../api/staticPod.ts';
 import type { ResourceAmounts, Subject } from '../trace/decision.ts';
 import { POD } from '../trace/subject.ts';
 import { type Asking, addToKillList } from './asking.ts';
+import { isAllocated, reportedChange } from './reportedResources.ts';
+import { resizesInPlace } from './resizesInPlace.ts';
 import { actuatedAmounts, desiredAmounts, resourceAmounts, sameAmounts } from './resourceAmounts.ts';
 
-/** Ports pkg/kubelet/allocation/features_linux.go IsInPlacePodVerticalScalingAllowed (1.33-1.37; kuberuntime/features_linux.go in 1.33). */
-export function resizeAllowed({ pod, release }: Asking): boolean {
-  if (!release.has('resize-by-actuated-state')) return false;
+/**
+ * Ports pkg/kubelet/allocation/features_linux.go IsInPlacePodVerticalScalingAllowed (1.33-1.37; kuberuntime/features_linux.go
+ * in 1.33, kuberuntime_manager.go in 1.27-1.32).
+ */
+export function resizeAllowed({ pod, release }: Pick<Asking, 'pod' | 'release'>): boolean {
+  if (!resizesInPlace(release)) return false;
   return release.has('resize-static-pod') || !isStaticPod(pod.metadata.annotations);
 }
 
 /** Notes once whether resize is allowed; each container's check only uses the answer. */
 export function askResizeAllowed(asking: Asking): void {
+  if (asking.release.has('resize-asked')) askAllowed(asking);
+}
+
+/** To 1.32 it is asked before the app containers, for no other can be resized; noted where the gate is on. */
+export function askAlphaResizeAllowed(asking: Asking): void {
+  if (asking.release.has('in-place-resize-alpha')) askAllowed(asking);
+}
+
+function askAllowed(asking: Asking): void {
   const { pod, release, ask } = asking;
-  if (!release.has('resize-asked')) return;
   ask('computePodActions', {
     rule: 'resize-allowed',
     subject: POD,
     inputs: {
-      gate: release.has('resize-by-actuated-state'),
+      gate: resizesInPlace(release),
       staticPod: isStaticPod(pod.metadata.annotations),
     },
     answer: resizeAllowed(asking),
@@ -32,7 +45,7 @@ export function askResizeAllowed(asking: Asking): void {
 /**
  * False if the container must be restarted for its new resources: it is then killed and not counted as kept.
  * `starts` is the list of the draft that it is put into.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodResizeAction (1.33-1.37).
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodResizeAction (1.27-1.37).
  */
 export function computePodResizeAction(
   asking: Asking,
@@ -42,10 +55,12 @@ export function computePodResizeAction(
   starts: string[],
 ): boolean {
   if (!resizeAllowed(asking)) return true;
+  if (!isAllocated(asking, container, status, subject)) return true;
   const { draft } = asking;
   const ask = asking.ask.bind(undefined, 'computePodResizeAction');
-  const desired = desiredAmounts(asking, container);
-  const current = actuatedAmounts(asking, container);
+  const { desired, current } = asking.release.has('in-place-resize-alpha')
+    ? reportedChange(asking, container, status)
+    : { desired: desiredAmounts(asking, container), current: actuatedAmounts(asking, container) };
   const differ = !sameAmounts(desired, current);
   ask({
     rule: 'resources-differ',

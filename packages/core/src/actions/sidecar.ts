@@ -14,7 +14,8 @@ export function runningSidecar(at: InitTurn, subject: Subject): InitProgress {
   const progress = startNext(at, subject);
   if (definitionChanged(at, subject) || livenessSettles(at, subject)) return progress;
   const { asking, container, status, starts } = at;
-  computePodResizeAction(asking, container, status, subject, starts);
+  if (asking.release.has('resize-by-actuated-state'))
+    computePodResizeAction(asking, container, status, subject, starts);
   return progress;
 }
 

@@ -1,6 +1,6 @@
 // What does the kubelet know of the sandboxes and containers of a Pod on its node?
 
-import type { ResourceRequirements } from './pod.ts';
+import type { ResourceList, ResourceRequirements } from './pod.ts';
 
 /** Where a Pod's `status` tells of its containers. Upstream: PodStatus in k8s.io/api/core/v1 types.go. */
 export const CONTAINER_STATUS_LISTS = [
@@ -52,6 +52,11 @@ export interface ContainerStatus {
   readonly state: ContainerState;
   /** Annotation io.kubernetes.container.hash; absent: that of the container of this name in the spec. */
   readonly hash?: number;
+  /**
+   * Annotation io.kubernetes.container.hashWithoutResources (1.27-1.30 with gate InPlacePodVerticalScaling); absent: that
+   * of the spec where `hash` is absent too, else none was written down.
+   */
+  readonly hashWithoutResources?: number;
   readonly exitCode?: number;
   readonly reason?: string;
   readonly restartCount?: number;
@@ -62,6 +67,8 @@ export interface ContainerStatus {
   readonly startup?: ProbeResult;
   /** What the runtime was last told; absent: that of the spec. */
   readonly resources?: ResourceRequirements;
+  /** Requests that the kubelet has allocated, as it reports them (1.27-1.31); absent: those of the spec. */
+  readonly allocated?: ResourceList;
   /** Id of its sandbox; absent: the newest. */
   readonly sandbox?: string;
 }

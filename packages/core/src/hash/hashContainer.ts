@@ -24,6 +24,15 @@ export function hashContainer(container: Container, release: Release): Container
   return { era, hash };
 }
 
+/**
+ * The second hash of the alpha of in-place resize. Ports pkg/kubelet/container/helpers.go HashContainerWithoutResources
+ * (1.27-1.30).
+ */
+export function hashWithoutResources(container: Container, release: Release): number {
+  const { resources: _, ...rest } = container;
+  return hashContainer(rest, release).hash;
+}
+
 /** The form of annotation io.kubernetes.container.hash: hexadecimal without leading zeros. */
 export function hashHex(hash: number): string {
   return hash.toString(16);

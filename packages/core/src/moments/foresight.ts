@@ -5,7 +5,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import { isEmpty } from '../api/podActions.ts';
 import type { Explanation } from '../pipeline.ts';
 import type { StepName } from '../releases/steps.ts';
-import { allocatedPod, sameResources } from '../runtime/allocation/allocation.ts';
+import { allocated, sameResources, syncedPod, withAllocated } from '../runtime/allocation/allocation.ts';
 import { nextRelist } from '../runtime/kubelet/kubelet.ts';
 import { runOf } from '../runtime/kubelet/moment.ts';
 import { syncPod } from '../runtime/kuberuntime/syncPod.ts';
@@ -31,14 +31,15 @@ export function foretold(explanation: Explanation, point: TimelinePoint): Explan
   if (comesTooLate(point.state, explanation)) return endingOf(point, { edit: explanation });
   if (admission.reaches === 'new-pod') return explanation;
   const state = verdict.gate === 'none' ? point.state : atNextSync(point.state);
-  const pod = allocatedPod(state, explanation.pod);
+  const then = allocated(state, explanation.pod);
+  const pod = syncedPod(then);
   const report = reported(state, pod);
   if (report && endsPod(state.release, report.found)) {
     const late = isPastDeadline({ pod, previous: state.api, now: state.now });
     return endingOf(point, { edit: explanation, cause: late ? 'deadline' : 'finished' });
   }
   const restartsAll = report !== undefined && isRestarting(report.kept.conditions);
-  return carriedOut(decidedAgain(explanation, pod, restartsAll), state);
+  return carriedOut(decidedAgain(explanation, then, restartsAll), state);
 }
 
 /** An edit is applied on the full second, and its sync waits for a status that is newer than the last one. */
@@ -56,18 +57,20 @@ function reported(state: TimelineState, pod: DefaultedPod): Report | undefined {
 /** Decided again where the kubelet works with another Pod than the one that is wanted, or restarts all of it. */
 function decidedAgain(
   explanation: Explanation,
-  pod: DefaultedPod,
+  then: TimelineState,
   restartAllContainers: boolean,
 ): Explanation {
-  const { release, status, running } = explanation;
-  if (!restartAllContainers && (pod === explanation.pod || sameResources(pod, explanation.pod))) {
-    return explanation;
-  }
+  const { release, running } = explanation;
+  const pod = syncedPod(then);
+  const status = withAllocated(explanation.status, then);
+  const same = status === explanation.status && sameResources(pod, explanation.pod);
+  if (!restartAllContainers && same) return explanation;
   const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers });
   const containers = containerOutcomes({ pod, running, status, actions, decisions, release });
   return {
     ...explanation,
     pod,
+    status,
     actions,
     decisions,
     containers,

@@ -26,6 +26,10 @@ export const BEHAVIOURS = {
   'sidecar-definition-restarts': { since: 32 }, // #126525
   'resize-asked': { since: 33 }, // #130599
   'resize-by-actuated-state': { since: 33, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // #130599
+  // The alpha: app containers of Pods that are not static; to 1.31 by what the API server has of them.
+  'in-place-resize-alpha': { since: 27, until: 32, gate: 'InPlacePodVerticalScaling' }, // #102884
+  'resize-by-reported-status': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling' }, // #102884
+  'hash-without-resources': { since: 27, until: 30, gate: 'InPlacePodVerticalScaling' }, // #102884
   'container-restart-rules': { since: 34, gate: 'ContainerRestartRules' }, // #132642
   'restart-all-containers': { since: 35, gate: 'RestartAllContainersOnContainerExits' }, // #134345
   'pod-level-resize': { since: 35, gate: 'InPlacePodLevelResourcesVerticalScaling' }, // #132919

@@ -39,6 +39,7 @@ export const RUNTIME_DIFFERENCES = {
   'post-start-error-with-cause': { since: 10, until: 21 }, // startContainer
   // Fields of podActions that its text shows.
   'ephemeral-in-actions': { since: 16 }, // #59484
+  'updates-in-actions': { since: 27 }, // #102884
   'pod-level-in-actions': { since: 35 }, // podActions.String
   'volumes-in-actions': { since: 37 }, // podActions.String
   'logs-pods-as-list': { since: 26 }, // syncLoopIteration

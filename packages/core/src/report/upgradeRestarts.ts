@@ -60,7 +60,7 @@ export function upgradeRestarts(before: SeenPod, after: SeenPod): readonly Upgra
         name,
         kind,
         path,
-        rule: rule ?? 'definition-changed',
+        rule: rule === undefined || rule === 'changed-beside-resources' ? 'definition-changed' : rule,
         hashDiffers: hash.running !== hash.spec,
       };
     });

@@ -79,6 +79,7 @@ const containers = listOf({
   name: anyText,
   state: oneOf(...CONTAINER_STATES),
   hash: optional(uint32),
+  hashWithoutResources: optional(uint32),
   exitCode: optional(int32),
   reason: optional(text),
   restartCount: optional(int32),
@@ -88,6 +89,7 @@ const containers = listOf({
   liveness: optional(oneOf(...PROBE_RESULTS)),
   startup: optional(oneOf(...PROBE_RESULTS)),
   resources: optional(resources),
+  allocated: amounts,
   sandbox: optional(anyText),
 } satisfies Record<keyof ContainerStatus, Field>);
 

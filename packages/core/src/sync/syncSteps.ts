@@ -1,5 +1,6 @@
 // What does each step of this release's SyncPod do for this case, and which are skipped?
 
+import { resizesInPlace } from '../actions/resizesInPlace.ts';
 import type { Pod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
@@ -105,7 +106,7 @@ function startInit({ pod, actions, answered }: Sync): Work {
 }
 
 function resize({ actions, release, answered }: Sync): Work {
-  if (!release.has('resize-by-actuated-state') || answered('resize-allowed') === false) {
+  if (!resizesInPlace(release) || answered('resize-allowed') === false) {
     return { skipped: 'gate-off' };
   }
   const names = [...new Map(actions.containersToUpdate.map(({ id, name }) => [id, name]))];

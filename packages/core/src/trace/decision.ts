@@ -1,6 +1,6 @@
 // What is a decision, as data?
 
-import type { ContainerKind, ContainerRestartRule, RestartPolicy } from '../api/pod.ts';
+import type { ContainerKind, ContainerRestartRule, ResourceList, RestartPolicy } from '../api/pod.ts';
 import type { ContainerState, ProbeResult } from '../api/podStatus.ts';
 import type { UpstreamLocation } from '../releases/locations.ts';
 
@@ -103,6 +103,8 @@ export type Decision =
   | Asked<'ephemeral-missing', State>
   // resize
   | Asked<'resize-allowed', { readonly gate: boolean; readonly staticPod: boolean }>
+  | Asked<'resize-needs-limits', { readonly limits: readonly string[] }>
+  | Asked<'resize-allocated', { readonly asked: ResourceList; readonly allocated: ResourceList }>
   | Asked<'resources-differ', ResourceChange>
   | Asked<'resize-restarts', { readonly resources: readonly string[] }>
   | Asked<'starting-resized', { readonly containers: readonly string[] }>
@@ -136,6 +138,8 @@ export type Decision =
   // a running container
   | Asked<'restart-on-failure', Policy>
   | Asked<'definition-changed', Hashes>
+  // the same without resources, where they may change in place (1.27-1.30)
+  | Asked<'changed-beside-resources', Hashes>
   | Asked<'startup-result-missing', { readonly result?: ProbeResult }>
   | Asked<'startup-not-passed', { readonly result?: ProbeResult }>
   | Asked<'startup-failed', { readonly result?: ProbeResult }>

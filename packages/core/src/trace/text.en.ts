@@ -1,5 +1,6 @@
 // How does each question read in English?
 
+import type { ResourceList } from '../api/pod.ts';
 import type { ProbeResult } from '../api/podStatus.ts';
 import { hashHex } from '../hash/hashContainer.ts';
 import type { BackOffTimes, CountedApps, Hashes } from './decision.ts';
@@ -65,6 +66,8 @@ function definition({ have, want }: Hashes, differ: boolean): string {
 }
 
 const names = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : 'none');
+const listed = (list: ResourceList) =>
+  names(Object.entries(list).map(([name, amount]) => `${name} ${amount}`));
 
 export const EN = {
   'sandbox-missing': ({ inputs }) => ['Is there no sandbox yet?', `${inputs.sandboxes} in the runtime`],
@@ -108,6 +111,16 @@ export const EN = {
         ? 'InPlacePodVerticalScaling is on'
         : 'not those of a static Pod'
       : 'InPlacePodVerticalScaling is off',
+  ],
+  'resize-needs-limits': (asked) => [
+    `${nameOf(asked)}: are there limits? Without, nothing changes in place`,
+    asked.inputs.limits.length > 0 ? names(asked.inputs.limits) : 'no limits',
+  ],
+  'resize-allocated': (asked) => [
+    `${nameOf(asked)}: has the node allocated what it requests?`,
+    asked.answer
+      ? listed(asked.inputs.allocated)
+      : `${listed(asked.inputs.asked)}, allocated ${listed(asked.inputs.allocated)}`,
   ],
   'resources-differ': (asked) => [
     `${nameOf(asked)}: other resources than it runs with?`,
@@ -201,6 +214,10 @@ export const EN = {
   ],
   'definition-changed': (asked) => [
     `${nameOf(asked)}: definition changed?`,
+    definition(asked.inputs, asked.answer),
+  ],
+  'changed-beside-resources': (asked) => [
+    `${nameOf(asked)}: changed beside its resources?`,
     definition(asked.inputs, asked.answer),
   ],
   'startup-result-missing': (asked) => [`${nameOf(asked)}: startup not probed yet?`, probe(asked.inputs)],

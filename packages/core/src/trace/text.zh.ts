@@ -1,5 +1,6 @@
 // How does each question read in Chinese?
 
+import type { ResourceList } from '../api/pod.ts';
 import type { ContainerState, ProbeResult } from '../api/podStatus.ts';
 import { hashHex } from '../hash/hashContainer.ts';
 import type { BackOffTimes, CountedApps, Hashes } from './decision.ts';
@@ -73,6 +74,8 @@ function definition({ have, want }: Hashes, differ: boolean): string {
 }
 
 const names = (list: readonly string[]) => (list.length > 0 ? list.join('、') : '没有');
+const listed = (list: ResourceList) =>
+  names(Object.entries(list).map(([name, amount]) => `${name} ${amount}`));
 
 export const ZH = {
   'sandbox-missing': ({ inputs }) => ['还没有沙箱？', `运行时里有 ${inputs.sandboxes} 个`],
@@ -113,6 +116,16 @@ export const ZH = {
         ? 'InPlacePodVerticalScaling 已开启'
         : '静态 Pod 不允许'
       : 'InPlacePodVerticalScaling 已关闭',
+  ],
+  'resize-needs-limits': (asked) => [
+    `${nameOf(asked)}：设置了 limits？没有就不会原地调整`,
+    asked.inputs.limits.length > 0 ? names(asked.inputs.limits) : '没有 limits',
+  ],
+  'resize-allocated': (asked) => [
+    `${nameOf(asked)}：节点已分配它请求的资源？`,
+    asked.answer
+      ? listed(asked.inputs.allocated)
+      : `请求 ${listed(asked.inputs.asked)}，已分配 ${listed(asked.inputs.allocated)}`,
   ],
   'resources-differ': (asked) => [
     `${nameOf(asked)}：资源与当前生效的不同？`,
@@ -191,6 +204,10 @@ export const ZH = {
   'kill-before-restart': (asked) => [`${nameOf(asked)}：状态未知，要先杀掉？`, state(asked.inputs)],
   'restart-on-failure': (asked) => [`${nameOf(asked)}：失败后会再启动？`, policy(asked.inputs)],
   'definition-changed': (asked) => [`${nameOf(asked)}：定义变了？`, definition(asked.inputs, asked.answer)],
+  'changed-beside-resources': (asked) => [
+    `${nameOf(asked)}：除 resources 外定义变了？`,
+    definition(asked.inputs, asked.answer),
+  ],
   'startup-result-missing': (asked) => [`${nameOf(asked)}：启动探针还没有结果？`, probe(asked.inputs)],
   'startup-not-passed': (asked) => [`${nameOf(asked)}：启动探针没有通过？`, probe(asked.inputs)],
   'startup-failed': (asked) => [`${nameOf(asked)}：启动探针失败？`, probe(asked.inputs)],

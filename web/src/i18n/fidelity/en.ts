@@ -28,8 +28,7 @@ export const fidelityEn = {
   'fidelity.texts.other': '{count} texts',
   'fidelity.leftOut': 'What is simplified',
   'fidelity.patches': 'Each release stands at one patch: the tag in the table.',
-  'fidelity.alpha':
-    'In-place resize before 1.33 (alpha) and the resize of memory-backed volumes are not decided.',
+  'fidelity.volumes': 'The resize of memory-backed volumes is not decided.',
   'fidelity.plugins': 'Admission plugins and webhooks of a cluster are not there.',
   'fidelity.probes':
     'The line and the sync that follow from a probe’s first value, and from its value for a container that has ended (1.21+), are not told.',

@@ -30,8 +30,7 @@ export const fidelityZh = {
   'fidelity.texts.other': '{count} 个文本',
   'fidelity.leftOut': '做了哪些简化',
   'fidelity.patches': '每个版本只对应一个补丁版本，即表中的标签。',
-  'fidelity.alpha':
-    '不判断 1.33 之前（alpha）的原地调整资源，也不判断内存支持的卷（memory-backed）的大小调整。',
+  'fidelity.volumes': '不判断内存支持的卷（memory-backed）的大小调整。',
   'fidelity.plugins': '不包含集群的准入插件和 Webhook。',
   'fidelity.probes': '探针的初始值，以及容器结束后探针的值，会引起一行日志和一次同步（1.21+），这里不呈现。',
   'fidelity.order': '凡是 kubelet 随机选择或加抖动的地方，模拟都取固定的顺序和固定的比例。',

@@ -1,13 +1,15 @@
 // Does the node give the Pod the resources that it asks for, and what does the kubelet tell of it?
 
+import { resizesInPlace } from '../../actions/resizesInPlace.ts';
 import { resourceAmounts, sameAmounts } from '../../actions/resourceAmounts.ts';
-import { initAndAppContainers } from '../../api/findContainer.ts';
+import { findContainer, initAndAppContainers } from '../../api/findContainer.ts';
 import { goType } from '../../api/goTypes.ts';
 import type { Container, DefaultedPod, ResourceRequirements } from '../../api/pod.ts';
+import type { PodStatus } from '../../api/podStatus.ts';
 import { encodeJson } from '../../go/json.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { runOf } from '../kubelet/moment.ts';
-import { log, type Run, record } from '../kuberuntime/run.ts';
+import { log, type Run, record, recordText } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
 
 /** What is allocatable on the simulated node; a Pod that has more from the beginning has a larger node. */
@@ -26,13 +28,13 @@ export function keptPodResources(kubelet: Kubelet): { readonly podResources?: Re
 
 /**
  * An UPDATE arrives: its resources are only used once the node has allocated them.
- * Ports pkg/kubelet/kubelet.go HandlePodUpdates (1.34-1.37); in 1.33 the next sync allocates.
+ * Ports pkg/kubelet/kubelet.go HandlePodUpdates (1.34-1.37); to 1.33 the next sync allocates.
  */
 export function receive(kubelet: Kubelet, next: DefaultedPod, run: Run): Kubelet {
   const before = wantedPod(kubelet);
   const changed = JSON.stringify(before.spec) !== JSON.stringify(next.spec);
   const generation = kubelet.generation + (changed ? 1 : 0);
-  if (!kubelet.release.has('resize-by-actuated-state') || sameResources(kubelet.pod, next)) {
+  if (!allocates(kubelet) || sameResources(kubelet.pod, next)) {
     const { inProgress } = kubelet.resize;
     return { ...kubelet, pod: next, generation, resize: inProgress === undefined ? {} : { inProgress } };
   }
@@ -46,11 +48,21 @@ export function receive(kubelet: Kubelet, next: DefaultedPod, run: Run): Kubelet
   return asks ? allocate(waiting, run) : waiting;
 }
 
-/** Ports pkg/kubelet/allocation/allocation_manager.go handlePodResourcesResize (1.34-1.37; 1.33 in kubelet.go). */
+/** True if resources are only used once the node has room for them: to 1.32 not those of a file. */
+function allocates({ release, source }: Pick<Kubelet, 'release' | 'source'>): boolean {
+  return release.has('resize-by-actuated-state') || (resizesInPlace(release) && source !== 'file');
+}
+
+/** Ports pkg/kubelet/allocation/allocation_manager.go handlePodResourcesResize (1.34-1.37; 1.27-1.33 in kubelet.go). */
 function allocate(kubelet: Kubelet, run: Run): Kubelet {
   const { wanted, ...resize } = kubelet.resize;
   if (!wanted) return kubelet;
   const refusal = refusalOf(kubelet, wanted);
+  if (kubelet.release.has('in-place-resize-alpha')) {
+    if (!refusal) return { ...kubelet, pod: wanted, resize: {} };
+    noteAlphaRefusal(refusal, run);
+    return kubelet;
+  }
   if (!refusal) {
     if (kubelet.release.has('resize-started-event')) {
       record(run, 'resize-started', { resourcesJSON: summary(kubelet, wanted, kubelet.generation) });
@@ -79,6 +91,18 @@ function allocate(kubelet: Kubelet, run: Run): Kubelet {
   };
 }
 
+/** Each sync tells it anew, in 1.32 by an Event too. Ports canResizePod and handlePodResourcesResize in kubelet.go (1.27-1.32). */
+function noteAlphaRefusal({ reason, message, because }: Refusal, run: Run): void {
+  const old = run.release.has('resize-by-reported-status');
+  const plainName = old ? { pod: run.pod.metadata.name ?? '' } : {};
+  if (reason === 'Infeasible') log(run, 'resize-too-large', { ...plainName, message });
+  else {
+    log(run, 'resize-denied', { reason: because, message });
+    log(run, 'resize-unfit', { ...plainName, reason: because, message });
+  }
+  if (!old) recordText(run, 'Warning', `Resize${reason}`, message);
+}
+
 /**
  * Other Pods came or went: what is pending is tried again at once.
  * Ports pkg/kubelet/allocation/allocation_manager.go RetryPendingResizes (1.34-1.37); in 1.33 each sync tries.
@@ -92,7 +116,7 @@ export function retryPending(kubelet: Kubelet, run: Run): Kubelet {
 
 /** Another kubelet comes: what was allocated stays so, if it knows of allocations at all. */
 export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
-  if (!kubelet.release.has('resize-by-actuated-state')) return { ...kubelet, pod, resize: {} };
+  if (!allocates(kubelet)) return { ...kubelet, pod, resize: {} };
   if (!kubelet.resize.wanted) return { ...kubelet, pod };
   return {
     ...kubelet,
@@ -107,7 +131,8 @@ export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
  * kuberuntime_manager.go since 1.35).
  */
 export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
-  if (!kubelet.release.has('resize-by-actuated-state')) return kubelet;
+  if (!allocates(kubelet)) return kubelet;
+  if (kubelet.release.has('in-place-resize-alpha')) return allocate(kubelet, run);
   const decided = kubelet.release.has('allocates-on-update') ? kubelet : allocate(kubelet, run);
   const { inProgress, ...resize } = decided.resize;
   if (isInProgress(decided)) {
@@ -119,13 +144,36 @@ export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
   return { ...decided, resize };
 }
 
-/** The Pod that the next sync works with if this one is wanted by then: with the resources that are allocated. */
-export function allocatedPod(kubelet: Kubelet, wanted: DefaultedPod): DefaultedPod {
-  const { release, pod, resize } = kubelet;
-  if (!release.has('resize-by-actuated-state')) return wanted;
-  if (resize.wanted === undefined && sameResources(pod, wanted)) return wanted;
+/** The kubelet as its next sync finds it if this Pod is wanted by then: with the resources that are allocated. */
+export function allocated<Allocating extends Kubelet>(kubelet: Allocating, wanted: DefaultedPod): Allocating {
+  const { pod, resize } = kubelet;
+  const settled = !allocates(kubelet) || (resize.wanted === undefined && sameResources(pod, wanted));
+  if (settled) return { ...kubelet, pod: wanted };
   const run = runOf(kubelet);
-  return checkResize(receive(kubelet, wanted, run), run).pod;
+  const { pod: next, resize: resized } = checkResize(receive(kubelet, wanted, run), run);
+  return { ...kubelet, pod: next, resize: resized };
+}
+
+/** What a sync works with. To 1.31 that is the Pod as it is wanted, though the node has not allocated it. */
+export function syncedPod({
+  pod,
+  resize,
+  release,
+}: Pick<Kubelet, 'pod' | 'resize' | 'release'>): DefaultedPod {
+  return release.has('resize-by-reported-status') ? (resize.wanted ?? pod) : pod;
+}
+
+/** A status with the requests that are allocated, where the sync works with others. */
+export function withAllocated<Status extends PodStatus>(
+  status: Status,
+  kubelet: Pick<Kubelet, 'pod' | 'resize' | 'release'>,
+): Status {
+  if (syncedPod(kubelet) === kubelet.pod) return status;
+  const containers = status.containers.map((container) => {
+    const requests = findContainer(kubelet.pod, container.name)?.container.resources?.requests;
+    return requests ? { ...container, allocated: requests } : container;
+  });
+  return { ...status, containers };
 }
 
 /** True if the next try to allocate would come to something else. */
@@ -155,7 +203,7 @@ interface Refusal {
   readonly because: string;
 }
 
-/** Ports canResizePod (1.33-1.35) and the admit handlers that stand for it (1.36-1.37). */
+/** Ports canResizePod (1.27-1.35) and the admit handlers that stand for it (1.36-1.37). */
 function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined {
   const byHandlers = kubelet.release.has('resize-by-admit-handlers');
   if (kubelet.source === 'file' && !kubelet.release.has('resize-static-pod')) {

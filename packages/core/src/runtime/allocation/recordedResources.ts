@@ -4,12 +4,15 @@ import { initAndAppContainers } from '../../api/findContainer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { change, type Run } from '../kuberuntime/run.ts';
 import { type NodeStatus, onRecord } from '../node/node.ts';
+import { withAllocated } from './allocation.ts';
 
 /** What a sync goes by: what the last relist saw, and the kubelet's own record of resources. */
-export function believed({ cache, node }: Pick<Kubelet, 'cache' | 'node'>): NodeStatus {
-  const { sandboxes, containers } = cache;
-  return { sandboxes, containers, ...onRecord(node) };
+export function believed(kubelet: Believing): NodeStatus {
+  const { sandboxes, containers } = kubelet.cache;
+  return withAllocated({ sandboxes, containers, ...onRecord(kubelet.node) }, kubelet);
 }
+
+type Believing = Pick<Kubelet, 'cache' | 'node' | 'pod' | 'resize' | 'release'>;
 
 /**
  * Before the first start of a Pod its resources count as put in force, so that a start of a container is a resize only

@@ -7,6 +7,7 @@ import type { DefaultedPod } from '../../api/pod.ts';
 import type { ContainerState, PodStatus } from '../../api/podStatus.ts';
 import { defaultPod } from '../../defaults/defaultPod.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
+import { secondHash } from '../../hash/recordedHashes.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
 import { type Run, type SyncResult, startRun } from '../kuberuntime/run.ts';
@@ -69,6 +70,7 @@ export function caseNode(pod: DefaultedPod, given: PodStatus, release: Release):
     return {
       ...container,
       hash: container.hash ?? (spec ? hashContainer(spec, release).hash : 0),
+      ...secondHash(container, spec, release),
       restartCount: container.restartCount ?? 0,
       createdAt: container.createdAt ?? 0,
       sandbox: container.sandbox ?? newest,

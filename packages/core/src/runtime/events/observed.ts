@@ -3,6 +3,7 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { ContainerStatus, PodStatus } from '../../api/podStatus.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
+import { secondHash } from '../../hash/recordedHashes.ts';
 import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
 import type { Passage } from '../kubelet/moment.ts';
 import { exitAlarm } from '../kubelet/processes.ts';
@@ -73,6 +74,7 @@ function settled(kubelet: Kubelet, container: ContainerStatus, sandbox: string):
   return {
     ...container,
     hash: container.hash ?? (spec ? hashContainer(spec, release).hash : 0),
+    ...secondHash(container.hash === known?.hash ? { ...known, ...container } : container, spec, release),
     restartCount: container.restartCount ?? 0,
     createdAt: container.createdAt ?? known?.createdAt ?? now,
     sandbox: container.sandbox ?? sandbox,

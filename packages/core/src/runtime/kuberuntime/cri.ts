@@ -47,6 +47,7 @@ export function createContainer(
   wanted: {
     readonly sandbox: string;
     readonly hash: number;
+    readonly hashWithoutResources?: number;
     readonly restartCount: number;
     readonly image: string;
     readonly resources: ResourceRequirements;

@@ -3,6 +3,7 @@
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container, ContainerKind } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
+import { secondHash } from '../../hash/recordedHashes.ts';
 import { newestStatus } from '../../trace/newestStatus.ts';
 import { quote, struct } from '../log/logValue.ts';
 import type { LogValues } from '../log/texts.ts';
@@ -102,6 +103,7 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
   const id = createContainer(run, name, {
     sandbox,
     hash: run.hashOf(container),
+    ...secondHash({}, container, run.release),
     restartCount: restartCountOf(run, name),
     image: container.image ?? '',
     resources: container.resources ?? {},

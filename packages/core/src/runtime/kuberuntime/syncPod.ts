@@ -5,6 +5,7 @@ import { findContainer } from '../../api/findContainer.ts';
 import type { PodActions } from '../../api/podActions.ts';
 import type { StepName } from '../../releases/steps.ts';
 import type { Decision } from '../../trace/decision.ts';
+import { alphaResize } from './alphaResize.ts';
 import { idStruct, logDecisions } from './computeLog.ts';
 import { runPodSandbox, updateContainer } from './cri.ts';
 import { pruneInitContainers, purgeInitContainers, removeContainer } from './initContainers.ts';
@@ -191,6 +192,10 @@ function resizes({ containersToUpdate, updatePodResources, updatePodLevelResourc
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doPodResizeAction (1.33-1.37).
  */
 function resize(run: Run, actions: PodActions): void {
+  if (!run.release.has('resize-by-actuated-state')) {
+    alphaResize(run, actions);
+    return;
+  }
   run.results.push({ action: 'ResizePodInPlace', target: podDesc(run.pod) });
   for (const { name, id } of actions.containersToUpdate) {
     run.calls.push('UpdateContainerResources');

@@ -39,6 +39,9 @@ function asStruct(actions: PodActions, { app, ephemeral, kill }: Lists, release:
     `ContainersToStart:${app}`,
     `ContainersToKill:${kill}`,
     ...(release.has('ephemeral-in-actions') ? [`EphemeralContainersToStart:${ephemeral}`] : []),
+    ...(release.has('updates-in-actions')
+      ? [`ContainersToUpdate:${updatesOf(actions)}`, `UpdatePodResources:${actions.updatePodResources}`]
+      : []),
   ];
   return `{${fields.join(' ')}}`;
 }
@@ -47,19 +50,24 @@ function asText(actions: PodActions, { init, app, ephemeral, kill }: Lists, rele
   const { killPod, createSandbox, updatePodResources, attempt, containersToReset } = actions;
   const podLevel = release.has('pod-level-in-actions');
   const volumes = release.has('volumes-in-actions');
-  const updates = ['memory', 'cpu'].flatMap((resource) => {
-    const names = actions.containersToUpdate.filter((update) => update.resource === resource);
-    return names.length > 0 ? [`${resource}:[${names.map(({ name }) => name).join(' ')}]`] : [];
-  });
   return [
     `KillPod: ${killPod}, CreateSandbox: ${createSandbox}, UpdatePodResources: ${updatePodResources}, `,
     podLevel ? `UpdatePodLevelResources: ${actions.updatePodLevelResources}, ` : '',
     `Attempt: ${attempt}, InitContainersToStart: ${init}, ContainersToStart: ${app}, `,
-    `EphemeralContainersToStart: ${ephemeral},${volumes ? ' ' : ''}ContainersToUpdate: map[${updates.join(' ')}], `,
+    `EphemeralContainersToStart: ${ephemeral},${volumes ? ' ' : ''}ContainersToUpdate: ${updatesOf(actions)}, `,
     volumes ? 'VolumesToUpsize: [], VolumesToDownsize: [], ' : '',
     `ContainersToKill: ${kill}`,
     podLevel ? `, ContainersToRemove: [${containersToReset.map(({ name }) => name).join(' ')}]` : '',
   ].join('');
+}
+
+/** Go prints a map's keys in order. */
+function updatesOf({ containersToUpdate }: PodActions): string {
+  const updates = ['cpu', 'memory'].flatMap((resource) => {
+    const names = containersToUpdate.filter((update) => update.resource === resource);
+    return names.length > 0 ? [`${resource}:[${names.map(({ name }) => name).join(' ')}]`] : [];
+  });
+  return `map[${updates.join(' ')}]`;
 }
 
 function indexes(

@@ -4,7 +4,7 @@ import { computePodActions } from '../../actions/computePodActions.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import { isEmpty } from '../../api/podActions.ts';
 import { type Message, say } from '../../messages/message.ts';
-import { wouldAllocate } from '../allocation/allocation.ts';
+import { syncedPod, wouldAllocate } from '../allocation/allocation.ts';
 import { believed } from '../allocation/recordedResources.ts';
 import { type Alarm, type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
 import { type KubeletMoment, momentOf, noteCause, type Passage, runOf } from '../kubelet/moment.ts';
@@ -138,7 +138,7 @@ function forgetBackOff(kubelet: Kubelet): Kubelet {
 export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
-  const { actions } = computePodActions(kubelet.pod, believed(kubelet), kubelet.release);
+  const { actions } = computePodActions(syncedPod(kubelet), believed(kubelet), kubelet.release);
   return isEmpty(actions) && !hasEnded(kubelet);
 }
 

@@ -2,7 +2,7 @@
 
 import { computePodActions } from '../../actions/computePodActions.ts';
 import type { Release } from '../../releases/release.ts';
-import { checkResize } from '../allocation/allocation.ts';
+import { checkResize, syncedPod } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
 import { type Ending, type Kubelet, nextTick, type Trigger } from '../kubelet/kubelet.ts';
 import { type Cause, type KubeletMoment, momentNotes, type Passage, runOf } from '../kubelet/moment.ts';
@@ -10,6 +10,7 @@ import { scheduleProcesses } from '../kubelet/processes.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import { syncPod } from '../kuberuntime/syncPod.ts';
 import { byTime } from '../node/byTime.ts';
+import { runtimeStatus } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
@@ -47,7 +48,7 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   const next = { ...sized, api: kept };
   const stops = endsPod(begun.release, found);
   // The sync works with the Pod as it is allocated now.
-  const ready = { ...run, pod: next.pod };
+  const ready = { ...run, pod: syncedPod(next) };
   return stops ? terminate(next, ready, cause, 'ended', kubelet.api) : sync(next, ready, cause);
 }
 
@@ -57,11 +58,13 @@ export function endsPod(release: Release, { phase }: ApiStatus): boolean {
 }
 
 function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
-  const { pod, release } = kubelet;
+  const { release } = kubelet;
+  const pod = syncedPod(kubelet);
   recordResources(kubelet, run);
   const status = believed({ ...kubelet, node: run.node });
   const restartAllContainers = isRestarting(kubelet.api.conditions);
-  const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers });
+  const latest = believed({ ...kubelet, node: run.node, cache: runtimeStatus(run.node, run.now) });
+  const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers, latest });
   let reported = kubelet;
   const { moments, note } = momentNotes(run, cause);
   syncPod(run, actions, decisions, kubelet.refusals, (step, ended) => {
@@ -133,7 +136,7 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
     now: run.now,
     node: run.node,
     lastSyncEnd: run.now,
-    ...(run.results.some(({ action }) => action === 'ResizePodInPlace') ? { reinspects: true } : {}),
+    ...lookedAtAgain(run),
   };
   // A Pod that has ended gets no more syncs.
   if (over) return scheduleProcesses(kubelet, { ...done, worker: 'terminated' });
@@ -142,6 +145,16 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
     ...(pending ? { pending } : {}),
     ...(requeue ? { requeue } : {}),
   });
+}
+
+/** What was resized is looked at again: to 1.31 at once, later by the next relist. */
+function lookedAtAgain({ results, calls, release, node, now }: Run): Partial<Kubelet> {
+  const resized =
+    calls.includes('UpdateContainerResources') || results.some(({ action }) => action === 'ResizePodInPlace');
+  if (!resized) return {};
+  return release.has('resize-by-reported-status')
+    ? { cache: runtimeStatus(node, now) }
+    : { reinspects: true };
 }
 
 /**

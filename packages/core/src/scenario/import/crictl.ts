@@ -87,6 +87,7 @@ function containerStatus(seen: Json, sandbox: string): ContainerStatus {
     name: textOf(metadata.name) || textOf(mapOf(seen.labels)['io.kubernetes.container.name']),
     state,
     hash: recordedHash(annotations['io.kubernetes.container.hash']),
+    hashWithoutResources: recordedHash(annotations['io.kubernetes.container.hashWithoutResources']),
     // Protobuf's JSON leaves zeros out.
     exitCode: ended ? (integerOf(seen.exitCode) ?? ('startedAt' in seen ? 0 : undefined)) : undefined,
     reason: textOf(seen.reason) || undefined,

@@ -52,6 +52,7 @@ export function dockerContainer(seen: Json): SeenContainer {
       name: textOf(labels['io.kubernetes.container.name']),
       state: known,
       hash: recordedHash(annotations['io.kubernetes.container.hash']),
+      hashWithoutResources: recordedHash(annotations['io.kubernetes.container.hashWithoutResources']),
       exitCode: ended ? exitCode : undefined,
       reason: ended ? reasonOf(state, exitCode) : undefined,
       restartCount: integerOf(annotations['io.kubernetes.container.restartCount']) ?? attemptOf(seen),
