@@ -45,10 +45,10 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'programs and styles of every panel, without the editor',
-    limit: 512,
+    limit: 514,
     matches: (file) => isCode(file) && !isEditor(file) && !isBeside(file) && extname(file) !== '.html',
   },
-  { name: 'everything', limit: 1404, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1407, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {

@@ -1,6 +1,7 @@
 // What did kubelets do over time with in-place resize while it was an alpha behind a gate, 1.27 to 1.32?
 
 import { describe, expect, test } from 'vitest';
+import { isEmpty } from '../../src/api/podActions.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/runtime/snapshot.ts';
 import { after, containersOf, eventsOf, last, play, podText, textsOf } from '../scenarios/play.ts';
@@ -57,6 +58,12 @@ test.each(CHANGES)('%s resizes what fits, once and without a restart', (release,
   expect(containersOf(last(snapshots))).toEqual(['app running 0']);
   expect(cpuOf(snapshots)).toBe('200m');
   expect(eventsOf(snapshots)).toEqual([]);
+  expect(snapshots.flatMap(({ conditions }) => conditions.map(({ type }) => type))).not.toContain(
+    'PodResizeInProgress',
+  );
+  // A later sync finds nothing more to do.
+  const syncs = snapshots.flatMap(({ actions }) => actions ?? []);
+  expect(syncs.slice(0, 2).map(isEmpty)).toEqual([false, true]);
 });
 
 test.each(CHANGES)('%s restarts for a resize where the policy says so', (release, change) => {

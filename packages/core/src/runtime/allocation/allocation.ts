@@ -132,7 +132,10 @@ export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
  */
 export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
   if (!allocates(kubelet)) return kubelet;
-  if (kubelet.release.has('in-place-resize-alpha')) return allocate(kubelet, run);
+  if (kubelet.release.has('in-place-resize-alpha')) {
+    const { inProgress: _, ...seen } = kubelet.resize;
+    return allocate({ ...kubelet, resize: seen }, run);
+  }
   const decided = kubelet.release.has('allocates-on-update') ? kubelet : allocate(kubelet, run);
   const { inProgress, ...resize } = decided.resize;
   if (isInProgress(decided)) {

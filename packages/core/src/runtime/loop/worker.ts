@@ -136,7 +136,7 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
     now: run.now,
     node: run.node,
     lastSyncEnd: run.now,
-    ...lookedAtAgain(run),
+    ...lookedAtAgain(kubelet, run),
   };
   // A Pod that has ended gets no more syncs.
   if (over) return scheduleProcesses(kubelet, { ...done, worker: 'terminated' });
@@ -148,13 +148,16 @@ function finish(kubelet: Kubelet, run: Run, requeue: Kubelet['requeue']): Kubele
 }
 
 /** What was resized is looked at again: to 1.31 at once, later by the next relist. */
-function lookedAtAgain({ results, calls, release, node, now }: Run): Partial<Kubelet> {
-  const resized =
-    calls.includes('UpdateContainerResources') || results.some(({ action }) => action === 'ResizePodInPlace');
-  if (!resized) return {};
+function lookedAtAgain({ resize, generation }: Kubelet, run: Run): Partial<Kubelet> {
+  const { results, calls, release, node, now } = run;
+  if (release.has('resize-by-actuated-state')) {
+    return results.some(({ action }) => action === 'ResizePodInPlace') ? { reinspects: true } : {};
+  }
+  if (!calls.includes('UpdateContainerResources')) return {};
+  const resizing = { resize: { ...resize, inProgress: generation } };
   return release.has('resize-by-reported-status')
-    ? { cache: runtimeStatus(node, now) }
-    : { reinspects: true };
+    ? { ...resizing, cache: runtimeStatus(node, now) }
+    : { ...resizing, reinspects: true };
 }
 
 /**

@@ -76,9 +76,12 @@ function podConditionByKubelet(release: Release, type: string): boolean {
   }
 }
 
-/** Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the containers are stopped. */
-function resizeConditions({ resize, terminating }: StatusInput): Condition[] {
-  if (terminating) return [];
+/**
+ * Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the containers are stopped.
+ * Differs: to 1.32 it was the field status.resize, which is not shown.
+ */
+function resizeConditions({ resize, terminating, release }: StatusInput): Condition[] {
+  if (terminating || !release.has('resize-asked')) return [];
   const { pending, inProgress } = resize;
   return [
     ...(pending
