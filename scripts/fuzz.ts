@@ -1,6 +1,6 @@
 // Does our engine answer random cases as the kubelet's own code does?
 //
-//   tsx scripts/fuzz.ts WORK MINOR SEED COUNT
+//   tsx scripts/fuzz.ts WORK MINOR SEED COUNT [A=true,B=false]
 //
 // WORK: where oracle/build.py built WORK/bin/MINOR, and oracle/status.py WORK/bin/MINOR-status
 
@@ -13,14 +13,16 @@ import { jsonLines } from '../packages/core/test/jsonLines.ts';
 
 type Line = Readonly<Record<string, unknown>> & { readonly id?: string };
 
-const [work, minor, seed = '1', count = '1000'] = process.argv.slice(2);
+const [work, minor, seed = '1', count = '1000', gates] = process.argv.slice(2);
 if (work === undefined || minor === undefined) {
-  console.error('usage: tsx scripts/fuzz.ts WORK MINOR [SEED] [COUNT]');
+  console.error('usage: tsx scripts/fuzz.ts WORK MINOR [SEED] [COUNT] [GATES]');
   process.exit(2);
 }
 const program = join(work, 'bin', minor);
 const statusProgram = `${program}-status`;
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+
+const ourOptions = ['--release', minor, ...(gates === undefined ? [] : ['--gates', gates])];
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-fuzz-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
@@ -45,8 +47,11 @@ const DOORS: readonly (readonly [door: string, maker: string, ...args: string[]]
   ['status', 'gen-status-cases.mjs', seed, count, 'gates'],
 ];
 
+/** The program of the status has its gates from its cases. */
+const asked = gates === undefined ? DOORS : DOORS.filter(([door]) => door !== 'status');
+
 let differences = 0;
-for (const [door, maker, ...args] of DOORS) {
+for (const [door, maker, ...args] of asked) {
   if (door === 'status' && !existsSync(statusProgram)) {
     console.log(
       `${minor} status: not asked, ${statusProgram} is not there (oracle/status.py builds it, since 1.15)`,
@@ -58,7 +63,7 @@ for (const [door, maker, ...args] of DOORS) {
   const theirs = theirAnswers(door, cases);
   const ours = new Map(
     jsonLines<Line>(
-      saidBy(process.execPath, [tsx, 'packages/cli/src/main.ts', door, '--release', minor], cases).stdout,
+      saidBy(process.execPath, [tsx, 'packages/cli/src/main.ts', door, ...ourOptions], cases).stdout,
     ).map((line) => [line.id, line]),
   );
   const compared = theirs.filter(({ id, error }) => id !== undefined && error === undefined);
@@ -76,22 +81,23 @@ process.exitCode = differences === 0 ? 0 : 1;
 
 /** An answer a case, be it a refusal; throws if the program ends before, or not well. */
 function theirAnswers(door: string, cases: string): Line[] {
-  const asked = door === 'status' ? statusProgram : program;
+  const asks = door === 'status' ? statusProgram : program;
   const args = door === 'status' ? [] : [door];
-  const { stdout, stderr, status, signal } = saidBy(asked, args, cases);
+  const { stdout, stderr, status, signal } = saidBy(asks, args, cases);
   if (status !== 0) {
-    throw new Error(`${asked} ${door} ended with ${signal ?? status}: ${stderr.slice(-2000)}`);
+    throw new Error(`${asks} ${door} ended with ${signal ?? status}: ${stderr.slice(-2000)}`);
   }
   const answers = jsonLines<Line>(stdout);
   const wanted = jsonLines<Line>(cases).length;
   if (answers.length !== wanted) {
-    throw new Error(`${asked} ${door}: ${answers.length} answers to ${wanted} cases`);
+    throw new Error(`${asks} ${door}: ${answers.length} answers to ${wanted} cases`);
   }
   return answers;
 }
 
 function saidBy(command: string, args: readonly string[], input = '') {
-  const said = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 2 ** 30 });
+  const env = gates === undefined ? process.env : { ...process.env, ORACLE_GATES: gates };
+  const said = spawnSync(command, args, { input, encoding: 'utf8', maxBuffer: 2 ** 30, env });
   if (said.error) throw said.error;
   return said;
 }

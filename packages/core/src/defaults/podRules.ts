@@ -52,8 +52,9 @@ function requestsFromLimits(filler: Filler, spec: Place): void {
   }
 }
 
+/** Of app containers only: no other could be resized. */
 function resizePolicies(filler: Filler, spec: Place, since?: number): void {
-  for (const { draft, path } of ownContainers(spec)) {
+  for (const { draft, path } of placesAt(spec, 'containers[*]')) {
     const requests = isDraft(draft.resources) ? draft.resources.requests : undefined;
     if (!isDraft(requests)) continue;
     const policies: unknown[] = Array.isArray(draft.resizePolicy) ? draft.resizePolicy : [];

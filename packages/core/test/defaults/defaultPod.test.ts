@@ -143,13 +143,16 @@ describe('the list of defaults applied', () => {
   });
 
   it('has the resize policies of 1.27 to 1.32 only with their gate on', () => {
-    const spec = { containers: [{ name: 'a', resources: { requests: { cpu: '1', memory: '1Gi' } } }] };
+    const resources = { requests: { cpu: '1', memory: '1Gi' } };
+    const spec = { initContainers: [{ name: 'i', resources }], containers: [{ name: 'a', resources }] };
     const release = resolveRelease('1.30', { InPlacePodVerticalScaling: true });
     if (!release.ok) throw new Error('no release');
     expect(defaultPod(pod(spec), release.value).pod.spec.containers[0]?.resizePolicy).toEqual([
       { resourceName: 'cpu', restartPolicy: 'NotRequired' },
       { resourceName: 'memory', restartPolicy: 'NotRequired' },
     ]);
+    // Of app containers only, as the defaults of 1.27 to 1.32 answered when they were asked.
+    expect(defaultPod(pod(spec), release.value).pod.spec.initContainers?.[0]?.resizePolicy).toBeUndefined();
     expect(defaultPod(pod(spec), releaseOf('1.30')).pod.spec.containers[0]?.resizePolicy).toBeUndefined();
     expect(defaultPod(pod(spec), releaseOf('1.33')).pod.spec.containers[0]?.resizePolicy).toBeUndefined();
   });
