@@ -12,6 +12,8 @@ export const ABOUT_GATE = {
   LegacySidecarContainers: 'gates.about.legacySidecar',
   InPlacePodVerticalScaling: 'gates.about.resize',
   PodLevelResources: 'gates.about.podLevel',
+  PodLevelResourcesFixDefaulting: 'gates.about.podLevelDefaulting',
+  PodLevelResourcesFixKubeletQOSClass: 'gates.about.podLevelQos',
   ContainerRestartRules: 'gates.about.restartRules',
   RestartAllContainersOnContainerExits: 'gates.about.restartAll',
   InPlacePodLevelResourcesVerticalScaling: 'gates.about.podLevelResize',

@@ -10,9 +10,9 @@ export interface DisabledRow {
   /** What the old Pod has to have for them to be kept, if that is not one of the fields themselves. */
   readonly usedBy?: readonly string[];
   readonly since: number;
-  /** The last minor in which it is off; still so without one. */
+  /** The last minor in which it is off, or in which its gate can be; still so without one. */
   readonly until?: number;
-  /** Where it can be set; without one, the gate is none that this project shows and stays at its default. */
+  /** Thrown away only while it is off; without one, the gate is none that this project shows and stays at its default. */
   readonly gate?: GateName;
   /** What takes the place of the value; without one, the field goes. */
   readonly becomes?: string;
@@ -75,8 +75,8 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
     until: 18,
   },
   { fields: ofWindows('runAsUserName'), since: 16, until: 16 },
-  { fields: ['ephemeralContainers'], since: 16, until: 22, gate: 'EphemeralContainers' },
-  { fields: of(CONTAINER_LISTS, 'startupProbe'), since: 16, until: 17, gate: 'StartupProbe' },
+  { fields: ['ephemeralContainers'], since: 16, until: 24, gate: 'EphemeralContainers' },
+  { fields: of(CONTAINER_LISTS, 'startupProbe'), since: 16, until: 19, gate: 'StartupProbe' },
   { fields: ['overhead'], since: 16, until: 17 },
   { fields: ['topologySpreadConstraints'], since: 16, until: 17 },
   { fields: ['securityContext.fsGroupChangePolicy'], since: 18, until: 19 },
@@ -89,7 +89,7 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
       'startupProbe.terminationGracePeriodSeconds',
     ),
     since: 21,
-    until: 24,
+    until: 27,
     gate: 'ProbeTerminationGracePeriod',
   },
   { fields: ofTerms('namespaceSelector'), since: 21, until: 21 },
@@ -127,7 +127,6 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
     fields: ['resources'],
     usedBy: ['resources.requests', 'resources.limits'],
     since: 32,
-    until: 33,
     gate: 'PodLevelResources',
   },
   { fields: ['securityContext.seLinuxChangePolicy'], since: 32, until: 32 },
@@ -143,7 +142,6 @@ export const DISABLED_FIELDS: readonly DisabledRow[] = [
     ],
     usedBy: [...of(INIT, 'restartPolicy!=Always', 'restartPolicyRules'), ...of(APPS, 'restartPolicy')],
     since: 34,
-    until: 34,
     gate: 'ContainerRestartRules',
   },
   { fields: ['workloadRef'], since: 35, until: 35 },

@@ -29,7 +29,7 @@ export function computePodQos(release: Release, spec: Fields): QosClass {
 
 function allResources(release: Release, spec: Fields): Fields[] {
   const ofPod = structAt(spec, 'resources');
-  const counts = ofPod && (!release.has('qos-by-container') || asksForSomething(ofPod));
+  const counts = ofPod && (!release.gate('PodLevelResourcesFixKubeletQOSClass') || asksForSomething(ofPod));
   if (counts && release.gate('PodLevelResources')) return [ofPod];
   return [...structsAt(spec, 'containers'), ...structsAt(spec, 'initContainers')].map(
     (container) => structAt(container, 'resources') ?? {},

@@ -18,6 +18,7 @@ const RULES: readonly PodRule[] = [
   { apply: requestsFromLimits },
   { since: 27, until: 32, gate: 'InPlacePodVerticalScaling', apply: resizePolicies },
   { since: 32, until: 36, gate: 'PodLevelResources', apply: podLevelResources },
+  { since: 37, gate: 'PodLevelResources', apply: podLevelResourcesAsBefore },
   { apply: hostPorts },
   { since: 37, apply: serviceAccountAlias },
 ];
@@ -71,6 +72,11 @@ function resizePolicies(filler: Filler, spec: Place, since?: number): void {
       draft.resizePolicy = policies;
     }
   }
+}
+
+/** From 1.37 on it is done when the Pod is stored, unless the gate of that is off. */
+function podLevelResourcesAsBefore(filler: Filler, spec: Place, since?: number): void {
+  if (!filler.release.gate('PodLevelResourcesFixDefaulting')) podLevelResources(filler, spec, since);
 }
 
 /** Go does it for templates of workloads too, up to 1.27; a Pod has it in every release. */

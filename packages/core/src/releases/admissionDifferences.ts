@@ -14,9 +14,9 @@ export const ADMISSION_DIFFERENCES = {
   // Before, every device was called alpha.kubernetes.io/nvidia-gpu.
   'devices-named': { since: 9 }, // ValidateResourceRequirements
   // A client that does not know of Pod-level resources does not remove them.
-  'absent-pod-level-is-kept': { since: 37 }, // #140514
+  'absent-pod-level-is-kept': { since: 37, gate: 'PodLevelResourcesFixDefaulting' }, // #140514
   // Amounts of a whole Pod are filled in when it is made or resized; before, whenever it was read.
-  'fills-pod-level-in-storing': { since: 37, gate: 'PodLevelResources' }, // #140514
+  'fills-pod-level-in-storing': { since: 37, gate: 'PodLevelResourcesFixDefaulting' }, // #140514
   // What a gate switches off was thrown away of the old Pod too; later it is kept where the old Pod has it.
   'drops-from-both': { until: 13 }, // #72172
   'image-volumes-off': { since: 31, until: 34 }, // dropImageVolumes, then gate ImageVolume

@@ -44,6 +44,8 @@ const table = {
     { since: 32, until: 33, stage: 'alpha', on: false },
     { since: 34, stage: 'beta', on: true },
   ],
+  PodLevelResourcesFixDefaulting: [{ since: 37, stage: 'beta', on: true }],
+  PodLevelResourcesFixKubeletQOSClass: [{ since: 37, stage: 'beta', on: true }],
   ContainerRestartRules: [
     { since: 34, until: 34, stage: 'alpha', on: false },
     { since: 35, stage: 'beta', on: true },
@@ -99,6 +101,8 @@ export function gatesOf(minor: number): Gate[] {
 
 // defaultKubernetesFeatureGateDependencies of pkg/features/kube_features.go, checked from 1.35 on.
 const needs = {
+  PodLevelResourcesFixDefaulting: ['PodLevelResources'],
+  PodLevelResourcesFixKubeletQOSClass: ['PodLevelResources'],
   RestartAllContainersOnContainerExits: ['ContainerRestartRules', 'NodeDeclaredFeatures'],
   InPlacePodLevelResourcesVerticalScaling: [
     'InPlacePodVerticalScaling',

@@ -123,6 +123,22 @@ describe('fields behind a gate that is off (DropDisabledPodFields; off-fields.js
     expect(change('1.33', 'spec resources requests cpu')).toBe('off');
     expect(change('1.33', 'spec resources requests cpu', { PodLevelResources: true })).toBe('no');
   });
+
+  // Asked of the real code with ORACLE_GATES: the edit of 1.34 is taken, and nothing of it is kept.
+  it('are thrown away again where a gate that had come on is turned off', () => {
+    const fixes = {
+      InPlacePodLevelResourcesVerticalScaling: false,
+      PodLevelResourcesFixDefaulting: false,
+      PodLevelResourcesFixKubeletQOSClass: false,
+    };
+    expect(change('1.34', 'spec resources requests cpu', { PodLevelResources: false })).toBe('off');
+    expect(change('1.37', 'spec resources requests cpu', { ...fixes, PodLevelResources: false })).toBe('off');
+    const rules = { ContainerRestartRules: false, RestartAllContainersOnContainerExits: false };
+    expect(change('1.36', 'spec containers [] restartPolicyRules', rules)).toBe('off');
+    const grace = 'spec containers [] livenessProbe terminationGracePeriodSeconds';
+    expect(change('1.26', grace, { ProbeTerminationGracePeriod: false })).toBe('off');
+    expect(change('1.18', 'spec containers [] startupProbe', { StartupProbe: false })).toBe('off');
+  });
 });
 
 /** Whether it is taken at all, by whichever way. */

@@ -1,6 +1,7 @@
 // Does the API server keep of a Pod's own amounts what the real one keeps, of new Pods and of edits?
 //
 // stored.jsonl was recorded from the real code of 1.37 by the program in oracle/ (door `stored`): `kept` is spec.resources.
+// stored-gates.jsonl was, too, with the gate `off` turned off (ORACLE_GATES).
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -21,6 +22,10 @@ interface StoredPod {
   readonly path?: Subresource;
   readonly kept?: unknown;
   readonly qosClass?: string;
+}
+
+interface StoredWithout extends StoredPod {
+  readonly off: 'PodLevelResourcesFixDefaulting' | 'PodLevelResourcesFixKubeletQOSClass';
 }
 
 const release = mustResolve('1.37');
@@ -63,6 +68,19 @@ it('fills them in anew in a resize, and not in another edit', () => {
   for (const { id, old, new: next, path, kept } of edited) {
     const { pod } = validateEdit(readPod(old, release), readPod(next, release), release, path);
     expect({ id, kept: canonical(pod.spec.resources) }).toEqual({ id, kept: canonical(kept) });
+  }
+});
+
+it('fills them in when the Pod is read where the gate of that is off, and goes by what is empty where the other is', () => {
+  const asked = jsonLines<StoredWithout>(
+    readFileSync(new URL('stored-gates.jsonl', import.meta.url), 'utf8'),
+  );
+  expect(new Set(asked.map(({ off }) => off)).size).toBe(2);
+  for (const { id, off, new: pod, kept, qosClass } of asked) {
+    const without = mustResolve('1.37', { [off]: false });
+    const { spec } = createdPod(readPod(pod, without), without);
+    expect({ id, off, kept: canonical(spec.resources) }).toEqual({ id, off, kept: canonical(kept) });
+    expect({ id, off, qosClass: computePodQos(without, spec) }).toEqual({ id, off, qosClass });
   }
 });
 

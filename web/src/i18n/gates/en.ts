@@ -10,6 +10,9 @@ export const gatesEn = {
   'gates.about.resize':
     'Whether CPU and memory may change while a container runs. Up to 1.32 it fills in resizePolicy too.',
   'gates.about.podLevel': 'Whether a Pod may have resources of its own.',
+  'gates.about.podLevelDefaulting':
+    'Resources of a Pod are completed when it is stored; when it is off, whenever it is read, as to 1.36.',
+  'gates.about.podLevelQos': 'Whether empty resources of a Pod leave its QoS class to its containers.',
   'gates.about.restartRules': 'Whether restartPolicy and restartPolicyRules of a container count.',
   'gates.about.restartAll': 'Whether the exit of one container may restart all containers of the Pod.',
   'gates.about.podLevelResize': 'Whether the resources of the Pod itself may change while it runs.',

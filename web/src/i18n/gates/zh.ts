@@ -11,6 +11,8 @@ export const gatesZh = {
   'gates.about.legacySidecar': '没有边车容器的 Pod 是否仍按旧方式处理 Init 容器。',
   'gates.about.resize': '容器运行时能否改变 CPU 和内存。1.32 及以前，它还会补上 resizePolicy。',
   'gates.about.podLevel': 'Pod 能否有自己的资源。',
+  'gates.about.podLevelDefaulting': 'Pod 自己的资源在存储时补全；关闭时和 1.36 及以前一样，每次读取时补全。',
+  'gates.about.podLevelQos': 'Pod 自己的资源为空时，QoS 类是否由容器决定。',
   'gates.about.restartRules': '容器的 restartPolicy 和 restartPolicyRules 是否算数。',
   'gates.about.restartAll': '一个容器退出时，能否重启 Pod 的所有容器。',
   'gates.about.podLevelResize': 'Pod 自己的资源能否在运行时改变。',
