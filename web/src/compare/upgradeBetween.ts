@@ -1,6 +1,6 @@
 // What would an upgrade between the two kubelets do to the Pod that runs, where each side began with its own?
 
-import { type Comparison, type Minor, parsePod, throughApiServer } from '@syncpod/core';
+import { type Comparison, type Minor, parsePod } from '@syncpod/core';
 import { releasePod, type Upgrade, upgrade } from '../panels/releases/upgrades.ts';
 import type { Timeline } from '../store/timeline.ts';
 
@@ -20,8 +20,7 @@ export function upgradeBetween(
   const state = left.points.at(-1)?.state;
   const [one, two] = [left, right].map(({ points }) => points[0]?.state.release);
   if (!state || !one || !two) return undefined;
-  const stored = throughApiServer(state.path);
-  const [from, to] = [one, two].map((release) => releasePod(state.manifest, release, stored, parsePod));
+  const [from, to] = [one, two].map((release) => releasePod(state.manifest, release, state.path, parsePod));
   if (!from || !to) return undefined;
   const apart = from.fileUid !== to.fileUid || differences.some(({ kind }) => kind === 'hash');
   if (!apart) return undefined;

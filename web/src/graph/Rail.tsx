@@ -35,7 +35,7 @@ const [MANY, FEW] = [
 ] as const satisfies readonly Letters[];
 
 /** Pixels of a step below which its name takes two lines. */
-const NARROW = 84;
+const NARROW = 92;
 
 export function Rail({
   steps,

@@ -42,8 +42,8 @@ describe('an upgrade at the cursor', () => {
 });
 
 describe('an upgrade between the releases of a comparison', () => {
-  const between = (left: Minor, right: Minor) => {
-    const scenario = scenarioOf(begun);
+  const between = (left: Minor, right: Minor, path: Work['path'] = 'api') => {
+    const scenario = scenarioOf({ ...begun, path });
     const sides = [left, right].map((minor) => createTimeline()(workOf(underRelease(scenario, minor))));
     const [one, two] = sides;
     if (!one || !two) throw new Error('there are two sides');
@@ -54,6 +54,11 @@ describe('an upgrade between the releases of a comparison', () => {
     const killed = ['nginx', 'log-agent'];
     expect(between('1.30', '1.31')).toEqual({ from: '1.30', to: '1.31', downgrade: false, killed });
     expect(between('1.31', '1.30')).toEqual({ from: '1.31', to: '1.30', downgrade: true, killed });
+  });
+
+  it('replaces the Pod of a file, for which the kubelets make different UIDs, and no other that comes past the API server', () => {
+    expect(between('1.29', '1.30', 'static')?.killed).toEqual(['nginx', 'log-agent']);
+    expect(between('1.29', '1.30', 'direct')).toBeUndefined();
   });
 
   it('is not told where the hashes are the same', () => {

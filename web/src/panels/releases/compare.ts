@@ -1,14 +1,6 @@
 // How is everything that the Releases panel shows worked out, a little at a time?
 
-import {
-  MINORS,
-  type PodReader,
-  parsePod,
-  type Release,
-  resolveRelease,
-  type SeenPod,
-  throughApiServer,
-} from '@syncpod/core';
+import { MINORS, type PodReader, parsePod, type Release, resolveRelease, type SeenPod } from '@syncpod/core';
 import { createReader } from '../../store/readPods.ts';
 import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
 import { type EnvAnswer, type EnvInstead, envContainer, envInstead, envUnder } from './envInstead.ts';
@@ -43,13 +35,12 @@ export function* compareReleases(
   parse: PodReader = parsePod,
 ): Generator<undefined, Comparison | undefined> {
   const read = createReader(parse);
-  const stored = throughApiServer(input.path);
   const pods: SeenPod[] = [];
   const edits: EditRange[] = [];
   const envs: EnvAnswer[] = [];
   let container: string | undefined;
   for (const release of releases()) {
-    const pod = releasePod(input.pod, release, stored, read);
+    const pod = releasePod(input.pod, release, input.path, read);
     if (!pod) return undefined;
     pods.push(pod);
     yield;
