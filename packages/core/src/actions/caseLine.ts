@@ -82,7 +82,7 @@ export function casePod({ pod }: CaseLine, release: Release): DefaultedPod {
 }
 
 /** With the second hash on containers that are said to have that of the spec. */
-function caseStatus({ status, sameWithoutResources }: CaseLine, pod: Pod, release: Release): PodStatus {
+function withSecondHashes({ status, sameWithoutResources }: CaseLine, pod: Pod, release: Release): PodStatus {
   if (sameWithoutResources.size === 0) return status;
   const containers = status.containers.map((container) => {
     const spec = findContainer(pod, container.name)?.container;
@@ -96,7 +96,7 @@ function caseStatus({ status, sameWithoutResources }: CaseLine, pod: Pod, releas
 export function answerCase(read: CaseLine, release: Release): ResultLine {
   const pod = casePod(read, release);
   const { restartAllContainers } = read;
-  const status = caseStatus(read, pod, release);
+  const status = withSecondHashes(read, pod, release);
   const { actions } = computePodActions(pod, status, release, { restartAllContainers });
   const hashed = initAndAppContainers(pod);
   return {

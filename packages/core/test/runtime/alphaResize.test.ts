@@ -122,6 +122,20 @@ describe('a node without room', () => {
     expect(cpuOf(snapshots)).toBe('200m');
   });
 
+  test('gives nothing to a container that had no requests', () => {
+    // The default of a policy would be a change that the API server refuses.
+    const resizePolicy = [{ resourceName: 'cpu', restartPolicy: 'NotRequired' }];
+    const other = (resources: object) => [{ name: 'log', image: 'log:1', resources, resizePolicy }];
+    const more = { requests: { cpu: '50m' }, limits: { cpu: '100m' } };
+    const snapshots = told('1.30', [full, edit('100m', {}, other(more)), wait], {}, other({}));
+    const sync = after(snapshots, 1).find(({ actions }) => actions);
+    const asked = sync?.decisions.find(
+      ({ rule, subject }) => rule === 'resize-allocated' && 'name' in subject && subject.name === 'log',
+    );
+    expect(asked).toMatchObject({ answer: false, inputs: { asked: { cpu: '50m' }, allocated: {} } });
+    expect(resized(snapshots)).toBe(0);
+  });
+
   const message = "Node didn't have enough resource: cpu, requested: 200, used: 3900, capacity: 4000";
 
   test('is told in the log, where the Pod stands by its name alone to 1.31, and by an Event in 1.32', () => {

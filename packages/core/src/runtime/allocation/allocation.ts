@@ -171,10 +171,13 @@ export function withAllocated<Status extends PodStatus>(
   status: Status,
   kubelet: Pick<Kubelet, 'pod' | 'resize' | 'release'>,
 ): Status {
-  if (syncedPod(kubelet) === kubelet.pod) return status;
+  const synced = syncedPod(kubelet);
+  if (synced === kubelet.pod) return status;
   const containers = status.containers.map((container) => {
-    const requests = findContainer(kubelet.pod, container.name)?.container.resources?.requests;
-    return requests ? { ...container, allocated: requests } : container;
+    const requestsIn = (pod: DefaultedPod) =>
+      findContainer(pod, container.name)?.container.resources?.requests;
+    const allocated = requestsIn(kubelet.pod);
+    return allocated || requestsIn(synced) ? { ...container, allocated: allocated ?? {} } : container;
   });
   return { ...status, containers };
 }

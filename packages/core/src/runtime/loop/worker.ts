@@ -1,6 +1,7 @@
 // What does the Pod worker do when it is the Pod's turn?
 
 import { computePodActions } from '../../actions/computePodActions.ts';
+import type { PodStatus } from '../../api/podStatus.ts';
 import type { Release } from '../../releases/release.ts';
 import { checkResize, syncedPod } from '../allocation/allocation.ts';
 import { believed, recordResources } from '../allocation/recordedResources.ts';
@@ -63,8 +64,9 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   recordResources(kubelet, run);
   const status = believed({ ...kubelet, node: run.node });
   const restartAllContainers = isRestarting(kubelet.api.conditions);
-  const latest = believed({ ...kubelet, node: run.node, cache: runtimeStatus(run.node, run.now) });
-  const { actions, decisions } = computePodActions(pod, status, release, { restartAllContainers, latest });
+  const asksAgain = release.has('resize-by-reported-status');
+  const options = { restartAllContainers, ...(asksAgain ? { latest: latestOf(kubelet, run) } : {}) };
+  const { actions, decisions } = computePodActions(pod, status, release, options);
   let reported = kubelet;
   const { moments, note } = momentNotes(run, cause);
   syncPod(run, actions, decisions, kubelet.refusals, (step, ended) => {
@@ -90,6 +92,11 @@ function sync(kubelet: Kubelet, run: Run, cause: Cause): Passage {
   const passage = beside(kubelet, run, after, moments);
   const did = failures.length === 0 && run.calls.length > 0;
   return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
+}
+
+/** What the runtime says now, with what the kubelet has on record. */
+function latestOf(kubelet: Kubelet, { node, now }: Run): PodStatus {
+  return believed({ ...kubelet, node, cache: runtimeStatus(node, now) });
 }
 
 /**
