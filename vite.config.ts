@@ -1,4 +1,4 @@
-// How is the page built and served, and where do the unit tests live?
+// Configures the build of the page, its servers and the unit tests.
 
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -7,6 +7,10 @@ import { defineConfig } from 'vitest/config';
 import { pageGroups } from './scripts/lib/chunks.ts';
 import { contentSecurityPolicy } from './scripts/lib/contentSecurityPolicy.ts';
 import { firstPaint } from './scripts/lib/firstPaint.ts';
+import { LICENSES, licenses, pageNotices } from './scripts/lib/licenses.ts';
+import { precacheIntegrity } from './scripts/lib/precacheIntegrity.ts';
+
+const DIST = resolve('dist');
 
 export default defineConfig({
   root: 'web',
@@ -16,7 +20,8 @@ export default defineConfig({
     react(),
     firstPaint(),
     contentSecurityPolicy(),
-    // After the first load everything is there without a network; a newer version waits until it is accepted.
+    licenses(pageNotices),
+    // The page works offline after the first load; a newer version waits until it is accepted.
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
@@ -25,12 +30,18 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,json,ttf,webmanifest}'],
         maximumFileSizeToCacheInBytes: 8_000_000,
         ignoreURLParametersMatching: [/.*/],
+        // Only the files of this copy are answered: another site may live below its path.
+        navigateFallback: null,
+        // Workbox looks for outdated caches by a prefix that other copies below this path share.
+        cleanupOutdatedCaches: false,
+        manifestTransforms: [precacheIntegrity(DIST)],
       },
     }),
   ],
   build: {
-    outDir: '../dist',
+    outDir: DIST,
     emptyOutDir: true,
+    license: { fileName: LICENSES },
     target: 'es2022',
     chunkSizeWarningLimit: 6000,
     // The worker is an entry like the page: they share the files of the engine, and neither pulls in the other.
@@ -44,9 +55,16 @@ export default defineConfig({
   test: {
     // Vectors are compared by the thousand in one test, on machines of any speed.
     testTimeout: 120_000,
+    // Test files share a worker's modules: loading the engine anew for every file takes longer than the tests.
+    // A test must not change what another file imports.
+    pool: 'threads',
+    isolate: false,
+    // The default leaves one core idle.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'core', root: './packages/core', include: ['test/**/*.test.ts'] } },
       { extends: true, test: { name: 'cli', root: './packages/cli', include: ['test/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scripts', root: './scripts', include: ['test/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'web', root: './web', include: ['test/**/*.test.{ts,tsx}'], environment: 'node' },

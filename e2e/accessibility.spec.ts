@@ -1,4 +1,4 @@
-// Can everybody use the page: in both themes and languages, on a desk, a projector and a phone?
+// Checks the accessibility of the page in both themes and languages, on several screens.
 
 import type { Page } from 'playwright/test';
 import { seriousFindings } from './axe.ts';
@@ -17,13 +17,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`${colorScheme}, ${locale}`, () => {
       test.use({ colorScheme, locale, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('the desktop page has no serious finding', async ({ page }) => {
+      test('the desktop page has no serious violation', async ({ page }) => {
         await page.goto(process.env.SITE_URL ?? '');
         await expect(page.getByRole('textbox').first()).toBeVisible();
         await expectAccessible(page);
       });
 
-      test('no tab of the phone has a serious finding', async ({ page }) => {
+      test('no tab of the phone has a serious violation', async ({ page }) => {
         await page.setViewportSize({ width: 360, height: 740 });
         await page.goto(process.env.SITE_URL ?? '');
         const tabs = page.getByRole('tab');

@@ -1,21 +1,21 @@
-// What does axe find wrong in the page, or in a part of it?
+// Runs axe on the page or a part of it.
 
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
 interface Scope {
-  /** CSS selector of the only part that is looked at. */
+  /** CSS selector of the part to check. */
   readonly within?: string;
-  /** CSS selector of what is not looked at. */
+  /** CSS selector of the part to exclude. */
   readonly without?: string;
 }
 
-/** Each finding as its rule and the elements that break it; none in a page that is good. */
+/** Each violation: its rule and the elements that break it. */
 export async function findings(page: Page, scope: Scope = {}): Promise<string[]> {
   return (await violationsOf(page, scope)).map(lineOf);
 }
 
-/** The same without what axe holds for minor or moderate. */
+/** Violations with a serious or critical impact. */
 export async function seriousFindings(page: Page, scope: Scope = {}): Promise<string[]> {
   const violations = await violationsOf(page, scope);
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(lineOf);

@@ -1,7 +1,8 @@
-// Does the page answer a hostile text, stay alive, and keep what was there? How soon is for the benchmark to say.
+// Tests that the page reports a hostile text, stays usable and keeps the work. The benchmark measures the
+// speed.
 
-import type { Page } from 'playwright/test';
 import { expect, test } from './page.ts';
+import { paste } from './paste.ts';
 
 const HEAD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: x\nspec:\n  containers:\n';
 
@@ -16,24 +17,13 @@ const HOSTILE = {
   'a billion aliases': LAUGHS,
 } as const;
 
-function paste(page: Page, text: string): Promise<void> {
-  return page.evaluate((pasted) => {
-    if (!document.activeElement) throw new Error('nothing to paste into');
-    const data = new DataTransfer();
-    data.setData('text/plain', pasted);
-    document.activeElement.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  }, text);
-}
-
 for (const [name, text] of Object.entries(HOSTILE)) {
-  test(`says that a text is ${name}, and answers to the next keys`, async ({ playground, page }) => {
+  test(`reports that a text is ${name}, and stays responsive`, async ({ playground, page }) => {
     await playground.open();
     await playground.editor().focus();
     await page.keyboard.press('ControlOrMeta+A');
     await paste(page, text);
-    await expect(playground.verdict).toContainText('cannot be read');
+    await expect(playground.verdict).toContainText(/not a valid Pod|Error on line/);
     await expect(playground.container('nginx')).toContainText('kill and start');
     await page.keyboard.press('ControlOrMeta+Z');
     await expect(playground.verdict).toContainText('kills nginx');

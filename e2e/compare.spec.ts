@@ -1,4 +1,4 @@
-// Do two releases, or two scenarios, stand side by side, in step, with what differs marked, and in the link?
+// Tests comparisons: two sides in step, marked differences, links and keyboard.
 
 import type { Page } from 'playwright/test';
 import { seriousFindings } from './axe.ts';
@@ -9,21 +9,18 @@ const headline = (page: Page) => page.getByRole('status', { name: 'What differs'
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function expectAccessible(page: Page): Promise<void> {
-  // The page below is hidden, and has its own tests.
+  // The hidden page below has tests of its own.
   expect(await seriousFindings(page, { without: '[hidden]' })).toEqual([]);
 }
 
-/** The story whose env is edited past the API server: 1.30 restarts the container, 1.31 does not. */
+/** A story whose env edit bypasses the API server: 1.30 restarts the container, 1.31 does not. */
 async function openStory(page: Page): Promise<void> {
   const scenario = page.getByRole('combobox', { name: 'Scenario' });
   await scenario.selectOption('05-edited-env-nothing-restarts.json');
   await expect(scenario.locator('option:checked')).toContainText('Edited env');
 }
 
-test('on a tablet both pictures are whole: no card stands beyond the edge of its side', async ({
-  playground,
-  page,
-}) => {
+test('on a tablet no card extends beyond the edge of its side', async ({ playground, page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await playground.open();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -34,7 +31,10 @@ test('on a tablet both pictures are whole: no card stands beyond the edge of its
   expect(box?.width).toBeGreaterThan(200);
 });
 
-test('the Releases panel opens two releases side by side, where they part', async ({ playground, page }) => {
+test('the Releases panel compares two releases at the point where they differ', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await openStory(page);
   await page.getByRole('tab', { name: 'Releases' }).click();
@@ -43,7 +43,7 @@ test('the Releases panel opens two releases side by side, where they part', asyn
   await page.getByRole('button', { name: 'The same edit on 1.30 and on 1.31' }).click();
 
   await expect(headline(page)).toHaveText(
-    'app: kill and start with kubelet 1.30, keep with kubelet 1.31. An upgrade of a running Pod from 1.30 to 1.31 restarts app and mesh.',
+    'app: kill and start with kubelet 1.30, keep with kubelet 1.31. Upgrading a running Pod from 1.30 to 1.31 restarts app and mesh.',
   );
   const [old, now] = [side(page, 'kubelet 1.30'), side(page, 'kubelet 1.31')];
   await expect(old.getByRole('row', { name: /^app / })).toContainText('kill and start≠ differs');
@@ -54,18 +54,18 @@ test('the Releases panel opens two releases side by side, where they part', asyn
   const differences = page.getByRole('table', { name: 'Differences' }).getByRole('row');
   await expect(differences.filter({ hasText: 'outcome app' })).toContainText('kill and start');
   await expect(differences.filter({ hasText: 'hash mesh' })).toContainText('only name and image');
-  await expect(differences.filter({ hasText: 'They part here' })).toContainText('app: definition changed?');
+  await expect(differences.filter({ hasText: 'First difference' })).toContainText('app: definition changed?');
   await page.getByRole('tab', { name: 'Questions' }).click();
   await expect(page.getByRole('row', { name: /app: definition changed\?/ })).toContainText(
-    'answered otherwise',
+    'different answer',
   );
 });
 
-test('a comparison has no serious finding, in light and dark', async ({ playground, page }) => {
+test('a comparison has no serious violation, in light and dark', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByRole('combobox', { name: 'Kubelet on the left' }).selectOption('1.12');
-  await expect(headline(page)).toContainText('Both do the same');
+  await expect(headline(page)).toContainText('Same outcome');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.getByRole('tab', { name: 'Kubelet log' }).click();
@@ -74,7 +74,7 @@ test('a comparison has no serious finding, in light and dark', async ({ playgrou
   await expectAccessible(page);
 });
 
-test('keys drive both sides, a reload and a link keep the place, Escape leads back', async ({
+test('keys drive both sides, a reload and a link keep the position, and Escape closes the comparison', async ({
   playground,
   page,
   context,
@@ -93,7 +93,7 @@ test('keys drive both sides, a reload and a link keep the place, Escape leads ba
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageDown');
   await expect(timeline).toHaveAttribute('aria-valuetext', /kill app/);
-  await expect(side(page, 'kubelet 1.31')).toContainText('waits');
+  await expect(side(page, 'kubelet 1.31')).toContainText('waiting');
   await expect(page).toHaveURL(/#1\./);
 
   await page.reload();
@@ -111,13 +111,13 @@ test('keys drive both sides, a reload and a link keep the place, Escape leads ba
   await page.keyboard.press('Escape');
   await expect(headline(page)).toBeHidden();
   await expect(playground.verdict).toContainText('1.31');
-  // The page behind was not played along.
+  // The page behind has not played along.
   await expect(timeline).toHaveValue(stood);
-  await playground.goBack();
+  await page.goBack();
   await expect(headline(page)).toBeVisible();
 });
 
-test('no word under the timeline is broken', async ({ playground, page }) => {
+test('no label under the timeline breaks within a word', async ({ playground, page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await playground.open();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -143,7 +143,7 @@ test('no word under the timeline is broken', async ({ playground, page }) => {
   }
 });
 
-test('another scenario is a story, a pasted link, or a fork', async ({ playground, page }) => {
+test('the other scenario may be a story, a pasted link, or a fork', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByRole('button', { name: 'Another scenario…' }).click();
@@ -161,11 +161,11 @@ test('another scenario is a story, a pasted link, or a fork', async ({ playgroun
   await expect(file, 'the same file can be chosen again').toHaveValue('');
   await page.getByRole('textbox', { name: 'A link' }).fill(link);
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(headline(page)).toContainText('Nothing differs');
+  await expect(headline(page)).toContainText('No differences');
 
   await page.getByRole('button', { name: 'Another scenario…' }).click();
-  await page.getByRole('button', { name: 'Fork this scenario' }).click();
-  await expect(headline(page)).toContainText('Nothing differs');
+  await page.getByRole('button', { name: 'Keep a copy to compare with' }).click();
+  await expect(headline(page)).toContainText('No differences');
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeFocused();
   await playground.replaceInEditor('fluent-bit:2.2', 'fluent-bit:2.3');
@@ -174,7 +174,7 @@ test('another scenario is a story, a pasted link, or a fork', async ({ playgroun
   await expect(headline(page)).toContainText('log-agent: kill and start on the left, keep on the right.');
 });
 
-test('a dropped file goes where one can see what comes of it', async ({ playground, page }) => {
+test('a dropped file opens where its result is visible', async ({ playground, page }) => {
   await playground.open();
   const drop = (text: string, where?: string) => dropFile(page, 'dropped', text, where);
   const compare = page.getByRole('button', { name: 'Compare', exact: true });
@@ -194,9 +194,9 @@ test('a dropped file goes where one can see what comes of it', async ({ playgrou
   await expect(headline(page)).toBeVisible();
   await drop(manifest);
   const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
-  await expect(dialog).toContainText('A Pod, as kubectl prints it');
+  await expect(dialog).toContainText('A Pod from kubectl');
   await page.keyboard.press('Escape');
-  await playground.goBack();
+  await page.goBack();
   await expect(headline(page)).toBeVisible();
 });
 
@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a side whose kubelet is upgraded on the way says which one it has now', async ({
+test('a side whose kubelet is upgraded during the story shows its current release', async ({
   playground,
   page,
 }) => {

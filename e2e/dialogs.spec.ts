@@ -1,9 +1,12 @@
-// Can everybody use the dialogs that bring work in and out, and the embedded page?
+// Checks the accessibility of the import, export and share dialogs and the embedded page.
 
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './page.ts';
 
-test('Import, Export and Share have no serious finding, in light and dark', async ({ playground, page }) => {
+test('Import, Export and Share have no serious violation, in light and dark', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   for (const name of ['Import', 'Export', 'Share']) {
     await page.getByRole('button', { name, exact: true }).click();
@@ -17,7 +20,7 @@ test('Import, Export and Share have no serious finding, in light and dark', asyn
   }
 });
 
-test('the embedded page has no serious finding, wide and narrow', async ({ playground, page }) => {
+test('the embedded page has no serious violation, wide and narrow', async ({ playground, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playground.openOnPhone('?embed');
   await expect(playground.steps).toBeVisible();

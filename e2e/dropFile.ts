@@ -1,8 +1,8 @@
-// How is a file dropped on the page?
+// Drops a file on the page.
 
 import type { Page } from 'playwright/test';
 
-/** `where` is a selector. Answers whether the page took the file, or left it to the browser. */
+/** `where` is a CSS selector. Resolves to whether the page handled the drop; if not, the browser does. */
 export function dropFile(page: Page, name: string, text: string, where = 'body'): Promise<boolean> {
   return page.evaluate(
     ([file = '', content = '', selector = '']) => {

@@ -1,8 +1,8 @@
-// Does the playground live in a frame of somebody else's page, and talk to that page alone?
+// Tests an embedded playground, and the messages between it and its parent.
 
 import type { FrameLocator, Page } from 'playwright/test';
 import { expect, test } from 'playwright/test';
-import { serveFolder } from './staticServer.ts';
+import { serveFolder, siteFolder } from './staticServer.ts';
 
 const siteUrl = () => process.env.SITE_URL ?? '';
 
@@ -21,7 +21,7 @@ interface Heard {
   readonly [field: string]: unknown;
 }
 
-/** What the host page has heard, newest last. */
+/** The messages that the host page has received, newest last. */
 const heard = (page: Page): Promise<Heard[]> =>
   page.evaluate(() => (globalThis as unknown as { heard: Heard[] }).heard);
 
@@ -44,7 +44,7 @@ const say = (page: Page, message: object) =>
     message,
   );
 
-test('shows verdict, picture and player in a frame of another origin, and nothing else', async ({ page }) => {
+test('shows only verdict, picture and player in a frame of another origin', async ({ page }) => {
   const frame = await embedded(page, '?embed&theme=dark&lang=en');
   await expect(frame.getByRole('list', { name: 'SyncPod steps' }).getByRole('listitem')).toHaveCount(7);
   await expect(frame.getByRole('row').filter({ hasText: 'log-agent' })).toContainText('keep');
@@ -64,7 +64,7 @@ test('opens the whole page with the same fragment in a new tab', async ({ page }
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test('follows the width of its frame and announces the height that it needs', async ({ page }) => {
+test('follows the width of its frame and sends the height that it needs', async ({ page }) => {
   const frame = await embedded(page);
   await expect.poll(async () => (await heard(page)).at(-1)?.type).toBe('height');
   const wide = (await heard(page)).at(-1)?.height as number;
@@ -84,7 +84,7 @@ test('follows the width of its frame and announces the height that it needs', as
   expect(sideways).toBeLessThanOrEqual(0);
 });
 
-test('plays, pauses and steps as its parent says, and tells it what it shows', async ({ page }) => {
+test('plays, pauses and steps for its parent, and reports what it shows', async ({ page }) => {
   const frame = await embedded(page);
   await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(0);
   await expect(async () => expect(await lastState(page), 'tells nothing unasked').toBeUndefined()).toPass();
@@ -110,7 +110,7 @@ test('plays, pauses and steps as its parent says, and tells it what it shows', a
   await expect.poll(() => lastState(page)).toMatchObject({ playing: false });
 });
 
-test('says what is wrong with a message, and does not hear other frames', async ({ page }) => {
+test('answers invalid messages with an error, and ignores other frames', async ({ page }) => {
   const frame = await embedded(page);
   await say(page, { syncpod: 1, type: 'open', scenario: { v: 1, release: 7 } });
   await expect
@@ -119,7 +119,7 @@ test('says what is wrong with a message, and does not hear other frames', async 
   await say(page, { syncpod: 1, type: 'open', link: '#1.AAAA.cut' });
   await expect
     .poll(async () => String((await heard(page)).findLast(({ type }) => type === 'error')?.message))
-    .toContain('cut off or changed');
+    .toContain('incomplete: part of it was cut off or changed');
 
   const stranger = page.frames().find((one) => one.url() === 'about:srcdoc');
   await stranger?.evaluate(() => parent.frames[0]?.postMessage({ syncpod: 1, type: 'step', by: 1 }, '*'));
@@ -128,7 +128,7 @@ test('says what is wrong with a message, and does not hear other frames', async 
   await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('4');
 });
 
-test('opens the scenario that its parent hands it', async ({ page }) => {
+test('opens a scenario that its parent sends', async ({ page }) => {
   const frame = await embedded(page);
   await expect.poll(async () => (await heard(page)).length).toBeGreaterThan(0);
   const manifest =
@@ -139,7 +139,7 @@ test('opens the scenario that its parent hands it', async ({ page }) => {
   await expect.poll(() => lastState(page)).toMatchObject({ release: '1.31' });
 });
 
-test('the demo page fits the frame to the playground and drives it', async ({ page }) => {
+test('the demo page adjusts the frame to the playground and drives it', async ({ page }) => {
   await page.goto(`${siteUrl()}embed-demo.html`);
   const state = page.getByRole('log', { name: 'State' });
   await expect(state).toContainText('"type": "state"');
@@ -147,7 +147,7 @@ test('the demo page fits the frame to the playground and drives it', async ({ pa
   await expect(state).toContainText('"stop": "1 compute"');
 });
 
-test('in a low frame verdict, picture and player are seen together', async ({ page }) => {
+test('a low frame shows verdict, picture and player together', async ({ page }) => {
   for (const [width, height] of [
     [800, 400],
     [480, 400],
@@ -163,4 +163,43 @@ test('in a low frame verdict, picture and player are seen together', async ({ pa
     await page.getByRole('button', { name: 'Next step' }).click({ trial: true });
     await page.getByRole('link', { name: 'Open in SyncPod Playground' }).click({ trial: true });
   }
+});
+
+/** Opens a page with a sandboxed frame of the playground at `origin`. */
+async function sandboxed(page: Page, origin: string, sandbox: string): Promise<FrameLocator> {
+  const frame = `<iframe sandbox="${sandbox}" src="${origin}?embed&lang=en" style="width:100%;height:600px"></iframe>`;
+  const server = await serveFolder('.', '/nothing/', { '/': `<!doctype html>${frame}` });
+  page.on('close', () => void server.close());
+  await page.goto(`${server.origin}/`);
+  return page.frameLocator('iframe');
+}
+
+test('works in a sandbox without an origin if its server allows any origin', async ({ page }) => {
+  const headers = { 'access-control-allow-origin': '*' };
+  const server = await serveFolder(siteFolder(), '/', {}, undefined, headers);
+  const frame = await sandboxed(page, `${server.origin}/`, 'allow-scripts');
+  await expect(frame.getByRole('status', { name: 'Verdict' })).toContainText('nginx');
+  await frame.getByRole('button', { name: 'Next step' }).click();
+  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('2');
+  await server.close();
+});
+
+test('says what a sandbox needs if its server allows no other origin', async ({ page }) => {
+  const server = await serveFolder(siteFolder(), '/');
+  const frame = await sandboxed(page, `${server.origin}/`, 'allow-scripts');
+  await expect(frame.getByRole('alert')).toContainText('allow-same-origin');
+  const whole = await sandboxed(page, `${server.origin}/`, 'allow-scripts allow-same-origin');
+  await expect(whole.getByRole('status', { name: 'Verdict' })).toContainText('nginx');
+  await server.close();
+});
+
+test('shows a scenario of a newer release under the newest release, and names the original release', async ({
+  page,
+}) => {
+  const frame = await embedded(page);
+  const manifest = 'kind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: only, image: a:1}]}\n';
+  const scenario = { v: 1, release: '1.99', path: 'api', manifest, events: [] };
+  await say(page, { syncpod: 1, type: 'open', scenario });
+  await expect(frame.getByRole('status', { name: 'Notice' })).toContainText('made for kubelet 1.99');
+  await expect(frame.getByRole('status', { name: 'Verdict' })).toContainText('1.37');
 });

@@ -1,4 +1,4 @@
-// Do the saved files hold what the page shows, in both colours, and nothing that could run?
+// Tests that saved files contain what the page shows, in both themes, and no scripts.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
@@ -16,10 +16,13 @@ async function save(page: Page, button: string): Promise<Saved> {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Width and height as the header of a PNG says. */
+/** Width and height in the header of a PNG. */
 const pngSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test('saves the picture as SVG and PNG in light and dark, and moving', async ({ playground, page }) => {
+test('saves the picture as SVG and PNG in light and dark, and as an animation', async ({
+  playground,
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await playground.open();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -50,10 +53,7 @@ test('saves the picture as SVG and PNG in light and dark, and moving', async ({ 
   expect(moving.bytes.toString()).not.toMatch(/<script/i);
 });
 
-test('saves the report as Markdown and JSON, and the step that is on the screen', async ({
-  playground,
-  page,
-}) => {
+test('saves the report as Markdown and JSON, and the current step', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Next step' }).click();
   await page.getByRole('button', { name: 'Export' }).click();

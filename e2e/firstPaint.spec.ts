@@ -1,4 +1,4 @@
-// What does a visitor see before the page's program has come, and does anything jump when it has?
+// Tests what a visitor can see and type before the page's scripts have loaded, without layout shifts.
 
 import { type Page, test as quiet } from 'playwright/test';
 import { expect, test } from './page.ts';
@@ -6,18 +6,21 @@ import { expect, test } from './page.ts';
 // A worker that was installed would answer in the place of the held request.
 test.use({ serviceWorkers: 'block' });
 
-/** Holds the page back, but not what comes before it, until the answer is called. */
-async function holdPage(page: Page): Promise<() => void> {
+/** Delays a file, but not those before it, until the returned function is called. */
+async function hold(page: Page, file: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/assets\/Playground-[^/]*\.js$/, async (route) => {
+  await page.route(file, async (route) => {
     await held;
     await route.continue();
   });
   return () => release();
 }
+
+const holdPage = (page: Page): Promise<() => void> => hold(page, /assets\/Playground-[^/]*\.js$/);
+const holdMonaco = (page: Page): Promise<() => void> => hold(page, /assets\/MonacoEditor-[^/]*\.js$/);
 
 const WORDS = {
   verdict: 'starts it again',
@@ -28,7 +31,7 @@ const WORDS = {
   table: 'kill and start',
 } as const;
 
-/** Where each of the words begins, in whole pixels. */
+/** The position of each word, in whole pixels. */
 async function places(page: Page, within: string): Promise<Record<string, string>> {
   const found = Object.entries(WORDS).map(async ([what, words]) => {
     const box = await page.locator(within).getByText(words).first().boundingBox();
@@ -42,7 +45,7 @@ for (const viewport of [
   { width: 1920, height: 1080 },
   { width: 1000, height: 700 },
 ]) {
-  test(`tells the opening before the program has come, and nothing jumps at ${viewport.width}`, async ({
+  test(`shows the default scenario before the scripts have loaded, without shifts at ${viewport.width}`, async ({
     playground,
     page,
   }) => {
@@ -52,17 +55,17 @@ for (const viewport of [
     await expect(page.locator('#first')).toContainText('kills nginx and starts it again');
     const before = await places(page, '#first');
     expect(Object.values(before)).not.toContain('nowhere');
-    // Nobody can click what does not answer yet, and no screen reader reads it twice.
+    // The first paint is not clickable yet, and screen readers ignore it.
     await expect(playground.verdict).toHaveCount(0);
     release();
     await expect(playground.verdict).toContainText('kills nginx');
-    await expect(playground.editor()).toBeVisible();
+    await expect(playground.monaco()).toBeVisible();
     await expect(page.locator('#first')).toHaveCount(0);
     await expect.poll(() => places(page, '#root')).toEqual(before);
   });
 }
 
-test('shows only the frame of another story until that has been read', async ({ playground, page }) => {
+test('shows only the frame of another story until that is loaded', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
   await expect(page).toHaveURL(/#/);
@@ -75,7 +78,7 @@ test('shows only the frame of another story until that has been read', async ({ 
   await expect(page.getByText('nginx:1.27.0').first()).toBeVisible();
 });
 
-test('speaks the reader’s language from the first paint on', async ({ page }) => {
+test('is in the reader’s language from the first paint', async ({ page }) => {
   const release = await holdPage(page);
   await page.goto(`${process.env.SITE_URL ?? ''}?lang=zh&theme=dark`, { waitUntil: 'commit' });
   await expect(page.locator('#first')).toContainText('杀掉 nginx');
@@ -85,58 +88,61 @@ test('speaks the reader’s language from the first paint on', async ({ page }) 
   await expect(page.locator('#first')).toHaveCount(0);
 });
 
-/** Types behind the image's tag, which only the early editor can hear while the page is held back. */
+/** Types after the image's tag, in the text area of the first paint. */
 async function typeEarly(page: Page, typed: string): Promise<void> {
   await page.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
-  await page.locator('.view-line').filter({ hasText: 'nginx:1.25.3' }).click();
-  await page.keyboard.press('End');
+  const area = page.locator('#first').getByRole('textbox', { name: 'Pod spec' });
+  await area.focus();
+  await area.evaluate((element: HTMLTextAreaElement) => {
+    const end = element.value.indexOf('nginx:1.25.3') + 'nginx:1.25.3'.length;
+    element.setSelectionRange(end, end);
+  });
   await page.keyboard.type(typed);
 }
 
-test('takes what is typed before the page has come, and goes on from there', async ({ playground, page }) => {
+test('keeps what is typed before the page has loaded, and continues from there', async ({
+  playground,
+  page,
+}) => {
   const release = await holdPage(page);
   await typeEarly(page, '7');
-  // What stands around the text speaks of the one before, and looks like that.
+  // The parts around the text still show the previous text and are marked as stale.
   await expect(page.locator('#first [data-story]').first()).toHaveCSS('opacity', '0.4');
   await expect(playground.verdict).toHaveCount(0);
   release();
   await expect(playground.verdict).toContainText('kills nginx');
   await page.keyboard.type('8');
   await expect(page.locator('main')).toContainText('nginx:1.25.378');
+  await expect(playground.monaco()).toBeVisible();
+  expect(await playground.text()).toContain('image: nginx:1.25.378\n');
+  await expect(page).toHaveURL(/#/);
+  await page.reload();
+  await expect(playground.monaco()).toBeVisible();
   expect(await playground.text()).toContain('image: nginx:1.25.378\n');
 });
 
-test('makes up for a click on what was only drawn yet, though a notice moves it', async ({
+test('explains what is typed before Monaco has loaded, and keeps text, cursor and Undo in Monaco', async ({
   playground,
   page,
 }) => {
-  await playground.open();
-  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
-  await expect(page).toHaveURL(/#/);
-  const tab = await page.context().newPage();
-  const release = await holdPage(tab);
-  await tab.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
-  await expect(tab.getByRole('textbox', { name: 'Pod spec' })).toBeVisible();
-  const box = await tab.locator('#first').getByText('Releases', { exact: true }).boundingBox();
-  await tab.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  const releasePage = await holdPage(page);
+  const release = await holdMonaco(page);
+  await typeEarly(page, '7');
+  releasePage();
+  await expect(page.locator('main [data-part="picture"]')).toContainText('nginx:1.25.37');
+  await expect(playground.editor()).toBeFocused();
+  await page.keyboard.type('8');
+  await expect(page.locator('main [data-part="picture"]')).toContainText('nginx:1.25.378');
   release();
-  await expect(tab.getByRole('tab', { name: 'Releases' })).toHaveAttribute('aria-selected', 'true');
-  await expect(tab.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  await expect(playground.monaco()).toBeFocused();
+  await page.keyboard.type('9');
+  await expect(page.locator('main [data-part="picture"]')).toContainText('nginx:1.25.3789');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await page.keyboard.press('ControlOrMeta+Z');
+  expect(await playground.text()).toContain('image: nginx:1.25.3\n');
 });
 
-test('takes the first key that was pressed before the page heard, and none after it', async ({ page }) => {
-  const release = await holdPage(page);
-  await page.goto(process.env.SITE_URL ?? '', { waitUntil: 'commit' });
-  await expect(page.locator('#first')).toContainText('kills nginx');
-  await page.keyboard.press('?');
-  await page.keyboard.press('p');
-  release();
-  await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Pod spec' })).toBeVisible();
-});
-
-test('keeps what is typed early when the screen becomes a phone’s', async ({ playground, page }) => {
+test('keeps text typed early when the window is resized to a phone’s', async ({ playground, page }) => {
   const release = await holdPage(page);
   await typeEarly(page, '7');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -151,7 +157,9 @@ quiet('hands out what was typed if the page itself cannot be fetched', async ({ 
   await page.route(/assets\/Playground-[^/]*\.js$/, async (route) => {
     if (fetched) return route.continue();
     fetched = true;
-    await page.locator('.view-line').filter({ hasText: '1.25.37' }).waitFor();
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>('#first textarea')?.value.includes('1.25.37'),
+    );
     await route.abort();
   });
   await typeEarly(page, '7');

@@ -1,4 +1,4 @@
-// Does the page say what an upgrade restarts in a whole cluster, from a file, without a server and without freezing?
+// Tests the cluster report: what an upgrade restarts, read from a file in the browser.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
@@ -29,7 +29,7 @@ const text = (items: readonly object[]) => JSON.stringify({ apiVersion: 'v1', it
 
 async function openFleet(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+K');
-  await page.keyboard.type('whole cluster');
+  await page.keyboard.type('in a cluster');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'What an upgrade restarts in a cluster' })).toBeVisible();
 }
@@ -39,7 +39,7 @@ const choose = (page: Page, content: string) =>
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'cluster.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 
-test('says that the Nodes run several releases, where they do', async ({ playground, page }) => {
+test('says that the Nodes run several releases, if they do', async ({ playground, page }) => {
   await playground.open();
   await openFleet(page);
   const newer = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.31.1' } } };
@@ -49,11 +49,14 @@ test('says that the Nodes run several releases, where they do', async ({ playgro
   await expect(dialog).toContainText('1.30 (2 nodes), 1.31 (1 node)');
 });
 
-test('tells from a file what is restarted and why, and opens a Pod of it', async ({ playground, page }) => {
+test('shows from a file which containers restart and why, and opens a Pod of it', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await openFleet(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Nothing leaves it');
+  await expect(dialog).toContainText('never leaves it');
   await choose(page, text(CLUSTER));
   await expect(dialog).toContainText('The Nodes in the file run 1.30');
   const result = dialog.getByRole('region', { name: 'Result' });
@@ -74,7 +77,7 @@ test('tells from a file what is restarted and why, and opens a Pod of it', async
   expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ restartedContainers: 6 });
 
   await dialog.getByText('bank', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'See why: vault-1' }).click();
+  await dialog.getByRole('button', { name: 'Show why: vault-1' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(playground.verdict).toContainText('Kubelet 1.31 kills app');
   await expect(playground.container('log')).toContainText('kill and start');
@@ -88,26 +91,28 @@ test('tells from a file what is restarted and why, and opens a Pod of it', async
   await expect(result.getByRole('status')).toContainText('from 1.30 to 1.32 restarts 6 of 6');
 });
 
-test('says where a file is broken and keeps what came before', async ({ playground, page }) => {
+test('reports the position of an error and keeps the results before it', async ({ playground, page }) => {
   await playground.open();
   await openFleet(page);
   const whole = text(CLUSTER);
   await choose(page, whole.slice(0, whole.indexOf('vault-1')));
-  const problems = page.getByRole('list', { name: 'What is wrong with the file' });
+  const problems = page.getByRole('list', { name: 'Problems in the file' });
   await expect(problems).toContainText(/At byte \d+, after item 3: the text ends in the middle of a value/);
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('in 2 of 2 Pods');
   await choose(page, 'NAMESPACE  NAME  READY');
-  await expect(problems).toContainText('this is no JSON');
+  await expect(problems).toContainText('this is not JSON');
 });
 
-test('says that the reading cannot begin, and keeps what is chosen before it does', async ({ page }) => {
-  // A file that is not had is logged by the browser itself, so this page is not asked to be quiet.
+test('reports a worker that cannot be loaded, and keeps the release selected while the file loads', async ({
+  page,
+}) => {
+  // The browser logs the missing file as an error, so this test does not use the fixture.
   await new Playground(page).open();
   await openFleet(page);
   const worker = '**/assets/fleetWorker-*.js';
   await page.route(worker, (route) => route.abort());
   await choose(page, text(CLUSTER));
-  const problems = page.getByRole('list', { name: 'What is wrong with the file' });
+  const problems = page.getByRole('list', { name: 'Problems in the file' });
   await expect(problems).toContainText('could not be loaded');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 
@@ -128,12 +133,9 @@ test('says that the reading cannot begin, and keeps what is chosen before it doe
   );
 });
 
-test('takes a large file that is dropped on the page, and draws no more of it than one can see', async ({
-  playground,
-  page,
-}) => {
+test('reads a large dropped file, and renders only part of the Pods', async ({ playground, page }) => {
   await playground.open();
-  // 20,000 Pods, of which only so many can be drawn.
+  // 20,000 Pods, of which only some are rendered.
   const padding = ' '.repeat(1200);
   const pods = Array.from(
     { length: 20_000 },
@@ -143,6 +145,6 @@ test('takes a large file that is dropped on the page, and draws no more of it th
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result.getByRole('status')).toContainText('restarts 40000 of 40000');
   await expect(result.getByRole('button', { name: 'Show more (19,950 left)' })).toBeVisible();
-  await result.getByRole('button', { name: 'See why: cart-7', exact: true }).click();
+  await result.getByRole('button', { name: 'Show why: cart-7', exact: true }).click();
   await expect(playground.verdict).toContainText('Kubelet 1.31 kills app');
 });

@@ -1,27 +1,24 @@
-// Who works with the keys alone: does the focus ever fall out of the page?
+// Tests that keyboard users never lose the focus.
 
 import type { Locator } from 'playwright/test';
 import { expect, test } from './page.ts';
 
-/** Pressed by key, not clicked: a pointer leaves the keys to the player. */
+/** Presses a key instead of clicking: after a click, the keys drive the player. */
 async function press(button: Locator, key = 'Enter'): Promise<void> {
   await button.focus();
   await button.press(key);
 }
 
-test('an edit that is applied hands the focus to Play, one that is undone to the text', async ({
-  playground,
-  page,
-}) => {
+test('applying an edit moves the focus to Play, and undoing it to the text', async ({ playground, page }) => {
   await playground.open();
-  await press(page.getByRole('button', { name: 'Undo edit' }), 'Space');
+  await press(page.getByRole('button', { name: 'Revert text' }), 'Space');
   await expect(playground.editor()).toBeFocused();
   await playground.replaceInEditor('nginx:1.25.2', 'nginx:1.25.3');
   await press(page.getByRole('button', { name: 'Apply edit' }));
   await expect(page.getByRole('button', { name: /^(Play|Pause)$/ })).toBeFocused();
 });
 
-test('at either end of the story, and with nothing left to undo, Play has the focus', async ({
+test('Play has the focus at either end of the story, and with nothing left to undo', async ({
   playground,
   page,
 }) => {
@@ -40,7 +37,7 @@ test('at either end of the story, and with nothing left to undo, Play has the fo
   await expect(play).toBeFocused();
 });
 
-test('present mode takes the focus to the way out, and gives it back', async ({ playground, page }) => {
+test('present mode moves the focus to its exit button, and restores it', async ({ playground, page }) => {
   await playground.open();
   const present = page.getByRole('button', { name: 'Present', exact: true });
   const leave = page.getByRole('button', { name: 'Leave present mode' });
@@ -48,19 +45,19 @@ test('present mode takes the focus to the way out, and gives it back', async ({ 
   await expect(leave).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(present).toBeFocused();
-  // Presenters press the space bar to play: a click on the button must not make it leave.
+  // Presenters press the space bar to play: after a click on the button, it must not leave present mode.
   await present.click();
   await expect(leave).toBeVisible();
   await expect(leave).not.toBeFocused();
 });
 
-test('a lesson that is closed leaves the focus where it stood', async ({ playground, page }) => {
+test('closing a lesson leaves the focus in place', async ({ playground, page }) => {
   await playground.open('?lesson=04-in-place-by-image&step=2');
   await press(page.getByRole('button', { name: 'Close the lesson' }));
   await expect(page.getByRole('tab', { name: 'Why' })).toBeFocused();
 });
 
-test('the tour is walked by one key, and gives the focus back', async ({ playground, page }) => {
+test('one key walks through the tour, which restores the focus', async ({ playground, page }) => {
   await playground.open();
   const commands = page.getByRole('button', { name: 'Commands' });
   const tour = page.getByRole('region', { name: 'Tour' });
@@ -82,7 +79,7 @@ test('the tour is walked by one key, and gives the focus back', async ({ playgro
   await expect(commands).toBeFocused();
 });
 
-test('what opens over a page where nothing has the focus leaves it so: the keys go on driving the player', async ({
+test('a view opened without focus closes without focus, and the keys still drive the player', async ({
   playground,
   page,
 }) => {

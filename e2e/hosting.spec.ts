@@ -1,10 +1,12 @@
-// Does the built page work on other people's servers: under any path, and in the image that the Containerfile makes?
+// Tests the built page on other servers: under any path, and in the image of the Containerfile.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
 import { serveFolder, siteFolder } from './staticServer.ts';
 
-test('works under a path of its own, with every file from there', async ({ page }) => {
+test.use({ serviceWorkers: 'allow' });
+
+test('works under a path, and loads every file from there', async ({ page }) => {
   const server = await serveFolder(siteFolder(), '/teaching/syncpod/');
   const trouble: string[] = [];
   page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
@@ -16,12 +18,33 @@ test('works under a path of its own, with every file from there', async ({ page 
   await server.close();
 });
 
+test('includes the licence text of everything that it ships', () => {
+  const list = readFileSync(`${siteFolder()}/LICENSES.md`, 'utf8');
+  const sections = list.split(/^## /m).slice(1);
+  const names = sections.map((section) => section.split(/ - | \(|\n/)[0]);
+  const shipped = ['react', 'react-dom', 'monaco-editor', '@xyflow/react', 'd3-zoom', 'zustand', 'yaml'];
+  const beside = [
+    'workbox-precaching',
+    'workbox-window',
+    'dompurify',
+    'Codicons',
+    'Third-party notices of Monaco Editor',
+  ];
+  expect(names).toEqual(expect.arrayContaining([...shipped, ...beside]));
+  for (const section of sections) expect(section).toMatch(/copyright/i);
+});
+
+test('answers 404 for a path without a file', async ({ request }) => {
+  for (const path of ['nope', 'package.json', '..%2f..%2fetc/passwd', 'assets/nope.js'])
+    expect((await request.get(`${process.env.SITE_URL}${path}`)).status(), path).toBe(404);
+});
+
 interface Instruction {
   readonly name: string;
   readonly words: readonly string[];
 }
 
-/** The instructions of a Containerfile that has no continued lines. */
+/** The instructions of a Containerfile without line continuations. */
 function instructionsOf(text: string): Instruction[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -33,7 +56,7 @@ function instructionsOf(text: string): Instruction[] {
 const containerfile = instructionsOf(readFileSync('Containerfile', 'utf8'));
 const wordsOf = (name: string) => containerfile.filter((one) => one.name === name).map(({ words }) => words);
 
-test('the Containerfile copies only what is there, and all that the build reads', () => {
+test('the Containerfile copies only existing files, and everything that the build reads', () => {
   const copied = wordsOf('COPY').filter(([first]) => !first?.startsWith('--from='));
   const sources = copied.flatMap((words) => words.slice(0, -1));
   expect(sources.filter((path) => !existsSync(path))).toEqual([]);
@@ -48,7 +71,7 @@ test('the Containerfile copies only what is there, and all that the build reads'
   );
 });
 
-test('the Containerfile runs scripts that exist, with a Node that the project allows, and no root at the end', () => {
+test('the Containerfile runs existing scripts with a supported Node, and does not end as root', () => {
   const { scripts, engines } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
     engines: { node: string };

@@ -1,4 +1,4 @@
-// Does a Pod of a cluster come in by paste and by drop, with what was observed, without its secrets, and undoably?
+// Tests the import of a Pod by paste and by drop, with observed state, without secrets, and undoable.
 
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
@@ -12,16 +12,16 @@ async function openImport(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Text to import' }).fill(text);
 }
 
-test('takes what kubectl printed, shows what was seen, masks secrets, and gives the old work back', async ({
+test('imports the output of kubectl, shows the observed state, masks secrets, and can be undone', async ({
   playground,
   page,
 }) => {
   await playground.open();
   await openImport(page, fixture('get-pod.yaml'));
   const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
-  await expect(dialog).toContainText('Nothing leaves it');
-  await expect(dialog).toContainText('A Pod, as kubectl prints it');
-  const seen = dialog.getByRole('table', { name: 'Containers that were seen' });
+  await expect(dialog).toContainText('never leaves it');
+  await expect(dialog).toContainText('A Pod from kubectl');
+  const seen = dialog.getByRole('table', { name: 'Containers in the text' });
   await expect(seen.getByRole('row').filter({ hasText: 'migrate' })).toContainText('exited 0');
   await expect(dialog.getByRole('checkbox')).toBeChecked();
   await dialog.getByRole('button', { name: 'Use this Pod' }).click();
@@ -36,12 +36,12 @@ test('takes what kubectl printed, shows what was seen, masks secrets, and gives 
   expect(text).not.toContain('s3cr3t');
   expect(text).not.toContain('managedFields');
 
-  await page.getByRole('button', { name: 'Bring my work back' }).click();
+  await page.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(playground.container('nginx')).toContainText('kill and start');
   await expect(scenario).toHaveText('In-place image update');
 });
 
-test('takes the Pod template of a Deployment', async ({ playground, page }) => {
+test('imports the Pod template of a Deployment', async ({ playground, page }) => {
   await playground.open();
   const spec = '{template: {spec: {containers: [{name: api, image: a}]}}}';
   await openImport(page, `kind: Deployment\nmetadata: {name: shop}\nspec: ${spec}\n`);
@@ -50,28 +50,28 @@ test('takes the Pod template of a Deployment', async ({ playground, page }) => {
   await expect(playground.container('api')).toContainText('keep');
 });
 
-test('says which kubelets can have created a container that crictl shows', async ({ playground, page }) => {
+test('shows which kubelets can have created a container that crictl shows', async ({ playground, page }) => {
   await playground.open();
   await openImport(page, fixture('crictl-inspect-1.29.json'));
-  const evidence = page.getByRole('list', { name: 'Who created these containers' });
+  const evidence = page.getByRole('list', { name: 'Which release created these containers' });
   await expect(evidence).toContainText(/^nginx: /);
   await expect(evidence).toContainText(/kubelet of|no release/);
-  await expect(page.getByText('The runtime does not know the whole Pod')).toBeVisible();
+  await expect(page.getByText('The runtime has only part of the Pod')).toBeVisible();
 });
 
-test('says which kubelets can have printed the Events that kubectl describes', async ({
+test('shows which kubelets can have produced the Events in kubectl describe', async ({
   playground,
   page,
 }) => {
   await playground.open();
   await openImport(page, fixture('describe-1.30.txt'));
-  const printed = page.getByRole('region', { name: 'Who printed these Events' });
-  await expect(printed).toContainText('Kubelets that print all of these Events: 1.30–1.34.');
+  const printed = page.getByRole('region', { name: 'Which releases print these Events' });
+  await expect(printed).toContainText('Releases that print all of these Events: 1.30–1.34.');
   await printed.getByText(/Events$/).click();
   await expect(printed.getByRole('listitem').filter({ hasText: 'BackOff' })).toContainText('1.26–1.37');
 });
 
-/** A story that is upgraded, with a gate set that only the release of its start knows. */
+/** A story with an upgrade, and a gate that only its initial release supports. */
 const UPGRADED = {
   v: 1,
   release: '1.27',
@@ -82,7 +82,7 @@ const UPGRADED = {
   cursor: 999,
 };
 
-test('lets one choose from a list, and opens a dropped file', async ({ playground, page }) => {
+test('offers a choice for a list, and opens a dropped file', async ({ playground, page }) => {
   await playground.open();
   const pod = (name: string) => ({
     apiVersion: 'v1',
@@ -91,7 +91,7 @@ test('lets one choose from a list, and opens a dropped file', async ({ playgroun
     spec: { containers: [{ name: `${name}-app`, image: 'shop/app:1' }] },
   });
   const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [pod('one'), pod('two')] });
-  // The Pod comes to the kubelet of the cursor, with its gates and not those of the start.
+  // The Pod runs on the kubelet at the cursor, with its gates rather than the initial ones.
   await dropFile(page, 'upgraded.json', JSON.stringify(UPGRADED));
   await expect(playground.verdict).toContainText('1.36');
   await dropFile(page, 'pods.json', list);
@@ -101,14 +101,14 @@ test('lets one choose from a list, and opens a dropped file', async ({ playgroun
   await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.36');
 });
 
-test('says where a text is wrong, and takes nothing of it', async ({ playground, page }) => {
+test('shows the position of an error, and imports nothing', async ({ playground, page }) => {
   await playground.open();
   await openImport(page, 'apiVersion: v1\nkind: Pod\nspec:\n  containers: [\n');
-  const found = page.getByRole('region', { name: 'What was read' });
+  const found = page.getByRole('region', { name: 'Found' });
   await expect(found).toContainText(/line \d/i);
   await expect(page.getByRole('button', { name: 'Use this Pod' })).toBeDisabled();
   await page.getByRole('textbox', { name: 'Text to import' }).fill('hello');
-  await expect(found).toContainText('none of those that can be imported');
+  await expect(found).toContainText('no known format');
   await page.keyboard.press('Escape');
   await expect(playground.container('nginx')).toContainText('kill and start');
 });

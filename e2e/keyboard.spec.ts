@@ -1,8 +1,8 @@
-// Can one work with the keys alone, each pressed as a person presses it?
+// Tests the page with the keyboard alone, with one key press at a time.
 
 import { expect, test } from './page.ts';
 
-test('every key that is pressed in the editor is typed, the space bar too', async ({ playground, page }) => {
+test('every key pressed in the editor is typed, including the space bar', async ({ playground, page }) => {
   await playground.open();
   await playground.editor().focus();
   await page.keyboard.press('ControlOrMeta+End');
@@ -11,7 +11,7 @@ test('every key that is pressed in the editor is typed, the space bar too', asyn
   expect(await playground.text()).toContain('# one two  three');
 });
 
-test('a presenter remote goes on in the story that was just chosen', async ({ playground, page }) => {
+test('a presenter remote drives the story that was just chosen', async ({ playground, page }) => {
   await playground.open();
   const scenario = page.getByRole('combobox', { name: 'Scenario' });
   await scenario.focus();
@@ -23,14 +23,14 @@ test('a presenter remote goes on in the story that was just chosen', async ({ pl
   await expect(scenario.locator('option:checked')).toHaveText('Why did my containers restart?');
 });
 
-test('after a click on the picture or on the words the keys still drive the player', async ({
+test('after a click on the picture or a text, the keys still drive the player', async ({
   playground,
   page,
 }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Apply edit' }).click();
   const timeline = page.getByRole('slider', { name: 'Timeline' });
-  for (const place of [page.getByText('The same in words'), playground.steps]) {
+  for (const place of [page.getByRole('heading', { name: 'Containers', exact: true }), playground.steps]) {
     await place.click({ position: { x: 2, y: 2 } });
     const before = await timeline.inputValue();
     await page.keyboard.press('ArrowRight');
@@ -41,7 +41,7 @@ test('after a click on the picture or on the words the keys still drive the play
   await expect(timeline).toHaveValue('0');
 });
 
-test('a dialog gives the focus back, however it is closed', async ({ playground, page }) => {
+test('a dialog restores the focus, however it is closed', async ({ playground, page }) => {
   await playground.open();
   for (const name of ['Import', 'Export', 'Share', 'Gates']) {
     const opener = page.getByRole('button', { name, exact: true });
@@ -61,7 +61,7 @@ test('a dialog gives the focus back, however it is closed', async ({ playground,
   }
 });
 
-test('Ctrl+Enter in the editor applies the edit and types nothing, and the help says so', async ({
+test('Ctrl+Enter in the editor applies the edit and types nothing, as the help says', async ({
   playground,
   page,
 }) => {
@@ -71,17 +71,17 @@ test('Ctrl+Enter in the editor applies the edit and types nothing, and the help 
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeDisabled();
   await expect(page.getByRole('slider', { name: 'Timeline' })).not.toHaveAttribute(
     'aria-valuetext',
-    'edit typed',
+    'edit not applied yet',
   );
   expect(await playground.text()).toBe(text);
-  // Nothing is left to be applied.
+  // Nothing is left to apply.
   await page.keyboard.press('Control+Enter');
   expect(await playground.text()).toBe(text);
   await page.getByRole('button', { name: 'Help' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Apply the edit, in the editor');
+  await expect(page.getByRole('dialog')).toContainText('Apply the edit (in the editor)');
 });
 
-test('Ctrl+Enter applies the edit on a phone with a keyboard too', async ({ playground, page }) => {
+test('Ctrl+Enter also applies the edit on a phone with a keyboard', async ({ playground, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.openOnPhone();
   await page.getByRole('tab', { name: 'Pod' }).click();
@@ -89,7 +89,7 @@ test('Ctrl+Enter applies the edit on a phone with a keyboard too', async ({ play
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeDisabled();
 });
 
-test('the name of a bookmark is typed at once, and nothing of it gets into the Pod', async ({
+test('the name of a bookmark can be typed at once, and does not reach the Pod', async ({
   playground,
   page,
 }) => {
@@ -99,8 +99,8 @@ test('the name of a bookmark is typed at once, and nothing of it gets into the P
     .getByRole('button', { name: /bookmark/i })
     .first()
     .click();
-  // Its program is loaded when it is first asked for.
-  await expect(page.getByRole('textbox', { name: 'Name of this place' })).toBeFocused();
+  // The editor's code is loaded on first use.
+  await expect(page.getByRole('textbox', { name: 'Name of the bookmark' })).toBeFocused();
   await page.keyboard.type('Here everything begins');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -108,7 +108,7 @@ test('the name of a bookmark is typed at once, and nothing of it gets into the P
   expect(await playground.text()).toBe(before);
 });
 
-test('the editor gets narrower with its window', async ({ playground, page }) => {
+test('the editor shrinks with its window', async ({ playground, page }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await playground.open();
   await page.setViewportSize({ width: 1280, height: 720 });

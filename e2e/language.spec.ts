@@ -1,19 +1,19 @@
-// Is the Chinese page all in Chinese, but for what Kubernetes itself says?
+// Tests that the Chinese page is entirely in Chinese, except for Kubernetes' own messages.
 
 import type { Page } from 'playwright/test';
 import { expect, test } from './page.ts';
 
-/** Kubernetes' own messages, and names that nobody translates. */
+/** Kubernetes' own messages, and names that are not translated. */
 const UPSTREAM: readonly RegExp[] = [
   /definition changed, will be restarted/,
   /pod updates may not change fields other than/,
   /React Flow attribution/,
 ];
 
-/** Three English words or more in a row. */
+/** Three or more English words in a row. */
 const SENTENCE = /(?:\b[A-Za-z][a-z'’]+[,.;:]?\s+){2,}[A-Za-z][a-z'’]+/;
 
-/** The visible texts and the names of what is there; what is typed, logged or code is nobody's translation. */
+/** The visible texts and accessible names, without user input, logs and code. */
 async function texts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const others = '.monaco-editor, textarea, pre, code, [role="log"], [lang="en"], script, style';
@@ -39,7 +39,7 @@ async function english(page: Page): Promise<string[]> {
 const POD =
   'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n  - name: a\n    image: a:1\n';
 
-test('the Chinese page says nothing of its own in English, in any of its main states', async ({ page }) => {
+test('the Chinese page has no English text of its own, in any of its main states', async ({ page }) => {
   const found: string[] = [];
   const look = async (where: string): Promise<void> => {
     for (const text of await english(page)) found.push(`${where}: ${text}`);
@@ -92,7 +92,7 @@ test('the Chinese page says nothing of its own in English, in any of its main st
   expect(found).toEqual([]);
 });
 
-test('a name under the timeline breaks between Chinese words, not inside of one', async ({ page }) => {
+test('a label under the timeline breaks between Chinese words, not within a word', async ({ page }) => {
   await page.goto(`${process.env.SITE_URL}?lang=zh&lesson=03-why-did-my-containers-restart&step=2`);
   await page.getByRole('button', { name: '预测：一个也没有' }).click();
   const label = page.getByRole('region', { name: '播放器' }).getByText('kubelet 重启', { exact: true });

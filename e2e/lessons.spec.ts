@@ -1,9 +1,9 @@
-// Can a lesson be walked by keyboard alone, does it tell wrong from right, and does a link open it at its step?
+// Tests lessons: keyboard, predictions, links, quizzes and files.
 
 import { findings } from './axe.ts';
 import { expect, test } from './page.ts';
 
-test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ playground, page }) => {
+test('a lesson works by keyboard: predict wrong, see why, continue', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Lessons' }).focus();
   await page.keyboard.press('Enter');
@@ -22,7 +22,7 @@ test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ p
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   const result = lesson.getByRole('region', { name: 'What happened' });
-  await expect(result).toContainText('Your prediction: mesh. What happened: app.');
+  await expect(result).toContainText('You said mesh; it was app.');
   await expect(result.getByRole('listitem').filter({ hasText: 'app' }).first()).toContainText('yes');
   await expect(playground.container('app')).toContainText('kill and start');
   await expect(playground.container('mesh')).toContainText('keep');
@@ -30,10 +30,10 @@ test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(lesson.getByRole('button', { name: 'Next' })).toBeFocused();
-  // Back from another moment of the step, what was predicted is still there.
+  // The prediction is kept after a visit to another lesson step.
   await page.getByRole('button', { name: 'Previous step' }).click();
-  await playground.goBack();
-  await expect(result).toContainText('Your prediction: mesh.');
+  await page.goBack();
+  await expect(result).toContainText('You said mesh;');
   await lesson.getByRole('button', { name: 'Next' }).focus();
   await page.keyboard.press('Enter');
   await expect(lesson).toContainText('3 of 5');
@@ -47,7 +47,7 @@ test('a lesson is walked by keyboard: predict wrong, see why, go on', async ({ p
   await expect(lesson).toContainText('3 of 5');
 });
 
-test('a link opens a lesson at its step, progress stays, and closing gives the page back', async ({
+test('a link opens a lesson at its step, progress is kept, and closing restores the page', async ({
   playground,
   page,
 }) => {
@@ -64,10 +64,7 @@ test('a link opens a lesson at its step, progress stays, and closing gives the p
   await expect(page.getByRole('button', { name: /我的容器为什么重启了/ })).toContainText('完成 4 步');
 });
 
-test('what one has typed before and in a lesson is neither lost by a step nor by closing it', async ({
-  playground,
-  page,
-}) => {
+test('text typed before and in a lesson survives its steps and its end', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
   await page.getByRole('button', { name: 'Lessons' }).click();
@@ -84,15 +81,15 @@ test('what one has typed before and in a lesson is neither lost by a step nor by
 
   await lesson.getByRole('button', { name: 'Close the lesson' }).click();
   const notice = page.getByRole('status', { name: 'Notice' });
-  await expect(notice).toContainText('Your own work from before is kept.');
-  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  await expect(notice).toContainText('Your previous work is kept.');
+  await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   expect(await playground.text()).toContain('nginx:1.27.0');
-  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   expect(await playground.text()).toContain('mine:1');
 });
 
-test('a lesson that cannot be had says so, is asked for again, and gives way', async ({ page }) => {
-  // A missing file is logged by the browser itself, so this page is not asked to be quiet.
+test('a lesson that fails to load shows an error, can be retried, and can be closed', async ({ page }) => {
+  // The browser logs the missing file as an error, so this test does not use the fixture.
   const missing = page.getByText('This lesson cannot be loaded.');
   const closed = page.getByRole('button', { name: 'Close the lesson' });
   const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
@@ -122,25 +119,25 @@ test('a lesson that cannot be had says so, is asked for again, and gives way', a
   await expect(page.getByRole('region', { name: 'Make a lesson' })).toBeVisible();
 });
 
-test('on a phone the lesson stands above the views', async ({ playground, page }) => {
+test('on a phone the lesson is above the views', async ({ playground, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.openOnPhone('?lesson=06-upgrade-1-30-to-1-31&step=2');
   const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
-  await lesson.getByRole('radio', { name: 'another one' }).check();
+  await lesson.getByRole('radio', { name: 'it changes' }).check();
   await lesson.getByRole('button', { name: 'Predict' }).click();
-  await expect(lesson).toContainText('Right: another one.');
+  await expect(lesson).toContainText('Right: it changes.');
   expect(await findings(page, { within: 'section[aria-label="Lesson"]' })).toEqual([]);
   await expect(playground.verdict).toContainText('1.31');
 });
 
-test('a quiz asks new cases, counts what was right, and its link asks the same', async ({
+test('a quiz generates cases, counts right answers, and its link generates the same cases', async ({
   playground,
   page,
 }) => {
   await playground.open('?lesson=quiz-ends-1-42');
   const quiz = page.getByRole('region', { name: 'Lesson', exact: true });
   const first = await quiz.locator('p').first().textContent();
-  await quiz.getByRole('button', { name: 'Predict: none' }).click();
+  await quiz.getByRole('button', { name: 'Predict “none”' }).click();
   await expect(quiz).toContainText(/[01] of 1 right/);
   await quiz.getByRole('button', { name: 'Close the lesson' }).click();
   await page.getByRole('button', { name: 'Lessons' }).click();
@@ -151,7 +148,7 @@ test('a quiz asks new cases, counts what was right, and its link asks the same',
   await expect(quiz.locator('p').first()).toHaveText(first ?? 'no text');
 });
 
-test("a teacher's file is opened as a lesson, and one that is wrong says where", async ({
+test("a teacher's file opens as a lesson, and an invalid file shows the position of its error", async ({
   playground,
   page,
 }) => {
@@ -177,11 +174,11 @@ test("a teacher's file is opened as a lesson, and one that is wrong says where",
   await choose({ ...lesson, steps: [{ text, events: 0, plays: 1, ask: { type: 'killed' } }] });
   const panel = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(panel).toContainText('My own text.');
-  await panel.getByRole('button', { name: 'Predict: none' }).click();
-  await expect(panel).toContainText('What happened: app, mesh.');
+  await panel.getByRole('button', { name: 'Predict “none”' }).click();
+  await expect(panel).toContainText('You said none; it was app, mesh.');
 });
 
-test('a class sees the lesson beside the picture, and a remote goes through it', async ({
+test('present mode shows the lesson beside the picture, and a remote walks through it', async ({
   playground,
   page,
 }) => {
@@ -201,7 +198,7 @@ test('a class sees the lesson beside the picture, and a remote goes through it',
   await expect(lesson).toContainText('What happened: app.');
   const place = page.getByRole('slider', { name: 'Timeline' });
   await expect(place).toHaveAttribute('aria-valuetext', 'edit applied');
-  while ((await place.getAttribute('aria-valuetext')) !== 'nothing changes') {
+  while ((await place.getAttribute('aria-valuetext')) !== 'settled') {
     const before = await place.getAttribute('aria-valuetext');
     await page.keyboard.press('PageDown');
     await expect(place).not.toHaveAttribute('aria-valuetext', before ?? '');

@@ -1,8 +1,10 @@
-// Does a link show everybody what its sender saw, and does a bad one leave the visitor's work alone?
+// Tests that a link shows what its sender saw, and that a bad link does not change the visitor's work.
 
 import type { Browser } from 'playwright/test';
+import { linkOf } from '../scripts/lib/linkOf.ts';
 import { KEPT_LINKS } from './links.ts';
 import { expect, Playground, test } from './page.ts';
+import { paste } from './paste.ts';
 
 test('a link opens elsewhere with the same Pod and the same verdict', async ({
   playground,
@@ -23,7 +25,7 @@ test('a link opens elsewhere with the same Pod and the same verdict', async ({
   await expect(row.filter({ hasText: 'nginx' }).first()).toHaveText(hash ?? '');
 });
 
-test('what was typed survives a reload', async ({ playground, page }) => {
+test('typed text survives a reload', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
   await expect(playground.container('nginx')).toContainText('keep');
@@ -37,7 +39,7 @@ for (const [what, fragment] of Object.entries({
   'of a later format': '#9.abcdef.abcdef',
   'that is no link': '#<script>alert(1)</script>',
 })) {
-  test(`a link ${what} says so and leaves the page whole`, async ({ playground, page }) => {
+  test(`a link ${what} shows an error and does not change the page`, async ({ playground, page }) => {
     await playground.open(fragment);
     const notice = page.getByRole('status', { name: 'Notice' });
     await expect(notice).toContainText(/link/i);
@@ -46,6 +48,49 @@ for (const [what, fragment] of Object.entries({
     await expect(notice).toBeEmpty();
   });
 }
+
+test('a link of a newer release opens under the newest release, and names the original release', async ({
+  playground,
+  page,
+}) => {
+  const manifest = 'kind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: only, image: a:1}]}\n';
+  const scenario = {
+    v: 1,
+    release: '1.99',
+    path: 'api',
+    gates: { Unheard: true },
+    manifest,
+    events: [],
+  } as const;
+  await playground.open(`#${linkOf({ scenario })}`);
+  const notice = page.getByRole('status', { name: 'Notice' });
+  await expect(notice).toContainText('made for kubelet 1.99; this version knows 1.8 to 1.37');
+  await expect(notice).toContainText('unknown feature gates are left out: Unheard');
+  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.37');
+  await expect(playground.container('only')).toContainText('keep');
+});
+
+test('work that does not fit a link leaves the address unchanged, and Share says so', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
+  await expect(page).toHaveURL(/#1\./);
+  const address = page.url();
+  let noise = '';
+  for (let seed = 1; noise.length < 400_000; seed = (seed * 48_271) % 2_147_483_647)
+    noise += seed.toString(36);
+  const text = await playground.text();
+  await paste(page, text.replace('metadata:\n', `metadata:\n  annotations: {note: ${noise}}\n`));
+  await expect(playground.editor()).toBeFocused();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('too large for a link')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Download scenario' })).toBeVisible();
+  expect(page.url()).toBe(address);
+});
 
 test('the Share dialog has the link, a QR code and the embed code', async ({ playground, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -59,7 +104,7 @@ test('the Share dialog has the link, a QR code and the embed code', async ({ pla
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('nginx');
 });
 
-/** What a link shows to somebody else. */
+/** The verdict of a link in another browser. */
 async function seenElsewhere(browser: Browser, link: string): Promise<string> {
   const context = await browser.newContext();
   const other = new Playground(await context.newPage());
@@ -72,7 +117,7 @@ async function seenElsewhere(browser: Browser, link: string): Promise<string> {
 
 const SECRET = 'nginx:1.25.3\n    env:\n    - name: DB_PASSWORD\n      value: s3cr3t-Pass';
 
-test('the address carries no password; Back, a reload and the next day have it still', async ({
+test('the address has no password, but Back, a reload and the next day restore it', async ({
   playground,
   page,
   browser,
@@ -90,10 +135,10 @@ test('the address carries no password; Back, a reload and the next day have it s
   await page.reload();
   await expect(playground.editor()).toBeVisible();
   expect(await playground.text()).toContain('s3cr3t-Pass');
-  await playground.goBack();
+  await page.goBack();
   await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
     'aria-valuetext',
-    'edit typed',
+    'edit not applied yet',
   );
   expect(await playground.text()).toContain('s3cr3t-Pass');
   const address = page.url();
@@ -104,21 +149,21 @@ test('the address carries no password; Back, a reload and the next day have it s
   expect(await later.text()).toContain('s3cr3t-Pass');
 });
 
-test('what is typed is kept though the page is left at once', async ({ playground, page }) => {
+test('typed text is kept even if the page is closed at once', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
   await expect(playground.container('nginx')).toContainText('keep');
   const entries = await page.evaluate(() => history.length);
   await playground.replaceInEditor('fluent-bit:2.2', 'fluent-bit:2.3');
   await expect(playground.container('log-agent')).toContainText('kill and start');
-  // Typing makes no entry in the history, and the address is a moment behind.
+  // Typing adds no history entry, and the address follows with a delay.
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.reload();
   await expect(playground.container('log-agent')).toContainText('kill and start');
   await expect(page).toHaveURL(/#1\./);
 });
 
-test('own work is offered back where a link is opened in a new tab', async ({
+test("the visitor's work can be restored after a link is opened in a new tab", async ({
   playground,
   page,
   context,
@@ -130,13 +175,15 @@ test('own work is offered back where a link is opened in a new tab', async ({
   const other = new Playground(await context.newPage());
   await other.open(`#${third?.fragment}`);
   await expect(other.container('agent')).toBeVisible();
-  await expect(other.page.getByRole('status', { name: 'Notice' })).toContainText('Your own work');
-  await other.page.getByRole('button', { name: 'Bring my work back' }).click();
+  await expect(other.page.getByRole('status', { name: 'Notice' })).toContainText(
+    'Your previous work is kept',
+  );
+  await other.page.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(other.container('nginx')).toBeVisible();
   expect(await other.text()).toContain('nginx:1.28.1');
 });
 
-test('a link opens the panels that its sender saw, and a story in the language of the reader', async ({
+test("a link opens the panels of its sender, and a story in the reader's language", async ({
   playground,
   page,
   browser,
@@ -159,7 +206,11 @@ test('a link opens the panels that its sender saw, and a story in the language o
   await reader.context().close();
 });
 
-test('a shared link carries no password, unless one says so', async ({ playground, page, browser }) => {
+test('a shared link has no password, unless the sender includes it', async ({
+  playground,
+  page,
+  browser,
+}) => {
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', SECRET);
   await expect(playground.verdict).toContainText('refuses');

@@ -1,13 +1,13 @@
-// Which links have people got, and what must they show for ever? Lines are added, never changed and never removed.
+// Published links and what they must show. Add entries; never change or remove an entry.
 
 export interface KeptLink {
   readonly about: string;
   readonly fragment: string;
-  /** In the combobox Kubelet release. */
+  /** The release in the combobox Kubelet release. */
   readonly release: string;
-  /** By container: its outcome as the table says it. */
+  /** By container: its outcome in the table. */
   readonly outcomes: Readonly<Record<string, string>>;
-  /** A piece of the verdict. */
+  /** A part of the verdict. */
   readonly says: RegExp;
 }
 

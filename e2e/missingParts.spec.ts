@@ -1,14 +1,14 @@
-// What if a part of the page cannot be loaded: is it said, does the rest go on, can it be had later?
+// Tests the page when one of its files fails to load: error message, retry, and the rest of the page.
 
 import { test as base, expect } from 'playwright/test';
 import { Playground } from './page.ts';
 
-/** What cannot be had is logged by the browser itself, so these pages are not asked to be quiet. */
+/** The browser logs a missing file as an error, so these tests do not use the fixture's check. */
 const test = base.extend<{ playground: Playground }>({
   playground: async ({ page }, use) => use(new Playground(page)),
 });
 
-test('a dialog that cannot be loaded leaves the page as it is, and comes when asked for again', async ({
+test('a dialog that fails to load does not affect the page, and opens on a retry', async ({
   page,
   playground,
 }) => {
@@ -31,13 +31,13 @@ test('a dialog that cannot be loaded leaves the page as it is, and comes when as
   await expect(page.getByRole('dialog', { name: /Feature gates/ })).toBeVisible();
 });
 
-test('without the code editor one types into a plain one, and may ask for it again', async ({
+test('without the code editor a plain text area remains, with a button to retry', async ({
   page,
   playground,
 }) => {
   const file = /assets\/MonacoEditor-[^/]*\.js$/;
   await page.route(file, (route) => route.abort());
-  await playground.open();
+  await playground.openOnPhone();
   await expect(page.getByRole('alert')).toContainText('code editor could not be loaded');
   const plain = page.getByRole('textbox', { name: 'Pod spec' });
   await plain.fill((await plain.inputValue()).replace('nginx:1.25', 'nginx:1.27'));
@@ -48,7 +48,7 @@ test('without the code editor one types into a plain one, and may ask for it aga
   await expect(page.locator('.monaco-editor .view-lines')).toContainText('nginx:1.27');
 });
 
-test('what cannot be shown at all is told in the language of the reader', async ({ page }) => {
+test("the error message of a page that fails to load is in the reader's language", async ({ page }) => {
   await page.route(/assets\/Playground-[^/]*\.js$/, (route) => route.abort());
   await page.goto(`${process.env.SITE_URL}?lang=zh`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('页面内部出错了');

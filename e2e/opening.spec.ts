@@ -1,4 +1,4 @@
-// Does a story open, by link, by file or from the list, without losing the work that was there?
+// Tests that a story opens by link, by file or from the list, and that existing work can be restored.
 
 import { dropFile } from './dropFile.ts';
 import { expect, test } from './page.ts';
@@ -32,7 +32,10 @@ test('a link opens elsewhere with the same verdict at the same step', async ({
   await other.context().close();
 });
 
-test('a broken link says so and keeps the work, which survives a reload', async ({ playground, page }) => {
+test('a broken link shows an error and keeps the work, which survives a reload', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
   await expect(page).toHaveURL(/#1\./);
@@ -44,11 +47,11 @@ test('a broken link says so and keeps the work, which survives a reload', async 
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page).not.toHaveURL(/brokenlink/);
   await page.reload();
-  await expect(playground.editor()).toBeVisible();
+  await expect(playground.monaco()).toBeVisible();
   expect(await playground.text()).toContain('nginx:1.27.0');
 });
 
-test('a story offers work back only where there is some', async ({ playground, page }) => {
+test('opening a story offers to restore the work only if there is any', async ({ playground, page }) => {
   await playground.open();
   const notice = page.getByRole('status', { name: 'Notice' });
   await playground.openStory('Why did my containers restart?');
@@ -58,7 +61,7 @@ test('a story offers work back only where there is some', async ({ playground, p
   await expect(playground.container('app')).toContainText('kill and start');
   await playground.openStory('05-edited-env-nothing-restarts.json');
   await expect(notice).toContainText('Opened');
-  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   expect(await playground.text()).toContain('shop/orders:4.3');
 
   await playground.openStory('05-edited-env-nothing-restarts.json');
@@ -69,7 +72,7 @@ test('a story offers work back only where there is some', async ({ playground, p
   expect(await playground.text()).toContain('shop/orders:4.3');
 });
 
-test('text typed into a story that was opened is offered back when one goes back to one’s own', async ({
+test("text typed into another story can be restored after returning to the visitor's own", async ({
   playground,
   page,
 }) => {
@@ -80,17 +83,17 @@ test('text typed into a story that was opened is offered back when one goes back
   await playground.replaceInEditor('shop/orders:4.2', 'shop/orders:4.3');
   await expect(playground.container('app')).toContainText('kill and start');
   const notice = page.getByRole('status', { name: 'Notice' });
-  const back = notice.getByRole('button', { name: 'Bring my work back' });
+  const back = notice.getByRole('button', { name: 'Restore my Pod' });
   await back.click();
   expect(await playground.text()).toContain('nginx:1.27.0');
-  await expect(notice).toContainText('What you had typed is put aside.');
+  await expect(notice).toContainText('Your unsaved text is set aside.');
   await back.click();
   expect(await playground.text()).toContain('shop/orders:4.3');
   await back.click();
   expect(await playground.text()).toContain('nginx:1.27.0');
 });
 
-test('a dropped scenario opens, and another file is told from one', async ({ playground, page }) => {
+test('a dropped scenario opens, and any other file opens the import', async ({ playground, page }) => {
   await playground.open();
   const manifest = 'kind: Pod\nmetadata: {name: dropped}\nspec: {containers: [{name: only, image: a:1}]}\n';
   await dropFile(
@@ -106,7 +109,7 @@ test('a dropped scenario opens, and another file is told from one', async ({ pla
   await expect(playground.container('only')).toContainText('keep');
 });
 
-test('a story is started over, and one goes back to the opening', async ({ playground, page }) => {
+test('a story can be restarted, and the default scenario reopened', async ({ playground, page }) => {
   await playground.open();
   const scenario = page.getByRole('combobox', { name: 'Scenario' });
   const chosen = scenario.locator('option:checked');

@@ -1,8 +1,8 @@
-// What do all browser tests start from: the page at its URL, and the promise that it stays quiet and at home?
+// The page object of the browser tests, and a fixture that fails on console errors and requests to other origins.
 
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
 
-/** The playground as a user sees it, found by role and name only. */
+/** The playground as a user sees it. Elements are found by role and name. */
 export class Playground {
   readonly verdict: Locator;
   readonly containers: Locator;
@@ -14,13 +14,13 @@ export class Playground {
     this.steps = page.getByRole('list', { name: 'SyncPod steps' });
   }
 
-  /** Opens the page (with an optional `?query` or `#fragment`) and waits until its editor takes keys. */
+  /** Opens the page (with an optional `?query` or `#fragment`) and waits until Monaco takes keys. */
   async open(suffix = ''): Promise<void> {
     await this.openOnPhone(suffix);
-    await expect(this.editor()).toBeVisible();
+    await expect(this.monaco()).toBeVisible();
   }
 
-  /** The same where the editor is behind a tab: waits for the verdict only. */
+  /** Opens the page and waits only for the verdict: the editor is behind a tab, or Monaco is delayed. */
   async openOnPhone(suffix = ''): Promise<void> {
     await this.page.goto(`${siteUrl()}${suffix}`);
     await expect(this.verdict).not.toBeEmpty();
@@ -30,13 +30,18 @@ export class Playground {
     return this.page.getByRole('textbox', { name: 'Pod spec' });
   }
 
-  /** Replaces the first `from` in the editor by setting the whole text anew. */
+  /** The editor once Monaco has replaced the text area. */
+  monaco(): Locator {
+    return this.page.locator('.monaco-editor').getByRole('textbox', { name: 'Pod spec' });
+  }
+
+  /** Replaces the first `from` in the editor, by setting the whole text. */
   async replaceInEditor(from: string, to: string): Promise<void> {
     const text = await this.text();
     await this.setText(text.replace(from, to));
   }
 
-  /** Replaces the whole text as a person does: select all, then type or paste. */
+  /** Replaces the whole text as a user does: select all, then paste. */
   async setText(text: string): Promise<void> {
     const editor = this.editor();
     await editor.focus();
@@ -44,21 +49,30 @@ export class Playground {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Chooses a story from the picker, by its title or its file. It is there when one of its containers is. */
+  /** Chooses a story from the picker, by its title or file name. Wait for one of its containers afterwards. */
   async openStory(story: string): Promise<void> {
     await this.page.getByRole('combobox', { name: 'Scenario' }).selectOption(story);
   }
 
-  /** Throws in what "What if" calls so, with the values that it proposes. */
+  /** Applies an event of the "What if" dialog with its proposed values. */
   async letHappen(what: string): Promise<void> {
     await this.page.getByRole('button', { name: 'What if' }).click();
     await this.page.getByRole('button', { name: what, exact: true }).click();
-    await this.page.getByRole('button', { name: 'Let it happen' }).click();
+    await this.page.getByRole('button', { name: 'Trigger' }).click();
   }
 
-  /** The whole text of the editor, copied as a person would. */
+  /**
+   * The whole text of the editor. Monaco renders only the visible lines, so the text is copied through the clipboard
+   * event; the plain text area that stands before it has a value.
+   */
   async text(): Promise<string> {
     const editor = this.editor();
+    const plain = await editor.evaluate((element) =>
+      element instanceof HTMLTextAreaElement && !element.closest('.monaco-editor')
+        ? element.value
+        : undefined,
+    );
+    if (plain !== undefined) return plain;
     await editor.focus();
     await this.page.keyboard.press('ControlOrMeta+A');
     return this.page.evaluate(() => {
@@ -71,12 +85,6 @@ export class Playground {
       document.removeEventListener('copy', take);
       return copied;
     });
-  }
-
-  /** The browser's Back. An action is painted before it is in the history: a program is quicker than that, a person is not. */
-  async goBack(): Promise<void> {
-    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    await this.page.goBack();
   }
 
   /** The row of one container in the Containers table. */
@@ -93,15 +101,15 @@ function siteUrl(): string {
   return url;
 }
 
-/** Every test fails on a console error, an exception, or a request to another origin. */
+/** A test fails on a console error, an exception, or a request to another origin, in any tab that it opens. */
 export const test = base.extend<{ playground: Playground }>({
-  playground: async ({ page }, use) => {
+  playground: async ({ page, context }, use) => {
     const trouble: string[] = [];
-    page.on('console', (message) => {
+    context.on('console', (message) => {
       if (message.type() === 'error') trouble.push(`console: ${message.text()}`);
     });
-    page.on('pageerror', (error) => trouble.push(`exception: ${error.message}`));
-    page.on('request', (request) => {
+    context.on('weberror', (webError) => trouble.push(`exception: ${webError.error().message}`));
+    context.on('request', (request) => {
       const url = request.url();
       if (!url.startsWith(siteUrl()) && !/^(data|blob):/.test(url)) trouble.push(`request: ${url}`);
     });

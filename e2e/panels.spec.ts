@@ -1,8 +1,8 @@
-// Do the log, the observed state, the differences and the editor's help say what a user asks of them?
+// Tests the log, the observed state, the differences and the editor's completion.
 
 import { expect, test } from './page.ts';
 
-test('the log shows why nginx is restarted, filters, and tells which releases print a line', async ({
+test('the log shows why nginx is restarted, filters lines, and shows the releases of a line', async ({
   playground,
   page,
 }) => {
@@ -17,18 +17,15 @@ test('the log shows why nginx is restarted, filters, and tells which releases pr
   await page.getByRole('searchbox', { name: 'Filter the log' }).fill('Started container');
   await expect(events).toContainText('Started container nginx');
   await expect(events).not.toContainText('definition changed');
-  await expect(log).toContainText('Nothing written so far matches');
-  await expect(log).not.toContainText('has written nothing');
+  await expect(log).toContainText('No matching lines so far');
+  await expect(log).not.toContainText('has logged nothing');
 
-  const paste = page.getByRole('textbox', { name: 'Which releases print it?' });
+  const paste = page.getByRole('textbox', { name: 'Look up a log line' });
   await paste.fill('Container nginx definition changed, will be restarted');
   await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText('1.14–1.37 Normal Killing');
 });
 
-test('after the edit was applied, a line of the log leads back to its moment', async ({
-  playground,
-  page,
-}) => {
+test('after an edit is applied, a line of the log leads to its snapshot', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Apply edit' }).click();
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -51,7 +48,7 @@ test('a failed liveness probe, set by hand, kills and starts the container', asy
   const agent = page.getByRole('group', { name: 'log-agent' });
   await agent.getByRole('combobox', { name: 'Liveness' }).selectOption('Failure');
   await expect(playground.container('log-agent')).toContainText('kill and start');
-  await page.getByRole('button', { name: 'Take the set state back' }).click();
+  await page.getByRole('button', { name: 'Reset the state' }).click();
   await expect(playground.container('log-agent')).toContainText('keep');
 
   await page
@@ -62,12 +59,12 @@ test('a failed liveness probe, set by hand, kills and starts the container', asy
   await expect(playground.container('log-agent')).toContainText(/kill/);
 });
 
-test('a state set by hand stands on the timeline, survives a reload, plays, and comes back with Back', async ({
+test('state set by hand is on the timeline, survives a reload, plays, and is undone with Back', async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('button', { name: 'Revert text' }).click();
   await page.getByRole('tab', { name: 'Observed state' }).click();
   const agent = page.getByRole('group', { name: 'log-agent' });
   await agent.getByRole('combobox', { name: 'State' }).selectOption('exited');
@@ -90,17 +87,17 @@ test('a state set by hand stands on the timeline, survives a reload, plays, and 
   await page.getByRole('tab', { name: 'Observed state' }).click();
   await expect(agent.getByRole('textbox', { name: 'Restarts' })).toHaveValue('42');
 
-  await playground.goBack();
-  await playground.goBack();
+  await page.goBack();
+  await page.goBack();
   await expect(playground.container('log-agent')).toContainText('exited 137');
 });
 
-test('the differences are counted on their tab and shown line by line', async ({ playground, page }) => {
+test('the Diff tab counts the changed lines and shows them line by line', async ({ playground, page }) => {
   await playground.open();
   const tab = page.getByRole('tab', { name: 'Diff' });
   await expect(tab).toContainText('1');
   await tab.click();
-  const table = page.getByRole('table', { name: 'Running Pod against typed Pod' });
+  const table = page.getByRole('table', { name: 'Running Pod and edited Pod' });
   await expect(table.getByRole('row').filter({ hasText: 'nginx:1.25.2' })).toHaveCount(1);
   await expect(table.getByRole('row').filter({ hasText: 'nginx:1.25.3' })).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Side by side' }).check();
@@ -124,17 +121,17 @@ test('the editor completes the fields of the chosen release', async ({ playgroun
   await expect(page.getByRole('option', { name: /^port/ }).first()).toBeVisible();
 });
 
-test('a change deep in a big Pod is in sight when the differences open, and what folds opens by key', async ({
+test('a change deep in a big Pod is in view when the differences open, and folded lines open by key', async ({
   playground,
   page,
 }) => {
   await playground.open();
   const pod = bigPod(15);
   await playground.setText(pod);
-  await page.getByRole('button', { name: 'Run it instead' }).click();
+  await page.getByRole('button', { name: 'Start over with this Pod' }).click();
   await playground.setText(pod.replace('envoy:9.0', 'envoy:9.1'));
   await page.getByRole('tab', { name: /^Diff/ }).click();
-  const table = page.getByRole('table', { name: 'Running Pod against typed Pod' });
+  const table = page.getByRole('table', { name: 'Running Pod and edited Pod' });
   await expect(table.getByText('image: envoy:9.1')).toBeInViewport();
   await expect(table.getByText('image: envoy:2.0')).toHaveCount(0);
   const fold = table.getByRole('button', { name: /^… \d+ unchanged lines$/ }).first();
@@ -146,7 +143,7 @@ test('a change deep in a big Pod is in sight when the differences open, and what
   await expect(table.getByText('image: envoy:2.0')).toHaveCount(0);
 });
 
-/** A Pod of so many containers whose names differ at their ends only. */
+/** A Pod with `count` containers whose names differ only at their ends. */
 function bigPod(count: number): string {
   const containers = Array.from(
     { length: count },

@@ -1,4 +1,4 @@
-// What can one do with a text of one's own that is pasted over the running Pod, or typed wrongly?
+// Tests pasted texts: another Pod, workloads, lists, and errors.
 
 import { expect, test } from './page.ts';
 
@@ -15,29 +15,32 @@ spec:
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('another Pod runs instead, and the work before it comes back', async ({ playground, page }) => {
+test('another Pod replaces the running Pod, and the previous work can be restored', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await playground.setText(POD);
   await expect(playground.verdict).toContainText('refuses (metadata.name: Invalid value)');
-  await expect(page.getByText('This is another Pod, so it cannot be an edit of web-2.')).toBeVisible();
+  await expect(page.getByText('This is a different Pod, not an edit of web-2.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('field is immutable');
-  await page.getByRole('button', { name: 'Run it instead' }).press('Enter');
+  await page.getByRole('button', { name: 'Start over with this Pod' }).press('Enter');
   await expect(playground.verdict).toContainText('keeps api');
   await expect(page.getByRole('combobox', { name: 'Scenario' }).locator('option:checked')).toHaveText('shop');
-  await expect(page.getByText('This is another Pod')).toHaveCount(0);
+  await expect(page.getByText('This is a different Pod')).toHaveCount(0);
   await expect(playground.editor()).toBeFocused();
-  await page.getByRole('button', { name: 'Bring my work back' }).click();
+  await page.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(playground.verdict).toContainText('refuses');
 });
 
-test('a Deployment gives the Pod of its template, and once more an edit of it', async ({
+test('a Deployment yields the Pod of its template, and pasted again an edit of it', async ({
   playground,
   page,
 }) => {
   await playground.open();
   await playground.setText(DEPLOYMENT);
   await expect(playground.verdict).toContainText('This is not a Pod.');
-  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('made from spec.template');
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('created from spec.template');
   await page.getByRole('button', { name: 'Use its Pod template' }).click();
   await expect(playground.verdict).toContainText('keeps api');
   await expect(playground.editor()).toBeFocused();
@@ -48,7 +51,7 @@ test('a Deployment gives the Pod of its template, and once more an edit of it', 
   await expect(playground.verdict).toContainText('kills api');
 });
 
-test('a text of several objects gives the Pod of the first that has one, a List too', async ({
+test('several objects, or a List, yield the Pod of the first object that has one', async ({
   playground,
   page,
 }) => {
@@ -56,15 +59,15 @@ test('a text of several objects gives the Pod of the first that has one, a List 
   await playground.open();
   await playground.setText(`${map}---\n${DEPLOYMENT}`);
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('this is a ConfigMap, not a Pod');
-  await page.getByRole('button', { name: 'Run the Pod of Deployment shop instead' }).press('Enter');
+  await page.getByRole('button', { name: 'Start over with the Pod of Deployment shop' }).press('Enter');
   await expect(playground.verdict).toContainText('keeps api');
   await expect(playground.editor()).toBeFocused();
   expect(await playground.text()).toContain('app: shop');
 
-  // As kubectl prints it.
+  // Indented as in the output of kubectl.
   const pod = POD.replace('name: shop', 'name: alone').trim().replaceAll('\n', '\n  ');
   await playground.setText(`apiVersion: v1\nitems:\n- ${pod}\nkind: List\n`);
-  await page.getByRole('button', { name: 'Run the Pod alone instead' }).click();
+  await page.getByRole('button', { name: 'Start over with Pod alone' }).click();
   await expect(page.getByRole('combobox', { name: 'Scenario' }).locator('option:checked')).toHaveText(
     'alone',
   );
@@ -72,10 +75,10 @@ test('a text of several objects gives the Pod of the first that has one, a List 
 
   await playground.setText(map);
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('this is a ConfigMap, not a Pod');
-  await expect(page.getByRole('button', { name: /^Run the Pod/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Start over with (the )?Pod/ })).toHaveCount(0);
 });
 
-test('what kubectl describe or crictl inspect printed leads to the import', async ({ playground, page }) => {
+test('output of kubectl describe or crictl inspect leads to the import', async ({ playground, page }) => {
   await playground.open();
   const problems = page.getByRole('list', { name: 'Problems' });
   const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
@@ -83,39 +86,42 @@ test('what kubectl describe or crictl inspect printed leads to the import', asyn
     'Name:         shop\nNamespace:    default\nLabels:       app=shop\n              tier=front\nContainers:\n  api:\n    Image:          shop/api:4\n    State:          Running\n',
   );
   await expect(playground.verdict).toContainText('This is not a Pod.');
-  await expect(problems).toContainText('this is what kubectl describe prints, not a manifest');
-  await problems.getByRole('button', { name: 'See what it tells of the Pod' }).click();
-  await expect(dialog).toContainText('A description, as kubectl describe prints it');
+  await expect(problems).toContainText('this is output of kubectl describe, not a manifest');
+  await problems.getByRole('button', { name: 'Import the Pod from this text' }).click();
+  await expect(dialog).toContainText('A description from kubectl describe');
   await dialog.getByRole('button', { name: 'Use this Pod' }).click();
   await expect(playground.container('api')).toContainText('keep');
-  await page.getByRole('button', { name: 'Bring my work back' }).click();
+  await page.getByRole('button', { name: 'Restore my Pod' }).click();
 
   const labels = 'io.kubernetes.pod.name: shop\n    io.kubernetes.container.name: api\n';
   await playground.setText(
     `status:\n  id: c1\n  metadata:\n    name: api\n    attempt: 0\n  state: CONTAINER_RUNNING\n  labels:\n    ${labels}`,
   );
   await expect(problems).toContainText('kubectl get pod NAME -o yaml prints one');
-  await problems.getByRole('button', { name: 'See what it tells of the Pod' }).click();
-  await expect(dialog).toContainText('A container, as crictl inspect prints it');
+  await problems.getByRole('button', { name: 'Import the Pod from this text' }).click();
+  await expect(dialog).toContainText('A container from crictl inspect');
   await page.keyboard.press('Escape');
 
   await playground.setText('services:\n  web:\n    image: nginx\n');
   await expect(problems).toContainText('kubectl get pod NAME -o yaml prints one');
-  await expect(problems.getByRole('button', { name: 'See what it tells' })).toHaveCount(0);
+  await expect(problems.getByRole('button', { name: 'Import the Pod' })).toHaveCount(0);
 });
 
-test('a slip in YAML is one problem, and says what may follow from it', async ({ playground, page }) => {
+test('a YAML syntax error is one problem, and mentions possible consequences', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await playground.replaceInEditor('    ports:', '      ports:');
-  await expect(playground.verdict).toContainText('cannot be read: line 12');
+  await expect(playground.verdict).toContainText('Error on line 12');
   const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect(problems.filter({ visible: true })).toHaveCount(1);
-  await page.getByText('more may follow from it').click();
+  await page.getByText('follow from it').click();
   expect(await problems.filter({ visible: true }).count()).toBeGreaterThan(1);
-  await expect(page.getByText('Old reasons')).toBeVisible();
+  await expect(page.getByText('Out of date: reasons')).toBeVisible();
 });
 
-test('a refused edit is pointed at, and its long message told in short', async ({ playground, page }) => {
+test('a rejected edit is marked, with a short form of its long message', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('    ports:', '    env: [{name: A, value: a}]\n    ports:');
   const problems = page.getByRole('list', { name: 'Problems' });
@@ -125,11 +131,11 @@ test('a refused edit is pointed at, and its long message told in short', async (
   await expect(problems).toContainText('allow it to be set to 1');
 });
 
-test('Tab goes through the page and changes nothing, until one types', async ({ playground, page }) => {
+test('Tab moves through the page and changes nothing, until the user types', async ({ playground, page }) => {
   await playground.open();
   const before = await playground.text();
   await page.reload();
-  await expect(playground.editor()).toBeVisible();
+  await expect(playground.monaco()).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('button', { name: 'Skip to the Pod' });
   await expect(skip).toBeFocused();
@@ -164,7 +170,7 @@ test.describe('on a phone', () => {
     await playground.openOnPhone();
     await page.getByRole('tab', { name: 'Pod', exact: true }).click();
     await playground.editor().fill(POD);
-    await page.getByRole('button', { name: 'Run it instead' }).click();
+    await page.getByRole('button', { name: 'Start over with this Pod' }).click();
     await expect(playground.verdict).toContainText('keeps api');
     await playground.editor().fill(DEPLOYMENT.replaceAll('shop', 'other'));
     await page.getByRole('button', { name: 'Use its Pod template' }).click();

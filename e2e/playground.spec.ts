@@ -1,8 +1,8 @@
-// Does the page say what kubelet 1.26 would do, from the first look to the last step?
+// Tests the default scenario on kubelet 1.26, from opening to the last step.
 
 import { expect, test } from './page.ts';
 
-test('opens on a Pod whose edit kills and starts nginx and keeps log-agent', async ({ playground }) => {
+test('opens with a Pod whose edit kills and starts nginx and keeps log-agent', async ({ playground }) => {
   await playground.open();
   await expect(playground.verdict).toContainText('API server accepts');
   await expect(playground.verdict).toContainText(/kills nginx/);
@@ -11,7 +11,7 @@ test('opens on a Pod whose edit kills and starts nginx and keeps log-agent', asy
   await expect(playground.steps.getByRole('listitem')).toHaveCount(7);
 });
 
-test('changes the outcome and the hash as the image tag is typed, and back', async ({ playground }) => {
+test('updates the outcome and the hash while the image tag is typed and reverted', async ({ playground }) => {
   await playground.open();
   const nginx = playground.container('nginx');
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
@@ -29,7 +29,7 @@ test('changes the outcome and the hash as the image tag is typed, and back', asy
   await expect(nginx).toHaveText(kept ?? '');
 });
 
-test('undo with the keyboard brings the kept container back', async ({ playground, page }) => {
+test('undo with the keyboard restores the kept container', async ({ playground, page }) => {
   await playground.open();
   await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.25.2');
   await expect(playground.container('nginx')).toContainText('keep');
@@ -38,7 +38,7 @@ test('undo with the keyboard brings the kept container back', async ({ playgroun
   await expect(playground.container('nginx')).toContainText('kill and start');
 });
 
-test('says where a YAML mistake is and keeps the last good picture, marked as old', async ({
+test('shows the position of a YAML error and keeps the last valid picture, marked as stale', async ({
   playground,
   page,
 }) => {

@@ -1,11 +1,11 @@
-// Is the page whole for those who hear it, who enlarge it, and who set the colours themselves?
+// Tests the page with a screen reader's order, enlarged text and forced colours.
 
 import type { Locator } from 'playwright/test';
 import { expect, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('reads in order: verdict, text, steps, Pod, table, reasons, player', async ({ playground, page }) => {
+test('is read in order: verdict, text, steps, Pod, table, reasons, player', async ({ playground, page }) => {
   await playground.open();
   const order = await page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, [role=status][aria-label], ol[aria-label]')]
@@ -19,18 +19,22 @@ test('reads in order: verdict, text, steps, Pod, table, reasons, player', async 
     'H2 Editor',
     'H2 Picture',
     'SyncPod steps',
-    'H2 The same in words',
+    'H2 Containers',
     'H2 Inspector',
     'H2 Player',
   ]);
-  const unnamed = page.locator('button, select, input, textarea').and(page.locator(':visible'));
+  // React Flow has replaced the still picture.
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  const unnamed = page
+    .locator('button, select, input, textarea, [role=button]')
+    .and(page.locator(':visible'));
   for (const control of await unnamed.all()) {
     if ((await control.getAttribute('aria-hidden')) === 'true') continue;
     await expect(control).toHaveAccessibleName(/\S/);
   }
 });
 
-test('the editor says how one leaves it, and says when Tab leaves', async ({ playground, page }) => {
+test('the editor says how to leave it, and announces when Tab leaves it', async ({ playground, page }) => {
   await playground.open();
   await expect(playground.editor()).toHaveAccessibleDescription(/Esc, then Tab leaves/);
   await playground.editor().focus();
@@ -40,7 +44,7 @@ test('the editor says how one leaves it, and says when Tab leaves', async ({ pla
   await expect(playground.editor()).not.toBeFocused();
 });
 
-test('the focus comes back from every dialog', async ({ playground, page }) => {
+test('every dialog restores the focus', async ({ playground, page }) => {
   await playground.open();
   for (const name of ['Share', 'Export', 'Import', 'Lessons', 'Gates', 'Help', 'What if']) {
     const button = page.getByRole('button', { name, exact: true });
@@ -53,7 +57,7 @@ test('the focus comes back from every dialog', async ({ playground, page }) => {
   }
 });
 
-test('nothing is cut and nothing scrolls sideways, from 360 pixels to twice the size of a desk', async ({
+test('nothing is cut off or scrolls sideways, from 360 pixels to twice the size of a desktop', async ({
   playground,
   page,
 }) => {
@@ -67,7 +71,7 @@ test('nothing is cut and nothing scrolls sideways, from 360 pixels to twice the 
     await page.setViewportSize({ width, height });
     await playground.openOnPhone();
     const wide = await page.evaluate(() => {
-      // What scrolls by itself may be wider, and so may what only screen readers see.
+      // Elements that scroll and elements for screen readers may be wider.
       const may = (one: Element): boolean =>
         one.closest('section[tabindex="0"], .monaco-editor, .unseen') !== null;
       return [...document.querySelectorAll('body *')]
@@ -86,7 +90,7 @@ test('nothing is cut and nothing scrolls sideways, from 360 pixels to twice the 
   }
 });
 
-/** The right edge of an element can be clicked: nothing cuts it off, and nothing lies over it. */
+/** Checks that the right edge of an element can be clicked and is not cut off or covered. */
 async function reachesItsEnd(one: Locator): Promise<void> {
   const box = await one.boundingBox();
   await one.click({
@@ -96,7 +100,7 @@ async function reachesItsEnd(one: Locator): Promise<void> {
   });
 }
 
-test('no number of changed lines and no wider text cuts the button that applies them', async ({
+test('neither a large number of changed lines nor wider text cuts off the Apply button', async ({
   playground,
   page,
 }) => {
@@ -109,7 +113,7 @@ test('no number of changed lines and no wider text cuts the button that applies 
   await expect(diff).toHaveAccessibleDescription(/Diff, 12\d lines/);
   await expect(apply).toBeEnabled();
   await reachesItsEnd(apply);
-  // WCAG 1.4.12: what somebody who reads with difficulty sets.
+  // WCAG 1.4.12: text spacing set by the user.
   await page.addStyleTag({
     content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
   });
@@ -119,7 +123,7 @@ test('no number of changed lines and no wider text cuts the button that applies 
   await reachesItsEnd(diff);
 });
 
-test('with forced colours, cells and the track keep a shape', async ({ playground, page }) => {
+test('with forced colours, cells and the track keep their shapes', async ({ playground, page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await playground.open();
   await page.getByRole('tab', { name: 'Releases' }).click();
@@ -134,11 +138,11 @@ test('with forced colours, cells and the track keep a shape', async ({ playgroun
   expect(line[0]).not.toBe(line[1]);
 });
 
-test('with forced colours the editor wears those of the reader, and an outcome keeps its pattern', async ({
+test("with forced colours the editor uses the reader's colours, and an outcome keeps its pattern", async ({
   playground,
   page,
 }) => {
-  // A page that was told to be light, on a system that is dark.
+  // A page with the light theme on a dark system.
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await playground.open('?theme=light');
   const text = page.locator('.monaco-editor .view-line', { hasText: 'apiVersion' }).locator('span').last();
@@ -146,8 +150,11 @@ test('with forced colours the editor wears those of the reader, and an outcome k
   const ground = page.locator('.monaco-editor-background').first();
   await expect(ground).toHaveCSS('background-color', system);
   expect(await text.evaluate((one) => getComputedStyle(one).color)).not.toBe(system);
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   const card = page.getByRole('region', { name: 'Picture' }).getByRole('button', { name: /nginx.*kill/ });
-  expect(await card.evaluate((one) => getComputedStyle(one, '::before').backgroundImage)).toContain(
-    'gradient',
-  );
+  expect(
+    await card
+      .locator('[data-container]')
+      .evaluate((one) => getComputedStyle(one, '::before').backgroundImage),
+  ).toContain('gradient');
 });

@@ -1,9 +1,9 @@
-// Does the page say which kubelet upgrades restart this Pod, and what the edit comes to on each release?
+// Tests which kubelet upgrades restart the Pod, and the result of the edit in each release.
 
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './page.ts';
 
-test('says that the upgrade from 1.30 to 1.31 restarts nginx because the formula changed', async ({
+test('shows that the upgrade from 1.30 to 1.31 restarts nginx because the formula changed', async ({
   playground,
   page,
 }) => {
@@ -18,7 +18,7 @@ test('says that the upgrade from 1.30 to 1.31 restarts nginx because the formula
   await expect(panel).toContainText('Kubelet upgrade from 1.31 to 1.37: keeps every container');
 });
 
-test('walks through the matrix with the arrow keys alone', async ({ playground, page }) => {
+test('the arrow keys move through the matrix', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('tab', { name: 'Why' }).focus();
   await page.keyboard.press('End');
@@ -31,11 +31,11 @@ test('walks through the matrix with the arrow keys alone', async ({ playground, 
   await expect(chosen).toBeFocused();
 });
 
-test('shows the upgrade itself, from the release that is chosen', async ({ playground, page }) => {
+test('shows the upgrade from the chosen release', async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('button', { name: 'Revert text' }).click();
   const panel = await releasesPanel(page);
-  await expect(panel).toContainText('choose kubelet 1.30 above: it is 1.26 now');
+  await expect(panel).toContainText('choose kubelet 1.30 above (now 1.26)');
   await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.30');
   await panel.getByRole('button', { name: 'Show this upgrade' }).click();
   await page.getByRole('slider', { name: 'Timeline' }).focus();
@@ -47,21 +47,21 @@ test('shows the upgrade itself, from the release that is chosen', async ({ playg
   );
 });
 
-test('the two releases side by side say what an upgrade would do', async ({ playground, page }) => {
+test('a comparison of two releases shows what an upgrade would do', async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('button', { name: 'Revert text' }).click();
   await page.getByRole('tab', { name: 'Releases' }).click();
   await page.getByRole('button', { name: 'The same Pod on 1.30 and on 1.31' }).click();
   const headline = page.getByRole('status', { name: 'What differs' });
-  await expect(headline).toContainText('Both do the same to every container');
+  await expect(headline).toContainText('Same outcome.');
   await expect(headline).toContainText(
-    'An upgrade of a running Pod from 1.30 to 1.31 restarts nginx and log-agent.',
+    'Upgrading a running Pod from 1.30 to 1.31 restarts nginx and log-agent.',
   );
   await page.getByRole('button', { name: 'Swap the sides' }).click();
-  await expect(headline).toContainText('A downgrade of a running Pod from 1.31 to 1.30 restarts');
+  await expect(headline).toContainText('Downgrading a running Pod from 1.31 to 1.30 restarts');
 });
 
-test('says that an upgrade replaces a static Pod whose file names no UID, and plays it', async ({
+test('shows that an upgrade replaces a static Pod whose file has no UID, and plays it', async ({
   playground,
   page,
 }) => {
@@ -70,13 +70,13 @@ test('says that an upgrade replaces a static Pod whose file names no UID, and pl
   await expect(panel).toContainText('Kubelet upgrade from');
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption('08-static-pod.json');
   await expect(panel).toContainText('Kubelet upgrade from 1.31 to 1.32: agent restarts');
-  await expect(panel).toContainText('the file names no UID, and this kubelet makes another one of it');
+  await expect(panel).toContainText('the file has no UID and the new kubelet generates another one');
   await panel.getByRole('button', { name: 'Show this upgrade' }).click();
   const timeline = page.getByRole('slider', { name: 'Timeline' });
   await timeline.fill('1');
   await expect(timeline).toHaveAttribute('aria-valuetext', /kubelet 1\.32: new Pod/);
   await expect(playground.verdict).toContainText(
-    'The new kubelet makes another UID of the same file, so another Pod. Kubelet 1.32 kills agent with this Pod',
+    'The new kubelet computes a different UID for the same file, so it is a different Pod. Kubelet 1.32 kills agent with this Pod',
   );
   await timeline.press('End');
   await expect(timeline).toHaveAttribute('aria-valuetext', /old Pod stopped/);

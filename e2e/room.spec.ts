@@ -1,12 +1,12 @@
-// Where there is little room, in a low window or for a long text: is what matters still to be read and reached?
+// Tests that the main content stays readable and reachable in low windows and with long texts.
 
-import { encodeLink } from '@syncpod/core';
 import type { Locator } from 'playwright/test';
+import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** So much of the chosen text of a list can be read, from 0 to 1. */
+/** The visible part of the selected text of a list, from 0 to 1. */
 async function readable(list: Locator): Promise<number> {
   return list.evaluate((select: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
@@ -18,7 +18,7 @@ async function readable(list: Locator): Promise<number> {
   });
 }
 
-test('a long way of the edit leaves the story its title, and cuts no button off the bar', async ({
+test("a long path name leaves room for the story's title, and cuts off no button of the bar", async ({
   playground,
   page,
 }) => {
@@ -36,10 +36,7 @@ test('a long way of the edit leaves the story its title, and cuts no button off 
   }
 });
 
-test('on a tablet one can read how the edit comes to the kubelet, beside the story', async ({
-  playground,
-  page,
-}) => {
+test('on a tablet the path of the edit is readable beside the story', async ({ playground, page }) => {
   await playground.open();
   const story = page.getByRole('combobox', { name: 'Scenario' });
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
@@ -57,11 +54,12 @@ test('on a tablet one can read how the edit comes to the kubelet, beside the sto
   }
 });
 
-test('on a tablet the names of containers are whole, and the table says its reasons without scrolling', async ({
+test('on a tablet container names are complete, and the table shows its reasons without scrolling', async ({
   playground,
   page,
 }) => {
   await playground.open();
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   for (const width of [768, 820, 1024, 1100]) {
     await page.setViewportSize({ width, height: 1024 });
     const pane = await page.getByRole('region', { name: 'Picture' }).boundingBox();
@@ -69,12 +67,14 @@ test('on a tablet the names of containers are whole, and the table says its reas
     const reason = await playground.container('nginx').getByRole('cell').last().boundingBox();
     expect((reason?.x ?? end) + (reason?.width ?? 0), `${width}`).toBeLessThanOrEqual(end);
     const card = page.getByRole('button', { name: /^log-agent.*keep/i });
-    const name = await card.getByText('log-agent').evaluate((part) => part.clientWidth / part.scrollWidth);
+    const name = await card
+      .getByText('log-agent', { exact: true })
+      .evaluate((part) => part.clientWidth / part.scrollWidth);
     expect(name, `${width}`).toBeGreaterThan(0.85);
   }
 });
 
-test('on a phone the names of the views have air around them', async ({ playground, page }) => {
+test('on a phone the names of the views have padding', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
   const last = page.getByRole('tab', { name: 'Releases' });
@@ -86,7 +86,7 @@ test('on a phone the names of the views have air around them', async ({ playgrou
   expect(text).toBeLessThanOrEqual(356);
 });
 
-test('on a phone one can read how the edit comes to the kubelet', async ({ playground, page }) => {
+test('on a phone the path of the edit is readable', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
@@ -101,7 +101,7 @@ test('on a phone one can read how the edit comes to the kubelet', async ({ playg
   }
 });
 
-/** So much of an element can be seen at once, by scrolling the page alone. */
+/** The largest part of an element that is visible at once, scrolling only the page. */
 async function seenAtOnce(one: Locator): Promise<number> {
   await one.evaluate((element) => element.scrollIntoView({ block: 'end' }));
   const { bottom = 0, top = 0 } = await one.evaluate((element) => element.getBoundingClientRect().toJSON());
@@ -109,7 +109,7 @@ async function seenAtOnce(one: Locator): Promise<number> {
   return Math.min(bottom, height) - Math.max(top, 0);
 }
 
-test('on a low screen each part keeps its room, and the page scrolls down to all of it', async ({
+test('on a low screen each part keeps its size, and the page scrolls to all of it', async ({
   playground,
   page,
 }) => {
@@ -137,7 +137,7 @@ test('on a low screen each part keeps its room, and the page scrolls down to all
   }
 });
 
-test('the note under a step keeps both ends of a long name, and says all of it to who points at it by key', async ({
+test('the note under a step keeps both ends of a long name, and shows all of it on keyboard focus', async ({
   playground,
   page,
 }) => {
@@ -145,7 +145,7 @@ test('the note under a step keeps both ends of a long name, and says all of it t
     'apiVersion: v1\nkind: Pod\nmetadata: { name: shop }\nspec:\n  containers:\n  - { name: metrics-exporter-with-a-long-name, image: a }\n';
   const draft = manifest.replace('image: a', 'image: b');
   const scenario = { v: 1, release: '1.31', path: 'api', manifest, events: [], draft } as const;
-  await playground.open(`#${encodeLink({ scenario })}`);
+  await playground.open(`#${linkOf({ scenario })}`);
   const step = playground.steps.getByRole('button', {
     name: /start containers.*metrics-exporter-with-a-long-name/,
   });
@@ -157,7 +157,7 @@ test('the note under a step keeps both ends of a long name, and says all of it t
   await expect(step.getByText('metrics-exporter-with-a-long-name')).toBeInViewport({ ratio: 1 });
 });
 
-test('present mode on a low screen has the whole verdict, most of the picture and the player in sight', async ({
+test('present mode on a low screen shows the whole verdict, most of the picture and the player', async ({
   playground,
   page,
 }) => {

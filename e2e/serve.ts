@@ -1,9 +1,10 @@
-// Which server do the browser tests talk to? One of their own, on a free loopback port, gone when they end.
+// Serves the built page on a free loopback port while the browser tests run.
 
-import { serveSite } from '../scripts/lib/site.ts';
+import { serveFolder, siteFolder } from './staticServer.ts';
 
+/** Playwright calls this before the first test, and the returned function after the last. */
 export default async function serve(): Promise<() => Promise<void>> {
-  const site = await serveSite();
-  process.env.SITE_URL = site.url;
-  return () => site.close();
+  const server = await serveFolder(siteFolder(), '/');
+  process.env.SITE_URL = `${server.origin}/`;
+  return () => server.close();
 }

@@ -1,22 +1,28 @@
-// How does a test serve files as somebody else's web server would: another origin, another path?
+// A static web server for tests: serves any folder under any path, on a separate origin.
 
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { contentType, type FileServer, serveBy } from '../scripts/lib/fileServer.ts';
 
-/** The folder of the built page, as scripts/lib/site.ts finds it. */
+/** The folder of the built page, as in scripts/lib/site.ts. */
 export const siteFolder = (): string => process.env.SITE_DIST || 'dist';
 
-/** Serves `folder` under `path` (`/`, or `/some/path/`), and pages that the test wrote itself, on a free loopback port. */
+/**
+ * Serves `folder` under `path` (`/`, or `/some/path/`) on a free loopback port, and also `pages`, by path.
+ * `replace` may return other content for a file. `headers` are added to each response. Responses are not compressed,
+ * which makes hundreds of page loads from loopback faster.
+ */
 export async function serveFolder(
   folder: string,
   path: string,
   pages: Readonly<Record<string, string>> = {},
+  replace: (name: string) => string | undefined = () => undefined,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<FileServer> {
   return serveBy((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const answer = (type: string, body: string | Uint8Array) =>
-      response.writeHead(200, { 'content-type': type }).end(body);
+      response.writeHead(200, { ...headers, 'content-type': type }).end(body);
     const own = pages[pathname];
     if (own !== undefined) {
       answer('text/html; charset=utf-8', own);
@@ -27,6 +33,11 @@ export async function serveFolder(
       return;
     }
     const name = normalize(pathname.slice(path.length) || 'index.html');
+    const other = replace(name);
+    if (other !== undefined) {
+      answer('text/html; charset=utf-8', other);
+      return;
+    }
     readFile(join(folder, name)).then(
       (body) => answer(contentType(name), body),
       () => response.writeHead(404).end(),

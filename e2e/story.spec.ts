@@ -1,4 +1,4 @@
-// What does the kubelet do to the Pod over time: an edit, an end, an eviction, a deletion, an upgrade, a resize?
+// Tests stories: an edit, an exit, an eviction, a deletion, an upgrade, a resize.
 
 import { readFileSync } from 'node:fs';
 import { findings } from './axe.ts';
@@ -7,23 +7,17 @@ import { expect, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A story of the page at one of its moments. */
+/** Links to a story of the page at one of its snapshots. */
 function storyAt(file: string, cursor: number): string {
   const { $schema: _, ...told } = JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8'));
   return JSON.stringify({ ...told, cursor });
 }
 
-test('applies the edit and plays it until nothing changes: the new nginx runs', async ({
-  playground,
-  page,
-}) => {
+test('applies the edit and plays until settled: the new nginx runs', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('4');
   await page.getByRole('button', { name: 'Apply edit' }).click();
-  await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
-    'aria-valuetext',
-    'nothing changes',
-  );
+  await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute('aria-valuetext', 'settled');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(playground.container('nginx')).toContainText('keep');
   await expect(playground.verdict).toContainText('changes nothing');
@@ -31,15 +25,12 @@ test('applies the edit and plays it until nothing changes: the new nginx runs', 
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeDisabled();
 });
 
-test('a container that exits with 137 is started again, and Undo takes it back', async ({
-  playground,
-  page,
-}) => {
+test('a container that exits with 137 is restarted, and Undo reverts it', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'What if' }).click();
   await page.getByRole('button', { name: 'container exits', exact: true }).click();
   await page.getByRole('spinbutton', { name: 'Exit code' }).fill('137');
-  await page.getByRole('button', { name: 'Let it happen' }).click();
+  await page.getByRole('button', { name: 'Trigger' }).click();
   const nginx = playground.container('nginx');
   await expect(nginx).toContainText('exited 137');
   await expect(nginx).toContainText('start');
@@ -49,12 +40,12 @@ test('a container that exits with 137 is started again, and Undo takes it back',
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
 });
 
-test('a node under pressure evicts the Pod: the verdict, the Events and the end of the story say so', async ({
+test('a node under pressure evicts the Pod: verdict, Events and timeline show it', async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('button', { name: 'Revert text' }).click();
   await playground.letHappen('node evicts the Pod');
   await page.getByRole('slider', { name: 'Timeline' }).focus();
   await page.keyboard.press('End');
@@ -65,12 +56,9 @@ test('a node under pressure evicts the Pod: the verdict, the Events and the end 
   );
 });
 
-test('a Pod that is deleted is killed outside SyncPod, and then nothing of it is left to act on', async ({
-  playground,
-  page,
-}) => {
+test('a deleted Pod is killed outside SyncPod, and then cannot be changed', async ({ playground, page }) => {
   await playground.open();
-  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('button', { name: 'Revert text' }).click();
   await playground.letHappen('Pod is deleted');
   const slider = page.getByRole('slider', { name: 'Timeline' });
   await slider.focus();
@@ -90,13 +78,13 @@ test('a Pod that is deleted is killed outside SyncPod, and then nothing of it is
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'What if' }).click();
-  await expect(page.getByRole('dialog')).toContainText('The Pod is gone: there is nothing');
-  await expect(page.getByRole('button', { name: 'Let it happen' })).toBeDisabled();
+  await expect(page.getByRole('dialog')).toContainText('The Pod is gone: nothing can happen to it');
+  await expect(page.getByRole('button', { name: 'Trigger' })).toBeDisabled();
   await page.getByRole('button', { name: 'node reboots', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Let it happen' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Trigger' })).toBeEnabled();
 });
 
-test('a container that is taken out of the spec runs on, and is told of everywhere', async ({
+test('a container that is removed from the spec keeps running, and is shown everywhere', async ({
   playground,
   page,
 }) => {
@@ -136,23 +124,21 @@ test('the story of the upgrade to 1.16 restarts both containers', async ({ playg
   await expect(playground.container('nginx')).toContainText('kill and start');
 });
 
-test('a container in back-off says why it waits, and how long', async ({ playground, page }) => {
+test('a container in back-off shows why and how long it waits', async ({ playground, page }) => {
   await playground.open();
   await dropFile(page, 'crash.json', storyAt('12-crash-loop-back-off', 12));
   await expect(playground.verdict).toContainText('nginx is in back-off (10 s, 9.1 s left)');
-  await expect(playground.container('nginx')).toContainText(
-    'ended shortly before: back-off 10 s, 9.1 s left',
-  );
+  await expect(playground.container('nginx')).toContainText('ended recently: back-off 10 s, 9.1 s left');
   await expect(page.getByRole('button', { name: /nginx.*back off.*back-off 10 s/i })).toBeVisible();
   const why = page.getByRole('tabpanel', { name: 'Why' });
   const asked = why.getByRole('listitem').filter({ hasText: 'is its back-off over?' });
-  await expect(asked).toContainText('lasts 10 s from its end on, 9.1 s left');
+  await expect(asked).toContainText('lasts 10 s from its exit, 9.1 s left');
   await expect(asked.getByRole('link', { name: /doBackOff/ })).toHaveAttribute('href', /v1\.26.*#L909$/);
   const slider = page.getByRole('slider', { name: 'Timeline' });
   await expect(slider).toHaveAttribute('aria-valuetext', /back off nginx 10\ss, 9\ss left/);
 });
 
-test('a resize says from what to what, also where it restarts', async ({ playground, page }) => {
+test('a resize shows old and new resources, also with a restart', async ({ playground, page }) => {
   await playground.open();
   await dropFile(page, 'resize.json', storyAt('13-in-place-resize', 1));
   await expect(playground.verdict).toContainText('resizes app (cpu 100m → 300m, limit 200m → 500m)');
@@ -163,7 +149,7 @@ test('a resize says from what to what, also where it restarts', async ({ playgro
   await expect(page.getByRole('button', { name: /app.*start.*memory 128Mi → 256Mi/i })).toBeVisible();
 });
 
-test('the verdict on many containers with long names is two lines and moves nothing', async ({
+test('the verdict on many containers with long names has two lines and shifts nothing', async ({
   playground,
   page,
 }) => {

@@ -1,14 +1,17 @@
-// Can a teacher make a lesson without touching a file, and does a learner go through it as through any other?
+// Tests that a teacher can record a lesson on the page, and a learner can take it.
 
 import { readFileSync } from 'node:fs';
 import { findings } from './axe.ts';
 import { expect, type Playground, test } from './page.ts';
 
 const maker = (playground: Playground) => playground.page.getByRole('region', { name: 'Make a lesson' });
-const reads = 'What the learner reads';
+const reads = 'Text for the learner';
 const add = 'Add this moment as a step';
 
-/** Two steps: the Pod as it runs, and an edit of the image of nginx whose victims are asked for. */
+/**
+ * Records two steps: the running Pod, and an edit of nginx's image with a question about the killed
+ * containers.
+ */
 async function record(playground: Playground): Promise<void> {
   const { page } = playground;
   await page.keyboard.press('ControlOrMeta+K');
@@ -25,7 +28,7 @@ async function record(playground: Playground): Promise<void> {
   await panel
     .getByRole('combobox', { name: 'The learner predicts' })
     .selectOption('which containers are killed');
-  await expect(panel).toContainText('The engine answers: nginx');
+  await expect(panel).toContainText('Answer: nginx');
 }
 
 async function linkOf(playground: Playground): Promise<string> {
@@ -33,7 +36,7 @@ async function linkOf(playground: Playground): Promise<string> {
   return playground.page.getByRole('textbox', { name: 'Link to the lesson' }).inputValue();
 }
 
-test('a lesson is recorded, kept over a reload, and walked by whoever opens its link', async ({
+test('a lesson is recorded, survives a reload, and can be taken from its link', async ({
   playground,
   page,
 }) => {
@@ -59,7 +62,7 @@ test('a lesson is recorded, kept over a reload, and walked by whoever opens its 
   await expect(playground.verdict).toContainText('changes nothing');
   await lesson.getByRole('checkbox', { name: 'log-agent' }).check();
   await lesson.getByRole('button', { name: 'Predict' }).click();
-  await expect(lesson).toContainText('Not so. Your prediction: log-agent. What happened: nginx.');
+  await expect(lesson).toContainText('Not quite. You said log-agent; it was nginx.');
   await expect(lesson.getByRole('listitem').filter({ hasText: 'nginx' }).first()).toContainText('yes');
   await expect(playground.container('nginx')).toContainText('kill and start');
 
@@ -68,7 +71,7 @@ test('a lesson is recorded, kept over a reload, and walked by whoever opens its 
   await expect(lesson).toContainText('2 of 2');
 });
 
-test('what a step says is flagged when an earlier one is replaced, and taken back', async ({
+test('text that contradicts a replaced earlier step is flagged, and the replacement can be undone', async ({
   playground,
 }) => {
   const { page } = playground;
@@ -79,21 +82,21 @@ test('what a step says is flagged when an earlier one is replaced, and taken bac
   const steps = panel.getByRole('list', { name: 'Steps of the lesson' });
   await page.getByRole('button', { name: 'Previous step' }).click();
   await steps.getByRole('button', { name: /runs\./ }).click();
-  await expect(panel).toContainText('1 later step goes on from here');
-  await panel.getByRole('button', { name: 'Replace by the moment on the page' }).click();
+  await expect(panel).toContainText('1 later step continues from here');
+  await panel.getByRole('button', { name: 'Replace with current moment' }).click();
   const second = steps.getByRole('listitem').filter({ hasText: 'Its image changes' }).first();
-  await expect(second).toContainText('1 thing to look at');
+  await expect(second).toContainText('1 issue');
   await second.getByRole('button', { name: /Its image changes/ }).click();
-  await expect(second).toContainText('No longer so: the kubelet is 1.26. Now: the kubelet is 1.31.');
-  await second.getByRole('button', { name: 'My text fits what is so now' }).click();
-  await expect(second).not.toContainText('No longer so');
+  await expect(second).toContainText('No longer true: the kubelet is 1.26. Now: the kubelet is 1.31.');
+  await second.getByRole('button', { name: 'My text is still correct' }).click();
+  await expect(second).not.toContainText('No longer true');
   await panel.getByRole('button', { name: 'Undo' }).click();
-  await expect(second).toContainText('No longer so');
+  await expect(second).toContainText('No longer true');
   await second.getByRole('button', { name: 'Move up' }).click();
   await expect(steps.getByRole('listitem').first()).toContainText('Its image changes');
 });
 
-test('a lesson without its texts is not handed on, and a saved file is opened to go on writing', async ({
+test('a lesson without its texts cannot be shared, and a saved file can be opened and edited', async ({
   playground,
 }) => {
   const { page } = playground;
@@ -114,7 +117,7 @@ test('a lesson without its texts is not handed on, and a saved file is opened to
   ]);
   const text = readFileSync(await download.path(), 'utf8');
   await page.keyboard.press('Escape');
-  await panel.getByRole('button', { name: /^Stop making/ }).click();
+  await panel.getByRole('button', { name: /^Stop editing/ }).click();
 
   await page.getByRole('button', { name: 'Lessons' }).click();
   await page.getByLabel('Lesson file').setInputFiles({
@@ -128,7 +131,7 @@ test('a lesson without its texts is not handed on, and a saved file is opened to
   await expect(panel.getByRole('button', { name: /The image changes/ })).toBeVisible();
 });
 
-test('on a phone the maker stands above the views, in Chinese too, and is accessible', async ({
+test('on a phone the lesson editor is above the views, accessible, and in Chinese too', async ({
   playground,
   page,
 }) => {

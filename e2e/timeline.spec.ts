@@ -1,10 +1,10 @@
-// Is the player driven as a user expects: Back, fork, bookmarks, what-if, a remote, a phone?
+// Tests the player: Back, forks, bookmarks, what-ifs, a presenter remote, and a phone.
 
 import { expect, type Playground, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Steps on until there is nothing more to come. */
+/** Steps until the end of the timeline. */
 async function playToEnd({ page }: Playground): Promise<void> {
   const next = page.getByRole('button', { name: 'Next step' });
   const slider = page.getByRole('slider', { name: 'Timeline' });
@@ -15,21 +15,21 @@ async function playToEnd({ page }: Playground): Promise<void> {
   }
 }
 
-test('Back takes a step back, and then the applied edit', async ({ playground, page }) => {
+test('Back undoes a step, and then the applied edit', async ({ playground, page }) => {
   await playground.open();
   const slider = page.getByRole('slider', { name: 'Timeline' });
   const next = page.getByRole('button', { name: 'Next step' });
   await next.click();
   await next.click();
   await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
-  await playground.goBack();
+  await page.goBack();
   await expect(slider).toHaveAttribute('aria-valuetext', '1 compute');
-  await playground.goBack();
-  await expect(slider).toHaveAttribute('aria-valuetext', 'edit typed');
+  await page.goBack();
+  await expect(slider).toHaveAttribute('aria-valuetext', 'edit not applied yet');
   await expect(playground.container('nginx')).toContainText('kill and start');
 });
 
-test('a bookmark that is set while the story plays stands where it was asked for', async ({
+test('a bookmark set during playback keeps the snapshot at which it was set', async ({
   playground,
   page,
 }) => {
@@ -40,14 +40,14 @@ test('a bookmark that is set while the story plays stands where it was asked for
   await page.getByRole('button', { name: 'Play' }).click();
   const slider = page.getByRole('slider', { name: 'Timeline' });
   await expect(slider).not.toHaveValue('0');
-  await page.getByRole('button', { name: 'Bookmark this place' }).click();
-  const place = await page.getByRole('textbox', { name: 'Name of this place' }).inputValue();
+  await page.getByRole('button', { name: 'Bookmark this moment' }).click();
+  const place = await page.getByRole('textbox', { name: 'Name of the bookmark' }).inputValue();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible({ timeout: 1000 });
   await expect(slider).toHaveAttribute('aria-valuetext', place);
 });
 
-test('a story that is forked says that what came after is gone, and brings it back', async ({
+test('forking a story shows that later events are removed, and can restore them', async ({
   playground,
   page,
 }) => {
@@ -60,14 +60,14 @@ test('a story that is forked says that what came after is gone, and brings it ba
   const stops = await slider.getAttribute('max');
   await page.getByRole('button', { name: 'Next step' }).click();
   await playground.letHappen('container exits');
-  await expect(notice).toContainText('Later events were dropped.');
+  await expect(notice).toContainText('Later events were removed.');
   expect(await slider.getAttribute('max')).not.toBe(stops);
-  await notice.getByRole('button', { name: 'Bring my work back' }).click();
+  await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(slider).toHaveAttribute('max', stops ?? '');
   await expect(notice).toBeEmpty();
 });
 
-test('what is thrown in while a sync is half played says that the sync came to its end first', async ({
+test('a what-if in the middle of a sync shows that the running sync finished first', async ({
   playground,
   page,
 }) => {
@@ -80,8 +80,8 @@ test('what is thrown in while a sync is half played says that the sync came to i
   await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
   await expect(notice).toBeEmpty();
   await playground.letHappen('container exits');
-  await expect(notice).toContainText('ran to its end first; then this happened.');
-  await expect(notice).not.toContainText('dropped');
+  await expect(notice).toContainText('finished first, then this happened.');
+  await expect(notice).not.toContainText('removed');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
   await playToEnd(playground);
@@ -90,7 +90,7 @@ test('what is thrown in while a sync is half played says that the sync came to i
   await expect(notice).toBeEmpty();
 });
 
-test('a bookmark is set and reached by keys, stands on the track, and comes in a link', async ({
+test('a bookmark is set and reached by keys, is shown on the track, and is part of a link', async ({
   playground,
   page,
   browser,
@@ -101,8 +101,8 @@ test('a bookmark is set and reached by keys, stands on the track, and comes in a
   await next.click();
   await next.click();
   await expect(slider).toHaveAttribute('aria-valuetext', '3 kill nginx');
-  await page.getByRole('button', { name: 'Bookmark this place' }).press('Enter');
-  await page.getByRole('textbox', { name: 'Name of this place' }).fill('here it dies');
+  await page.getByRole('button', { name: 'Bookmark this moment' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Name of the bookmark' }).fill('here it dies');
   await page.keyboard.press('Enter');
   const flag = page.getByRole('button', { name: 'Bookmark: here it dies' });
   await expect(flag).toBeVisible();
@@ -141,14 +141,14 @@ test('a presenter remote applies the edit and steps through it', async ({ playgr
   await expect(playground.container('nginx')).toContainText('keep');
 });
 
-test('a phone chooses what happens from one list, with the button in sight', async ({ playground, page }) => {
+test('on a phone a list offers the what-ifs, with the button in view', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
   await page.getByRole('button', { name: 'What if' }).click();
   const dialog = page.getByRole('dialog', { name: 'What if' });
   await dialog.getByRole('combobox', { name: 'What if' }).selectOption('container exits');
-  await expect(dialog).toContainText('The rest is up to the restart policy.');
-  await expect(dialog.getByRole('button', { name: 'Let it happen' })).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('button', { name: 'Let it happen' }).click();
+  await expect(dialog).toContainText('The restart policy decides what follows.');
+  await expect(dialog.getByRole('button', { name: 'Trigger' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Trigger' }).click();
   await expect(dialog).toHaveCount(0);
 });

@@ -1,19 +1,16 @@
-// Do gates, the palette, present mode and the tour work, with the keyboard alone too?
+// Tests gates, the palette, present mode and the tour, with keyboard only and on small screens.
 
 import { seriousFindings } from './axe.ts';
 import { expect, test } from './page.ts';
 
-test('a locked gate cannot be set, and a gate that another needs is missed by name', async ({
-  playground,
-  page,
-}) => {
+test('a locked gate cannot be set, and a missing required gate is named', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.36');
   await page.getByRole('button', { name: 'Gates' }).click();
   const dialog = page.getByRole('dialog', { name: 'Feature gates of kubelet 1.36' });
-  await expect(dialog).toContainText('The API server is of the kubelet’s release and has the same gates.');
+  await expect(dialog).toContainText('The API server has the kubelet’s release and gates.');
   await expect(dialog).toContainText(
-    'Whether an init container with restartPolicy Always runs on as a sidecar.',
+    'An init container with restartPolicy Always keeps running as a sidecar.',
   );
   await expect(dialog.getByRole('checkbox', { name: /^SidecarContainers/ })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /^ContainerRestartRules/ }).uncheck();
@@ -26,7 +23,7 @@ test('a locked gate cannot be set, and a gate that another needs is missed by na
   await expect(page.getByRole('button', { name: 'Gates 2' })).toBeVisible();
 });
 
-test('the palette opens over the editor and goes to another kubelet, without a mouse', async ({
+test('the palette opens over the editor and selects another kubelet, by keyboard', async ({
   playground,
   page,
 }) => {
@@ -35,7 +32,7 @@ test('the palette opens over the editor and goes to another kubelet, without a m
   await page.keyboard.press('ControlOrMeta+K');
   await expect(page.getByRole('combobox', { name: 'Type a command' })).toBeFocused();
   await page.keyboard.type('kubelet 1.14');
-  // Enter that takes a word from an input method is not an order; Safari tells of it by its code alone.
+  // Enter that accepts a word of an input method must not run an action; Safari marks it only by its keyCode.
   for (const how of [{ isComposing: true }, { keyCode: 229 }]) {
     const enter = { key: 'Enter', bubbles: true, cancelable: true, ...how };
     await page.getByRole('combobox', { name: 'Type a command' }).dispatchEvent('keydown', enter);
@@ -56,10 +53,7 @@ test('the palette opens over the editor and goes to another kubelet, without a m
   await expect(page.getByRole('dialog', { name: 'What if' })).toBeVisible();
 });
 
-test('whatever a button of the page does is found among all commands, in either language', async ({
-  playground,
-  page,
-}) => {
+test('every button of the page is among all commands, in both languages', async ({ playground, page }) => {
   await playground.open();
   for (const [typed, first] of [
     ['import', 'Import'],
@@ -81,20 +75,20 @@ test('whatever a button of the page does is found among all commands, in either 
     'Share or embed',
   ]);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Share what you see' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Share' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('undo');
   await expect(page.getByRole('option', { name: 'Undo' })).toBeHidden();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Undo edit' }).click();
+  await page.getByRole('button', { name: 'Revert text' }).click();
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('undo');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeEnabled();
 });
 
-test('present mode leaves the story alone until the editor is asked for', async ({ playground, page }) => {
+test('present mode shows only the picture until the editor is opened', async ({ playground, page }) => {
   await playground.open();
   await page.keyboard.press('p');
   await expect(playground.editor()).toBeHidden();
@@ -104,9 +98,17 @@ test('present mode leaves the story alone until the editor is asked for', async 
   await expect(playground.editor()).toBeFocused();
   await page.getByRole('button', { name: 'Leave present mode' }).click();
   await expect(page.getByRole('tab', { name: 'Why' })).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).focus();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('tab', { name: 'Why' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'Why' })).toBeVisible();
 });
 
-test('on a projector the opening Pod is large, whole and has all its facts', async ({ playground, page }) => {
+test('on a projector the default Pod is large, complete and has all its facts', async ({
+  playground,
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await playground.open();
   await page.keyboard.press('p');
@@ -123,7 +125,7 @@ test('on a projector the opening Pod is large, whole and has all its facts', asy
   await expect(page.getByRole('combobox', { name: 'Speed' })).toBeHidden();
 });
 
-test('the tour moves and covers nothing that it speaks of, ends, and is not offered again', async ({
+test('the tour moves and covers nothing that it describes, ends, and is not offered again', async ({
   playground,
   page,
 }) => {
@@ -135,7 +137,7 @@ test('the tour moves and covers nothing that it speaks of, ends, and is not offe
   const tour = page.getByRole('region', { name: 'Tour' });
   await expect(tour).toContainText('1 of 4');
   expect(await places()).toEqual(before);
-  // The bar that it stands over cannot be reached meanwhile.
+  // The tour covers the bar, which cannot be reached in the meantime.
   const share = page.getByRole('button', { name: 'Share' });
   await share.focus();
   await expect(share).not.toBeFocused();
@@ -154,7 +156,7 @@ test('the tour moves and covers nothing that it speaks of, ends, and is not offe
   await expect(page.getByRole('button', { name: 'Tour' })).toBeHidden();
 });
 
-test('on a small phone no button of the top bar falls into a row of its own', async ({
+test('on a small phone no button of the top bar wraps into a row of its own', async ({
   playground,
   page,
 }) => {
@@ -166,7 +168,7 @@ test('on a small phone no button of the top bar falls into a row of its own', as
   expect(middle(help)).toBeCloseTo(middle(share), 0);
 });
 
-test('on a phone the tour goes to the tab that it speaks of', async ({ playground, page }) => {
+test('on a phone the tour opens the tab that it describes', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
   await page.getByRole('button', { name: 'Tour' }).click();
@@ -178,7 +180,7 @@ test('on a phone the tour goes to the tab that it speaks of', async ({ playgroun
   await expect(tour).toBeHidden();
 });
 
-test('on a phone the track keeps its place and names where one is', async ({ playground, page }) => {
+test('on a phone the track keeps its position and names the current stop', async ({ playground, page }) => {
   for (const [width, height] of [
     [390, 844],
     [360, 740],
@@ -202,7 +204,7 @@ test('on a phone the track keeps its place and names where one is', async ({ pla
   }
 });
 
-test('from the editor to the log and back with keys alone', async ({ playground, page }) => {
+test('keys alone lead from the editor to the log and back', async ({ playground, page }) => {
   await playground.open();
   await page.keyboard.press('e');
   await expect(playground.editor()).toBeFocused();
@@ -214,24 +216,24 @@ test('from the editor to the log and back with keys alone', async ({ playground,
   await expect(page.getByRole('tab', { name: 'Observed state' })).toBeFocused();
   await expect(page.getByRole('table', { name: 'Observed state' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('table', { name: 'Running Pod against typed Pod' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Running Pod and edited Pod' })).toBeVisible();
   await page.keyboard.press('e');
   await expect(playground.editor()).toBeFocused();
   await page.getByRole('tab', { name: 'Pod' }).focus();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Help' });
-  await expect(help).toContainText('All commands');
-  await expect(help).toContainText('Nothing that you type or open leaves your browser.');
+  await expect(help).toContainText('Open the command palette');
+  await expect(help).toContainText('Nothing you type or open leaves your browser.');
   await expect(help.getByRole('term').filter({ hasText: 'PLEG' })).toBeVisible();
   expect(await seriousFindings(page, { within: 'dialog[open]' })).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no new panel has a serious finding (${colorScheme})`, async ({ playground, page }) => {
+  test(`no new panel has a serious violation (${colorScheme})`, async ({ playground, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await playground.open();
     const findings: string[] = [];
-    // The rest of the page is looked at elsewhere.
+    // Other tests check the rest of the page.
     const look = async (part: string): Promise<void> => {
       findings.push(...(await seriousFindings(page, { within: part, without: '.monaco-editor' })));
     };
@@ -257,18 +259,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('says what is proven, what differs and why, and what is simplified', async ({ playground, page }) => {
+test('shows what is verified, what differs and why, and what is simplified', async ({ playground, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.openOnPhone();
   await page.keyboard.press('ControlOrMeta+K');
-  await page.keyboard.type('what is proven');
+  await page.keyboard.type('what is verified');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'What this page is proven against' });
+  const dialog = page.getByRole('dialog', { name: 'How this page is verified' });
   await expect(dialog.getByRole('rowheader', { name: 'v1.26.15' })).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: 'v1.26.15' })).toContainText('1500 of 1500');
   await expect(dialog).toContainText('claims of containers that the Pod does not have');
   await expect(dialog).toContainText('dynamic resource allocation is not shown (1 edit)');
-  await expect(dialog).toContainText('What is simplified');
+  await expect(dialog).toContainText('Simplifications');
   await expect(dialog.getByRole('heading', { name: 'Known limits' })).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Asks a release's own code what it does over time: overtime.py WORK VERSION DOOR CASES.jsonl OUT.jsonl (DOOR: kill, starts, probes; 1.15 and later)
+"""Runs cases over time on the code of a release: overtime.py WORK VERSION COMMAND CASES.jsonl OUT.jsonl (COMMAND: kill, starts, probes; 1.15 and later)
 
-The first call builds WORK/bin/MINOR-overtime (for probes MINOR-probes), the later ones ask it. --build builds it anew."""
+The first call builds WORK/bin/MINOR-overtime (MINOR-probes for probes), and later calls use it. --build rebuilds it."""
 import os, pathlib, re, subprocess, sys
 args = [a for a in sys.argv[1:] if a != '--build']
 if len(args) < 5: sys.exit(__doc__)
-work, v, door, cases, out = pathlib.Path(args[0]).resolve(), args[1], args[2], pathlib.Path(args[3]).resolve(), pathlib.Path(args[4]).resolve()
+work, v, command, cases, out = pathlib.Path(args[0]).resolve(), args[1], args[2], pathlib.Path(args[3]).resolve(), pathlib.Path(args[4]).resolve()
 n = int(v.split('.')[1]); minor = f'1.{n}'
 here = pathlib.Path(__file__).parent
 src = work / 'src' / minor
@@ -87,7 +87,7 @@ def build():
     if 'ktesting' in create: marks['CREATEARGS'], marks['IMPORTS'] = 'ktesting.Init(t)', '"k8s.io/kubernetes/test/utils/ktesting"'
     elif 'context.Context' in create: marks['CREATEARGS'] = 'context.Background()'
     if 'func newCrashLoopBackOff' in kubelet:
-        # The kubelet's own way to its limits: package kubelet itself would be long to build.
+        # The kubelet's own calculation of the limits is copied, because package kubelet takes long to build.
         constants = ''.join(f'const {x[0]}\n' for x in re.findall(r'^\t((MaxCrashLoopBackOff|reducedMaxCrashLoopBackOff|initialCrashLoopBackOff|reducedInitialCrashLoopBackOff) += .*)$', kubelet, re.M))
         limits = re.search(r'^func newCrashLoopBackOff.*?^}', kubelet, re.M | re.S)[0]
         expired = re.search(r'klet\.crashLoopBackOff\.HasExpiredFunc = (func.*?^\t})', kubelet, re.M | re.S)[1]
@@ -103,7 +103,7 @@ func timeBackOff() *flowcontrol.Backoff {{
 	backOff.HasExpiredFunc = {expired}
 	return backOff
 }}"""
-    # The fake manager's own puller waits shorter than the kubelet's, and tells nobody.
+    # The fake manager's puller has shorter waits than the kubelet's, and sends no Events.
     fake = k / 'fake_kuberuntime_manager.go'
     fakes = fake.read_text()
     own = re.sub(r'kubecontainer\.FilterEventRecorder\(recorder\)', 'timeEvents', fakes).replace('flowcontrol.NewBackOff(time.Second, 300*time.Second)', 'flowcontrol.NewBackOff(10*time.Second, 300*time.Second)')
@@ -119,9 +119,9 @@ func timeBackOff() *flowcontrol.Backoff {{
         for test in tests: test.unlink(missing_ok=True)
 
 
-asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes)}[door]
+asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes)}[command]
 if '--build' in sys.argv or not asked.exists(): make()
-# Time in a bubble needs the timers of Go 1.23, which older modules do not ask for.
+# Simulated time needs the timers of Go 1.23, which older modules do not enable.
 r = subprocess.run([str(asked), '-test.run', f'^{name}$'], cwd=k, env=dict(env, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)
 if r.returncode: sys.exit(r.stdout[-2500:] + r.stderr[-2500:])
-print(minor, door, sum(1 for _ in open(out)))
+print(minor, command, sum(1 for _ in open(out)))

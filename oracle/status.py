@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Asks the real generateAPIPodStatus of a release (1.15 and later) what it reports: status.py WORK VERSION [CASES.jsonl OUT.jsonl]
+"""Runs cases on the real generateAPIPodStatus of a release (1.15+): status.py WORK VERSION [CASES.jsonl OUT.jsonl]
 
-Builds WORK/bin/1.33-status (cases on standard input, answers on standard output) if it is not there, and asks it."""
+Builds WORK/bin/1.33-status (cases on standard input, answers on standard output) if it is missing, and runs the cases."""
 import os, pathlib, re, shutil, subprocess, sys
 if len(sys.argv) < 3: sys.exit(__doc__)
 work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
@@ -31,7 +31,7 @@ func (oracleAllocation) GetActuatedResources(types.UID, string) (v1.ResourceRequ
 	return v1.ResourceRequirements{}, false
 }''' if allocates else '',
         'FIELDS': ', allocationManager: oracleAllocation{}' if allocates else '',
-        # Before, one that is locked is not listed; it can be set to what it is.
+        # Earlier releases do not list locked gates. Setting them to their locked value is allowed.
         'GATESLISTED': 'true' if n >= 23 else 'false',
         'STATUS': 'Status' if re.search(r'^type Status struct', runtime, re.M) else 'ContainerStatus',
         'STATE': 'State' if re.search(r'^type State string', runtime, re.M) else 'ContainerState',

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Asks a kubelet's own config package (1.15 and later) for the UIDs that it makes of static Pods: uids.py WORK VERSION [CASES.jsonl]
+"""Computes the UIDs of static Pods with the config package of a release (1.15+): uids.py WORK VERSION [CASES.jsonl]
 
 A case is { id, pod, file?, node?, uids? }, and gets the answer as uids["1.33"], in place: the file of the Pod is decoded,
-defaulted and hashed by the release's own code, not validated. Builds WORK/bin/1.33-uids if it is not there."""
+defaulted and hashed by the release's own code, not validated. Builds WORK/bin/1.33-uids if it is missing."""
 import json, os, pathlib, subprocess, sys
 if len(sys.argv) < 3: sys.exit(__doc__)
 work, v = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
@@ -10,7 +10,7 @@ minor = '.'.join(v.split('.')[:2])
 src, program = work / 'src' / minor, work / 'bin' / f'{minor}-uids'
 env = dict(os.environ, GOFLAGS='-mod=mod -buildvcs=false', GOWORK='off', CGO_ENABLED='0', GOSUMDB='off', GOTOOLCHAIN='local')
 
-DOOR = '''package config
+PROGRAM = '''package config
 
 import (
 	"k8s.io/apimachinery/pkg/runtime"
@@ -70,15 +70,15 @@ def build():
     subprocess.run([sys.executable, str(pathlib.Path(__file__).parent / 'build.py'), v, str(work), '--prepare'], check=True)
     package = src / 'pkg/kubelet/config'
     logs = 'func applyDefaults(logger klog.Logger' in (package / 'common.go').read_text()
-    door, main = package / 'zz_uids.go', src / 'cmd/zz-uids/main.go'
+    source_file, main = package / 'zz_uids.go', src / 'cmd/zz-uids/main.go'
     main.parent.mkdir(parents=True, exist_ok=True)
     main.write_text(MAIN)
-    door.write_text(DOOR.replace('@LOGGER@', 'klog.Background(), ' if logs else '').replace('@IMPORTS@', '\n\t"k8s.io/klog/v2"' if logs else ''))
+    source_file.write_text(PROGRAM.replace('@LOGGER@', 'klog.Background(), ' if logs else '').replace('@IMPORTS@', '\n\t"k8s.io/klog/v2"' if logs else ''))
     try:
         optimised = ['-gcflags=all=-N'] if os.environ.get('ORACLE_UNOPTIMISED') else []
         subprocess.run(['go', 'build', *optimised, '-ldflags=-s -w -checklinkname=0', '-o', str(program), './cmd/zz-uids'], cwd=src, env=env, check=True)
     finally:
-        door.unlink()
+        source_file.unlink()
         main.unlink()
 
 if not program.exists(): build()

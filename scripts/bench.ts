@@ -1,4 +1,4 @@
-// Measures what the project claims about speed: a report of ratios within one run, never a pass or fail.
+// Runs the benchmarks. Reports ratios within one run; never passes or fails.
 
 import { benchBrowser } from './bench/browserBench.ts';
 import { benchEngine } from './bench/engineBench.ts';

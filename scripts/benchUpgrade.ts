@@ -1,4 +1,4 @@
-// How long does `syncpod upgrade` take, and how much memory, for many Pods? `npx tsx scripts/benchUpgrade.ts 150000`.
+// Measures the time and memory of `syncpod upgrade` for many Pods: `npx tsx scripts/benchUpgrade.ts 150000`.
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Runs everything that CI runs: the second of the README's two commands.
-// Ends with a line `N passed, N failed` that counts the tests of all runners.
+// Runs every check and every test, as CI does.
+// The last line, `N passed, N failed`, counts the tests of both runners.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,7 @@ import { build } from 'vite';
 import { ensureBrowser } from './lib/browser.ts';
 import { budgetFindings } from './lib/budgets.ts';
 import { run } from './lib/run.ts';
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
+import { readPlaywright, readVitest, slowest, type TestReport } from './lib/testReport.ts';
 
 const TYPE_PROJECTS = [
   'packages/core/tsconfig.json',
@@ -23,8 +19,11 @@ const TYPE_PROJECTS = [
 ];
 
 const reports = mkdtempSync(join(tmpdir(), 'syncpod-check-'));
-const counts: Counts = { passed: 0, failed: 0 };
+const counts = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const begin = Date.now();
+
+const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 async function stage(name: string, work: () => Promise<boolean>): Promise<void> {
   const before = Date.now();
@@ -36,18 +35,20 @@ async function stage(name: string, work: () => Promise<boolean>): Promise<void> 
     console.error(error instanceof Error ? error.message : error);
   }
   if (!good) failures.push(name);
-  console.log(`== ${name}: ${good ? 'ok' : 'FAILED'} (${((Date.now() - before) / 1000).toFixed(1)} s)`);
+  console.log(`== ${name}: ${good ? 'ok' : 'FAILED'} (${seconds(before)})`);
 }
 
 const succeeds = async (command: string, ...args: string[]): Promise<boolean> =>
   (await run(command, args)) === 0;
 
-/** A runner's JSON report; a report that is missing or empty is a failure, not zero tests. */
-function add(report: string, read: (json: never) => Counts): boolean {
-  const found = read(JSON.parse(readFileSync(join(reports, report), 'utf8')) as never);
-  counts.passed += found.passed;
-  counts.failed += found.failed;
-  return found.passed > 0 && found.failed === 0;
+/** Counts the tests and prints the slowest ones. A report that is missing or empty is a failure, not zero tests. */
+function add(file: string, read: (json: never) => TestReport): boolean {
+  const report = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+  counts.passed += report.passed;
+  counts.failed += report.failed;
+  console.log(`\nThe slowest of ${report.passed + report.failed} tests:`);
+  for (const line of slowest(report, 10)) console.log(line);
+  return report.passed > 0 && report.failed === 0;
 }
 
 await stage('types', async () => {
@@ -65,10 +66,7 @@ await stage('unit tests', async () => {
     '--reporter=./scripts/lib/proofReporter.ts',
     `--outputFile.json=${file}`,
   ]);
-  const good = add('unit.json', (json: { numPassedTests: number; numFailedTests: number }) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-  }));
+  const good = add(file, (json) => readVitest(json, process.cwd()));
   return good && code === 0;
 });
 await stage('build', async () => {
@@ -82,20 +80,16 @@ await stage('bundle budgets', async () => {
 });
 await stage('browser tests', async () => {
   ensureBrowser();
+  const file = join(reports, 'e2e.json');
   const code = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const good = add(
-    'e2e.json',
-    (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-      passed: json.stats.expected + json.stats.flaky,
-      failed: json.stats.unexpected,
-    }),
-  );
+  const good = add(file, readPlaywright);
   return good && code === 0;
 });
 
 rmSync(reports, { recursive: true, force: true });
+console.log(`\ntotal: ${seconds(begin)}`);
 if (failures.length > 0) console.log(`\nfailed: ${failures.join('; ')}`);
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,8 +1,8 @@
-// Does our engine answer random cases as the kubelet's own code does?
+// Compares the engine with the kubelet's own code on random cases.
 //
 //   tsx scripts/fuzz.ts WORK MINOR SEED COUNT [A=true,B=false]
 //
-// WORK: where oracle/build.py built WORK/bin/MINOR, and oracle/status.py WORK/bin/MINOR-status
+// WORK: folder of WORK/bin/MINOR, built by oracle/build.py, and WORK/bin/MINOR-status, built by oracle/status.py
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ process.once('exit', () => rmSync(folder, { recursive: true }));
 const types = join(folder, 'types.json');
 writeFileSync(types, execFileSync(program, ['types']));
 
-/** In-place resize is behind a gate that is off; since 1.33 it is on, and among all other cases. */
+/** Releases whose gate for in-place resize is off by default. In 1.33+ all cases include resizes. */
 const RESIZES_BY_GATE: readonly string[] = ['1.27', '1.28', '1.29', '1.30', '1.31', '1.32'];
 
-/** A door of both programs, and what makes its cases. */
-const DOORS: readonly (readonly [door: string, maker: string, ...args: string[]])[] = [
+/** A command of both programs, and the generator of its cases. */
+const COMMANDS: readonly (readonly [command: string, maker: string, ...args: string[]])[] = [
   ['actions', 'gen-action-cases.mjs', seed, count],
   ['actions', 'gen-action-cases.mjs', seed, count, 'gates'],
   ...(RESIZES_BY_GATE.includes(minor)
@@ -47,50 +47,50 @@ const DOORS: readonly (readonly [door: string, maker: string, ...args: string[]]
   ['status', 'gen-status-cases.mjs', seed, count, 'gates'],
 ];
 
-/** The program of the status has its gates from its cases. */
-const asked = gates === undefined ? DOORS : DOORS.filter(([door]) => door !== 'status');
+/** The status program reads its gates from the cases. */
+const asked = gates === undefined ? COMMANDS : COMMANDS.filter(([command]) => command !== 'status');
 
 let differences = 0;
-for (const [door, maker, ...args] of asked) {
-  if (door === 'status' && !existsSync(statusProgram)) {
+for (const [command, maker, ...args] of asked) {
+  if (command === 'status' && !existsSync(statusProgram)) {
     console.log(
       `${minor} status: not asked, ${statusProgram} is not there (oracle/status.py builds it, since 1.15)`,
     );
     continue;
   }
-  // A maker that gives up part of the way has still made cases.
+  // A generator that stops early has still written cases.
   const cases = askable(lastWholeLine(saidBy('node', [join('oracle', maker), ...args]).stdout));
-  const theirs = theirAnswers(door, cases);
+  const theirs = theirAnswers(command, cases);
   const ours = new Map(
     jsonLines<Line>(
-      saidBy(process.execPath, [tsx, 'packages/cli/src/main.ts', door, ...ourOptions], cases).stdout,
+      saidBy(process.execPath, [tsx, 'packages/cli/src/main.ts', command, ...ourOptions], cases).stdout,
     ).map((line) => [line.id, line]),
   );
   const compared = theirs.filter(({ id, error }) => id !== undefined && error === undefined);
-  // Only gates can be unknown to a release: it refuses all of their cases then.
+  // A release refuses all cases only if it lacks one of the gates.
   if (compared.length === 0 && !args.includes('gates'))
-    throw new Error(`${program} ${door}: nothing compared`);
-  const different = compared.filter((line) => !agrees(door, line, ours.get(line.id)));
+    throw new Error(`${program} ${command}: nothing compared`);
+  const different = compared.filter((line) => !agrees(command, line, ours.get(line.id)));
   differences += different.length;
-  console.log(`${minor} ${door}: ${compared.length} compared, ${different.length} different`);
+  console.log(`${minor} ${command}: ${compared.length} compared, ${different.length} different`);
   for (const line of different.slice(0, 3)) {
     console.log(`  theirs ${JSON.stringify(line)}\n  ours   ${JSON.stringify(ours.get(line.id))}`);
   }
 }
 process.exitCode = differences === 0 ? 0 : 1;
 
-/** An answer a case, be it a refusal; throws if the program ends before, or not well. */
-function theirAnswers(door: string, cases: string): Line[] {
-  const asks = door === 'status' ? statusProgram : program;
-  const args = door === 'status' ? [] : [door];
+/** One answer for each case, including refusals. Throws if the program exits early or with an error. */
+function theirAnswers(command: string, cases: string): Line[] {
+  const asks = command === 'status' ? statusProgram : program;
+  const args = command === 'status' ? [] : [command];
   const { stdout, stderr, status, signal } = saidBy(asks, args, cases);
   if (status !== 0) {
-    throw new Error(`${asks} ${door} ended with ${signal ?? status}: ${stderr.slice(-2000)}`);
+    throw new Error(`${asks} ${command} ended with ${signal ?? status}: ${stderr.slice(-2000)}`);
   }
   const answers = jsonLines<Line>(stdout);
   const wanted = jsonLines<Line>(cases).length;
   if (answers.length !== wanted) {
-    throw new Error(`${asks} ${door}: ${answers.length} answers to ${wanted} cases`);
+    throw new Error(`${asks} ${command}: ${answers.length} answers to ${wanted} cases`);
   }
   return answers;
 }
@@ -102,7 +102,7 @@ function saidBy(command: string, args: readonly string[], input = '') {
   return said;
 }
 
-/** Without the cases that only later releases know: they say so in `min`. */
+/** Drops the cases of later releases; `min` names the first release of a case. */
 function askable(cases: string): string {
   const number = Number(minor?.split('.')[1]);
   const asked = cases.split('\n').filter((line) => {
@@ -116,10 +116,13 @@ function lastWholeLine(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1);
 }
 
-/** Everything that Go says is said by us, and of a status nothing else; addresses in memory differ from run to run. */
-function agrees(door: string, theirs: Line, ours: Line | undefined): boolean {
+/**
+ * Our answer must contain everything in Go's answer; for `status`, both must be equal. Memory addresses may
+ * differ.
+ */
+function agrees(command: string, theirs: Line, ours: Line | undefined): boolean {
   if (!ours) return false;
-  if (door === 'status') return comparable(theirs) === comparable(ours);
+  if (command === 'status') return comparable(theirs) === comparable(ours);
   return Object.entries(theirs).every(([key, value]) => comparable(value) === comparable(ours[key]));
 }
 

@@ -1,6 +1,6 @@
-// Does our engine do over time what the kubelet's own code does?
+// Compares the engine with the kubelet's own code on random stories over time.
 //
-//   tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [DOOR]      (WORK: where oracle/build.py made WORK/src; VERSION: 1.33.13)
+//   tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [COMMAND]      (WORK: folder of oracle/build.py, with WORK/src; VERSION: 1.33.13)
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { resolveRelease } from '../packages/core/src/releases/release.ts';
 import { jsonLines } from '../packages/core/test/jsonLines.ts';
-import { DOORS, hasAnswer, type Line } from '../packages/core/test/overtime/doors.ts';
+import { COMMANDS, hasAnswer, type Line } from '../packages/core/test/overtime/commands.ts';
 
 const [work, version, seed = '1', count = '1000', only] = process.argv.slice(2);
 if (work === undefined || version === undefined) {
-  console.error('usage: tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [DOOR]');
+  console.error('usage: tsx scripts/fuzzOverTime.ts WORK VERSION [SEED] [COUNT] [COMMAND]');
   process.exit(2);
 }
 const minor = version.split('.').slice(0, 2).join('.');
@@ -24,15 +24,15 @@ const release = resolved.value;
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-overtime-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
 let differences = 0;
-for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
-  if (only !== undefined && only !== door) continue;
+for (const [command, { ours, theirs: read }] of Object.entries(COMMANDS)) {
+  if (only !== undefined && only !== command) continue;
   const [cases, answers] = [join(folder, 'cases.jsonl'), join(folder, 'answers.jsonl')];
-  const extra = door !== 'probes' && release.number >= 29 ? ['sleep'] : [];
-  const made = execFileSync('node', [join('oracle', `gen-${door}-cases.mjs`), seed, count, ...extra], {
+  const extra = command !== 'probes' && release.number >= 29 ? ['sleep'] : [];
+  const made = execFileSync('node', [join('oracle', `gen-${command}-cases.mjs`), seed, count, ...extra], {
     maxBuffer: 2 ** 30,
   });
   writeFileSync(cases, made);
-  execFileSync('python3', [join('oracle', 'overtime.py'), work, version, door, cases, answers]);
+  execFileSync('python3', [join('oracle', 'overtime.py'), work, version, command, cases, answers]);
   const answered = jsonLines<Line>(readFileSync(answers, 'utf8'));
   const asked = jsonLines<Line>(readFileSync(cases, 'utf8'));
   if (answered.length !== asked.length)
@@ -43,7 +43,7 @@ for (const [door, { ours, theirs: read }] of Object.entries(DOORS)) {
   });
   const different = compared.filter(({ their, our }) => !isDeepStrictEqual(their, plain(our)));
   differences += different.length;
-  console.log(`${minor} ${door}: ${compared.length} compared, ${different.length} different`);
+  console.log(`${minor} ${command}: ${compared.length} compared, ${different.length} different`);
   for (const { line, their, our } of different.slice(0, 3)) {
     console.log(
       `  case   ${JSON.stringify(line)}\n  theirs ${JSON.stringify(their)}\n  ours   ${JSON.stringify(our)}`,

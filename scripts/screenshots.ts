@@ -1,21 +1,20 @@
-// Takes a picture of every main state of the page, with the browser of the tests, from a fresh build or SITE_DIST.
-// Run: npx tsx scripts/screenshots.ts [all | part of a file's name ...]; without names those of docs and the README's.
+// Takes screenshots of every main state of the page, from a fresh build or SITE_DIST, with the browser of the
+// tests.
+// Run: npx tsx scripts/screenshots.ts [all | part of a file name ...]. The default is the screenshots in the docs and the README.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { lessonsEn } from '../web/src/i18n/lessons/en.ts';
-import { lessonsZh } from '../web/src/i18n/lessons/zh.ts';
-import { loadWords, wordsOf } from '../web/src/i18n/text.ts';
+import { loadTexts, localeOf } from '../web/src/i18n/texts.ts';
 import { ensureBrowser } from './lib/browser.ts';
-import { SHOTS, type Shot, suffixOf } from './lib/shots.ts';
+import { SHOTS, type Shot, shotTexts, suffixOf } from './lib/shots.ts';
 import { serveSite } from './lib/site.ts';
 
 const FOLDER = process.env.SCREENS ?? 'docs/screens';
 const SIZES = { desk: [1440, 900], laptop: [1280, 720], phone: [390, 844] } as const;
 type Size = keyof typeof SIZES;
 
-/** Those that are kept in docs: every state on a desk, and some in each other way. */
+/** The screenshots in docs: every state on a desktop, and some in each other setting. */
 const KEPT: readonly RegExp[] = [
   /-desk-light-en$/,
   /^(first|refused|releases|lesson-answer)-desk-dark-zh$/,
@@ -25,7 +24,7 @@ const KEPT: readonly RegExp[] = [
   /^first-phone-dark-zh$/,
 ];
 
-/** What a state is looked at in: each with each would be too many to look at. */
+/** Combinations of size, theme and language. All of them would be too many to review. */
 const VIEWS: readonly { readonly size: Size; readonly theme: string; readonly lang: 'en' | 'zh' }[] = [
   { size: 'desk', theme: 'light', lang: 'en' },
   { size: 'desk', theme: 'dark', lang: 'zh' },
@@ -35,9 +34,6 @@ const VIEWS: readonly { readonly size: Size; readonly theme: string; readonly la
   { size: 'phone', theme: 'dark', lang: 'zh' },
   { size: 'desk', theme: 'contrast', lang: 'en' },
 ];
-
-/** Words that the page loads with its lessons. */
-const LATER = { en: lessonsEn, zh: lessonsZh } as const;
 
 const wanted = process.argv.slice(2);
 if (process.env.SITE_DIST === undefined) await build({ configFile: 'vite.config.ts', logLevel: 'error' });
@@ -75,8 +71,8 @@ async function picture(browser: Browser, shot: Shot, view: (typeof VIEWS)[number
   page.setDefaultTimeout(20_000);
   try {
     await page.goto(`${site.url}${suffixOf(shot, { lang: view.lang, theme: view.theme })}`);
-    await loadWords(view.lang);
-    const words = wordsOf(view.lang, undefined, LATER[view.lang]);
+    await loadTexts(view.lang);
+    const words = shotTexts(localeOf(view.lang));
     await page.getByRole('status').first().waitFor();
     await settled(page);
     const act = view.size === 'phone' ? (shot.phone ?? shot.act) : shot.act;
@@ -87,7 +83,7 @@ async function picture(browser: Browser, shot: Shot, view: (typeof VIEWS)[number
   }
 }
 
-/** The picture of a page that no longer changes: two alike, one after the other. */
+/** Takes screenshots until two consecutive ones are equal. */
 async function settled(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   let last = await page.screenshot({ caret: 'hide' });
@@ -100,7 +96,7 @@ async function settled(page: Page): Promise<Buffer> {
   return last;
 }
 
-/** A third of the bytes of a PNG, drawn by the browser that is there anyway. */
+/** Converts a PNG in the browser, to about a third of its size. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate(
     async (source) => {

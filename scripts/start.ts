@@ -1,12 +1,19 @@
-// Builds the page and serves it: the first of the README's two commands.
+// Builds the page and serves it.
 
 import { build } from 'vite';
-import { serveSite } from './lib/site.ts';
+import { isFree, serveSite } from './lib/site.ts';
 
-const wanted = process.env.PORT;
-const port = wanted === undefined || wanted === '' ? undefined : Number(wanted);
-if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65536)) {
-  console.error(`PORT is "${wanted}"; it must be a number from 1 to 65535`);
+const wanted = process.env.PORT ?? '';
+const port = wanted === '' ? undefined : Number(wanted);
+if (!/^([1-9]\d{0,4})?$/.test(wanted) || (port !== undefined && port > 65535)) {
+  console.error(`PORT is ${JSON.stringify(wanted)}; it must be a decimal number from 1 to 65535`);
+  process.exit(1);
+}
+// Checked before the build, which empties the folder that another server may be serving.
+if (port !== undefined && !(await isFree(port))) {
+  console.error(
+    `cannot serve: port ${port} on 127.0.0.1 is in use or not permitted; set PORT to another one`,
+  );
   process.exit(1);
 }
 

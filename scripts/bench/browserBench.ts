@@ -1,4 +1,4 @@
-// What does a visitor wait for, in a browser of this machine?
+// Runs the benchmarks that need a browser.
 
 import { chromium } from 'playwright';
 import { ensureBrowser } from '../lib/browser.ts';

@@ -1,14 +1,11 @@
-// Is deciding cheap beside reading the text, over all releases and over a long story?
+// Compares the time of decisions with that of parsing, over all releases and a long story.
 
-import {
-  computePodActions,
-  defaultPod,
-  MINORS,
-  parsePod,
-  resolveRelease,
-  type ScenarioEvent,
-  timelineParts,
-} from '@syncpod/core';
+import { computePodActions } from '@syncpod/core/actions';
+import { defaultPod } from '@syncpod/core/defaults';
+import { parsePod } from '@syncpod/core/manifest';
+import { MINORS, resolveRelease } from '@syncpod/core/releases';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { timelineParts } from '@syncpod/core/story';
 import { parse } from 'yaml';
 import { medianTime, ratioLine } from './figures.ts';
 
@@ -18,7 +15,7 @@ export function benchEngine(): string[] {
   return [benchDecisions(), benchReplay()];
 }
 
-/** A Pod of ten containers, decided about in all releases, beside parsing its text ten times. */
+/** Decisions for a Pod of ten containers in all releases, compared with parsing its text ten times. */
 function benchDecisions(): string {
   const names = Array.from({ length: 10 }, (_, at) => `app-${at}`);
   const containers = names.map(
@@ -53,7 +50,7 @@ function benchDecisions(): string {
   return ratioLine('10 containers decided in all 30 releases / their YAML parsed 10 times', decide, read);
 }
 
-/** 500 things that happen, replayed, beside ten animation frames. */
+/** Replay of 500 events, compared with ten animation frames. */
 function benchReplay(): string {
   const manifest =
     'apiVersion: v1\nkind: Pod\nmetadata: { name: p }\nspec: { containers: [{ name: app, image: a }] }\n';

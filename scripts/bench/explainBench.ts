@@ -1,7 +1,9 @@
-// How long does explain() take beside parsing the same text with `yaml` alone?
+// Compares explain() with parsing the same text with `yaml`.
 
 import { readFileSync } from 'node:fs';
-import { explain, type PodStatus, resolveRelease } from '@syncpod/core';
+import type { PodStatus } from '@syncpod/core/api';
+import { explain } from '@syncpod/core/explain';
+import { resolveRelease } from '@syncpod/core/releases';
 import { parse } from 'yaml';
 import { ratioLine, timed, warmMedian } from './figures.ts';
 
@@ -16,7 +18,7 @@ export function benchExplain(): string[] {
   const explainTimes: number[] = [];
   const parseTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    // A new tag each time, so that nothing that was memoised by text helps.
+    // A new tag each time defeats memoisation by text.
     const drafts = Array.from({ length: CALLS }, (_, at) =>
       running.replace('api:4.2.0', `api:4.${round}.${at}`),
     );

@@ -1,4 +1,4 @@
-// How are the figures of a benchmark taken and written down?
+// Measures times and formats the figures of a benchmark.
 
 /** Milliseconds. */
 export function timed(work: () => unknown): number {
@@ -7,12 +7,12 @@ export function timed(work: () => unknown): number {
   return performance.now() - start;
 }
 
-/** How many milliseconds the work takes, of so many times. */
+/** Milliseconds of each of `times` runs of the work. */
 export function medianTime(times: number, work: () => unknown): number {
   return warmMedian(Array.from({ length: times }, () => timed(work)));
 }
 
-/** The first third warms the engine up. */
+/** The first third of the runs is warm-up. */
 export function warmMedian(times: readonly number[]): number {
   return median(times.slice(times.length / 3));
 }
@@ -21,13 +21,13 @@ export function median(values: readonly number[]): number {
   return share(values, 0.5);
 }
 
-/** The value that this share of all values does not exceed: 0.95 for p95. */
+/** The quantile of the values: 0.95 for p95. */
 export function share(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** Two figures of one run in milliseconds, and their ratio: only the ratio says something about another machine. */
+/** Two figures of one run in milliseconds, and their ratio. Only the ratio is comparable between machines. */
 export function ratioLine(what: string, ours: number, theirs: number): string {
   return `${what}: ${(ours / theirs).toFixed(2)} (${ours.toFixed(2)} ms / ${theirs.toFixed(2)} ms)`;
 }

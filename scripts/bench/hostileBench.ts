@@ -1,13 +1,16 @@
-// How long does a hostile text or link take beside the largest honest one?
+// Compares hostile texts and links with the largest valid text.
 
 import { deflateRawSync } from 'node:zlib';
-
-import { encodeLink, fnv32a, parsePod, readLink, resolveRelease } from '@syncpod/core';
+import { fnv32a } from '@syncpod/core/go';
+import { parsePod } from '@syncpod/core/manifest';
+import { resolveRelease } from '@syncpod/core/releases';
+import { readLink } from '@syncpod/core/scenario';
+import { linkOf } from '../lib/linkOf.ts';
 import { medianTime, ratioLine } from './figures.ts';
 
 const ROUNDS = 15;
 
-/** About as much as the reader takes of a text: more is refused. */
+/** Close to the reader's size limit. */
 const CONTAINERS = 400;
 const HONEST = `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n${Array.from(
   { length: CONTAINERS },
@@ -36,7 +39,7 @@ export function benchHostile(): string[] {
     ),
   );
   const scenario = { v: 1, release: '1.26', path: 'api', manifest: HONEST, events: [] } as const;
-  const link = encodeLink({ scenario });
+  const link = linkOf({ scenario });
   const body = deflateRawSync(Buffer.alloc(50_000_000), { level: 9 }).toString('base64url');
   const bomb = `1.${body}.${fnv32a(body).toString(36)}`;
   return [

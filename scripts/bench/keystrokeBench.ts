@@ -1,4 +1,4 @@
-// How long does it take from a keystroke to the painted verdict, beside a keystroke in the bare editor?
+// Compares the time from a keystroke to the painted verdict with a keystroke in bare Monaco.
 
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
@@ -7,23 +7,29 @@ import { linkTo } from './site.ts';
 import { type MainThread, readTrace } from './trace.ts';
 
 const KEYS = 120;
-/** The first keys warm the engine up. */
+/** The first keys warm up the engine. */
 const WARM = 40;
 const POD = readFileSync('packages/core/test/fixtures/shop.yaml', 'utf8');
 const FRAME = 1000 / 60;
-/** What the page tells the trace when the target has changed. */
+/** The performance mark that the page sets when the target changes. */
 const CHANGED = 'target changed';
 
 interface Keystroke {
-  /** Milliseconds from the key to the end of the frame that shows what it changed; part of it is waiting for that frame. */
+  /**
+   * Milliseconds from the key to the end of the frame that shows the change, including the wait for that
+   * frame.
+   */
   readonly waited: number;
-  /** Milliseconds that the main thread worked meanwhile. */
+  /** Milliseconds of main thread work in that time. */
   readonly worked: number;
-  /** 1 if the first frame after the key shows it. */
+  /** 1 if the first frame after the key shows the change. */
   readonly frames: number;
 }
 
-/** A Pod of 60 lines in both editors, at the end of an image tag: each key changes a verdict and a hash. */
+/**
+ * Opens a Pod of 60 lines in both editors with the cursor at the end of an image tag: each key changes a
+ * verdict and a hash.
+ */
 export async function benchKeystrokes(browser: Browser, url: string, bareUrl: string): Promise<string[]> {
   const bare = await keystrokes(browser, bareUrl, '.view-lines');
   const page = await keystrokes(browser, `${url}#${linkTo(POD)}`, '[role="status"], table');
@@ -46,7 +52,7 @@ export async function benchKeystrokes(browser: Browser, url: string, bareUrl: st
   ];
 }
 
-/** Types a digit and takes it back, and looks up in the browser's own record what each key took. */
+/** Types and deletes a digit repeatedly, and reads the time of each key from the browser's trace. */
 async function keystrokes(browser: Browser, url: string, target: string): Promise<Keystroke[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(url);
@@ -68,7 +74,7 @@ async function keystrokes(browser: Browser, url: string, target: string): Promis
 async function type(page: Page, keys: number): Promise<void> {
   for (let key = 0; key < keys; key++) {
     await page.keyboard.press(key % 2 === 0 ? '7' : 'Backspace');
-    // Not a whole number of frames: keys come at any time of a frame.
+    // Not a multiple of the frame time, to spread keys over all phases of a frame.
     await page.waitForTimeout(60 + ((key * 7) % 17));
   }
 }

@@ -1,4 +1,4 @@
-// Does a picture of many containers move without a frame that one sees missing?
+// Measures dropped frames while a picture of many containers is animated.
 
 import type { Browser } from 'playwright';
 import { share } from './figures.ts';
@@ -7,7 +7,7 @@ import { linkTo } from './site.ts';
 const CONTAINERS = 15;
 const SECONDS = 8;
 
-/** Every container gets another image, and the sync is played. */
+/** Changes the image of every container and plays the sync. */
 export async function benchMotion(browser: Browser, url: string): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${url}#${linkTo(podOf('1.0'), podOf('2.0'))}`);
@@ -42,7 +42,10 @@ declare global {
   }
 }
 
-/** Runs in the page: no named function in here, for the runner of this script would call a helper that is not there. */
+/**
+ * Runs in the page. Must not contain named functions: the script runner would insert calls to a helper that
+ * the page lacks.
+ */
 function countFrames(): void {
   window.motion = { frames: [], tasks: [] };
   new PerformanceObserver((list) => {

@@ -1,14 +1,14 @@
-// How are the built page and the bare editor served to the browser that measures: compressed, as a host does?
+// Serves the built page and bare Monaco, compressed as a web host does.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeLink } from '@syncpod/core';
 import { build } from 'vite';
 import { compressed } from '../lib/compressed.ts';
 import { contentType, serveBy } from '../lib/fileServer.ts';
+import { linkOf } from '../lib/linkOf.ts';
 import type { Site } from '../lib/site.ts';
 
-/** The page itself, and an editor with the same text and nothing around it. */
+/** The page, and bare Monaco with the same text. */
 export async function buildSites(): Promise<{ page: Site; bare: Site }> {
   await build({ configFile: 'vite.config.ts', logLevel: 'error' });
   const outDir = '../../../dist-bench';
@@ -22,10 +22,10 @@ export async function buildSites(): Promise<{ page: Site; bare: Site }> {
   return { page: await serveCompressed('dist'), bare: await serveCompressed('dist-bench') };
 }
 
-/** The fragment that opens the page on a Pod that runs, and a text that is typed over it. */
+/** The fragment of a link to a running Pod with an unsaved edit. */
 export function linkTo(manifest: string, draft?: string): string {
   const scenario = { v: 1, release: '1.26', path: 'api', manifest, events: [] } as const;
-  return encodeLink({ scenario: draft === undefined ? scenario : { ...scenario, draft } });
+  return linkOf({ scenario: draft === undefined ? scenario : { ...scenario, draft } });
 }
 
 async function serveCompressed(folder: string): Promise<Site> {

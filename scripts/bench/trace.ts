@@ -1,10 +1,10 @@
-// What did the page's main thread do, by the browser's own record? Waiting for a frame is no work, other programs are none.
+// Reads the main thread's work from a browser trace, excluding waits and other processes.
 
 import type { Browser, Page } from 'playwright';
 
 interface TraceEvent {
   readonly name: string;
-  /** Of an `EventDispatch`: which event. */
+  /** Type of the event of an `EventDispatch`. */
   readonly type: string | undefined;
   /** Milliseconds. */
   readonly start: number;
@@ -12,9 +12,9 @@ interface TraceEvent {
 }
 
 export interface MainThread {
-  /** By their start. */
+  /** Sorted by start. */
   readonly events: readonly TraceEvent[];
-  /** Milliseconds of the processor between two times. */
+  /** Milliseconds of CPU time between two times. */
   workedBetween(from: number, to: number): number;
 }
 
@@ -22,17 +22,17 @@ interface Recorded {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds; `tdur` of the processor. */
+  /** Microseconds; `tdur` is CPU time. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
   readonly args: { readonly data?: { readonly type?: string } };
 }
 
-/** Few: a record costs time, too. */
+/** Few categories, because tracing costs time. */
 const CATEGORIES = ['devtools.timeline', 'toplevel', 'blink.user_timing'];
 
-/** The page must have heard a key meanwhile: that tells its main thread from others. */
+/** The trace must contain a key event, which identifies the main thread. */
 export async function readTrace(browser: Browser, page: Page, act: () => Promise<void>): Promise<MainThread> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await act();

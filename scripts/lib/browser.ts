@@ -1,4 +1,4 @@
-// Which Chromium do the browser tests drive, and how is it got on a machine that has none?
+// Finds the Chromium of the browser tests, and installs one if there is none.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ const SYSTEM_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Options for `chromium.launch`. Without `executablePath` Playwright's own browser is used. */
+/** Options for `chromium.launch`. Without `executablePath`, Playwright uses its own browser. */
 export interface BrowserLaunch {
   readonly executablePath?: string;
   readonly args: string[];
@@ -29,7 +29,7 @@ export function findBrowser(): BrowserLaunch | undefined {
   return found === undefined ? undefined : systemBrowser(found);
 }
 
-// Distribution builds started as root need --no-sandbox; the others keep them from calling home at start.
+// A distribution's build needs --no-sandbox when run as root. The other options stop its requests at startup.
 function systemBrowser(executablePath: string): BrowserLaunch {
   const args = [
     '--disable-gpu',
@@ -43,7 +43,7 @@ function systemBrowser(executablePath: string): BrowserLaunch {
   return { executablePath, args };
 }
 
-/** Installs a browser if there is none: Playwright's own, else the distribution's; throws with what to do. */
+/** Installs Playwright's browser or the distribution's if there is none. Throws an error that says what to do. */
 export function ensureBrowser(): BrowserLaunch {
   const found = findBrowser();
   if (found) return found;

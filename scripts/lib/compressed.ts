@@ -1,4 +1,4 @@
-// Which bytes does a host send for a file?
+// Compresses a file as a web host does.
 
 import { brotliCompressSync, constants } from 'node:zlib';
 

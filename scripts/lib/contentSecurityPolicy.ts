@@ -1,12 +1,27 @@
-// What may the production page load and run?
+// Writes the Content-Security-Policy of the production page.
 
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
+/** Every Trusted Types policy of the page: its own, Monaco's, and the sanitizer's inside Monaco. */
+const TRUSTED_TYPES = [
+  'default',
+  'first-paint',
+  'defaultWorkerFactory',
+  'diffEditorWidget',
+  'diffReview',
+  'domLineBreaksComputer',
+  'editorViewLayer',
+  'richScreenReaderContent',
+  'standaloneColorizer',
+  'tokenizeToString',
+  'dompurify',
+];
+
 /**
- * Scripts, workers, fonts and requests of the own origin only; of scripts in the page those that the build wrote, by
- * their hash; no eval; markup from strings only through a Trusted Types policy. Inline styles stay allowed: the editor
- * and the picture place their parts with them.
+ * Allows scripts, workers, fonts and requests of the page's own origin only, and inline scripts by their hash. Forbids
+ * eval, and markup from strings except through a Trusted Types policy. Allows inline styles, because the editor and the
+ * picture position their parts with them.
  */
 const policy = (hashes: readonly string[]): string =>
   [
@@ -21,12 +36,13 @@ const policy = (hashes: readonly string[]): string =>
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ].join('; ');
 
-/** Those that run: with a type they are data. */
+/** Scripts that run. Scripts with a `type` are data. */
 const INLINE = /<script(?![^>]*\b(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Writes the policy into the built page, first in its head. After the plugins that write scripts into it. */
+/** Writes the policy at the start of the head. Must come after the plugins that write inline scripts. */
 export function contentSecurityPolicy(): Plugin {
   return {
     name: 'content-security-policy',

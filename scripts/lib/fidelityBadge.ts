@@ -1,7 +1,7 @@
-// How does the README show what is proven?
+// Draws the README's badge of verified answers.
 
 const [HEIGHT, ROUND, MARGIN] = [22, 4, 10];
-/** Of one character; the text is fitted into the room, whatever font draws it. */
+/** Width of one character. `textLength` fits the text into it with any font. */
 const CHARACTER = 6.4;
 
 /** A badge as SVG. */

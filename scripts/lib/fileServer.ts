@@ -1,4 +1,4 @@
-// How does a script or a test serve files by a handler of its own, on a free loopback port?
+// Starts an HTTP server with a given handler on a free loopback port.
 
 import { createServer, type RequestListener } from 'node:http';
 import { extname } from 'node:path';
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The type that a web server would tell for a file of this name. */
+/** The Content-Type for a file name. */
 export function contentType(name: string): string {
   return TYPES[extname(name)] ?? 'application/octet-stream';
 }

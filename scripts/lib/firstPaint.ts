@@ -1,4 +1,4 @@
-// How does the built page show its opening before any of its programs has come?
+// Renders the default scenario into index.html, to show the page before its scripts load.
 
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -7,16 +7,16 @@ import { build, createServer, type Plugin, type Rolldown } from 'vite';
 const EDITOR = '/src/editor/MonacoEditor.tsx';
 const PAGE = '/src/Playground.tsx';
 const MOVING_PICTURE = '/src/graph/Canvas.tsx';
-/** The page's module and what it imports, as Vite writes them into the head. */
+/** The page's module and its imports, as Vite writes them into the head. */
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 const STYLE = /\s*<link rel="stylesheet" crossorigin href="\.\/([^"]+)">/g;
 const WEB = resolve(import.meta.dirname, '../../web');
 
 /**
- * Draws the opening with the page's own components and writes it into index.html with all that it needs: its styles, and
- * two scripts, one that asks for the programs, so that the line is not idle meanwhile, and one that chooses and places
- * what is drawn. One answer of the server is painted: on a slow machine each file more takes a while.
+ * Renders the default scenario with the page's own components and writes it into index.html with its styles
+ * and two scripts: one starts loading the modules, the other selects and positions the rendered parts. The
+ * first paint needs only one response, because each further file delays it on a slow machine.
  */
 export function firstPaint(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function firstPaint(): Plugin {
         const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
         const page = filesOf(PAGE, chunks);
         const named = [...rest.matchAll(STYLE)].map(([, file]) => `./${file}`);
-        // The first paint wears the styles of the whole page.
+        // The first paint uses the styles of the whole page.
         const styles = [...named, ...page.filter((file) => file.endsWith('.css') && !named.includes(file))];
         const there = new Set([...shell, ...styles]);
         const stillToCome = (module: string): string[] =>
@@ -42,7 +42,7 @@ export function firstPaint(): Plugin {
           shell,
           editor: stillToCome(EDITOR),
           page: stillToCome(PAGE),
-          // It waits for an idle moment, and browsers complain of styles that are not used soon.
+          // It loads when idle, and browsers warn about preloaded styles that are not used soon.
           picture: stillToCome(MOVING_PICTURE).filter((file) => file.endsWith('.js') && !page.includes(file)),
         };
         const data = Object.entries(lists).map(([name, files]) => ` data-${name}="${files.join(' ')}"`);
@@ -61,9 +61,9 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** The styles themselves, and a link that nothing is fetched for: it tells Vite's loader that they are there. */
+/** Inlines the styles, with a disabled link that tells Vite's loader that they are loaded. */
 function inlined(file: string, styles: string): string {
-  // What a file names lies beside that file.
+  // URLs in a style sheet are relative to its file.
   if (/url\((?!["']?data:)/.test(styles)) throw new Error(`${file} names a file`);
   return `<style>${styles.trim()}</style><link rel="stylesheet" crossorigin disabled href="${file}">`;
 }
@@ -73,7 +73,7 @@ function sourceOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined)
   return String(file.source);
 }
 
-/** The files that a module needs to run when it is loaded on demand: its own, and those of all it imports. */
+/** The files of a dynamically imported module: its own, and those of its imports. */
 function filesOf(module: string, chunks: readonly Rolldown.OutputChunk[]): string[] {
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
   if (!first) throw new Error(`${module} is not loaded on demand any more`);

@@ -1,4 +1,4 @@
-// What did a run of the unit tests prove, release by release, and what does it know to differ?
+// Counts the answers that the golden tests verified, by release, and lists the known differences.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -21,16 +21,17 @@ interface Notes {
   readonly differences?: readonly Difference[];
 }
 
-/** `answers`: for each kind of answers and each minor, [answers of the vectors, those that agree]. */
+/** `answers`: for each kind and minor, [answers in the vectors, answers that agree]. */
 interface Fidelity {
   readonly answers: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
-  /** Each was run and still differs. */
+  /** Known differences that were run and still differ. */
   readonly differences: readonly Difference[];
 }
 
 /**
- * Collects what the golden tests note (packages/core/test/proof.ts). With PROOF=write it writes public/fidelity.json,
- * which the page shows, and the README's badge; otherwise it fails the run if they say something else than this run.
+ * Collects the notes of the golden tests (packages/core/test/proof.ts). With PROOF=write it writes
+ * public/fidelity.json, which the page shows, and the README's badge. Otherwise it fails the run if the files
+ * differ from its results.
  */
 export default class ProofReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

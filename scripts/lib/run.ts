@@ -1,4 +1,4 @@
-// How does a script run another program and learn how it ended?
+// Runs a program of this workspace.
 
 import { spawn } from 'node:child_process';
 

@@ -1,25 +1,36 @@
-// Which states of the page are worth a picture, and how does one come there?
+// Lists the states of the page for screenshots, and the steps to each state.
 
 import { readFileSync } from 'node:fs';
-import { encodeLink, type LinkedComparison, type Scenario } from '@syncpod/core';
+import type { LinkedComparison, Scenario } from '@syncpod/core/scenario';
 import type { Page } from 'playwright';
-import type { TextKey, Words } from '../../web/src/i18n/text.ts';
+import { joinTexts, type KeyOf, type Text } from '../../web/src/i18n/texts.ts';
+import { lessonsTexts } from '../../web/src/lessons/texts.ts';
+import { pageTexts } from '../../web/src/page/texts.ts';
+import { presentTexts } from '../../web/src/present/texts.ts';
+import { shareButtonTexts } from '../../web/src/share/buttonTexts.ts';
 import { OPENING_SCENARIO } from '../../web/src/store/openingScenario.ts';
+import { topBarTexts } from '../../web/src/topbar/texts.ts';
+import { linkOf } from './linkOf.ts';
+
+/** The texts of the elements that the steps click. */
+export const shotTexts = joinTexts(pageTexts, topBarTexts, shareButtonTexts, presentTexts, lessonsTexts);
+
+type ShotKey = KeyOf<typeof shotTexts>;
 
 export interface Shot {
   readonly name: string;
-  /** Of the address, without its `?`. */
+  /** The query of the address, without `?`. */
   readonly query?: string;
   readonly scenario?: Scenario;
   readonly compare?: LinkedComparison;
-  /** Of the page with the keys and the pointer, in the words of its language; on a phone `phone` in its place. */
+  /** Steps by key and pointer, in the language of the page. On a phone, `phone` replaces them. */
   readonly act?: Act;
   readonly phone?: Act;
-  /** Where the state is there, or is another than the first. */
+  /** The only kind of device with this state, or where it differs from the default. */
   readonly only?: 'desk' | 'phone';
 }
 
-type Act = (page: Page, words: Words) => Promise<void>;
+type Act = (page: Page, words: Text<ShotKey>) => Promise<void>;
 
 const { release, path, manifest: RUNNING } = OPENING_SCENARIO;
 const OPENING: Scenario = { v: 1, release, path, manifest: RUNNING, events: [] };
@@ -36,7 +47,7 @@ function story(file: string, more: Partial<Scenario>): Scenario {
   return { ...read, ...more };
 }
 
-/** Containers of every kind, and many, with long names: the picture has to pack them. */
+/** A Pod with many containers of every kind and long names, to test the picture's layout. */
 const SHOP = `apiVersion: v1
 kind: Pod
 metadata:
@@ -56,7 +67,7 @@ spec:
 `;
 
 const press =
-  (key: TextKey): Act =>
+  (key: ShotKey): Act =>
   (page, words) =>
     page
       .getByRole('button', { name: words(key), exact: true })
@@ -64,15 +75,15 @@ const press =
       .click();
 
 const dialog =
-  (key: TextKey): Act =>
+  (key: ShotKey): Act =>
   async (page, words) => {
     await press(key)(page, words);
     await page.getByRole('dialog').waitFor();
   };
 
-/** Until what the panel loads is there: a sentence that says that it is coming is short. */
+/** Waits until the panel has replaced its loading text, which is short. */
 const open =
-  (key: TextKey): Act =>
+  (key: ShotKey): Act =>
   async (page, words) => {
     const tab = page.getByRole('tab', { name: new RegExp(`^${words(key)}`) }).first();
     await tab.click();
@@ -164,8 +175,8 @@ export const SHOTS: readonly Shot[] = [
   { name: 'embed', query: 'embed' },
 ];
 
-/** What comes after the address of the page. */
+/** The query and fragment of a state. */
 export function suffixOf({ query, scenario, compare }: Shot, more: Readonly<Record<string, string>>): string {
   const asked = [...(query === undefined ? [] : [query]), new URLSearchParams(more).toString()];
-  return `?${asked.join('&')}${scenario ? `#${encodeLink({ scenario, ...(compare ? { compare } : {}) })}` : ''}`;
+  return `?${asked.join('&')}${scenario ? `#${linkOf({ scenario, ...(compare ? { compare } : {}) })}` : ''}`;
 }

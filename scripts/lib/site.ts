@@ -1,4 +1,4 @@
-// How is the built page served on loopback?
+// Serves the built page on loopback.
 
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
@@ -11,17 +11,20 @@ export interface Site {
 }
 
 /**
- * Serves dist/, or the folder named in SITE_DIST, on 127.0.0.1. `port` must be free; without it the first free port
- * from 4173 on is taken.
+ * Serves dist/, or the folder named in SITE_DIST, on 127.0.0.1. `port` must be free. The default is
+ * the first free port from 4173 on.
  */
 export async function serveSite(port?: number): Promise<Site> {
   const chosen = port ?? (await freePort(4173));
   const folder = process.env.SITE_DIST;
   const server = await preview({
     configFile: 'vite.config.ts',
+    // A path without a file answers 404, as on a static host.
+    appType: 'mpa',
     logLevel: 'error',
     ...(folder === undefined || folder === '' ? {} : { build: { outDir: resolve(folder) } }),
-    preview: { host: '127.0.0.1', port: chosen, strictPort: true },
+    // Modules load in a sandboxed frame, which has no origin, only from a server that allows any origin.
+    preview: { host: '127.0.0.1', port: chosen, strictPort: true, cors: { origin: '*' } },
   });
   return {
     url: `http://127.0.0.1:${chosen}/`,
@@ -36,7 +39,8 @@ async function freePort(first: number): Promise<number> {
   throw new Error(`no free port from ${first} on`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** True if the port of 127.0.0.1 is free and the user may listen on it. */
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

@@ -1,48 +1,48 @@
-// What does the page begin with, once its engine has come?
+// Prepares the page once its engine has loaded: the work of the address, then the page around it.
 
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readQuery } from './browser/location.ts';
-import { giveBack, isLent, useHosted } from './editor/hosted.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
 import { App } from './page/App.tsx';
+import { createServices, ServicesProvider } from './page/context.ts';
 import { useNeeded } from './part/useArrived.ts';
 import { readLessonPlace } from './share/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';
 import { openAddress } from './share/openAddress.ts';
-import { langOf, readAddress } from './share/query.ts';
-import { createSource } from './store/source.ts';
+import { readAddress } from './share/query.ts';
+import { useSourceStore } from './store/context.ts';
+import { loadMessages } from './store/language.ts';
+import type { SourceStore } from './store/source.ts';
 import { pickWork } from './store/work.ts';
+import { loadStories } from './stories/createStories.ts';
 
 const address = readAddress(readQuery());
-const lang = langOf(address);
-const alone = address.embed || readLessonPlace() !== undefined;
-const useSource = createSource({ lang, theme: address.theme ?? 'system', ...openAddress(alone) });
-
-rescueBy(() => {
-  const work = pickWork(useSource.getState());
-  return scenarioText({ ...work, draft: useHosted.getState().typedEarly ?? work.draft });
-});
 
 /** Most visitors are not inside another page. */
 const loadEmbedApp = async () => (await import('./embed/EmbedApp.tsx')).EmbedApp;
 
+/** To be called once, before the page is drawn. */
+export function beginPlayground(source: SourceStore): void {
+  const { notice, begin, lang } = source.getState();
+  begin({ notice, ...openAddress(address.embed || readLessonPlace() !== undefined) });
+  rescueBy(() => scenarioText(pickWork(source.getState())));
+  void loadMessages(source, lang);
+  if (!address.embed) void loadStories(source);
+}
+
 export function Playground() {
-  // The first paint is gone by now, and a place of the page has the editor, unless the screen has become a phone's.
-  useLayoutEffect(() => {
-    const { typedEarly } = useHosted.getState();
-    if (typedEarly !== undefined) useSource.getState().type(typedEarly, 0);
-    if (!isLent()) giveBack();
-  }, []);
+  const source = useSourceStore();
+  const [services] = useState(() => createServices(source));
   return (
-    <>
-      {address.embed ? <Embedded /> : <App useSource={useSource} />}
+    <ServicesProvider value={services}>
+      {address.embed ? <Embedded /> : <App />}
       <Uncover />
-    </>
+    </ServicesProvider>
   );
 }
 
 function Embedded(): ReactNode {
   const EmbedApp = useNeeded(loadEmbedApp);
-  return EmbedApp && <EmbedApp useSource={useSource} />;
+  return EmbedApp && <EmbedApp />;
 }

@@ -1,65 +1,63 @@
-// Where does the page start? With the editor, which needs no engine; then comes the page.
+// Starts the page: creates the store, hears what is typed into the first paint, then loads the engine with the page.
 
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/tokens.css';
 import './styles/outcomes.css';
 import './app.css';
 import { readQuery } from './browser/location.ts';
 import { restrictScripts } from './browser/trustedTypes.ts';
-import { EditorHost } from './editor/EditorHost.tsx';
-import { editorReady, useHosted } from './editor/hosted.ts';
-import { loadMonaco } from './editor/loadMonaco.ts';
 import { FaultBoundary } from './fault/FaultBoundary.tsx';
 import { rescueBy } from './fault/rescue.ts';
 import { afterFirstPaint } from './first/afterFirstPaint.ts';
-import { openEarlyEditor } from './first/earlyEditor.ts';
+import { hearEarly, wordEnded } from './first/hearEarly.ts';
 import { LANG_TAGS } from './i18n/language.ts';
-import { loadWords } from './i18n/text.ts';
+import { loadTexts } from './i18n/texts.ts';
 import { useNeeded } from './part/useArrived.ts';
 import { langOf, readAddress } from './share/query.ts';
+import { SourceProvider } from './store/context.ts';
+import { createSource } from './store/source.ts';
 
 restrictScripts();
 
-const lang = langOf(readAddress(readQuery()));
+const address = readAddress(readQuery());
+const lang = langOf(address);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
-rescueBy(() => useHosted.getState().typedEarly ?? '');
+const source = createSource({ lang, theme: address.theme ?? 'system' });
+rescueBy(() => source.getState().draft ?? '');
+hearEarly(source);
 
-/** Milliseconds that the page waits for an editor that does not come. */
-const PATIENCE = 4000;
-
-const root = document.getElementById('root');
-if (root) void start(root);
+const element = document.getElementById('root');
+if (element) void start(element);
 
 async function start(element: HTMLElement): Promise<void> {
-  const root = createRoot(element);
-  const draw = (page: ReactNode): void =>
-    root.render(
-      <StrictMode>
-        <FaultBoundary>
-          <EditorHost />
-          {page}
-        </FaultBoundary>
-      </StrictMode>,
-    );
-  await Promise.all([afterFirstPaint(), loadWords(lang).catch(() => undefined)]);
-  if (openEarlyEditor(lang)) {
-    draw(null);
-    await Promise.race([editorReady(PATIENCE), failed(loadMonaco())]);
-  }
-  draw(<Page />);
+  await Promise.all([afterFirstPaint(), loadTexts(lang).catch(sayEnglishOnly)]);
+  createRoot(element).render(
+    <StrictMode>
+      <FaultBoundary>
+        <SourceProvider value={source}>
+          <Page />
+        </SourceProvider>
+      </FaultBoundary>
+    </StrictMode>,
+  );
 }
 
 /** Not by React's `lazy`, which would hold it back for a while. */
-const loadPlayground = async () => (await import('./Playground.tsx')).Playground;
+const loadPlayground = async () => {
+  const { beginPlayground, Playground } = await import('./Playground.tsx');
+  await wordEnded();
+  beginPlayground(source);
+  return Playground;
+};
 
-function Page(): ReactNode {
+function Page() {
   const Playground = useNeeded(loadPlayground);
   return Playground && <Playground />;
 }
 
-/** Resolves when the promise is rejected. */
-function failed(promise: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => void promise.catch(() => resolve()));
+/** The page goes on in English, and says so. */
+function sayEnglishOnly(): void {
+  source.getState().show({ notice: { text: 'notice.englishOnly' } });
 }

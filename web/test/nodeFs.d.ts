@@ -1,4 +1,5 @@
-// What of Node may the tests of the page use? Styles come as empty text through Vite, so some tests read them themselves.
+// Declares the part of Node that page tests may use. Vite imports styles as empty text, so some tests read
+// them from disk.
 
 declare module 'node:fs' {
   export function readFileSync(path: URL, encoding: 'utf8'): string;

@@ -1,10 +1,14 @@
-// How does a door answer a case line: which release is asked, and what of the case must be readable?
+// Answers a case line: resolves its release and checks that its Pod can be read.
 
-import { type CaseLine, decodePod, type Pod, type Release, type Result, resolveRelease } from '@syncpod/core';
+import type { Pod } from '@syncpod/core/api';
+import { decodePod } from '@syncpod/core/manifest';
+import { type Release, resolveRelease } from '@syncpod/core/releases';
+import type { Result } from '@syncpod/core/result';
 import { firstError } from './answers.ts';
+import type { CaseLine } from './cases/caseLine.ts';
 import type { LineAnswer } from './jsonLines.ts';
 
-/** Reads the case and asks `answer` under its own gates, beside those of the command line. */
+/** Reads the case and answers it under its own gates and those of the command line. */
 export function answerCaseLine<Case extends CaseLine>(
   value: object,
   release: Release,
@@ -27,7 +31,7 @@ function releaseOfCase({ gates }: CaseLine, release: Release): Result<Release, s
   return asked.ok ? asked : { ok: false, error: asked.error.map(({ message }) => message).join('; ') };
 }
 
-/** A kubelet tells containers apart by name. */
+/** A kubelet distinguishes containers by name. */
 function nameless({ spec }: Pod): string | undefined {
   for (const list of ['initContainers', 'containers', 'ephemeralContainers'] as const) {
     const index = spec[list]?.findIndex(({ name }) => typeof name !== 'string' || name === '') ?? -1;

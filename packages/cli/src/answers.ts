@@ -1,13 +1,13 @@
-// What do the answers of all machine doors share?
+// What the answers of all JSON Lines commands share.
 
-import type { Diagnostic } from '@syncpod/core';
+import type { Diagnostic } from '@syncpod/core/result';
 
-/** The id of the question, if it had one, for the answer. */
+/** The id of the question for its answer, if it has one. */
 export function identified(value: object): { readonly id?: unknown } {
   return 'id' in value ? { id: value.id } : {};
 }
 
-/** A door answers only what it could read whole: the first error, with its place, else undefined. */
+/** The first error, with its path; undefined if everything could be read. */
 export function firstError(diagnostics: readonly Diagnostic[]): string | undefined {
   const error = diagnostics.find(({ severity }) => severity === 'error');
   if (!error) return undefined;

@@ -1,12 +1,15 @@
-// How are a door's arguments read, and what is said of wrong ones?
+// Reads the arguments of a command by its table of options.
 
 import { parseArgs } from 'node:util';
-import { DEFAULT_MINOR, type Release, type Result, resolveRelease } from '@syncpod/core';
-import { messageOf } from './io.ts';
-import type { Option, OptionTable } from './options.ts';
+import type { Result } from '@syncpod/core/result';
+import type { Io } from './io.ts';
+import { suggestion } from './nearest.ts';
+import { COMMON, type Option, type OptionTable } from './options.ts';
+import { readWord } from './optionWords.ts';
+import { discarded } from './quiet.ts';
 
 /** What was given for each option of a table. */
-type Values<T extends OptionTable> = { readonly [Name in keyof T]: Value<T[Name]> | undefined };
+export type Values<T extends OptionTable> = { readonly [Name in keyof T]: Value<T[Name]> | undefined };
 
 type Value<O extends Option> = O extends { readonly multiple: true }
   ? readonly string[]
@@ -17,65 +20,112 @@ type Value<O extends Option> = O extends { readonly multiple: true }
 interface Arguments<T extends OptionTable> {
   readonly values: Values<T>;
   readonly positionals: readonly string[];
+  /** The world as `--quiet` and `--color` want it. */
+  readonly io: Io;
 }
 
-/** The error is the sentence to print. */
+/** The error is a sentence to print. */
 export function readArguments<const T extends OptionTable>(
-  args: string[],
+  args: readonly string[],
   table: T,
+  io: Io,
 ): Result<Arguments<T>, string> {
+  const all = { ...table, ...COMMON };
+  const given = givenOptions(args, all);
+  if (!given.ok) return given;
+  const { options, positionals } = given.value;
+  const values: Record<string, unknown> = {};
+  for (const [name, uses] of options) {
+    const error = usedTwice(name, uses, all[name]);
+    if (error !== undefined) return { ok: false, error };
+    values[name] = all[name]?.multiple ? uses.map(({ value }) => value) : uses[0]?.value;
+  }
+  const missing = Object.keys(table).find((name) => table[name]?.required && values[name] === undefined);
+  if (missing !== undefined) return { ok: false, error: `--${missing} ${table[missing]?.value} is required` };
+  const common = commonOptions(values, io);
+  if (!common.ok) return common;
+  // Each value has the type that its option says: a list, a text or true.
+  return { ok: true, value: { values: values as Values<T>, positionals, io: common.value } };
+}
+
+/** One use of an option, under the name that was typed. */
+interface Use {
+  readonly typed: string;
+  readonly value: string | true;
+}
+
+interface Given {
+  readonly options: ReadonlyMap<string, readonly Use[]>;
+  readonly positionals: readonly string[];
+}
+
+function givenOptions(args: readonly string[], table: OptionTable): Result<Given, string> {
+  const options = new Map<string, Use[]>();
+  const positionals: string[] = [];
+  for (const token of tokensOf(args, table)) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName: typed } = token;
+    const option = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (option === undefined) {
+      const known = Object.keys(table).map((one) => `--${one}`);
+      return {
+        ok: false,
+        error: `unknown option "${typed}"${suggestion(typed, known, '; --help lists the options')}`,
+      };
+    }
+    const value = givenValue(option, token);
+    if (!value.ok) return { ok: false, error: `${typed} ${value.error}` };
+    const target = option.means?.option ?? name;
+    const use = { typed, value: option.means?.word ?? value.value };
+    options.set(target, [...(options.get(target) ?? []), use]);
+  }
+  return { ok: true, value: { options, positionals } };
+}
+
+/** Lenient, so that every mistake gets a message of ours. */
+function tokensOf(args: readonly string[], table: OptionTable) {
   const options = Object.fromEntries(
-    Object.entries(table).map(([name, { value, multiple = false }]) => [
+    Object.entries(table).map(([name, { value, short }]) => [
       name,
-      { type: value === undefined ? 'boolean' : 'string', multiple } as const,
+      { type: value === undefined ? 'boolean' : 'string', ...(short ? { short } : {}) } as const,
     ]),
   );
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const error = excluded(table, values) ?? alone(table, values);
-    if (error !== undefined) return { ok: false, error };
-    // parseArgs gives each option the type that the table says.
-    return { ok: true, value: { values: values as Values<T>, positionals } };
-  } catch (error) {
-    return { ok: false, error: messageOf(error) };
-  }
+  return parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true }).tokens;
 }
 
-/** What is wrong if two options were given of which one is enough. */
-function excluded(table: OptionTable, values: Readonly<Record<string, unknown>>): string | undefined {
-  for (const { choice } of Object.values(table)) {
-    if (choice === undefined) continue;
-    const rivals = Object.keys(table).filter((name) => table[name]?.choice === choice);
-    if (rivals.filter((name) => values[name] !== undefined).length < 2) continue;
-    const names = rivals.map((name) => `--${name}`);
-    return `one of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+function givenValue(
+  option: Option,
+  { value, inlineValue }: { readonly value?: string | undefined; readonly inlineValue?: boolean | undefined },
+): Result<string | true, string> {
+  if (option.value === undefined) {
+    return value === undefined ? { ok: true, value: true } : { ok: false, error: 'takes no value' };
   }
-  return undefined;
+  const looksLikeOption = value !== undefined && !inlineValue && /^-[a-z-]/i.test(value);
+  if (value === undefined || looksLikeOption) return { ok: false, error: `needs a value: ${option.value}` };
+  // `-o=json` is what some people write.
+  return { ok: true, value: option.short && inlineValue ? value.replace(/^=/, '') : value };
 }
 
-/** What is wrong if an option was given without the flag that it says more about. */
-function alone(table: OptionTable, values: Readonly<Record<string, unknown>>): string | undefined {
-  for (const [name, { under }] of Object.entries(table)) {
-    if (under !== undefined && values[name] !== undefined && values[under] === undefined)
-      return `--${name} goes with --${under}`;
-  }
-  return undefined;
+function usedTwice(name: string, uses: readonly Use[], option: Option | undefined): string | undefined {
+  if (uses.length < 2 || option?.multiple) return undefined;
+  const typed = [...new Set(uses.map((use) => use.typed))];
+  if (typed.length === 1) return `--${name} is given twice`;
+  return `${typed.slice(0, -1).join(', ')} and ${typed.at(-1)} exclude each other`;
 }
 
-/** The release that `--release` names (default: the page's), with the gates of `--gates A=true,B=false`. */
-export function readRelease(text: string | undefined, gates: string | undefined): Result<Release, string> {
-  const settings: Record<string, boolean> = {};
-  for (const setting of gates?.split(',').filter((part) => part !== '') ?? []) {
-    const written = /^([A-Za-z]\w*)=(true|false)$/.exec(setting.trim());
-    if (!written?.[1])
-      return { ok: false, error: `--gates: "${setting}" is not of the form NAME=true or NAME=false` };
-    settings[written[1]] = written[2] === 'true';
-  }
-  const release = resolveRelease(text ?? DEFAULT_MINOR, settings);
-  return release.ok ? release : { ok: false, error: release.error.map(({ message }) => message).join('\n') };
+function commonOptions(values: Readonly<Record<string, unknown>>, io: Io): Result<Io, string> {
+  const when = typeof values.color === 'string' ? values.color : undefined;
+  const colour = readWord('color', COMMON.color.words, when);
+  if (!colour.ok) return colour;
+  const coloured = colour.value === 'auto' ? io : { ...io, colour: colour.value };
+  return {
+    ok: true,
+    value: values.quiet === true ? { ...coloured, quiet: true, stdout: discarded() } : coloured,
+  };
 }
 
-/** The values of all that was read, by name, or the first error. */
+/** The values of all results by name, or the first error. */
 export function allOf<R extends Readonly<Record<string, Result<unknown, string>>>>(
   results: R,
 ): Result<{ readonly [K in keyof R]: ValueOf<R[K]> }, string> {

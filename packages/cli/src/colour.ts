@@ -1,6 +1,6 @@
-// Which colours does a terminal get?
+// Colours lines for a terminal.
 
-import type { ReportLine, ReportSegment } from '@syncpod/core';
+import type { ReportLine, ReportSegment } from '@syncpod/core/report';
 import type { Io } from './io.ts';
 
 const CODES = {
@@ -15,14 +15,15 @@ const CODES = {
   refused: '1;31',
 } as const satisfies Record<ReportSegment['tone'], string>;
 
-/** NO_COLOR forbids, FORCE_COLOR demands, otherwise a terminal that is not dumb gets colours. */
-export function wantsColour({ env, stdout }: Pick<Io, 'env' | 'stdout'>): boolean {
+/** --color decides; else NO_COLOR forbids, FORCE_COLOR demands, and a terminal that is not dumb gets colours. */
+export function wantsColour({ env, stdout, colour }: Pick<Io, 'env' | 'stdout' | 'colour'>): boolean {
+  if (colour !== undefined) return colour === 'always';
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
   return stdout.isTTY === true && env.TERM !== 'dumb';
 }
 
-/** The lines as one text, each ended. */
+/** The lines as one text, each with its line end. */
 export function printLines(lines: readonly ReportLine[], colour: boolean): string {
   const segment = ({ text, tone }: ReportSegment) =>
     colour && CODES[tone] !== '' && text !== '' ? `\u001b[${CODES[tone]}m${text}\u001b[0m` : text;

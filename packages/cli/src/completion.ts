@@ -1,9 +1,9 @@
-// What can follow `syncpod` on a command line, in the languages of the shells?
+// Writes the completion scripts of the shells, and completes a command line itself.
 
-import type { Door } from './doors/door.ts';
-import type { Option } from './options.ts';
+import type { Command } from './commands/command.ts';
+import { COMMON, type Option, type OptionTable } from './options.ts';
 
-export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export const SHELLS = ['bash', 'zsh', 'fish', 'powershell'] as const;
 export type Shell = (typeof SHELLS)[number];
 
 interface Completed {
@@ -12,44 +12,83 @@ interface Completed {
   readonly options: readonly (Option & { readonly name: string })[];
 }
 
-export function completionScript(shell: Shell, doors: Readonly<Record<string, Door>>): string {
-  const all = Object.entries(doors).map(([name, door]) => completed(name, door));
-  return { bash, zsh, fish }[shell](all);
+type Commands = Readonly<Record<string, Command>>;
+
+export function completionScript(shell: Shell, commands: Commands): string {
+  const all = Object.entries(commands).map(([name, command]) => completed(name, command));
+  return { bash, zsh, fish, powershell }[shell](all);
 }
 
-function completed(name: string, { options, summary }: Door): Completed {
-  const own = Object.entries(options).map(([option, about]) => ({ name: option, ...about }));
-  return { name, about: summary.split(/[.\n(]/)[0]?.trim() ?? '', options: [...own, { name: 'help' }] };
+/**
+ * What can stand for the last of `words`, which follow `syncpod` on a command line; '' if nothing is typed yet.
+ * Empty where a file name belongs.
+ */
+export function completions(words: readonly string[], commands: Commands): string[] {
+  const [typed = '', before = ''] = [words.at(-1), words.at(-2)];
+  return candidates(words, before, typed, commands).filter((word) => word.startsWith(typed));
+}
+
+function candidates(
+  words: readonly string[],
+  before: string,
+  typed: string,
+  commands: Commands,
+): readonly string[] {
+  const [name = ''] = words;
+  if (words.length <= 1) return [...Object.keys(commands), ...GLOBAL];
+  if (words.length === 2 && name === 'help') return Object.keys(commands);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return [];
+  if (words.length === 2 && name === 'completion' && !typed.startsWith('-')) return SHELLS;
+  const options: OptionTable = { ...command.options, ...COMMON };
+  const valued = Object.entries(options).find(
+    ([long, { short }]) => before === `--${long}` || before === `-${short}`,
+  );
+  if (valued?.[1].value !== undefined) return valued[1].words ?? [];
+  return typed.startsWith('-') ? Object.keys(options).map((long) => `--${long}`) : [];
+}
+
+const GLOBAL = ['help', 'version', '--help', '--version'];
+
+function completed(name: string, { options, summary }: Command): Completed {
+  const all: OptionTable = { ...options, ...COMMON };
+  return {
+    name,
+    about: summary,
+    options: Object.entries(all).map(([option, about]) => ({ name: option, ...about })),
+  };
 }
 
 const flags = ({ options }: Completed) => options.map(({ name }) => `--${name}`).join(' ');
-const names = (doors: readonly Completed[]) => doors.map(({ name }) => name).join(' ');
+const names = (commands: readonly Completed[]) => commands.map(({ name }) => name).join(' ');
 
-/** `door:--option` and the values that it takes. */
-function valued(doors: readonly Completed[]): (readonly [string, string])[] {
-  return doors.flatMap(({ name, options }) =>
-    options.flatMap((option) =>
-      option.words ? [[`${name}:--${option.name}`, option.words.join(' ')] as const] : [],
-    ),
+/** `command:--option` and the values that it takes. */
+function valued(commands: readonly Completed[]): (readonly [string, string])[] {
+  return commands.flatMap(({ name, options }) =>
+    options.flatMap(({ name: long, short, words }) => {
+      if (!words) return [];
+      const keys = [`--${long}`, ...(short ? [`-${short}`] : [])].map((option) => `${name}:${option}`);
+      return [[keys.join('|'), words.join(' ')] as const];
+    }),
   );
 }
 
-function bash(doors: readonly Completed[]): string {
+function bash(commands: readonly Completed[]): string {
   return [
     '_syncpod() {',
-    `  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} door=\${COMP_WORDS[1]} words=""`,
+    `  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} command=\${COMP_WORDS[1]} words=""`,
     '  COMPREPLY=()',
     '  if [ "$COMP_CWORD" -eq 1 ]; then',
-    `    COMPREPLY=($(compgen -W "${names(doors)} help version --help --version" -- "$cur")); return`,
+    `    COMPREPLY=($(compgen -W "${names(commands)} help version --help --version" -- "$cur")); return`,
     '  fi',
-    '  case "$door:$prev" in',
-    '    completion:completion) words="bash zsh fish" ;;',
-    ...valued(doors).map(([key, words]) => `    ${key}) words="${words}" ;;`),
+    '  case "$command:$prev" in',
+    `    completion:completion) words="${SHELLS.join(' ')}" ;;`,
+    ...valued(commands).map(([key, words]) => `    ${key}) words="${words}" ;;`),
     '  esac',
     '  if [ -n "$words" ]; then COMPREPLY=($(compgen -W "$words" -- "$cur")); return; fi',
     '  case "$cur" in -*) ;; *) return ;; esac',
-    '  case "$door" in',
-    ...doors.map((door) => `    ${door.name}) words="${flags(door)}" ;;`),
+    '  case "$command" in',
+    ...commands.map((command) => `    ${command.name}) words="${flags(command)}" ;;`),
     '  esac',
     '  COMPREPLY=($(compgen -W "$words" -- "$cur"))',
     '}',
@@ -58,19 +97,19 @@ function bash(doors: readonly Completed[]): string {
   ].join('\n');
 }
 
-function zsh(doors: readonly Completed[]): string {
+function zsh(commands: readonly Completed[]): string {
   return [
     '#compdef syncpod',
     '_syncpod() {',
-    `  local door=\${words[2]} prev=\${words[CURRENT-1]} cur=\${words[CURRENT]}`,
-    `  if (( CURRENT == 2 )); then compadd -- ${names(doors)} help version --help --version; return; fi`,
-    '  case "$door:$prev" in',
-    '    completion:completion) compadd -- bash zsh fish; return ;;',
-    ...valued(doors).map(([key, words]) => `    ${key}) compadd -- ${words}; return ;;`),
+    `  local command=\${words[2]} prev=\${words[CURRENT-1]} cur=\${words[CURRENT]}`,
+    `  if (( CURRENT == 2 )); then compadd -- ${names(commands)} help version --help --version; return; fi`,
+    '  case "$command:$prev" in',
+    `    completion:completion) compadd -- ${SHELLS.join(' ')}; return ;;`,
+    ...valued(commands).map(([key, words]) => `    ${key}) compadd -- ${words}; return ;;`),
     '  esac',
     '  if [[ "$cur" != -* ]]; then _files; return; fi',
-    '  case "$door" in',
-    ...doors.map((door) => `    ${door.name}) compadd -- ${flags(door)} ;;`),
+    '  case "$command" in',
+    ...commands.map((command) => `    ${command.name}) compadd -- ${flags(command)} ;;`),
     '  esac',
     '}',
     'if [ "$funcstack[1]" = "_syncpod" ]; then _syncpod "$@"; else compdef _syncpod syncpod; fi',
@@ -78,18 +117,33 @@ function zsh(doors: readonly Completed[]): string {
   ].join('\n');
 }
 
-function fish(doors: readonly Completed[]): string {
+function fish(commands: readonly Completed[]): string {
   const quoted = (text: string) => `'${text.replace(/[\\']/g, '\\$&')}'`;
   return [
     'complete -c syncpod -n __fish_use_subcommand -f',
-    ...doors.flatMap(({ name, about, options }) => [
+    ...commands.flatMap(({ name, about, options }) => [
       `complete -c syncpod -n __fish_use_subcommand -a ${name} -d ${quoted(about)}`,
-      ...options.map(({ name: option, value, words }) => {
+      ...options.map(({ name: option, short, value, words }) => {
         const takes = words ? ` -x -a ${quoted(words.join(' '))}` : value === undefined ? '' : ' -r';
-        return `complete -c syncpod -n '__fish_seen_subcommand_from ${name}' -l ${option}${takes}`;
+        return `complete -c syncpod -n '__fish_seen_subcommand_from ${name}' -l ${option}${short ? ` -s ${short}` : ''}${takes}`;
       }),
     ]),
-    "complete -c syncpod -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'",
+    `complete -c syncpod -n '__fish_seen_subcommand_from completion' -f -a '${SHELLS.join(' ')}'`,
+    '',
+  ].join('\n');
+}
+
+/** PowerShell asks the command itself. */
+function powershell(): string {
+  return [
+    'Register-ArgumentCompleter -Native -CommandName syncpod -ScriptBlock {',
+    '  param($wordToComplete, $commandAst, $cursorPosition)',
+    '  $words = @($commandAst.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })',
+    "  if ($wordToComplete -eq '') { $words += '' }",
+    '  syncpod __complete @words 2>$null | Where-Object { $_ -notmatch "^:" } | ForEach-Object {',
+    "    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)",
+    '  }',
+    '}',
     '',
   ].join('\n');
 }

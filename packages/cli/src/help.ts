@@ -1,50 +1,106 @@
-// What do `syncpod --help` and `syncpod DOOR --help` print?
+// Writes the help of the command and of each of its commands.
 
-import { MINORS } from '@syncpod/core';
-import type { Door } from './doors/door.ts';
-import { DOORS, type DoorName } from './doors/doors.ts';
-import { usageOf } from './options.ts';
+import { MINORS } from '@syncpod/core/releases';
+import type { Command } from './commands/command.ts';
+import { COMMANDS, type CommandName } from './commands/commands.ts';
+import { COMMON, type Option, type OptionTable } from './options.ts';
 
-export function helpText(): string {
-  const doors = Object.entries(DOORS).map(([name, door]) => entry(name, door));
+const WIDTH = 80;
+
+/** Fits a screen. `program` is how the user calls the command: `kubectl syncpod`. */
+export function helpText(program: string): string {
+  const all = Object.entries(COMMANDS);
+  const people = all.filter(([, { jsonLines }]) => !jsonLines);
+  const programs = all.filter(([, { jsonLines }]) => jsonLines).map(([name]) => name);
   return [
-    "What the kubelet's SyncPod will do to a Pod, for any Kubernetes release.\n\n",
-    ...doors,
-    '\n',
-    MACHINE,
-    releases(),
-    'syncpod DOOR --help, syncpod --version.\n',
-  ].join('');
+    `Shows what the kubelet's SyncPod does to Pods, for Kubernetes ${MINORS[0]} to ${MINORS.at(-1)}.`,
+    '',
+    `Usage: ${program} COMMAND [options]`,
+    '',
+    'Commands:',
+    ...people.map(([name, { summary }]) => `  ${name.padEnd(11)} ${summary}`),
+    '',
+    'For programs, one JSON object on each line in and out:',
+    `  ${programs.join(', ')}`,
+    '',
+    'Examples:',
+    ...EXAMPLES.map((example) => `  ${called(example, program)}`),
+    '',
+    `"${program} COMMAND --help" explains the options; "${program} --version".`,
+    '',
+  ].join('\n');
 }
 
-function entry(name: string, { operands, options, summary }: Door): string {
-  const about = summary.split('\n').map((line) => wrap(line, '      ', '      '));
-  return `${wrap(`syncpod ${name} ${usageOf(operands, options)}`, '  ', '          ')}${about.join('')}`;
+const EXAMPLES = [
+  'kubectl kustomize . | syncpod explain -',
+  'syncpod explain old/ --edit new/ --release 1.31',
+  'kubectl get nodes,pods -A -o json | syncpod upgrade --from 1.30 --to 1.31',
+];
+
+/** The example as this user types it. */
+function called(example: string, program: string): string {
+  return example.replace(/(^|[|(] ?)syncpod /, `$1${program} `);
 }
 
-const WIDTH = 100;
+export function commandHelp(name: CommandName, program: string): string {
+  const command = COMMANDS[name];
+  return [
+    wrapped(`${command.summary}.`, ''),
+    ...(command.about === undefined ? [] : ['', wrapped(command.about, '')]),
+    '',
+    'Usage:',
+    wrapped(`${program} ${name} ${command.usage} [options]`, '  '),
+    '',
+    'Options:',
+    optionList({ ...command.options, ...COMMON }),
+    ...statusList(command),
+    '',
+    'Examples:',
+    ...command.examples.map((example) => `  ${called(example, program)}`),
+    '',
+  ].join('\n');
+}
 
-/** Lines of at most so many characters; what stands in brackets without brackets in it stays together. */
-function wrap(text: string, first: string, others: string): string {
-  let lines = '';
-  let line = first;
-  for (const part of text.match(/\[[^[\]]*\]+|\S+/g) ?? []) {
-    if (line.trim() !== '' && line.length + part.length + 1 > WIDTH) {
-      lines += `${line}\n`;
-      line = others;
+function statusList({ statuses, jsonLines }: Command): string[] {
+  const error = jsonLines
+    ? 'an error; a line that cannot be read is answered with { error, line }'
+    : 'an error';
+  const all = Object.entries({ 0: 'success', 1: error, ...statuses }).sort(
+    ([a], [b]) => Number(a) - Number(b),
+  );
+  return ['', 'Exit status:', columns(all)];
+}
+
+function optionList(options: OptionTable): string {
+  return columns(Object.entries(options).map(([name, option]) => [written(name, option), option.about]));
+}
+
+function written(name: string, { short, value }: Option): string {
+  const long = value === undefined ? `--${name}` : `--${name} ${value}`;
+  return short ? `-${short}, ${long}` : `    ${long}`;
+}
+
+/** Names on the left, texts on the right of a gap that fits most names. */
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.min(24, Math.max(...rows.map(([name]) => name.length)));
+  return rows
+    .map(([name, text]) => {
+      const indent = ' '.repeat(width + 4);
+      const lines = wrapped(text, indent);
+      return name.length <= width ? `  ${name.padEnd(width)}  ${lines.trimStart()}` : `  ${name}\n${lines}`;
+    })
+    .join('\n');
+}
+
+function wrapped(text: string, indent: string): string {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of text.split(' ')) {
+    if (line.trim() !== '' && line.length + word.length + 1 > WIDTH) {
+      lines.push(line);
+      line = indent;
     }
-    line += line.trim() === '' ? part : ` ${part}`;
+    line += line.trim() === '' ? word : ` ${word}`;
   }
-  return `${lines}${line}\n`;
-}
-
-const MACHINE =
-  'Machine doors read one JSON object a line and answer one a line, in the same order. A line that cannot\n' +
-  'be read answers { "error", "line" }; the exit status is then 1.\n\n';
-
-const releases = () => `Releases: ${MINORS[0]} to ${MINORS.at(-1)}.\n`;
-
-export function doorHelp(name: DoorName): string {
-  const door = DOORS[name];
-  return `${entry(name, door)}\n${door.machine ? MACHINE : ''}${releases()}`;
+  return [...lines, line].join('\n');
 }

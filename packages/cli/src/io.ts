@@ -1,39 +1,31 @@
-// What does the command have of the world? Doors get it handed, so that tests can play the world.
+// Injected process I/O, so that commands can be tested.
 
-import { readFile } from 'node:fs/promises';
 import type { Readable, Writable } from 'node:stream';
+
+type Output = Writable & { readonly isTTY?: boolean; readonly readerGone?: boolean };
 
 export interface Io {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: Writable & { readonly isTTY?: boolean };
-  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly stdout: Output;
+  readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** What `--color` says; absent: the environment and the terminal decide. */
+  readonly colour?: 'always' | 'never';
+  /** True if notes are not printed. Errors are. */
+  readonly quiet?: boolean;
+  /** Runs `action` when the user presses Ctrl+C, before the process ends. Returns a function that cancels this. */
+  onInterrupt?(action: () => void): () => void;
 }
 
-export const PROCESS_IO: Io = process;
-
-/** The whole text of a file, `-` being standard input. Rejects with Node's error. */
-export async function readText(file: string, { stdin }: Io): Promise<string> {
-  if (file !== '-') return readFile(file, 'utf8');
-  const chunks: Buffer[] = [];
-  for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
-}
-
-/** As readText; undefined if it cannot be read, which is said. */
-export async function readTextOrFail(file: string, io: Io): Promise<string | undefined> {
-  try {
-    return await readText(file, io);
-  } catch (error) {
-    fail(io, messageOf(error));
-    return undefined;
-  }
-}
-
-/** Says why the door cannot go on; the exit status for it. */
+/** Prints an error. Returns the exit status for it. */
 export function fail({ stderr }: Io, message: string): 1 {
   stderr.write(`syncpod: ${message}\n`);
   return 1;
+}
+
+/** Prints something worth knowing that is not an error. */
+export function note({ stderr, quiet }: Io, message: string): void {
+  if (!quiet) stderr.write(`syncpod: ${message}\n`);
 }
 
 export function messageOf(error: unknown): string {

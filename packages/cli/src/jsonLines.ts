@@ -1,20 +1,20 @@
-// How does a machine door answer one JSON object a line with one JSON object a line?
+// Answers lines of JSON with lines of JSON.
 
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
-import { messageOf } from './io.ts';
+import type { Readable } from 'node:stream';
+import { type Io, messageOf } from './io.ts';
 
-/** What a door says to one line: an object to print, or why it could not answer. */
+/** The answer to one line: an object to print, or why there is none. */
 export type LineAnswer = { readonly answer: object } | { readonly error: string };
 
 /**
- * Answers each line of `input` in order. A line that cannot be read answers `{ error, line }` (counted from 1)
- * and the others still answer. Resolves to the exit status: 0, or 1 if any line was in error.
+ * Answers each line of `input` in order. A line that cannot be read is answered with `{ error, line }`, counted from 1, and
+ * the next one is read. Ends early if nobody reads the answers. Resolves to the exit status: 0, or 1 after any error.
  */
 export async function answerLines(
   input: Readable,
-  output: Writable,
+  output: Io['stdout'],
   answer: (value: object) => LineAnswer,
 ): Promise<number> {
   let line = 0;
@@ -25,6 +25,7 @@ export async function answerLines(
     if ('error' in said) status = 1;
     const printed = JSON.stringify('error' in said ? { error: said.error, line } : said.answer);
     if (!output.write(`${printed}\n`)) await once(output, 'drain');
+    if (output.readerGone) break;
   }
   return status;
 }
@@ -42,7 +43,7 @@ function answerLine(text: string, answer: (value: object) => LineAnswer): LineAn
   try {
     return answer(value);
   } catch (error) {
-    // A bug of ours: the other lines shall be answered all the same.
+    // Our own bug: the other lines are still answered.
     return { error: `internal error, please report it with this line: ${String(error)}` };
   }
 }

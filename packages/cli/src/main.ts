@@ -1,13 +1,32 @@
 #!/usr/bin/env node
-// How does the command meet its process?
+// Runs the command in a process: connects its streams and sets the exit status.
 
-import { PROCESS_IO } from './io.ts';
-import { run } from './run.ts';
+import { fail, type Io } from './io.ts';
+import { GuardedOutput } from './output.ts';
+import { programName, run } from './run.ts';
 
-// `syncpod ... | head` has read enough: that is no error of ours.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-});
+const stdout = new GuardedOutput(process.stdout);
+const stderr = new GuardedOutput(process.stderr);
 
-process.exitCode = await run(process.argv.slice(2), PROCESS_IO);
+const io: Io = {
+  stdin: process.stdin,
+  stdout,
+  stderr,
+  env: process.env,
+  onInterrupt(action) {
+    const listener = (): void => {
+      action();
+      process.removeListener('SIGINT', listener);
+      process.kill(process.pid, 'SIGINT');
+    };
+    process.on('SIGINT', listener);
+    return () => process.removeListener('SIGINT', listener);
+  },
+};
+
+const status = await run(process.argv.slice(2), io, programName(process.argv[1]));
+await stdout.finish();
+if (stdout.failure) fail(io, `cannot write standard output: ${stdout.failure.message}`);
+await stderr.finish();
+// Standard input may still be open: the reader of our output was done before it ended.
+process.exit(stdout.failure ? 1 : status);

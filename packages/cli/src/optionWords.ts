@@ -1,10 +1,10 @@
-// Which words may an option have?
+// Reads the values of options that take a word or a number.
 
-import type { Result } from '@syncpod/core';
+import type { Result } from '@syncpod/core/result';
 
 export const THEMES = ['light', 'dark'] as const;
 
-/** The word that `--option` was given, the first one if none was. The error lists the right ones. */
+/** The word given for `--option`, by default the first. The error lists the words. */
 export function readWord<const W extends string>(
   option: string,
   words: readonly [W, ...W[]],
@@ -16,9 +16,13 @@ export function readWord<const W extends string>(
   return { ok: false, error: `--${option}: "${text}" is none of ${words.join(', ')}` };
 }
 
-/** The number that `--step` was given, if any. */
-export function readStep(text: string | undefined): Result<number | undefined, string> {
+/** The whole number given for `--option`, at least `least`; undefined if the option is absent. */
+export function readNumber(
+  option: string,
+  text: string | undefined,
+  { least = 0 } = {},
+): Result<number | undefined, string> {
   if (text === undefined) return { ok: true, value: undefined };
-  if (/^\d{1,2}$/.test(text)) return { ok: true, value: Number(text) };
-  return { ok: false, error: `--step: "${text}" is not the number of a step` };
+  if (/^\d{1,9}$/.test(text) && Number(text) >= least) return { ok: true, value: Number(text) };
+  return { ok: false, error: `--${option}: "${text}" is not a whole number from ${least} on` };
 }

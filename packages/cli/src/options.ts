@@ -1,57 +1,72 @@
-// Which options does a door have? From one table come its usage line, what is read, and what a shell offers.
+// Describes the options of commands. Parsing, help and shell completion read the same tables.
 
-import { EDIT_PATHS, LANGUAGES, MINORS } from '@syncpod/core';
+import { EDIT_PATHS } from '@syncpod/core/admission';
+import { LANGUAGES } from '@syncpod/core/messages';
+import { MINORS } from '@syncpod/core/releases';
 import { THEMES } from './optionWords.ts';
 
 export interface Option {
-  /** Its value as the usage line writes it, `NEW.yaml` or `en|zh`; absent for a flag. */
+  /** What the help says about it, in one sentence without a full stop. */
+  readonly about: string;
+  /** The placeholder of its value, `FILE`; absent for a flag. */
   readonly value?: string;
-  /** What a shell can offer as its value. */
+  /** Values that a shell can offer. */
   readonly words?: readonly string[];
+  /** One letter. */
+  readonly short?: string;
   readonly required?: true;
-  /** It may be given once more. */
+  /** True if it may be given more than once. */
   readonly multiple?: true;
-  /** The flag that it says more about. */
-  readonly under?: string;
-  /** Flags and options that share this word exclude each other. */
-  readonly choice?: string;
+  /** Present for an older spelling: `--json` means `--output json`, `--format X` means `--output X`. */
+  readonly means?: { readonly option: string; readonly word?: string };
 }
 
-/** By name, in the order of the usage line. */
+/** By name, in the order of the help. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
-/** One of these words. */
-export function wordOption<const W extends readonly string[]>(words: W) {
-  return { value: words.join('|'), words };
-}
+const COLOR_WORDS = ['auto', 'always', 'never'] as const;
 
-export const RELEASE = { value: 'R', words: MINORS } as const satisfies Option;
-export const GATES = { value: 'A=true,B=false' } as const satisfies Option;
-export const EDIT_PATH = { value: 'P', words: EDIT_PATHS } as const satisfies Option;
-export const LANG = wordOption(LANGUAGES);
-export const THEME = wordOption(THEMES);
+/** Every command takes these. */
+export const COMMON = {
+  quiet: { short: 'q', about: 'print errors only; the exit status is the answer' },
+  color: { value: 'WHEN', words: COLOR_WORDS, about: 'auto (default), always or never' },
+  help: { short: 'h', about: 'print this help' },
+} as const satisfies OptionTable;
 
-/** `POD.yaml [--edit NEW.yaml] [--svg [--step N] | --json]`: the operands, then every option. */
-export function usageOf(operands: string, options: OptionTable): string {
-  const entries = Object.entries(options).filter(([, { under }]) => under === undefined);
-  const parts = entries.flatMap(([name, option], index) => {
-    if (option.choice === undefined) return [bracketed(written(name, options), option)];
-    const rivals = entries.filter(([, { choice }]) => choice === option.choice);
-    if (rivals[0] !== entries[index]) return [];
-    return [`[${rivals.map(([rival]) => written(rival, options)).join(' | ')}]`];
-  });
-  return [operands, ...parts].filter((part) => part !== '').join(' ');
-}
+export const RELEASE = {
+  value: 'R',
+  words: MINORS,
+  about:
+    'kubelet release, as 1.30 or v1.30.4-eks-1; default: that of the Nodes in the input, else the newest',
+} as const satisfies Option;
 
-function bracketed(text: string, { required, multiple }: Option): string {
-  if (required) return text;
-  return multiple ? `[${text} [${text}]]` : `[${text}]`;
-}
+export const GATES = {
+  value: 'A=true,B=false',
+  about: 'feature gates that differ from the defaults of the release',
+} as const satisfies Option;
 
-/** The option with its value and with what is said more about it. */
-function written(name: string, options: OptionTable): string {
-  const value = options[name]?.value;
-  const more = Object.keys(options).filter((other) => options[other]?.under === name);
-  const own = value === undefined ? `--${name}` : `--${name} ${value}`;
-  return [own, ...more.map((other) => `[${written(other, options)}]`)].join(' ');
+export const EDIT_PATH = {
+  value: 'P',
+  words: EDIT_PATHS,
+  about: `how the edit reaches the Pod: ${EDIT_PATHS.join(', ')}; default: by kind`,
+} as const satisfies Option;
+
+export const LANG = { value: 'LANG', words: LANGUAGES, about: 'language of the report: en or zh' } as const;
+
+export const THEME = {
+  value: 'THEME',
+  words: THEMES,
+  about: 'colours of the picture: light or dark',
+} as const;
+
+export const FILES = {
+  value: 'FILE',
+  short: 'f',
+  multiple: true,
+  about: 'file or directory to read, as an argument; - is standard input',
+} as const satisfies Option;
+
+/** `-o, --output`; the first word is the default. */
+export function outputOption<const W extends readonly string[]>(words: W) {
+  return { value: 'FORMAT', short: 'o', words, about: `${words.join(', ')}` } as const;
 }

@@ -1,21 +1,28 @@
-// How does a person at a terminal see how far a long reading has come?
+// Shows on a terminal how far reading has come.
 
 import type { Io } from './io.ts';
 
+/** Milliseconds between two drawings. */
 const EVERY = 100;
 const WIDTH = 24;
+const WIPE = '\r\u001b[K';
 
-export interface Progress {
-  /** `done` of `total` bytes (undefined: nobody knows), and how many items they held. */
+interface Progress {
+  /** `done` of `total` bytes (undefined: unknown), and how many items they held. */
   show(done: number, total: number | undefined, items: number): void;
-  /** Wipes the bar away. */
+  /** Removes the bar. */
   clear(): void;
 }
 
-/** A bar on standard error if that is a terminal, otherwise nothing. */
-export function progress({ stderr, env }: Io): Progress {
-  if (stderr.isTTY !== true || env.TERM === 'dumb') return { show: () => undefined, clear: () => undefined };
+/** A bar on standard error if that is a terminal, else nothing. Ctrl+C removes it, too. */
+export function progress({ stderr, env, quiet, onInterrupt }: Io): Progress {
+  if (stderr.isTTY !== true || env.TERM === 'dumb' || quiet)
+    return { show: () => undefined, clear: () => undefined };
   let last = 0;
+  const wipe = (): void => {
+    if (last > 0) stderr.write(WIPE);
+  };
+  const stopListening = onInterrupt?.(wipe);
   return {
     show(done, total, items) {
       const now = Date.now();
@@ -23,8 +30,9 @@ export function progress({ stderr, env }: Io): Progress {
       last = now;
       stderr.write(`\r${barOf(done, total)} ${items} Pods\u001b[K`);
     },
-    clear: () => {
-      if (last > 0) stderr.write('\r\u001b[K');
+    clear() {
+      stopListening?.();
+      wipe();
     },
   };
 }

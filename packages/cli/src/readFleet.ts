@@ -1,62 +1,106 @@
-// How are the Pods of a cluster read, however many they are?
+// Reads the Pods of a cluster piece by piece, however many they are.
 
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Fleet, itemSplitter, splitProblemText } from '@syncpod/core';
+import { type Fleet, splitProblemText } from '@syncpod/core/fleet';
+import { itemSplitter } from '@syncpod/core/import';
+import { fileError } from './files.ts';
 import { type Io, messageOf } from './io.ts';
 import { progress } from './progress.ts';
 
-/** More problems than this are counted, not told. */
-const MOST_TOLD = 20;
+/** The texts of more problems than this are not kept: there may be millions. */
+const MOST_KEPT = 20;
 
-/**
- * Adds every item of the List in `file` (undefined: standard input) that can be read to the fleet. Gives what is wrong,
- * each with its place. Never rejects.
- */
-export async function readFleet(fleet: Fleet, file: string | undefined, io: Io): Promise<string[]> {
-  const bar = progress(io);
-  const problems: string[] = [];
-  const tell = (problem: string): void => void problems.push(problem);
-  try {
-    const total = file === undefined ? undefined : (await stat(file)).size;
-    const input = file === undefined ? io.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
-    await addItems(fleet, input, tell, (done, items) => bar.show(done, total, items));
-  } catch (error) {
-    tell(messageOf(error));
-  } finally {
-    bar.clear();
-  }
-  const more = problems.length - MOST_TOLD;
-  return more > 0 ? [...problems.slice(0, MOST_TOLD), `${more} more like these`] : problems;
+/** Collects what is wrong with the input, in bounded memory. */
+export interface Problems {
+  /** `text` is made only if it is kept. */
+  add(text: () => string): void;
+  readonly count: number;
+  /** The first ones, and how many more there are. */
+  lines(): readonly string[];
 }
 
-async function addItems(
-  fleet: Fleet,
-  input: Readable,
-  tell: (problem: string) => void,
-  show: (done: number, items: number) => void,
-): Promise<void> {
+export function boundedProblems(): Problems {
+  const kept: string[] = [];
+  let count = 0;
+  return {
+    add(text) {
+      count += 1;
+      if (kept.length < MOST_KEPT) kept.push(text());
+    },
+    get count() {
+      return count;
+    },
+    lines: () => (count > kept.length ? [...kept, `${count - kept.length} more like these`] : [...kept]),
+  };
+}
+
+/** Makes the fleet that is told about unreadable Pods by `tell`. */
+type MakeFleet = (tell: (problem: string) => void) => Fleet;
+
+interface ReadFleet {
+  readonly fleet: Fleet;
+  readonly problems: Problems;
+}
+
+/** Adds every readable item of the Lists in `files` to a fleet; `-` is standard input. Never rejects. */
+export async function readFleet(files: readonly string[], makeFleet: MakeFleet, io: Io): Promise<ReadFleet> {
+  const bar = progress(io);
+  const problems = boundedProblems();
+  let place = '';
+  const fleet = makeFleet((problem) => problems.add(() => `${place}: ${problem}`));
+  for (const file of files) {
+    try {
+      const total = file === '-' ? undefined : (await stat(file)).size;
+      const input = file === '-' ? io.stdin : createReadStream(file, { highWaterMark: 1 << 18 });
+      const named = files.length > 1 ? `${file}, ` : '';
+      await addItems(input, {
+        fleet,
+        problems,
+        at: (byte, item) => {
+          place = `${named}at byte ${byte}, item ${item}`;
+          return place;
+        },
+        show: (done, items) => bar.show(done, total, items),
+      });
+    } catch (error) {
+      problems.add(() => fileError(file, error));
+    }
+  }
+  bar.clear();
+  return { fleet, problems };
+}
+
+interface ItemSink {
+  readonly fleet: Fleet;
+  readonly problems: Problems;
+  /** Notes the place that is being read, and returns it as a text. */
+  at(byte: number, item: number): string;
+  show(done: number, items: number): void;
+}
+
+async function addItems(input: Readable, { fleet, problems, at, show }: ItemSink): Promise<void> {
   const splitter = itemSplitter();
   let items = 0;
   let done = 0;
-  const wrong = (message: string, at: number): void => tell(`at byte ${at}, item ${items}: ${message}`);
   for await (const chunk of input) {
     const bytes = Buffer.from(chunk);
     done += bytes.length;
-    // A character a byte: no character is cut in two, and places are those of bytes.
-    for (const { text, at } of splitter.push(bytes.toString('latin1'))) {
+    // One character for each byte: no character is cut in two, and offsets are those of bytes.
+    for (const { text, at: byte } of splitter.push(bytes.toString('latin1'))) {
       items += 1;
+      const place = at(byte, items);
       const problem = addItem(fleet, Buffer.from(text, 'latin1').toString('utf8'));
-      if (problem !== undefined) wrong(`not JSON: ${problem}`, at);
+      if (problem !== undefined) problems.add(() => `${place}: not JSON: ${problem}`);
     }
     show(done, items);
     if (splitter.problem()) break;
   }
   const problem = splitter.end();
-  if (problem) wrong(splitProblemText(problem.kind, 'en'), problem.at);
-  // What kubectl leaves in a pipe when it fails: not a cluster in which nothing restarts.
-  if (done === 0) tell('there is nothing to read: the input is empty');
+  if (problem) problems.add(() => `${at(problem.at, items)}: ${splitProblemText(problem.kind, 'en')}`);
+  // What kubectl leaves in a pipe when it fails.
+  if (done === 0) problems.add(() => 'there is nothing to read: the input is empty');
 }
 
 function addItem(fleet: Fleet, text: string): string | undefined {

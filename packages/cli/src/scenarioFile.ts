@@ -1,26 +1,46 @@
-// Which scenario is in a file?
+// Reads a scenario from a file.
 
-import { readScenario, type Scenario } from '@syncpod/core';
-import { fail, type Io, messageOf, readTextOrFail } from './io.ts';
+import type { Diagnostic } from '@syncpod/core/result';
+import { knownScenario, readScenario, type Scenario } from '@syncpod/core/scenario';
+import { fileName, readTextOrFail } from './files.ts';
+import { fail, type Io, messageOf, note } from './io.ts';
 
-/** Says what is wrong with it; undefined then. */
+/** Undefined if it cannot be read, after printing why. Notes what was changed because this version does not know it. */
 export async function readScenarioFile(file: string, io: Io): Promise<Scenario | undefined> {
-  const value = await readJson(file, io);
-  if (value === undefined) return undefined;
+  const text = await readTextOrFail(file, io);
+  if (text === undefined) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    fail(io, `${fileName(file)}: not JSON: ${messageOf(error)}`);
+    return undefined;
+  }
   const read = readScenario(value);
-  if (read.ok) return read.value;
-  for (const { message } of read.error) fail(io, `${file}: ${message}`);
+  if (read.ok) {
+    const { scenario, changes } = knownScenario(read.value);
+    for (const { message } of changes) note(io, `${fileName(file)}: ${message}`);
+    return scenario;
+  }
+  failWith(read.error, file, io);
   return undefined;
 }
 
-async function readJson(file: string, io: Io): Promise<unknown> {
-  const text = await readTextOrFail(file, io);
-  if (text === undefined) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch (error) {
-    fail(io, `${file}: not JSON: ${messageOf(error)}`);
-    return undefined;
+/** Prints what is wrong with the scenario of a file. Returns the exit status. */
+export function failWith(problems: readonly Diagnostic[], file: string, io: Io): 1 {
+  for (const { message } of problems) fail(io, `${fileName(file)}: ${message}`);
+  return 1;
+}
+
+/** The one file of a command's arguments and of `--file`, or the error. */
+export function onlyFile(
+  command: string,
+  positionals: readonly string[],
+  files: readonly string[] = [],
+): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: string } {
+  const [file, ...more] = [...positionals, ...files];
+  if (file === undefined || more.length > 0) {
+    return { ok: false, error: `${command} needs one scenario file, or - for standard input` };
   }
+  return { ok: true, value: file };
 }

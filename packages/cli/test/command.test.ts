@@ -1,4 +1,4 @@
-// Does the command run as a process: its help, its completion, and as the package that is published?
+// The command's help and completion, and the package that is published.
 
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,9 +11,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../package.json' with { type: 'json' };
-import { DOORS } from '../src/doors/doors.ts';
-import { run } from '../src/run.ts';
+import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+import { programName, run } from '../src/run.ts';
 
+const NAMES = Object.keys(COMMANDS) as CommandName[];
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const call = promisify(execFile);
 
@@ -30,25 +31,63 @@ describe('syncpod', () => {
     expect(await ended('--version')).toEqual({ status: 0, out: `${manifest.version}\n`, err: '' });
   });
 
-  it('explains each door by its name', async () => {
-    for (const name of Object.keys(DOORS)) {
-      const { status, out } = await ended(name, '--help');
-      expect([status, out]).toEqual([0, expect.stringContaining(`syncpod ${name}`)]);
-      expect((await ended('help', name)).out).toBe(out);
+  it('explains each command, its options and examples', async () => {
+    for (const name of NAMES) {
+      const { status, out, err } = await ended(name, '--help');
+      expect([status, err]).toEqual([0, '']);
+      expect(out).toContain(`syncpod ${name}`);
+      for (const [option, { about }] of Object.entries(COMMANDS[name].options)) {
+        expect(out).toContain(`--${option}`);
+        expect(out.replace(/\s+/g, ' ')).toContain(about);
+      }
+      expect(out).toMatch(/^Exit status:\n {2}0 /m);
+      expect(out).toMatch(/^Examples:\n {2}.*syncpod /m);
+      expect(await ended('help', name)).toEqual({ status, out, err });
+      expect((await ended(name, '-h')).out).toBe(out);
     }
   });
 
-  it('keeps its help within 100 columns', async () => {
+  it('fits its help on a screen of 24 lines and 80 columns', async () => {
     const { out } = await ended('--help');
-    expect(out.split('\n').filter((line) => line.length > 104)).toEqual([]);
+    expect(out.trimEnd().split('\n').length).toBeLessThanOrEqual(24);
+    const texts = await Promise.all(NAMES.map(async (name) => (await ended(name, '--help')).out));
+    const prose = [out, ...texts]
+      .flatMap((text) => text.split('\n'))
+      .filter((line) => !line.includes('syncpod '));
+    expect(prose.filter((line) => line.length > 80)).toEqual([]);
+    for (const name of NAMES) expect(out).toContain(name);
   });
 
-  it('tells of a missing or unknown door', async () => {
-    expect((await ended()).status).toBe(1);
-    expect(await ended('nonsense')).toMatchObject({
+  it('prints its help and ends with 0 if nothing is asked', async () => {
+    expect(await ended()).toEqual(await ended('--help'));
+    expect((await ended()).status).toBe(0);
+  });
+
+  it('suggests the nearest command', async () => {
+    const wrong = await ended('upgrad');
+    expect(wrong).toEqual({
       status: 1,
-      err: expect.stringContaining('unknown door'),
+      out: '',
+      err: 'syncpod: unknown command "upgrad"; did you mean "upgrade"?\n',
     });
+    expect((await ended('nonsense')).err).toBe(
+      'syncpod: unknown command "nonsense"; syncpod --help lists the commands\n',
+    );
+    expect((await ended('help', 'explian')).err).toContain('did you mean "explain"?');
+  });
+
+  it('speaks of kubectl syncpod where kubectl runs it', async () => {
+    expect(programName('/home/u/.krew/bin/kubectl-syncpod')).toBe('kubectl syncpod');
+    expect(programName('/usr/bin/syncpod')).toBe('syncpod');
+    const stdout = new PassThrough();
+    await run(
+      ['explain', '--help'],
+      { stdin: Readable.from([]), stdout, stderr: stdout, env: {} },
+      'kubectl syncpod',
+    );
+    const out = String(stdout.read());
+    expect(out).toContain('kubectl syncpod explain FILE...');
+    expect(out).toContain('kubectl kustomize . | kubectl syncpod explain -');
   });
 });
 
@@ -61,22 +100,54 @@ describe('syncpod completion', () => {
     return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ');
   }
 
-  it('offers doors, options and their values in bash', async () => {
+  it('offers commands, options and their values in bash', async () => {
     expect(await offered('syncpod', 'up')).toEqual(['upgrade']);
     expect(await offered('syncpod', 'explain', '--the')).toEqual(['--theme']);
     expect(await offered('syncpod', 'explain', '--lang', '')).toEqual(['en', 'zh']);
     expect(await offered('syncpod', 'upgrade', '--to', '1.3')).toContain('1.31');
     expect(await offered('syncpod', 'upgrade', '--format', 'h')).toEqual(['html']);
+    expect(await offered('syncpod', 'upgrade', '-o', 'm')).toEqual(['markdown']);
     expect(await offered('syncpod', 'explain', 'file')).toEqual(['']);
   });
 
-  it('names every door to zsh and fish', async () => {
+  it('names every command to zsh and fish', async () => {
     for (const shell of ['zsh', 'fish']) {
       const { status, out } = await ended('completion', shell);
       expect(status).toBe(0);
-      for (const name of Object.keys(DOORS)) expect(out).toContain(name);
+      for (const name of NAMES) expect(out).toContain(name);
     }
-    expect((await ended('completion', 'cmd')).status).toBe(1);
+  });
+
+  it('lets PowerShell ask the command itself', async () => {
+    const { status, out } = await ended('completion', 'powershell');
+    expect(status).toBe(0);
+    expect(out).toContain('Register-ArgumentCompleter -Native -CommandName syncpod');
+    expect(out).toContain('syncpod __complete @words');
+  });
+
+  it.each([
+    [['up'], ['upgrade', ':4']],
+    [
+      ['explain', '--js'],
+      ['--json', ':4'],
+    ],
+    [
+      ['explain', '-o', ''],
+      ['table', 'json', 'yaml', 'markdown', 'svg', 'html', ':4'],
+    ],
+    [
+      ['help', 'pl'],
+      ['play', ':4'],
+    ],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish', 'powershell', ':4'],
+    ],
+    [['explain', 'pod'], [':0']],
+    [['nonsense', '--x'], [':0']],
+  ])('answers kubectl, which asks for %j', async (words, lines) => {
+    const { status, out } = await ended('__complete', ...words);
+    expect([status, out.trimEnd().split('\n')]).toEqual([0, lines]);
   });
 });
 
@@ -106,6 +177,7 @@ describe('the package', () => {
       'dist/CHANGELOG.md',
       'dist/LICENSE',
       'dist/LICENSES.md',
+      'dist/kubectl_complete-syncpod',
       'dist/syncpod.mjs',
       'package.json',
     ]);
@@ -114,6 +186,26 @@ describe('the package', () => {
   it('needs no other package', () => {
     const text = readFileSync(join(folder, 'package/package.json'), 'utf8');
     expect(JSON.parse(text)).not.toHaveProperty('dependencies');
+    expect(text).not.toContain('workspace:');
+  });
+
+  it('holds the licence text of every package inside it', () => {
+    const list = readFileSync(join(folder, 'package/dist/LICENSES.md'), 'utf8');
+    const sections = list.split(/^## /m).slice(1);
+    expect(sections.map((section) => section.split(' ')[0])).toEqual(
+      expect.arrayContaining(['fflate', 'fnv-plus', 'yaml']),
+    );
+    for (const section of sections) expect(section).toMatch(/copyright/i);
+  });
+
+  it('may be published by everybody, and says where its source is', () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'package/package.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      publishConfig: { access: 'public' },
+      homepage: expect.any(String),
+      bugs: expect.any(String),
+      repository: { directory: 'packages/cli' },
+    });
   });
 
   it('runs by itself, with nothing beside it', async () => {
@@ -121,7 +213,7 @@ describe('the package', () => {
     const { stdout } = await call(process.execPath, [command, 'upgrade', '--help'], { cwd: folder });
     expect(stdout).toContain('syncpod upgrade --from R --to R');
     const container = JSON.stringify({ container: { name: 'a', image: 'b' } });
-    const answer = execFileSync(process.execPath, [command, 'hash'], {
+    const answer = execFileSync(process.execPath, [command, 'hash', '--release', '1.26'], {
       input: `${container}\n`,
       encoding: 'utf8',
     });
@@ -151,7 +243,7 @@ describe('the package', () => {
 
   it('ends quietly if nobody reads on', () => {
     const command = join(folder, 'package/dist/syncpod.mjs');
-    const script = `yes '{"container":{"name":"a"}}' | head -20000 | '${process.execPath}' '${command}' hash 2>&1 | head -1`;
+    const script = `yes '{"container":{"name":"a"}}' | head -20000 | '${process.execPath}' '${command}' hash --release 1.26 2>&1 | head -1`;
     const out = execFileSync('bash', ['-c', script], { encoding: 'utf8' });
     expect(out.trimEnd().split('\n').length).toBe(1);
     const errors = execFileSync('bash', ['-c', `{ ${script.replace('2>&1', '2>&3')}; } 3>&1 >/dev/null`], {
@@ -162,7 +254,14 @@ describe('the package', () => {
 
   it('can be listed in the index of kubectl plugins', () => {
     const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
-    const args = [manifest.version, 'https://example.org/syncpod.tgz', sum, 'https://example.org'];
+    const windows = ['https://example.org/syncpod-windows.zip', '0'.repeat(64)];
+    const args = [
+      manifest.version,
+      'https://example.org/syncpod.tgz',
+      sum,
+      ...windows,
+      'https://example.org',
+    ];
     const filled = execFileSync(process.execPath, [join(packageFolder, 'krew/fill.mjs'), ...args], {
       encoding: 'utf8',
     });
@@ -175,6 +274,12 @@ describe('the package', () => {
       { from: 'package/dist/LICENSE' },
       { from: 'package/dist/LICENSES.md' },
     ]);
+    // krew links to .exe files only on Windows.
+    expect(plugin.spec.platforms[1]).toMatchObject({
+      selector: { matchLabels: { os: 'windows', arch: 'amd64' } },
+      sha256: windows[1],
+      bin: 'syncpod.exe',
+    });
     const modes = execFileSync('tar', ['tvzf', file, 'package/dist/syncpod.mjs'], { encoding: 'utf8' });
     expect(modes).toMatch(/^-rwxr-xr-x/);
   });

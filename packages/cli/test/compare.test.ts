@@ -1,9 +1,9 @@
-// Does `syncpod compare` tell what differs, and by its exit status whether something else is done?
+// `syncpod compare` lists what differs; its exit status says whether something else is done.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { open } from './world.ts';
+import { runCommand } from './runCommand.ts';
 
 const scenarios = new URL('../../../public/scenarios/', import.meta.url);
 const file = (name: string) => fileURLToPath(new URL(`${name}.json`, scenarios));
@@ -12,7 +12,7 @@ const UPGRADE = file('06-upgrade-1-30-to-1-31');
 
 describe('syncpod compare', () => {
   it('says in one sentence and a table what two releases do otherwise', async () => {
-    const { status, out } = await open('compare', [ENV, '--release', '1.30', '--release', '1.31']);
+    const { status, out } = await runCommand('compare', [ENV, '--release', '1.30', '--release', '1.31']);
     const [sentence, , ...table] = out.split('\n');
     expect(status).toBe(10);
     expect(sentence).toBe('app: kill and start with kubelet 1.30, keep with kubelet 1.31.');
@@ -21,7 +21,7 @@ describe('syncpod compare', () => {
   });
 
   it('answers a program with every difference', async () => {
-    const { status, out } = await open('compare', [
+    const { status, out } = await runCommand('compare', [
       ...[ENV, '--release', '1.30', '--release', '1.31'],
       ...['--output', 'json'],
     ]);
@@ -42,15 +42,15 @@ describe('syncpod compare', () => {
   });
 
   it('ends with 0 where the same is done, and says that nothing differs if so', async () => {
-    const alike = await open('compare', [ENV, '--release', '1.31', '--release', '1.32']);
+    const alike = await runCommand('compare', [ENV, '--release', '1.31', '--release', '1.32']);
     expect(alike.status).toBe(0);
-    const same = await open('compare', [UPGRADE, UPGRADE, '--lang', 'zh']);
+    const same = await runCommand('compare', [UPGRADE, UPGRADE, '--lang', 'zh']);
     expect([same.status, same.out.split('\n').length]).toEqual([0, 2]);
     expect(same.out).toContain('没有任何不同');
   });
 
   it('sets two scenarios against each other, on one release if it is told', async () => {
-    const { status, out } = await open('compare', [ENV, UPGRADE, '--release', '1.30']);
+    const { status, out } = await runCommand('compare', [ENV, UPGRADE, '--release', '1.30']);
     expect(status).toBe(10);
     expect(out).toContain('Edited env, nothing restarted');
   });
@@ -58,15 +58,15 @@ describe('syncpod compare', () => {
   it('takes a scenario from standard input, alone or beside a file', async () => {
     const input = readFileSync(ENV, 'utf8');
     const releases = ['--release', '1.30', '--release', '1.31'];
-    const piped = await open('compare', ['-', ...releases], { input });
-    expect(piped).toEqual(await open('compare', [ENV, ...releases]));
+    const piped = await runCommand('compare', ['-', ...releases], { input });
+    expect(piped).toEqual(await runCommand('compare', [ENV, ...releases]));
     expect(piped.status).toBe(10);
-    const beside = await open('compare', ['-', UPGRADE], { input });
-    expect(beside).toEqual(await open('compare', [ENV, UPGRADE]));
+    const beside = await runCommand('compare', ['-', UPGRADE], { input });
+    expect(beside).toEqual(await runCommand('compare', [ENV, UPGRADE]));
   });
 
   it('says once what is wrong with the one file', async () => {
-    const { status, err } = await open('compare', ['-', '--release', '1.30', '--release', '1.31'], {
+    const { status, err } = await runCommand('compare', ['-', '--release', '1.30', '--release', '1.31'], {
       input: '{',
     });
     expect(status).toBe(1);
@@ -82,7 +82,7 @@ describe('syncpod compare', () => {
     [[ENV, UPGRADE, '--output', 'xml'], '--output'],
     [['absent.json', UPGRADE], 'absent.json'],
   ])('refuses %j', async (args, says) => {
-    const { status, out, err } = await open('compare', args);
+    const { status, out, err } = await runCommand('compare', args);
     expect([status, out]).toEqual([1, '']);
     expect(err).toContain(says);
   });

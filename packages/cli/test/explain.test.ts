@@ -1,11 +1,12 @@
-// Does `syncpod explain` say what happens to a Pod, and by its exit status how bad it is?
+// `syncpod explain` of a single Pod: its reports and its exit status.
 
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readLink } from '@syncpod/core';
+import { readLink } from '@syncpod/core/scenario';
 import { afterAll, describe, expect, it } from 'vitest';
-import { open } from './world.ts';
+import { runCommand } from './runCommand.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'syncpod-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -42,62 +43,74 @@ const crashed = `${POD}status:
 
 describe('syncpod explain', () => {
   it('ends with 0 and keeps everything if nothing is edited', async () => {
-    const { status, out, err } = await open('explain', [pod]);
+    const { status, out, err } = await runCommand('explain', [pod]);
     expect(status).toBe(0);
     expect(out).toContain('keeps app, log');
-    expect(err).toBe('');
+    expect(err).toBe('syncpod: kubelet 1.37 (the newest; --release chooses another)\n');
   });
 
   it('ends with 10 for an edit that restarts a container, and says which', async () => {
-    const { status, out } = await open('explain', [pod, '--edit', newImage]);
+    const { status, out } = await runCommand('explain', [pod, '--edit', newImage]);
     expect(status).toBe(10);
     expect(out).toMatch(/^app .* kill and start .*Container app definition changed, will be restarted$/m);
   });
 
   it('lets a file on the node change what the API server would not', async () => {
-    const { status, out } = await open('explain', [pod, '--edit', newEnv, '--path', 'direct']);
+    const { status, out } = await runCommand('explain', [
+      pod,
+      '--edit',
+      newEnv,
+      '--path',
+      'direct',
+      '--release',
+      '1.26',
+    ]);
     expect(status).toBe(10);
-    expect(out).toContain('past the API server');
+    expect(out).toContain('bypassing the API server');
   });
 
   it('reads the Pod or the edit from standard input', async () => {
-    const asPod = await open('explain', ['-', '--edit', newImage], { input: POD });
+    const asPod = await runCommand('explain', ['-', '--edit', newImage], { input: POD });
     expect(asPod.status).toBe(10);
-    const asEdit = await open('explain', [newImage, '--edit', '-'], { input: POD });
+    const asEdit = await runCommand('explain', [newImage, '--edit', '-'], { input: POD });
     expect(asEdit.status).toBe(10);
-    expect((await open('explain', ['-', '--edit', '-'])).err).toContain('not both');
+    expect((await runCommand('explain', ['-', '--edit', '-'])).err).toContain('not both');
   });
 
   it('takes the state of the containers from the status in the file', async () => {
-    const { out } = await open('explain', ['-'], { input: crashed });
-    expect(out).toContain('Taken from the status in the file');
+    const { out } = await runCommand('explain', ['-'], { input: crashed });
+    expect(out).toContain('From the status in the file');
     expect(out).toMatch(/^app +app +exited 137 +start /m);
     expect(out).toMatch(/^log +app +running +keep /m);
   });
 
   it('speaks Chinese', async () => {
-    const { out } = await open('explain', [pod, '--edit', newImage, '--lang', 'zh']);
+    const { out } = await runCommand('explain', [pod, '--edit', newImage, '--lang', 'zh']);
     expect(out).toContain('杀掉并启动');
   });
 
   it('prints file, line, column and a caret for an error, and ends with 1', async () => {
-    const { status, out, err } = await open('explain', ['-'], { input: POD.replace("'nginx:1'", '[x]') });
+    const { status, out, err } = await runCommand('explain', ['-'], {
+      input: POD.replace("'nginx:1'", '[x]'),
+    });
     expect(status).toBe(1);
-    expect(err).toMatch(/^<stdin>:6:\d+: .*\n {4}- \{ name: app, image: \[x\] \}\n +\^+\n$/);
+    expect(err).toMatch(
+      /^syncpod: kubelet 1\.37 .*\n<stdin>:6:\d+: .*\n {4}- \{ name: app, image: \[x\] \}\n +\^+\n$/,
+    );
     expect(out).toBe('');
   });
 
   it('ends with 1 for a file that is not there and for wrong words', async () => {
-    const missing = await open('explain', [join(folder, 'none.yaml')]);
+    const missing = await runCommand('explain', [join(folder, 'none.yaml')]);
     expect([missing.status, missing.err]).toEqual([1, expect.stringContaining('ENOENT')]);
-    const wrong = await open('explain', [pod, '--path', 'pigeon']);
+    const wrong = await runCommand('explain', [pod, '--path', 'pigeon']);
     expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('api, static, workload')]);
-    expect((await open('explain', [])).status).toBe(1);
+    expect((await runCommand('explain', [])).status).toBe(1);
   });
 
   it('is coloured on a terminal only, unless NO_COLOR, FORCE_COLOR or a dumb terminal say otherwise', async () => {
     const coloured = async (tty: boolean, env: Record<string, string>) =>
-      (await open('explain', [pod], { tty, env })).out.includes('\u001b[');
+      (await runCommand('explain', [pod], { tty, env })).out.includes('\u001b[');
     expect(await coloured(true, { TERM: 'xterm' })).toBe(true);
     expect(await coloured(false, {})).toBe(false);
     expect(await coloured(true, { NO_COLOR: '1' })).toBe(false);
@@ -107,7 +120,7 @@ describe('syncpod explain', () => {
   });
 
   it('prints JSON that other programs can read', async () => {
-    const { out } = await open('explain', [pod, '--edit', newImage, '--json', '--release', '1.31']);
+    const { out } = await runCommand('explain', [pod, '--edit', newImage, '--json', '--release', '1.31']);
     expect(JSON.parse(out)).toMatchObject({
       release: '1.31',
       verdict: { restarted: ['app'], kept: ['log'] },
@@ -115,18 +128,28 @@ describe('syncpod explain', () => {
   });
 
   it('prints Markdown with a link that opens the page on the same question', async () => {
-    const args = [pod, '--edit', newImage, '--markdown', '--base', 'https://example.org/playground/'];
-    const { out } = await open('explain', args);
+    const args = [pod, '--edit', newImage, '-o', 'markdown', '--base', 'https://example.org/playground/'];
+    const { out } = await runCommand('explain', args);
     const fragment = /<https:\/\/example\.org\/playground\/#([^>]+)>/.exec(out)?.[1];
     expect(readLink(fragment ?? '')).toMatchObject({
       ok: true,
-      value: { scenario: { release: '1.26', manifest: POD } },
+      value: { scenario: { release: '1.37', manifest: POD } },
     });
+  });
+
+  it('prints no link, and says why, if the Pod is too large for one', async () => {
+    const noise = Array.from({ length: 9000 }, (_, index) =>
+      createHash('sha256').update(`${index}`).digest('base64'),
+    );
+    const args = ['-', '-o', 'markdown', '--base', 'https://example.org/'];
+    const { status, out, err } = await runCommand('explain', args, { input: `# ${noise.join('')}\n${POD}` });
+    expect([status, out.includes('example.org')]).toEqual([0, false]);
+    expect(err).toContain('--base: This is too large for a link.');
   });
 
   it('prints a link that carries the status in the file, too', async () => {
     const args = ['-', '--markdown', '--base', 'https://example.org/'];
-    const { out } = await open('explain', args, { input: crashed });
+    const { out } = await runCommand('explain', args, { input: crashed });
     const fragment = /<https:\/\/example\.org\/#([^>]+)>/.exec(out)?.[1];
     const events = [{ type: 'observe', status: { sandboxes: [{ state: 'Ready' }] } }];
     expect(readLink(fragment ?? '')).toMatchObject({ ok: true, value: { scenario: { v: 2, events } } });

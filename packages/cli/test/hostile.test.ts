@@ -1,9 +1,9 @@
-// Do all doors take any input without failing?
+// Commands answer any input without failing.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DoorName } from '../src/doors/doors.ts';
-import { open } from './world.ts';
+import type { CommandName } from '../src/commands/commands.ts';
+import { runCommand } from './runCommand.ts';
 
 const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(null, '', -1, 1e300, [], {}, '10Gi', true));
 const container = fc.oneof(
@@ -61,7 +61,7 @@ const previous = fc.oneof(
   }),
 );
 
-const LINES: Readonly<Partial<Record<DoorName, fc.Arbitrary<unknown>>>> = {
+const LINES: Readonly<Partial<Record<CommandName, fc.Arbitrary<unknown>>>> = {
   hash: fc.record({ container }),
   template: fc.record({ template: pod, collisionCount: odd }, { requiredKeys: ['template'] }),
   defaults: fc.record({ pod }),
@@ -84,14 +84,14 @@ const LINES: Readonly<Partial<Record<DoorName, fc.Arbitrary<unknown>>>> = {
   ),
 };
 
-const doors = Object.keys(LINES) as DoorName[];
+const commands = Object.keys(LINES) as CommandName[];
 
-describe('a machine door', () => {
-  it.each(doors)('%s answers every line, whatever it holds', async (door) => {
+describe('a JSON Lines command', () => {
+  it.each(commands)('%s answers every line, whatever it holds', async (command) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(LINES[door] ?? odd, { minLength: 1, maxLength: 20 }), async (lines) => {
+      fc.asyncProperty(fc.array(LINES[command] ?? odd, { minLength: 1, maxLength: 20 }), async (lines) => {
         const input = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
-        const { out } = await open(door, [], { input });
+        const { out } = await runCommand(command, [], { input });
         expect(out).not.toContain('internal error');
         expect(out.trimEnd().split('\n').length).toBe(lines.length);
       }),
@@ -100,15 +100,18 @@ describe('a machine door', () => {
   });
 });
 
-describe('the doors for people', () => {
+describe('the commands for people', () => {
   it('explain and upgrade take any Pod', async () => {
     await fc.assert(
       fc.asyncProperty(pod, async (value) => {
         const input = JSON.stringify(value);
-        expect([0, 1, 10]).toContain((await open('explain', ['-'], { input })).status);
+        expect([0, 1, 10, 20]).toContain((await runCommand('explain', ['-'], { input })).status);
         const list = JSON.stringify({ items: [value] });
-        const { status, err } = await open('upgrade', ['--from', '1.30', '--to', '1.31'], { input: list });
-        if (status !== 0) expect(err).toContain('none of the items is a Pod');
+        const { status, err } = await runCommand('upgrade', ['--from', '1.30', '--to', '1.31'], {
+          input: list,
+        });
+        if (status !== 0)
+          expect(err).toMatch(/none of the items is a Pod|the report is about what could be read/);
       }),
       { numRuns: 300 },
     );

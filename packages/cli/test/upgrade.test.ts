@@ -1,7 +1,14 @@
-// Does `syncpod upgrade` say which containers of a cluster are restarted, and what it could not read?
+// `syncpod upgrade` counts the containers of a cluster that are restarted, and names what it cannot read.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { open } from './world.ts';
+import { parse } from 'yaml';
+import { progress } from '../src/progress.ts';
+import { boundedProblems } from '../src/readFleet.ts';
+import { runCommand } from './runCommand.ts';
 
 const pod = (name: string) => ({
   kind: 'Pod',
@@ -17,58 +24,122 @@ const RESTARTS = ['--from', '1.30', '--to', '1.31'];
 describe('syncpod upgrade', () => {
   it('reads a List from standard input, in pieces that cut characters in two', async () => {
     const bytes = [...Buffer.from(LIST)].map((byte) => Buffer.from([byte]));
-    const { status, out, err } = await open('upgrade', RESTARTS, { input: bytes });
+    const { status, out, err } = await runCommand('upgrade', RESTARTS, { input: bytes });
     expect([status, err]).toEqual([0, '']);
     expect(out).toContain('restarts 2 of 2 running containers, in 2 of 2 Pods.');
   });
 
   it('ends with 10 for a pipeline that must not restart anything', async () => {
-    const failing = await open('upgrade', [...RESTARTS, '--fail-on', 'restart'], { input: LIST });
+    const failing = await runCommand('upgrade', [...RESTARTS, '--fail-on', 'restart'], { input: LIST });
     expect(failing.status).toBe(10);
-    const fine = await open('upgrade', ['--from', '1.31', '--to', '1.32', '--fail-on', 'restart'], {
+    const fine = await runCommand('upgrade', ['--from', '1.31', '--to', '1.32', '--fail-on', 'restart'], {
       input: LIST,
     });
     expect(fine.status).toBe(0);
   });
 
-  it('writes JSON and a page of its own', async () => {
-    const json = await open('upgrade', [...RESTARTS, '--format', 'json'], { input: LIST });
+  it('writes JSON, YAML and a page of its own', async () => {
+    const yaml = await runCommand('upgrade', [...RESTARTS, '-o', 'yaml'], { input: LIST });
+    expect(parse(yaml.out)).toMatchObject({ v: 1, from: '1.30', restartedContainers: 2 });
+    const json = await runCommand('upgrade', [...RESTARTS, '--format', 'json'], { input: LIST });
     expect(JSON.parse(json.out)).toMatchObject({ from: '1.30', to: '1.31', restartedContainers: 2 });
-    const html = await open('upgrade', [...RESTARTS, '--format', 'html'], { input: LIST });
+    const html = await runCommand('upgrade', [...RESTARTS, '--format', 'html'], { input: LIST });
     expect(html.out).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
   });
 
   it('lists no more Pods than asked for, counts all, and says how many are left', async () => {
-    const { out, err } = await open('upgrade', [...RESTARTS, '--limit', '1'], { input: LIST });
+    const { out, err } = await runCommand('upgrade', [...RESTARTS, '--limit', '1'], { input: LIST });
     expect(out).toContain('in 2 of 2 Pods.');
     expect(out.match(/^shop .* app /gm)?.length).toBe(1);
     expect(err).toBe('syncpod: 1 more Pods are counted, not listed\n');
-    expect((await open('upgrade', [...RESTARTS, '--limit', 'x'], { input: LIST })).status).toBe(1);
+    expect((await runCommand('upgrade', [...RESTARTS, '--limit', 'x'], { input: LIST })).status).toBe(1);
   });
 
   it('shows a bar on a terminal only', async () => {
-    expect((await open('upgrade', RESTARTS, { input: LIST, tty: true })).err).toContain('Pods');
-    expect((await open('upgrade', RESTARTS, { input: LIST })).err).toBe('');
+    expect((await runCommand('upgrade', RESTARTS, { input: LIST, tty: true })).err).toContain('Pods');
+    expect((await runCommand('upgrade', RESTARTS, { input: LIST })).err).toBe('');
   });
 
-  it('takes a List without items for a cluster without Pods', async () => {
-    const { status, out } = await open('upgrade', [...RESTARTS, '--fail-on', 'restart'], {
-      input: '{"kind":"List","items":[]}',
+  it('removes the bar when the user presses Ctrl+C', () => {
+    const actions = new Set<() => void>();
+    const stderr = Object.assign(new PassThrough(), { isTTY: true });
+    const onInterrupt = (action: () => void) => {
+      actions.add(action);
+      return () => actions.delete(action);
+    };
+    const bar = progress({ stdin: Readable.from([]), stdout: stderr, stderr, env: {}, onInterrupt });
+    bar.show(1, 2, 3);
+    expect(String(stderr.read())).toContain('50 % 3 Pods');
+    for (const action of actions) action();
+    expect(String(stderr.read())).toBe('\r\u001b[K');
+    bar.clear();
+    expect(actions.size).toBe(0);
+  });
+
+  it.each(['{"kind":"List","items":[]}', '[]'])('warns about %s, and fails --fail-on', async (input) => {
+    const counted = await runCommand('upgrade', RESTARTS, { input });
+    expect([counted.status, counted.out]).toEqual([0, expect.stringContaining('0 of 0 running containers')]);
+    expect(counted.err).toMatch(/^syncpod: the List has no items: .*\n$/);
+    const failing = await runCommand('upgrade', [...RESTARTS, '--fail-on', 'restart'], { input });
+    expect([failing.status, failing.err]).toEqual([1, counted.err]);
+  });
+
+  it('counts Pods that no API server holds as unreadable, with their places', async () => {
+    const broken = [
+      { kind: 'Pod', spec: 5 },
+      { kind: 'Pod', spec: { containers: [null, 5, { name: 5 }] } },
+    ];
+    const input = JSON.stringify({ items: [pod('a'), ...broken] });
+    const { status, out, err } = await runCommand('upgrade', [...RESTARTS, '--fail-on', 'restart'], {
+      input,
     });
-    expect([status, out]).toEqual([0, expect.stringContaining('0 of 0 running containers')]);
+    expect([status, out]).toEqual([1, expect.stringContaining('restarts 1 of 1 running containers')]);
+    expect(out).toContain('Unreadable Pods, not counted: 2');
+    expect(err).toMatch(/at byte \d+, item 2: spec: Required value\n.*item 3: spec\.containers/);
+  });
+
+  it('keeps the texts of the first problems only, however many there are', async () => {
+    const problems = boundedProblems();
+    let made = 0;
+    for (let index = 0; index < 1_000_000; index += 1) {
+      problems.add(() => {
+        made += 1;
+        return `problem ${index}`;
+      });
+    }
+    expect([problems.count, problems.lines().length, made]).toEqual([1_000_000, 21, 20]);
+    expect(problems.lines().at(-1)).toBe('999980 more like these');
+    const input = [`{"items":[${'{"kind":"Pod","x":tru},'.repeat(50_000)}{}]}`].map((text) =>
+      Buffer.from(text),
+    );
+    const { status, err } = await runCommand('upgrade', RESTARTS, { input });
+    expect([status, err.split('\n').length]).toEqual([1, 23]);
+    expect(err).toContain('49980 more like these');
+  });
+
+  it('reads several files and directories', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'syncpod-upgrade-'));
+    const file = (name: string) => join(folder, name);
+    writeFileSync(file('a.json'), JSON.stringify({ items: [pod('a')] }));
+    writeFileSync(file('b.json'), JSON.stringify(pod('b')));
+    const both = await runCommand('upgrade', [...RESTARTS, '--file', file('a.json'), '-f', file('b.json')]);
+    const all = await runCommand('upgrade', [...RESTARTS, folder]);
+    rmSync(folder, { recursive: true });
+    expect(both).toEqual(all);
+    expect(all.out).toContain('in 2 of 2 Pods.');
   });
 
   it('does not wait for somebody to type a cluster', async () => {
-    const { status, err } = await open('upgrade', RESTARTS, { tty: true, terminalInput: true });
+    const { status, err } = await runCommand('upgrade', RESTARTS, { tty: true, terminalInput: true });
     expect([status, err]).toEqual([1, expect.stringContaining('nothing is piped in')]);
   });
 
   it('counts what can be read where the rest cannot, and says so', async () => {
     const [first, second] = [pod('a'), pod('b')].map((one) => JSON.stringify(one));
-    const one = await open('upgrade', RESTARTS, { input: `{"items":[${first},{"a":tru},${second}]}` });
+    const one = await runCommand('upgrade', RESTARTS, { input: `{"items":[${first},{"a":tru},${second}]}` });
     expect([one.status, one.out]).toEqual([1, expect.stringContaining('2 of 2 running containers')]);
     expect(one.err).toMatch(/^syncpod: at byte \d+, item 2: not JSON: .*\nsyncpod: the report is about what/);
-    const many = await open('upgrade', RESTARTS, { input: `{"items":[${'{x},'.repeat(30)}${first}]}` });
+    const many = await runCommand('upgrade', RESTARTS, { input: `{"items":[${'{x},'.repeat(30)}${first}]}` });
     expect(many.out).toContain('1 of 1 running containers');
     expect(many.err).toContain('item 20: not JSON');
     expect(many.err).not.toContain('item 21: not JSON');
@@ -77,16 +148,16 @@ describe('syncpod upgrade', () => {
 
   it('says what is wrong with its input and its arguments', async () => {
     const errors = async (args: string[], input = LIST) => {
-      const { status, err } = await open('upgrade', args, { input });
+      const { status, err } = await runCommand('upgrade', args, { input });
       expect(status).toBe(1);
       return err;
     };
     expect(await errors(RESTARTS, LIST.slice(0, -20))).toContain('ends in the middle');
     expect(await errors(RESTARTS, '{"items":[{},{"a":tru}]}')).toContain('at byte 13, item 2: not JSON');
-    expect(await errors(RESTARTS, 'NAMESPACE NAME READY')).toContain('at byte 0, item 0: this is no JSON');
+    expect(await errors(RESTARTS, 'NAMESPACE NAME READY')).toContain('at byte 0, item 0: this is not JSON');
     expect(await errors(RESTARTS, '')).toContain('the input is empty');
     expect(await errors(RESTARTS, '{"items":[{"kind":"Node"}]}')).toContain('none of the items is a Pod');
-    expect(await errors(['--from', '1.30'])).toContain('needs --from and --to');
+    expect(await errors(['--from', '1.30'])).toContain('--to R is required');
     expect(await errors([...RESTARTS, '--file', '/nowhere/pods.json'])).toContain('ENOENT');
     expect(await errors([...RESTARTS, '--fail-on', 'anything'])).toContain('restart');
   });

@@ -1,68 +1,109 @@
-// Does every door take the options that its usage line names, and no others?
+// Every command takes the options of its help, and no others.
 
 import { describe, expect, it } from 'vitest';
-import { DOORS, type DoorName } from '../src/doors/doors.ts';
-import { usageOf } from '../src/options.ts';
-import { open } from './world.ts';
+import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+import { COMMON, type OptionTable } from '../src/options.ts';
+import { runCommand } from './runCommand.ts';
 
-const NAMES = Object.keys(DOORS) as DoorName[];
+const NAMES = Object.keys(COMMANDS) as CommandName[];
 
-it.each(NAMES)('%s takes what its usage line names', async (name) => {
-  const { operands, options } = DOORS[name];
-  for (const [, option, value] of usageOf(operands, options).matchAll(
-    /--([a-z-]+)( [^\s[\]|-][^\s[\]]*)?/g,
-  )) {
-    const { err } = await open(name, value === undefined ? [`--${option}`] : [`--${option}`, 'x']);
-    expect(err, `--${option}`).not.toMatch(/Unknown option|argument missing|does not take an argument/);
+it.each(NAMES)('%s takes the options of its help', async (name) => {
+  const { help: _, ...common } = COMMON;
+  const options: OptionTable = { ...COMMANDS[name].options, ...common };
+  for (const [long, { short, value }] of Object.entries(options)) {
+    for (const option of [`--${long}`, ...(short ? [`-${short}`] : [])]) {
+      const { err } = await runCommand(name, value === undefined ? [option] : [option, 'x']);
+      expect(err, option).not.toMatch(/unknown option|needs a value|takes no value/);
+    }
   }
-  const { status, err } = await open(name, ['--nothing-of-the-kind']);
-  expect([status, err]).toEqual([1, expect.stringContaining('syncpod: ')]);
+  const { status, err } = await runCommand(name, ['--nothing-of-the-kind']);
+  expect([status, err]).toEqual([
+    1,
+    'syncpod: unknown option "--nothing-of-the-kind"; --help lists the options\n',
+  ]);
 });
 
-it('only hash has a text to print', async () => {
-  for (const name of NAMES.filter((one) => DOORS[one].machine)) {
-    const { status, err } = await open(name, ['--text']);
-    expect([name, status, /Unknown option '--text'/.test(err)]).toEqual([
-      name,
-      name === 'hash' ? 0 : 1,
-      name !== 'hash',
-    ]);
+it('prints the hashed text for hash only', async () => {
+  for (const name of NAMES.filter((one) => COMMANDS[one].jsonLines)) {
+    const { status, err } = await runCommand(name, ['--text']);
+    expect([name, status]).toEqual([name, name === 'hash' ? 0 : 1]);
+    expect(err.includes('unknown option "--text"')).toBe(name !== 'hash');
   }
 });
 
-it.each([
-  ['explain', ['pod.yaml', '--json', '--svg'], 'one of --markdown, --json and --svg'],
-  ['draw', ['story.json', '--step', '1', '--animate'], 'one of --step and --animate'],
-] as const)('%s is not asked for two things that exclude each other', async (name, args, said) => {
-  const { status, err } = await open(name, [...args]);
-  expect([status, err]).toEqual([1, `syncpod: ${said}\n`]);
+describe('wrong arguments get one line of our own', () => {
+  it.each<[CommandName, string[], string]>([
+    ['explain', ['pod.yaml', '--json', '--svg'], '--json and --svg exclude each other'],
+    ['explain', ['pod.yaml', '--release', '1.30', '--release', '1.31'], '--release is given twice'],
+    ['explain', ['pod.yaml', '--relase', '1.30'], 'unknown option "--relase"; did you mean "--release"?'],
+    ['explain', ['pod.yaml', '-x'], 'unknown option "-x"; --help lists the options'],
+    ['explain', ['pod.yaml', '--edit'], '--edit needs a value: FILE'],
+    ['explain', ['pod.yaml', '--edit', '--json'], '--edit needs a value: FILE'],
+    ['explain', ['pod.yaml', '--json=yes'], '--json takes no value'],
+    [
+      'explain',
+      ['pod.yaml', '-o', 'xml'],
+      '--output: "xml" is none of table, json, yaml, markdown, svg, html',
+    ],
+    ['explain', ['pod.yaml', '--color', 'blue'], '--color: "blue" is none of auto, always, never'],
+    ['explain', ['pod.yaml', '--base', 'https://example.org/'], '--base goes with --output markdown'],
+    ['explain', ['pod.yaml', '--step', '2'], '--step goes with --output svg'],
+    ['explain', ['pod.yaml', '--theme', 'dark'], '--theme goes with --output svg or html'],
+    ['explain', ['pod.yaml', '--svg', '--step', '0'], '--step: "0" is not a whole number from 1 on'],
+    [
+      'upgrade',
+      ['--from', '1.30', '--to', '1.31', '--limit', '-1'],
+      '--limit: "-1" is not a whole number from 0 on',
+    ],
+    ['upgrade', ['--from', '1.30'], '--to R is required'],
+    [
+      'upgrade',
+      ['--from', '1.30', '--to', '1.31', '--format', 'json', '-o', 'html'],
+      '--format and -o exclude each other',
+    ],
+    ['completion', ['bash', '--x'], 'unknown option "--x"; --help lists the options'],
+    ['completion', ['cmd'], 'completion needs one of bash, zsh, fish, powershell'],
+    ['play', ['a.json', 'b.json'], 'play needs one scenario file, or - for standard input'],
+    ['play', ['/'], '/: is a directory (EISDIR)'],
+    ['link', ['/no/where.json'], '/no/where.json: no such file or directory (ENOENT)'],
+    ['hash', ['file'], 'unexpected argument "file"; lines are read from standard input'],
+  ])('%s %j', async (name, args, says) => {
+    const { status, out, err } = await runCommand(name, args);
+    expect([status, out, err]).toEqual([1, '', `syncpod: ${says}\n`]);
+  });
 });
 
-it.each([
-  ['--base', 'https://example.org/', 'markdown'],
-  ['--step', '2', 'svg'],
-  ['--theme', 'dark', 'svg'],
-])('explain does not ignore %s where nothing comes of it', async (option, value, flag) => {
-  const { status, err } = await open('explain', ['pod.yaml', option, value]);
-  expect([status, err]).toEqual([1, `syncpod: ${option} goes with --${flag}\n`]);
+it('--limit is given with or without an equals sign, -o with or without a blank', async () => {
+  const input = '{"items":[{"kind":"Pod","spec":{"containers":[{"name":"a"}]}}]}';
+  const args = ['--from=v1.30.4-eks-1', '--to', 'v1.31.2+k3s1'];
+  const spellings = [['-o', 'json'], ['-ojson'], ['-o=json'], ['--output=json'], ['--format', 'json']];
+  const outs = await Promise.all(
+    spellings.map(async (output) => (await runCommand('upgrade', [...args, ...output], { input })).out),
+  );
+  expect(new Set(outs).size).toBe(1);
+  expect(JSON.parse(outs[0] ?? '')).toMatchObject({ v: 1, from: '1.30', to: '1.31', restartedContainers: 1 });
 });
 
-describe('a usage line', () => {
-  it('has what must be given without brackets, and what may be given twice twice', () => {
-    const options = {
-      from: { value: 'R', required: true },
-      release: { value: 'R', multiple: true },
-    } as const;
-    expect(usageOf('', options)).toBe('--from R [--release R [--release R]]');
-  });
+it('--quiet prints nothing but errors, and keeps the exit status', async () => {
+  const input = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a}]}';
+  expect(await runCommand('explain', ['-', '-q'], { input })).toEqual({ status: 20, out: '', err: '' });
+  const wrong = await runCommand('explain', ['-', '-q'], { input: 'kind: Service' });
+  expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('this is a Service')]);
+});
 
-  it('shows what excludes each other, with what is said more about each', () => {
-    const options = {
-      lang: { value: 'en|zh' },
-      markdown: { choice: 'format' },
-      base: { value: 'URL', under: 'markdown' },
-      json: { choice: 'format' },
-    } as const;
-    expect(usageOf('POD.yaml', options)).toBe('POD.yaml [--lang en|zh] [--markdown [--base URL] | --json]');
-  });
+it('--color decides against the terminal and the environment', async () => {
+  const input = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a, image: b}]}';
+  const coloured = async (when: string, tty: boolean, env: Record<string, string>) =>
+    (await runCommand('explain', ['-', '--color', when], { input, tty, env })).out.includes('\u001b[');
+  expect(await coloured('always', false, { NO_COLOR: '1' })).toBe(true);
+  expect(await coloured('never', true, { FORCE_COLOR: '1' })).toBe(false);
+  expect(await coloured('auto', true, { TERM: 'xterm' })).toBe(true);
+});
+
+it.each<[CommandName, string[]]>([
+  ['explain', ['-']],
+  ['hash', []],
+])('%s says that it waits for a person to type', async (name, args) => {
+  const { err } = await runCommand(name, args, { terminalInput: true });
+  expect(err).toContain('reading standard input from the terminal; Ctrl+D ends it');
 });

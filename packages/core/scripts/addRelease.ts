@@ -1,9 +1,9 @@
-// Asks the kubelet of one more release all questions of test/vectors, and adds what it answers to the files there.
+// Adds the answers of another kubelet release to all files of test/vectors.
 //
 //   npx tsx packages/core/scripts/addRelease.ts WORK 1.38.0 [containerChanged=pkg/kubelet/FILE.go ...]
 //
-// WORK: where oracle/build.py built WORK/bin/1.38, and oracle/status.py WORK/bin/1.38-status. After it, functions that
-// have moved to another file.
+// WORK: where oracle/build.py built WORK/bin/1.38, and oracle/status.py WORK/bin/1.38-status. The remaining arguments
+// are functions that have moved to another file.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jsonLines } from '../test/jsonLines.ts';
-import { DOORS, type DoorName, hasAnswer, type Line } from '../test/overtime/doors.ts';
+import { COMMANDS, type CommandName, hasAnswer, type Line } from '../test/overtime/commands.ts';
 import {
   addMinor,
   addOverTime,
@@ -49,7 +49,7 @@ if (!newest || releases.some((release) => release.minor === minor))
 const step: Step = { before: newest.minor, minor };
 const newestTag = newest.tag;
 const changes = new Map<string, string>();
-/** Beside the vectors. */
+/** Next to the vectors. */
 const MORE_TEXTS = '../../scripts/lib/moreTexts.json';
 const TEXTS_OF = /("releases": "1\.8 to )1\.\d+(, read at [^"]*)"/;
 
@@ -79,7 +79,7 @@ const described = describeRelease(newest, { version, minor, gates: knownGates(),
   readFileSync(join(tree, path), 'utf8'),
 );
 changes.set('releases.json', JSON.stringify([...releases, described], null, 1));
-// All or nothing.
+// All files or none.
 for (const [name, text] of changes) writeFileSync(join(vectors, name), text);
 
 function addRanges(kind: string, asked: (cases: string) => Line[], answerOf: (line: Line) => unknown): void {
@@ -104,51 +104,51 @@ function addHashes(): void {
 }
 
 function addTimed(): void {
-  for (const door of Object.keys(DOORS) as DoorName[]) {
-    const cases = read(`${door}/cases.jsonl`);
-    const answers = timedAnswers(door, cases, saidByScript('overtime.py', version ?? '', cases, door));
-    change(`${door}/results.jsonl`, (file) => addOverTime(file, step.minor, answers));
+  for (const command of Object.keys(COMMANDS) as CommandName[]) {
+    const cases = read(`${command}/cases.jsonl`);
+    const answers = timedAnswers(command, cases, saidByScript('overtime.py', version ?? '', cases, command));
+    change(`${command}/results.jsonl`, (file) => addOverTime(file, step.minor, answers));
   }
 }
 
-/** The vectors end at a time's location, which nobody writes into a Pod. */
+/** The vectors stop at the location of a time, which manifests do not contain. */
 function reachableTypes(): Record<string, GoType> {
   const types = JSON.parse(ask(program, ['types'])) as Record<string, GoType>;
   return Object.fromEntries(Object.entries(types).filter(([name]) => !/\btime\.(Location|zone)/.test(name)));
 }
 
-/** Of all its gates those that some release has in the vectors; a new one that matters is added by hand. */
+/** The gates that some release has in the vectors; relevant new gates are added by hand. */
 function knownGates(): DescribedRelease['gates'] {
   const names = new Set(releases.flatMap(({ gates }) => Object.keys(gates)));
   const gates = JSON.parse(ask(program, ['gates'])) as DescribedRelease['gates'];
   return Object.fromEntries(Object.entries(gates).filter(([name]) => names.has(name)));
 }
 
-/** What it cannot be asked, as a gate that it does not know, has no id. */
+/** A question that the release cannot answer, such as one with an unknown gate, has no id. */
 function answered(text: string): Line[] {
   return jsonLines<Line>(text).filter(({ id, error }) => id !== undefined && error === undefined);
 }
 
-function said(door: string, cases: string): Line[] {
-  return answered(ask(program, [door], cases));
+function said(command: string, cases: string): Line[] {
+  return answered(ask(program, [command], cases));
 }
 
-function saidByScript(script: string, version: string, cases: string, ...door: string[]): Line[] {
+function saidByScript(script: string, version: string, cases: string, ...command: string[]): Line[] {
   const [asked, out] = [join(folder, 'cases.jsonl'), join(folder, 'out.jsonl')];
   writeFileSync(asked, cases);
   rmSync(out, { force: true });
-  ask('python3', [join(oracle, script), work ?? '', version, ...door, asked, out]);
+  ask('python3', [join(oracle, script), work ?? '', version, ...command, asked, out]);
   return jsonLines<Line>(readFileSync(out, 'utf8')).filter(hasAnswer);
 }
 
-/** Upstream's fake runtime cannot say how a resize ends. */
+/** Upstream's fake runtime cannot complete a resize. */
 function resizesNothing({ results }: Line): boolean {
   return !(results as readonly { readonly action: string }[]).some(
     ({ action }) => action === 'ResizePodInPlace',
   );
 }
 
-/** The hashes have files of their own. */
+/** The hashes have their own files. */
 function decided({ hashes: _hashes, ...line }: Line): unknown {
   return rest(line);
 }
@@ -161,7 +161,7 @@ function ask(command: string, args: readonly string[], input = ''): string {
   return execFileSync(command, args, { input, encoding: 'utf8', maxBuffer: 2 ** 30, stdio: 'pipe' });
 }
 
-/** Where Go keeps the sources of a release. */
+/** Go's directory with the sources of a release. */
 function sources(version: string): string {
   ask('go', ['mod', 'download', `k8s.io/kubernetes@v${version}`]);
   return join(ask('go', ['env', 'GOMODCACHE']).trim(), `k8s.io/kubernetes@v${version}`);
@@ -193,7 +193,7 @@ function addTextLines(): void {
   for (const text of [...first.unread, ...more.unread]) process.stdout.write(`to be looked up: ${text}\n`);
 }
 
-/** An entry is a line. */
+/** Each entry is one line. */
 function withLines(file: string, { id, lines }: LogEntry): string {
   const begin = file.indexOf(`{"id":"${id}",`);
   const end = file.indexOf('\n', begin);

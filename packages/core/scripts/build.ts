@@ -1,4 +1,4 @@
-// Makes packages/core/dist, the folder that is published: `npx tsx packages/core/scripts/build.ts`.
+// Builds the published folder packages/core/dist: `npx tsx packages/core/scripts/build.ts`.
 
 import { fileURLToPath } from 'node:url';
 import { buildPackage } from './lib/buildPackage.ts';

@@ -1,8 +1,8 @@
-// Which upstream names in our comments and tables are not in the sources of the releases that they speak of?
+// Finds upstream names in our comments and tables that are missing from the cited releases' sources.
 //
 //   npx tsx packages/core/scripts/checkBreadcrumbs.ts WORK
 //
-// WORK: as oracle/build.py leaves it. Each release in WORK/src is looked at: the more there are, the more is checked.
+// WORK: the output of oracle/build.py. Checks every release in WORK/src.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,12 +20,12 @@ const minors = readdirSync(join(work, 'src'))
   .map(Number)
   .sort((a, b) => a - b);
 
-/** A name that is looked for, and what was found of it: its texts, by minor; or nothing. */
+/** A cited name and its declarations by minor, if any. */
 interface Search {
   readonly said: string;
   readonly crumb: Breadcrumb;
   readonly name: string;
-  /** The minors that bound a row: what is named reads differently from the one before. */
+  /** The minors that bound a row: the declaration must differ from that of the minor before. */
   readonly changes: readonly number[];
   readonly texts: Map<number, string>;
   readonly elsewhere: Map<string, number[]>;
@@ -60,7 +60,7 @@ function look({ crumb, name, changes, texts, elsewhere }: Search, minor: number,
   const { since, until } = bounds(crumb);
   if ((minor < since || minor > until) && !changes.some((change) => minor === change - 1 || minor === change))
     return;
-  // The API's package had another name in 1.8.
+  // 1.8 has another name for the API package.
   const paths = crumb.paths.map((path) => (minor < 9 ? path.replace('pkg/apis/core', 'pkg/api') : path));
   const found = [name, ...crumb.otherNames].flatMap((wanted) => sources.find(lastPart(wanted), paths));
   if (found.length > 0) texts.set(minor, found.map(({ text }) => text).join('\n'));
@@ -70,13 +70,13 @@ function look({ crumb, name, changes, texts, elsewhere }: Search, minor: number,
   }
 }
 
-/** What says no releases speaks of the newest, at least. */
+/** A citation without releases refers at least to the newest. */
 function bounds({ since, until }: Breadcrumb): { since: number; until: number } {
   const newest = minors.at(-1) ?? 0;
   return { since: since ?? (until === undefined ? newest : 0), until: until ?? newest };
 }
 
-/** Of `Type.method` the method: it may belong to a pointer, or stand in an interface. */
+/** The method of `Type.method`: it may belong to a pointer or an interface. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
@@ -93,7 +93,7 @@ function problemsOf({ said, crumb, name, changes, texts, elsewhere }: Search): s
   return problems.map((problem) => `${said}: ${crumb.paths.join(' ')} ${name}: ${problem}`);
 }
 
-/** 1.8-1.12 1.14 */
+/** Lists minors as ranges: 1.8-1.12 1.14 */
 function listed(found: readonly number[]): string {
   const runs: number[][] = [];
   for (const minor of found) {

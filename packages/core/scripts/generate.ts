@@ -1,4 +1,4 @@
-// Makes all generated tables and schemas anew.
+// Regenerates all tables and schemas.
 
 import './makeFieldTable.ts';
 import './makeLocations.ts';

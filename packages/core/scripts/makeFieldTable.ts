@@ -1,4 +1,5 @@
-// Makes api/fields.generated.json from test/vectors/fields.json. Run: npx tsx packages/core/scripts/makeFieldTable.ts
+// Generates api/fields.generated.json from test/vectors/fields.json. Run: npx tsx
+// packages/core/scripts/makeFieldTable.ts
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -24,7 +25,7 @@ const { types } = JSON.parse(
   readFileSync(new URL('../test/vectors/fields.json', import.meta.url), 'utf8'),
 ) as { types: Record<string, VectorType> };
 
-// What a type's own spelling says (*T, []T, map[K]V, builtin names) is not written down again.
+// Types whose name spells out their structure (*T, []T, map[K]V, builtin names) need no entry.
 const spelled = (name: string) => /^[*[]|^map\[/.test(name) || !name.includes('.');
 const minor = (text: string | undefined) => text?.slice(2) ?? '';
 
@@ -45,7 +46,7 @@ const table = Object.fromEntries(
     .filter(([name]) => !spelled(name))
     .map(([name, type]) => [name, typeText(type)]),
 );
-// Not reachable from v1.Pod; its two fields are those of the Pod.
+// Not reachable from v1.Pod; it has two of the Pod's fields.
 const podFields = types['v1.Pod']?.fields ?? [];
 table['v1.PodTemplateSpec'] = typeText({
   kind: 'struct',

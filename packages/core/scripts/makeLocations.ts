@@ -1,4 +1,5 @@
-// Writes the table of upstream's functions, releases/locations.generated.json, from test/vectors/releases.json.
+// Generates releases/locations.generated.json, the positions of upstream functions, from
+// test/vectors/releases.json.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type LocatedRelease, locationTable } from './lib/locationTable.ts';

@@ -1,4 +1,4 @@
-// Writes the JSON schemas of scenarios and lessons, for editors and for whoever writes one by hand.
+// Writes the JSON schemas of scenarios and lessons, for editors and authors.
 
 import { writeFileSync } from 'node:fs';
 import { lessonSchema } from './lib/lessonSchema.ts';

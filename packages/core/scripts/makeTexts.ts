@@ -1,4 +1,5 @@
-// Writes the tables of log lines and Events of src/runtime from test/vectors/texts.json and lib/moreTexts.json.
+// Generates the tables of log lines and Events in src/runtime from test/vectors/texts.json and
+// lib/moreTexts.json.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { engineTexts, lookUpTexts, type TextSource } from './lib/textTables.ts';

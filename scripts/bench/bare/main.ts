@@ -1,4 +1,4 @@
-// The editor with nothing around it: what the page's keystrokes are compared with.
+// A bare Monaco editor, the baseline of the keystroke benchmark.
 
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';

@@ -1,9 +1,9 @@
-// What is in a file that somebody chose or dropped?
+// Reads a chosen or dropped text file.
 
-/** In bytes. What core refuses as too large stays too large when it is cut here. */
+/** In bytes. Files above core's limit are still above it when cut to this size. */
 const MOST = 20_000_000;
 
-/** Larger than one reads as a text: the Pods of a whole cluster. */
+/** The limit for larger files: the Pods of a whole cluster. */
 export function isLarge(file: File): boolean {
   return file.size > MOST;
 }

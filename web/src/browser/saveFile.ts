@@ -1,6 +1,6 @@
-// How does a file get from the page onto the visitor's disk?
+// Saves a file to the visitor's disk.
 
-/** The address must outlive the click: the browser reads it when it starts to write. */
+/** The object URL must outlive the click: the browser reads it when it starts to write. */
 const KEPT = 60_000;
 
 export function saveFile(name: string, content: Blob): void {

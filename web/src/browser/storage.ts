@@ -1,6 +1,6 @@
-// What does the browser keep for this page, if it lets us? Nobody else touches its storage.
+// Reads and writes browser storage, if available. No other file accesses it.
 
-/** `tab`: for a reload. `device`: for another day. */
+/** `tab`: survives a reload. `device`: survives the session. */
 export type Place = 'tab' | 'device';
 
 /** The visitor's work. */
@@ -8,7 +8,7 @@ export const WORK_KEY = 'syncpod.work';
 
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Undefined where storage is closed. */
+/** Undefined if storage is blocked. */
 export function storeOf(place: Place): Store | undefined {
   try {
     return storageOf(place);
@@ -21,7 +21,7 @@ function storageOf(place: Place): Storage | undefined {
   return place === 'tab' ? globalThis.sessionStorage : globalThis.localStorage;
 }
 
-/** Undefined if nothing is kept, or storage is closed. */
+/** Undefined if nothing is stored or storage is blocked. */
 export function readText(key: string, store: Store | undefined): string | undefined {
   try {
     return store?.getItem(key) ?? undefined;
@@ -30,7 +30,7 @@ export function readText(key: string, store: Store | undefined): string | undefi
   }
 }
 
-/** False if the browser does not keep it: storage is closed or full. */
+/** False if the browser does not store it: storage is blocked or full. */
 export function keepText(key: string, text: string, store: Store | undefined): boolean {
   try {
     store?.setItem(key, text);
@@ -44,11 +44,11 @@ export function forgetText(key: string, place: Place): void {
   try {
     storageOf(place)?.removeItem(key);
   } catch {
-    // What cannot be reached is not read either.
+    // Blocked storage cannot be read either.
   }
 }
 
-/** A value that somebody kept, maybe an older or newer page; undefined if there is none that can be read. */
+/** Reads a stored value, which may come from an older or newer page; undefined if there is no valid value. */
 export function readStored(key: string, store: Store | undefined): unknown {
   try {
     return JSON.parse(readText(key, store) ?? 'null') ?? undefined;
@@ -57,7 +57,7 @@ export function readStored(key: string, store: Store | undefined): unknown {
   }
 }
 
-/** Answers as keepText does. */
+/** Returns the same as keepText. */
 export function keepStored(key: string, value: unknown, store: Store | undefined): boolean {
   return keepText(key, JSON.stringify(value), store);
 }

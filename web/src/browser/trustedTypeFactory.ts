@@ -1,7 +1,7 @@
-// Where are Trusted Types asked for, in the browsers that have them?
+// Returns the Trusted Types factory, in browsers that have it.
 
 interface TrustedTypeFactory {
-  /** What the policy makes is taken where the browser asks for it; in our types it is still a string. */
+  /** The browser accepts the policy's result; in our types it is still a string. */
   createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
 

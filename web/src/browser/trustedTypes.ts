@@ -1,10 +1,10 @@
-// Which strings may become script addresses, where the browser asks for Trusted Types?
+// Defines which strings Trusted Types allow as script addresses.
 
 import { trustedTypes } from './trustedTypeFactory.ts';
 
 /**
- * Must run before anything starts a worker. The default policy lets through addresses of the own origin only, and no
- * markup and no script text at all; the editor brings policies of its own for what it draws.
+ * Must run before any worker starts. The default policy allows script addresses of the own origin only, and no markup
+ * or script text; the editor has its own policies for its rendering.
  */
 export function restrictScripts(): void {
   trustedTypes?.createPolicy('default', {

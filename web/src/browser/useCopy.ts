@@ -1,12 +1,12 @@
-// How does one copy a text, and how does one learn whether the browser allowed it?
+// Copies a text and reports whether the browser allowed it.
 
 import { useState } from 'react';
 
-/** What became of a copy. */
+/** The result of a copy. */
 export type Copied = 'copied' | 'failed';
 
 interface Copying {
-  /** Of the last one. */
+  /** The result of the last copy. */
   readonly said: Copied | undefined;
   copy(text: string): void;
   forget(): void;
@@ -16,7 +16,7 @@ export function useCopy(): Copying {
   const [said, setSaid] = useState<Copied>();
   return {
     said,
-    // Where the page came without TLS there is no clipboard to ask.
+    // Without TLS, the page has no clipboard.
     copy: (text) =>
       void Promise.resolve()
         .then(() => navigator.clipboard.writeText(text))

@@ -1,9 +1,9 @@
-// When has the browser nothing more urgent to do?
+// Runs a callback when the browser is idle.
 
-/** Resolves in an idle moment, and after `most` milliseconds whatever goes on. */
+/** Resolves when the browser is idle, and after `most` milliseconds at the latest. */
 export function whenIdle(most: number): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no such call.
+    // Safari does not support requestIdleCallback.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: most });
     else setTimeout(resolve, most / 4);
   });

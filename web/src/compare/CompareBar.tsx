@@ -1,20 +1,22 @@
-// Which two things are compared, and how does one choose others or go back?
+// Shows what is compared, with controls to choose something else or go back.
 
-import { type LinkedComparison, MINORS, type Minor, type SideNames } from '@syncpod/core';
+import type { SideNames } from '@syncpod/core/compare';
+import { MINORS, type Minor } from '@syncpod/core/releases';
+import type { LinkedComparison } from '@syncpod/core/scenario';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { Picker } from '../ui/Picker.tsx';
 import styles from './CompareBar.module.css';
+import { useCompareText } from './texts.ts';
 
 interface CompareBarProps {
   readonly compare: LinkedComparison;
   readonly names: SideNames;
-  /** What is handed on from here. */
+  /** The link to share. */
   readonly children: ReactNode;
   onReleases(left: Minor, right: Minor): void;
-  /** Asks for another scenario. */
+  /** Opens the dialog that chooses another scenario. */
   onScenario(): void;
-  /** Back to two releases of this scenario. */
+  /** Compares two releases of this scenario again. */
   onRelease(): void;
   onClose(): void;
 }
@@ -22,7 +24,7 @@ interface CompareBarProps {
 const OPTIONS = MINORS.map((value) => ({ value, text: value }));
 
 export function CompareBar({ compare, names, children, ...on }: CompareBarProps) {
-  const words = useWords();
+  const words = useCompareText();
   const releases = 'releases' in compare ? compare.releases : undefined;
   return (
     <header className={styles.bar}>

@@ -1,27 +1,28 @@
-// Which other scenario is set beside this one: a story, a file, a link, or a fork of itself?
+// Chooses the other scenario of a comparison: a story, a file, a link, or a fork of this one.
 
-import type { Scenario } from '@syncpod/core';
+import type { Scenario } from '@syncpod/core/scenario';
 import { useState } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
-import { useWords } from '../i18n/text.ts';
 import { noticeText } from '../notice/noticeText.ts';
 import type { Notice } from '../store/source.ts';
-import { fetchStory, type Story } from '../stories/stories.ts';
+import type { Story } from '../store/story.ts';
+import { fetchStory } from '../stories/stories.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import styles from './CompareDialog.module.css';
 import { readOther } from './readOther.ts';
+import { useCompareText } from './texts.ts';
 
 interface CompareDialogProps {
   readonly stories: readonly Story[];
   onTake(scenario: Scenario): void;
-  /** The present scenario, as it is now. */
+  /** The current scenario, with unsaved edits. */
   onFork(): void;
   onClose(): void;
 }
 
 export function CompareDialog({ stories, onTake, onFork, onClose }: CompareDialogProps) {
-  const words = useWords();
+  const words = useCompareText();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<Notice>();
   const take = (found: string): void => {

@@ -1,16 +1,10 @@
-// How do two releases, or two scenarios, look side by side?
+// Renders two releases, or two scenarios, side by side.
 
-import type { LinkedComparison, Scenario } from '@syncpod/core';
+import type { LinkedComparison, Scenario } from '@syncpod/core/scenario';
 import { useCallback, useRef, useState } from 'react';
-import { compareEn } from '../i18n/compare/en.ts';
-import { compareZh } from '../i18n/compare/zh.ts';
-import { MoreWords } from '../i18n/MoreWords.tsx';
-import { useWords } from '../i18n/text.ts';
-import { panelOf } from '../share/panel.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
-import type { Source, SourceActions } from '../store/source.ts';
-import { createWorkReader, scenarioOf } from '../store/work.ts';
-import type { Story } from '../stories/stories.ts';
+import { useSource, useWork } from '../store/context.ts';
+import { scenarioOf } from '../store/scenario.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { Player } from '../timeline/Player.tsx';
 import { CompareBar } from './CompareBar.tsx';
@@ -21,49 +15,36 @@ import { DifferencePanels, type PanelId } from './DifferencePanels.tsx';
 import { pairFrom } from './pairFrom.ts';
 import { SidePane } from './SidePane.tsx';
 import { type SideName, SideSwitch } from './SideSwitch.tsx';
+import { useCompareText } from './texts.ts';
 import { useBoth } from './useBoth.ts';
 import { useComparison } from './useComparison.ts';
 import { useEscape, useFocusHere } from './useEscape.ts';
 import { useSides } from './useSides.ts';
 
 interface CompareViewProps {
-  readonly source: Source & SourceActions;
   readonly compare: LinkedComparison;
-  readonly stories: readonly Story[];
-  /** One side at a time. */
+  /** True if only one side is shown at a time. */
   readonly phone: boolean;
 }
 
-/** Half of less is too narrow for a picture that lies. */
+/** Half of a narrower window does not fit a horizontal picture. */
 const NARROW = '(max-width: 979px)';
 
-/** Bookmarks stand on the timeline of one story. */
+/** Bookmarks belong to the timeline of one story, so a comparison has none. */
 const NO_FLAGS = [] as const;
 
-const TEXTS = { en: compareEn, zh: compareZh };
-
-/** Loaded when it is asked for, and with it what it says. */
-export function CompareView(props: CompareViewProps) {
-  return (
-    <MoreWords texts={TEXTS}>
-      <BothSides {...props} />
-    </MoreWords>
-  );
-}
-
-function BothSides({ source, compare, stories, phone }: CompareViewProps) {
-  const words = useWords();
-  const { compareWith, playing, speed, show } = source;
-  const [readWork] = useState(createWorkReader);
-  const [sharing, setSharing] = useState(false);
-  const work = readWork(source);
+export function CompareView({ compare, phone }: CompareViewProps) {
+  const words = useCompareText();
+  const compareWith = useSource((source) => source.compareWith);
+  const stories = useSource((source) => source.stories);
+  const work = useWork();
   const compared = useComparison(work, compare, words);
   const { comparison, upgrade, names, stops, stop, problems } = compared;
   const { moved = 'both' } = stops[stop] ?? {};
   const { moments, marks, marked } = useSides(compared);
-  const both = useBoth(source, stops, stop);
+  const both = useBoth(stops, stop);
   const other = 'scenario' in compare ? compare.scenario : undefined;
-  /** Another scenario can also be dropped on the page: then it is chosen. */
+  /** Open if set. `instead` is a scenario that was dropped on the page. */
   const [choosing, setChoosing] = useState<{ readonly instead: Scenario | undefined }>();
   const [shown, setShown] = useState<SideName>('left');
   const close = useCallback(() => compareWith(undefined), [compareWith]);
@@ -104,14 +85,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
         onRelease={() => compareWith({ releases: pairFrom(work.release) })}
         onClose={close}
       >
-        <ShareButton
-          open={sharing}
-          onOpen={setSharing}
-          work={work}
-          panel={panelOf(source)}
-          compare={compare}
-          explanation={undefined}
-        />
+        <ShareButton kind="share-comparison" compare={compare} explanation={undefined} />
       </CompareBar>
       <DifferenceHeadline
         comparison={comparison}
@@ -128,16 +102,7 @@ function BothSides({ source, compare, stories, phone }: CompareViewProps) {
         </div>
         <DifferencePanels compared={compared} tab={tab} frame={panel} onTab={setTab} onMove={both.stepTo} />
       </main>
-      <Player
-        stops={stops}
-        at={stop}
-        playing={playing}
-        speed={speed}
-        onMove={both.stepTo}
-        onPlay={both.play}
-        onSpeed={(value) => show({ speed: value })}
-        flags={NO_FLAGS}
-      />
+      <Player stops={stops} at={stop} onMove={both.stepTo} onPlay={both.play} flags={NO_FLAGS} />
       {choosing && choosing.instead === other && (
         <CompareDialog
           stories={stories}

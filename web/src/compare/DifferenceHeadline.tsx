@@ -1,32 +1,27 @@
-// What differs, in one sentence above everything?
+// Summarizes the differences in one sentence.
 
-import {
-  type Comparison,
-  comparisonSentence,
-  type Diagnostic,
-  listed,
-  MARKS,
-  type SideNames,
-} from '@syncpod/core';
-import { useWords, type Words } from '../i18n/text.ts';
+import { type Comparison, comparisonSentence, listed, type SideNames } from '@syncpod/core/compare';
+import { MARKS } from '@syncpod/core/messages';
+import type { Diagnostic } from '@syncpod/core/result';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './DifferenceHeadline.module.css';
+import { type CompareText, useCompareText } from './texts.ts';
 import type { UpgradeBetween } from './upgradeBetween.ts';
 
 interface DifferenceHeadlineProps {
   readonly comparison: Comparison;
   readonly names: SideNames;
   readonly problems: readonly Diagnostic[];
-  /** Two kubelets apart are not one that is upgraded: what that would do is said too. */
+  /** The effect of an upgrade, which differs from that of two separate kubelets. */
   readonly upgrade: UpgradeBetween | undefined;
-  /** To the table of all of them. */
+  /** Shows the table of all differences. */
   onAll(): void;
 }
 
 const ICONS = { refused: 'refused', kill: 'kill', keep: 'keep', wait: 'wait' } as const;
 
 export function DifferenceHeadline({ comparison, names, problems, upgrade, onAll }: DifferenceHeadlineProps) {
-  const words = useWords();
+  const words = useCompareText();
   const [problem] = problems;
   const { text, tone } = problem
     ? { text: words('compare.cannot', { reason: words.message([problem]) }), tone: 'wait' as const }
@@ -52,7 +47,7 @@ export function DifferenceHeadline({ comparison, names, problems, upgrade, onAll
   );
 }
 
-function upgradeText({ from, to, downgrade, killed }: UpgradeBetween, words: Words): string {
+function upgradeText({ from, to, downgrade, killed }: UpgradeBetween, words: CompareText): string {
   const outcome =
     killed.length > 0
       ? words('compare.restarts', { names: listed(killed, words.lang) })

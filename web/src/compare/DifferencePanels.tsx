@@ -1,12 +1,12 @@
-// What stands below the two pictures: all differences, the questions, the log and the Events, side by side?
+// Shows the differences, questions, log and Events below the two pictures.
 
 import { type RefObject, useMemo } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
 import styles from './DifferencePanels.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { SaidSplit } from './SaidSplit.tsx';
 import { TraceSplit } from './TraceSplit.tsx';
+import { useCompareText } from './texts.ts';
 import type { Compared } from './useComparison.ts';
 
 export type PanelId = 'differences' | 'questions' | 'log' | 'events';
@@ -20,10 +20,10 @@ interface DifferencePanelsProps {
 }
 
 export function DifferencePanels({ compared, tab, frame, onTab, onMove }: DifferencePanelsProps) {
-  const words = useWords();
+  const words = useCompareText();
   const { comparison, names, stops, stop, at } = compared;
   const since = stops[stop - 1]?.cursor ?? -1;
-  // The sync that is at work, or that was last at work.
+  // The running sync, or the latest one.
   const trace = useMemo(() => {
     const begun = [...comparison.traces.keys()].filter((moment) => moment <= at).at(-1);
     return begun === undefined ? undefined : comparison.traces.get(begun);

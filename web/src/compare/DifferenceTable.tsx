@@ -1,17 +1,18 @@
-// What differs, as a table: where it begins, what it is, and what each side has?
+// Lists the differences in a table: where each begins, its kind, and the value on each side.
 
-import { type Difference, differenceRow, firstDifference, type SideNames } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import { type Difference, differenceRow, type SideNames } from '@syncpod/core/compare';
+import { firstDifference } from '@syncpod/core/hash';
 import { stopIndex } from '../timeline/stops.ts';
 import styles from './DifferenceTable.module.css';
 import type { JointStop } from './jointStops.ts';
 import { PartIcon } from './PartIcon.tsx';
+import { useCompareText } from './texts.ts';
 
 interface DifferenceTableProps {
   readonly differences: readonly Difference[];
   readonly names: SideNames;
   readonly stops: readonly JointStop[];
-  /** Index of the stop that is looked at. */
+  /** Index of the current stop. */
   readonly at: number;
   onMove(stop: number): void;
 }
@@ -29,7 +30,7 @@ const SIGNS = {
 } as const satisfies Record<Difference['kind'], { icon: string; tone: string }>;
 
 export function DifferenceTable({ differences, names, stops, at, onMove }: DifferenceTableProps) {
-  const words = useWords();
+  const words = useCompareText();
   if (differences.length === 0) return <p className={styles.none}>{words('compare.nothing')}</p>;
   return (
     <table className={styles.table} aria-label={words('compare.differences')}>
@@ -117,7 +118,7 @@ function Cell({ text, difference, side }: CellProps) {
   );
 }
 
-/** Characters around the first that differs. */
+/** Characters shown around the first difference. */
 const BEFORE = 18;
 const AFTER = 30;
 
@@ -127,9 +128,9 @@ interface ExcerptProps {
   readonly side: 'left' | 'right';
 }
 
-/** What was hashed, around the first byte that differs. */
+/** Shows the hashed text around the first byte that differs. */
 function Excerpt({ left, right, side }: ExcerptProps) {
-  const words = useWords();
+  const words = useCompareText();
   const first = firstDifference(left, right);
   if (!first) return null;
   const text = side === 'left' ? left : right;

@@ -1,4 +1,4 @@
-// Which little drawing says that two ways part?
+// Draws the icon for two paths that diverge.
 
 export function PartIcon() {
   return (

@@ -1,16 +1,16 @@
-// Which log lines, or Events, have the two kubelets written up to here?
+// Shows the log lines or Events of both kubelets side by side.
 
-import type { SaidRow, SideNames } from '@syncpod/core';
+import type { SaidRow, SideNames } from '@syncpod/core/compare';
 import { useState } from 'react';
 import { differingPieces } from '../diff/lineDiff.ts';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Split.module.css';
+import { type CompareKey, useCompareText } from './texts.ts';
 
 interface SaidSplitProps<T> {
   readonly name: string;
   readonly rows: readonly SaidRow<T>[];
   readonly names: SideNames;
-  /** What has been said up to this pair of moments is shown; what is said after `since` is new. */
+  /** Index of the last pair of snapshots to show. Rows after `since` are new. */
   readonly at: number;
   readonly since: number;
   textOf(said: T): string;
@@ -20,10 +20,10 @@ const MARKS = {
   text: 'compare.worded',
   left: 'compare.onlyLeft',
   right: 'compare.onlyRight',
-} as const satisfies Record<string, TextKey>;
+} as const satisfies Record<string, CompareKey>;
 
 export function SaidSplit<T>({ name, rows, names, at, since, textOf }: SaidSplitProps<T>) {
-  const words = useWords();
+  const words = useCompareText();
   const [all, setAll] = useState(false);
   const said = rows.filter(({ moment }) => moment <= at);
   const shown = all ? said : said.filter(({ mark }) => mark !== 'same');
@@ -67,7 +67,7 @@ interface CellProps<T> {
 }
 
 function Cell<T>({ row, side, textOf }: CellProps<T>) {
-  const words = useWords();
+  const words = useCompareText();
   const said = row[side];
   const other = side === 'left' ? row.right : row.left;
   if (said === undefined)
@@ -88,7 +88,7 @@ function Cell<T>({ row, side, textOf }: CellProps<T>) {
 
 function Pieces({ text, other }: { readonly text: string; readonly other: string }) {
   const { start, oneEnd } = differingPieces(text, other);
-  // Another sentence altogether: there is no piece to point at.
+  // The sentences have too little in common to mark a part.
   if (oneEnd - start > text.length / 2) return text;
   return (
     <>

@@ -1,27 +1,27 @@
-// How does one side of a comparison look: its name, its verdict, its picture and its table?
+// Renders one side of a comparison: its name, verdict, picture and table.
 
-import type { Explanation } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
 import { ContainersTable, type RowMarks } from '../graph/ContainersTable.tsx';
 import { Picture } from '../graph/Picture.tsx';
-import { useWords } from '../i18n/text.ts';
 import { briefVerdict } from '../verdict/briefVerdict.ts';
 import styles from './SidePane.module.css';
+import { useCompareText } from './texts.ts';
 
 interface SidePaneProps {
   readonly name: string;
-  /** The kubelet that this side begins with. */
+  /** The release that this side starts with. */
   readonly begins: string;
   readonly explanation: Explanation | undefined;
   readonly step: number;
   readonly upright: boolean;
   readonly marks: ReadonlyMap<string, RowMarks>;
   readonly marked: ReadonlySet<string>;
-  /** True where it waits for the other side, which has a step that it has not. */
+  /** True while the other side is in a step that this side does not have. */
   readonly waits: boolean;
 }
 
 export function SidePane({ name, begins, explanation, step, upright, marks, marked, waits }: SidePaneProps) {
-  const words = useWords();
+  const words = useCompareText();
   const verdict = explanation && briefVerdict(explanation, words.lang);
   const release = explanation?.release.minor ?? begins;
   return (
@@ -45,7 +45,6 @@ export function SidePane({ name, begins, explanation, step, upright, marks, mark
             <Picture
               explanation={explanation}
               step={step}
-              lang={words.lang}
               orientation={upright ? 'vertical' : 'horizontal'}
               marked={marked}
             />

@@ -1,8 +1,8 @@
-// Which of the two sides does a phone show?
+// Switches between the two sides on a phone.
 
-import type { SideNames } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { SideNames } from '@syncpod/core/compare';
 import styles from './SideSwitch.module.css';
+import { useCompareText } from './texts.ts';
 
 export type SideName = 'left' | 'right';
 
@@ -13,7 +13,7 @@ interface SideSwitchProps {
 }
 
 export function SideSwitch({ names, shown, onShow }: SideSwitchProps) {
-  const words = useWords();
+  const words = useCompareText();
   return (
     <fieldset className={styles.switch}>
       <legend className="unseen">{words('compare.side')}</legend>

@@ -1,9 +1,11 @@
-// Which questions did the two kubelets ask in the same sync, and where do they part?
+// Shows the questions of the same sync side by side, and where they diverge.
 
-import { type Decision, decisionText, type SideNames, type TracePair, type TraceRow } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { SideNames, TracePair, TraceRow } from '@syncpod/core/compare';
+import type { Decision } from '@syncpod/core/decisions';
+import { decisionText } from '@syncpod/core/text';
 import { PartIcon } from './PartIcon.tsx';
 import styles from './Split.module.css';
+import { useCompareText } from './texts.ts';
 
 interface TraceSplitProps {
   readonly trace: TracePair | undefined;
@@ -20,7 +22,7 @@ const MARKS = {
 const SIDES = ['left', 'right'] as const;
 
 export function TraceSplit({ trace, names }: TraceSplitProps) {
-  const words = useWords();
+  const words = useCompareText();
   if (!trace) return <p className={styles.none}>{words('compare.noSync')}</p>;
   return (
     <table className={styles.table} aria-label={words('compare.questions')}>
@@ -48,7 +50,7 @@ export function TraceSplit({ trace, names }: TraceSplitProps) {
 }
 
 function Row({ row, parts }: { readonly row: TraceRow; readonly parts: boolean }) {
-  const words = useWords();
+  const words = useCompareText();
   const mark = MARKS[row.mark];
   return (
     <>
@@ -77,7 +79,7 @@ function Row({ row, parts }: { readonly row: TraceRow; readonly parts: boolean }
 }
 
 function Asked({ decision }: { readonly decision: Decision }) {
-  const words = useWords();
+  const words = useCompareText();
   const { question, answer, detail } = decisionText(decision, words.lang);
   return (
     <>

@@ -1,17 +1,17 @@
-// At which places does one player stop for two timelines?
+// Merges the stops of two timelines for one player.
 
-import type { Comparison } from '@syncpod/core';
+import type { Comparison } from '@syncpod/core/compare';
 import { type Stop, stopIndex } from '../timeline/stops.ts';
 
-/** `cursor` is the index of its last pair of moments. */
+/** A stop of both sides. `cursor` is the index of its last pair of snapshots. */
 export interface JointStop extends Stop {
-  /** True if something differs there that did not before. */
+  /** True if a difference begins here. */
   readonly differs: boolean;
-  /** Who comes to it; the other waits. */
+  /** The side that moves to this stop; the other waits. */
   readonly moved: 'both' | 'left' | 'right';
 }
 
-/** A place of both is wherever one of them comes to a place of its own. */
+/** There is a joint stop wherever either side has a stop. */
 export function jointStops(
   { moments, differences }: Comparison,
   left: readonly Stop[],
@@ -39,7 +39,7 @@ export function jointStops(
   return stops.map((stop) => (stop.differs ? { ...stop, text: `≠ ${stop.title}` } : stop));
 }
 
-/** The number of a step is that of one release: the name is that of both. */
+/** Steps are named without numbers, which depend on the release. */
 function titleOf(moved: readonly Stop[]): string {
   return [...new Set(moved.map(({ title }) => title))].join(' | ');
 }

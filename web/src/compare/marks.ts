@@ -1,6 +1,6 @@
-// Which containers fare otherwise in the picture beside this one?
+// Finds the containers whose outcome or hash differs between the two sides.
 
-import type { Explanation } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
 import type { RowMarks } from '../graph/ContainersTable.tsx';
 
 export function marksOf(
@@ -20,7 +20,7 @@ export function marksOf(
   );
 }
 
-/** The names whose outcome differs: the picture marks these only. */
+/** Names of the containers whose outcome differs. The picture marks only these. */
 export function markedNames(marks: ReadonlyMap<string, RowMarks>): ReadonlySet<string> {
   return new Set([...marks].flatMap(([name, { outcome }]) => (outcome ? [name] : [])));
 }

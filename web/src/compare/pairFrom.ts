@@ -1,8 +1,8 @@
-// Which two releases are compared first?
+// Chooses the two releases that are compared first.
 
-import { DEFAULT_MINOR, MINORS, type Minor } from '@syncpod/core';
+import { DEFAULT_MINOR, MINORS, type Minor } from '@syncpod/core/releases';
 
-/** The release and the next one, or the one before the newest and that. */
+/** The release and the next one; for the newest, the previous release and the newest. */
 export function pairFrom(release: string): readonly [Minor, Minor] {
   const found = MINORS.map(String).indexOf(release);
   const at = Math.min(Math.max(0, found), MINORS.length - 2);

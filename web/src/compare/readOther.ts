@@ -1,9 +1,9 @@
-// Which scenario is in what somebody pasted: a link, its fragment, or the text of a file?
+// Reads a scenario from pasted text: a link, its fragment, or a file.
 
-import type { Scenario } from '@syncpod/core';
+import type { Scenario } from '@syncpod/core/scenario';
 import { type Opened, openFragment, openText } from '../share/link.ts';
+import { scenarioOf } from '../store/scenario.ts';
 import type { Notice } from '../store/source.ts';
-import { scenarioOf } from '../store/work.ts';
 
 export function readOther(text: string): { readonly scenario: Scenario } | { readonly problem: Notice } {
   const opened = open(text.trim());

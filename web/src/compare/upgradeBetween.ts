@@ -1,7 +1,9 @@
-// What would an upgrade between the two kubelets do to the Pod that runs, where each side began with its own?
+// Computes what an upgrade from the left kubelet to the right one does to the running Pod.
 
-import { type Comparison, type Minor, parsePod } from '@syncpod/core';
-import { releasePod, type Upgrade, upgrade } from '../panels/releases/upgrades.ts';
+import type { Comparison } from '@syncpod/core/compare';
+import { parsePod } from '@syncpod/core/manifest';
+import type { Minor } from '@syncpod/core/releases';
+import { releasePod, type Upgrade, upgrade } from '@syncpod/core/report';
 import type { Timeline } from '../store/timeline.ts';
 
 export interface UpgradeBetween {
@@ -11,14 +13,14 @@ export interface UpgradeBetween {
   readonly killed: Upgrade;
 }
 
-/** Of the Pod that the left side comes to. Undefined where both record the same hashes and the same UID. */
+/** Starts from the Pod at the end of the left side. Undefined if both sides record the same hashes and UID. */
 export function upgradeBetween(
   { differences }: Comparison,
   left: Timeline,
   right: Timeline,
 ): UpgradeBetween | undefined {
-  const state = left.points.at(-1)?.state;
-  const [one, two] = [left, right].map(({ points }) => points[0]?.state.release);
+  const state = left.entries.at(-1)?.state;
+  const [one, two] = [left, right].map(({ entries }) => entries[0]?.state.release);
   if (!state || !one || !two) return undefined;
   const [from, to] = [one, two].map((release) => releasePod(state.manifest, release, state.path, parsePod));
   if (!from || !to) return undefined;

@@ -1,19 +1,20 @@
-// What drives both sides at once: the player's buttons, and keys?
+// Drives both sides of a comparison at once, by the player's buttons and by keys.
 
 import { useCallback } from 'react';
-import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
-import type { Source, SourceActions } from '../store/source.ts';
+import type { Shortcut } from '../keyboard/shortcuts.ts';
+import { useShortcuts } from '../keyboard/useShortcuts.ts';
+import { useSource } from '../store/context.ts';
+import type { PlayerControls } from '../timeline/createPlayer.ts';
 import { playerKeys } from '../timeline/playerKeys.ts';
 import { usePlayback } from '../timeline/usePlayback.ts';
-import type { PlayerControls } from '../timeline/usePlayer.ts';
 import type { JointStop } from './jointStops.ts';
 
-export function useBoth(
-  source: Source & SourceActions,
-  stops: readonly JointStop[],
-  at: number,
-): PlayerControls {
-  const { playing, speed, play, moveBoth, show } = source;
+export function useBoth(stops: readonly JointStop[], at: number): PlayerControls {
+  const playing = useSource((source) => source.playing);
+  const speed = useSource((source) => source.speed);
+  const play = useSource((source) => source.play);
+  const moveBoth = useSource((source) => source.moveBoth);
+  const ask = useSource((source) => source.ask);
   const last = stops.length - 1;
   const onMove = useCallback(
     (stop: number) => moveBoth(stops[Math.max(0, Math.min(stop, last))]?.cursor ?? 0),
@@ -22,7 +23,6 @@ export function useBoth(
   const onEnd = useCallback(() => play(false), [play]);
   usePlayback({ playing, speed, at, last, onMove, onEnd });
   const both: PlayerControls = {
-    last,
     stepTo: (stop) => {
       play(false);
       onMove(stop);
@@ -33,8 +33,8 @@ export function useBoth(
     },
   };
   const keys: Partial<Record<Shortcut, () => void>> = {
-    ...playerKeys({ ...both, at, playing }),
-    help: () => show({ helpOpen: true }),
+    ...playerKeys({ ...both, at, last, playing }),
+    help: () => ask({ kind: 'help' }),
   };
   useShortcuts((shortcut) => keys[shortcut]?.());
   return both;

@@ -1,22 +1,23 @@
-// What do the two sides tell, where do they stand side by side, and what differs?
+// Derives both sides of a comparison, their joint timeline and their differences.
 
 import {
   type Comparison,
   changesTheRun,
   comparePoints,
-  type Diagnostic,
-  type LinkedComparison,
   type SideNames,
   sideNames,
   underRelease,
   withDraftTold,
-} from '@syncpod/core';
+} from '@syncpod/core/compare';
+import type { Diagnostic } from '@syncpod/core/result';
+import type { LinkedComparison } from '@syncpod/core/scenario';
 import { useMemo, useState } from 'react';
-import type { Words } from '../i18n/text.ts';
+import { scenarioOf, workOf } from '../store/scenario.ts';
 import { createTimeline, type Timeline } from '../store/timeline.ts';
-import { scenarioOf, type Work, workOf } from '../store/work.ts';
+import type { Work } from '../store/work.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import { type JointStop, jointStops } from './jointStops.ts';
+import type { CompareText } from './texts.ts';
 import { type UpgradeBetween, upgradeBetween } from './upgradeBetween.ts';
 
 export interface Side {
@@ -28,19 +29,19 @@ export interface Compared {
   readonly left: Side;
   readonly right: Side;
   readonly names: SideNames;
-  /** What is wrong with a side that cannot begin. */
+  /** Why a side cannot start. */
   readonly problems: readonly Diagnostic[];
   readonly comparison: Comparison;
-  /** Between two releases of one scenario that hash it differently. */
+  /** Set if one scenario is compared under two releases that hash it differently. */
   readonly upgrade: UpgradeBetween | undefined;
   readonly stops: readonly JointStop[];
-  /** Indexes of the stop and of the pair of moments that are looked at. */
+  /** Indexes of the current stop and of the current pair of snapshots. */
   readonly stop: number;
   readonly at: number;
 }
 
-/** A draft counts as applied, as in the log: what is typed is what is compared. */
-export function useComparison(work: Work, compare: LinkedComparison, words: Words): Compared {
+/** Unsaved edits count as applied. */
+export function useComparison(work: Work, compare: LinkedComparison, words: CompareText): Compared {
   const [playLeft] = useState(createTimeline);
   const [playRight] = useState(createTimeline);
   const base = useMemo(() => withDraftTold(scenarioOf(work)), [work]);
@@ -54,14 +55,14 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
   const [leftWork, rightWork] = sides.works;
   const timelines = [playLeft(leftWork), playRight(rightWork)] as const;
   const [one, two] = timelines;
-  const comparison = useMemo(() => comparePoints(one.points, two.points), [one, two]);
+  const comparison = useMemo(() => comparePoints(one.entries, two.entries), [one, two]);
   const upgrade = useMemo(
     () => (leftMinor ? upgradeBetween(comparison, one, two) : undefined),
     [leftMinor, comparison, one, two],
   );
   const names = useMemo(() => sideNames(sides.left, sides.right, words.lang), [sides, words]);
   const stops = useMemo(
-    () => jointStops(comparison, stopsOf(one.points, words), stopsOf(two.points, words)),
+    () => jointStops(comparison, stopsOf(one.entries, words), stopsOf(two.entries, words)),
     [comparison, one, two, words],
   );
   const at = Math.max(0, Math.min(compare.at ?? partingOf(comparison), comparison.moments.length - 1));
@@ -78,7 +79,7 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Word
   };
 }
 
-/** Where there is most to see: what is done otherwise, else what is asked otherwise, else the first sync of both. */
+/** The first pair that behaves differently, or that asks different questions, or the first sync. */
 function partingOf({ differences, traces }: Comparison): number {
   const changes = differences.find(changesTheRun);
   const parting = changes ?? differences.find(({ kind }) => kind === 'question');

@@ -1,11 +1,14 @@
-// What does Escape do where no dialog is open, and where does the focus go back to?
+// Handles Escape outside of dialogs, and returns the focus.
 
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-export function useEscape(onEscape: () => void): void {
+/** Calls `onEscape`, except in dialogs and in the editor, which use Escape themselves. */
+export function useEscape(onEscape: (() => void) | undefined): void {
   useEffect(() => {
+    if (!onEscape) return undefined;
     const listen = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (event.target instanceof Element && event.target.closest('.monaco-editor')) return;
       onEscape();
     };
     document.addEventListener('keydown', listen);
@@ -13,14 +16,14 @@ export function useEscape(onEscape: () => void): void {
   }, [onEscape]);
 }
 
-/** The focus is here as long as this is there, then again where it was. */
+/** Moves the focus here on mount, and back on unmount. */
 export function useFocusHere(here: RefObject<HTMLElement | null>): void {
-  // Before the next frame, in which what is hidden now loses the focus.
+  // Before the next frame, in which the hidden page loses the focus.
   useLayoutEffect(() => {
     const before = document.activeElement;
     here.current?.focus();
     return () => {
-      // The page that it was in is shown again first.
+      // The page has to be visible again first.
       setTimeout(() => {
         if (before instanceof HTMLElement && before.isConnected) before.focus();
       });

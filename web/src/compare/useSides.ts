@@ -1,26 +1,26 @@
-// What do both sides show at the place that they stand at, and which containers differ there?
+// Derives what both sides of a comparison show at their place, and which containers differ there.
 
 import { useMemo, useState } from 'react';
 import type { RowMarks } from '../graph/ContainersTable.tsx';
+import { type CursorView, createCursorView } from '../store/cursorView.ts';
+import { createEngine } from '../store/engine.ts';
 import { createSituation } from '../store/situation.ts';
-import { useExplainer } from '../store/useExplainer.ts';
-import { type Moment, useMoment } from '../store/useMoment.ts';
 import { markedNames, marksOf } from './marks.ts';
 import type { SideName } from './SideSwitch.tsx';
 import type { Compared, Side } from './useComparison.ts';
 
 interface Sides {
-  readonly moments: Readonly<Record<SideName, Moment>>;
+  readonly moments: Readonly<Record<SideName, CursorView>>;
   readonly marks: ReadonlyMap<string, RowMarks>;
-  /** The names of those whose outcome differs. */
+  /** Names of the containers whose outcome differs. */
   readonly marked: ReadonlySet<string>;
 }
 
 export function useSides({ left, right, comparison, at }: Compared): Sides {
   const pair = comparison.moments[at];
   const moments = {
-    left: useSideMoment(left, pair?.left ?? 0),
-    right: useSideMoment(right, pair?.right ?? 0),
+    left: useSideView(left, pair?.left ?? 0),
+    right: useSideView(right, pair?.right ?? 0),
   };
   const [one, other] = [moments.left.explanation, moments.right.explanation];
   const marks = useMemo(() => marksOf(one, other), [one, other]);
@@ -28,9 +28,14 @@ export function useSides({ left, right, comparison, at }: Compared): Sides {
   return { moments, marks, marked };
 }
 
-function useSideMoment({ work, timeline }: Side, cursor: number): Moment {
-  const [situationOf] = useState(createSituation);
-  const explainer = useExplainer();
-  const there = useMemo(() => ({ ...work, draft: undefined, cursor }), [work, cursor]);
-  return useMoment(there, timeline, explainer(situationOf(there, timeline)));
+function useSideView({ work, timeline }: Side, cursor: number): CursorView {
+  const [{ situationOf, explain, cursorViewOf }] = useState(() => ({
+    situationOf: createSituation(),
+    explain: createEngine(),
+    cursorViewOf: createCursorView(),
+  }));
+  return useMemo(() => {
+    const there = { ...work, draft: undefined, cursor };
+    return cursorViewOf(there, timeline, explain(situationOf(there, timeline)));
+  }, [work, timeline, cursor, situationOf, explain, cursorViewOf]);
 }

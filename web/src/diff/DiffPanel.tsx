@@ -1,15 +1,15 @@
-// What is different in the typed Pod from the running one?
+// The Diff tab: compares the edited Pod with the running Pod, line by line.
 
 import { useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import styles from './DiffPanel.module.css';
 import { foldRows } from './foldRows.ts';
 import { type DiffRow, differingPieces, type SideLine } from './lineDiff.ts';
+import { useDiffText } from './texts.ts';
 import { Unchanged } from './Unchanged.tsx';
 
-/** Loaded when the tab is opened. */
+/** Lazy: loaded when the reader opens the tab. */
 export function DiffPanel({ rows }: { readonly rows: readonly DiffRow[] }) {
-  const words = useWords();
+  const words = useDiffText();
   const [beside, setBeside] = useState(false);
   if (rows.every(({ kind }) => kind === 'same')) return <p className={styles.note}>{words('diff.none')}</p>;
   return (

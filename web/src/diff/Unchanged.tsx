@@ -1,17 +1,19 @@
-// How does one get at lines that are the same in both Pods?
+// A button that shows or hides a block of unchanged lines.
 
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import styles from './DiffPanel.module.css';
+import { useDiffText } from './texts.ts';
 
 interface UnchangedProps {
   readonly count: number;
   readonly children: ReactNode;
 }
 
-/** The button stays when the lines are open: whoever pressed it by key keeps the place, and may close them again. */
+/**
+ * The button remains while the lines are shown, to keep keyboard focus and to let the reader hide them again.
+ */
 export function Unchanged({ count, children }: UnchangedProps) {
-  const words = useWords();
+  const words = useDiffText();
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,27 +1,27 @@
-// Which of the unchanged lines need not be looked at to understand a change?
+// Selects the unchanged lines of a diff that are hidden behind a button.
 
 import type { DiffRow } from './lineDiff.ts';
 
-/** Lines that stand around a change, so that one sees where it is. */
-const AROUND = 3;
-/** A button takes a line too, and opening it a click: fewer lines than these are not worth it. */
-const FEWEST = 4;
+/** Lines of context that stay visible around a change. */
+const CONTEXT_LINES = 3;
+/** Shorter runs are not folded: the button takes a line itself. */
+const MIN_FOLDED_LINES = 4;
 
-/** So many rows are in sight at once: nothing is gained by folding. */
-const SHORT = 30;
+/** A diff of at most this many rows fits on the screen and is not folded. */
+const SHORT_DIFF_ROWS = 30;
 
-/** Rows one after the other, of which those far from any change are folded away. */
+/** Consecutive rows that are either all shown or all folded. */
 export interface Stretch {
   readonly folded: boolean;
   readonly rows: readonly DiffRow[];
 }
 
-/** All rows in order. */
+/** Splits all rows into stretches, in order. */
 export function foldRows(rows: readonly DiffRow[]): readonly Stretch[] {
-  if (rows.length <= SHORT) return [{ folded: false, rows }];
+  if (rows.length <= SHORT_DIFF_ROWS) return [{ folded: false, rows }];
   const near = new Set<number>();
   rows.forEach(({ kind }, at) => {
-    if (kind === 'changed') for (let by = -AROUND; by <= AROUND; by++) near.add(at + by);
+    if (kind === 'changed') for (let by = -CONTEXT_LINES; by <= CONTEXT_LINES; by++) near.add(at + by);
   });
   const stretches: { folded: boolean; rows: DiffRow[] }[] = [];
   rows.forEach((row, at) => {
@@ -30,5 +30,8 @@ export function foldRows(rows: readonly DiffRow[]): readonly Stretch[] {
     if (last?.folded === folded) last.rows.push(row);
     else stretches.push({ folded, rows: [row] });
   });
-  return stretches.map(({ folded, rows: own }) => ({ folded: folded && own.length >= FEWEST, rows: own }));
+  return stretches.map(({ folded, rows: own }) => ({
+    folded: folded && own.length >= MIN_FOLDED_LINES,
+    rows: own,
+  }));
 }

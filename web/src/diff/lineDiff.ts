@@ -1,19 +1,19 @@
-// Which lines went, which came, and which of them belong together?
+// Computes a line diff, with removed and added lines paired side by side.
 
 import { alignItems } from './alignItems.ts';
 
-/** A line of one side; `number` counts from 1. */
+/** A line of one side. `number` starts at 1. */
 export interface SideLine {
   readonly number: number;
   readonly text: string;
 }
 
-/** One row of the two texts beside each other. A changed row may lack a side. */
+/** One row of a side-by-side diff. A changed row may have only one side. */
 export type DiffRow =
   | { readonly kind: 'same'; readonly before: SideLine; readonly after: SideLine }
   | { readonly kind: 'changed'; readonly before?: SideLine; readonly after?: SideLine };
 
-/** All lines of both texts, in order; within a run of changes the first lines of each side are paired, and so on. */
+/** All rows, in order. Within a changed run, lines are paired from the top. */
 export function lineDiff(before: string, after: string): readonly DiffRow[] {
   const rows: DiffRow[] = [];
   let old = 0;
@@ -34,17 +34,17 @@ function changed(before: SideLine | undefined, after: SideLine | undefined): Dif
   return { kind: 'changed', ...(before ? { before } : {}), ...(after ? { after } : {}) };
 }
 
-/** How many lines are not as they were. */
+/** The number of changed lines. */
 export function countChanges(rows: readonly DiffRow[]): number {
   return rows.filter(({ kind }) => kind === 'changed').length;
 }
 
-/** Numbers of the lines of the second text that the first does not have, rising. */
+/** Sorted numbers of the lines of the second text that are new or changed. */
 export function changedLinesOf(rows: readonly DiffRow[]): readonly number[] {
   return rows.flatMap(({ kind, after }) => (kind === 'changed' && after ? [after.number] : []));
 }
 
-/** The piece of each of two lines that the other does not have: what stands between the same beginning and end. */
+/** The differing middle of two lines, without their common prefix and suffix. */
 export function differingPieces(
   one: string,
   other: string,

@@ -1,4 +1,4 @@
-// How do chips stay at the right edge of their lines while the editor scrolls, and off the text?
+// Keeps chips at the right edge of their lines, beside the text, while the editor scrolls.
 
 import { useEffect, useReducer } from 'react';
 import styles from './ChipLayer.module.css';
@@ -10,15 +10,15 @@ import type { Editor } from './monaco.ts';
 interface ChipLayerProps {
   readonly editor: Editor;
   readonly chips: readonly Chip[];
-  /** How many times as large as usual. */
+  /** Scale factor. */
   readonly scale: number;
 }
 
-/** Pixels: both paddings, and the distance to the edge and to the text. */
+/** Pixels: both paddings, and the distances to the edge and to the text. */
 const AROUND = 14 + 12 + 8;
 const HIGH = 20;
 
-/** For the eye only: the Containers table says the same to screen readers. */
+/** Visual only: the Containers table has the same content for screen readers. */
 export function ChipLayer({ editor, chips, scale }: ChipLayerProps) {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
@@ -51,7 +51,10 @@ export function ChipLayer({ editor, chips, scale }: ChipLayerProps) {
   );
 }
 
-/** What of the chip fits beside the last row of its line, and where that is; undefined if nothing does, or it is not in sight. */
+/**
+ * The part of the chip that fits beside the last row of its line, with its position; undefined if nothing fits or the
+ * line is out of view.
+ */
 function fitting(
   editor: Editor,
   { line, text, short }: Chip,

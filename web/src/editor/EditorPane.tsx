@@ -1,21 +1,19 @@
-// What stands on the left: the editor that suits the screen, the state of the node, or what was changed?
+// Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
 import { useRef } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
-import { MissingPart } from '../part/MissingPart.tsx';
 import { part } from '../part/part.tsx';
 import type { ApplyState } from '../store/applyState.ts';
-import type { EditorTab } from '../store/source.ts';
+import { useSource } from '../store/context.ts';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
+import { DeskEditor } from './DeskEditor.tsx';
 import styles from './EditorPane.module.css';
-import { EditorSlot } from './EditorSlot.tsx';
 import type { EditorProps } from './editorProps.ts';
-import { useHosted } from './hosted.ts';
 import type { OtherPod } from './otherPod.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import { type EditorKey, useEditorText } from './texts.ts';
 import { useApplyKey } from './useApplyKey.ts';
 
 const ObservedPanel = part(async () => (await import('../observed/ObservedPanel.tsx')).ObservedPanel);
@@ -29,40 +27,42 @@ const APPLY_HINTS = {
   refused: 'editor.refusedHint',
   unreadable: 'editor.unreadableHint',
   'bad-file': 'editor.badFileHint',
-} as const satisfies Record<ApplyState, TextKey>;
+} as const satisfies Record<ApplyState, EditorKey>;
 
-interface EditorPaneProps extends EditorProps {
+/** Callbacks of the pane. */
+export interface PaneActions {
+  /** Replaces the present work by a Pod. */
+  run(name: string, manifest: string): void;
+  /** Uses the Pod of a pasted workload. */
+  template(name: string, manifest: string): void;
+  import(text: string): void;
+  jump(line: number, column: number): void;
+  apply(): void;
+  discard(): void;
+}
+
+interface EditorPaneProps {
+  readonly editor: EditorProps;
   readonly plain: boolean;
-  readonly tab: EditorTab;
   readonly apply: ApplyState;
   readonly diff: readonly DiffRow[];
   readonly observed: ObservedPanelProps;
-  /** The typed Pod, if it is not the running one. */
+  /** The typed Pod, if it differs from the running Pod. */
   readonly otherPod: OtherPod | undefined;
-  /** Puts a Pod in place of the present work. */
-  onRun(name: string, manifest: string): void;
-  /** Takes the Pod that a pasted workload makes. */
-  onTemplate(name: string, manifest: string): void;
-  onImport(text: string): void;
-  onTab(tab: EditorTab): void;
-  onJump(line: number, column: number): void;
-  onApply(): void;
-  onDiscard(): void;
+  readonly on: PaneActions;
 }
 
-export function EditorPane(props: EditorPaneProps) {
-  const { plain, tab, apply, diff, observed, otherPod, ...rest } = props;
-  const { onRun, onTemplate, onImport, onTab, onJump, onApply, onDiscard, ...editor } = rest;
-  const words = useWords();
-  const missing = useHosted((hosted) => hosted.missing);
+export function EditorPane({ editor, plain, apply, diff, observed, otherPod, on }: EditorPaneProps) {
+  const words = useEditorText();
+  const tab = useSource((source) => source.editorTab);
+  const show = useSource((source) => source.show);
   const place = useRef<HTMLDivElement>(null);
   const applies = apply === 'ready' || apply === 'bad-file';
-  useApplyKey(place, () => {
-    if (applies) onApply();
-  });
+  useApplyKey(place, on.apply);
+  const { text, problems } = editor.typed;
   const count = countChanges(diff);
   const tabs = [
-    // On a phone the whole pane stands behind a tab that is named after the Pod.
+    // On a phone, the whole pane is in a tab named after the Pod.
     { id: 'spec', text: words(plain ? 'tab.spec' : 'tab.pod') },
     { id: 'state', text: words('tab.state') },
     { id: 'diff', text: words('tab.diff'), count, hint: words('tab.diffCount', { count }) },
@@ -71,14 +71,19 @@ export function EditorPane(props: EditorPaneProps) {
     <div className={styles.pane} data-part="editor">
       <h2 className="unseen">{words('editor.tabs')}</h2>
       <div className={styles.head}>
-        <Tabs name={words('editor.tabs')} tabs={tabs} selected={tab} onSelect={onTab} />
+        <Tabs
+          name={words('editor.tabs')}
+          tabs={tabs}
+          selected={tab}
+          onSelect={(editorTab) => show({ editorTab })}
+        />
         <div className={styles.actions}>
           <button
             type="button"
             className={styles.discard}
             data-then="text"
             disabled={apply === 'unchanged'}
-            onClick={onDiscard}
+            onClick={on.discard}
           >
             {words('editor.discard')}
           </button>
@@ -88,7 +93,7 @@ export function EditorPane(props: EditorPaneProps) {
             data-then="play"
             disabled={!applies}
             title={words(APPLY_HINTS[apply])}
-            onClick={onApply}
+            onClick={on.apply}
           >
             {words('editor.apply')}
           </button>
@@ -103,26 +108,20 @@ export function EditorPane(props: EditorPaneProps) {
       >
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
         <div ref={place} className={styles.text} hidden={tab !== 'spec'}>
-          {missing && !plain && (
-            <MissingPart
-              text={words('editor.missing')}
-              onAgain={() => useHosted.setState({ missing: false })}
-            />
-          )}
-          {plain || missing ? <PlainEditor {...editor} /> : <EditorSlot {...editor} />}
-          {otherPod && <OtherPodStrip pod={otherPod} onRun={() => onRun(otherPod.typed, editor.text)} />}
+          {plain ? <PlainEditor {...editor} /> : <DeskEditor {...editor} />}
+          {otherPod && <OtherPodStrip pod={otherPod} onRun={() => on.run(otherPod.typed, text)} />}
           <ProblemList
-            problems={editor.problems}
+            problems={problems}
             toPod={(place) => (
               <TemplateButton
-                text={editor.text}
+                text={text}
                 place={place}
                 release={editor.release}
-                onTake={onTemplate}
-                onImport={onImport}
+                onTake={on.template}
+                onImport={on.import}
               />
             )}
-            onJump={onJump}
+            onJump={on.jump}
           />
         </div>
         {tab !== 'spec' && (

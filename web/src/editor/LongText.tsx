@@ -1,15 +1,15 @@
-// How does a long message leave room for the text that it is about?
+// Shortens a long message to leave room for the text below it.
 
 import { useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import styles from './ProblemList.module.css';
+import { useEditorText } from './texts.ts';
 
 /** Characters: about three lines of the list. */
 const MOST = 150;
 
-/** Cut between two words until one asks for all of it. */
+/** Cut between two words until the reader expands it. */
 export function LongText({ text }: { readonly text: string }) {
-  const words = useWords();
+  const words = useEditorText();
   const [all, setAll] = useState(false);
   if (text.length <= MOST * 1.2) return <span className={styles.message}>{text}</span>;
   const beginning = text.slice(0, MOST).replace(/[\s,.:;]*[^\s]*$/, '');

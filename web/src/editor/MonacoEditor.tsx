@@ -1,14 +1,15 @@
-// How does one type on a desk: Monaco, with squiggles, changed lines and chips?
+// Renders Monaco with squiggles, changed lines and chips.
 
 import { Editor as ReactMonaco } from '@monaco-editor/react';
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
+import { useLocale } from '../i18n/texts.ts';
 import { assistSoon } from './assistSoon.ts';
 import { ChipLayer } from './ChipLayer.tsx';
 import frame from './EditorFrame.module.css';
 import type { EditorHandle, EditorProps } from './editorProps.ts';
 import styles from './MonacoEditor.module.css';
 import {
+  continueFrom,
   defineTheme,
   describeBy,
   type Editor,
@@ -16,6 +17,7 @@ import {
   markProblems,
   takeBlocksAsTheyAre,
 } from './monaco.ts';
+import { useEditorText } from './texts.ts';
 import { TAB_HINTS, useTabKey } from './useTabKey.ts';
 
 const OPTIONS = {
@@ -43,45 +45,64 @@ const OPTIONS = {
   selectionHighlight: false,
   stickyScroll: { enabled: false },
   tabSize: 2,
-  // In a shadow root the context menu would not see the theme's colours.
+  // Prevents Monaco's native dialog about U+2028 and U+2029.
+  unusualLineTerminators: 'off',
+  // In a shadow root, the context menu would not inherit the theme's colours.
   useShadowDOM: false,
   wordBasedSuggestions: 'off',
   wordWrap: 'on',
   wrappingIndent: 'indent',
 } as const;
 
-/** How a changed line looks: its text, and the margin beside it. */
+/** The style of a changed line: its text, and the margin beside it. */
 const MARKED = { className: styles.changedText ?? '', marginClassName: styles.changed ?? '' };
 
-/** There is one editor on the page. */
+/** The page has only one editor. */
 const HINT = 'editor-hint';
 
-/** For present mode. */
+/** Scale for present mode. */
 const LARGE = { fontSize: 20, lineHeight: 30 } as const;
 
-/** The page loads this file only when it is needed. */
-export function MonacoEditor(props: EditorProps & { onReady(): void }) {
-  const { handle, text, chips, changedLines, problems, theme, large, release, onChange, onReady } = props;
-  const words = useWords();
+interface MonacoEditorProps extends EditorProps {
+  /** The text that Undo returns to. */
+  readonly begun: string;
+  /** Monaco accepts keys: `takeOver` continues the state of a text area. */
+  onReady(takeOver: (area: HTMLTextAreaElement) => void): void;
+}
+
+/** Loaded on demand. */
+export function MonacoEditor(props: MonacoEditorProps) {
+  const { handle, typed, begun, theme, large, release, onChange, onReady } = props;
+  const { text, chips, changedLines, problems } = typed;
+  const locale = useLocale();
+  const words = useEditorText();
   const [editor, setEditor] = useState<Editor>();
   const { tabMode, focusPassing } = useTabKey(editor);
   const [worn, setWorn] = useState(() => defineTheme(theme));
-  // Monaco compares all options whenever it is handed others.
+  // Stable identity, because Monaco compares all options whenever the object changes.
   const options = useMemo(
     () => ({ ...OPTIONS, ...(large ? LARGE : {}), ariaLabel: words('editor.name') }),
     [large, words],
   );
 
-  const assisted = useRef({ release, words });
-  assisted.current = { release, words };
-  // The engine knows the fields: it comes with the page.
-  const known = release !== undefined;
-  useEffect(() => (known ? assistSoon(() => assisted.current) : undefined), [known]);
+  const assisted = useRef({ release, locale });
+  useEffect(() => {
+    assisted.current = { release, locale };
+  });
+  useEffect(() => assistSoon(() => assisted.current), []);
 
   useEffect(() => {
-    // In an effect, when the document wears it too.
+    // In an effect, after the document has the new theme.
     if (worn !== theme) setWorn(defineTheme(theme));
   }, [worn, theme]);
+
+  /** The model's version when Monaco took over: `onChange` is active only from the next commit on. */
+  const mountedAs = useRef<number>(undefined);
+  useEffect(() => {
+    if (!editor || mountedAs.current === undefined) return;
+    if (editor.getModel()?.getAlternativeVersionId() !== mountedAs.current) onChange(editor.getValue());
+    mountedAs.current = undefined;
+  }, [editor, onChange]);
 
   useEffect(() => {
     if (!editor) return;
@@ -97,7 +118,7 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
   const marks = useMemo(() => editor?.createDecorationsCollection(), [editor]);
   useEffect(() => {
     if (!marks) return;
-    // Not in the frame of the key: Monaco draws its margins once more for them.
+    // Not in the frame of the key, because Monaco renders its margins again for them.
     const frame = requestAnimationFrame(() => markLines(marks, changedLines, MARKED));
     return () => cancelAnimationFrame(frame);
   }, [marks, changedLines]);
@@ -121,14 +142,15 @@ export function MonacoEditor(props: EditorProps & { onReady(): void }) {
         <ReactMonaco
           language="yaml"
           theme={worn}
-          value={text}
+          value={editor ? text : begun}
           loading={null}
           options={options}
           onMount={(mounted) => {
+            onReady((area) => continueFrom(area, mounted));
+            mountedAs.current = mounted.getModel()?.getAlternativeVersionId();
             setEditor(mounted);
-            onReady();
           }}
-          onChange={(typed) => onChange(typed ?? '')}
+          onChange={(value) => onChange(value ?? '')}
         />
         {editor && (
           <ChipLayer editor={editor} chips={chips} scale={large ? LARGE.fontSize / OPTIONS.fontSize : 1} />

@@ -1,26 +1,16 @@
-// What can one do with a pasted Pod that is another one than the running one?
+// Offers actions for a pasted Pod that is not the running Pod.
 
-import { FilesWords } from '../i18n/files/FilesWords.tsx';
-import { useWords } from '../i18n/text.ts';
 import styles from './OtherPodStrip.module.css';
 import type { OtherPod } from './otherPod.ts';
+import { usePasteText } from './pasteTexts.ts';
 
 interface OtherPodStripProps {
   readonly pod: OtherPod;
   onRun(): void;
 }
 
-/** Loaded when it is first needed, with its words. */
-export function OtherPodStrip(props: OtherPodStripProps) {
-  return (
-    <FilesWords>
-      <Strip {...props} />
-    </FilesWords>
-  );
-}
-
-function Strip({ pod, onRun }: OtherPodStripProps) {
-  const words = useWords();
+export function OtherPodStrip({ pod, onRun }: OtherPodStripProps) {
+  const words = usePasteText();
   const { running, refused } = pod;
   return (
     <div role="status" className={styles.strip}>

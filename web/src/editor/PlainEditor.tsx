@@ -1,34 +1,12 @@
-// How does one type on a phone: a text area, without the weight of an editor?
+// Renders the editor for phones: a text area.
 
 import { useImperativeHandle, useRef } from 'react';
-import { useWords } from '../i18n/text.ts';
 import type { EditorProps } from './editorProps.ts';
 import styles from './PlainEditor.module.css';
+import { jumpIn, TextArea } from './TextArea.tsx';
 
-export function PlainEditor({ handle, text, onChange }: EditorProps) {
-  const words = useWords();
+export function PlainEditor({ handle, typed, onChange }: Pick<EditorProps, 'handle' | 'typed' | 'onChange'>) {
   const area = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(handle, () => ({
-    focus: () => area.current?.focus(),
-    jumpTo: (line, column) => {
-      const before = text.split('\n').slice(0, line - 1);
-      const place = before.reduce((sum, { length }) => sum + length + 1, column - 1);
-      area.current?.focus();
-      area.current?.setSelectionRange(place, place);
-    },
-  }));
-  return (
-    <textarea
-      ref={area}
-      className={styles.area}
-      aria-label={words('editor.name')}
-      value={text}
-      spellCheck={false}
-      autoCapitalize="off"
-      autoComplete="off"
-      autoCorrect="off"
-      wrap="off"
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
+  useImperativeHandle(handle, () => jumpIn(area));
+  return <TextArea ref={area} className={styles.area} text={typed.text} wrap="off" onChange={onChange} />;
 }

@@ -1,12 +1,12 @@
-// Where does one read the problems, and jump to their lines?
+// Lists the problems of the text, with links to their lines.
 
-import type { PictureTone } from '@syncpod/core';
+import type { PictureTone } from '@syncpod/core/picture';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { LongText } from './LongText.tsx';
 import styles from './ProblemList.module.css';
 import type { Problem } from './problems.ts';
+import { useEditorText } from './texts.ts';
 
 const TONES = { error: 'kill', warning: 'wait', info: 'start', refused: 'refused' } as const satisfies Record<
   Problem['severity'],
@@ -15,13 +15,13 @@ const TONES = { error: 'kill', warning: 'wait', info: 'start', refused: 'refused
 
 interface ProblemListProps {
   readonly problems: readonly Problem[];
-  /** What can be done about a text that may have a Pod there. */
+  /** Actions for a text that may contain a Pod there. */
   toPod(place: Problem['pod']): ReactNode;
   onJump(line: number, column: number): void;
 }
 
 export function ProblemList({ problems, toPod, onJump }: ProblemListProps) {
-  const words = useWords();
+  const words = useEditorText();
   if (problems.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={words('editor.problems')}>
@@ -42,7 +42,7 @@ export function ProblemList({ problems, toPod, onJump }: ProblemListProps) {
 }
 
 function Followers({ problems, onJump }: Pick<ProblemListProps, 'problems' | 'onJump'>) {
-  const words = useWords();
+  const words = useEditorText();
   return (
     <details>
       <summary className={styles.followers}>{words.counted('editor.followers', problems.length)}</summary>
@@ -62,7 +62,7 @@ interface PlaceProps extends Pick<ProblemListProps, 'onJump'> {
 }
 
 function Place({ problem, onJump }: PlaceProps) {
-  const words = useWords();
+  const words = useEditorText();
   const { severity, path, ranges } = problem;
   const start = ranges[0]?.start;
   if (start) {

@@ -1,9 +1,9 @@
-// How does one get from a pasted Deployment, or from a text of several objects, to a Pod?
+// Extracts a Pod from a pasted Deployment or a text with several objects.
 
-import { type ImportKind, importText, type Release, typedTemplatePod } from '@syncpod/core';
+import { type ImportKind, importText, typedTemplatePod } from '@syncpod/core/import';
+import type { Release } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo } from 'react';
-import { FilesWords } from '../i18n/files/FilesWords.tsx';
-import { useWords } from '../i18n/text.ts';
+import { usePasteText } from './pasteTexts.ts';
 import type { Problem } from './problems.ts';
 import styles from './TemplateButton.module.css';
 
@@ -12,28 +12,19 @@ interface TemplateButtonProps {
   readonly place: Problem['pod'];
   readonly release: Release | undefined;
   onTake(name: string, manifest: string): void;
-  /** Shows what else the text tells of a Pod, before anything is taken. */
+  /** Shows the Pod's other data in the text before the import. */
   onImport(text: string): void;
-}
-
-/** Loaded when it is first needed, with its words. */
-export function TemplateButton(props: TemplateButtonProps) {
-  return (
-    <FilesWords>
-      <Take {...props} />
-    </FilesWords>
-  );
 }
 
 interface Found {
   readonly name: string;
   readonly manifest: string;
-  /** Of the workload whose Pod it is. */
+  /** The workload of the Pod. */
   readonly kind?: string | undefined;
 }
 
-function Take({ text, place, release, onTake, onImport }: TemplateButtonProps) {
-  const words = useWords();
+export function TemplateButton({ text, place, release, onTake, onImport }: TemplateButtonProps) {
+  const words = usePasteText();
   const settled = useDeferredValue(text);
   const found = useMemo(
     (): Found | 'import' | undefined =>
@@ -49,7 +40,7 @@ function Take({ text, place, release, onTake, onImport }: TemplateButtonProps) {
     );
   }
   const { name, manifest, kind } = found;
-  // The one object of a text need not be named.
+  // The only object of a text needs no name.
   const label =
     place === 'template' ? 'paste.template' : kind === undefined ? 'paste.foundPod' : 'paste.foundTemplate';
   return (
@@ -59,10 +50,10 @@ function Take({ text, place, release, onTake, onImport }: TemplateButtonProps) {
   );
 }
 
-/** What runtimes and kubectl describe print tells too little of a Pod: the import says so before it takes it. */
+/** Output of runtimes and kubectl describe is incomplete: the import reports that first. */
 const MANIFESTS: ReadonlySet<ImportKind> = new Set(['kubectl-pod', 'kubectl-list', 'workload']);
 
-/** The first that the import would offer. */
+/** The first Pod that the import would offer. */
 function foundIn(text: string, release: Release): Found | 'import' | undefined {
   const { kind, pods, events } = importText(text, release);
   if (!MANIFESTS.has(kind)) return pods.length + events.length > 0 ? 'import' : undefined;

@@ -1,26 +1,29 @@
-// How does Monaco complete and explain the fields of the Pod, for the release that is chosen?
+// Provides Monaco with completion and hover for the Pod's fields in the chosen release.
 
-import { fieldValues, type Release, type ResolvedType } from '@syncpod/core';
+import { fieldValues } from '@syncpod/core/admission';
+import type { ResolvedType } from '@syncpod/core/api';
+import type { Release } from '@syncpod/core/releases';
 import type * as monaco from 'monaco-editor/editor';
-import type { Words } from '../i18n/text.ts';
+import type { Locale } from '../i18n/texts.ts';
 import { factsOf, fieldsBelow, typeAt } from './fields/facts.ts';
-import { factLines, fieldWords, typeText } from './fields/factText.ts';
+import { factLines, typeText } from './fields/factText.ts';
 import { flowKeyAt, type KeyPath, keyAt, type Typing, typingAt } from './fields/pathAt.ts';
+import { type FieldText, fieldTexts } from './fields/texts.ts';
 
-/** Asked anew each time: both may change while the editor stays. */
+/** Read at each use, because both can change during the life of the editor. */
 export interface Assisted {
   readonly release: Release | undefined;
-  readonly words: Words;
+  readonly locale: Locale;
 }
 
-/** Handed in, so that Monaco stays in one file of the build. */
+/** Passed in, because only one file of the build imports Monaco. */
 type Languages = typeof monaco.languages;
 
-/** Offers completion and hover in all YAML models until it is disposed. */
+/** Provides completion and hover in all YAML models until disposed. */
 export function assist(languages: Languages, assisted: () => Assisted): monaco.IDisposable {
-  const current = (): Assisted => {
-    const { release, words } = assisted();
-    return { release, words: fieldWords(words) };
+  const current = () => {
+    const { release, locale } = assisted();
+    return { release, words: fieldTexts(locale) };
   };
   const completion = languages.registerCompletionItemProvider('yaml', {
     triggerCharacters: [' ', '-', '{', ','],
@@ -83,7 +86,7 @@ function keySuggestions(
   languages: Languages,
   { holder, column, flow = false }: Extract<Typing, { kind: 'key' }>,
   range: monaco.IRange,
-  { release, words }: { readonly release: Release; readonly words: Words },
+  { release, words }: { readonly release: Release; readonly words: FieldText },
 ): Suggestion[] {
   return fieldsBelow(holder, release).flatMap((name, index): Suggestion[] => {
     const facts = factsOf([...holder, name], release);
@@ -97,7 +100,7 @@ function keySuggestions(
         ...(flow
           ? flowText(languages, name, facts.type)
           : blockText(languages, name, facts.type, ' '.repeat(column))),
-        // In upstream's order, not by letter.
+        // In upstream's order, not alphabetically.
         sortText: String(index).padStart(3, '0'),
         range,
       },
@@ -119,7 +122,7 @@ function flowText(languages: Languages, name: string, type: ResolvedType): Inser
   return { insertText: holdsKeys(type) ? `${name}: { $0 }` : `${name}: `, insertTextRules };
 }
 
-/** A key with what its value begins with. */
+/** A key with the beginning of its value. */
 function keyText(name: string, type: ResolvedType, indent: string): string {
   if (type.kind === 'slice') return `${name}:\n${indent}- `;
   return holdsKeys(type) ? `${name}:\n${indent}  ` : `${name}: `;

@@ -1,13 +1,16 @@
-// When do completion and hover begin? Once the engine is there, which knows the fields.
+// Starts completion and hover once the engine has loaded.
 
 import { type IDisposable, languages } from 'monaco-editor/editor';
+import { withTexts } from '../i18n/texts.ts';
 import type { Assisted } from './assist.ts';
 
-/** Offers completion and hover as soon as what they need is there. Answers how to stop that. */
+const loadAssist = withTexts(() => import('./assist.ts'));
+
+/** Provides completion and hover once their data has loaded. Returns a function that stops that. */
 export function assistSoon(current: () => Assisted): () => void {
   let offered: IDisposable | undefined;
   let stopped = false;
-  void import('./assist.ts').then(({ assist }) => {
+  void loadAssist().then(({ assist }) => {
     if (!stopped) offered = assist(languages, current);
   });
   return () => {

@@ -1,14 +1,14 @@
-// How wide is the text of a chip? The fonts of two systems differ by a fifth, too much to guess what fits.
+// Measures the text of a chip; system fonts differ by up to a fifth.
 
-/** A letter of a wide font, CSS pixels, for a browser that does not let the page measure. */
+/** Width of a letter in a wide font, in CSS pixels, for browsers that prevent measuring. */
 const LETTER = 7.2;
-/** Typing makes a new hash with each key: what was measured long ago is let go. */
+/** Each key produces a new hash, so old measurements are evicted. */
 const KEPT = 500;
 
 const widths = new Map<string, number>();
 let pen: CanvasRenderingContext2D | null | undefined;
 
-/** CSS pixels, at the usual size. */
+/** CSS pixels, at the normal size. */
 export function chipTextWidth(text: string): number {
   const known = widths.get(text);
   if (known !== undefined) return known;

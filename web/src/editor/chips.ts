@@ -1,15 +1,11 @@
-// Which chips stand at the right edge of the editor, and on which lines?
+// Chooses the chips at the right edge of the editor, and their lines.
 
-import {
-  allContainers,
-  type ContainerOutcome,
-  type Explanation,
-  hashContainer,
-  hashHex,
-  type Range,
-} from '@syncpod/core';
-import type { Words } from '../i18n/text.ts';
+import { allContainers } from '@syncpod/core/api';
+import type { ContainerOutcome, Explanation } from '@syncpod/core/explain';
+import { hashContainer, hashHex } from '@syncpod/core/hash';
+import type { Range } from '@syncpod/core/result';
 import { type ChipTone, OUTCOME_CHIPS } from '../ui/outcomeChips.ts';
+import type { EditorText } from './texts.ts';
 
 export interface Chip {
   readonly key: string;
@@ -20,18 +16,18 @@ export interface Chip {
   readonly tone: ChipTone;
 }
 
-/** One that has lines in the text. */
+/** An outcome of a container that has lines in the text. */
 type Listed = ContainerOutcome & { readonly path: string };
 
 type Place = (path: string) => Range | undefined;
 
 /**
- * The outcome beside each container's name and its hash, before and after, beside its image. Where the edit is
- * refused, what was typed and does not come into force says so.
+ * Places the outcome beside each container's name, and the old and new hash beside its image. If the edit is refused,
+ * the changed lines say that they have no effect.
  */
-export function chipsOf(explanation: Explanation, place: Place, words: Words): readonly Chip[] {
+export function chipsOf(explanation: Explanation, place: Place, words: EditorText): readonly Chip[] {
   const { admission } = explanation;
-  // What is no longer in the text has no line in it.
+  // Containers removed from the text have no line.
   const typed = new Map(
     allContainers(explanation.typed).map(({ path, container }) => [path, container.name]),
   );
@@ -50,7 +46,7 @@ export function chipsOf(explanation: Explanation, place: Place, words: Words): r
     );
 }
 
-function chipsFor(container: Listed, place: Place, words: Words): readonly Chip[] {
+function chipsFor(container: Listed, place: Place, words: EditorText): readonly Chip[] {
   const { text, tone } = OUTCOME_CHIPS[container.outcome];
   return pair(container.path, place, tone, words(text), hashesOf(container));
 }
@@ -71,12 +67,12 @@ function pair(
   return [first, { key: `${path} hash`, line: hashLine, ...hash, tone }];
 }
 
-/** The signs of an outcome without its words; the words if it has no sign. */
+/** The symbols of an outcome without its words; the words if it has no symbol. */
 function marksOf(outcome: string): string {
   return outcome.match(/[✕✓▸◷⇕⟲⊘]/g)?.join(' ') ?? outcome;
 }
 
-/** Typed containers that would have another hash than what runs at their place. */
+/** Typed containers whose hash would differ from the running container's. */
 function refusedContainers(explanation: Explanation): { path: string; hash: string }[] {
   const { containers, release } = explanation;
   return allContainers(explanation.typed).flatMap(({ path, container }) => {

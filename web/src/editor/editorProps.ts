@@ -1,29 +1,34 @@
-// What do the two editors, Monaco and the plain one, have in common?
+// Defines the props that all editors share.
 
-import type { Release } from '@syncpod/core';
+import type { Release } from '@syncpod/core/releases';
 import type { Ref } from 'react';
 import type { Theme } from '../theme/theme.ts';
 import type { Chip } from './chips.ts';
 import type { Problem } from './problems.ts';
 
-/** What the page may ask of an editor. Lines and columns count from 1. */
+/** The editor interface of the page. Lines and columns count from 1. */
 export interface EditorHandle {
-  /** `passing`: as if one had come by Tab, which then moves on until one types. */
+  /** `passing`: as if the focus arrived by Tab; Tab then moves on until the user types. */
   focus(passing?: boolean): void;
   jumpTo(line: number, column: number): void;
 }
 
-export interface EditorProps {
-  readonly handle: Ref<EditorHandle>;
+/** The text and its decorations. */
+export interface EditedText {
   readonly text: string;
   readonly chips: readonly Chip[];
   /** Lines that differ from the running Pod. */
   readonly changedLines: readonly number[];
   readonly problems: readonly Problem[];
+}
+
+export interface EditorProps {
+  readonly handle: Ref<EditorHandle>;
+  readonly typed: EditedText;
   readonly theme: Theme;
-  /** Half as large again, to be read from the last row. */
+  /** Scaled up by half, to be legible from the last row of a room. */
   readonly large: boolean;
-  /** Whose fields are completed and explained. */
+  /** The release for completion and hover. */
   readonly release: Release | undefined;
   onChange(text: string): void;
 }

@@ -1,4 +1,4 @@
-// What can Monaco do here? What a text of YAML has use for; the rest of it would only be waited for.
+// Selects the Monaco features that YAML needs; other features only add loading time.
 
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/bracketMatching/register';

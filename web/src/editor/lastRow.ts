@@ -1,21 +1,21 @@
-// How far does the last row of a line reach, without the editor having to draw itself for the answer?
+// Measures the last row of a line without a layout of the editor.
 
 import { type Editor, letterOf } from './monaco.ts';
 
-/** All of ASCII that is one letter wide. */
+/** All ASCII characters of single width. */
 const PLAIN = /^[ -~]*$/;
 
-/** Pixels from where the lines begin. */
+/** Pixels from the start of the lines. */
 export function lengthOfLastRow(editor: Editor, line: number, content: string, tabSize: number): number {
   const end = content.length + 1;
-  // To measure letters of other widths, the editor draws itself at once: half of what a keystroke costs.
+  // For other characters, the editor would have to render immediately, which costs half a keystroke.
   if (!PLAIN.test(content)) return editor.getOffsetForColumn(line, end);
   const start = startOfLastRow(editor, line, end);
   const letters = end - start + (start === 1 ? 0 : indentOfRows(content, tabSize));
   return letters * letterOf(editor);
 }
 
-/** The column that the last row of a wrapped line begins with; 1 if it has one row. */
+/** The first column of the last row of a wrapped line; 1 if it has one row. */
 function startOfLastRow(editor: Editor, line: number, end: number): number {
   const top = editor.getTopForPosition(line, end);
   let [first, last] = [1, end];
@@ -27,7 +27,10 @@ function startOfLastRow(editor: Editor, line: number, end: number): number {
   return first;
 }
 
-/** Letters before each row but the first: `wrappingIndent: 'indent'` sets them one stop further in than the line. */
+/**
+ * Width of the indent before each row but the first, in letters: `wrappingIndent: 'indent'` adds one tab stop to the
+ * line's indent.
+ */
 function indentOfRows(content: string, tabSize: number): number {
   const spaces = content.length - content.trimStart().length;
   return spaces + tabSize - (spaces % tabSize);

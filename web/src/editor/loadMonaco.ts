@@ -1,10 +1,10 @@
-// When is Monaco fetched, and in whose language?
+// Loads Monaco in the language of the page.
 
 import { LANG_TAGS } from '../i18n/language.ts';
 
-/** The editor's component; the same answer each time. */
+/** Loads the editor's component; every call returns the same promise. */
 export async function loadMonaco() {
-  // Monaco takes the words of its menus when it starts, so they must come first.
+  // Monaco reads its menu texts at startup, so they load first.
   if (document.documentElement.lang === LANG_TAGS.zh) await import('monaco-editor/nls/lang/zh-cn');
   return (await import('./MonacoEditor.tsx')).MonacoEditor;
 }

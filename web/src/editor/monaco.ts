@@ -1,11 +1,11 @@
-// Which parts of Monaco does the page use, with which colours?
+// Configures Monaco with the features and colours that the page uses.
 
 import { loader } from '@monaco-editor/react';
 import * as monaco from 'monaco-editor/editor';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import './features.ts';
 import 'monaco-editor/languages/definitions/yaml/register';
-import { blocksOf } from '../diff/blocksOf.ts';
+import { contiguousRanges } from '../diff/contiguousRanges.ts';
 import type { Theme } from '../theme/theme.ts';
 import type { Problem } from './problems.ts';
 
@@ -16,21 +16,21 @@ type Editor = monaco.editor.IStandaloneCodeEditor;
 
 export type { Editor };
 
-/** Pixels that a letter of ASCII is wide. */
+/** Width of an ASCII letter in pixels. */
 export function letterOf(editor: Editor): number {
   return editor.getOption(monaco.editor.EditorOption.fontInfo).typicalHalfwidthCharacterWidth;
 }
 
 const MARKER_OWNER = 'syncpod';
 
-/** Monaco's own theme that ours starts from: by the brightness of the panel, so that any token set works. */
+/** The base theme of ours in Monaco, chosen by the brightness of the panel, which works with any tokens. */
 function baseOf(theme: Theme, panel: string): monaco.editor.BuiltinTheme {
   const dark = Number.parseInt(panel.slice(3, 5), 16) < 128;
   if (theme === 'contrast') return dark ? 'hc-black' : 'hc-light';
   return dark ? 'vs-dark' : 'vs';
 }
 
-/** Makes Monaco's theme of that name from the colour tokens that the document wears now. */
+/** Defines Monaco's theme of that name from the document's current colour tokens. */
 export function defineTheme(theme: Theme): string {
   const tokens = getComputedStyle(document.documentElement);
   const colour = (name: string): string => longHex(tokens.getPropertyValue(name));
@@ -89,14 +89,14 @@ export function defineTheme(theme: Theme): string {
   return theme;
 }
 
-/** A canvas knows any CSS colour; made once, for it costs more than a colour. */
+/** A canvas parses any CSS colour; created once, because creating it is expensive. */
 const canvas = document.createElement('canvas').getContext('2d');
 
-/** The colour as `#rrggbb`, the one form that Monaco reads. */
+/** The colour as `#rrggbb`, the only format that Monaco accepts. */
 function longHex(colour: string): string {
   if (!canvas) return '#808080';
   canvas.fillStyle = colour.trim();
-  // A system colour may be translucent.
+  // A system colour can be translucent.
   return canvas.fillStyle.startsWith('#') ? canvas.fillStyle : '#808080';
 }
 
@@ -107,7 +107,7 @@ const SEVERITIES = {
   refused: monaco.MarkerSeverity.Error,
 } as const satisfies Record<Problem['severity'], monaco.MarkerSeverity>;
 
-/** Draws the squiggles of the problems that have a place. */
+/** Shows squiggles for the problems with a position. */
 export function markProblems(editor: Editor, problems: readonly Problem[]): void {
   const model = editor.getModel();
   if (!model) return;
@@ -124,13 +124,13 @@ export function markProblems(editor: Editor, problems: readonly Problem[]): void
   monaco.editor.setModelMarkers(model, MARKER_OWNER, markers);
 }
 
-/** Marks whole lines; those that are marked already, as most are while one types in them, are not drawn anew. */
+/** Marks whole lines; unchanged marks, the majority while typing, are not rendered again. */
 export function markLines(
   marks: monaco.editor.IEditorDecorationsCollection,
   lines: readonly number[],
   look: Pick<monaco.editor.IModelDecorationOptions, 'className' | 'marginClassName'>,
 ): void {
-  const blocks = blocksOf(lines);
+  const blocks = contiguousRanges(lines);
   const marked = marks.getRanges();
   const same =
     marked.length === blocks.length &&
@@ -146,7 +146,7 @@ export function markLines(
 const { CtrlCmd, WinCtrl, Shift } = monaco.KeyMod;
 const { Escape, KeyM } = monaco.KeyCode;
 
-/** While one of these is open, Escape closes it. */
+/** While one of these widgets is open, Escape closes it. */
 const OPEN = [
   'suggestWidgetVisible',
   'findWidgetVisible',
@@ -154,13 +154,12 @@ const OPEN = [
   'editorHasMultipleSelections',
 ];
 
-/** What Tab does: indents, leaves the editor, or moves on as everywhere until one types or clicks. */
+/** The effect of Tab: indents, leaves the editor, or moves the focus until the user types or clicks. */
 export type TabMode = 'indents' | 'leaves' | 'passes';
 
 /**
- * Escape, then Tab leaves the editor once; Ctrl+M (Ctrl+Shift+M on a Mac) lets Tab leave until it is pressed
- * again. Who comes by Tab, or is let in by `focusPassing`, is on the way through: nothing is indented until one
- * types or clicks. `changed` hears what Tab does now.
+ * Escape, then Tab leaves the editor once; Ctrl+M (Ctrl+Shift+M on a Mac) toggles whether Tab leaves. After focus by
+ * Tab or `focusPassing`, Tab does not indent until the user types or clicks. `changed` receives the new effect of Tab.
  */
 export function freeTab(
   editor: Editor,
@@ -217,19 +216,37 @@ export function freeTab(
   };
 }
 
-/** Ties what is said about its keys to the text, for those who hear it when they come there. */
+/** Links the description of the keys to the text, for screen readers. */
 export function describeBy(editor: Editor, id: string): void {
   const texts = editor.getDomNode()?.querySelectorAll('[role="textbox"], textarea:not([aria-hidden])') ?? [];
   for (const text of texts) text.setAttribute('aria-describedby', id);
 }
 
-/** Lines that arrive at once (dictation, assistive input) are text, not typing: they get no indentation on top. */
+/** Continues the state of a text area: its text as one step of Undo, its selection, scroll position and focus. */
+export function continueFrom(area: HTMLTextAreaElement, editor: Editor): void {
+  const model = editor.getModel();
+  if (!model) return;
+  const { value, selectionStart, selectionEnd } = area;
+  if (model.getValue() !== value) {
+    editor.pushUndoStop();
+    editor.executeEdits('typed before', [{ range: model.getFullModelRange(), text: value }]);
+    editor.pushUndoStop();
+  }
+  const [start, end] = [model.getPositionAt(selectionStart), model.getPositionAt(selectionEnd)];
+  editor.setSelection(monaco.Selection.fromPositions(start, end));
+  editor.setScrollTop(area.closest('[data-scrolls]')?.scrollTop ?? 0);
+  if (document.activeElement === area) editor.focus();
+}
+
+/**
+ * Text inserted at once (dictation, input methods, assistive input) gets no indentation and no closing brackets, because
+ * Monaco would need a minute for 20 kB of it.
+ */
 export function takeBlocksAsTheyAre(editor: Editor): monaco.IDisposable {
   return monaco.editor.addCommand({
     id: 'type',
     run: (_accessor: unknown, payload: { readonly text: string }) => {
-      const block = payload.text.length > 1 && payload.text.includes('\n');
-      editor.trigger(block ? 'block' : 'keyboard', 'type', payload);
+      editor.trigger(payload.text.length > 1 ? 'block' : 'keyboard', 'type', payload);
     },
   });
 }

@@ -1,19 +1,19 @@
-// Is the typed Pod another one than the running one, so that it is no edit of it?
+// Tells whether the typed Pod is another Pod than the running Pod.
 
-import type { DefaultedPod } from '@syncpod/core';
+import type { DefaultedPod } from '@syncpod/core/api';
 import type { View } from '../store/explanation.ts';
 
 export interface OtherPod {
   readonly typed: string;
   readonly running: string;
-  /** The API server says so too, and takes no such edit. */
+  /** The API server also refuses the edit. */
   readonly refused: boolean;
 }
 
-/** What tells a Pod from every other; kubectl fills in what a text leaves out. */
+/** The identity of a Pod; kubectl sets what a text omits. */
 const IDENTITY = ['namespace', 'name', 'uid'] as const;
 
-/** Undefined while the text cannot be read. */
+/** Undefined while the text is invalid. */
 export function otherPodOf({
   explanation,
   stale,

@@ -1,41 +1,42 @@
-// What is wrong with the typed text, in one list for the squiggles and for the list under the editor?
+// Lists the problems of the text, for the squiggles and for the list under the editor.
 
-import type { Admission, Diagnostic, Range } from '@syncpod/core';
+import type { Admission } from '@syncpod/core/admission';
+import type { Diagnostic, Range } from '@syncpod/core/result';
 import { shortened } from '../i18n/shortened.ts';
-import type { Words } from '../i18n/text.ts';
 import { refusedTexts } from '../store/refusedTexts.ts';
+import type { EditorText } from './texts.ts';
 
 export interface Problem {
   readonly key: string;
-  /** `refused`: the text can be read, and the API server says no. */
+  /** `refused`: the text is valid, but the API server rejects it. */
   readonly severity: Diagnostic['severity'] | 'refused';
   readonly message: string;
   readonly path: string;
-  /** What is underlined; the first is jumped to. None for what is missing. */
+  /** The underlined ranges; the link jumps to the first. Empty for missing fields. */
   readonly ranges: readonly Range[];
-  /** What may be wrong only because of this. */
+  /** Problems that may only be consequences of this one. */
   readonly followers?: readonly Problem[];
-  /** Where the text may have a Pod though it is none: in the template of what it begins with, or further on. */
+  /** The location of a Pod within a text that is not a Pod: in the template of its first object, or further on. */
   readonly pod?: 'template' | 'further' | undefined;
 }
 
 export interface Refused {
   readonly admission: Admission | undefined;
   place(path: string): Range | undefined;
-  /** The places of what was changed in the spec. */
+  /** The ranges of the changes in the spec. */
   changes(): readonly Range[];
 }
 
 export function problemsOf(
   diagnostics: readonly Diagnostic[],
   refused: Refused,
-  words: Words,
+  words: EditorText,
 ): readonly Problem[] {
   const read = diagnostics.map((diagnostic, index) => readProblem(diagnostic, index, words));
   return [...gathered(read, diagnostics), ...refusedProblems(refused)];
 }
 
-/** A text whose syntax is wrong has one problem: what else the parser says of it may be a consequence. */
+/** A text with a syntax error has one problem: other parser errors may be consequences. */
 function gathered(problems: readonly Problem[], diagnostics: readonly Diagnostic[]): readonly Problem[] {
   const [first] = problems.filter((_, index) => diagnostics[index]?.code === 'yaml-syntax').sort(byPlace);
   if (!first) return problems;
@@ -44,7 +45,7 @@ function gathered(problems: readonly Problem[], diagnostics: readonly Diagnostic
   return [followers.length > 0 ? { ...first, followers } : first, ...notes];
 }
 
-function readProblem(diagnostic: Diagnostic, index: number, words: Words): Problem {
+function readProblem(diagnostic: Diagnostic, index: number, words: EditorText): Problem {
   const { code, severity, path, range } = diagnostic;
   return {
     key: `${index} ${code}`,
@@ -75,7 +76,7 @@ function refusedProblems({ admission, place, changes }: Refused): readonly Probl
   });
 }
 
-/** One answer for every field that cannot be changed: upstream does not say which one it was. */
+/** One answer covers all immutable fields: upstream does not name the field. */
 function isAboutAll(text: string): boolean {
   return text.startsWith('spec: Forbidden: pod updates may not change fields other than');
 }

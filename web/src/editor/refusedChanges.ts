@@ -1,14 +1,14 @@
-// Which lines are meant where the API server says of the whole spec that something else in it was changed?
+// Finds the lines behind the API server's refusal of a change to the spec as a whole.
 
-import type { Range } from '@syncpod/core';
+import type { Range } from '@syncpod/core/result';
 import type { DiffRow, SideLine } from '../diff/lineDiff.ts';
 
-/** What it takes in any release: these changes it does not mean. */
+/** Changes that every release accepts, and that the refusal does not mean. */
 const MUTABLE = /^\s*(?:- )?["']?(?:image|activeDeadlineSeconds)["']?\s*:\s*\S/;
 
 const TOP_LEVEL_KEY = /^["']?([\w.-]+)["']?\s*:/;
 
-/** Places in the second text, a line each; where lines only went, the line before them. */
+/** Ranges in the second text, one per line; for deleted lines, the line before them. */
 export function refusedChanges(diff: readonly DiffRow[]): readonly Range[] {
   const changed = changedInSpec(diff);
   const meant = changed.filter(({ text }) => !MUTABLE.test(text));

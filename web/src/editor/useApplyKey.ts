@@ -1,8 +1,8 @@
-// How does Ctrl+Enter or Cmd+Enter apply the edit from inside of its text?
+// Applies the edit on Ctrl+Enter or Cmd+Enter in the editor.
 
 import { type RefObject, useEffect } from 'react';
 
-/** Heard on the way down: Monaco would begin a line. It stands in the document here, but not in the tree of React. */
+/** Listens in the capture phase, because Monaco inserts a newline otherwise. */
 export function useApplyKey(place: RefObject<HTMLElement | null>, onApply: () => void): void {
   useEffect(() => {
     const element = place.current;

@@ -1,14 +1,14 @@
-// How does the page speak to its editor, which may not be there yet?
+// Provides a handle to the editor, which may not have loaded yet.
 
 import { type RefCallback, useState } from 'react';
 import type { EditorHandle } from './editorProps.ts';
 
 export interface EditorControl extends EditorHandle {
-  /** Where the editor hands itself in as soon as it takes keys. */
+  /** Receives the editor's handle once it accepts keys. */
   readonly ref: RefCallback<EditorHandle>;
 }
 
-/** The same one for the life of the page. An editor that is on its way takes the focus when it comes. */
+/** Stable for the life of the page. An editor that is still loading takes the focus when it is ready. */
 export function useEditorControl(): EditorControl {
   const [control] = useState(createControl);
   return control;
@@ -16,7 +16,7 @@ export function useEditorControl(): EditorControl {
 
 function createControl(): EditorControl {
   let editor: EditorHandle | null = null;
-  /** Where the focus was when the editor was wanted: who has gone elsewhere since stays there. */
+  /** The focused element at the time of the request: if the focus has moved since, it stays. */
   let wantedFrom: Element | null = null;
   return {
     ref: (handle) => {

@@ -1,14 +1,14 @@
-// What does Tab do in the editor just now, and how is that told?
+// Tracks what Tab does in the editor, and describes it.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TextKey } from '../i18n/text.ts';
 import { type Editor, freeTab, type TabMode } from './monaco.ts';
+import type { EditorKey } from './texts.ts';
 
 export const TAB_HINTS = {
   indents: 'editor.tabHint',
   leaves: 'editor.tabLeaves',
   passes: 'editor.tabPasses',
-} as const satisfies Record<TabMode, TextKey>;
+} as const satisfies Record<TabMode, EditorKey>;
 
 export function useTabKey(editor: Editor | undefined) {
   const [tabMode, setTabMode] = useState<TabMode>('indents');
@@ -18,7 +18,7 @@ export function useTabKey(editor: Editor | undefined) {
     freed.current = freeTab(editor, setTabMode);
     return freed.current.dispose;
   }, [editor]);
-  /** Lets one in as if by Tab. */
+  /** Focuses the editor as if by Tab. */
   const focusPassing = useCallback(() => freed.current?.focusPassing(), []);
   return { tabMode, focusPassing };
 }

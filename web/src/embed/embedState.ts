@@ -1,6 +1,7 @@
-// What is the page around an embedded playground told about what it shows?
+// Describes the state of an embedded playground for the parent page.
 
-import type { Explanation, Segment } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
+import type { Segment } from '@syncpod/core/text';
 import type { Stop } from '../timeline/stops.ts';
 import type { EmbedState } from './messages.ts';
 

@@ -1,16 +1,17 @@
-// What may the page around an embedded playground ask for, and what is it told?
+// Defines the messages between an embedded playground and its parent page.
 
-import { type Diagnostic, type Result, readLink, readScenario, type Scenario } from '@syncpod/core';
+import type { Diagnostic, Result } from '@syncpod/core/result';
+import { type KnownScenario, knownScenario, readLink, readScenario } from '@syncpod/core/scenario';
 
-/** The version of the interface; messages without it are somebody else's. docs/embed.md describes each. */
+/** The version of the interface; messages without it are ignored. docs/embed.md describes each message. */
 const VERSION = 1;
 
 export type EmbedCommand =
-  | { readonly type: 'open'; readonly scenario: Scenario }
+  | ({ readonly type: 'open' } & KnownScenario)
   | { readonly type: 'play' | 'pause' | 'state' }
   | { readonly type: 'step'; readonly by: number };
 
-/** Where the player stands and what the kubelet does. */
+/** The state of the player and the kubelet. */
 export interface EmbedState {
   readonly release: string;
   readonly verdict: string;
@@ -26,7 +27,7 @@ export type EmbedReport =
   | { readonly type: 'height'; readonly height: number }
   | { readonly type: 'error'; readonly message: string; readonly path: string };
 
-/** Reads any value. Undefined: not a message to us. An error is a message that cannot be done. */
+/** Parses any value. Undefined: not addressed to this page. An error: an invalid message. */
 export function readCommand(data: unknown): Read | undefined {
   if (!isObject(data) || data.syncpod !== VERSION) return undefined;
   switch (data.type) {
@@ -50,11 +51,14 @@ export function readCommand(data: unknown): Read | undefined {
 function readOpen({ scenario, link }: Readonly<Record<string, unknown>>): Read {
   if (typeof link === 'string') {
     const linked = readLink(link);
-    if (linked.ok) return does({ type: 'open', scenario: linked.value.scenario });
+    if (linked.ok) {
+      const { scenario: own, changes = [] } = linked.value;
+      return does({ type: 'open', scenario: own, changes });
+    }
     return refuse(linked.error[0] ?? problem('link', 'cannot be read'));
   }
   const read = readScenario(scenario);
-  if (read.ok) return does({ type: 'open', scenario: read.value });
+  if (read.ok) return does({ type: 'open', ...knownScenario(read.value) });
   return refuse(read.error[0] ?? problem('scenario', 'cannot be read'));
 }
 
@@ -71,7 +75,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The message as it is sent. */
+/** The message in its wire format. */
 export function messageOf(report: EmbedReport): object {
   return { syncpod: VERSION, ...report };
 }

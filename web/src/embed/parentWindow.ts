@@ -1,17 +1,17 @@
-// How does an embedded page hear the page around it, and nobody else?
+// Exchanges messages with the parent page only.
 
-import type { Diagnostic, Result } from '@syncpod/core';
+import type { Diagnostic, Result } from '@syncpod/core/result';
 import { type EmbedCommand, type EmbedReport, messageOf, readCommand } from './messages.ts';
 
 export interface Parent {
-  /** Tells the parent, if it has spoken, at the origin that it spoke from. */
+  /** Sends to the parent, at the origin of its messages, once it has sent one. */
   tell(report: EmbedReport): void;
-  /** Announces the height that the page needs to whoever frames it: the one thing that is said unasked. */
+  /** Announces the page's height to any parent: the only unsolicited message. */
   announce(height: number): void;
   close(): void;
 }
 
-/** Undefined if nobody frames this page. Other windows and other frames are not heard, whatever they say. */
+/** Undefined if the page is not framed. Messages from other windows and frames are ignored. */
 export function listenToParent(
   onCommand: (command: Result<EmbedCommand, Diagnostic>) => void,
 ): Parent | undefined {
@@ -22,7 +22,7 @@ export function listenToParent(
     if (event.source !== parent) return;
     const command = readCommand(event.data);
     if (!command) return;
-    // A page from a file has no origin to name. It is still this very parent: when it goes, this page goes.
+    // A page opened from a file has no origin. The target is still this parent window: this page closes with it.
     origin = event.origin === 'null' ? '*' : event.origin;
     onCommand(command);
   };

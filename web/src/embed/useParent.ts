@@ -1,6 +1,6 @@
-// What does the embedded page do when the page around it speaks, and what does it say by itself?
+// Handles messages from the parent page, and reports changes to it.
 
-import type { Diagnostic, Result } from '@syncpod/core';
+import type { Diagnostic, Result } from '@syncpod/core/result';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { EmbedCommand, EmbedState } from './messages.ts';
 import { listenToParent, type Parent } from './parentWindow.ts';
@@ -9,11 +9,11 @@ interface Embedding {
   /** Undefined while there is nothing to show. */
   readonly state: EmbedState | undefined;
   readonly page: RefObject<HTMLElement | null>;
-  /** Answers why it cannot be done, if it cannot. */
+  /** Returns the error, if the command fails. */
   onCommand(command: EmbedCommand): Diagnostic | undefined;
 }
 
-/** A parent that has spoken once is told of every change; every parent is told the height that the page needs. */
+/** A parent that has sent a message receives every change; every parent receives the required height. */
 export function useParent({ state, page, onCommand }: Embedding): void {
   const parent = useRef<Parent>(undefined);
   const latest = useRef({ state, onCommand });
@@ -49,10 +49,10 @@ export function useParent({ state, page, onCommand }: Embedding): void {
   useEffect(announce);
   useEffect(() => {
     if (!page.current) return;
-    // A frame later the picture has found its place in the new width.
+    // A frame later, the picture has its layout for the new width.
     const observer = new ResizeObserver(() => requestAnimationFrame(announce));
     observer.observe(page.current);
-    // The picture is loaded after the page.
+    // The picture loads after the page.
     const arrivals = new MutationObserver(() => requestAnimationFrame(announce));
     arrivals.observe(page.current, { childList: true, subtree: true });
     return () => {
@@ -62,18 +62,18 @@ export function useParent({ state, page, onCommand }: Embedding): void {
   }, [page, announce]);
 }
 
-/** The picture stands before its table. */
+/** The picture precedes its table. */
 function isWhole(page: HTMLElement): boolean {
   return (page.querySelector('[data-part=picture]')?.childElementCount ?? 0) > 1;
 }
 
-/** The picture fills a tall frame and scrolls in a low one; what it needs is the least that its content asks for. */
+/** The picture fills a tall frame and is scaled down in a low frame: `data-needs` is its height at full size. */
 function heightNeeded(page: HTMLElement): number {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-part]')];
   return parts.reduce((sum, part) => {
     const content = part.dataset.part === 'picture' ? part.firstElementChild : part;
     if (!content) return sum;
-    const least = Number.parseFloat(getComputedStyle(content).minHeight);
-    return sum + Math.ceil(least || content.getBoundingClientRect().height);
+    const needs = Number(content.getAttribute('data-needs') ?? 0);
+    return sum + Math.ceil(needs || content.getBoundingClientRect().height);
   }, 0);
 }

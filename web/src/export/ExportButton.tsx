@@ -1,26 +1,31 @@
-// Where does the export open from?
+// The button that opens the export dialog.
 
-import { useWords } from '../i18n/text.ts';
+import { useSharedText } from '../i18n/shared.ts';
 import { dialogPart } from '../part/part.tsx';
+import { useDialog } from '../store/context.ts';
 import { Tool } from '../ui/Tool.tsx';
 import type { Exported, PictureColours } from './exportFiles.ts';
 
-const ExportPage = dialogPart(async () => (await import('./ExportPage.tsx')).ExportPage);
+const ExportDialog = dialogPart(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface ExportButtonProps {
-  /** Undefined while there is nothing to show. */
+  /** Undefined while there is nothing to export. */
   readonly exported: Exported | undefined;
   readonly colours: PictureColours;
-  readonly open: boolean;
-  onOpen(open: boolean): void;
 }
 
-export function ExportButton({ open, onOpen, exported, colours }: ExportButtonProps) {
-  const words = useWords();
+export function ExportButton({ exported, colours }: ExportButtonProps) {
+  const words = useSharedText();
+  const { dialog, ask, close } = useDialog('export');
   return (
     <>
-      <Tool icon="export" text={words('export.button')} disabled={!exported} onOpen={() => onOpen(true)} />
-      {open && exported && <ExportPage exported={exported} colours={colours} onClose={() => onOpen(false)} />}
+      <Tool
+        icon="export"
+        text={words('export.button')}
+        disabled={!exported}
+        onOpen={() => ask({ kind: 'export' })}
+      />
+      {dialog && exported && <ExportDialog exported={exported} colours={colours} onClose={close} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
-// Which files can be saved, and how will the picture look?
+// The dialog that previews the picture and saves it and the reports as files.
 
 import { useState } from 'react';
 import { saveFile } from '../browser/saveFile.ts';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { drawPng } from './drawPng.ts';
 import styles from './ExportDialog.module.css';
@@ -14,8 +13,9 @@ import {
   pictureOf,
   textFile,
 } from './exportFiles.ts';
+import { type ExportKey, useExportText } from './texts.ts';
 
-const KINDS: readonly { readonly kind: ExportKind; readonly text: TextKey; readonly note: TextKey }[] = [
+const KINDS: readonly { readonly kind: ExportKind; readonly text: ExportKey; readonly note: ExportKey }[] = [
   { kind: 'svg', text: 'export.svg', note: 'export.svgNote' },
   { kind: 'png', text: 'export.png', note: 'export.pngNote' },
   { kind: 'animated', text: 'export.animated', note: 'export.animatedNote' },
@@ -26,17 +26,17 @@ const KINDS: readonly { readonly kind: ExportKind; readonly text: TextKey; reado
 const COLOURS = [
   { value: 'light', text: 'export.light' },
   { value: 'dark', text: 'export.dark' },
-] as const satisfies { value: PictureColours; text: TextKey }[];
+] as const satisfies { value: PictureColours; text: ExportKey }[];
 
 interface ExportDialogProps {
   readonly exported: Exported;
-  /** The colours that the page wears. */
+  /** The colours of the page's current theme. */
   readonly colours: PictureColours;
   onClose(): void;
 }
 
 export function ExportDialog({ exported, colours, onClose }: ExportDialogProps) {
-  const words = useWords();
+  const words = useExportText();
   const [theme, setTheme] = useState(colours);
   const [failed, setFailed] = useState(false);
 

@@ -1,9 +1,9 @@
-// How does an SVG become a PNG, in the browser alone?
+// Renders an SVG as a PNG in the browser.
 
-/** Pixels of the PNG for one unit of the SVG: sharp on dense screens. */
+/** Pixels per SVG unit, for sharp images on high-density screens. */
 const SCALE = 2;
 
-/** Draws a self-contained SVG; undefined if the browser cannot. */
+/** Renders a self-contained SVG. Undefined if the browser cannot. */
 export async function drawPng(svg: string): Promise<Blob | undefined> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

@@ -1,17 +1,19 @@
-// What is in each file that the page can save, and how is it called?
+// Builds the content and the name of each file that the page can save.
 
-import type { Language } from '@syncpod/core';
-import { animatedSvg, type Explanation, reportJson, reportMarkdown, reportSvg } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
+import type { Language } from '@syncpod/core/messages';
+import { reportJson, reportMarkdown } from '@syncpod/core/report';
+import { animatedSvg, reportSvg } from '@syncpod/core/svg';
 
 export type ExportKind = 'svg' | 'png' | 'animated' | 'markdown' | 'json';
 export type PictureColours = 'light' | 'dark';
 
-/** What is on the screen, and the story around it. */
+/** The explanation on the screen and the story around it. */
 export interface Exported {
   readonly explanation: Explanation;
-  /** The step at work, 0 for the plan as a whole. */
+  /** The current step; 0 for the whole plan. */
   readonly step: number;
-  /** All that is worth seeing of the story, for the moving picture; worked out only when it is asked for. */
+  /** The explanations of the whole story for the animated picture, computed on demand. */
   story(): readonly Explanation[];
   readonly lang: Language;
 }
@@ -21,12 +23,12 @@ interface TextFile {
   readonly text: string;
 }
 
-/** The picture as it stands: one step at work, or the plan. */
+/** The picture as shown on the page: the current step or the plan. */
 export function pictureOf({ explanation, step, lang }: Exported, theme: PictureColours): string {
   return reportSvg(explanation, { theme, lang, ...(step > 0 ? { step } : {}) });
 }
 
-/** The text of a file; a PNG begins as the SVG that it is drawn from. */
+/** The text of a file. A PNG is rendered from its SVG text. */
 export function textFile(exported: Exported, kind: ExportKind, theme: PictureColours): TextFile {
   const { explanation, lang } = exported;
   switch (kind) {
@@ -53,7 +55,7 @@ const ENDINGS = {
   json: 'json',
 } as const satisfies Record<ExportKind, string>;
 
-/** `syncpod-web-2-kubelet-1.26-step-3-dark.svg`: what it is about, and what sets it apart from the others. */
+/** Example: `syncpod-web-2-kubelet-1.26-step-3-dark.svg`. */
 export function fileName({ explanation, step }: Exported, kind: ExportKind, theme: PictureColours): string {
   const { name, generateName } = explanation.pod.metadata;
   const pod = String(name ?? generateName ?? '')

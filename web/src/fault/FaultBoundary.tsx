@@ -1,9 +1,9 @@
-// What does one see when the page itself fails: a white page, or one's work and what happened?
+// Catches errors of the page and shows the fault panel with the visitor's work.
 
 import { Component, type ReactNode } from 'react';
 import { Uncover } from '../first/Uncover.tsx';
 import { preferredLang } from '../i18n/language.ts';
-import { WordsProvider, wordsOf } from '../i18n/text.ts';
+import { LocaleProvider, localeOf } from '../i18n/texts.ts';
 import { FaultPanel } from './FaultPanel.tsx';
 import { rescued } from './rescue.ts';
 
@@ -26,10 +26,10 @@ export class FaultBoundary extends Component<FaultBoundaryProps, FaultBoundarySt
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
     return (
-      <WordsProvider value={wordsOf(preferredLang([document.documentElement.lang]))}>
+      <LocaleProvider value={localeOf(preferredLang([document.documentElement.lang]))}>
         <Uncover />
         <FaultPanel fault={fault} work={rescued()} onRetry={() => this.setState({ fault: undefined })} />
-      </WordsProvider>
+      </LocaleProvider>
     );
   }
 }

@@ -1,7 +1,7 @@
-// How does the page say that it failed, and hand back the work?
+// Reports that the page failed, and offers the visitor's work.
 
-import { useWords } from '../i18n/text.ts';
 import styles from './FaultPanel.module.css';
+import { useFaultText } from './texts.ts';
 
 interface FaultPanelProps {
   readonly fault: string;
@@ -10,7 +10,7 @@ interface FaultPanelProps {
 }
 
 export function FaultPanel({ fault, work, onRetry }: FaultPanelProps) {
-  const words = useWords();
+  const words = useFaultText();
   return (
     <main className={styles.panel} role="alert">
       <h1 className={styles.title}>{words('fault.title')}</h1>

@@ -1,8 +1,8 @@
-// Which text must not be lost when the page fails?
+// Keeps the text to offer if the page fails.
 
 let work = (): string => '';
 
-/** From now on that text is handed out: the newest that asks is the one that knows the most. */
+/** Registers the text to offer; the newest caller has the most complete text. */
 export function rescueBy(text: () => string): void {
   work = text;
 }

@@ -1,30 +1,27 @@
-// Where does the page say how far it can be trusted?
+// The badge that shows how the page is verified.
 
-import { MINORS } from '@syncpod/core';
+import { MINORS } from '@syncpod/core/releases';
 import { useEffect, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { dialogPart } from '../part/part.tsx';
+import { useDialog } from '../store/context.ts';
+import { useFidelityBadgeText } from './badgeTexts.ts';
 import styles from './Fidelity.module.css';
 import { type Fidelity, loadFidelity, sumOf } from './fidelity.ts';
 
-const FidelityPage = dialogPart(async () => (await import('./FidelityPage.tsx')).FidelityPage);
+const FidelityDialog = dialogPart(async () => (await import('./FidelityDialog.tsx')).FidelityDialog);
 
-/** As wide as the number of limits. */
+/** Reserves two digits for the number of limits. */
 const TWO_DIGITS = 10;
 
-interface FidelityBadgeProps {
-  readonly open: boolean;
-  onOpen(open: boolean): void;
-}
-
-export function FidelityBadge({ open, onOpen }: FidelityBadgeProps) {
-  const words = useWords();
+export function FidelityBadge() {
+  const words = useFidelityBadgeText();
+  const { dialog, ask, close } = useDialog('fidelity');
   const [fidelity, setFidelity] = useState<Fidelity | 'none'>();
   useEffect(() => {
     void loadFidelity().then((found) => setFidelity(found ?? 'none'));
   }, []);
   if (fidelity === 'none') return null;
-  // Its room is kept until the file has come.
+  // Reserves the badge's space until the figures are loaded.
   if (!fidelity) {
     return (
       <span className={styles.badge} data-waits={true}>
@@ -40,7 +37,7 @@ export function FidelityBadge({ open, onOpen }: FidelityBadgeProps) {
         className={styles.badge}
         title={words('fidelity.open')}
         aria-haspopup="dialog"
-        onClick={() => onOpen(true)}
+        onClick={() => ask({ kind: 'fidelity' })}
       >
         {differences === 0 ? (
           <Proven releases={releases} limits={fidelity.differences.length} />
@@ -48,13 +45,13 @@ export function FidelityBadge({ open, onOpen }: FidelityBadgeProps) {
           words('fidelity.differ', { releases, differences })
         )}
       </button>
-      {open && <FidelityPage fidelity={fidelity} onClose={() => onOpen(false)} />}
+      {dialog && <FidelityDialog fidelity={fidelity} onClose={close} />}
     </>
   );
 }
 
 function Proven({ releases, limits }: { readonly releases: number; readonly limits: number }) {
-  const words = useWords();
+  const words = useFidelityBadgeText();
   return (
     <>
       {words('fidelity.badge', { releases })}

@@ -1,10 +1,11 @@
-// What exactly is proven, and what is left out?
+// The dialog that lists what is verified against Kubernetes, and the known differences.
 
-import { MARKS, MINORS, resolveRelease } from '@syncpod/core';
-import { type TextKey, useWords } from '../i18n/text.ts';
+import { MARKS } from '@syncpod/core/messages';
+import { MINORS, resolveRelease } from '@syncpod/core/releases';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Fidelity.module.css';
 import { type Fidelity, PROOF_KINDS, type ProofKind, sumOf } from './fidelity.ts';
+import { type FidelityKey, useFidelityText } from './texts.ts';
 
 const KIND_TEXTS = {
   hash: 'fidelity.hash',
@@ -19,7 +20,7 @@ const KIND_TEXTS = {
   starts: 'fidelity.starts',
   probes: 'fidelity.probeCounts',
   status: 'fidelity.status',
-} as const satisfies Record<ProofKind, TextKey>;
+} as const satisfies Record<ProofKind, FidelityKey>;
 
 const LEFT_OUT = [
   'fidelity.patches',
@@ -29,7 +30,7 @@ const LEFT_OUT = [
   'fidelity.order',
 ] as const;
 
-/** What the cases of a known difference are. */
+/** The unit in which the cases of an area are counted. */
 const AREA_TEXTS: Readonly<Record<string, 'fidelity.edits' | 'fidelity.texts'>> = {
   admission: 'fidelity.edits',
   yaml: 'fidelity.texts',
@@ -41,7 +42,7 @@ interface FidelityDialogProps {
 }
 
 export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
-  const words = useWords();
+  const words = useFidelityText();
   const { answers, differences } = sumOf(fidelity);
   const count = new Intl.NumberFormat(words.lang).format(answers);
   return (
@@ -99,7 +100,7 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
 }
 
 function Cell({ counts }: { readonly counts: readonly [number, number] | undefined }) {
-  const words = useWords();
+  const words = useFidelityText();
   if (!counts || counts[0] === 0) return <td className={styles.none}>–</td>;
   const [answers, agree] = counts;
   const said = words('fidelity.of', { agree, answers });

@@ -1,8 +1,11 @@
-// What was proven, release by release?
+// Reads fidelity.json: how many answers agree with Kubernetes, by release.
 
-import type { Language } from '@syncpod/core';
+import type { Language } from '@syncpod/core/messages';
 
-/** A rule of upstream that is not carried out here. `texts`: so many cases of it are run, and still differ. */
+/**
+ * An upstream rule that the engine does not implement. `texts`: the number of cases that are run and still
+ * differ.
+ */
 export interface KnownDifference {
   readonly area: string;
   readonly rule: Readonly<Record<Language, string>>;
@@ -10,10 +13,10 @@ export interface KnownDifference {
   readonly texts: number;
 }
 
-/** For each kind of answers and each minor, [answers of the vectors, those that agree]. */
+/** For each kind of answer and each minor: [answers in the vectors, answers that agree]. */
 type Answers = Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
 
-/** public/fidelity.json */
+/** The content of public/fidelity.json. */
 export interface Fidelity {
   readonly answers: Answers;
   readonly differences: readonly KnownDifference[];
@@ -42,7 +45,7 @@ export interface FidelitySum {
   readonly differences: number;
 }
 
-/** All kinds and releases together. */
+/** The totals over all kinds and releases. */
 export function sumOf({ answers: kinds }: Pick<Fidelity, 'answers'>): FidelitySum {
   const rows = Object.values(kinds);
   const counts = rows.flatMap((row) => Object.values(row));
@@ -55,7 +58,7 @@ export function sumOf({ answers: kinds }: Pick<Fidelity, 'answers'>): FidelitySu
   };
 }
 
-/** The file that the tests wrote, read as untrusting as any; undefined if it is not there or not of that form. */
+/** Loads and validates the file that the tests wrote. Undefined if it is missing or malformed. */
 export async function loadFidelity(): Promise<Fidelity | undefined> {
   try {
     const answer = await fetch('./fidelity.json');

@@ -1,15 +1,15 @@
-// When may the page's program begin, without keeping the first paint from the screen?
+// Delays the page's program until after the first paint.
 
 import { FIRST_ID } from './firstPaint.ts';
 
-/** Resolves when the first paint is on the screen; at once where there is none, or where nobody looks. */
+/** Resolves when the first paint is on the screen; immediately without a first paint or in a hidden page. */
 export function afterFirstPaint(): Promise<void> {
   const shown = document.getElementById(FIRST_ID)?.hasChildNodes() === true;
   if (!shown || document.visibilityState !== 'visible' || painted()) return Promise.resolve();
   return new Promise((resolve) => {
-    // A task after the frame, so that the frame is painted before it.
+    // A task after the frame, because the frame must be painted first.
     requestAnimationFrame(() => setTimeout(resolve));
-    // Browsers give no frames to a page that has just been hidden.
+    // Browsers run no frames in a hidden page.
     setTimeout(resolve, 200);
   });
 }

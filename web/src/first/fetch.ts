@@ -1,19 +1,16 @@
-// In which order do the page's programs come? Asked before the first paint is drawn: the line is free meanwhile.
+// Preloads the page's programs in order, while the network is idle.
 
 import { readQuery } from '../browser/location.ts';
 import { readAddress } from '../share/query.ts';
 import { PHONE } from '../theme/phone.ts';
-import { opensFresh } from './opensFresh.ts';
 
 const { shell = '', editor = '', page = '', picture = '' } = document.currentScript?.dataset ?? {};
 const withEditor = !readAddress(readQuery()).embed && !matchMedia(PHONE).matches;
-// In the opening one can type before the page has come; another story has to be read first.
-const [soon, later] = opensFresh() ? [editor, page] : [page, editor];
-const groups = withEditor ? [`${shell} ${soon}`, later, picture] : [`${shell} ${page}`];
-// What is needed first is asked for at once, the rest when that is there.
+const groups = withEditor ? [`${shell} ${page}`, editor, picture] : [`${shell} ${page}`];
+// Requests the first files immediately, and the others once those have loaded.
 groups.reduce((before, group) => before.then(() => fetchAll(group)), Promise.resolve());
 
-/** Files with spaces between. */
+/** File names separated by spaces. */
 async function fetchAll(files: string): Promise<void> {
   const named = files.split(' ').filter((file) => file !== '');
   await Promise.all(named.map((file) => new Promise((settled) => fetchEarly(file, settled))));

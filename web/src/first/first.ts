@@ -1,4 +1,4 @@
-// What is painted before the page's programs have come? A script of its own, small enough to wait for.
+// Paints the opening before the page's programs have loaded. A separate script, small enough to block on.
 
 import { readQuery } from '../browser/location.ts';
 import { LANG_TAGS } from '../i18n/language.ts';
@@ -7,10 +7,10 @@ import { PHONE } from '../theme/phone.ts';
 import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
 import { wasSeen } from '../tour/seen.ts';
 import { FIRST_ID, templateId } from './firstPaint.ts';
-import { keepClick } from './keepClick.ts';
-import { keepKey } from './keepKey.ts';
+import { showLoadFailure } from './loadFailure.ts';
 import { asMarkup } from './markup.ts';
-import { asksForOpening } from './opensFresh.ts';
+import { openEditor } from './openEditor.ts';
+import { asksForOpening, opensFresh } from './opensFresh.ts';
 import { placePicture } from './placePicture.ts';
 
 const matches = (query: string): boolean => matchMedia(query).matches;
@@ -30,15 +30,17 @@ const first = document.getElementById(FIRST_ID);
 const template = document.getElementById(templateId(lang, phone));
 if (first) {
   if (template && !address.embed) paint(first, template.textContent);
-  void import(/* @vite-ignore */ new URL(first.dataset.program ?? '', document.baseURI).href);
+  import(/* @vite-ignore */ new URL(first.dataset.program ?? '', document.baseURI).href).catch(() => {
+    // The full page still shows its opening.
+    if (address.embed) showLoadFailure(lang);
+  });
 }
 
 function paint(first: HTMLElement, markup: string): void {
-  // Of another story than the opening one there is only the frame until it has been read.
+  // For another story than the opening, only the frame is shown until it has been read.
   first.dataset.frame = String(!asksForOpening());
   first.innerHTML = asMarkup(markup);
   if (wasSeen()) first.querySelector('[data-first="tour"]')?.remove();
   placePicture(first);
-  keepClick(first);
-  keepKey(first);
+  if (opensFresh()) openEditor(first);
 }

@@ -1,11 +1,14 @@
-// How does the page look before any of its programs has come? Run by the build, which puts the answer into index.html.
+// Renders the opening with the page's own components. The build runs it and writes the markup into index.html.
 
-import { explain, type Standing, toGraphModel } from '@syncpod/core';
+import type { Language } from '@syncpod/core/messages';
+import { type Standing, toGraphModel } from '@syncpod/core/picture';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '../i18n/language.ts';
-import { loadWords } from '../i18n/text.ts';
+import { loadTexts } from '../i18n/texts.ts';
 import { App } from '../page/App.tsx';
-import { createExplainer } from '../store/explanation.ts';
+import { createServices, ServicesProvider } from '../page/context.ts';
+import { SourceProvider } from '../store/context.ts';
+import { createEngine } from '../store/engine.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
 import { createSituation } from '../store/situation.ts';
 import { createSource } from '../store/source.ts';
@@ -15,20 +18,20 @@ import { AssumedMedia } from '../theme/useMediaQuery.ts';
 import { FIRST_ID, templateId } from './firstPaint.ts';
 
 /**
- * An empty frame that nobody can use yet, and the markup for each kind of visitor. It stands in scripts that are none:
- * a browser reads only the one that it needs.
+ * An empty, inactive frame, and the markup for each kind of visitor. The markup is in script elements with a data type:
+ * a browser parses only the markup that it needs.
  */
 export async function renderFirst(): Promise<string> {
-  await Promise.all(LANGUAGES.map(loadWords));
+  await Promise.all(LANGUAGES.map(loadTexts));
   const templates = LANGUAGES.flatMap((lang) =>
     [false, true].map((phone) => {
       const markup = renderToStaticMarkup(
         <AssumedMedia value={phone ? [PHONE] : []}>
-          <App useSource={createSource({ lang, theme: 'system' })} />
+          <Opening lang={lang} />
         </AssumedMedia>,
       );
       if (markup.includes('<script')) throw new Error('the first paint has a script in it');
-      return `<script type="text/html" id="${templateId(lang, phone)}">${markup.replace(UNHEARD, '')}</script>`;
+      return `<script type="text/html" id="${templateId(lang, phone)}">${markup.replace(UNHEARD, '$1')}</script>`;
     }),
   );
   const frame = renderToStaticMarkup(
@@ -37,13 +40,25 @@ export async function renderFirst(): Promise<string> {
   return `${frame}${templates.join('')}`;
 }
 
-/** What only a pointer or a screen reader would ask for: neither reaches the first paint. */
-const UNHEARD = / (?:title|aria-(?:label|labelledby|controls|valuetext|live|haspopup))="[^"]*"/g;
+function Opening({ lang }: { readonly lang: Language }) {
+  const source = createSource({ lang, theme: 'system' });
+  return (
+    <SourceProvider value={source}>
+      <ServicesProvider value={createServices(source)}>
+        <App />
+      </ServicesProvider>
+    </SourceProvider>
+  );
+}
 
-/** What the first script needs to put the picture in its places. */
+/** Attributes to omit: neither pointers nor screen readers reach the first paint, except its text area. */
+const UNHEARD =
+  /(<textarea[^>]*>)| (?:title|aria-(?:label|labelledby|controls|valuetext|live|haspopup))="[^"]*"/g;
+
+/** The data that the first script needs to position the picture. */
 function openingStanding(): Standing {
   const situation = createSituation()(OPENING_SCENARIO, createTimeline()(OPENING_SCENARIO));
-  const { explanation } = createExplainer(explain)(situation);
+  const { explanation } = createEngine()(situation);
   if (!explanation) throw new Error('the opening scenario cannot be read: see store/openingScenario.ts');
   const { steps, lanes, noDebug } = toGraphModel(explanation, 0);
   return {

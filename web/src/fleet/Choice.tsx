@@ -1,18 +1,18 @@
-// How is one of a few orders chosen?
+// A row of buttons of which exactly one is selected.
 
-import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
+import { type FleetKey, useFleetText } from './texts.ts';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
   readonly all: readonly Value[];
-  readonly texts: Readonly<Record<Value, TextKey>>;
+  readonly texts: Readonly<Record<Value, FleetKey>>;
   onChange(value: Value): void;
 }
 
 export function Choice<Value extends string>({ label, value, all, texts, onChange }: ChoiceProps<Value>) {
-  const words = useWords();
+  const words = useFleetText();
   return (
     <label className={styles.end}>
       <span>{label}</span>

@@ -1,8 +1,7 @@
-// What does an upgrade of the kubelets restart in a whole cluster?
+// The dialog that reports what a kubelet upgrade restarts across a cluster.
 
-import type { Minor } from '@syncpod/core';
+import type { Minor } from '@syncpod/core/releases';
 import { useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import type { Work } from '../store/work.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Fleet.module.css';
@@ -13,6 +12,7 @@ import { FleetProgress } from './FleetProgress.tsx';
 import { FleetResult } from './FleetResult.tsx';
 import type { AffectedPod } from './messages.ts';
 import { openAffected } from './openAffected.ts';
+import { useFleetText } from './texts.ts';
 import type { FleetDialogState } from './useFleetDialog.ts';
 import { useFleetReport } from './useFleetReport.ts';
 
@@ -22,9 +22,9 @@ interface FleetDialogProps {
   onOpen(work: Work, selected: string | undefined): void;
 }
 
-/** Keeps its report while it is closed. */
+/** Keeps its report while the dialog is closed. */
 export function FleetDialog({ dialog, minor, onOpen }: FleetDialogProps) {
-  const words = useWords();
+  const words = useFleetText();
   const [gone, setGone] = useState(false);
   const { run, stop, write, ends, source, seen, choose, take } = useFleetReport(dialog.file, minor);
   if (!dialog.open) return null;

@@ -1,24 +1,25 @@
-// From which release to which are the kubelets upgraded?
+// Selects the releases that an upgrade starts from and leads to.
 
-import { MINORS, type Minor, type SeenKubelets } from '@syncpod/core';
-import { type TextKey, useWords } from '../i18n/text.ts';
+import type { SeenKubelets } from '@syncpod/core/fleet';
+import { MINORS, type Minor } from '@syncpod/core/releases';
 import styles from './Fleet.module.css';
+import { type FleetKey, useFleetText } from './texts.ts';
 import type { Ends } from './useFleetReport.ts';
 
 const SEEN_TEXTS = {
   node: { same: 'fleet.byNodes', mixed: 'fleet.byMixedNodes' },
   'kube-proxy': { same: 'fleet.byProxy', mixed: 'fleet.byMixedProxy' },
-} as const satisfies Record<SeenKubelets['by'], Record<'same' | 'mixed', TextKey>>;
+} as const satisfies Record<SeenKubelets['by'], Record<'same' | 'mixed', FleetKey>>;
 
 interface FleetEndsProps {
   readonly ends: Ends;
-  /** What the file tells of the kubelets that run now, most first. */
+  /** The kubelet releases found in the file, most frequent first. */
   readonly seen: readonly SeenKubelets[];
   onChange(ends: Ends): void;
 }
 
 export function FleetEnds({ ends, seen, onChange }: FleetEndsProps) {
-  const words = useWords();
+  const words = useFleetText();
   const [most, other] = seen;
   const picker = (end: keyof Ends, label: string) => (
     <label className={styles.end}>

@@ -1,34 +1,34 @@
-// Which file is read: dropped, chosen or pasted?
+// Takes the file to read: dropped, chosen or pasted.
 
-import { MARKS } from '@syncpod/core';
+import { MARKS } from '@syncpod/core/messages';
 import { type ClipboardEvent, useEffect, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 import styles from './Fleet.module.css';
 import { megabytes } from './megabytes.ts';
+import { useFleetText } from './texts.ts';
 
 interface FleetFileProps {
   readonly source: Blob | undefined;
   onTake(file: Blob): void;
 }
 
-/** A longer text would make the field slow: it is taken without being shown. */
-const LONG = 200_000;
+/** Longer text is read without being shown in the field, which would become slow. */
+const MAX_SHOWN_CHARACTERS = 200_000;
 
-/** Milliseconds without a key before what was typed is read. */
-const TYPING = 400;
+/** Milliseconds after the last key before typed text is read. */
+const TYPING_PAUSE_MS = 400;
 
 export function FleetFile({ source, onTake }: FleetFileProps) {
-  const words = useWords();
+  const words = useFleetText();
   const [typed, setTyped] = useState<string>();
   useEffect(() => {
     if (typed === undefined) return;
-    const timer = setTimeout(() => onTake(new Blob([typed])), TYPING);
+    const timer = setTimeout(() => onTake(new Blob([typed])), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, onTake]);
   const paste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain');
-    if (text.length < LONG) return;
+    if (text.length < MAX_SHOWN_CHARACTERS) return;
     event.preventDefault();
     setTyped(undefined);
     onTake(new Blob([text]));

@@ -1,16 +1,16 @@
-// In which forms can the report be saved?
+// Buttons that save the report in each format.
 
-import type { Language } from '@syncpod/core';
+import type { Language } from '@syncpod/core/messages';
 import { saveFile } from '../browser/saveFile.ts';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import type { FleetCounts, FleetFormat } from './messages.ts';
+import { type FleetKey, useFleetText } from './texts.ts';
 
 const FILES = [
   { format: 'json', ending: 'json', text: 'fleet.json' },
   { format: 'markdown', ending: 'md', text: 'fleet.markdown' },
   { format: 'html', ending: 'html', text: 'fleet.html' },
-] as const satisfies readonly { format: FleetFormat; ending: string; text: TextKey }[];
+] as const satisfies readonly { format: FleetFormat; ending: string; text: FleetKey }[];
 
 interface FleetFilesProps {
   readonly counts: FleetCounts;
@@ -18,7 +18,7 @@ interface FleetFilesProps {
 }
 
 export function FleetFiles({ counts, onWrite }: FleetFilesProps) {
-  const words = useWords();
+  const words = useFleetText();
   const save = async (format: FleetFormat, ending: string): Promise<void> =>
     saveFile(`syncpod-upgrade-${counts.from}-${counts.to}.${ending}`, await onWrite(format, words.lang));
   return (

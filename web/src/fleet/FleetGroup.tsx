@@ -1,31 +1,31 @@
-// Which Pods of one cause, namespace or node have a container restarted, and which container?
+// The Pods of one cause, namespace or node, and the containers that restart in each.
 
 import { useState } from 'react';
 import { LANG_TAGS } from '../i18n/language.ts';
-import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import type { Grouping, PodGroup } from './groups.ts';
 import type { AffectedPod } from './messages.ts';
 import { ShowMore } from './ShowMore.tsx';
+import { useFleetText } from './texts.ts';
 
 interface FleetGroupProps {
   readonly group: PodGroup;
   readonly by: Grouping;
-  /** Begins open. */
-  readonly begin: boolean;
-  /** How many Pods run there; undefined: not known, or not asked for. */
+  /** Whether the group is expanded at first. */
+  readonly initiallyOpen: boolean;
+  /** The number of Pods that run in the group; undefined if unknown or not applicable. */
   readonly of: number | undefined;
   readonly causes: readonly string[];
   onOpen(pod: AffectedPod): void;
 }
 
-/** So many Pods are drawn at first, and with every push of the button. */
-const PODS = 50;
+/** How many Pods are shown at first, and how many each press of the button adds. */
+const PODS_SHOWN = 50;
 
-export function FleetGroup({ group, by, begin, of, causes, onOpen }: FleetGroupProps) {
-  const words = useWords();
-  const [open, setOpen] = useState(begin);
-  const [most, setMost] = useState(PODS);
+export function FleetGroup({ group, by, initiallyOpen, of, causes, onOpen }: FleetGroupProps) {
+  const words = useFleetText();
+  const [open, setOpen] = useState(initiallyOpen);
+  const [most, setMost] = useState(PODS_SHOWN);
   const { name, pods, containers } = group;
   const count = (number: number): string => new Intl.NumberFormat(LANG_TAGS[words.lang]).format(number);
   const counts = { pods: count(pods.length), of: count(of ?? 0), containers: count(containers) };
@@ -72,7 +72,7 @@ export function FleetGroup({ group, by, begin, of, causes, onOpen }: FleetGroupP
             ))}
           </ul>
         )}
-        {open && <ShowMore left={pods.length - most} onMore={() => setMost(most + PODS)} />}
+        {open && <ShowMore left={pods.length - most} onMore={() => setMost(most + PODS_SHOWN)} />}
       </details>
     </li>
   );

@@ -1,24 +1,24 @@
-// When is the report about a whole cluster loaded? Once it is asked for.
+// Loads the cluster report on first use.
 
-import type { Minor } from '@syncpod/core';
+import type { Minor } from '@syncpod/core/releases';
 import { part } from '../part/part.tsx';
 import type { Work } from '../store/work.ts';
-import type { FleetDialogState } from './useFleetDialog.ts';
+import { useFleetDialog } from './useFleetDialog.ts';
 
-const FleetReport = part(
-  async () => (await import('./FleetReport.tsx')).FleetReport,
+const FleetDialog = part(
+  async () => (await import('./FleetDialog.tsx')).FleetDialog,
   ({ dialog }) => dialog.forget(),
 );
 
 interface FleetPartProps {
-  readonly dialog: FleetDialogState;
-  /** The kubelet of the page. */
+  /** The release of the page's kubelet. */
   readonly minor: Minor;
-  /** A Pod of the cluster is to be looked at. */
+  /** Called when the reader opens a Pod of the cluster. */
   onOpen(work: Work, selected: string | undefined): void;
 }
 
-export function FleetPart({ dialog, minor, onOpen }: FleetPartProps) {
+export function FleetPart({ minor, onOpen }: FleetPartProps) {
+  const dialog = useFleetDialog();
   if (!dialog.known) return null;
-  return <FleetReport dialog={dialog} minor={minor} onOpen={onOpen} />;
+  return <FleetDialog dialog={dialog} minor={minor} onOpen={onOpen} />;
 }

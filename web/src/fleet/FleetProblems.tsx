@@ -1,13 +1,13 @@
-// What is wrong with the file, and where?
+// Lists the problems found in the file, with their positions.
 
-import { splitProblemText } from '@syncpod/core';
+import { splitProblemText } from '@syncpod/core/fleet';
 import { LANG_TAGS } from '../i18n/language.ts';
-import { useWords, type Words } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import type { FleetProblem } from './messages.ts';
+import { type FleetText, useFleetText } from './texts.ts';
 
 export function FleetProblems({ problems }: { readonly problems: readonly FleetProblem[] }) {
-  const words = useWords();
+  const words = useFleetText();
   if (problems.length === 0) return null;
   return (
     <ul className={styles.problems} aria-label={words('fleet.problems')}>
@@ -20,7 +20,7 @@ export function FleetProblems({ problems }: { readonly problems: readonly FleetP
   );
 }
 
-function problemText({ kind, at, item, detail }: FleetProblem, words: Words): string {
+function problemText({ kind, at, item, detail }: FleetProblem, words: FleetText): string {
   const number = new Intl.NumberFormat(LANG_TAGS[words.lang]);
   const place = { at: number.format(at), item: number.format(item) };
   switch (kind) {

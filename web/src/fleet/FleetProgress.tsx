@@ -1,9 +1,9 @@
-// How far has the reading come, and how is it ended?
+// Shows how much of the file has been read, with a button to stop.
 
 import { LANG_TAGS } from '../i18n/language.ts';
-import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
 import { megabytes } from './megabytes.ts';
+import { useFleetText } from './texts.ts';
 import type { FleetRun } from './useFleetRun.ts';
 
 interface FleetProgressProps {
@@ -12,7 +12,7 @@ interface FleetProgressProps {
 }
 
 export function FleetProgress({ run, onStop }: FleetProgressProps) {
-  const words = useWords();
+  const words = useFleetText();
   const { state, read, file, counts } = run;
   const items = new Intl.NumberFormat(LANG_TAGS[words.lang]).format(counts?.items ?? 0);
   const places = {

@@ -1,8 +1,10 @@
-// What is restarted, in one sentence, and then by cause, namespace or node?
+// The report: a summary, then the restarts by cause, namespace or node.
 
-import { causeText, fleetSummary, type Language, MARKS, type Minor } from '@syncpod/core';
+import { fleetSummary } from '@syncpod/core/fleet';
+import { type Language, MARKS } from '@syncpod/core/messages';
+import type { Minor } from '@syncpod/core/releases';
+import { causeText } from '@syncpod/core/report';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import { Choice } from './Choice.tsx';
 import styles from './Fleet.module.css';
 import { FleetFiles } from './FleetFiles.tsx';
@@ -10,15 +12,16 @@ import { FleetGroup } from './FleetGroup.tsx';
 import { GROUPINGS, type Grouping, groupsOf, matching, ORDERS, type Order, runningIn } from './groups.ts';
 import type { AffectedPod, FleetCounts, FleetFormat } from './messages.ts';
 import { ShowMore } from './ShowMore.tsx';
+import { type FleetKey, useFleetText } from './texts.ts';
 
 interface FleetResultProps {
   readonly counts: FleetCounts;
   readonly pods: readonly AffectedPod[];
   readonly reading: boolean;
   onOpen(pod: AffectedPod): void;
-  /** Undefined where nobody can write the files any more. */
+  /** Undefined once the report can no longer be saved. */
   readonly onWrite: ((format: FleetFormat, lang: Language) => Promise<Blob>) | undefined;
-  /** The kubelets run another release than the one that was asked about. */
+  /** Called when the file's kubelets run a different release than the selected one. */
   onRecount(from: Minor): void;
 }
 
@@ -26,22 +29,22 @@ const GROUPING_TEXTS = {
   cause: 'fleet.byCause',
   namespace: 'fleet.byNamespace',
   node: 'fleet.byNode',
-} as const satisfies Record<Grouping, TextKey>;
+} as const satisfies Record<Grouping, FleetKey>;
 const ORDER_TEXTS = {
   containers: 'fleet.mostContainers',
   pods: 'fleet.mostPods',
   name: 'fleet.byName',
-} as const satisfies Record<Order, TextKey>;
+} as const satisfies Record<Order, FleetKey>;
 
-/** So many groups are drawn at first. */
-const GROUPS = 30;
+/** The number of groups shown at first. */
+const GROUPS_SHOWN = 30;
 
 export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount }: FleetResultProps) {
-  const words = useWords();
+  const words = useFleetText();
   const [by, setBy] = useState<Grouping>('cause');
   const [order, setOrder] = useState<Order>('containers');
   const [typed, setTyped] = useState('');
-  const [most, setMost] = useState(GROUPS);
+  const [most, setMost] = useState(GROUPS_SHOWN);
   const settled = useDeferredValue({ pods, typed, by, order });
   const causes = useMemo(
     () => counts.causes.map(({ cause }) => causeText(cause, words.lang)),
@@ -110,7 +113,7 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
           <FleetGroup
             key={group.name}
             group={group}
-            begin={groups.length === 1}
+            initiallyOpen={groups.length === 1}
             by={settled.by}
             of={typed === '' ? running.get(group.name) : undefined}
             causes={causes}
@@ -118,7 +121,7 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
           />
         ))}
       </ul>
-      <ShowMore left={groups.length - most} onMore={() => setMost(most + GROUPS)} />
+      <ShowMore left={groups.length - most} onMore={() => setMost(most + GROUPS_SHOWN)} />
     </section>
   );
 }

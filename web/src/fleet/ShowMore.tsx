@@ -1,11 +1,11 @@
-// How does one see the rest of a list that is too long to be drawn at once?
+// A button that shows more of a long list.
 
 import { LANG_TAGS } from '../i18n/language.ts';
-import { useWords } from '../i18n/text.ts';
 import styles from './Fleet.module.css';
+import { useFleetText } from './texts.ts';
 
 export function ShowMore({ left, onMore }: { readonly left: number; onMore(): void }) {
-  const words = useWords();
+  const words = useFleetText();
   if (left <= 0) return null;
   return (
     <button type="button" className={styles.button} onClick={onMore}>

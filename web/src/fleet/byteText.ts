@@ -1,23 +1,23 @@
-// How is a file split as text without losing the count of its bytes?
+// Converts bytes to text and back, with one character per byte, to keep byte positions countable.
 
 const ONE_BYTE = new TextDecoder('latin1');
 const UTF_8 = new TextDecoder();
 
-/** What each byte becomes: the browser's latin1 is windows-1252. */
+/** Maps each character back to its byte: the browser's latin1 is windows-1252. */
 const BYTE_OF: ReadonlyMap<number, number> = new Map(
   [...ONE_BYTE.decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
     (character, byte) => [character.charCodeAt(0), byte] as const,
   ),
 );
 
-/** A character for each byte. */
+/** Text with one character for each byte. */
 export function byteText(bytes: Uint8Array): string {
   return ONE_BYTE.decode(bytes);
 }
 
-/** The UTF-8 text of which `text` has a character for each byte. */
+/** Decodes UTF-8 from text that has one character for each byte. */
 export function textOfBytes(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is asked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text;
   return UTF_8.decode(Uint8Array.from(text, (character) => BYTE_OF.get(character.charCodeAt(0)) ?? 0));
 }

@@ -1,21 +1,15 @@
-// What does the worker do that counts a fleet? The page imports this module too, but only for its address.
+// The web worker that counts a fleet. The page imports this module for its URL only.
 
-import {
-  type Fleet,
-  fleet,
-  fleetHtml,
-  fleetJson,
-  fleetMarkdown,
-  type Language,
-  resolveRelease,
-} from '@syncpod/core';
+import { type Fleet, fleet, fleetHtml, fleetJson, fleetMarkdown } from '@syncpod/core/fleet';
+import type { Language } from '@syncpod/core/messages';
+import { resolveRelease } from '@syncpod/core/releases';
 import type { FleetFormat, FromWorker, ToWorker } from './messages.ts';
 import { guessKubelets, readFleet } from './readFleet.ts';
 
-/** The build makes this file an entry of its own, so that the page and its worker share the engine's files. */
+/** A separate entry of the build, to let the page and the worker share the engine's chunks. */
 export const FLEET_WORKER = import.meta.url;
 
-// Only a page has a document.
+// Only a page has a document: without one, this is the worker.
 if (!('document' in globalThis)) listen();
 
 function listen(): void {

@@ -1,4 +1,4 @@
-// How are the Pods that an upgrade touches filtered, grouped and put in order?
+// Filters, groups and sorts the Pods that an upgrade affects.
 
 import type { AffectedPod, FleetCounts } from './messages.ts';
 
@@ -10,11 +10,11 @@ export type Order = (typeof ORDERS)[number];
 export interface PodGroup {
   readonly name: string;
   readonly pods: readonly AffectedPod[];
-  /** Containers that are restarted; of a cause, for that cause. */
+  /** The number of restarting containers; in a group by cause, those that restart for that cause. */
   readonly containers: number;
 }
 
-/** `causes` are the texts of FleetReport.causes. Every word that was typed must stand somewhere in the Pod's row. */
+/** `causes` are the texts of FleetReport.causes. Every typed word must occur in the Pod's row. */
 export function matching(
   pods: readonly AffectedPod[],
   typed: string,
@@ -30,7 +30,7 @@ export function matching(
   });
 }
 
-/** A Pod whose containers are restarted for several causes stands in the group of each. */
+/** A Pod whose containers restart for several causes is in the group of each cause. */
 export function groupsOf(
   pods: readonly AffectedPod[],
   by: Grouping,
@@ -62,7 +62,7 @@ function compare(a: PodGroup, b: PodGroup, order: Order): number {
   return order === 'pods' ? b.pods.length - a.pods.length : b.containers - a.containers;
 }
 
-/** How many Pods run in each group, if that is known. */
+/** The number of Pods that run in each group, where known. */
 export function runningIn(counts: FleetCounts, by: Grouping): ReadonlyMap<string, number> {
   const groups = by === 'namespace' ? counts.namespaces : by === 'node' ? counts.nodes : [];
   return new Map(groups.map(({ name, pods }) => [name, pods]));

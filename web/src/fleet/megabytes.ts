@@ -1,6 +1,6 @@
-// How does a number of bytes read?
+// Formats a number of bytes as megabytes.
 
-import type { Language } from '@syncpod/core';
+import type { Language } from '@syncpod/core/messages';
 import { LANG_TAGS } from '../i18n/language.ts';
 
 export function megabytes(bytes: number, lang: Language): string {

@@ -1,13 +1,16 @@
-// What do the page and the worker that counts a fleet tell each other?
+// The messages between the page and the fleet worker.
 
-import type { FleetPod, FleetReport, Language, Minor, SeenKubelets, SplitProblem } from '@syncpod/core';
+import type { FleetPod, FleetReport, SeenKubelets } from '@syncpod/core/fleet';
+import type { SplitProblem } from '@syncpod/core/import';
+import type { Language } from '@syncpod/core/messages';
+import type { Minor } from '@syncpod/core/releases';
 
 export type FleetFormat = 'json' | 'markdown' | 'html';
 
 export type ToWorker =
-  /** Which kubelets does the beginning of the file tell of? */
+  /** Requests the kubelet releases that the beginning of the file mentions. */
   | { readonly type: 'guess'; readonly file: Blob }
-  /** Ends an earlier count. Its number comes back with the news. */
+  /** Starts a count and ends an earlier one. Updates carry its number. */
   | {
       readonly type: 'count';
       readonly count: number;
@@ -15,23 +18,23 @@ export type ToWorker =
       readonly from: Minor;
       readonly to: Minor;
     }
-  /** What was counted so far is kept. */
+  /** Stops reading and keeps the counts so far. */
   | { readonly type: 'stop' }
   | { readonly type: 'write'; readonly format: FleetFormat; readonly lang: Language };
 
-/** A Pod that has a container restarted, and where in the file it stands, in bytes. */
+/** A Pod with a restarting container, and its byte range in the file. */
 export interface AffectedPod extends FleetPod {
   readonly at: number;
   readonly length: number;
 }
 
 /**
- * `bad-item`: one item is no JSON, `detail` says why; the rest is read on. Otherwise nothing is read after it.
- * `no-worker`: what reads the file could not be loaded.
+ * `bad-item`: one item is not valid JSON, `detail` says why, and reading continues. After all other problems,
+ * reading ends. `no-worker`: the worker could not be loaded.
  */
 export interface FleetProblem {
   readonly kind: SplitProblem['kind'] | 'bad-item' | 'unreadable' | 'no-worker' | 'empty' | 'no-pods';
-  /** In bytes. */
+  /** Offset in bytes. */
   readonly at: number;
   readonly item: number;
   readonly detail: string;
@@ -39,7 +42,7 @@ export interface FleetProblem {
 
 export type FleetCounts = Omit<FleetReport, 'restarted'>;
 
-/** What has come since the last news; `read` and `counts` are of everything so far. */
+/** An update with everything new since the last one; `read` and `counts` are totals. */
 export interface FleetNews {
   readonly read: number;
   readonly counts: FleetCounts;

@@ -1,6 +1,7 @@
-// How does a Pod of the file become a story with the upgrade in it?
+// Opens an affected Pod of the file as a story that contains the upgrade.
 
-import { importText, type Minor, resolveRelease } from '@syncpod/core';
+import { importText } from '@syncpod/core/import';
+import { type Minor, resolveRelease } from '@syncpod/core/releases';
 import { withEvent } from '../store/changes.ts';
 import { createTimeline } from '../store/timeline.ts';
 import { newWork, type Work } from '../store/work.ts';
@@ -8,11 +9,11 @@ import type { AffectedPod } from './messages.ts';
 
 interface Opened {
   readonly work: Work;
-  /** The container whose reasons are asked for. */
+  /** The container that is selected in the story. */
   readonly selected: string | undefined;
 }
 
-/** Reads no more of the file than the Pod. Secrets are masked. Undefined if the file is no longer there. */
+/** Reads only the Pod's part of the file and masks Secrets. Undefined if the file is no longer available. */
 export async function openAffected(
   file: Blob,
   { name, at, length, restarted }: AffectedPod,

@@ -1,16 +1,17 @@
-// How is a file with all Pods of a cluster read piece by piece, with news of what was found so far?
+// Reads a file with all Pods of a cluster piece by piece and reports progress.
 
-import { type Fleet, itemSplitter, kubeletCounter, type SeenKubelets } from '@syncpod/core';
+import { type Fleet, kubeletCounter, type SeenKubelets } from '@syncpod/core/fleet';
+import { itemSplitter } from '@syncpod/core/import';
 import { byteText, textOfBytes } from './byteText.ts';
 import type { AffectedPod, FleetNews, FleetProblem } from './messages.ts';
 
-/** In milliseconds. */
-const BETWEEN_NEWS = 200;
+/** Milliseconds between updates. */
+const UPDATE_INTERVAL_MS = 200;
 
-/** More bad items than this are counted, not listed. */
-const MOST_PROBLEMS = 20;
+/** Bad items beyond this number are counted but not listed. */
+const MAX_LISTED_PROBLEMS = 20;
 
-/** kubectl get nodes,pods prints the Nodes first. */
+/** Enough to find the Nodes: `kubectl get nodes,pods` prints them first. */
 const GUESS_BYTES = 4_000_000;
 
 interface Listener {
@@ -18,19 +19,19 @@ interface Listener {
   tell(news: FleetNews): void;
 }
 
-/** Adds every item of the List to the fleet. No more of the file is kept than one piece and one item. */
+/** Adds every item of the List to the fleet. Keeps at most one chunk and one item of the file in memory. */
 export async function readFleet(file: Blob, fleet: Fleet, { stopped, tell }: Listener): Promise<void> {
   const splitter = itemSplitter();
   let pods: AffectedPod[] = [];
   let problems: FleetProblem[] = [];
-  let [read, items, bad, told] = [0, 0, 0, Date.now()];
+  let [read, items, bad, lastUpdate] = [0, 0, 0, Date.now()];
 
   function news(ended: boolean): void {
     const { restarted: _, ...counts } = fleet.report();
     tell({ read, counts, pods, problems, ended });
     pods = [];
     problems = [];
-    told = Date.now();
+    lastUpdate = Date.now();
   }
 
   function take(text: string, at: number): void {
@@ -38,7 +39,8 @@ export async function readFleet(file: Blob, fleet: Fleet, { stopped, tell }: Lis
     const item = parse(textOfBytes(text));
     if ('problem' in item) {
       bad += 1;
-      if (bad <= MOST_PROBLEMS) problems.push({ kind: 'bad-item', at, item: items, detail: item.problem });
+      if (bad <= MAX_LISTED_PROBLEMS)
+        problems.push({ kind: 'bad-item', at, item: items, detail: item.problem });
       return;
     }
     const pod = fleet.add(item.value);
@@ -51,7 +53,7 @@ export async function readFleet(file: Blob, fleet: Fleet, { stopped, tell }: Lis
       for (const { text, at } of splitter.push(byteText(bytes))) take(text, at);
       read += bytes.length;
       if (splitter.problem()) break;
-      if (Date.now() - told >= BETWEEN_NEWS) news(false);
+      if (Date.now() - lastUpdate >= UPDATE_INTERVAL_MS) news(false);
     }
     const wrong = stopped() ? undefined : splitter.end();
     if (wrong) problems.push({ ...wrong, item: items, detail: '' });
@@ -67,7 +69,7 @@ export async function readFleet(file: Blob, fleet: Fleet, { stopped, tell }: Lis
   news(true);
 }
 
-/** Which kubelets the beginning of the file tells of. Never rejects. */
+/** The kubelet releases that the beginning of the file mentions. Never rejects. */
 export async function guessKubelets(file: Blob): Promise<SeenKubelets[]> {
   const splitter = itemSplitter();
   const kubelets = kubeletCounter();
@@ -79,12 +81,12 @@ export async function guessKubelets(file: Blob): Promise<SeenKubelets[]> {
       }
     }
   } catch {
-    // Counting will say why the file cannot be read.
+    // The full read reports why the file cannot be read.
   }
   return kubelets.seen();
 }
 
-/** Not every browser iterates over a stream by itself. */
+/** Replaces async iteration over a stream, which some browsers lack. */
 async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
   try {

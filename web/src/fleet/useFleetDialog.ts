@@ -1,29 +1,29 @@
-// Is the report about a whole cluster asked for, and over which file?
+// Opens and closes the cluster report, with or without a file.
 
-import { useCallback, useState } from 'react';
+import { useDialog, useSource } from '../store/context.ts';
 
 export interface FleetDialogState {
-  /** Once it was asked for it is kept: a report stays there behind the page. */
+  /** True after the first opening: the report stays mounted behind the page. */
   readonly known: boolean;
   readonly open: boolean;
-  /** What was dropped or chosen elsewhere. */
+  /** A file that was dropped on the page or chosen in another dialog. */
   readonly file: Blob | undefined;
-  ask(file?: Blob): void;
   close(): void;
   forget(): void;
 }
 
-const UNKNOWN = { known: false, open: false, file: undefined } as const;
-
 export function useFleetDialog(): FleetDialogState {
-  const [state, setState] = useState<Pick<FleetDialogState, 'known' | 'open' | 'file'>>(UNKNOWN);
+  const { dialog, close } = useDialog('fleet');
+  const fleet = useSource((source) => source.fleet);
+  const show = useSource((source) => source.show);
   return {
-    ...state,
-    ask: useCallback(
-      (file?: Blob) => setState((before) => ({ known: true, open: true, file: file ?? before.file })),
-      [],
-    ),
-    close: useCallback(() => setState((before) => ({ ...before, open: false })), []),
-    forget: useCallback(() => setState(UNKNOWN), []),
+    known: fleet !== undefined,
+    open: dialog !== undefined,
+    file: fleet?.file,
+    close,
+    forget: () => {
+      close();
+      show({ fleet: undefined });
+    },
   };
 }

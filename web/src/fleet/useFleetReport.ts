@@ -1,6 +1,7 @@
-// Which file is asked about, and between which releases?
+// Holds the file and the releases that the report compares.
 
-import { MINORS, type Minor, type SeenKubelets } from '@syncpod/core';
+import type { SeenKubelets } from '@syncpod/core/fleet';
+import { MINORS, type Minor } from '@syncpod/core/releases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFleetRun } from './useFleetRun.ts';
 
@@ -9,8 +10,8 @@ export interface Ends {
   readonly to: Minor;
 }
 
-/** `begin` is what was dropped on the page; `minor` is asked about where a file tells nothing of its kubelets. */
-export function useFleetReport(begin: Blob | undefined, minor: Minor) {
+/** `droppedFile` is a file dropped on the page. `minor` is the default if a file does not mention its kubelets. */
+export function useFleetReport(droppedFile: Blob | undefined, minor: Minor) {
   const { count, guess, ...runs } = useFleetRun();
   const [ends, setEnds] = useState<Ends>({ from: minor, to: after(minor) });
   const [source, setSource] = useState<Blob>();
@@ -36,7 +37,7 @@ export function useFleetReport(begin: Blob | undefined, minor: Minor) {
       const { file: wanted, ends: before, choices: since } = newest.current;
       if (wanted !== file) return;
       setSeen(found);
-      // What was chosen meanwhile is counted already.
+      // The reader has chosen a release in the meantime, and that count is running.
       if (since > choices) return;
       const guessed = most ? { from: most.minor, to: later(before.to, most.minor) } : before;
       newest.current = { file, ends: guessed, choices };
@@ -46,8 +47,8 @@ export function useFleetReport(begin: Blob | undefined, minor: Minor) {
     [count, guess],
   );
   useEffect(() => {
-    if (begin) void take(begin);
-  }, [begin, take]);
+    if (droppedFile) void take(droppedFile);
+  }, [droppedFile, take]);
 
   return { ...runs, ends, source, seen, choose, take };
 }

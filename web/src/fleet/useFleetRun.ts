@@ -1,6 +1,8 @@
-// How does a file become a report that grows while it is read?
+// Runs the fleet worker on a file; the report grows while the file is read.
 
-import type { Language, Minor, SeenKubelets } from '@syncpod/core';
+import type { SeenKubelets } from '@syncpod/core/fleet';
+import type { Language } from '@syncpod/core/messages';
+import type { Minor } from '@syncpod/core/releases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FLEET_WORKER } from './fleetWorker.ts';
 import type {
@@ -13,16 +15,16 @@ import type {
   ToWorker,
 } from './messages.ts';
 
-/** A file that is being read, or was. */
+/** The run over a file, in progress or finished. */
 export interface FleetRun {
   readonly file: Blob;
   readonly from: Minor;
   readonly to: Minor;
-  /** `failed`: what was found can be looked at, and not be saved any more. */
+  /** `failed`: the results so far remain visible but cannot be saved. */
   readonly state: 'reading' | 'stopped' | 'ended' | 'failed';
-  /** In bytes. */
+  /** Bytes read so far. */
   readonly read: number;
-  /** Undefined until the first news. */
+  /** Undefined until the first update. */
   readonly counts: FleetCounts | undefined;
   readonly pods: readonly AffectedPod[];
   readonly problems: readonly FleetProblem[];
@@ -30,9 +32,9 @@ export interface FleetRun {
 
 interface FleetRuns {
   readonly run: FleetRun | undefined;
-  /** What the beginning of the file tells of its kubelets. What is being read is ended. */
+  /** Reads the kubelet releases from the beginning of the file. Ends a run in progress. */
   guess(file: Blob): Promise<readonly SeenKubelets[]>;
-  /** Reads the file that was guessed about, from its beginning. */
+  /** Counts the whole file. Call `guess` with the same file first. */
   count(file: Blob, from: Minor, to: Minor): void;
   stop(): void;
   /** The report so far as a file. */
@@ -41,7 +43,7 @@ interface FleetRuns {
 
 export function useFleetRun(): FleetRuns {
   const [run, setRun] = useState<FleetRun>();
-  /** Undefined before the first file, and after a failure: then the next question tries again. */
+  /** Undefined before the first file and after a failure; the next request starts a new worker. */
   const talk = useRef<Worker>(undefined);
   const newest = useRef(0);
 
@@ -51,8 +53,8 @@ export function useFleetRun(): FleetRuns {
   }, []);
   useEffect(() => end, [end]);
 
-  /** A worker for each file: it keeps the engine for all that is asked about the file. */
-  const begin = useCallback((): Worker => {
+  /** One worker per file: it keeps the engine's state for later requests. */
+  const startWorker = useCallback((): Worker => {
     end();
     const worker = new Worker(FLEET_WORKER, { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
@@ -62,7 +64,7 @@ export function useFleetRun(): FleetRuns {
     worker.addEventListener('error', (error) => {
       if (talk.current !== worker) return;
       end();
-      // A file that could not be loaded has no message.
+      // A worker that failed to load reports an event without a message.
       const detail: unknown = error.message;
       setRun((before) => before && withFailure(before, typeof detail === 'string' ? detail : ''));
     });
@@ -73,7 +75,7 @@ export function useFleetRun(): FleetRuns {
   const guess = useCallback(
     (file: Blob) =>
       new Promise<readonly SeenKubelets[]>((resolve) => {
-        const worker = begin();
+        const worker = startWorker();
         setRun(undefined);
         worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
           if (data.type === 'guessed') resolve(data.kubelets);
@@ -81,7 +83,7 @@ export function useFleetRun(): FleetRuns {
         worker.addEventListener('error', () => resolve([]));
         send(worker, { type: 'guess', file });
       }),
-    [begin],
+    [startWorker],
   );
 
   const count = useCallback(
@@ -89,9 +91,9 @@ export function useFleetRun(): FleetRuns {
       newest.current += 1;
       const begun = { file, from, to, state: 'reading', read: 0, counts: undefined } as const;
       setRun({ ...begun, pods: [], problems: [] });
-      send(talk.current ?? begin(), { type: 'count', count: newest.current, file, from, to });
+      send(talk.current ?? startWorker(), { type: 'count', count: newest.current, file, from, to });
     },
-    [begin],
+    [startWorker],
   );
 
   const stop = useCallback(() => {
@@ -132,7 +134,7 @@ function withNews(run: FleetRun, { read, counts, pods, problems, ended }: FleetN
   };
 }
 
-/** `detail` is empty where the worker never came. */
+/** `detail` is empty if the worker failed to load. */
 function withFailure(run: FleetRun, detail: string): FleetRun {
   if (run.state !== 'reading') return { ...run, state: 'failed' };
   const kind = detail === '' ? 'no-worker' : 'unreadable';

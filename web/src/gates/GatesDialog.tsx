@@ -1,14 +1,12 @@
-// How does one switch a feature gate, and why can one not?
+// The dialog that sets feature gates and explains why a gate cannot be set.
 
-import { type Gate, type GateSettings, MARKS, type Minor, resolveRelease } from '@syncpod/core';
+import { MARKS } from '@syncpod/core/messages';
+import { type Gate, type GateSettings, type Minor, resolveRelease } from '@syncpod/core/releases';
 import { useState } from 'react';
-import { gatesEn } from '../i18n/gates/en.ts';
-import { gatesZh } from '../i18n/gates/zh.ts';
-import { MoreWords } from '../i18n/MoreWords.tsx';
-import { useWords } from '../i18n/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ABOUT_GATE } from './aboutGate.ts';
 import styles from './GatesDialog.module.css';
+import { useGatesText } from './texts.ts';
 
 interface GatesDialogProps {
   readonly minor: Minor;
@@ -17,20 +15,9 @@ interface GatesDialogProps {
   onClose(): void;
 }
 
-const TEXTS = { en: gatesEn, zh: gatesZh };
-
-/** Loaded when it is asked for, and with it what each gate decides. */
-export function GatesDialog(props: GatesDialogProps) {
-  return (
-    <MoreWords texts={TEXTS}>
-      <Gates {...props} />
-    </MoreWords>
-  );
-}
-
-/** Settings that no kubelet starts with stay here, with its complaint, until they are right. */
-function Gates({ minor, settings, onChange, onClose }: GatesDialogProps) {
-  const words = useWords();
+/** Invalid settings stay in the dialog, with the kubelet's error, until they are corrected. */
+export function GatesDialog({ minor, settings, onChange, onClose }: GatesDialogProps) {
+  const words = useGatesText();
   const [wished, setWished] = useState(settings);
   const defaults = resolveRelease(minor);
   const found = resolveRelease(minor, wished);

@@ -1,9 +1,9 @@
-// What does each feature gate decide?
+// Describes in one sentence what each feature gate changes.
 
-import type { GateName } from '@syncpod/core';
-import type { TextKey } from '../i18n/text.ts';
+import type { GateName } from '@syncpod/core/releases';
+import type { GatesKey } from './texts.ts';
 
-/** One sentence each, of what is simulated here. */
+/** Covers only the behaviour that is simulated here. */
 export const ABOUT_GATE = {
   EphemeralContainers: 'gates.about.ephemeral',
   StartupProbe: 'gates.about.startupProbe',
@@ -23,4 +23,4 @@ export const ABOUT_GATE = {
   EventedPLEG: 'gates.about.evented',
   KubeletCrashLoopBackOffMax: 'gates.about.backOffMax',
   ReduceDefaultCrashLoopBackOffDecay: 'gates.about.backOffDecay',
-} as const satisfies Record<GateName, TextKey>;
+} as const satisfies Record<GateName, GatesKey>;

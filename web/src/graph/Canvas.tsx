@@ -1,90 +1,120 @@
-// How is the picture drawn with React Flow, and how does the user move in it?
+// Draws the picture with React Flow, which fits, pans, zooms and selects.
 
 import 'reactflow/dist/base.css';
-import { type GraphModel, pictureLayout } from '@syncpod/core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type OnMove, ReactFlow, type ReactFlowInstance, type Viewport } from 'reactflow';
+import type { Language } from '@syncpod/core/messages';
+import { FIT_ZOOM, type GraphModel, paneLayout } from '@syncpod/core/picture';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { Controls, type NodeChange, ReactFlow } from 'reactflow';
 import { useRoom } from '../ui/useRoom.ts';
 import styles from './Canvas.module.css';
 import { type Selection, usePicture } from './context.ts';
-import { say } from './text.ts';
-import { createDrawing, edgeTypes, nodeTypes } from './toReactFlow.ts';
+import { nodeTypes } from './nodes.tsx';
+import type { PictureNode } from './nodeTypes.ts';
+import { leastHeight, neededHeight, paneOf } from './places.ts';
+import { edgeTypes } from './StepEdge.tsx';
+import { graphText } from './texts.ts';
+import { createDrawing } from './toReactFlow.ts';
+import { FIT, useViewport } from './useViewport.ts';
 
 interface CanvasProps {
   readonly model: GraphModel;
   readonly stale: boolean;
   readonly lit: Selection | undefined;
-  readonly fit: boolean;
 }
 
-/** The layout fits the width, so that a fitted picture is one in its own size at the corner. */
-const FITTED: Viewport = { x: 0, y: 0, zoom: 1 };
-
-export function Canvas({ model, stale, lit, fit: all }: CanvasProps) {
-  const { lang } = usePicture();
+export function Canvas({ model, stale, lit }: CanvasProps) {
+  const { lang, selected, onSelect } = usePicture();
   const frame = useRef<HTMLDivElement>(null);
-  const flow = useRef<HTMLDivElement>(null);
-  const [instance, setInstance] = useState<ReactFlowInstance>();
-  const [moved, setMoved] = useState(false);
   const room = useRoom(frame);
-  const layout = useMemo(() => pictureLayout(model, { ...room, fit: all }), [model, room, all]);
+  const layout = useMemo(() => paneLayout(model, paneOf(room)), [model, room]);
   const [drawing] = useState(createDrawing);
-  const nodes = useMemo(() => drawing.nodes(model, layout, lit, stale), [drawing, model, layout, lit, stale]);
-  const edges = useMemo(() => drawing.edges(model, layout, lit), [drawing, model, layout, lit]);
-  const count = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0);
+  const shown = useMemo(() => ({ selected, lit, stale }), [selected, lit, stale]);
+  const nodes = useMemo(() => drawing.nodes(model, layout, shown), [drawing, model, layout, shown]);
+  const edges = useMemo(() => drawing.edges(model, layout, shown), [drawing, model, layout, shown]);
+  const labels = useMemo(() => ariaLabels(lang), [lang]);
+  const viewport = useViewport(`${room.width} ${room.height} ${layout.width} ${layout.height}`);
 
-  const onMove = useCallback<OnMove>(
-    (_, { x, y, zoom }) => setMoved(Math.abs(x) + Math.abs(y) > 1 || zoom !== 1),
-    [],
+  const onNodesChange = useCallback(
+    (changes: NodeChange<PictureNode>[]): void => {
+      const selects = changes.filter((change) => change.type === 'select');
+      const picked = selects.find((change) => change.selected);
+      const node = nodes.find(({ id }) => id === picked?.id);
+      if (node?.type === 'card') onSelect({ kind: 'container', name: node.data.card.container });
+      else if (selects.length > 0) onSelect(undefined);
+    },
+    [nodes, onSelect],
   );
-  const fit = (): void => {
-    void instance?.setViewport(FITTED);
-    setMoved(false);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fitted again when there are other containers or another width, not on each key
-  useEffect(fit, [count, room.width]);
-
-  useEffect(() => {
-    // React Flow calls itself an application, which would hide the list of steps from screen readers.
-    flow.current?.setAttribute('role', 'group');
-  }, []);
 
   return (
-    <div ref={frame} className={styles.frame} style={{ minHeight: layout.needs }} data-stale={stale}>
-      <ReactFlow
-        ref={flow}
-        className={styles.flow}
-        aria-label={say(lang, 'picture.name')}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={nodeTypes}
-        edgeTypes={edgeTypes}
-        onInit={setInstance}
-        onMove={onMove}
-        minZoom={0.75}
-        maxZoom={1.25}
-        zoomOnScroll={false}
-        zoomOnDoubleClick={false}
-        preventScrolling={false}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        edgesFocusable={false}
-        elementsSelectable={false}
-        disableKeyboardA11y
-        deleteKeyCode={null}
-        selectionKeyCode={null}
-        // React Flow would take the space bar from the whole page, the editor's too.
-        panActivationKeyCode={null}
-        zoomActivationKeyCode={null}
-        multiSelectionKeyCode={null}
-      />
-      {moved && (
-        <button type="button" className={styles.fit} onClick={fit}>
-          {say(lang, 'fit.button')}
-        </button>
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={{ minHeight: leastHeight(layout) }}
+      data-needs={neededHeight(layout)}
+      data-stale={stale}
+    >
+      {room.height > 0 && (
+        <ReactFlow
+          ref={asGroup}
+          className={styles.flow}
+          aria-label={graphText(lang)('graph.name')}
+          ariaLabelConfig={labels}
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          width={room.width}
+          height={room.height}
+          fitView
+          fitViewOptions={FIT}
+          minZoom={FIT_ZOOM.least}
+          maxZoom={2}
+          onInit={viewport.onInit}
+          onMove={viewport.onMove}
+          onNodesChange={onNodesChange}
+          onKeyDown={viewport.onKeyDown}
+          elevateNodesOnSelect={false}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          edgesFocusable={false}
+          zoomOnScroll={false}
+          zoomOnDoubleClick={false}
+          preventScrolling={false}
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          // React Flow listens for these keys on the whole page, which would take the space bar from the editor.
+          panActivationKeyCode={null}
+          zoomActivationKeyCode={null}
+        >
+          <Controls
+            orientation="horizontal"
+            showInteractive={false}
+            fitViewOptions={FIT}
+            onZoomIn={viewport.onZoom}
+            onZoomOut={viewport.onZoom}
+            onFitView={viewport.onFit}
+          />
+        </ReactFlow>
       )}
     </div>
   );
+}
+
+/** Replaces React Flow's `application` role, in which screen readers do not browse the list of steps. */
+function asGroup(flow: HTMLDivElement | null): void {
+  flow?.setAttribute('role', 'group');
+}
+
+function ariaLabels(lang: Language) {
+  const how = graphText(lang)('card.how');
+  return {
+    'node.a11yDescription.default': how,
+    'node.a11yDescription.keyboardDisabled': how,
+    // The element has no role that allows a name.
+    'controls.ariaLabel': '',
+    'controls.zoomIn.ariaLabel': graphText(lang)('zoom.in'),
+    'controls.zoomOut.ariaLabel': graphText(lang)('zoom.out'),
+    'controls.fitView.ariaLabel': graphText(lang)('fit.button'),
+  };
 }

@@ -1,70 +1,115 @@
-// How does one container's card look, on the canvas and on a phone?
+// Shows one container: as a button, or as the face of a React Flow node.
 
-import { type Card, type Density, factsText } from '@syncpod/core';
+import { type Language, MARKS } from '@syncpod/core/messages';
+import { type Card, type Density, factsText } from '@syncpod/core/picture';
 import { CutName } from '../ui/CutName.tsx';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import styles from './ContainerCard.module.css';
-import { isChanging, usePicture, usePointing } from './context.ts';
+import { useHover, usePicture, usePointing } from './context.ts';
 import { ImageName } from './ImageName.tsx';
-import { say } from './text.ts';
+import { graphText } from './texts.ts';
 
 interface ContainerCardProps {
   readonly card: Card;
-  /** From `compact` on down there are two lines, and one fact unless there is room for all. */
+  /** Below `roomy`, a card has two lines and shows one fact unless `allFacts` is set. */
   readonly density: Density;
   readonly allFacts?: boolean;
-  readonly lit?: boolean;
 }
 
-export function ContainerCard({ card, density, allFacts = false, lit = false }: ContainerCardProps) {
-  const { lang, marked, watch } = usePicture();
-  const differs = marked.has(card.container);
-  const small = density === 'compact' || density === 'dense';
+export function ContainerButton({ card, ...size }: ContainerCardProps) {
+  const { lang, selected } = usePicture();
+  const picked = selected === card.container;
   const pointing = usePointing({ kind: 'container', name: card.container });
-  const facts = factsText(card.facts, lang, false);
-  const few = small && !allFacts;
   return (
     <button
-      ref={isChanging(card) ? watch : undefined}
       type="button"
-      className={`${styles.card} nopan`}
-      data-container={card.container}
-      data-tone={card.tone}
-      data-phase={card.phase}
-      data-side={card.side}
-      data-left={card.badge === 'left'}
-      data-dead={card.badge === 'killed' || card.badge === 'removed'}
-      data-density={density}
-      data-small={small}
-      data-few={few}
-      data-lit={lit}
-      data-differs={differs}
-      title={`${card.container}\n${card.image}\n${facts}`}
+      className={styles.card}
+      aria-pressed={picked}
+      {...attributesOf(card, size.density, lang)}
+      data-selected={picked}
       {...pointing}
     >
-      <span className={styles.top}>
+      <Face card={card} {...size} />
+    </button>
+  );
+}
+
+interface CardFaceProps extends ContainerCardProps {
+  readonly lit: boolean;
+  readonly selected: boolean;
+}
+
+/** The React Flow node around it handles focus, clicks and keys. */
+export function CardFace({ card, lit, selected, ...size }: CardFaceProps) {
+  const { lang } = usePicture();
+  const hover = useHover({ kind: 'container', name: card.container });
+  return (
+    <div
+      className={styles.card}
+      {...attributesOf(card, size.density, lang)}
+      data-lit={lit}
+      data-selected={selected}
+      {...hover}
+    >
+      <Face card={card} {...size} />
+    </div>
+  );
+}
+
+/** The card for screen readers: container, outcome, image and all facts. */
+function cardLabel({ container, badge, image, facts }: Card, lang: Language, differs: boolean): string {
+  const parts = [
+    container,
+    differs ? graphText(lang)('mark.differs') : '',
+    badge ? graphText(lang)(`badge.${badge}`) : '',
+    image,
+    factsText(facts, lang, false),
+  ];
+  return parts.filter((part) => part !== '').join(MARKS[lang].clause);
+}
+
+function attributesOf(card: Card, density: Density, lang: Language) {
+  return {
+    title: `${card.container}\n${card.image}\n${factsText(card.facts, lang, false)}`,
+    'data-container': card.container,
+    'data-tone': card.tone,
+    'data-phase': card.phase,
+    'data-side': card.side,
+    'data-left': card.badge === 'left',
+    'data-dead': card.badge === 'killed' || card.badge === 'removed',
+    'data-density': density,
+  };
+}
+
+function Face({ card, density, allFacts = false }: ContainerCardProps) {
+  const { lang, marked } = usePicture();
+  const few = density !== 'roomy' && !allFacts;
+  return (
+    <>
+      <span className="unseen">{cardLabel(card, lang, marked.has(card.container))}</span>
+      <span className={styles.top} aria-hidden="true">
         <span className={styles.name}>
           <CutName name={card.container} />
         </span>
-        {differs && (
+        {marked.has(card.container) && (
           <span className={styles.differs}>
-            <span aria-hidden="true">≠ </span>
-            <span className={styles.word}>{say(lang, 'mark.differs')}</span>
+            <span>≠ </span>
+            <span className={styles.word}>{graphText(lang)('mark.differs')}</span>
           </span>
         )}
         {card.badge && (
           <span className={styles.badge}>
             <OutcomeIcon tone={card.tone} badge={card.badge} />
-            {say(lang, `badge.${card.badge}`)}
+            {graphText(lang)(`badge.${card.badge}`)}
           </span>
         )}
       </span>
-      <span className={styles.lines}>
+      <span className={styles.lines} data-few={few} aria-hidden="true">
         <span className={styles.image}>
           <ImageName {...card.imageParts} />
         </span>
-        <span className={styles.facts}>{few ? factsText(card.facts, lang, true) : facts}</span>
+        <span className={styles.facts}>{factsText(card.facts, lang, few)}</span>
       </span>
-    </button>
+    </>
   );
 }

@@ -1,18 +1,19 @@
-// What does the picture say in words: a row for each container?
+// Shows the picture in words: a table with a row per container.
 
-import type { Language } from '@syncpod/core';
-import { columnTitles, containerRows, type Explanation } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
+import type { Language } from '@syncpod/core/messages';
+import { columnTitles, containerRows } from '@syncpod/core/report';
 import styles from './ContainersTable.module.css';
-import { say } from './text.ts';
+import { graphText } from './texts.ts';
 
 interface ContainersTableProps {
   readonly explanation: Explanation;
   readonly lang: Language;
-  /** By container: what the table beside this one has otherwise. */
+  /** By container: the cells that differ from the table beside this one. */
   readonly differs?: ReadonlyMap<string, RowMarks>;
 }
 
-/** A longer name may break: it would push the reasons out of the pane. */
+/** Longer names may wrap, because they would push the reasons out of the pane. */
 const LONGEST = 18;
 
 export interface RowMarks {
@@ -24,7 +25,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
   const titles = columnTitles(lang);
   const rows = containerRows(explanation, lang);
   return (
-    <table className={styles.table} aria-label={say(lang, 'table.name')}>
+    <table className={styles.table} aria-label={graphText(lang)('table.name')}>
       <thead>
         <tr>
           {titles.map((title) => (
@@ -56,7 +57,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
         {rows.length === 0 && (
           <tr>
             <td colSpan={titles.length}>
-              {say(lang, explanation.verdict.end ? 'table.gone' : 'table.nothing')}
+              {graphText(lang)(explanation.verdict.end ? 'table.gone' : 'table.nothing')}
             </td>
           </tr>
         )}
@@ -69,7 +70,7 @@ function Mark({ lang }: { readonly lang: Language }) {
   return (
     <span className={styles.mark}>
       <span aria-hidden="true">≠ </span>
-      {say(lang, 'mark.differs')}
+      {graphText(lang)('mark.differs')}
     </span>
   );
 }

@@ -1,9 +1,9 @@
-// How does the name of an image read on a card, where there may be no room for all of it?
+// Shows the name of an image on a card that may be too narrow for it.
 
-import type { ImageParts } from '@syncpod/core';
+import type { ImageParts } from '@syncpod/core/picture';
 import styles from './ImageName.module.css';
 
-/** Screen readers, and who looks for it in the page, get the name in one piece. */
+/** Screen readers and the browser's search get the whole name. */
 export function ImageName({ name, tag, kept, rest, differs }: ImageParts) {
   return (
     <>

@@ -1,4 +1,4 @@
-// How do the Pod and its sandbox look around the containers?
+// Draws the Pod and its sandbox around the containers.
 
 import {
   arrowPath,
@@ -8,15 +8,15 @@ import {
   podHead,
   type SandboxNode,
   sandboxHead,
-} from '@syncpod/core';
+} from '@syncpod/core/picture';
 import type { CSSProperties } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { usePicture } from './context.ts';
 import styles from './PodFrame.module.css';
 import type { SandboxParts } from './places.ts';
-import { say } from './text.ts';
+import { graphText } from './texts.ts';
 
-/** The Pod's name and what is kept of it. */
+/** Shows the Pod's name and what the kubelet keeps of it. */
 export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale: boolean }) {
   const { lang } = usePicture();
   const { title, note, chips } = podHead(pod, lang);
@@ -27,7 +27,7 @@ export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale:
       </span>
       {stale && (
         <span className={styles.chip} data-tone="wait" data-stale="true">
-          {say(lang, 'pod.old')}
+          {graphText(lang)('pod.old')}
         </span>
       )}
       <Chips chips={chips} />
@@ -36,7 +36,7 @@ export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale:
   );
 }
 
-/** The sandbox's name and outcome. */
+/** Shows the sandbox's name and outcome. */
 export function SandboxHead({ sandbox }: { readonly sandbox: SandboxNode }) {
   const { lang } = usePicture();
   const { title, note, chips } = sandboxHead(sandbox, lang);
@@ -61,7 +61,7 @@ function Chips({ chips }: { readonly chips: readonly Chip[] }) {
 interface PodFrameProps {
   readonly pod: PodNode;
   readonly stale: boolean;
-  /** True if its head is lower than usual. */
+  /** True if the heading is lower than usual. */
   readonly snug: boolean;
 }
 
@@ -71,12 +71,12 @@ export function PodFrame({ pod, stale, snug }: PodFrameProps) {
   return (
     <div className={styles.pod} data-stale={stale} data-refused={refused} data-gone={gone} data-snug={snug}>
       <PodHead pod={pod} stale={stale} />
-      {pod.gone && <p className={styles.nothing}>{say(lang, 'pod.nothing')}</p>}
+      {pod.gone && <p className={styles.nothing}>{graphText(lang)('pod.nothing')}</p>}
     </div>
   );
 }
 
-/** The frame with the names of its lanes and the arrows from old to new, at the places of the layout. */
+/** Shows the frame, the names of its lanes, and the arrows from old containers to new ones. */
 export function SandboxFrame({ sandbox, snug, lanes, arrows, note }: SandboxParts) {
   const { lang } = usePicture();
   return (
@@ -84,16 +84,16 @@ export function SandboxFrame({ sandbox, snug, lanes, arrows, note }: SandboxPart
       <SandboxHead sandbox={sandbox} />
       {lanes.map(({ kind, place }) => (
         <span key={kind} className={styles.lane} style={place} data-at={`lane-${kind}`}>
-          {say(lang, `lane.${kind}`)}
+          {graphText(lang)(`lane.${kind}`)}
         </span>
       ))}
       {note && (
         <>
           <span className={styles.lane} style={note.label} data-at="note-label">
-            {say(lang, 'lane.ephemeral')}
+            {graphText(lang)('lane.ephemeral')}
           </span>
           <span className={styles.empty} style={note.text} data-at="note-text">
-            {say(lang, 'debug.empty')}
+            {graphText(lang)('debug.empty')}
           </span>
         </>
       )}
@@ -105,9 +105,9 @@ export function SandboxFrame({ sandbox, snug, lanes, arrows, note }: SandboxPart
 }
 
 interface ArrowProps {
-  /** Id of the card that it leads to. */
+  /** Id of the card that it points to. */
   readonly to: string;
-  /** Of what it leads to. */
+  /** Tone of that card. */
   readonly tone: PictureTone;
   readonly place: CSSProperties;
 }
@@ -122,7 +122,7 @@ function Arrow({ to, tone, place }: ArrowProps) {
       viewBox="0 0 18 18"
       data-tone={tone}
       role="img"
-      aria-label={say(lang, tone === 'refused' ? 'arrow.refused' : 'arrow.becomes')}
+      aria-label={graphText(lang)(tone === 'refused' ? 'arrow.refused' : 'arrow.becomes')}
     >
       <path d={arrowPath(tone)} fill="none" stroke="currentColor" strokeWidth="2" />
     </svg>

@@ -1,40 +1,42 @@
-// How do the steps of SyncPod look, lying on the canvas or standing on a phone?
+// Draws the steps of SyncPod: across the canvas, or upright on a phone.
 
-import type { Language } from '@syncpod/core';
-import { type Aside, asideText, asideTone, MARKS, type StepNode, stepNote, stepText } from '@syncpod/core';
+import type { Language } from '@syncpod/core/messages';
+import { MARKS } from '@syncpod/core/messages';
+import { type Aside, asideText, asideTone, type StepNode, stepNote } from '@syncpod/core/picture';
+import { stepText } from '@syncpod/core/text';
 import type { ReactNode } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
 import { usePicture, usePointing } from './context.ts';
 import { isTight } from './places.ts';
 import styles from './Rail.module.css';
-import { say } from './text.ts';
+import { graphText } from './texts.ts';
 
 interface RailProps {
   readonly steps: readonly StepNode[];
-  /** What the kubelet does while no step runs. */
+  /** The kubelet's activity outside the steps. */
   readonly aside?: Aside | undefined;
-  /** Number of the step that is pointed at. */
+  /** Number of the highlighted step. */
   readonly lit?: number | undefined;
-  /** Pixels that a step has across; upright, as many as the rail. */
+  /** Width of a step in pixels. Not set for an upright rail. */
   readonly column?: number;
   readonly upright?: boolean;
-  /** What stands under a step of an upright rail. */
+  /** Renders the content below a step of an upright rail. */
   readonly under?: (step: StepNode) => ReactNode;
 }
 
-/** How many letters of a name have room below a step, and how many of them are its end. */
+/** How many letters of a name fit below a step, and how many of them come from its end. */
 interface Letters {
   readonly most: number;
   readonly end: number;
 }
 
-/** On two lines; on one, where the name of the step takes two. */
+/** Narrow steps have fewer letters, because their own names take two lines. */
 const [MANY, FEW] = [
   { most: 16, end: 7 },
   { most: 11, end: 5 },
 ] as const satisfies readonly Letters[];
 
-/** Pixels of a step below which its name takes two lines. */
+/** Width of a step, in pixels, below which its name takes two lines. */
 const NARROW = 92;
 
 export function Rail({
@@ -51,7 +53,7 @@ export function Rail({
       className={styles.rail}
       data-upright={upright}
       data-tight={isTight(column)}
-      aria-label={say(lang, 'rail.name')}
+      aria-label={graphText(lang)('rail.name')}
     >
       {steps.map((step) => (
         <li
@@ -76,7 +78,7 @@ export function Rail({
       {asideText(aside, lang)}
     </p>
   );
-  // Upright, what happens comes first: one would have to scroll past the steps to read that none of them runs.
+  // In an upright rail it comes first, because the user would have to scroll past the steps to read it.
   return (
     <div>
       {upright && beside}
@@ -107,7 +109,7 @@ function StepButton({ step, letters }: StepButtonProps) {
       </span>
       <span className={styles.label}>
         <span className={styles.name}>{stepText(step.name, lang).title}</span>
-        <span className="unseen">{`${MARKS[lang].clause}${say(lang, `state.${step.state}`)}`}</span>
+        <span className="unseen">{`${MARKS[lang].clause}${graphText(lang)(`state.${step.state}`)}`}</span>
         {why && (
           <span className={styles.why}>
             <span className="unseen">{MARKS[lang].colon}</span>
@@ -119,7 +121,7 @@ function StepButton({ step, letters }: StepButtonProps) {
   );
 }
 
-/** A long name keeps both ends, until one points at its step. */
+/** Cuts a long name in the middle until the step is hovered or focused. */
 function Note({ text, letters: { most, end } }: { readonly text: string; readonly letters: Letters }) {
   if (text.length <= most || /\s/.test(text)) return text;
   return (
@@ -132,7 +134,7 @@ function Note({ text, letters: { most, end } }: { readonly text: string; readonl
   );
 }
 
-/** The sentence behind the name, and all whom it touches. */
+/** The description of the step, and the names of all containers that it touches. */
 function titleOf({ name, names }: StepNode, lang: Language): string {
   return [stepText(name, lang).does, names.join(MARKS[lang].list)].filter((line) => line !== '').join('\n');
 }

@@ -1,24 +1,23 @@
-// How does the picture look until React Flow has come: the same parts in the same places, without edges and movement?
+// Shows the picture until React Flow is loaded: the same parts in the same places, without edges and movement.
 
-import { type GraphModel, pictureLayout } from '@syncpod/core';
+import { type GraphModel, paneLayout, showsAllFacts } from '@syncpod/core/picture';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useRoom } from '../ui/useRoom.ts';
-import { ContainerCard } from './ContainerCard.tsx';
+import { ContainerButton } from './ContainerCard.tsx';
 import { PodFrame, SandboxFrame } from './PodFrame.tsx';
-import { columnOf, placesOf, sandboxParts } from './places.ts';
+import { columnOf, fitStyle, leastHeight, neededHeight, paneOf, placesOf, sandboxParts } from './places.ts';
 import { Rail } from './Rail.tsx';
 import styles from './StillPicture.module.css';
 
 interface StillPictureProps {
   readonly model: GraphModel;
   readonly stale: boolean;
-  readonly fit: boolean;
 }
 
-export function StillPicture({ model, stale, fit }: StillPictureProps) {
+export function StillPicture({ model, stale }: StillPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
-  const layout = useMemo(() => pictureLayout(model, { ...room, fit }), [model, room, fit]);
+  const layout = useMemo(() => paneLayout(model, paneOf(room)), [model, room]);
   const places = useMemo(() => placesOf(layout), [layout]);
   const sandbox = sandboxParts(model, layout);
   const at = (id: string, content: ReactNode) => (
@@ -30,21 +29,31 @@ export function StillPicture({ model, stale, fit }: StillPictureProps) {
     <div
       ref={frame}
       className={styles.frame}
-      style={{ minHeight: layout.needs }}
+      style={{ minHeight: leastHeight(layout) }}
       data-still
+      data-needs={neededHeight(layout)}
       data-stale={stale}
     >
-      {at('pod', <PodFrame pod={model.pod} stale={stale} snug={layout.snug} />)}
-      {sandbox && at('sandbox', <SandboxFrame {...sandbox} />)}
-      {model.lanes
-        .flatMap(({ containers }) => containers.flat())
-        .map((card) =>
-          at(card.id, <ContainerCard card={card} density={layout.density} allFacts={layout.allFacts} />),
+      <div className={styles.sheet} style={fitStyle(layout, room)} data-sheet>
+        {at('pod', <PodFrame pod={model.pod} stale={stale} snug={layout.snug} />)}
+        {sandbox && at('sandbox', <SandboxFrame {...sandbox} />)}
+        {model.lanes
+          .flatMap(({ containers }) => containers.flat())
+          .map((card) =>
+            at(
+              card.id,
+              <ContainerButton
+                card={card}
+                density={layout.density}
+                allFacts={showsAllFacts(layout, layout.cards.get(card.id) ?? layout.pod)}
+              />,
+            ),
+          )}
+        {at(
+          'rail',
+          <Rail steps={model.steps} aside={model.aside} column={columnOf(layout, model.steps.length)} />,
         )}
-      {at(
-        'rail',
-        <Rail steps={model.steps} aside={model.aside} column={columnOf(layout, model.steps.length)} />,
-      )}
+      </div>
     </div>
   );
 }

@@ -1,14 +1,14 @@
-// How does the picture look on a phone: an upright rail, with each card beside the step that touches it?
+// Draws the picture for a phone: an upright rail, with each card beside the step that touches it.
 
-import type { Card, GraphModel } from '@syncpod/core';
-import { ContainerCard } from './ContainerCard.tsx';
+import type { Card, GraphModel } from '@syncpod/core/picture';
+import { ContainerButton } from './ContainerCard.tsx';
 import { PodFrame, PodHead, SandboxHead } from './PodFrame.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './UprightPicture.module.css';
 
 export function UprightPicture({ model, stale }: { readonly model: GraphModel; readonly stale: boolean }) {
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
-  // A card that two steps touch stands once, beside the later one.
+  // A card that two steps touch is shown once, below the later step.
   const places = new Map(model.edges.map(({ step, target }) => [target, step]));
   const rest = cards.filter(({ id }) => !places.has(id));
   const of = (step: string): readonly Card[] => cards.filter(({ id }) => places.get(id) === step);
@@ -55,7 +55,7 @@ function Cards({
   return (
     <div className={styles.cards} data-indented={indented}>
       {cards.map((card) => (
-        <ContainerCard key={card.id} card={card} density="compact" />
+        <ContainerButton key={card.id} card={card} density="compact" />
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
-// Which nodes and edges are as they were? Those stay the same objects: React Flow draws only the others.
+// Keeps unchanged nodes and edges the same objects: React Flow renders only the others.
 
-/** A keeper for one list that changes over time. Items are plain data: without functions, Maps and Sets. */
+/** Keeps one list over time. Its items are plain data, without functions, Maps or Sets. */
 export function createKept<Item extends { readonly id: string }>(): (items: readonly Item[]) => Item[] {
   let before: ReadonlyMap<string, { readonly text: string; readonly item: Item }> = new Map();
   return (items) => {

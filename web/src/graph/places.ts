@@ -1,22 +1,75 @@
-// Which style puts each part of the picture in its place, without React Flow?
+// Computes the CSS that puts each part of the picture in its place, with or without React Flow.
 
-import { type Box, type Density, type GraphModel, type Layout, toneOf } from '@syncpod/core';
+import {
+  type Box,
+  type Density,
+  FIT_ZOOM,
+  type GraphModel,
+  type Layout,
+  toneOf,
+} from '@syncpod/core/picture';
 
 /** Whole CSS pixels. */
 export type Place = Readonly<Partial<Record<'left' | 'top' | 'width' | 'height', number>>>;
 
-const LABEL_TOP = { large: 14, roomy: 10, compact: 5, dense: 3 } as const satisfies Record<Density, number>;
+const LABEL_TOP = { roomy: 10, compact: 5, dense: 3 } as const satisfies Record<Density, number>;
 
-/** Pixels of a step below which its words are set smaller. */
+/** In narrower columns, steps have smaller text. */
 const TIGHT = 72;
 
 export function isTight(column: number): boolean {
   return column < TIGHT;
 }
 
-/** The room that each step of the rail has across, in pixels. */
+/** Width of a step of the rail, in pixels. */
 export function columnOf({ rail }: Layout, steps: number): number {
   return rail.width / steps;
+}
+
+/** Height below the picture that belongs to the zoom controls. */
+export const CONTROLS_STRIP = 24;
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of the frame that the picture may use. */
+export function paneOf({ width, height }: Room): Room {
+  return { width, height: Math.max(0, height - CONTROLS_STRIP) };
+}
+
+/** CSS that fits the picture to its frame and centers it above the controls, as React Flow's getViewportForBounds does. */
+export function fitStyle(layout: Layout, frame: Room): Readonly<Record<'scale' | 'translate', string>> {
+  const { width, height } = paneOf(frame);
+  if (height === 0) return { scale: '1', translate: '0px 0px' };
+  const fitted = Math.min(width / layout.width, height / layout.height);
+  const scale = Math.min(FIT_ZOOM.most, Math.max(FIT_ZOOM.least, fitted));
+  const x = centered(frame.width, layout.width, scale, 0);
+  const y = centered(frame.height, layout.height, scale, CONTROLS_STRIP);
+  return { scale: `${scale}`, translate: `${x}px ${y}px` };
+}
+
+/** The offset along one axis, rounded where React Flow rounds; `after` is the padding behind the picture. */
+function centered(room: number, size: number, scale: number, after: number): number {
+  const start = room / 2 - (size / 2) * scale;
+  const before = Math.min(Math.floor(start), 0);
+  const behind = Math.min(Math.floor(room - (size * scale + start)) - after, 0);
+  return start - before + behind;
+}
+
+/** Height of a frame in which nothing is scaled down. */
+export function neededHeight({ needs }: Layout): number {
+  return needs + CONTROLS_STRIP;
+}
+
+/**
+ * CSS `min-height` of the frame: the height that the Pod needs, limited to the height of the scroll container, but not
+ * less than the picture has at the smallest scale.
+ */
+export function leastHeight(layout: Layout): string {
+  const smallest = Math.ceil(layout.least * FIT_ZOOM.least) + CONTROLS_STRIP;
+  return `max(${smallest}px, min(${neededHeight(layout)}px, 100cqh))`;
 }
 
 /** What the frame of the sandbox shows. */
@@ -36,7 +89,7 @@ export function sandboxParts(model: GraphModel, layout: Layout) {
   };
 }
 
-/** What stands inside the sandbox, measured from its border. */
+/** Places inside the sandbox, measured from its border. */
 function sandboxPlaces({ sandbox, labels, arrows, noDebugY, cardsX, density }: Layout) {
   const top = (y: number): number => y - sandbox.y - 2;
   const note = noDebugY === undefined ? undefined : top(noDebugY - 9);
@@ -49,7 +102,7 @@ function sandboxPlaces({ sandbox, labels, arrows, noDebugY, cardsX, density }: L
   };
 }
 
-/** Every part by the name in its `data-at`. */
+/** The place of every part, by the name in its `data-at`. */
 export function placesOf(layout: Layout): ReadonlyMap<string, Place> {
   const { lanes, arrows, note } = sandboxPlaces(layout);
   return new Map<string, Place>([

@@ -1,57 +1,115 @@
-// How are our nodes and edges handed to React Flow?
+// Converts the picture to React Flow nodes and edges.
 
-import type { Box, Card, GraphModel, Layout } from '@syncpod/core';
-import { type Edge, type EdgeTypes, type Node, type NodeTypes, Position } from 'reactflow';
+import { type Box, type Card, type GraphModel, type Layout, showsAllFacts } from '@syncpod/core/picture';
+import { type NodeHandle, Position } from 'reactflow';
 import type { Selection } from './context.ts';
 import { createKept } from './kept.ts';
-import { CardNode, PodFrameNode, RailNode, SandboxFrameNode } from './nodes.tsx';
+import type { CardNode, PictureNode, StepEdge } from './nodeTypes.ts';
 import { columnOf, sandboxParts } from './places.ts';
-import { StepEdge, type StepEdgeData } from './StepEdge.tsx';
 
-export const nodeTypes: NodeTypes = {
-  rail: RailNode,
-  pod: PodFrameNode,
-  sandbox: SandboxFrameNode,
-  card: CardNode,
-};
+/** The state of the view. */
+export interface Shown {
+  /** Name of the selected container. */
+  readonly selected: string | undefined;
+  readonly lit: Selection | undefined;
+  readonly stale: boolean;
+}
 
-export const edgeTypes: EdgeTypes = { step: StepEdge };
+const LAYERS = { sheet: 0, pod: 0, sandbox: 1, edge: 2, card: 3, rail: 4 } as const;
 
-const LAYERS = { pod: 0, sandbox: 1, edge: 2, card: 3, rail: 4 } as const;
-
-/** What one canvas shows over time. What is as it was stays the same object: React Flow draws only the others. */
+/** Keeps the unchanged nodes and edges of one canvas the same objects: React Flow renders only the others. */
 export function createDrawing() {
-  const keepNodes = createKept<Node>();
-  const keepEdges = createKept<Edge<StepEdgeData>>();
+  const keepNodes = createKept<PictureNode>();
+  const keepEdges = createKept<StepEdge>();
   return {
     nodes: (...drawn: Parameters<typeof toNodes>) => keepNodes(toNodes(...drawn)),
     edges: (...drawn: Parameters<typeof toEdges>) => keepEdges(toEdges(...drawn)),
   };
 }
 
-/** Nodes with fixed places and known sizes, so that React Flow has nothing to measure; in the order of reading. */
-function toNodes(model: GraphModel, layout: Layout, lit: Selection | undefined, stale: boolean): Node[] {
-  const cards = model.lanes.flatMap(({ containers }) => containers.flat());
+/** In reading order, which is the order of the Tab key. */
+function toNodes(model: GraphModel, layout: Layout, shown: Shown): PictureNode[] {
+  const { steps, aside, pod } = model;
+  const { lit, stale } = shown;
+  const { width, height, snug } = layout;
   const sandbox = sandboxParts(model, layout);
   return [
-    node('rail', 'rail', layout.rail, {
-      steps: model.steps,
-      aside: model.aside,
-      lit: lit?.kind === 'step' ? lit.number : undefined,
-      column: columnOf(layout, model.steps.length),
-    }),
-    node('pod', 'pod', layout.pod, { pod: model.pod, stale, snug: layout.snug }),
-    ...(sandbox ? [node('sandbox', 'sandbox', layout.sandbox, sandbox)] : []),
-    ...cards.flatMap((card) => {
-      const box = layout.cards.get(card.id);
-      const { density, allFacts } = layout;
-      const data = { card, density, allFacts, lit: isLit(card, model, lit) };
-      return box ? [node(card.id, 'card', box, data)] : [];
-    }),
+    { ...frame('sheet', { x: 0, y: 0, width, height }), type: 'sheet', data: {} },
+    {
+      ...frame('rail', layout.rail),
+      type: 'rail',
+      handles: steps.map(({ id }) => handle('source', id)),
+      data: {
+        steps,
+        aside,
+        lit: lit?.kind === 'step' ? lit.number : undefined,
+        column: columnOf(layout, steps.length),
+      },
+    },
+    { ...frame('pod', layout.pod), type: 'pod', data: { pod, stale, snug } },
+    ...(sandbox
+      ? [
+          {
+            ...frame('sandbox', layout.sandbox),
+            type: 'sandbox' as const,
+            handles: [handle('target')],
+            data: sandbox,
+          },
+        ]
+      : []),
+    ...cardsOf(model).flatMap((card) => cardNode(card, model, layout, shown)),
   ];
 }
 
-/** A card lights up for its container, and for a step that touches it. */
+/** The part of a node that can be neither selected nor focused. */
+function frame(id: 'sheet' | 'rail' | 'pod' | 'sandbox', box: Box) {
+  return {
+    ...placed(id, box),
+    zIndex: LAYERS[id],
+    selectable: false,
+    focusable: false,
+    // A click beside the cards reaches the pane, which clears the selection.
+    style: { pointerEvents: 'none' as const },
+    domAttributes: { 'aria-roledescription': undefined, 'aria-describedby': undefined },
+  };
+}
+
+function cardNode(card: Card, model: GraphModel, layout: Layout, shown: Shown): CardNode[] {
+  const box = layout.cards.get(card.id);
+  if (!box) return [];
+  const { lit } = shown;
+  const selected = card.container === shown.selected;
+  const { density } = layout;
+  return [
+    {
+      ...placed(card.id, box),
+      type: 'card',
+      zIndex: LAYERS.card,
+      selected,
+      ariaRole: 'button',
+      domAttributes: { 'aria-roledescription': undefined, 'aria-pressed': selected },
+      handles: [handle('target')],
+      data: { card, density, allFacts: showsAllFacts(layout, box), lit: isLit(card, model, lit) },
+    },
+  ];
+}
+
+/** Includes the size, so React Flow does not measure the node. */
+function placed(id: string, { x, y, width, height }: Box) {
+  return { id, position: { x, y }, width, height, measured: { width, height } };
+}
+
+/** With these, React Flow draws edges before it has measured the nodes. Edges have their own routes. */
+function handle(type: 'source' | 'target', id?: string): NodeHandle {
+  const position = type === 'source' ? Position.Bottom : Position.Top;
+  return { ...(id === undefined ? {} : { id }), type, position, x: 0, y: 0, width: 1, height: 1 };
+}
+
+function cardsOf({ lanes }: GraphModel): readonly Card[] {
+  return lanes.flatMap(({ containers }) => containers.flat());
+}
+
+/** A card is highlighted with its container, and with a step that touches it. */
 function isLit(card: Card, { edges }: GraphModel, lit: Selection | undefined): boolean {
   if (lit?.kind === 'container') return card.container === lit.name;
   if (lit?.kind === 'step') {
@@ -60,33 +118,13 @@ function isLit(card: Card, { edges }: GraphModel, lit: Selection | undefined): b
   return false;
 }
 
-/** Edges carry their own routes: these only tell React Flow that they may be drawn before it has measured. */
-const END = { x: 0, y: 0, width: 1, height: 1 };
-
-function node(id: string, type: keyof typeof LAYERS, box: Box, data: Record<string, unknown>): Node {
-  const { x, y, width, height } = box;
-  return {
-    id,
-    type,
-    position: { x, y },
-    width,
-    height,
-    measured: { width, height },
-    handles: [
-      { ...END, type: 'source', position: Position.Bottom },
-      { ...END, type: 'target', position: Position.Top },
-    ],
-    zIndex: LAYERS[type],
-    data,
-    domAttributes: { 'aria-roledescription': undefined },
-  };
-}
-
-/** Those whose step has come, and those of what is pointed at. */
-function toEdges(model: GraphModel, layout: Layout, lit: Selection | undefined): Edge<StepEdgeData>[] {
-  const cards = model.lanes.flatMap(({ containers }) => containers.flat());
+/** The edges of the steps so far, of the hovered step or container, and of the selected container. */
+function toEdges(model: GraphModel, layout: Layout, { lit, selected }: Shown): StepEdge[] {
+  const names = new Set([selected, lit?.kind === 'container' ? lit.name : undefined]);
   const litTargets = new Set(
-    cards.filter((card) => lit?.kind === 'container' && card.container === lit.name).map(({ id }) => id),
+    cardsOf(model)
+      .filter(({ container }) => names.has(container))
+      .map(({ id }) => id),
   );
   return model.edges.flatMap((edge) => {
     const pointed =
@@ -96,11 +134,13 @@ function toEdges(model: GraphModel, layout: Layout, lit: Selection | undefined):
     return [
       {
         id: edge.id,
-        type: 'step',
+        type: 'step' as const,
         source: 'rail',
+        sourceHandle: edge.step,
         target: edge.target,
         zIndex: LAYERS.edge,
-        ariaRole: 'presentation',
+        selectable: false,
+        ariaRole: 'presentation' as const,
         domAttributes: { 'aria-roledescription': undefined, 'aria-hidden': true },
         data: { edge, route, lit: pointed },
       },

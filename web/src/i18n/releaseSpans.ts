@@ -1,15 +1,16 @@
-// How are releases told in few words?
+// Formats lists of releases as short ranges.
 
-import { MARKS, MINORS, type Minor } from '@syncpod/core';
-import type { Words } from './text.ts';
+import { MARKS } from '@syncpod/core/messages';
+import { MINORS, type Minor } from '@syncpod/core/releases';
+import type { SharedText } from './shared.ts';
 
-/** `1.8–1.13`, or `1.20` where it ends as it begins. */
-export function spanOf(first: string, last: string, words: Words): string {
+/** `1.8–1.13`, or `1.20` if first and last are equal. */
+export function spanOf(first: string, last: string, words: SharedText): string {
   return first === last ? first : words('releases.span', { first, last });
 }
 
-/** `1.8–1.13, 1.20`. The releases are in their order. */
-export function releaseSpans(releases: readonly Minor[], words: Words): string {
+/** `1.8–1.13, 1.20`. Expects sorted releases. */
+export function releaseSpans(releases: readonly Minor[], words: SharedText): string {
   const spans: { first: Minor; last: Minor }[] = [];
   for (const release of releases) {
     const span = spans.at(-1);

@@ -1,8 +1,8 @@
-// How much of a text that somebody typed is repeated in a message?
+// Truncates user input that is repeated in a message.
 
-/** A value of 200,000 characters that is repeated five times takes the browser seconds to lay out. */
-const MOST = 1000;
+/** A 200,000-character value repeated five times takes the browser seconds to lay out. */
+const MAX_LENGTH = 1000;
 
 export function shortened(text: string): string {
-  return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,10 +1,10 @@
-// How do the document's language and title follow the words of the page?
+// Sets the document's language and title.
 
 import { useEffect } from 'react';
 import { LANG_TAGS } from './language.ts';
-import type { Words } from './text.ts';
+import type { SharedText } from './shared.ts';
 
-export function useDocumentWords(words: Words): void {
+export function useDocumentWords(words: SharedText): void {
   useEffect(() => {
     document.documentElement.lang = LANG_TAGS[words.lang];
     document.title = `${words('app.name')} ${words('app.kind')}`;

@@ -1,17 +1,17 @@
-// Which Events came with an imported Pod, and which releases of the kubelet can have printed them?
+// Lists the Events of an imported Pod and the kubelet releases that can have produced them.
 
-import { type DescribedEvent, type EventReleases, loadEventReleases } from '@syncpod/core';
+import { type DescribedEvent, type EventReleases, loadEventReleases } from '@syncpod/core/import';
 import { useEffect, useState } from 'react';
 import { releaseSpans } from '../i18n/releaseSpans.ts';
-import { useWords } from '../i18n/text.ts';
 import styles from './ImportDialog.module.css';
+import { useImportText } from './texts.ts';
 
 export function FoundEvents({ events }: { readonly events: readonly DescribedEvent[] }) {
-  const words = useWords();
+  const words = useImportText();
   const [found, setFound] = useState<EventReleases>();
   useEffect(() => {
     let wanted = true;
-    // Without the table the Events are listed all the same.
+    // The Events are listed even if the table fails to load.
     loadEventReleases().then(
       (eventReleases) => wanted && setFound(eventReleases(events)),
       () => undefined,
@@ -43,10 +43,10 @@ export function FoundEvents({ events }: { readonly events: readonly DescribedEve
   );
 }
 
-/** Nothing if no Event is known to be a kubelet's. */
+/** Undefined if none of the Events is a known kubelet Event. */
 function verdictOf(
   { lines, together }: EventReleases,
-  words: ReturnType<typeof useWords>,
+  words: ReturnType<typeof useImportText>,
 ): string | undefined {
   if (together.length > 0) return words('import.printedBy', { releases: releaseSpans(together, words) });
   return lines.some(({ releases }) => releases.length > 0) ? words('import.printedByNone') : undefined;

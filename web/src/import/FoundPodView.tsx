@@ -1,12 +1,14 @@
-// What was understood of a Pod: its containers as they were seen, and which kubelets can have created them?
+// Shows an imported Pod: its observed containers and the kubelet releases that can have created them.
 
-import { type ContainerStatus, evidenceText, hashHex, type ImportedPod } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { ContainerStatus } from '@syncpod/core/api';
+import { hashHex } from '@syncpod/core/hash';
+import { evidenceText, type ImportedPod } from '@syncpod/core/import';
 import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
+import { useImportText } from './texts.ts';
 
 export function FoundPodView({ pod }: { readonly pod: ImportedPod }) {
-  const words = useWords();
+  const words = useImportText();
   const { status, evidence, diagnostics, completeness } = pod;
   return (
     <>
@@ -45,7 +47,7 @@ export function FoundPodView({ pod }: { readonly pod: ImportedPod }) {
   );
 }
 
-/** In the runtime's own words. */
+/** The state in the runtime's terms. */
 function stateOf({ state, exitCode, reason }: ContainerStatus): string {
   return [state, exitCode, reason].filter((part) => part !== undefined).join(' ');
 }

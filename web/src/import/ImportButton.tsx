@@ -1,34 +1,39 @@
-// Where does the import open from?
+// The button that opens the import dialog.
 
-import { useWords } from '../i18n/text.ts';
+import type { Release } from '@syncpod/core/releases';
+import { useSharedText } from '../i18n/shared.ts';
 import { dialogPart } from '../part/part.tsx';
+import { useDialog, useSource } from '../store/context.ts';
 import { Tool } from '../ui/Tool.tsx';
-import type { Import } from './useImport.ts';
+import type { Import } from './createImport.ts';
 
-const ImportPage = dialogPart(async () => (await import('./ImportPage.tsx')).ImportPage);
+const ImportDialog = dialogPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 interface ImportButtonProps {
-  readonly importing: Import;
-  /** A whole cluster is to be looked at; without a file it is still to be chosen. */
-  onFleet(file?: Blob): void;
+  /** The kubelet release that explains the Pod. */
+  readonly release: Release | undefined;
+  readonly onTake: Import['take'];
 }
 
-export function ImportButton({ importing, onFleet }: ImportButtonProps) {
-  const words = useWords();
-  const { text, release, ask, close, take } = importing;
+export function ImportButton({ release, onTake }: ImportButtonProps) {
+  const words = useSharedText();
+  const { dialog, ask, close } = useDialog('import');
+  const askFleet = useSource((source) => source.askFleet);
   return (
     <>
-      <Tool icon="import" text={words('import.button')} disabled={!release} onOpen={() => ask('')} />
-      {text !== undefined && release && (
-        <ImportPage
-          key={text}
-          begin={text}
+      <Tool
+        icon="import"
+        text={words('import.button')}
+        disabled={!release}
+        onOpen={() => ask({ kind: 'import', text: '' })}
+      />
+      {dialog && release && (
+        <ImportDialog
+          key={dialog.text}
+          initialText={dialog.text}
           release={release}
-          onTake={take}
-          onFleet={(file) => {
-            close();
-            onFleet(file);
-          }}
+          onTake={onTake}
+          onFleet={askFleet}
           onClose={close}
         />
       )}

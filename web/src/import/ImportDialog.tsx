@@ -1,9 +1,9 @@
-// How does one bring a Pod of a cluster, and see what was understood before it takes the place of one's own?
+// The dialog that imports a Pod of a cluster and shows the result before it replaces the reader's work.
 
-import { type ImportedPod, importText, type Release } from '@syncpod/core';
+import { type ImportedPod, importText } from '@syncpod/core/import';
+import type { Release } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isLarge, readTextFile } from '../browser/readTextFile.ts';
-import { useWords } from '../i18n/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { FoundEvents } from './FoundEvents.tsx';
@@ -11,21 +11,22 @@ import { FoundPodView } from './FoundPodView.tsx';
 import styles from './ImportDialog.module.css';
 import { ImportProblems } from './ImportProblems.tsx';
 import { KIND_TEXTS } from './kindTexts.ts';
+import { useImportText } from './texts.ts';
 
 interface ImportDialogProps {
-  /** What was dropped on the page; '' if the dialog was asked for. */
-  readonly begin: string;
+  /** Text dropped on the page; '' if the dialog was opened with the button. */
+  readonly initialText: string;
   readonly release: Release;
-  /** The visitor wants this Pod in place of the present work. */
+  /** Replaces the current work with this Pod. */
   onTake(name: string, pod: ImportedPod): void;
-  /** The visitor asks about all Pods: of this text, or of a file that is still to be chosen. */
+  /** Reports on all Pods of this text, or of a file chosen later. */
   onFleet(file?: Blob): void;
   onClose(): void;
 }
 
-export function ImportDialog({ begin, release, onTake, onFleet, onClose }: ImportDialogProps) {
-  const words = useWords();
-  const [text, setText] = useState(begin);
+export function ImportDialog({ initialText, release, onTake, onFleet, onClose }: ImportDialogProps) {
+  const words = useImportText();
+  const [text, setText] = useState(initialText);
   const [chosen, setChosen] = useState(0);
   const [maskSecrets, setMaskSecrets] = useState(true);
   const settled = useDeferredValue(text);
@@ -75,7 +76,7 @@ export function ImportDialog({ begin, release, onTake, onFleet, onClose }: Impor
               <span>{words('import.choose', { count: read.pods.length })}</span>
               <select value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
                 {read.pods.map(({ namespace, name }, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: two workloads of a list may have one name
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two workloads of a list may have the same name
                   <option key={`${index} ${namespace}/${name}`} value={index}>
                     {namespace}/{name}
                   </option>

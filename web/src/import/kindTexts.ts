@@ -1,7 +1,7 @@
-// How is each kind of text called that can be imported?
+// Names each kind of text that can be imported.
 
-import type { ImportKind } from '@syncpod/core';
-import type { TextKey } from '../i18n/text.ts';
+import type { ImportKind } from '@syncpod/core/import';
+import type { ImportKey } from './texts.ts';
 
 export const KIND_TEXTS = {
   'kubectl-pod': 'import.kind.pod',
@@ -14,4 +14,4 @@ export const KIND_TEXTS = {
   'docker-inspect': 'import.kind.docker',
   workload: 'import.kind.workload',
   unknown: 'import.kind.unknown',
-} as const satisfies Record<ImportKind, TextKey>;
+} as const satisfies Record<ImportKind, ImportKey>;

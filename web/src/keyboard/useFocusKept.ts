@@ -1,28 +1,28 @@
-// Where does the focus go when the control that was pressed goes away, or can no longer be pressed?
+// Moves the focus when the focused control disappears or becomes disabled.
 
 import { useEffect } from 'react';
 
-/** Keys that press a control, or close what it stands in. */
+/** Keys that press a control or close its container. */
 const PRESSES: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape']);
 
-/** The page answers in two frames; what is hidden then loses the focus in the next. */
-const FRAMES = 4;
+/** How many frames to wait for the page to render the change, about half a second: it renders in several parts. */
+const FRAMES = 30;
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
 
-/** What one types into takes these keys as text, but Escape. */
+/** Text fields treat these keys as text, except Escape. */
 const TYPED_INTO = 'textarea, [role="textbox"]';
 
-/** Parts of the page that have a name of their own: a neighbour outside of them is none. */
+/** Named regions of the page; a neighbour outside the region does not count. */
 const PART = '[data-part], [data-area], section, header, main, dialog';
 
-/** How many that had the focus before are remembered. */
+/** How many previously focused elements are remembered. */
 const REMEMBERED = 8;
 
 /**
- * A control says by `data-then` who comes after it, names with spaces between, and `data-takes` is such a name. Without
- * one it is a neighbour in the same part of the page, first of all the one that one is expected to press, else what had
- * the focus before. A pointer needs none of this: the keys drive the player then.
+ * `data-then` on a control lists the names of its successors, separated by spaces; `data-takes` is such a name. Without
+ * a name, the focus moves to a neighbour in the same region, preferably the primary button, or else to the previously
+ * focused element. Pointers are ignored: the keys then drive the player.
  */
 export function useFocusKept(): void {
   useEffect(() => keepFocus(document), []);
@@ -30,7 +30,12 @@ export function useFocusKept(): void {
 
 function keepFocus(document: Document): () => void {
   let before: readonly HTMLElement[] = [];
-  /** What had the focus when each dialog opened; undefined: nobody, and nobody gets it back. */
+  /** A later key or a pointer ends the wait for a lost focus. */
+  let round = 0;
+  const stop = (): void => {
+    round++;
+  };
+  /** The focused element when each dialog opened; undefined if there was none to restore. */
   const openers = new WeakMap<HTMLDialogElement, EventTarget | undefined>();
   const remember = ({ target, relatedTarget }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return;
@@ -45,33 +50,49 @@ function keepFocus(document: Document): () => void {
     const around = ancestorsOf(had);
     const dialog = had.closest('dialog');
     const isNobodys = dialog !== null && openers.get(dialog) === undefined;
+    const mine = ++round;
     const look = (frames: number): void => {
+      if (round !== mine) return;
       if (isNobodys && !(dialog.isConnected && dialog.open)) return;
-      if (isLost(document)) heirOf(had, around, before)?.focus();
+      // The first named successor may be rendered later than the others.
+      const [preferred] = successorsOf(had);
+      const ready = isLost(document) && (preferred === undefined || named(document, preferred) !== undefined);
+      if (ready || (isLost(document) && frames === 0)) heirOf(had, around, before)?.focus();
       else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
     };
     requestAnimationFrame(() => look(FRAMES));
   };
   document.addEventListener('focusin', remember);
   document.addEventListener('keydown', watch, true);
-  // The space bar presses when it is let go.
+  // The space bar presses on release.
   document.addEventListener('keyup', watch, true);
+  document.addEventListener('pointerdown', stop, true);
   return () => {
     document.removeEventListener('focusin', remember);
     document.removeEventListener('keydown', watch, true);
     document.removeEventListener('keyup', watch, true);
+    document.removeEventListener('pointerdown', stop, true);
   };
 }
 
-/** Some browsers leave the focus with what can no longer be pressed. */
+/** Some browsers keep the focus on a disabled control. */
 function isLost({ activeElement, body }: Document): boolean {
   return activeElement === null || activeElement === body || activeElement.matches(':disabled');
 }
 
-/** From the nearest on; what is taken out of the page forgets them. */
+/** Ancestors from the nearest outward; a removed element no longer has them. */
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const { parentElement } = element;
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
+}
+
+/** The names in `data-then`. */
+function successorsOf({ dataset }: HTMLElement): readonly string[] {
+  return (dataset.then ?? '').split(' ').filter((name) => name !== '');
+}
+
+function named(document: Document, name: string): HTMLElement | undefined {
+  return first(all(document, `[data-takes="${name}"]`), focusableIn);
 }
 
 function heirOf(
@@ -79,10 +100,9 @@ function heirOf(
   around: readonly HTMLElement[],
   before: readonly HTMLElement[],
 ): HTMLElement | undefined {
-  const named = (had.dataset.then ?? '').split(' ').filter((name) => name !== '');
   const part = around.findIndex((one) => one.isConnected && one.matches(PART));
   return (
-    first(named, (name) => first(all(had.ownerDocument, `[data-takes="${name}"]`), focusableIn)) ??
+    first(successorsOf(had), (name) => named(had.ownerDocument, name)) ??
     first(around.slice(0, part + 1), focusableIn) ??
     before.find(isFocusable) ??
     first(around, focusableIn)
@@ -105,7 +125,7 @@ const all = (within: ParentNode, selector: string): readonly HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>(selector),
 ];
 
-/** What the first of them comes to that comes to anything. */
+/** Returns the first defined result. */
 function first<From>(
   from: readonly From[],
   to: (one: From) => HTMLElement | undefined,

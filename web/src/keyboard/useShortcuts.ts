@@ -1,58 +1,22 @@
-// Which keys drive the page while the focus is in no editor and no control?
+// Handles keyboard shortcuts while the focus is outside editors and controls.
 
 import { useEffect } from 'react';
+import { BINDINGS, type Shortcut } from './shortcuts.ts';
 
-export type Shortcut =
-  | 'play-pause'
-  | 'next'
-  | 'previous'
-  | 'first'
-  | 'last'
-  | 'editor'
-  | 'present'
-  | 'help'
-  | 'bookmark'
-  | 'previous-bookmark'
-  | 'next-bookmark'
-  | 'undo';
-
-const KEYS: Readonly<Record<string, Shortcut>> = {
-  ' ': 'play-pause',
-  k: 'play-pause',
-  K: 'play-pause',
-  ArrowRight: 'next',
-  ArrowDown: 'next',
-  PageDown: 'next',
-  ArrowLeft: 'previous',
-  ArrowUp: 'previous',
-  PageUp: 'previous',
-  Home: 'first',
-  End: 'last',
-  e: 'editor',
-  E: 'editor',
-  p: 'present',
-  P: 'present',
-  '?': 'help',
-  b: 'bookmark',
-  B: 'bookmark',
-  '[': 'previous-bookmark',
-  ']': 'next-bookmark',
-};
-
-/** Keys that presenter remotes send: they step wherever the focus is, except in a text. */
+/** Keys of presenter remotes: they step wherever the focus is, except in a text. */
 const REMOTE_KEYS: ReadonlySet<string> = new Set(['PageDown', 'PageUp']);
 
 /**
- * Where the focus is. `choice`: a list that letters and arrows choose from; `widget`: what arrows move in; `button`: what
- * the space bar presses; `scroller`: what Up and Down scroll.
+ * The kind of element with the focus. `choice`: a list in which letters and arrows select; `widget`: arrows move in it;
+ * `button`: the space bar presses it; `scroller`: Up and Down scroll it.
  */
 type Place = 'text' | 'choice' | 'widget' | 'button' | 'scroller' | 'page';
 
-/** What each place leaves to the page. */
+/** The keys that each kind leaves to the page. */
 const LEFT: Readonly<Record<Place, (key: string) => boolean>> = {
   text: () => false,
   choice: (key) => REMOTE_KEYS.has(key),
-  widget: (key) => REMOTE_KEYS.has(key) || KEYS[key] === 'help' || KEYS[key] === 'editor',
+  widget: (key) => REMOTE_KEYS.has(key) || BINDINGS.get(key) === 'help' || BINDINGS.get(key) === 'editor',
   button: (key) => key !== ' ',
   scroller: (key) => key !== 'ArrowUp' && key !== 'ArrowDown',
   page: () => true,
@@ -66,19 +30,19 @@ interface Press {
   readonly shiftKey?: boolean;
 }
 
-/** What a key press means where it happened; undefined if it is not ours to take. */
+/** The shortcut for a key press at its target; undefined if the page does not handle it. */
 export function shortcutOf(press: Press, place: Place): Shortcut | undefined {
   if (isUndo(press)) return place === 'text' ? undefined : 'undo';
   if (press.ctrlKey || press.metaKey || press.altKey || !LEFT[place](press.key)) return undefined;
-  return KEYS[press.key];
+  return BINDINGS.get(press.key);
 }
 
-/** Texts have an undo of their own. */
+/** Text fields have their own undo. */
 function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): boolean {
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** Selectors, the first that the focus is in counts. */
+/** Selectors; the first match counts. */
 const PLACES: readonly (readonly [Place, string])[] = [
   [
     'text',
@@ -90,13 +54,13 @@ const PLACES: readonly (readonly [Place, string])[] = [
   ['scroller', '[tabindex]:not([tabindex="-1"])'],
 ];
 
-/** Where an element stands that keys are sent to. */
+/** The kind of the element that receives the keys. */
 function placeOf(target: EventTarget | null): Place {
   if (!(target instanceof Element)) return 'page';
   return PLACES.find(([, selector]) => target.closest(selector))?.[0] ?? 'page';
 }
 
-/** Without a listener the keys are somebody else's. */
+/** Without a listener, the keys are not handled. */
 export function useShortcuts(onShortcut: ((shortcut: Shortcut) => void) | undefined): void {
   useEffect(() => {
     if (!onShortcut) return undefined;

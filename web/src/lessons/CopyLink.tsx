@@ -1,14 +1,14 @@
-// How does a teacher send the reader to this very step?
+// Copies a link to this step of the lesson.
 
 import { type MouseEvent, useState } from 'react';
 import { visit } from '../browser/location.ts';
-import { useWords } from '../i18n/text.ts';
 import { type LessonPlace, lessonAddress } from '../share/lessonAddress.ts';
 import frame from './LessonFrame.module.css';
+import { useLessonsText } from './texts.ts';
 
-/** A real link, for menus and middle clicks; a plain click copies it, where the browser lets us. */
+/** A real link, for menus and middle clicks; a plain click copies it, if the browser allows that. */
 export function CopyLink({ place }: { readonly place: LessonPlace }) {
-  const words = useWords();
+  const words = useLessonsText();
   const [copied, setCopied] = useState<string>();
   const href = lessonAddress(place);
   const copy = (event: MouseEvent): void => {

@@ -1,32 +1,23 @@
-// Which lessons are there, and how far has the reader come in each?
+// Lists the lessons and the reader's progress in each.
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { LessonWords } from '../i18n/LessonWords.tsx';
-import { useWords } from '../i18n/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Lesson.module.css';
 import { type LessonEntry, loadIndex } from './loadLesson.ts';
 import { OwnLesson } from './OwnLesson.tsx';
 import { QuizStart } from './QuizStart.tsx';
+import { useLessonsText } from './texts.ts';
 import type { Lessons } from './useLessons.ts';
 
 interface LessonListProps {
   readonly lessons: Lessons;
-  /** Where a lesson of one's own is made. */
+  /** The entry to the lesson editor. */
   readonly children: ReactNode;
   onClose(): void;
 }
 
-export function LessonList(props: LessonListProps) {
-  return (
-    <LessonWords>
-      <List {...props} />
-    </LessonWords>
-  );
-}
-
-function List({ lessons, children, onClose }: LessonListProps) {
-  const words = useWords();
+export function LessonList({ lessons, children, onClose }: LessonListProps) {
+  const words = useLessonsText();
   const [entries, setEntries] = useState<readonly LessonEntry[]>([]);
   useEffect(() => {
     void loadIndex().then(setEntries);

@@ -1,9 +1,7 @@
-// What does an open lesson say at this step, and how does the reader go on?
+// Shows the current step of an open lesson.
 
-import type { Message } from '@syncpod/core';
+import type { Message } from '@syncpod/core/messages';
 import { useEffect, useRef } from 'react';
-import { LessonWords } from '../i18n/LessonWords.tsx';
-import { useWords } from '../i18n/text.ts';
 import { asksItself } from './asksItself.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { judge } from './judge.ts';
@@ -14,25 +12,17 @@ import type { LoadedLesson } from './loadLesson.ts';
 import { Prediction } from './Prediction.tsx';
 import { Reveal } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
+import { useLessonsText } from './texts.ts';
 import { isAsking, type Lessons } from './useLessons.ts';
 
 interface LessonPanelProps {
   readonly lessons: Lessons;
-  /** Asked for a lesson of one's own only. */
+  /** Shown only for the teacher's own lesson. */
   onEdit(lesson: LoadedLesson): void;
 }
 
-/** Stands beside the picture. Nothing if no lesson is open. */
-export function LessonPanel(props: LessonPanelProps) {
-  return (
-    <LessonWords>
-      <Panel {...props} />
-    </LessonWords>
-  );
-}
-
-function Panel({ lessons, onEdit }: LessonPanelProps) {
-  const words = useWords();
+export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
+  const words = useLessonsText();
   const title = useRef<HTMLHeadingElement>(null);
   const { loaded, problems, preview, at, chosen, score } = lessons;
   const place = loaded && `${loaded.id} ${at}`;
@@ -59,7 +49,7 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
             {words('teach.back')}
           </button>
         ) : (
-          <CopyLink place={{ id, at, ...loaded.own }} />
+          (!loaded.own || loaded.own.code !== undefined) && <CopyLink place={{ id, at, ...loaded.own }} />
         )}
         {loaded.own && (
           <button type="button" className={frame.quiet} onClick={() => onEdit(loaded)}>
@@ -69,6 +59,9 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
         <CloseButton onClose={lessons.close} />
       </header>
       <div className={styles.body} key={place}>
+        {loaded.changes && (
+          <p className={styles.hint}>{words('lesson.changed', { reason: words.message(loaded.changes) })}</p>
+        )}
         <RichText texts={step.text} />
         {asks && step.ask && answer && (
           <Prediction
@@ -111,7 +104,7 @@ function Panel({ lessons, onEdit }: LessonPanelProps) {
   );
 }
 
-/** More reasons help nobody. */
+/** Maximum number of reasons shown. */
 const MOST = 3;
 
 interface MissingProps {
@@ -120,7 +113,7 @@ interface MissingProps {
 }
 
 function Missing({ problems, onClose }: MissingProps) {
-  const words = useWords();
+  const words = useLessonsText();
   return (
     <div className={styles.missing}>
       <div role="alert">
@@ -135,7 +128,7 @@ function Missing({ problems, onClose }: MissingProps) {
 }
 
 function CloseButton({ onClose }: { onClose(): void }) {
-  const words = useWords();
+  const words = useLessonsText();
   return (
     <button type="button" className={frame.quiet} aria-label={words('lesson.close')} onClick={onClose}>
       <span aria-hidden="true">✕</span>

@@ -1,18 +1,18 @@
-// How does a teacher open a lesson of their own, without a server?
+// Opens a lesson from a teacher's own file.
 
-import { MARKS, type Message } from '@syncpod/core';
+import { MARKS, type Message } from '@syncpod/core/messages';
 import { useState } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
-import { useWords } from '../i18n/text.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 import styles from './Lesson.module.css';
 import { type LoadedLesson, loadLessonText } from './loadLesson.ts';
+import { useLessonsText } from './texts.ts';
 
 const MAX_PROBLEMS = 5;
 
-/** A file that is no lesson says why, and changes nothing. */
+/** Reports why a file is not a lesson, and then changes nothing. */
 export function OwnLesson({ onOpen }: { onOpen(lesson: LoadedLesson): void }) {
-  const words = useWords();
+  const words = useLessonsText();
   const [problems, setProblems] = useState<readonly Message[]>([]);
   const take = async (file: File): Promise<void> => {
     const read = await loadLessonText(await readTextFile(file).catch(() => ''));

@@ -1,22 +1,22 @@
-// How does the reader predict what will happen?
+// Renders the form in which the reader predicts what will happen.
 
-import type { PlayedStep } from '@syncpod/core';
+import type { PlayedStep } from '@syncpod/core/lessons';
 import { type FormEvent, useId, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { choiceText, questionText } from './choiceText.ts';
 import styles from './Lesson.module.css';
+import { useLessonsText } from './texts.ts';
 
 interface PredictionProps {
   readonly question: NonNullable<PlayedStep['step']['ask']>;
   readonly answer: NonNullable<PlayedStep['answer']>;
-  /** The text above asks it already. */
+  /** The text above already contains the question. */
   readonly asked: boolean;
   onPredict(chosen: readonly string[]): void;
 }
 
-/** Boxes if several may be right, none of them too; else one of the choices. Enter gives the answer. */
+/** Checkboxes if several or none can be right, else a choice of one. Enter submits the answer. */
 export function Prediction({ question, answer, asked, onPredict }: PredictionProps) {
-  const words = useWords();
+  const words = useLessonsText();
   const group = useId();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { choices, many } = answer;

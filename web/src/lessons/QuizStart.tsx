@@ -1,12 +1,12 @@
-// About what, and how hard, does the reader want to be asked?
+// Chooses the topic and the difficulty of a quiz.
 
-import { QUIZ_LEVELS, type Quiz } from '@syncpod/core';
+import { QUIZ_LEVELS, type Quiz } from '@syncpod/core/lessons';
 import { useState } from 'react';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import { Picker } from '../ui/Picker.tsx';
 import styles from './Lesson.module.css';
 import type { Progress } from './progress.ts';
 import { QUIZ_CHOICES, QUIZ_LENGTH, quizId, quizScoreKey } from './quizId.ts';
+import { type LessonsKey, useLessonsText } from './texts.ts';
 
 const TOPIC_TEXTS = {
   all: 'quiz.all',
@@ -15,22 +15,22 @@ const TOPIC_TEXTS = {
   ends: 'quiz.ends',
   sandbox: 'quiz.sandbox',
   init: 'quiz.init',
-} as const satisfies Record<Quiz['topic'], TextKey>;
+} as const satisfies Record<Quiz['topic'], LessonsKey>;
 
 const LEVEL_TEXTS = {
   1: 'quiz.easy',
   2: 'quiz.medium',
   3: 'quiz.hard',
-} as const satisfies Record<Quiz['level'], TextKey>;
+} as const satisfies Record<Quiz['level'], LessonsKey>;
 
 interface QuizStartProps {
   readonly progress: Progress;
-  /** Gets the id of a quiz with new cases. */
+  /** Receives the id of a quiz with new cases. */
   onStart(id: string): void;
 }
 
 export function QuizStart({ progress, onStart }: QuizStartProps) {
-  const words = useWords();
+  const words = useLessonsText();
   const [topic, setTopic] = useState<Quiz['topic']>('all');
   const [level, setLevel] = useState<Quiz['level']>(1);
   const best = progress[quizScoreKey({ topic, level })];

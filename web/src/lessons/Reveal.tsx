@@ -1,14 +1,15 @@
-// What really happened, was the prediction right, and which questions of the kubelet say so?
+// Shows what happened, whether the prediction was right, and the decisions behind it.
 
-import { decisionText, type PlayedStep } from '@syncpod/core';
+import type { PlayedStep } from '@syncpod/core/lessons';
+import { decisionText } from '@syncpod/core/text';
 import { useEffect, useRef } from 'react';
 import { shortened } from '../i18n/shortened.ts';
-import { useWords } from '../i18n/text.ts';
 import { choicesText } from './choiceText.ts';
 import { type Because, judge } from './judge.ts';
 import styles from './Lesson.module.css';
+import type { Chosen } from './lessonState.ts';
 import { RichText } from './RichText.tsx';
-import type { Chosen } from './usePredictions.ts';
+import { useLessonsText } from './texts.ts';
 
 interface RevealProps {
   readonly played: PlayedStep;
@@ -19,9 +20,9 @@ const RIGHT = { tone: 'keep', sign: '✓ ', text: 'lesson.right' } as const;
 const WRONG = { tone: 'refused', sign: '✗ ', text: 'lesson.wrong' } as const;
 const TOLD = { tone: 'start', sign: '', text: 'lesson.told' } as const;
 
-/** Takes the focus, so that it is read out and Tab goes on from here. */
+/** Takes the focus, so screen readers read it and Tab continues from here. */
 export function Reveal({ played, chosen }: RevealProps) {
-  const words = useWords();
+  const words = useLessonsText();
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => head.current?.focus(), []);
   const { step, answer } = played;
@@ -48,7 +49,7 @@ export function Reveal({ played, chosen }: RevealProps) {
 }
 
 function Why({ because }: { readonly because: Because }) {
-  const words = useWords();
+  const words = useLessonsText();
   switch (because.kind) {
     case 'refused':
       return (

@@ -1,15 +1,15 @@
-// How does a text of a lesson become words and code?
+// Renders a lesson's text as words and code.
 
-import type { Texts } from '@syncpod/core';
+import type { Texts } from '@syncpod/core/lessons';
 import { Fragment } from 'react';
-import { useWords } from '../i18n/text.ts';
+import { useLocale } from '../i18n/texts.ts';
 import styles from './Lesson.module.css';
 import { lessonText } from './lessonText.ts';
 
-/** What stands between backticks is code; a line break stays one. */
+/** Renders text between backticks as code; keeps line breaks. */
 export function RichText({ texts }: { readonly texts: Texts }) {
-  const words = useWords();
-  const { text, lang } = lessonText(texts, words.lang);
+  const locale = useLocale();
+  const { text, lang } = lessonText(texts, locale.lang);
   return (
     <p className={styles.text} lang={lang}>
       {text.split('`').map((part, index) => {

@@ -1,6 +1,6 @@
-// Does a step's text end with its question, so that it need not be asked again?
+// Tells whether a step's text already ends with its question.
 
-/** How many sentences at its end are looked at: a hint may follow the question. */
+/** Number of sentences at the end to examine: a hint can follow the question. */
 const LAST = 2;
 
 export function asksItself(text: string): boolean {

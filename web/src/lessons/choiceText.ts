@@ -1,7 +1,10 @@
-// How do the questions of a lesson and their choices read?
+// Formats the questions of a lesson and their choices.
 
-import { MARKS, type Question, type StepName, stepText } from '@syncpod/core';
-import type { TextKey, Words } from '../i18n/text.ts';
+import type { Question } from '@syncpod/core/lessons';
+import { MARKS } from '@syncpod/core/messages';
+import type { StepName } from '@syncpod/core/releases';
+import { stepText } from '@syncpod/core/text';
+import type { LessonsKey, LessonsText } from './texts.ts';
 
 const QUESTIONS = {
   killed: 'lesson.ask.killed',
@@ -11,28 +14,28 @@ const QUESTIONS = {
   gate: 'lesson.ask.gate',
   hash: 'lesson.ask.hash',
   sandbox: 'lesson.ask.sandbox',
-} as const satisfies Record<Question['type'], TextKey>;
+} as const satisfies Record<Question['type'], LessonsKey>;
 
-const CHOICES: Readonly<Record<string, TextKey>> = {
+const CHOICES: Readonly<Record<string, LessonsKey>> = {
   refused: 'lesson.gate.refused',
   kubelet: 'lesson.gate.kubelet',
   'new-pod': 'lesson.gate.newPod',
 };
-const HASHES: Readonly<Record<string, TextKey>> = {
+const HASHES: Readonly<Record<string, LessonsKey>> = {
   same: 'lesson.hash.same',
   differs: 'lesson.hash.differs',
 };
-const SANDBOXES: Readonly<Record<string, TextKey>> = {
+const SANDBOXES: Readonly<Record<string, LessonsKey>> = {
   same: 'lesson.sandbox.same',
   new: 'lesson.sandbox.new',
 };
 
-export function questionText(question: Question, words: Words): string {
+export function questionText(question: Question, words: LessonsText): string {
   return words(QUESTIONS[question.type], { name: question.type === 'hash' ? question.container : '' });
 }
 
-/** Containers are called by their names, steps as on the rail. */
-export function choiceText({ type }: Question, choice: string, words: Words): string {
+/** Containers by name, steps as in the step rail. */
+export function choiceText({ type }: Question, choice: string, words: LessonsText): string {
   if (type === 'step') return stepText(choice as StepName, words.lang).title;
   const key =
     type === 'gate'
@@ -45,8 +48,8 @@ export function choiceText({ type }: Question, choice: string, words: Words): st
   return key === undefined ? choice : words(key);
 }
 
-/** `a, b`, or that there is none. */
-export function choicesText(question: Question, choices: readonly string[], words: Words): string {
+/** `a, b`, or the word for none. */
+export function choicesText(question: Question, choices: readonly string[], words: LessonsText): string {
   if (choices.length === 0) return words('lesson.none');
   return choices.map((choice) => choiceText(question, choice, words)).join(MARKS[words.lang].list);
 }

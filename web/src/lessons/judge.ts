@@ -1,8 +1,9 @@
-// Is the prediction right, and which questions of the kubelet say so?
+// Judges a prediction, and finds the decisions that prove the answer.
 
-import { endsPod, type LessonReason, lessonReasons, type PlayedStep } from '@syncpod/core';
+import { type LessonReason, lessonReasons, type PlayedStep } from '@syncpod/core/lessons';
+import { endsPod } from '@syncpod/core/runtime';
 
-/** `refused` and `replaced` are answers that were given before any question of SyncPod. */
+/** `refused` and `replaced` are answered before any decision of SyncPod. */
 export type Because =
   | { readonly kind: 'asked'; readonly reasons: readonly LessonReason[] }
   | { readonly kind: 'refused'; readonly errors: readonly string[] }
@@ -11,12 +12,12 @@ export type Because =
 
 export interface Judgement {
   readonly right: boolean;
-  /** What was chosen and is not so, or is so and was not chosen. */
+  /** Wrongly chosen and wrongly omitted choices. */
   readonly differing: readonly string[];
   readonly because: Because;
 }
 
-/** The explanation is about what differs; about the right answer, or about all choices, if nothing does. */
+/** Explains the differences; without any, the right answer or all choices. */
 export function judge(
   { step, stretch, answer }: PlayedStep,
   chosen: readonly string[],

@@ -1,4 +1,4 @@
-// What do the keys of a presenter do while a lesson is shown to a class: its moments and steps one after the other?
+// Handles presenter keys, which move through the stops and steps of a lesson.
 
 import type { Work } from '../store/work.ts';
 import { type Stop, stopIndex } from '../timeline/stops.ts';
@@ -6,7 +6,7 @@ import { isAsking, type Lessons } from './useLessons.ts';
 
 interface Shown {
   readonly stops: readonly Stop[];
-  /** Index of the stop that is looked at. */
+  /** Index of the current stop. */
   readonly at: number;
   readonly work: Work;
 }
@@ -17,8 +17,8 @@ interface StepKeys {
 }
 
 /**
- * On: the moment to its end, then the answer to an open question, then the next step of the lesson. Back: from where
- * the answer begins to the question, and from there to the step before.
+ * Forward: to the end of the snapshot's sync, then to the answer of an open question, then to the next step of the
+ * lesson. Back: from the beginning of the answer to the question, and from there to the previous step.
  */
 export function lessonKeys(lessons: Lessons, { stops, at, work }: Shown, player: StepKeys): StepKeys {
   const { loaded, staged } = lessons;

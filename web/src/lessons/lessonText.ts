@@ -1,15 +1,16 @@
-// Which words of a lesson does the reader get, if it is not written in every language?
+// Chooses the language of a lesson text that is not written in every language.
 
-import type { Language, Texts } from '@syncpod/core';
+import type { Texts } from '@syncpod/core/lessons';
+import type { Language } from '@syncpod/core/messages';
 import { LANG_TAGS, otherLang } from '../i18n/language.ts';
 
 export interface LessonText {
   readonly text: string;
-  /** For the lang attribute, where it is not the page's language. */
+  /** For the lang attribute, if it is not the page's language. */
   readonly lang: string | undefined;
 }
 
-/** In the reader's language if there is such a text, else in the other. */
+/** The text in the reader's language, or else in the other. */
 export function lessonText(texts: Texts, lang: Language): LessonText {
   const own = texts[lang];
   if (own !== undefined) return { text: own, lang: undefined };

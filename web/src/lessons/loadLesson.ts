@@ -1,29 +1,27 @@
-// How does a lesson come from its file to what the engine makes of it?
+// Loads lessons from the page's files, links and texts, and plays their steps.
 
-import type { Language } from '@syncpod/core';
 import {
-  type Diagnostic,
   decodeLesson,
   encodeLesson,
+  knownLesson,
   type Lesson,
-  type Message,
   type PlayedStep,
   playLesson,
   quizCases,
-  type Result,
   readLesson,
   readLessonText,
-  readScenario,
-  type Scenario,
   type Texts,
-} from '@syncpod/core';
+} from '@syncpod/core/lessons';
+import type { Language, Message } from '@syncpod/core/messages';
+import type { Diagnostic, Result } from '@syncpod/core/result';
+import { readScenario, type Scenario } from '@syncpod/core/scenario';
 import { fetchStory, hasTexts } from '../stories/stories.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
 
-/** One line of public/lessons/index.json. `steps`: so many there are. */
+/** One entry of public/lessons/index.json. `steps`: the number of steps. */
 export type LessonEntry = Readonly<Record<'id' | Language, string>> & { readonly steps: number };
 
-/** A step with the scenario that it plays: in a quiz each has its own. */
+/** A step with its scenario: in a quiz each step has its own. */
 export interface LoadedStep {
   readonly scenario: Scenario;
   readonly played: PlayedStep;
@@ -33,13 +31,15 @@ export interface LoadedLesson {
   readonly id: string;
   readonly title: Texts | 'quiz';
   readonly steps: readonly LoadedStep[];
-  /** If it came from a file or a link: what a link to it holds. */
-  readonly own?: { readonly code: string };
+  /** For a lesson from a file or a link: its content for links, unless it is too large. */
+  readonly own?: { readonly code?: string };
+  /** Parts that were changed because this version does not support them. */
+  readonly changes?: readonly Message[];
 }
 
 export type LessonResult = Result<LoadedLesson, readonly Message[]>;
 
-/** The lessons that there are, in order; none if the list cannot be had. */
+/** The available lessons, in order; empty if the list fails to load. */
 export async function loadIndex(): Promise<readonly LessonEntry[]> {
   const value = await load('./lessons/index.json');
   return Array.isArray(value) ? value.filter(isEntry) : [];
@@ -49,7 +49,7 @@ function isEntry(value: unknown): value is LessonEntry {
   return hasTexts(value, ['id', 'en', 'zh']) && 'steps' in value && typeof value.steps === 'number';
 }
 
-/** A lesson or a quiz that comes with the page. */
+/** Loads a lesson or quiz of the page. */
 export async function loadLesson(id: string): Promise<LessonResult> {
   const quiz = readQuizId(id);
   if (quiz) return { ok: true, value: { id, title: 'quiz', steps: quizCases(quiz, QUIZ_LENGTH) } };
@@ -57,37 +57,45 @@ export async function loadLesson(id: string): Promise<LessonResult> {
   return value === undefined ? { ok: false, error: [] } : lessonIn(readLesson(value));
 }
 
-/** A lesson that a link holds. */
+/** Loads a lesson from a link. */
 export async function loadLessonCode(code: string): Promise<LessonResult> {
   return ownLesson(decodeLesson(code));
 }
 
-/** A lesson of the reader's own, in a text of any origin. */
+/** Parses the reader's own lesson, from any source. */
 export async function loadLessonText(text: string): Promise<LessonResult> {
   return ownLesson(readLessonText(text));
 }
 
 type Read<T> = Result<T, readonly Diagnostic[]>;
 
-/** With what a link to it holds. */
+/** Adds the content for links. */
 async function ownLesson(read: Read<Lesson>): Promise<Read<LoadedLesson>> {
   const loaded = await lessonIn(read);
   if (!loaded.ok || !read.ok) return loaded;
-  return { ok: true, value: { ...loaded.value, own: { code: encodeLesson(read.value) } } };
+  const code = encodeLesson(read.value);
+  return { ok: true, value: { ...loaded.value, own: code.ok ? { code: code.value } : {} } };
 }
 
-async function lessonIn(lesson: Read<Lesson>): Promise<Read<LoadedLesson>> {
-  if (!lesson.ok) return lesson;
-  const { scenario } = lesson.value;
-  if (typeof scenario !== 'string') return lessonOf(lesson.value, scenario);
+async function lessonIn(read: Read<Lesson>): Promise<Read<LoadedLesson>> {
+  if (!read.ok) return read;
+  const { lesson, changes } = knownLesson(read.value);
+  const loaded = await inItsScenario(lesson);
+  if (!loaded.ok || changes.length === 0) return loaded;
+  return { ok: true, value: { ...loaded.value, changes } };
+}
+
+async function inItsScenario(lesson: Lesson): Promise<Read<LoadedLesson>> {
+  const { scenario } = lesson;
+  if (typeof scenario !== 'string') return lessonOf(lesson, scenario);
   const read = readScenario(await parsed(fetchStory(`${scenario}.json`)));
   if (!read.ok) return read;
-  // Links call it by its id, which has a title in every language.
+  // Links use its id, which has a title in every language.
   const { title: _, ...told } = read.value;
-  return lessonOf(lesson.value, { ...told, story: scenario });
+  return lessonOf(lesson, { ...told, story: scenario });
 }
 
-/** Errors: what does not fit together. */
+/** Errors: inconsistencies of the lesson. */
 export function lessonOf(lesson: Lesson, scenario: Scenario): Read<LoadedLesson> {
   const steps = playLesson(lesson, scenario);
   if (!steps.ok) return steps;
@@ -103,7 +111,7 @@ async function load(url: string): Promise<unknown> {
   return parsed(fetch(url).then((answer) => answer.text()));
 }
 
-/** Undefined if the text cannot be had, or is no JSON. */
+/** Undefined if the text fails to load or is not JSON. */
 async function parsed(text: Promise<string>): Promise<unknown> {
   try {
     return JSON.parse(await text);

@@ -1,13 +1,13 @@
-// How far has the reader come? Kept on the device, if it lets us.
+// Keeps the reader's progress on this device, if storage is available.
 
 import { keepStored, readStored, storeOf } from '../browser/storage.ts';
 
-/** Lesson id to the number of its steps that are done. */
+/** Lesson id to the number of completed steps. */
 export type Progress = Readonly<Record<string, number>>;
 
 const KEY = 'syncpod.lessons';
 
-/** What is kept; nothing if storage is closed or holds something else. */
+/** Reads the stored progress; empty if storage is blocked or the value is invalid. */
 export function readProgress(store = storeOf('device')): Progress {
   const value = readStored(KEY, store);
   if (typeof value !== 'object' || value === null) return {};
@@ -17,7 +17,7 @@ export function readProgress(store = storeOf('device')): Progress {
   return Object.fromEntries(entries);
 }
 
-/** The progress with so many steps of a lesson done, also kept; it never goes back. */
+/** Stores and returns the progress after a number of completed steps; it never decreases. */
 export function keepProgress(
   progress: Progress,
   id: string,

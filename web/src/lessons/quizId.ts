@@ -1,22 +1,22 @@
-// How is a quiz called, so that a link opens the same one?
+// Encodes a quiz as an id, so that a link opens the same quiz.
 
-import { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from '@syncpod/core';
+import { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from '@syncpod/core/lessons';
 
 export const QUIZ_LENGTH = 10;
 
 export const QUIZ_CHOICES: readonly Quiz['topic'][] = ['all', ...QUIZ_TOPICS];
 
-/** `quiz-TOPIC-LEVEL-SEED`, where a lesson has its id. */
+/** `quiz-TOPIC-LEVEL-SEED`, in place of a lesson id. */
 export function quizId({ topic, level, seed }: Quiz): string {
   return `quiz-${topic}-${level}-${seed}`;
 }
 
-/** Under what the best score of all quizzes like this one is kept. */
+/** The key of the best score of quizzes with the same topic and level. */
 export function quizScoreKey({ topic, level }: Pick<Quiz, 'topic' | 'level'>): string {
   return `score quiz-${topic}-${level}`;
 }
 
-/** Undefined if the id is not that of a quiz. */
+/** Undefined if the id is not a quiz's. */
 export function readQuizId(id: string): Quiz | undefined {
   const [, name, hard, number] = /^quiz-([a-z]+)-(\d)-(\d{1,9})$/.exec(id) ?? [];
   const topic = QUIZ_CHOICES.find((one) => one === name);

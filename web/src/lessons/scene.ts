@@ -1,10 +1,13 @@
-// Which moment does a step of a lesson put on the page?
+// Turns a step of a lesson into the work that shows its snapshot.
 
-import { AT_END, changesSomething, type PlayedStep, type Scenario } from '@syncpod/core';
+import { changesSomething } from '@syncpod/core/explain';
+import type { PlayedStep } from '@syncpod/core/lessons';
+import { AT_END, type Scenario } from '@syncpod/core/scenario';
+import { workOf } from '../store/scenario.ts';
 import { createTimeline, firstOf } from '../store/timeline.ts';
-import { type Work, workOf } from '../store/work.ts';
+import type { Work } from '../store/work.ts';
 
-/** A step of a lesson, before or after the reader has predicted. */
+/** A step of a lesson, before or after the prediction. */
 export interface Scene {
   readonly scenario: Scenario;
   readonly played: PlayedStep;
@@ -12,8 +15,8 @@ export interface Scene {
 }
 
 /**
- * Before the prediction the story up to here, which gives nothing away. After it the moment at which the kubelet
- * decides: the edit arrives, the new release is there, the container has ended. From there the player goes on.
+ * Before the prediction: the story so far, without the answer. After it: the snapshot at which the kubelet decides (the
+ * edit arrives, the new release starts, the container has ended); the player continues from there.
  */
 export function sceneWork({ scenario, played: { step }, predicted }: Scene): Work {
   const { events, plays = 0, moment } = step;
@@ -24,18 +27,18 @@ export function sceneWork({ scenario, played: { step }, predicted }: Scene): Wor
   const timeline = createTimeline()(told);
   if (moment !== undefined) return { ...told, cursor: firstOf(timeline, events + plays - 1) + moment };
   const edit = told.events.findIndex(({ type }, index) => index >= events && type === 'edit');
-  if (edit >= 0) return { ...told, cursor: arrivalOf(timeline.points, edit, firstOf(timeline, edit)) };
-  const acts = timeline.points.findIndex(
+  if (edit >= 0) return { ...told, cursor: arrivalOf(timeline.entries, edit, firstOf(timeline, edit)) };
+  const acts = timeline.entries.findIndex(
     ({ snapshot: { event, decisions } }) => event >= events && decisions.some(changesSomething),
   );
   return { ...told, cursor: acts < 0 ? AT_END : acts };
 }
 
-type Points = ReturnType<ReturnType<typeof createTimeline>>['points'];
+type Points = ReturnType<ReturnType<typeof createTimeline>>['entries'];
 
-/** What was under way goes on until the edit arrives. */
-function arrivalOf(points: Points, edit: number, first: number): number {
-  const found = points.findIndex(
+/** Work in progress continues until the edit arrives. */
+function arrivalOf(entries: Points, edit: number, first: number): number {
+  const found = entries.findIndex(
     ({ snapshot: { event, cause } }) =>
       event === edit && (cause.kind === 'event' || cause.kind === 'refused'),
   );

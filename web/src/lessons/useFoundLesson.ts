@@ -1,6 +1,6 @@
-// How does the lesson of a place get onto the page?
+// Loads the lesson at the reader's place.
 
-import type { Message } from '@syncpod/core';
+import type { Message } from '@syncpod/core/messages';
 import { useEffect, useState } from 'react';
 import type { LessonPlace } from '../share/lessonAddress.ts';
 import type { LessonResult, LoadedLesson } from './loadLesson.ts';
@@ -10,7 +10,7 @@ interface Found {
   readonly result: LessonResult;
 }
 
-/** `problems` is empty where nothing more is known than that the lesson cannot be had. */
+/** `problems` is empty if the cause is unknown. */
 export type FoundLesson =
   | { readonly loaded: LoadedLesson }
   | { readonly problems: readonly Message[] }
@@ -18,13 +18,13 @@ export type FoundLesson =
 
 interface LessonFinder {
   readonly found: FoundLesson;
-  /** A lesson that need not be loaded. */
+  /** A lesson that is already loaded. */
   put(place: LessonPlace, loaded: LoadedLesson): void;
-  /** What could not be had is asked for again. */
+  /** Retries a failed load. */
   forgetFailure(): void;
 }
 
-/** More is not known where a part of the program could not be had. */
+/** If a part of the program fails to load, the cause is unknown. */
 const FAILED: LessonResult = { ok: false, error: [] };
 
 export function useFoundLesson(place: LessonPlace | undefined): LessonFinder {
@@ -35,7 +35,7 @@ export function useFoundLesson(place: LessonPlace | undefined): LessonFinder {
   useEffect(() => {
     if (id === undefined || key === undefined || known) return;
     let wanted = true;
-    // The simulated kubelet comes with the first lesson, not with the page.
+    // The simulated kubelet loads with the first lesson, not with the page.
     void import('./loadLesson.ts')
       .then(({ loadLesson, loadLessonCode }) => (code === undefined ? loadLesson(id) : loadLessonCode(code)))
       .catch(() => FAILED)

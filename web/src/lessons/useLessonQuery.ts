@@ -1,10 +1,10 @@
-// How does the query of the address follow the reader of a lesson?
+// Keeps the query of the address in sync with the reader's place in a lesson.
 
 import { useEffect } from 'react';
 import { keepLessonAddress } from '../share/lessonAddress.ts';
 import type { Lessons } from './useLessons.ts';
 
-/** To be used after what gives the work its entries in the history. */
+/** Call after `useAddress`. */
 export function useLessonQuery({ query }: Lessons): void {
   const id = typeof query === 'string' ? query : query.id;
   const at = typeof query === 'string' ? -1 : query.at;

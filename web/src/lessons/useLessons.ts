@@ -1,39 +1,40 @@
-// Which lesson is open, at which step, and what did the reader predict there?
+// Keeps the open lesson, its step, and the reader's predictions.
 
-import type { Message } from '@syncpod/core';
-import { useEffect, useRef, useState } from 'react';
+import type { Message } from '@syncpod/core/messages';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { onTravel } from '../browser/location.ts';
 import { type LessonPlace, lessonFragment, readLessonPlace } from '../share/lessonAddress.ts';
 import type { SourceStore } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
+import { type Chosen, type LessonState, lessonStep, scoreOf } from './lessonState.ts';
 import type { LoadedLesson } from './loadLesson.ts';
-import type { Progress } from './progress.ts';
+import { keepProgress, type Progress, readProgress } from './progress.ts';
+import { quizScoreKey, readQuizId } from './quizId.ts';
 import { useFoundLesson } from './useFoundLesson.ts';
-import { type Chosen, usePredictions } from './usePredictions.ts';
 import { useStaging } from './useStaging.ts';
 
 export interface Lessons {
-  /** Undefined if none is open, or not yet. */
+  /** Undefined if none is open or loaded. */
   readonly loaded: LoadedLesson | undefined;
-  /** Why the lesson that was asked for cannot be had; undefined if that is not so. */
+  /** The problems of the requested lesson; undefined if it loaded. */
   readonly problems: readonly Message[] | undefined;
-  /** True if a teacher looks at what a learner will see. */
+  /** True while a teacher previews the learner's view. */
   readonly preview: boolean;
   readonly at: number;
-  /** What was predicted at this step; undefined before. */
+  /** The prediction at this step; undefined before it. */
   readonly chosen: Chosen | undefined;
-  /** What this step has put on the page. */
+  /** The work that this step shows on the page. */
   readonly staged: Work | undefined;
   readonly progress: Progress;
-  /** Of the open lesson or quiz: how many first predictions were right. */
+  /** The number of right first predictions in the open lesson or quiz. */
   readonly score: { readonly right: number; readonly of: number };
-  /** What the query of the address says: as it is while a lesson is on its way. */
+  /** The query of the address; unchanged while a lesson loads. */
   readonly query: LessonPlace | 'none' | 'as-it-is';
-  /** Stands in the address instead of the work as long as a lesson of one's own is open. */
+  /** Replaces the work in the address while the reader's own lesson is open. */
   readonly fragment: string | undefined;
   open(id: string): void;
   openOwn(lesson: LoadedLesson): void;
-  /** The text of a file; what is wrong with it is told on the page. */
+  /** Opens the text of a file and reports its problems on the page. */
   openText(text: string): void;
   openPreview(lesson: LoadedLesson, at: number): void;
   close(): void;
@@ -50,18 +51,24 @@ export function isAsking({ loaded, at, chosen }: Pick<Lessons, 'loaded' | 'at' |
   return step?.ask !== undefined && answer !== undefined && chosen === undefined;
 }
 
-/** Not before the work of the lesson has its own entry in the history: Back leads out of the lesson. */
+/** Waits until the lesson's work has its own history entry: Back leaves the lesson. */
 function queryOf(place: LessonPlace, preview: boolean, shown: string | undefined): Lessons['query'] {
   if (place.code !== undefined || preview) return 'none';
   return place.id === shown ? place : 'as-it-is';
 }
 
-/** No lesson and no address has it. */
+/** A value that no lesson and no address has. */
 const PREVIEW = 'preview of the draft';
 
-/** Opens what the address asks for, and puts the moment of each step on the page. */
-export function useLessons(useSource: SourceStore): Lessons {
-  const [place, setPlace] = useState(() => readLessonPlace());
+/** Opens the lesson in the address, and shows the snapshot of each step. */
+export function useLessons(source: SourceStore): Lessons {
+  const [state, send] = useReducer(lessonStep, undefined, beginning);
+  const [progress, setProgress] = useState(readProgress);
+  const keep = useCallback(
+    (name: string, done: number) => setProgress((known) => keepProgress(known, name, done)),
+    [],
+  );
+  const { place, chosen } = state;
   const { found, put, forgetFailure } = useFoundLesson(place);
   const loaded = found && 'loaded' in found ? found.loaded : undefined;
   const problems = found && 'problems' in found ? found.problems : undefined;
@@ -69,48 +76,40 @@ export function useLessons(useSource: SourceStore): Lessons {
   const preview = id === PREVIEW;
   const at = Math.max(0, Math.min(place?.at ?? 0, (loaded?.steps.length ?? Number.MAX_SAFE_INTEGER) - 1));
 
-  const { chosen, progress, scoreOf, predict, tell, forgetChosen, forgetScores, keep } = usePredictions();
   const predicted = chosen !== undefined;
-  const { staged, shown, leave } = useStaging(useSource, { id, loaded, at, predicted });
+  const { staged, shown, leave } = useStaging(source, { id, loaded, at, predicted });
 
   useEffect(() => {
     const step = loaded?.steps[at];
     if (!loaded || !step || loaded.title === 'quiz' || preview) return;
-    // A teacher's lesson can have the id of any other.
+    // A teacher's lesson can have the same id as another.
     const name = loaded.own ? `own ${loaded.id}` : loaded.id;
     if (predicted || !step.played.answer) keep(name, at + 1);
   }, [loaded, at, predicted, preview, keep]);
 
-  const here = useRef(place);
-  useEffect(() => {
-    here.current = place && { ...place, at };
-  }, [place, at]);
-  useEffect(() => {
-    const travel = (): void => {
-      const next = readLessonPlace();
-      const before = here.current;
-      if (next?.id !== before?.id) leave();
-      setPlace(next);
-      // Back within a step is about the Pod: what was predicted there stays.
-      if (next?.id !== before?.id || next?.code !== before?.code || next?.at !== before?.at) forgetChosen();
-    };
-    return onTravel(travel);
-  }, [leave, forgetChosen]);
+  useEffect(
+    () =>
+      onTravel(() => {
+        const to = readLessonPlace();
+        if (to?.id !== place?.id) leave();
+        send({ type: 'travel', to, from: place && { ...place, at } });
+      }),
+    [place, at, leave],
+  );
 
-  const moveTo = (next: LessonPlace | undefined): void => {
-    setPlace(next);
-    forgetChosen();
+  const moveTo = (to: LessonPlace | undefined): void => {
+    send({ type: 'move', to });
     forgetFailure();
   };
   const openLoaded = (where: LessonPlace, lesson: LoadedLesson): void => {
-    forgetScores();
     put(where, lesson);
-    moveTo(where);
+    send({ type: 'begin', at: where });
+    forgetFailure();
   };
   const openOwn = (lesson: LoadedLesson): void =>
     openLoaded({ id: 'own', at: 0, code: lesson.own?.code ?? '' }, lesson);
   return {
-    score: scoreOf(id),
+    score: scoreOf(state, id),
     loaded,
     problems,
     preview,
@@ -119,27 +118,39 @@ export function useLessons(useSource: SourceStore): Lessons {
     staged,
     progress,
     query: place ? queryOf({ ...place, at }, preview, shown) : 'none',
-    fragment: code !== undefined && !problems ? lessonFragment(code, at) : undefined,
+    // Empty if the lesson is too large for a link.
+    fragment: code && !problems ? lessonFragment(code, at) : undefined,
     open: (wanted) => moveTo({ id: wanted, at: 0 }),
     openOwn,
-    openText: (text) => {
-      void import('./loadLesson.ts')
-        .then(({ loadLessonText }) => loadLessonText(text))
-        .then((read) => {
-          if (read.ok) openOwn(read.value);
-          else
-            useSource.getState().show({ notice: { text: 'lesson.fileBad', reason: read.error.slice(0, 3) } });
-        });
-    },
+    openText: (text) => void openText(source, text, openOwn),
     openPreview: (lesson, from) => openLoaded({ id: PREVIEW, at: from }, lesson),
     close: () => {
       const before = leave();
       moveTo(undefined);
-      if (before && !preview) useSource.getState().show({ notice: { text: 'notice.kept', aside: before } });
+      if (before && !preview) source.getState().show({ notice: { text: 'notice.kept', aside: before } });
     },
     go: (to) => place && moveTo({ ...place, at: to }),
-    predict: (prediction, right) =>
-      id !== undefined && predict({ id, at, of: loaded?.steps.length ?? 0 }, prediction, right),
-    tell,
+    predict: (prediction, right) => {
+      if (id === undefined) return;
+      const event = { type: 'predict', at: { id, at }, chosen: prediction, right } as const;
+      send(event);
+      const quiz = readQuizId(id);
+      const score = scoreOf(lessonStep(state, event), id);
+      if (quiz && loaded && score.of >= loaded.steps.length) keep(quizScoreKey(quiz), score.right);
+    },
+    tell: () => send({ type: 'tell' }),
   };
+}
+
+const beginning = (): LessonState => ({ place: readLessonPlace(), chosen: undefined, marks: {} });
+
+async function openText(
+  source: SourceStore,
+  text: string,
+  open: (lesson: LoadedLesson) => void,
+): Promise<void> {
+  const { loadLessonText } = await import('./loadLesson.ts');
+  const read = await loadLessonText(text);
+  if (read.ok) open(read.value);
+  else source.getState().show({ notice: { text: 'lesson.fileBad', reason: read.error.slice(0, 3) } });
 }

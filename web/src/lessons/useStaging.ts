@@ -1,4 +1,4 @@
-// How does the step of a lesson put its moment on the page?
+// Shows the snapshot of each lesson step on the page.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
@@ -7,7 +7,7 @@ import type { LoadedLesson } from './loadLesson.ts';
 import { sceneWork } from './scene.ts';
 
 interface OpenStep {
-  /** As the address names the lesson; undefined if none is open. */
+  /** The lesson's id in the address; undefined if none is open. */
   readonly id: string | undefined;
   readonly loaded: LoadedLesson | undefined;
   readonly at: number;
@@ -15,18 +15,18 @@ interface OpenStep {
 }
 
 interface Staging {
-  /** What this step has put on the page. */
+  /** The work that this step shows on the page. */
   readonly staged: Work | undefined;
-  /** The lesson that the page shows by now. */
+  /** The lesson that the page currently shows. */
   readonly shown: string | undefined;
   /**
-   * The next lesson, be it this one again, is opened and no longer gone through. What the visitor had made before this
-   * one, if anything.
+   * Makes the next lesson, even the same one again, open as new work. Returns the work that the visitor had before this
+   * lesson, if any.
    */
   leave(): Work | undefined;
 }
 
-export function useStaging(useSource: SourceStore, { id, loaded, at, predicted }: OpenStep): Staging {
+export function useStaging(store: SourceStore, { id, loaded, at, predicted }: OpenStep): Staging {
   const [shown, setShown] = useState<string>();
   const staged = useMemo(() => {
     const step = loaded?.steps[at];
@@ -36,14 +36,14 @@ export function useStaging(useSource: SourceStore, { id, loaded, at, predicted }
   const before = useRef<Work>(undefined);
   useEffect(() => {
     if (!loaded || !staged) return;
-    const source = useSource.getState();
+    const source = store.getState();
     if (onStage.current !== loaded && source.own) before.current = pickWork(source);
-    // What the visitor has made comes back with Undo; from step to step there is nothing else to keep.
+    // Undo restores the visitor's own work; between steps there is nothing else to keep.
     if (onStage.current === loaded && !source.own) source.stage(staged);
     else source.open(staged);
     onStage.current = loaded;
     setShown(id);
-  }, [id, loaded, staged, useSource]);
+  }, [id, loaded, staged, store]);
   const leave = useCallback(() => {
     onStage.current = undefined;
     setShown(undefined);

@@ -1,30 +1,31 @@
-// What has the page to tell that is no answer: a link that was opened, or one that cannot be?
+// The bar for notices about links: opened, or not readable.
 
-import { useWords } from '../i18n/text.ts';
-import type { Notice } from '../store/source.ts';
+import { useSource } from '../store/context.ts';
 import styles from './NoticeBar.module.css';
 import { noticeText } from './noticeText.ts';
+import { useNoticeBarText } from './texts.ts';
 
-interface NoticeBarProps {
-  readonly notice: Notice | undefined;
-  onBringBack(): void;
-  onDismiss(): void;
-}
-
-/** The live region stays for good: screen readers announce only what changes inside it. */
-export function NoticeBar({ notice, onBringBack, onDismiss }: NoticeBarProps) {
-  const words = useWords();
+/** The live region is always mounted: screen readers announce only changes inside it. */
+export function NoticeBar() {
+  const words = useNoticeBarText();
+  const notice = useSource((source) => source.notice);
+  const bringBack = useSource((source) => source.bringBack);
+  const show = useSource((source) => source.show);
   return (
     <div role="status" aria-live="polite" aria-label={words('notice.name')} className={styles.region}>
       {notice && (
         <div className={styles.notice}>
           <span className={styles.text}>{noticeText(notice, words)}</span>
           {(notice.undoable || notice.aside) && (
-            <button type="button" onClick={onBringBack}>
+            <button type="button" onClick={bringBack}>
               {words('notice.undo')}
             </button>
           )}
-          <button type="button" aria-label={words('link.dismiss')} onClick={onDismiss}>
+          <button
+            type="button"
+            aria-label={words('link.dismiss')}
+            onClick={() => show({ notice: undefined })}
+          >
             <span aria-hidden="true">✕</span>
           </button>
         </div>

@@ -1,10 +1,11 @@
-// How does a notice read in the visitor's language?
+// Translates a notice.
 
-import type { Words } from '../i18n/text.ts';
+import type { Locale } from '../i18n/texts.ts';
+import { noticeTexts } from '../store/notices.ts';
 import type { Notice } from '../store/source.ts';
 
-export function noticeText({ text, values, reason }: Notice, words: Words): string {
-  const said = words(text, reason ? { ...values, reason: words.message(reason) } : values);
-  // The title of a story may be a question: it ends the sentence.
+export function noticeText({ text, values, reason }: Notice, locale: Locale): string {
+  const said = noticeTexts(locale)(text, reason ? { ...values, reason: locale.message(reason) } : values);
+  // A title may end with a question mark, which then also ends the sentence.
   return said.replace(/([?!？！])[.。]$/, '$1');
 }

@@ -1,18 +1,17 @@
-// How does one set what the runtime has of one container?
+// The form for the runtime's state of one container.
 
 import {
   CONTAINER_STATES,
   type ContainerStatus,
-  hashHex,
   type PodStatus,
   PROBE_RESULTS,
   type ProbeResult,
-} from '@syncpod/core';
-import type { TextKey, Words } from '../i18n/text.ts';
-import { useWords } from '../i18n/text.ts';
+} from '@syncpod/core/api';
+import { hashHex } from '@syncpod/core/hash';
 import { type ObservedContainer, withContainer, withState } from './changes.ts';
 import { Choice, TextField } from './fields.tsx';
 import styles from './ObservedPanel.module.css';
+import { type ObservedKey, type ObservedText, useObservedText } from './texts.ts';
 
 export const STATE_TEXTS = {
   none: 'observed.none',
@@ -20,7 +19,7 @@ export const STATE_TEXTS = {
   running: 'observed.running',
   exited: 'observed.exited',
   unknown: 'observed.unknown',
-} as const satisfies Record<ContainerStatus['state'] | 'none', TextKey>;
+} as const satisfies Record<ContainerStatus['state'] | 'none', ObservedKey>;
 
 const STATES = ['none', ...CONTAINER_STATES] as const;
 const RESULTS = ['none', ...PROBE_RESULTS] as const;
@@ -32,7 +31,7 @@ interface ContainerFormProps {
 }
 
 export function ContainerForm({ status, container: { name, newest }, onChange }: ContainerFormProps) {
-  const words = useWords();
+  const words = useObservedText();
   const set = (change: Parameters<typeof withContainer>[2]): void =>
     onChange(withContainer(status, name, change));
   const whole = (text: string, take: (value: number) => void): boolean => {
@@ -111,7 +110,7 @@ interface ProbeProps {
 }
 
 function Probe({ label, result, onChange }: ProbeProps) {
-  const words = useWords();
+  const words = useObservedText();
   return (
     <Choice
       label={label}
@@ -122,7 +121,7 @@ function Probe({ label, result, onChange }: ProbeProps) {
   );
 }
 
-/** Results keep upstream's words in every language. */
-export function resultText(result: ProbeResult | 'none' | undefined, words: Words): string {
+/** Probe results keep the Kubernetes terms in every language. */
+export function resultText(result: ProbeResult | 'none' | undefined, words: ObservedText): string {
   return result === undefined || result === 'none' ? words('observed.noResult') : result;
 }

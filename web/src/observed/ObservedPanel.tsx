@@ -1,27 +1,28 @@
-// What does the kubelet see on the node, and what if it saw something else?
+// The Observed state tab: shows the runtime state that the kubelet sees, and lets the reader change it.
 
-import { hashHex, type PodStatus } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { PodStatus } from '@syncpod/core/api';
+import { hashHex } from '@syncpod/core/hash';
 import { ContainerForm, resultText, STATE_TEXTS } from './ContainerForm.tsx';
 import { observedContainers } from './changes.ts';
 import styles from './ObservedPanel.module.css';
 import { SandboxForm } from './SandboxForm.tsx';
+import { useObservedText } from './texts.ts';
 
 export interface ObservedPanelProps {
   readonly status: PodStatus;
-  /** Names of the containers of the running Pod, in the order of the spec. */
+  /** Container names of the running Pod, in spec order. */
   readonly names: readonly string[];
-  /** True if there is no Pod any more, and so nothing to set. */
+  /** True if the Pod is gone and there is nothing to set. */
   readonly gone: boolean;
-  /** True if it was set by hand. */
+  /** True if the reader has changed the state. */
   readonly byHand: boolean;
   onChange(status: PodStatus): void;
   onReset(): void;
 }
 
-/** Loaded when the tab is opened. */
+/** Lazy: loaded when the reader opens the tab. */
 export function ObservedPanel({ status, names, gone, byHand, onChange, onReset }: ObservedPanelProps) {
-  const words = useWords();
+  const words = useObservedText();
   if (gone) return <p className={styles.note}>{words('observed.gone')}</p>;
   const containers = observedContainers(status, names);
   return (

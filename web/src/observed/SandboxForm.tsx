@@ -1,10 +1,10 @@
-// How does one set what the runtime has of the Pod's sandbox?
+// The form for the runtime's state of the Pod's sandbox.
 
-import type { PodStatus } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { PodStatus } from '@syncpod/core/api';
 import { withoutSandbox, withSandbox } from './changes.ts';
 import { Choice, TextField } from './fields.tsx';
 import styles from './ObservedPanel.module.css';
+import { useObservedText } from './texts.ts';
 
 interface SandboxFormProps {
   readonly status: PodStatus;
@@ -15,7 +15,7 @@ const STATES = ['none', 'Ready', 'NotReady'] as const;
 const NETWORKS = ['Pod', 'Node'] as const;
 
 export function SandboxForm({ status, onChange }: SandboxFormProps) {
-  const words = useWords();
+  const words = useObservedText();
   const [sandbox] = status.sandboxes;
   return (
     <fieldset className={styles.form}>

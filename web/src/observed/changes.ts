@@ -1,12 +1,12 @@
-// How does the state that the runtime has become the one that somebody sets by hand?
+// Applies the reader's changes to the observed runtime state.
 
-import type { ContainerState, ContainerStatus, PodStatus, SandboxStatus } from '@syncpod/core';
+import type { ContainerState, ContainerStatus, PodStatus, SandboxStatus } from '@syncpod/core/api';
 
-/** The newest instance of each container of the spec, in its order; undefined where there is none. */
+/** The newest instance of each container, in spec order; undefined if there is none. */
 export interface ObservedContainer {
   readonly name: string;
   readonly newest: ContainerStatus | undefined;
-  /** True if it is not in the spec, and there all the same. */
+  /** True if the container exists in the runtime but not in the spec. */
   readonly stray: boolean;
 }
 
@@ -22,7 +22,7 @@ export function observedContainers(
   }));
 }
 
-/** Changes fields of the newest instance, or makes a first one; `undefined` takes a field away. */
+/** Changes fields of the newest instance, or creates the first instance. `undefined` removes a field. */
 export function withContainer(
   status: PodStatus,
   name: string,
@@ -37,7 +37,7 @@ export function withContainer(
   };
 }
 
-/** Another state, with what goes with it: an exit code if it ended, probe results only while it runs. */
+/** Sets the state and its dependent fields: an exit code if exited, probe results only if running. */
 export function withState(status: PodStatus, name: string, state: ContainerState | 'none'): PodStatus {
   if (state === 'none') {
     return { ...status, containers: status.containers.filter((one) => one.name !== name) };
@@ -52,7 +52,7 @@ export function withState(status: PodStatus, name: string, state: ContainerState
   });
 }
 
-/** Changes the newest sandbox, or makes the first one. */
+/** Changes the newest sandbox, or creates the first. */
 export function withSandbox(status: PodStatus, change: Partial<SandboxStatus>): PodStatus {
   const [old = FIRST_SANDBOX, ...older] = status.sandboxes;
   return { ...status, sandboxes: [{ ...old, ...change }, ...older] };
@@ -71,7 +71,7 @@ export function withoutSandbox(status: PodStatus): PodStatus {
   return { ...status, sandboxes: [] };
 }
 
-/** The object without the fields that are undefined; id, name and state are always there. */
+/** Drops undefined fields. The id, name and state are always set. */
 function compact(
   {
     id,

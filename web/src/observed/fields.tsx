@@ -1,4 +1,4 @@
-// How does one set one value of the observed state?
+// Form controls for single values of the observed state.
 
 import { useState } from 'react';
 import styles from './ObservedPanel.module.css';
@@ -35,11 +35,11 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly placeholder?: string;
-  /** False: the text means nothing, and is marked. */
+  /** Returns false for an invalid text, which is then marked. */
   read(text: string): boolean;
 }
 
-/** What is typed stays as typed; `read` takes it if it means something. */
+/** Keeps the text as typed; `read` receives it if it is valid. */
 export function TextField({ label, value, placeholder, read }: TextFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);

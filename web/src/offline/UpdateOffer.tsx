@@ -1,12 +1,12 @@
-// How is a newer version offered, so that it never comes in the middle of a demonstration?
+// Offers a newer version without interrupting a demonstration.
 
 import { useState } from 'react';
-import { useWords } from '../i18n/text.ts';
+import { useOfflineText } from './texts.ts';
 import styles from './UpdateOffer.module.css';
 import { useUpdate } from './useUpdate.ts';
 
 export function UpdateOffer() {
-  const words = useWords();
+  const words = useOfflineText();
   const update = useUpdate();
   const [later, setLater] = useState(false);
   if (!update || later) return null;

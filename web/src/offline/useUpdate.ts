@@ -1,26 +1,26 @@
-// Is a newer version of the page waiting?
+// Detects a newer version of the page that is waiting.
 
 import { useEffect, useState } from 'react';
 import { reload } from '../browser/location.ts';
 import { whenIdle } from '../browser/whenIdle.ts';
 
-/** What to call to change to the waiting version, undefined if there is none. Nothing changes by itself. */
+/** A function that activates the waiting version; undefined if there is none. Updates are never automatic. */
 export function useUpdate(): (() => void) | undefined {
   const [update, setUpdate] = useState<() => void>();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-    // Without a worker the page works as well, only not without a network.
+    // Without a service worker the page works, but not offline.
     register((change) => setUpdate(() => change)).catch(() => undefined);
   }, []);
   return update;
 }
 
-/** What a first visit waits for comes before the copies of all files for later: milliseconds. */
-const LATER = 2000;
+/** Milliseconds before files are cached for offline use, to leave the network to the first visit. */
+const CACHE_DELAY_MS = 2000;
 
 async function register(waiting: (change: () => void) => void): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, LATER));
-  await whenIdle(LATER);
+  await new Promise((resolve) => setTimeout(resolve, CACHE_DELAY_MS));
+  await whenIdle(CACHE_DELAY_MS);
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('./sw.js');
   workbox.addEventListener('waiting', () =>

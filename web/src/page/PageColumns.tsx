@@ -1,111 +1,91 @@
-// What stands between the bars: the text, the picture and the reasons, beside each other or one at a time?
+// Renders the area between the bars: text, picture and reasons, in columns or as tabs.
 
 import { type ReactNode, useState } from 'react';
 import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Selection } from '../graph/context.ts';
-import type { Import } from '../import/useImport.ts';
 import { PicturePane } from '../panels/PicturePane.tsx';
-import { Later } from '../part/Later.tsx';
 import { partsOf } from '../present/parts.ts';
-import type { Present, Source, SourceActions } from '../store/source.ts';
+import { useSource } from '../store/context.ts';
+import type { Present } from '../store/source.ts';
 import type { Theme } from '../theme/theme.ts';
 import { stopOfStep } from '../timeline/stops.ts';
-import type { PlayerControls } from '../timeline/usePlayer.ts';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import styles from './App.module.css';
+import { usePage, useServices } from './context.ts';
+import { LaterPage } from './LaterPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PageInspector } from './PageInspector.tsx';
-import type { Page } from './usePage.ts';
-import type { StoryActions } from './useStoryActions.ts';
 
 interface PageColumnsProps {
-  readonly source: Source & SourceActions;
-  readonly page: Pick<Page, 'timeline' | 'moment' | 'typed' | 'story' | 'lists'>;
-  readonly actions: StoryActions;
-  readonly player: PlayerControls;
   readonly editor: EditorControl;
-  readonly importing: Import;
   readonly present: Present;
   readonly phone: boolean;
   readonly theme: Theme;
-  /** True if a lesson is open: whoever presents keeps it. */
+  /** True if a lesson is open, which stays visible in present mode. */
   readonly lesson: boolean;
-  /** A lesson, or the maker of one. */
+  /** A lesson or the lesson editor. */
   readonly beside: ReactNode;
 }
 
-export function PageColumns(props: PageColumnsProps) {
-  const { source, page, actions, player, editor, importing, present, phone, theme, lesson, beside } = props;
+export function PageColumns({ editor, present, phone, theme, lesson, beside }: PageColumnsProps) {
   const [pointed, setPointed] = useState<Selection>();
-  const { timeline, moment, typed, story, lists } = page;
-  const { explanation, stale, step } = moment;
-  const { show, phoneTab } = source;
+  const phoneTab = useSource((source) => source.phoneTab);
   const parts = partsOf(phone, phoneTab, present);
   const presented = lesson && present !== 'off';
-  const inspectorTab = phone && phoneTab !== 'pod' && phoneTab !== 'picture' ? phoneTab : source.inspectorTab;
   const panel = phone
     ? ({ role: 'tabpanel', id: panelId(phoneTab), 'aria-labelledby': tabId(phoneTab) } as const)
     : {};
-
-  const select = (selection: Selection): void => {
-    if (selection.kind === 'container') show({ selected: selection.name, inspectorTab: 'why' });
-    else player.stepTo(stopOfStep(story.stops, story.stop, selection.number));
-  };
   const point = (name: string | undefined): void =>
     setPointed(name === undefined ? undefined : { kind: 'container', name });
-
   return (
     <main className={styles.main}>
       {phone && beside}
       <div className={styles.columns} data-lesson={presented} {...panel}>
-        {parts.editor && (
-          <PageEditor
-            source={source}
-            typed={typed}
-            actions={actions}
-            editor={editor}
-            importing={importing}
-            present={present}
-            phone={phone}
-            theme={theme}
-            apply={story.apply}
-            observed={lists.observed}
-            release={explanation?.release}
-            runs={explanation?.running.metadata.name}
-          />
-        )}
-        {parts.picture && (
-          <PicturePane
-            explanation={explanation}
-            stale={stale}
-            playhead={step}
-            fit={present !== 'off'}
-            upright={phone}
-            highlight={pointed}
-            onSelect={select}
-          />
-        )}
+        {parts.editor && <PageEditor editor={editor} large={present !== 'off'} phone={phone} theme={theme} />}
+        {parts.picture && <PagePicture fit={present !== 'off'} upright={phone} highlight={pointed} />}
         {(parts.inspector || presented) && (
           <div className={styles.side} data-area="inspector">
             {!phone && beside}
             {parts.inspector && (
-              <Later than={source.draft}>
-                <PageInspector
-                  source={source}
-                  timeline={timeline}
-                  moment={moment}
-                  lists={lists}
-                  actions={actions}
-                  phone={phone}
-                  edited={typed.edited}
-                  tab={inspectorTab}
-                  onPoint={point}
-                />
-              </Later>
+              <LaterPage>
+                <PageInspector phone={phone} onPoint={point} />
+              </LaterPage>
             )}
           </div>
         )}
       </div>
     </main>
+  );
+}
+
+interface PagePictureProps {
+  readonly fit: boolean;
+  readonly upright: boolean;
+  readonly highlight: Selection | undefined;
+}
+
+function PagePicture(props: PagePictureProps) {
+  const { source, player, page } = useServices();
+  const { explanation, stale, step } = usePage(({ moment }) => moment);
+  const selected = useSource((state) => state.selected);
+  const select = (selection: Selection | undefined): void => {
+    if (selection?.kind === 'step') {
+      const { stops, stop } = page().story;
+      player.stepTo(stopOfStep(stops, stop, selection.number));
+      return;
+    }
+    const { inspectorTab, show } = source.getState();
+    show({ selected: selection?.name });
+    if (selection && inspectorTab !== 'hash') show({ inspectorTab: 'why' });
+  };
+  return (
+    <PicturePane
+      {...props}
+      explanation={explanation}
+      stale={stale}
+      playhead={step}
+      selected={selected}
+      onSelect={select}
+    />
   );
 }

@@ -1,108 +1,114 @@
-// What do keys and commands do?
+// Defines the actions of shortcuts and palette commands.
 
+import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { pairFrom } from '../compare/pairFrom.ts';
+import { useEscape } from '../compare/useEscape.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
-import type { FleetDialogState } from '../fleet/useFleetDialog.ts';
 import { otherLang } from '../i18n/language.ts';
-import { loadWords } from '../i18n/text.ts';
-import type { Import } from '../import/useImport.ts';
-import { type Shortcut, useShortcuts } from '../keyboard/useShortcuts.ts';
+import type { Shortcut } from '../keyboard/shortcuts.ts';
+import { useShortcuts } from '../keyboard/useShortcuts.ts';
 import { lessonKeys } from '../lessons/lessonKeys.ts';
 import type { Lessons } from '../lessons/useLessons.ts';
 import type { PaletteCommands } from '../palette/actions.ts';
 import { asked } from '../present/parts.ts';
-import type { Present, Source, SourceActions } from '../store/source.ts';
-import type { Stories } from '../stories/useStories.ts';
+import { useSource } from '../store/context.ts';
+import { switchLanguage } from '../store/language.ts';
+import type { Source } from '../store/source.ts';
+import { lastStop } from '../timeline/createPlayer.ts';
 import type { Flag } from '../timeline/Flags.tsx';
 import { playerKeys } from '../timeline/playerKeys.ts';
-import type { PlayerControls } from '../timeline/usePlayer.ts';
 import type { Tour } from '../tour/useTour.ts';
-import type { Dialogs } from './useDialogs.ts';
-import type { Story } from './useStory.ts';
-import type { StoryActions } from './useStoryActions.ts';
+import { type Services, useServices } from './context.ts';
 
 interface Controlled {
-  readonly source: Source & SourceActions;
-  readonly story: Story;
-  readonly actions: StoryActions;
-  readonly player: PlayerControls;
   readonly editor: EditorControl;
-  readonly present: Present;
+  readonly phone: boolean;
   readonly lessons: Lessons;
   readonly tour: Tour;
-  readonly stories: Stories;
-  readonly importing: Import;
-  readonly fleet: FleetDialogState;
-  readonly dialogs: Dialogs;
   onTeach(): void;
 }
 
 interface Controls {
-  readonly palette: Omit<PaletteCommands, 'gates'>;
-  /** Past the top bar, to the text of the Pod. */
+  /** The current action of each palette command. */
+  commands(): PaletteCommands;
+  /** Moves the focus past the top bar to the text of the Pod. */
   skip(): void;
 }
 
-/** What the palette and the skip link do; the keys listen from now on. */
+/** Handles keys while the page is mounted. */
 export function useControls(controlled: Controlled): Controls {
-  const { source, story, actions, player, editor, present, lessons, tour, stories, fleet } = controlled;
-  const { dialogs, importing, onTeach } = controlled;
-  const { show, playing } = source;
-  const { stops, stop, flags } = story;
-  const goTo = (flag: Flag | undefined): void => {
-    if (flag) player.stepTo(flag.stop);
-  };
+  const services = useServices();
+  const comparing = useSource((source) => source.compare !== undefined);
+  const controls = controlsOf(services, controlled);
+  const presenting = useSource((source) => source.present !== 'off') && !controlled.phone;
+  const leave = useCallback(() => services.source.getState().show({ present: 'off' }), [services]);
+  useEscape(presenting && !comparing ? leave : undefined);
+  useShortcuts(comparing ? undefined : (shortcut) => controls.shortcuts()[shortcut]());
+  return controls;
+}
+
+function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach }: Controlled) {
+  const { source, actions, player, stories, page } = services;
+  const { show, ask, undo, askFleet } = source.getState();
+  const present = (): Source['present'] => (phone ? 'off' : source.getState().present);
   const goToText = (passing: boolean): void => {
-    // What is hidden takes no focus: it is shown first.
-    flushSync(() => show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present) }));
+    // Hidden elements cannot take the focus: shows the element first.
+    flushSync(() => show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present()) }));
     editor.focus(passing);
   };
-  const keys = playerKeys({ ...player, at: stop, playing });
-  const shortcuts: Record<Shortcut, () => void> = {
-    ...keys,
-    ...(present === 'off' ? {} : lessonKeys(lessons, { stops, at: stop, work: source }, keys)),
-    editor: () => goToText(false),
-    present: () => show({ present: source.present === 'off' ? 'picture' : 'off' }),
-    help: () => show({ helpOpen: true }),
-    undo: source.undo,
-    bookmark: () => dialogs.bookmark.onOpen(true),
-    'previous-bookmark': () => goTo(flags.findLast((flag) => flag.stop < stop)),
-    'next-bookmark': () => goTo(flags.find((flag) => flag.stop > stop)),
+  const shortcuts = (): Record<Shortcut, () => void> => {
+    const state = source.getState();
+    const { stops, stop, flags } = page().story;
+    const goTo = (flag: Flag | undefined): void => {
+      if (flag) player.stepTo(flag.stop);
+    };
+    const keys = playerKeys({ ...player, at: stop, last: lastStop(stops), playing: state.playing });
+    return {
+      ...keys,
+      ...(present() === 'off' ? {} : lessonKeys(lessons, { stops, at: stop, work: state }, keys)),
+      editor: () => goToText(false),
+      present: () => show({ present: state.present === 'off' ? 'picture' : 'off' }),
+      help: () => ask({ kind: 'help' }),
+      undo,
+      bookmark: () => ask({ kind: 'bookmark' }),
+      'previous-bookmark': () => goTo(flags.findLast((flag) => flag.stop < stop)),
+      'next-bookmark': () => goTo(flags.find((flag) => flag.stop > stop)),
+    };
   };
-  useShortcuts(source.compare ? undefined : (shortcut) => shortcuts[shortcut]());
-  const { apply } = actions;
-  const palette: Controls['palette'] = {
-    release: actions.release,
-    inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', present) }),
-    editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present) }),
-    theme: (theme) => show({ theme }),
-    language: () => {
-      const lang = otherLang(source.lang);
-      void loadWords(lang).then(() => show({ lang }));
-    },
-    present: shortcuts.present,
-    import: () => importing.ask(''),
-    export: () => dialogs.export.onOpen(true),
-    share: () => dialogs.share.onOpen(true),
-    fleet: () => fleet.ask(),
-    fidelity: () => dialogs.fidelity.onOpen(true),
-    help: shortcuts.help,
-    tour: () => tour.go(0),
-    stories: stories.all,
-    story: stories.open,
-    opening: stories.openFirst,
-    again: stories.again,
-    whatIf: dialogs.whatIf.onOpen,
-    lessons: () => dialogs.lessons.onOpen(true),
-    teach: onTeach,
-    playPause: shortcuts['play-pause'],
-    first: shortcuts.first,
-    last: shortcuts.last,
-    compare: () => source.compareWith(source.compared ?? { releases: pairFrom(source.release) }),
-    bookmark: shortcuts.bookmark,
-    apply: apply && (() => apply(true)),
-    undo: source.past.length > 0 ? source.undo : undefined,
+  const commands = (): PaletteCommands => {
+    const state = source.getState();
+    const keys = shortcuts();
+    return {
+      release: actions.release,
+      inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', present()) }),
+      editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present()) }),
+      theme: (theme) => show({ theme }),
+      language: () => void switchLanguage(source, otherLang(state.lang)),
+      present: keys.present,
+      gates: () => ask({ kind: 'gates' }),
+      import: () => ask({ kind: 'import', text: '' }),
+      export: () => ask({ kind: 'export' }),
+      share: () => ask({ kind: 'share' }),
+      fleet: () => askFleet(),
+      fidelity: () => ask({ kind: 'fidelity' }),
+      help: keys.help,
+      tour: () => tour.go(0),
+      stories: state.stories,
+      story: stories.open,
+      opening: stories.openFirst,
+      again: stories.again,
+      whatIf: (id) => ask({ kind: 'what-if', id }),
+      lessons: () => ask({ kind: 'lessons' }),
+      teach: onTeach,
+      playPause: keys['play-pause'],
+      first: keys.first,
+      last: keys.last,
+      compare: () => state.compareWith(state.compared ?? { releases: pairFrom(state.release) }),
+      bookmark: keys.bookmark,
+      apply: page().story.applies ? () => actions.apply(true) : undefined,
+      undo: state.past.length > 0 ? undo : undefined,
+    };
   };
-  return { palette, skip: () => goToText(true) };
+  return { shortcuts, commands, skip: () => goToText(true) };
 }

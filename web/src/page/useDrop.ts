@@ -1,17 +1,17 @@
-// What happens to a file that is dropped on the page?
+// Handles files dropped on the page.
 
 import { useEffect } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
 
 interface Drop {
-  /** The text of a file. */
+  /** Handles the text of a file. */
   onText(text: string): void;
-  /** True for a file that is not to be read as one text. */
+  /** True for a file that must not be read as one text. */
   isFleet(file: File): boolean;
   onFleet(file: File): void;
 }
 
-/** A file that is not dropped on a field of its own. */
+/** A file dropped outside fields with their own drop handling. */
 export function useDrop({ onText, isFleet, onFleet }: Drop): void {
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -25,7 +25,7 @@ export function useDrop({ onText, isFleet, onFleet }: Drop): void {
       if (isFleet(file)) onFleet(file);
       else readTextFile(file).then(onText, () => onText(''));
     };
-    // Before the editor, which would paste the file's name.
+    // Runs before the editor, which would paste the file's name.
     document.addEventListener('dragover', over, true);
     document.addEventListener('drop', drop, true);
     return () => {

@@ -1,49 +1,50 @@
-// Where does a file go that is dropped on the page, or on a comparison that stands in its place?
+// Opens a file that is dropped on the page, or on a comparison in its place.
 
 import { isLarge } from '../browser/readTextFile.ts';
-import type { FleetDialogState } from '../fleet/useFleetDialog.ts';
-import { kindOfText } from '../import/useImport.ts';
-import type { Source, SourceActions } from '../store/source.ts';
+import { kindOfText } from '../import/importedWork.ts';
+import type { SourceStore } from '../store/source.ts';
+import { type Services, useServices } from './context.ts';
 import { useDrop } from './useDrop.ts';
 
-interface DropTargets {
-  readonly fleet: FleetDialogState;
-  readonly take: Readonly<Record<ReturnType<typeof kindOfText>, (text: string) => void>>;
-}
-
-/** Only a scenario can be compared: with anything else one goes back to the page, which can show it. */
-export function useDropped(
-  { compare, compareWith, show }: Source & SourceActions,
-  targets: DropTargets,
-): void {
-  const { fleet, take } = targets;
-  const leave = (): void => {
-    if (compare) compareWith(undefined);
-  };
-  const compareWithText = async (text: string): Promise<void> => {
-    const { readOther } = await import('../compare/readOther.ts');
-    const other = readOther(text);
-    if ('scenario' in other) {
-      compareWith(other);
-      return;
-    }
-    leave();
-    show({ notice: other.problem });
-  };
+/** Only a scenario can be compared: any other file closes the comparison. */
+export function useDropped(openLesson: (text: string) => void): void {
+  const services = useServices();
+  const { source } = services;
   useDrop({
-    onText: (text) => {
-      const kind = kindOfText(text);
-      if (compare && kind === 'scenario') {
-        void compareWithText(text);
-        return;
-      }
-      leave();
-      take[kind](text);
-    },
-    isFleet: (file) => fleet.open || isLarge(file),
+    onText: (text) => openFile(services, openLesson, text),
+    isFleet: (file) => source.getState().dialog?.kind === 'fleet' || isLarge(file),
     onFleet: (file) => {
-      leave();
-      fleet.ask(file);
+      leave(source);
+      source.getState().askFleet(file);
     },
   });
+}
+
+function openFile({ source, stories }: Services, openLesson: (text: string) => void, text: string): void {
+  const kind = kindOfText(text);
+  const { compare, ask } = source.getState();
+  if (compare && kind === 'scenario') {
+    void compareWithText(source, text);
+    return;
+  }
+  leave(source);
+  if (kind === 'scenario') stories.take(text);
+  else if (kind === 'lesson') openLesson(text);
+  else ask({ kind: 'import', text });
+}
+
+function leave(source: SourceStore): void {
+  const { compare, compareWith } = source.getState();
+  if (compare) compareWith(undefined);
+}
+
+async function compareWithText(source: SourceStore, text: string): Promise<void> {
+  const { readOther } = await import('../compare/readOther.ts');
+  const other = readOther(text);
+  if ('scenario' in other) {
+    source.getState().compareWith(other);
+    return;
+  }
+  leave(source);
+  source.getState().show({ notice: other.problem });
 }

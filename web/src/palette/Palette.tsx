@@ -1,16 +1,16 @@
-// How does one do anything by typing a few letters of it?
+// The command palette: finds and runs an action by a few letters of its name.
 
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { fitting } from './fuzzy.ts';
 import styles from './Palette.module.css';
+import { usePaletteText } from './texts.ts';
 
-/** One thing that the page can do. `keys` as the help names them. */
+/** An action of the page. `keys` are written as in the help. */
 export interface PaletteAction {
   readonly id: string;
   readonly text: string;
-  /** Other words that find it. */
+  /** Synonyms for the search. */
   readonly also?: string;
   readonly keys?: string;
   run(): void;
@@ -21,17 +21,20 @@ interface PaletteProps {
   onClose(): void;
 }
 
-const MOST = 50;
+const MAX_SHOWN_ACTIONS = 50;
 
-/** An input method's own keys: Safari says of the one that takes a word that nothing is composed any more. */
+/**
+ * The keyCode of a key that an input method handles. Safari sends it without `isComposing` when a word is
+ * accepted.
+ */
 const SAFARI_COMPOSING = 229;
 
 export function Palette({ actions, onClose }: PaletteProps) {
-  const words = useWords();
+  const words = usePaletteText();
   const list = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const found = fitting(actions, typed).slice(0, MOST);
+  const found = fitting(actions, typed).slice(0, MAX_SHOWN_ACTIONS);
   const optionId = (index: number): string => `${list}-${index}`;
   const run = (action: PaletteAction | undefined): void => {
     if (!action) return;
@@ -57,7 +60,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
         aria-label={words('palette.name')}
         placeholder={words('palette.name')}
         className={styles.input}
-        // The dialog gives the focus to what asks for it.
+        // The dialog focuses the element with the autofocus attribute.
         ref={(element) => element?.setAttribute('autofocus', '')}
         value={typed}
         onKeyDown={move}
@@ -68,7 +71,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
       />
       <div id={list} role="listbox" aria-label={words('palette.title')} className={styles.list}>
         {found.map((action, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the text field, which keeps the focus
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys
           <div
             key={action.id}
             id={optionId(index)}

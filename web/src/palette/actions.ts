@@ -1,15 +1,17 @@
-// What can one do from the palette?
+// Lists the actions of the command palette.
 
-import { inBrackets, MINORS, type Minor } from '@syncpod/core';
+import { inBrackets } from '@syncpod/core/messages';
+import { MINORS, type Minor } from '@syncpod/core/releases';
 import { LANGUAGE_NAMES, otherLang } from '../i18n/language.ts';
-import type { TextKey, Words } from '../i18n/text.ts';
+import { labelOf } from '../keyboard/shortcuts.ts';
 import type { EditorTab, InspectorTab } from '../store/source.ts';
-import type { Story } from '../stories/stories.ts';
+import type { Story } from '../store/story.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
-import { WHAT_IF_IDS, WHAT_IFS, type WhatIfId } from '../whatif/catalog.ts';
+import { WHAT_IF_IDS, type WhatIfId } from '../whatif/catalog.ts';
 import type { PaletteAction } from './Palette.tsx';
+import type { PaletteKey, PaletteText } from './texts.ts';
 
-/** What the page lets the palette do. */
+/** The commands of the page that the palette can run. */
 export interface PaletteCommands {
   release(minor: Minor): void;
   inspector(tab: InspectorTab): void;
@@ -27,10 +29,10 @@ export interface PaletteCommands {
   tour(): void;
   lessons(): void;
   teach(): void;
-  /** Two releases or scenarios side by side. */
+  /** Compares two releases or scenarios side by side. */
   compare(): void;
   story(file: string): void;
-  /** The scenario that the page opens with, and the present one from its beginning. */
+  /** Opens the default scenario, or restarts the current scenario. */
   opening(): void;
   again(): void;
   whatIf(id: WhatIfId): void;
@@ -39,7 +41,7 @@ export interface PaletteCommands {
   last(): void;
   bookmark(): void;
   readonly stories: readonly Story[];
-  /** Absent where nothing can be applied, and where nothing was done. */
+  /** Absent if there is nothing to apply or to undo. */
   apply?: (() => void) | undefined;
   undo?: (() => void) | undefined;
 }
@@ -49,37 +51,37 @@ const INSPECTOR = [
   ['hash', 'tab.hash'],
   ['log', 'tab.log'],
   ['releases', 'tab.releases'],
-] as const satisfies readonly (readonly [InspectorTab, TextKey])[];
+] as const satisfies readonly (readonly [InspectorTab, PaletteKey])[];
 
 const EDITOR = [
   ['spec', 'tab.pod'],
   ['state', 'tab.state'],
   ['diff', 'tab.diff'],
-] as const satisfies readonly (readonly [EditorTab, TextKey])[];
+] as const satisfies readonly (readonly [EditorTab, PaletteKey])[];
 
 const THEMES = {
   system: 'theme.system',
   light: 'theme.light',
   dark: 'theme.dark',
   contrast: 'theme.contrast',
-} as const satisfies Record<ThemeChoice, TextKey>;
+} as const satisfies Record<ThemeChoice, PaletteKey>;
 
-export function paletteActions(commands: PaletteCommands, words: Words): readonly PaletteAction[] {
+export function paletteActions(commands: PaletteCommands, words: PaletteText): readonly PaletteAction[] {
   const { apply, undo } = commands;
   const language = LANGUAGE_NAMES[otherLang(words.lang)];
-  const tab = (id: EditorTab | InspectorTab, text: TextKey, run: () => void): PaletteAction => ({
+  const tab = (id: EditorTab | InspectorTab, text: PaletteKey, run: () => void): PaletteAction => ({
     id: `tab ${id}`,
     text: words('palette.tab', { name: words(text) }),
     run,
   });
   return [
-    ...(apply ? [{ id: 'apply', text: words('editor.apply'), keys: 'Ctrl+Enter', run: apply }] : []),
-    ...(undo ? [{ id: 'undo', text: words('player.undo'), keys: 'Ctrl+Z', run: undo }] : []),
-    { id: 'play', text: words('help.playPause'), keys: 'K', run: commands.playPause },
-    { id: 'first', text: words('palette.first'), keys: 'Home', run: commands.first },
-    { id: 'last', text: words('palette.last'), keys: 'End', run: commands.last },
-    { id: 'bookmark', text: words('bookmark.button'), keys: 'B', run: commands.bookmark },
-    { id: 'present', text: words('present.toggle'), keys: 'P', run: commands.present },
+    ...(apply ? [{ id: 'apply', text: words('editor.apply'), keys: labelOf('apply'), run: apply }] : []),
+    ...(undo ? [{ id: 'undo', text: words('player.undo'), keys: labelOf('undo'), run: undo }] : []),
+    { id: 'play', text: words('help.playPause'), keys: labelOf('play-pause'), run: commands.playPause },
+    { id: 'first', text: words('palette.first'), keys: labelOf('first'), run: commands.first },
+    { id: 'last', text: words('palette.last'), keys: labelOf('last'), run: commands.last },
+    { id: 'bookmark', text: words('bookmark.button'), keys: labelOf('bookmark'), run: commands.bookmark },
+    { id: 'present', text: words('present.toggle'), keys: labelOf('present'), run: commands.present },
     { id: 'compare', text: words('compare.palette'), run: commands.compare },
     { id: 'again', text: words('bar.again'), run: commands.again },
     { id: 'import', text: words('import.button'), run: commands.import },
@@ -88,14 +90,14 @@ export function paletteActions(commands: PaletteCommands, words: Words): readonl
     { id: 'gates', text: words('palette.gates'), run: commands.gates },
     { id: 'fleet', text: words('import.fleet'), run: commands.fleet },
     { id: 'fidelity', text: words('fidelity.open'), run: commands.fidelity },
-    { id: 'help', text: words('help.title'), keys: '?', run: commands.help },
+    { id: 'help', text: words('help.title'), keys: labelOf('help'), run: commands.help },
     { id: 'tour', text: words('tour.take'), run: commands.tour },
     { id: 'lessons', text: words('palette.lessons'), run: commands.lessons },
     { id: 'teach', text: words('teach.make'), run: commands.teach },
     {
       id: 'language',
       text: `${words('bar.language')}${inBrackets(language, words.lang)}`,
-      // Whoever looks for a language may not read the one that is shown.
+      // Readers who look for a language may not read the current language.
       also: 'Language 语言 English 中文',
       run: commands.language,
     },
@@ -108,7 +110,7 @@ export function paletteActions(commands: PaletteCommands, words: Words): readonl
     ...INSPECTOR.map(([id, text]) => tab(id, text, () => commands.inspector(id))),
     ...WHAT_IF_IDS.map((id) => ({
       id: `what if ${id}`,
-      text: words('palette.whatIf', { name: words(WHAT_IFS[id].text) }),
+      text: words('palette.whatIf', { name: words(`whatif.title.${id}`) }),
       run: () => commands.whatIf(id),
     })),
     {

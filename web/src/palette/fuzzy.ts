@@ -1,17 +1,17 @@
-// Which actions fit a few typed letters, the best first?
+// Ranks actions by how well they match the typed letters.
 
 const WORD_ENDS = /[\s.:,/(]/;
 
-/** What an action is found by: its text, and other words for the same. */
-interface Found {
+/** The text of an action and its synonyms. */
+interface Searchable {
   readonly text: string;
   readonly also?: string;
 }
 
-/** From here on a text fits because of its words; below, its letters only happen to stand in this order. */
+/** Scores from here on match whole words; lower scores match only letters in the same order. */
 const BY_WORDS = 1;
 
-/** The higher the better; undefined if the letters do not stand in the text in this order. */
+/** Higher is better. Undefined if the text does not contain the letters in this order. */
 export function scoreOf(text: string, typed: string): number | undefined {
   const where = text.toLowerCase();
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -23,7 +23,7 @@ export function scoreOf(text: string, typed: string): number | undefined {
   return isInOrder(where, letters) ? shorter : undefined;
 }
 
-export function fitting<Item extends Found>(items: readonly Item[], typed: string): readonly Item[] {
+export function fitting<Item extends Searchable>(items: readonly Item[], typed: string): readonly Item[] {
   if (typed.trim() === '') return items;
   const scored = items.flatMap((item) => {
     const scores = [item.text, item.also ?? ''].map((text) => scoreOf(text, typed) ?? -1);
@@ -34,7 +34,7 @@ export function fitting<Item extends Found>(items: readonly Item[], typed: strin
   return (byWords.length > 0 ? byWords : scored).sort((a, b) => b.score - a.score).map(({ item }) => item);
 }
 
-/** True if a word may begin at this place. */
+/** True if a word can start at this position. */
 function isBeginning(where: string, at: number): boolean {
   return at === 0 || WORD_ENDS.test(where[at - 1] ?? '');
 }
@@ -45,7 +45,7 @@ function isBegun(where: string, word: string): boolean {
   return false;
 }
 
-/** True if the letters are the beginnings of words one after another: "k131" of "Kubelet 1.31". */
+/** True if the letters are the beginnings of consecutive words: "k131" for "Kubelet 1.31". */
 function isOfBeginnings(where: string, letters: string, from: number): boolean {
   if (letters === '') return true;
   for (

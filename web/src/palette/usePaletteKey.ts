@@ -1,8 +1,11 @@
-// How does Ctrl+K or Cmd+K open the palette from everywhere, the editor too?
+// Opens the palette with Ctrl+K or Cmd+K, also in the editor.
 
 import { useEffect } from 'react';
 
-/** Heard on the way down: the editor would take the key for a chord of its own. Without `open` it is not heard. */
+/**
+ * Listens in the capture phase, because the editor uses the key as the start of a chord. Inactive without
+ * `open`.
+ */
 export function usePaletteKey(open: (() => void) | undefined): void {
   useEffect(() => {
     if (!open) return undefined;

@@ -1,8 +1,10 @@
-// Why does the kubelet ask nothing about a Pod that ends, and who stops it?
+// Explains why the kubelet asks no questions about a Pod that ends, and what stops it.
 
-import { endingFunc, type PodEnd, type Release } from '@syncpod/core';
-import { type TextKey, useWords } from '../i18n/text.ts';
+import { endingFunc } from '@syncpod/core/explain';
+import type { Release } from '@syncpod/core/releases';
+import type { PodEnd } from '@syncpod/core/runtime';
 import { KillMessages } from './KillMessages.tsx';
+import { type PanelsKey, usePanelsText } from './texts.ts';
 import styles from './WhyPanel.module.css';
 
 const CAUSES = {
@@ -11,7 +13,7 @@ const CAUSES = {
   evicted: 'why.end.evicted',
   deadline: 'why.end.deadline',
   finished: 'why.end.finished',
-} as const satisfies Record<PodEnd['cause'], TextKey>;
+} as const satisfies Record<PodEnd['cause'], PanelsKey>;
 
 interface EndReasonProps {
   readonly release: Release;
@@ -20,7 +22,7 @@ interface EndReasonProps {
 }
 
 export function EndReason({ release, end, messages }: EndReasonProps) {
-  const words = useWords();
+  const words = usePanelsText();
   const { cause } = end;
   const func = endingFunc(release, cause);
   return (
@@ -32,7 +34,7 @@ export function EndReason({ release, end, messages }: EndReasonProps) {
   );
 }
 
-function effectOf({ stage, cause }: PodEnd): TextKey {
+function effectOf({ stage, cause }: PodEnd): PanelsKey {
   if (stage === 'gone') return 'why.end.gone';
   if (cause === 'deleted' || cause === 'file') return 'why.end.removes';
   return stage === 'terminated' ? 'why.end.over' : 'why.end.keeps';

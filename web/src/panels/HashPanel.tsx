@@ -1,48 +1,71 @@
-// What was hashed, before and after, and where do the bytes part?
+// Shows the hashed text before and after an edit, and the first byte that differs.
 
-import type { Release } from '@syncpod/core';
-import { type TextKey, useWords } from '../i18n/text.ts';
+import type { Release } from '@syncpod/core/releases';
+import { useEffect, useRef } from 'react';
 import type { HashComparison, Hashed, HashUse } from '../store/comparisons.ts';
 import styles from './HashPanel.module.css';
 import { compareTexts, type Mark } from './hashedText.ts';
+import { type HashKey, useHashText } from './hashTexts.ts';
 
 const ERA_TEXTS = {
   dump: 'hash.era.dump',
   json: 'hash.era.json',
   'name-image': 'hash.era.nameImage',
-} as const satisfies Record<Release['hashEra'], TextKey>;
+} as const satisfies Record<Release['hashEra'], HashKey>;
 
 const DIFFERS = {
   compared: 'hash.differs',
   uncompared: 'hash.uncompared',
   'resources-alone': 'hash.resourcesAlone',
-} as const satisfies Record<HashUse, TextKey>;
+} as const satisfies Record<HashUse, HashKey>;
 
 interface HashPanelProps {
   readonly release: Release;
-  /** Asked only while the panel is on the screen. */
+  /** Name of the selected container. */
+  readonly selected: string | undefined;
+  /** Called only while the panel is visible. */
   compare(): readonly HashComparison[];
 }
 
-export function HashPanel({ release, compare }: HashPanelProps) {
-  const words = useWords();
+export function HashPanel({ release, selected, compare }: HashPanelProps) {
+  const words = useHashText();
   return (
     <div>
       <p className={styles.era}>{words(ERA_TEXTS[release.hashEra])}</p>
       {compare().map((comparison) => (
-        <Comparison key={comparison.name} minor={release.minor} comparison={comparison} />
+        <Comparison
+          key={comparison.name}
+          minor={release.minor}
+          comparison={comparison}
+          selected={comparison.name === selected}
+        />
       ))}
     </div>
   );
 }
 
-function Comparison({ minor, comparison }: { readonly minor: string; readonly comparison: HashComparison }) {
-  const words = useWords();
+interface ComparisonProps {
+  readonly minor: string;
+  readonly comparison: HashComparison;
+  readonly selected: boolean;
+}
+
+function Comparison({ minor, comparison, selected }: ComparisonProps) {
+  const words = useHashText();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selected) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   const { name, running, spec, use } = comparison;
   const differs = running !== undefined && running.hash !== spec.hash;
   const parts = compareTexts(running?.text, spec.text);
   return (
-    <section className={styles.container} aria-label={words('hash.container', { name, release: minor })}>
+    <section
+      ref={section}
+      className={styles.container}
+      data-selected={selected}
+      aria-label={words('hash.container', { name, release: minor })}
+    >
       <h2 className={styles.name}>{words('hash.container', { name, release: minor })}</h2>
       <div className={styles.pair}>
         {running && <HashValue title={words('hash.running')} hashed={running} />}

@@ -1,23 +1,26 @@
-// What stands on the right: why, what was hashed, and what other releases do?
+// Renders the right pane: why, what was hashed, the log, and what other releases do.
 
-import type { Explanation, Minor, Snapshot } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { Explanation } from '@syncpod/core/explain';
+import type { Minor } from '@syncpod/core/releases';
+import type { CompareInput, Reason } from '@syncpod/core/report';
+import type { Snapshot } from '@syncpod/core/story';
 import { part } from '../part/part.tsx';
 import { comparisonsOf } from '../store/comparisons.ts';
-import type { Reason } from '../store/reason.ts';
-import type { InspectorTab } from '../store/source.ts';
+import { useSource } from '../store/context.ts';
+import { isOpening } from '../store/openingScenario.ts';
+import type { InspectorTab, Source } from '../store/source.ts';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
 import styles from './Inspector.module.css';
 import type { PickedLine } from './log/LineList.tsx';
-import type { CompareInput } from './releases/compare.ts';
 import type { Scene } from './releases/UpgradeButtons.tsx';
+import { usePanelsText } from './texts.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 const HashPanel = part(async () => (await import('./HashPanel.tsx')).HashPanel);
 const LogPanel = part(async () => (await import('./log/LogPanel.tsx')).LogPanel);
 const ReleasesPanel = part(async () => (await import('./releases/ReleasesPanel.tsx')).ReleasesPanel);
 
-/** What the panels list. */
+/** The contents of the panels. */
 interface Listed {
   readonly reasons: readonly Reason[];
   readonly messages: readonly string[];
@@ -27,29 +30,28 @@ interface Listed {
 
 interface InspectorProps {
   readonly explanation: Explanation | undefined;
-  /** True if the text cannot be read and this is an older answer. */
+  /** True if the text is invalid and this answer belongs to an earlier one. */
   readonly stale: boolean;
   readonly lists: Listed;
   readonly scene: Omit<Scene, 'minor'>;
-  readonly tab: InspectorTab;
-  /** On a phone the tabs stand at the lower edge of the screen. */
-  readonly withTabs: boolean;
-  readonly selected: string | undefined;
-  /** True if it is what the first paint shows. */
-  readonly drawn: boolean;
-  onTab(tab: InspectorTab): void;
+  /** On a phone the tabs are at the bottom of the screen. */
+  readonly phone: boolean;
   onPoint(container: string | undefined): void;
   onPick(line: PickedLine): void;
   /** Upgrades the kubelet at the cursor. */
   onUpgrade(to: Minor): void;
-  /** Sets the scenario under two releases side by side. */
-  onCompare(from: Minor, to: Minor): void;
 }
 
 export function Inspector(props: InspectorProps) {
-  const words = useWords();
-  const { explanation, stale, lists, scene, tab, withTabs, selected, drawn } = props;
-  const { onTab, onPoint, onPick, onUpgrade, onCompare } = props;
+  const words = usePanelsText();
+  const { explanation, stale, lists, scene, phone, onPoint, onPick, onUpgrade } = props;
+  const tab = useSource((source) => inspectorTab(source, phone));
+  const selected = useSource((source) => source.selected);
+  // What the first paint shows.
+  const drawn = useSource((source) => isOpening(source) && !source.own);
+  const show = useSource((source) => source.show);
+  const compareWith = useSource((source) => source.compareWith);
+  const withTabs = !phone;
   const tabs = [
     { id: 'why', text: words('tab.why') },
     { id: 'hash', text: words('tab.hash') },
@@ -59,7 +61,14 @@ export function Inspector(props: InspectorProps) {
   return (
     <aside className={styles.inspector} aria-label={words('inspector.name')}>
       <h2 className="unseen">{words('inspector.name')}</h2>
-      {withTabs && <Tabs name={words('inspector.name')} tabs={tabs} selected={tab} onSelect={onTab} />}
+      {withTabs && (
+        <Tabs
+          name={words('inspector.name')}
+          tabs={tabs}
+          selected={tab}
+          onSelect={(id) => show({ inspectorTab: id })}
+        />
+      )}
       <div
         className={styles.panel}
         data-stale={stale}
@@ -80,7 +89,11 @@ export function Inspector(props: InspectorProps) {
           />
         )}
         {explanation && tab === 'hash' && (
-          <HashPanel release={explanation.release} compare={() => comparisonsOf(explanation)} />
+          <HashPanel
+            release={explanation.release}
+            selected={selected}
+            compare={() => comparisonsOf(explanation)}
+          />
         )}
         {tab === 'log' && <LogPanel snapshots={lists.snapshots} onPick={onPick} />}
         {explanation && tab === 'releases' && (
@@ -88,10 +101,14 @@ export function Inspector(props: InspectorProps) {
             input={lists.compared}
             scene={{ ...scene, minor: explanation.release.minor }}
             onShow={onUpgrade}
-            onCompare={onCompare}
+            onCompare={(from, to) => compareWith({ releases: [from, to] })}
           />
         )}
       </div>
     </aside>
   );
+}
+
+function inspectorTab({ inspectorTab, phoneTab }: Source, phone: boolean): InspectorTab {
+  return phone && phoneTab !== 'pod' && phoneTab !== 'picture' ? phoneTab : inspectorTab;
 }

@@ -1,7 +1,7 @@
-// Which texts does the release print for what it kills?
+// Shows the messages that the release prints when it kills a container.
 
-import type { Release } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { Release } from '@syncpod/core/releases';
+import { usePanelsText } from './texts.ts';
 import styles from './WhyPanel.module.css';
 
 interface KillMessagesProps {
@@ -10,7 +10,7 @@ interface KillMessagesProps {
 }
 
 export function KillMessages({ release, messages }: KillMessagesProps) {
-  const words = useWords();
+  const words = usePanelsText();
   return messages.map((message) => (
     <p key={message} className={styles.message}>
       <span aria-hidden="true">→</span>

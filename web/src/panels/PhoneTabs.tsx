@@ -1,16 +1,13 @@
-// How does one get around on a phone?
+// Renders the tabs of a phone.
 
-import { useWords } from '../i18n/text.ts';
-import type { PhoneTab } from '../store/source.ts';
+import { useSource } from '../store/context.ts';
 import { Tabs } from '../ui/Tabs.tsx';
+import { usePanelsText } from './texts.ts';
 
-interface PhoneTabsProps {
-  readonly selected: PhoneTab;
-  onSelect(tab: PhoneTab): void;
-}
-
-export function PhoneTabs({ selected, onSelect }: PhoneTabsProps) {
-  const words = useWords();
+export function PhoneTabs() {
+  const words = usePanelsText();
+  const selected = useSource((source) => source.phoneTab);
+  const show = useSource((source) => source.show);
   const tabs = [
     { id: 'pod', text: words('tab.pod') },
     { id: 'picture', text: words('tab.picture') },
@@ -21,7 +18,13 @@ export function PhoneTabs({ selected, onSelect }: PhoneTabsProps) {
   ] as const;
   return (
     <nav aria-label={words('phone.name')}>
-      <Tabs name={words('phone.name')} place="bottom" tabs={tabs} selected={selected} onSelect={onSelect} />
+      <Tabs
+        name={words('phone.name')}
+        place="bottom"
+        tabs={tabs}
+        selected={selected}
+        onSelect={(phoneTab) => show({ phoneTab })}
+      />
     </nav>
   );
 }

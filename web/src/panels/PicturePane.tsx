@@ -1,34 +1,32 @@
-// What stands in the middle: the picture, and the same as a table?
+// Renders the middle pane: the picture, and the same as a table.
 
-import type { ContainerOutcome, Explanation } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
 import { ContainersTable } from '../graph/ContainersTable.tsx';
 import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
-import { useWords } from '../i18n/text.ts';
 import { Later } from '../part/Later.tsx';
-import { OUTCOME_CHIPS } from '../ui/outcomeChips.ts';
-import { CardsBelow } from './CardsBelow.tsx';
 import styles from './PicturePane.module.css';
-import { useBelow } from './useBelow.ts';
+import { usePanelsText } from './texts.ts';
 
 interface PicturePaneProps {
   readonly explanation: Explanation | undefined;
-  /** True if the text cannot be read and this is an older answer. */
+  /** True if the text is invalid and this answer belongs to an earlier one. */
   readonly stale: boolean;
   readonly playhead: number;
-  /** True if all of it must be seen at once. */
+  /** True if the whole picture must be visible without scrolling. */
   readonly fit: boolean;
-  /** Upright, for a phone. */
+  /** True on a phone, where the rail is upright. */
   readonly upright: boolean;
-  /** What the reasons are pointing at. */
+  /** The step or container that the pointer is on in the reasons. */
   readonly highlight: Selection | undefined;
-  onSelect(selection: Selection): void;
+  /** Name of the selected container. */
+  readonly selected: string | undefined;
+  onSelect(selection: Selection | undefined): void;
 }
 
 export function PicturePane(props: PicturePaneProps) {
-  const { explanation, stale, playhead, fit, upright, highlight, onSelect } = props;
-  const words = useWords();
-  const { below, watch } = useBelow();
+  const { explanation, stale, playhead, fit, upright, highlight, selected, onSelect } = props;
+  const words = usePanelsText();
   return (
     <section
       className={styles.pane}
@@ -46,21 +44,18 @@ export function PicturePane(props: PicturePaneProps) {
               explanation={explanation}
               step={playhead}
               stale={stale}
-              lang={words.lang}
               orientation={upright ? 'vertical' : 'horizontal'}
-              fit={fit}
               highlight={highlight}
+              selected={selected}
               onSelect={onSelect}
-              watch={upright ? undefined : watch}
             />
           </div>
-          {explanation.containers.some(staysAsItIs) && <CardsBelow cards={below} />}
           <section
             className={styles.table}
             data-stale={stale}
             data-story
             aria-label={words('picture.table')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone and must be reachable by keyboard
             tabIndex={0}
           >
             <h2 className={styles.title}>{words('picture.table')}</h2>
@@ -72,10 +67,4 @@ export function PicturePane(props: PicturePaneProps) {
       )}
     </section>
   );
-}
-
-/** Where all change there is nothing to look for. */
-function staysAsItIs({ outcome }: ContainerOutcome): boolean {
-  const { tone } = OUTCOME_CHIPS[outcome];
-  return tone === 'keep' || tone === 'quiet';
 }

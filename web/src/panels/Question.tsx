@@ -1,15 +1,14 @@
-// What did the kubelet ask, what is the answer, and where upstream asks it?
+// Shows one question that the kubelet asks, its answer, and its place in the upstream code.
 
-import type { Release } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
-import type { Reason } from '../store/reason.ts';
+import type { Release } from '@syncpod/core/releases';
+import type { Reason } from '@syncpod/core/report';
 import { EFFECTS } from './effects.ts';
 import styles from './Question.module.css';
-import { upstreamUrl } from './upstreamUrl.ts';
+import { usePanelsText } from './texts.ts';
 
 export function Question({ release, reason }: { readonly release: Release; readonly reason: Reason }) {
-  const words = useWords();
-  const { decision, question, answer, detail, deciding } = reason;
+  const words = usePanelsText();
+  const { decision, question, answer, detail, deciding, url } = reason;
   const { func, file, line } = decision.upstream;
   const tone = deciding && decision.effect ? EFFECTS[decision.effect].tone : undefined;
   return (
@@ -22,7 +21,7 @@ export function Question({ release, reason }: { readonly release: Release; reado
         {detail !== '' && <span className={styles.detail}>{detail}</span>}
         <a
           className={styles.link}
-          href={upstreamUrl(release.tag, decision.upstream)}
+          href={url}
           target="_blank"
           rel="noopener"
           title={words('why.upstream', { func, file, line, tag: release.tag })}

@@ -1,18 +1,18 @@
-// Why does the edit not come through the gate before the kubelet?
+// Shows why admission refused the edit.
 
-import type { FieldError } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { FieldError } from '@syncpod/core/admission';
 import { refusedTexts } from '../store/refusedTexts.ts';
 import styles from './Refusal.module.css';
+import { usePanelsText } from './texts.ts';
 
 interface RefusalProps {
   readonly errors: readonly FieldError[];
-  /** True if there is no API server in the way: the kubelet itself refuses a file. */
+  /** True for a static Pod file, which the kubelet itself refuses. */
   readonly ofFile: boolean;
 }
 
 export function Refusal({ errors, ofFile }: RefusalProps) {
-  const words = useWords();
+  const words = usePanelsText();
   return (
     <div className={styles.refusal} data-tone="refused">
       <div className={styles.question}>

@@ -1,9 +1,9 @@
-// Why does a container run on that the spec no longer has?
+// Explains why a container that is no longer in the spec keeps running.
 
-import type { ContainerOutcome } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { ContainerOutcome } from '@syncpod/core/explain';
 import { CutName } from '../ui/CutName.tsx';
 import { EFFECTS } from './effects.ts';
+import { usePanelsText } from './texts.ts';
 import styles from './WhyPanel.module.css';
 
 interface StrayProps {
@@ -11,9 +11,9 @@ interface StrayProps {
   onPoint(container: string | undefined): void;
 }
 
-/** No question is asked about it, so that there is nothing to unfold. */
+/** The kubelet asks no question about it, so there is nothing to expand. */
 export function Stray({ container: { name, outcome }, onPoint }: StrayProps) {
-  const words = useWords();
+  const words = usePanelsText();
   return (
     <div
       className={styles.stray}

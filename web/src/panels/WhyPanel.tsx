@@ -1,9 +1,9 @@
-// What did the kubelet ask, in which order, and which answer settled it?
+// Lists the questions that the kubelet asked, in order, and marks the deciding ones.
 
-import type { Explanation, Release } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
+import type { Release } from '@syncpod/core/releases';
+import type { Reason } from '@syncpod/core/report';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords, type Words } from '../i18n/text.ts';
-import type { Reason } from '../store/reason.ts';
 import { CutName } from '../ui/CutName.tsx';
 import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
@@ -12,21 +12,22 @@ import { Question } from './Question.tsx';
 import { Refusal } from './Refusal.tsx';
 import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
 import { Stray } from './Stray.tsx';
+import { type PanelsText, usePanelsText } from './texts.ts';
 import { useFollow } from './useFollow.ts';
 import styles from './WhyPanel.module.css';
 
 interface WhyPanelProps {
   readonly explanation: Explanation;
-  /** True if the text cannot be read and these are the reasons of an older one. */
+  /** True if the text is invalid and these reasons belong to an earlier one. */
   readonly stale: boolean;
   readonly reasons: readonly Reason[];
-  /** The texts that the release prints for what it kills. */
+  /** The messages that the release prints when it kills a container. */
   readonly messages: readonly string[];
-  /** The container whose reasons were asked for. */
+  /** The container that the user selected. */
   readonly selected: string | undefined;
-  /** True if it is what the first paint shows. */
+  /** True if the first paint shows the same. */
   readonly drawn: boolean;
-  /** Told of the container whose reasons are pointed at; undefined when the pointer leaves. */
+  /** Called with the container whose reasons the pointer is on, and with undefined when it leaves. */
   onPoint(container: string | undefined): void;
 }
 
@@ -34,7 +35,7 @@ export function WhyPanel(props: WhyPanelProps) {
   const { explanation, stale, reasons, messages, selected, drawn, onPoint } = props;
   const { release, admission, verdict, containers } = explanation;
   const refused = admission.errors.length > 0;
-  const words = useWords();
+  const words = usePanelsText();
   const list = useRef<HTMLDivElement>(null);
   const groups = verdict.end ? [] : groupReasons(reasons);
   useFollow(list, { settling: groups.filter(({ deciding }) => deciding).map(idOf), drawn });
@@ -76,7 +77,7 @@ interface GroupProps {
 }
 
 function Group({ release, group, selected, onPoint }: GroupProps) {
-  const words = useWords();
+  const words = usePanelsText();
   const details = useRef<HTMLDetailsElement>(null);
   const { first, about, reasons, effect, deciding } = group;
   const name = about.kind === 'container' ? about.name : undefined;
@@ -118,7 +119,7 @@ function idOf({ about }: ReasonGroup): string {
   return about.kind === 'container' ? `container/${about.name}` : about.kind;
 }
 
-function titleOf({ about }: ReasonGroup, words: Words): ReactNode {
+function titleOf({ about }: ReasonGroup, words: PanelsText): ReactNode {
   if (about.kind === 'container') return <CutName name={about.name} />;
   return words(about.kind === 'sandbox' ? 'why.sandbox' : 'why.pod');
 }

@@ -1,11 +1,12 @@
-// Which colour and which words has what a question came to?
+// Maps the effect of a decision to its color and words.
 
-import type { Effect, Outcome } from '@syncpod/core';
-import type { TextKey } from '../i18n/text.ts';
+import type { Effect } from '@syncpod/core/decisions';
+import type { Outcome } from '@syncpod/core/explain';
 import { OUTCOME_CHIPS } from '../ui/outcomeChips.ts';
+import type { PanelsKey } from './texts.ts';
 
 export const EFFECTS = {
   ...OUTCOME_CHIPS,
   'kill-pod': { tone: 'kill', text: 'why.killPod' },
   'create-sandbox': { tone: 'kill', text: 'why.createSandbox' },
-} as const satisfies Record<Effect | Outcome, { tone: string; text: TextKey }>;
+} as const satisfies Record<Effect | Outcome, { tone: string; text: PanelsKey }>;

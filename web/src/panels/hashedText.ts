@@ -1,8 +1,8 @@
-// Where do two hashed texts differ, as words and as bytes?
+// Finds the words and bytes in which two hashed texts differ.
 
 import { alignItems } from '../diff/alignItems.ts';
 
-/** A run of text that is on both sides, or only before, or only after. `at`: its place in the list of marks. */
+/** A run of text that both sides share, or that only one has. `at` is its index in the list of marks. */
 export interface Mark {
   readonly text: string;
   readonly at: number;
@@ -10,16 +10,16 @@ export interface Mark {
 }
 
 export interface TextComparison {
-  /** Both texts in one, what was dropped before what came. */
+  /** Both texts merged: at each change, the removed text precedes the added text. */
   readonly marks: readonly Mark[];
-  /** Only where both texts are themselves lists of bytes: those around the first that differs. */
+  /** The bytes around the first difference. Set only if both texts are lists of bytes. */
   readonly bytes?: { readonly marks: readonly Mark[]; readonly same: number };
 }
 
 /** Bytes shown on each side of the first difference. */
 const NEAR = 6;
 
-/** Compares what was hashed; undefined without a text to show. A dump of bytes is read back to its text. */
+/** Compares the hashed texts; undefined if there is none. A dump of bytes is decoded to its text. */
 export function compareTexts(
   before: string | undefined,
   after: string | undefined,

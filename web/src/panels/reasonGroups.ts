@@ -1,23 +1,23 @@
-// Which questions belong together, so that one sees at a glance where it was settled?
+// Groups consecutive questions about the same container, sandbox or Pod.
 
-import type { Decision, Effect, Rule, Subject } from '@syncpod/core';
-import type { Reason } from '../store/reason.ts';
+import type { Decision, Effect, Rule, Subject } from '@syncpod/core/decisions';
+import type { Reason } from '@syncpod/core/report';
 
 export interface ReasonGroup {
-  /** Number of its first question, counted from 1. */
+  /** Number of its first question; the first of all is 1. */
   readonly first: number;
-  /** The container that is asked about, else the sandbox or the Pod. */
+  /** The subject of its questions. */
   readonly about:
     | { readonly kind: 'sandbox' | 'pod' }
     | { readonly kind: 'container'; readonly name: string };
   readonly reasons: readonly Reason[];
-  /** What its questions came to, if they settled something: what is done about it, as the picture says it. */
+  /** The effect of its questions, as the picture shows it; absent if they had none. */
   readonly effect?: Effect;
-  /** True if one of them settled a change. */
+  /** True if one of them decided on a change. */
   readonly deciding: boolean;
 }
 
-/** Questions that follow each other and are about the same; their order stays upstream's. */
+/** Groups consecutive questions with the same subject, and keeps upstream's order. */
 export function groupReasons(reasons: readonly Reason[]): readonly ReasonGroup[] {
   const groups: { first: number; about: ReasonGroup['about']; reasons: Reason[] }[] = [];
   for (const [index, reason] of reasons.entries()) {
@@ -36,7 +36,7 @@ export function groupReasons(reasons: readonly Reason[]): readonly ReasonGroup[]
 
 const LOOKS_AGAIN: ReadonlySet<Rule> = new Set(['back-off-over', 'image-back-off-over']);
 
-/** computePodActions asks for the start; whether it comes is settled by the back-off, if there is one. */
+/** computePodActions requests a start; a back-off then decides whether it happens. */
 function isSettledLater(decision: Decision, reasons: readonly Reason[]): boolean {
   if (decision.effect !== 'start' || LOOKS_AGAIN.has(decision.rule)) return false;
   const about = aboutOf(decision.rule, decision.affects ?? decision.subject);

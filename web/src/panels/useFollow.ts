@@ -1,15 +1,15 @@
-// When does the list of questions move by itself, so that the one that settles it is in view?
+// Scrolls a newly deciding question into view unless the user is reading the list.
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** CSS pixels that stay in view above it: one sees that the list goes on there. */
+/** CSS pixels of the list that stay visible above the question, to show that there is more. */
 const ABOVE = 44;
 const BELOW = 8;
 
 interface Followed {
-  /** The groups of questions that settle a change; each is marked with the same in `data-settles`. */
+  /** Ids of the deciding groups, as in their `data-settles`. */
   readonly settling: readonly string[];
-  /** True if the list stands as the first paint drew it: nothing moves when the program comes. */
+  /** True if the list is the one of the first paint, which must not move when the program loads. */
   readonly drawn: boolean;
 }
 
@@ -27,7 +27,7 @@ export function useFollow(list: RefObject<HTMLElement | null>, { settling, drawn
   });
 }
 
-/** Whoever did the last thing on the page in the list reads on there, be it by wheel, finger or key. */
+/** True after the latest wheel, pointer or key event of the page if it was in the list. */
 function useReads(list: RefObject<HTMLElement | null>): RefObject<boolean> {
   const reads = useRef(false);
   useEffect(() => {
@@ -45,7 +45,7 @@ function useReads(list: RefObject<HTMLElement | null>): RefObject<boolean> {
 
 const GESTURES = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Moves only the panel that scrolls, which both are placed in; places are those of the layout, whatever the zoom. */
+/** Scrolls only the panel that contains both. Offsets are layout pixels, which CSS zoom does not change. */
 function bringIntoView(group: HTMLElement, question: HTMLElement, behavior: ScrollBehavior): void {
   const panel = group.offsetParent;
   if (!panel) return;

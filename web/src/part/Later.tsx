@@ -1,14 +1,14 @@
-// What may follow one frame after the key that it answers?
+// Defers rendering by one frame, to answer a keystroke sooner.
 
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface LaterProps {
-  /** What one types: the parts that answer another action do so at once. */
+  /** The value whose changes may be shown later. Other changes are shown at once. */
   readonly than: unknown;
   readonly children: ReactNode;
 }
 
-/** Draws what is in it after the rest of the page, when `than` has changed: what one types is answered sooner. */
+/** Renders its children after the rest of the page when `than` changes. */
 export function Later({ than, children }: LaterProps): ReactNode {
   const settled = useDeferredValue(than) === than;
   const before = useDeferredValue(children);

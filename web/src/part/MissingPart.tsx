@@ -1,18 +1,18 @@
-// What stands where a part of the page could not be loaded?
+// Reports that a part of the page could not be loaded, and offers another attempt.
 
-import { useWords } from '../i18n/text.ts';
 import styles from './MissingPart.module.css';
+import { usePartText } from './texts.ts';
 
 interface MissingPartProps {
-  /** What is missing, and what stands in for it, in words. */
+  /** Says what is missing and what replaces it. */
   readonly text?: string;
   onAgain(): void;
-  /** Where there is something to close: it stands over the page then. */
+  /** Closes the part. If set, the message is shown over the page. */
   readonly onLeave?: (() => void) | undefined;
 }
 
 export function MissingPart({ text, onAgain, onLeave }: MissingPartProps) {
-  const words = useWords();
+  const words = usePartText();
   return (
     <div role="alert" className={styles.missing} data-over={onLeave !== undefined}>
       <p className={styles.text}>{text ?? words('part.missing')}</p>

@@ -1,20 +1,22 @@
-// How does a part of the page come when it is asked for, and what if it cannot be had?
+// Makes a component that is loaded when it is first rendered.
 
 import type { ComponentType, ReactNode } from 'react';
+import { withTexts } from '../i18n/texts.ts';
 import { MissingPart } from './MissingPart.tsx';
 import { useArrived } from './useArrived.ts';
 
 /**
- * A component that is loaded when it is first drawn; nothing stands in its place until then. If it cannot be
- * loaded that is said, and the rest of the page goes on. `onLeave` closes what was asked for.
+ * Renders nothing until the component is loaded. If loading fails, a message appears in its place and the rest of the
+ * page keeps working. `onLeave` closes the part.
  */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   onLeave?: (props: Props) => void,
 ): (props: Props) => ReactNode {
   let known: ComponentType<Props> | undefined;
+  const loadWithTexts = withTexts(load);
   const loadOnce = async (): Promise<ComponentType<Props>> => {
-    known ??= await load();
+    known ??= await loadWithTexts();
     return known;
   };
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when the module is loaded
@@ -28,7 +30,7 @@ export function part<Props extends object>(
   };
 }
 
-/** The same for what opens over the page. */
+/** As `part`, for dialogs. */
 export function dialogPart<Props extends { onClose(): void }>(load: () => Promise<ComponentType<Props>>) {
   return part(load, ({ onClose }: Props) => onClose());
 }

@@ -1,18 +1,19 @@
-// Has a part of the page come that is loaded when it is first wanted, while what is there stays to be used?
+// Loads a part of the page when it is first needed, and keeps it.
 
 import { useEffect, useState } from 'react';
+import { withTexts } from '../i18n/texts.ts';
 
 export type Arrival<Part> =
   | { readonly state: 'coming' }
   | { readonly state: 'here'; readonly part: Part }
-  /** It could not be had: no connection, or the server has a newer page. */
+  /** Loading failed: there is no connection, or the server has a newer page. */
   | { readonly state: 'missing'; readonly error: unknown; again(): void };
 
 type Settled<Part> = { readonly part: Part } | { readonly error: unknown };
 
 const COMING = { state: 'coming' } as const;
 
-/** `load` is the same function each time. What is missing is asked for anew when it is wanted anew. */
+/** Also waits for the texts of the part. `load` must be a constant. A failed part is loaded again when `wanted` becomes true again. */
 export function useArrived<Part>(load: () => Promise<Part>, wanted: boolean): Arrival<Part> {
   const [settled, setSettled] = useState<Settled<Part>>();
   const [attempt, setAttempt] = useState(0);
@@ -20,7 +21,7 @@ export function useArrived<Part>(load: () => Promise<Part>, wanted: boolean): Ar
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): another attempt is another request
   useEffect(() => {
     if (!asked) return;
-    load().then(
+    withTexts(load)().then(
       (part) => setSettled({ part }),
       (error: unknown) => setSettled({ error }),
     );
@@ -31,7 +32,7 @@ export function useArrived<Part>(load: () => Promise<Part>, wanted: boolean): Ar
   return { state: 'missing', error: settled.error, again: () => setAttempt(attempt + 1) };
 }
 
-/** For a part without which there is no page: if it cannot be had, that is a fault of the page. */
+/** For a part that the page cannot do without: throws if it cannot be loaded. */
 export function useNeeded<Part>(load: () => Promise<Part>): Part | undefined {
   const arrival = useArrived(load, true);
   if (arrival.state === 'missing') throw arrival.error;

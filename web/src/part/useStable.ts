@@ -1,8 +1,8 @@
-// How does one hand out a function that is always the same, and does what the newest one does?
+// Returns a function whose identity never changes and which calls the latest version.
 
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** For handlers of components that are drawn anew only if something they show has changed. Not to be called while drawing. */
+/** For event handlers of memoised components. Must not be called while rendering. */
 export function useStable<Args extends readonly unknown[]>(act: (...args: Args) => void): typeof act {
   const newest = useRef(act);
   useLayoutEffect(() => {

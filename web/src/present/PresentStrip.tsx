@@ -1,8 +1,8 @@
-// How does one ask for the editor or the inspector while presenting?
+// Buttons that show the editor or the inspector in present mode.
 
-import { useWords } from '../i18n/text.ts';
 import type { Present } from '../store/source.ts';
 import styles from './PresentStrip.module.css';
+import { usePresentText } from './texts.ts';
 
 interface PresentStripProps {
   readonly present: Present;
@@ -15,7 +15,7 @@ const SIDES = [
 ] as const;
 
 export function PresentStrip({ present, onPresent }: PresentStripProps) {
-  const words = useWords();
+  const words = usePresentText();
   return (
     <div className={styles.strip}>
       {SIDES.map(([side, text]) => (

@@ -1,4 +1,4 @@
-// Which of the three parts of the page are on the screen?
+// Selects which of the page's three parts are visible.
 
 import type { PhoneTab, Present } from '../store/source.ts';
 
@@ -8,7 +8,9 @@ export interface Parts {
   readonly inspector: boolean;
 }
 
-/** On a phone the one of the chosen tab; while presenting the picture and the one that was asked for. */
+/**
+ * On a phone, the part of the selected tab; in present mode, the picture and the part that the reader opened.
+ */
 export function partsOf(phone: boolean, tab: PhoneTab, present: Present): Parts {
   if (phone) {
     return {
@@ -21,7 +23,10 @@ export function partsOf(phone: boolean, tab: PhoneTab, present: Present): Parts 
   return { editor: present === 'editor', picture: true, inspector: present === 'inspector' };
 }
 
-/** What asking for a part changes while presenting; otherwise it is there already. */
+/**
+ * The changes to present mode that show a part. Empty outside present mode, where the part is already
+ * visible.
+ */
 export function asked(part: 'editor' | 'inspector', present: Present): { readonly present?: Present } {
   return present === 'off' ? {} : { present: part };
 }

@@ -1,13 +1,13 @@
-// How does one hear what became of a copy?
+// Announces the result of a copy.
 
 import type { Copied } from '../browser/useCopy.ts';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './ShareDialog.module.css';
+import { type ShareKey, useShareText } from './texts.ts';
 
-const SAID = { copied: 'share.copied', failed: 'share.failed' } as const satisfies Record<Copied, TextKey>;
+const SAID = { copied: 'share.copied', failed: 'share.failed' } as const satisfies Record<Copied, ShareKey>;
 
 export function CopyResult({ said }: { readonly said: Copied | undefined }) {
-  const words = useWords();
+  const words = useShareText();
   return (
     <p role="status" className={styles.said}>
       {said && words(SAID[said])}

@@ -1,8 +1,8 @@
-// How does the back row of a workshop get the link?
+// Renders the share link as a QR code.
 
 import qrcode from 'qrcode-generator';
 
-/** What a code holds at its largest, with the least error correction. */
+/** The maximum capacity of a code, with the lowest error correction. */
 const MOST = 2900;
 const QUIET = 4;
 
@@ -11,7 +11,10 @@ interface QrCodeProps {
   readonly name: string;
 }
 
-/** A QR code as one path; nothing if the text is too long for any. Always dark on light: cameras want it so. */
+/**
+ * Renders a QR code as one path, or nothing if the text is too long. Always dark on light, because cameras need the
+ * contrast.
+ */
 export function QrCode({ text, name }: QrCodeProps) {
   if (text.length > MOST) return null;
   const code = qrcode(0, 'L');

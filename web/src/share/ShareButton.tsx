@@ -1,37 +1,32 @@
-// Where does sharing open from?
+// Opens the dialog that shares the work.
 
-import type { Explanation, LinkedComparison } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { Explanation } from '@syncpod/core/explain';
+import type { LinkedComparison } from '@syncpod/core/scenario';
 import { dialogPart } from '../part/part.tsx';
-import type { Work } from '../store/work.ts';
+import { useDialog, useSource, useWork } from '../store/context.ts';
 import { Tool } from '../ui/Tool.tsx';
+import { useShareButtonText } from './buttonTexts.ts';
+import { panelOf } from './panel.ts';
 
 const ShareDialog = dialogPart(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 interface ShareButtonProps {
-  readonly work: Work;
-  /** The panels that are open, in the words of links. */
-  readonly panel: string;
+  readonly kind: 'share' | 'share-comparison';
   readonly explanation: Explanation | undefined;
-  /** What stands beside the work. */
+  /** The scenario of the open comparison. */
   readonly compare?: LinkedComparison;
-  readonly open: boolean;
-  onOpen(open: boolean): void;
 }
 
-export function ShareButton({ open, onOpen, work, panel, explanation, compare }: ShareButtonProps) {
-  const words = useWords();
+export function ShareButton({ kind, explanation, compare }: ShareButtonProps) {
+  const words = useShareButtonText();
+  const { dialog, ask, close } = useDialog(kind);
+  const work = useWork();
+  const panel = useSource(panelOf);
   return (
     <>
-      <Tool icon="share" text={words('share.button')} strong onOpen={() => onOpen(true)} />
-      {open && (
-        <ShareDialog
-          work={work}
-          panel={panel}
-          explanation={explanation}
-          compare={compare}
-          onClose={() => onOpen(false)}
-        />
+      <Tool icon="share" text={words('share.button')} strong onOpen={() => ask({ kind })} />
+      {dialog && (
+        <ShareDialog work={work} panel={panel} explanation={explanation} compare={compare} onClose={close} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
-// How does one hand on what one sees?
+// Renders the dialog that shares the current work as a link, an embed, Markdown or a file.
 
-import { type Explanation, type LinkedComparison, reportMarkdown } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
+import { reportMarkdown } from '@syncpod/core/report';
+import type { LinkedComparison } from '@syncpod/core/scenario';
 import { useMemo, useState } from 'react';
 import { addressOf } from '../browser/location.ts';
 import { saveFile } from '../browser/saveFile.ts';
 import { useCopy } from '../browser/useCopy.ts';
-import { useWords } from '../i18n/text.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { CopyResult } from './CopyResult.tsx';
@@ -14,26 +15,28 @@ import { fragmentOf, scenarioText } from './link.ts';
 import { maskedWork } from './maskedWork.ts';
 import { QrCode } from './QrCode.tsx';
 import styles from './ShareDialog.module.css';
+import { useShareText } from './texts.ts';
 
 interface ShareDialogProps {
   readonly work: Work;
-  /** The panels that are open, in the words of links. */
+  /** The open panels, as written in links. */
   readonly panel: string;
   readonly explanation: Explanation | undefined;
-  /** What stands beside the work. */
+  /** The scenario of the open comparison. */
   readonly compare: LinkedComparison | undefined;
   onClose(): void;
 }
 
 export function ShareDialog({ work: own, panel, explanation, compare: beside, onClose }: ShareDialogProps) {
-  const words = useWords();
+  const words = useShareText();
   const { said, copy } = useCopy();
   const [plain, setPlain] = useState(false);
   const hidden = useMemo(() => maskedWork(own, beside), [own, beside]);
   const { masked, unread } = hidden;
   const work = plain || masked === 0 ? pickWork(own) : hidden.work;
   const compare = plain || masked === 0 ? beside : hidden.compare;
-  const link = addressOf(fragmentOf(work, { panel, compare }));
+  const fragment = fragmentOf(work, { panel, compare });
+  const link = fragment === undefined ? undefined : addressOf(fragment);
   const download = () =>
     saveFile('syncpod-scenario.json', new Blob([scenarioText(work)], { type: 'application/json' }));
   return (
@@ -49,9 +52,11 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
       </LinkToShare>
       <div className={styles.hand}>
         <div className={styles.actions}>
-          <button type="button" className={`primary ${styles.action}`} onClick={() => copy(link)}>
-            {words('share.copyLink')}
-          </button>
+          {link !== undefined && (
+            <button type="button" className={`primary ${styles.action}`} onClick={() => copy(link)}>
+              {words('share.copyLink')}
+            </button>
+          )}
           {explanation && (
             <button
               type="button"
@@ -61,17 +66,19 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
               {words('share.copyMarkdown')}
             </button>
           )}
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => copy(embedCode(link, words('app.name')))}
-          >
-            {words('share.copyEmbed')}
-          </button>
+          {link !== undefined && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => copy(embedCode(link, words('app.name')))}
+            >
+              {words('share.copyEmbed')}
+            </button>
+          )}
           <button type="button" className={styles.action} onClick={download}>
             {words('share.download')}
           </button>
-          {'share' in navigator && (
+          {link !== undefined && 'share' in navigator && (
             <button
               type="button"
               className={styles.action}
@@ -84,9 +91,9 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
           )}
           <CopyResult said={said} />
         </div>
-        <QrCode text={link} name={words('share.qr')} />
+        {link !== undefined && <QrCode text={link} name={words('share.qr')} />}
       </div>
-      <p className={styles.note}>{words('share.note')}</p>
+      {link !== undefined && <p className={styles.note}>{words('share.note')}</p>}
     </Dialog>
   );
 }
@@ -94,7 +101,14 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
 function embedCode(link: string, title: string): string {
   const url = new URL(link);
   url.search = '?embed';
-  const attributes = { src: url.href, title, width: '100%', height: '640', style: 'border:0' };
+  const attributes = {
+    src: url.href,
+    title,
+    width: '100%',
+    height: '640',
+    loading: 'lazy',
+    style: 'border:0',
+  };
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return `<iframe ${written.join(' ')}></iframe>`;
 }

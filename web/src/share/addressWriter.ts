@@ -1,35 +1,39 @@
-// When is the address written, so that one neither waits for it nor asks too much of the browser?
+// Writes the address: new history entries immediately, replacements within the browser's rate limit.
 
 import { changeFragment, readFragment } from '../browser/location.ts';
 
 /** Browsers refuse more than about 100 changes of the address in 30 seconds. */
 const PAUSE = 350;
-/** To make an address takes as long as to draw what it speaks of: that is drawn first. */
-const AFTER_FRAME = 20;
 
 export interface Address {
   readonly fragment: string;
-  /** Kept with the entry, on this device only. */
+  /** Stored with the entry, on this device only. */
   readonly state: unknown;
+}
+
+/** The part of the browser that the writer uses. */
+interface Browser {
+  readonly changeFragment: typeof changeFragment;
+  readonly readFragment: typeof readFragment;
 }
 
 type MakeAddress = () => Address | undefined;
 
 export interface AddressWriter {
   /**
-   * `entry`: Back comes back to what was there before. Without it the newest of quick changes is written. An address
-   * that is undefined when its time comes is left out.
+   * `entry`: adds a history entry immediately. Otherwise only the newest of several quick changes is written, after a
+   * delay. An address that is then undefined is not written.
    */
   write(address: MakeAddress, entry: boolean): void;
-  /** Writes what is waiting, at once. */
+  /** Writes the pending address immediately. */
   flush(): void;
-  /** Drops what is waiting: the address has become another one. */
+  /** Drops the pending address, because the browser has navigated. */
   forget(): void;
-  /** Tells each time that the address is up to date. Answers how to stop that. */
+  /** Subscribes to the address being up to date. Returns a function that unsubscribes. */
   onWritten(listener: () => void): () => void;
 }
 
-export function createAddressWriter(): AddressWriter {
+export function createAddressWriter(browser: Browser = { changeFragment, readFragment }): AddressWriter {
   let waiting: { readonly how: 'push' | 'replace'; readonly make: MakeAddress }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -43,8 +47,8 @@ export function createAddressWriter(): AddressWriter {
     forget();
     for (const { how, make } of writes) {
       const address = make();
-      if (address && (address.fragment !== readFragment() || address.state !== null))
-        changeFragment(how, address.fragment, address.state);
+      if (address && (address.fragment !== browser.readFragment() || address.state !== null))
+        browser.changeFragment(how, address.fragment, address.state);
       for (const listener of listeners) listener();
     }
   };
@@ -53,12 +57,8 @@ export function createAddressWriter(): AddressWriter {
     forget,
     write: (make, entry) => {
       if (entry) {
-        // What follows an entry does not put it off.
-        const soon = waiting.some(({ how }) => how === 'push');
         waiting.push({ how: 'push', make });
-        if (soon) return;
-        clearTimeout(timer);
-        timer = setTimeout(flush, AFTER_FRAME);
+        flush();
         return;
       }
       if (waiting.at(-1)?.how === 'replace') waiting.pop();

@@ -1,25 +1,26 @@
-// Where is the visitor's work kept on this device, secrets and all, while the address shows it without them?
+// Keeps the work on this device, including the secrets that the address omits.
 
-import { readScenario } from '@syncpod/core';
+import { knownScenario, readScenario } from '@syncpod/core/scenario';
 import { keepStored, type Place, readStored, storeOf, WORK_KEY } from '../browser/storage.ts';
-import { scenarioOf, type Work, workOf } from '../store/work.ts';
+import { scenarioOf, workOf } from '../store/scenario.ts';
+import type { Work } from '../store/work.ts';
 
-/** `own`: the visitor has changed what was opened. */
+/** `own`: the visitor has changed the opened work. */
 export interface OwnWork {
   readonly work: Work;
   readonly own: boolean;
 }
 
-/** The same with the fragment that stood in the address meanwhile. */
+/** The kept work with the fragment of the address at that time. */
 interface KeptWork extends OwnWork {
   readonly fragment: string;
-  /** Those that stood there shortly before, newest first: a reload may have begun under one of them. */
+  /** Recent previous fragments, newest first: a reload can begin under them. */
   readonly earlier?: readonly string[];
-  /** All that was open when the page was left, comparison and panels too: a fragment that the address never had. */
+  /** The full link when the visitor left the page, including comparison and panels; never written to the address. */
   readonly left?: string | undefined;
 }
 
-/** The tab has what the page showed last; the device what the visitor last made. */
+/** The tab keeps what the page showed last; the device keeps the visitor's newest own work. */
 export function keepWork(
   place: Place,
   { fragment, earlier = [], left, ...kept }: KeptWork,
@@ -28,7 +29,7 @@ export function keepWork(
   keepStored(WORK_KEY, { fragment, earlier, left, ...putAside(kept) }, store);
 }
 
-/** Nothing if nothing is kept, or storage is closed or holds something else. */
+/** Undefined if nothing valid is stored, or storage is blocked. */
 export function readKeptWork(place: Place, store = storeOf(place)): KeptWork | undefined {
   const value = readStored(WORK_KEY, store);
   const kept = takeBack(value);
@@ -44,14 +45,16 @@ export function readKeptWork(place: Place, store = storeOf(place)): KeptWork | u
   };
 }
 
-/** The work as a value that the browser can keep. */
+/** The work as a value for browser storage. */
 export function putAside({ work, own }: OwnWork): object {
   return { own, scenario: scenarioOf(work) };
 }
 
-/** A value that a page has put aside, and that may be of an older or newer one. */
+/** Reads a stored value, which may come from an older or newer page. */
 export function takeBack(value: unknown): OwnWork | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const read = readScenario(Reflect.get(value, 'scenario'));
-  return read.ok ? { work: workOf(read.value), own: Reflect.get(value, 'own') === true } : undefined;
+  return read.ok
+    ? { work: workOf(knownScenario(read.value).scenario), own: Reflect.get(value, 'own') === true }
+    : undefined;
 }

@@ -1,26 +1,26 @@
-// Which lesson does the address ask for, and how does it follow the reader?
+// Reads the lesson from the address, and updates it as the reader moves on.
 
 import { readFragment, readHref, readQuery, replaceAddress } from '../browser/location.ts';
 
 export interface LessonPlace {
   readonly id: string;
-  /** From 0. */
+  /** Counted from 0. */
   readonly at: number;
   /** The whole lesson, if it is a teacher's own. */
   readonly code?: string;
 }
 
-/** The fragment of a link to a teacher's own lesson at a step, without its `#`. */
+/** The fragment of a link to a step of a teacher's own lesson, without its `#`. */
 export function lessonFragment(code: string, at: number): string {
   return `lesson=${code}&step=${at + 1}`;
 }
 
-/** True for a fragment that holds a lesson: then it holds no scenario. */
+/** True for a fragment with a lesson instead of a scenario. */
 export function isLessonFragment(fragment: string): boolean {
   return fragment.replace(/^#/, '').startsWith('lesson=');
 }
 
-/** What the address asks for: the lesson in its fragment, or the one that its query names. */
+/** The requested lesson: in the fragment, or named by the query. */
 export function readLessonPlace(): LessonPlace | undefined {
   const fragment = readFragment();
   if (!isLessonFragment(fragment)) return readLessonAddress(readQuery());
@@ -41,7 +41,7 @@ export function readLessonAddress(query: string): LessonPlace | undefined {
   return { id, at: stepOf(asked) };
 }
 
-/** The address that opens a lesson at a step, with nothing else of this one. */
+/** The address that opens a lesson at a step, without the rest of the current address. */
 export function lessonAddress({ id, at, code }: LessonPlace, href = readHref()): string {
   const url = new URL(href);
   if (code !== undefined) {
@@ -54,7 +54,7 @@ export function lessonAddress({ id, at, code }: LessonPlace, href = readHref()):
   return url.href;
 }
 
-/** Keeps the query at the place, so that a reload comes back to it; the fragment is the work's and stays. */
+/** Keeps the query at the reader's place for a reload; the fragment belongs to the work and stays. */
 export function keepLessonAddress(place: LessonPlace | undefined): void {
   const url = new URL(readHref());
   const here = readLessonAddress(url.search);

@@ -1,29 +1,45 @@
-// How does the work become a link, and a link or a file the work?
+// Writes the work as a link or a file, and opens links and files.
 
-import { encodeLink, type LinkedComparison, type Message, readLink, readScenario } from '@syncpod/core';
-import type { TextKey } from '../i18n/text.ts';
+import type { Message } from '@syncpod/core/messages';
+import {
+  encodeLink,
+  knownScenario,
+  type LinkedComparison,
+  readLink,
+  readScenario,
+} from '@syncpod/core/scenario';
+import type { NoticeKey } from '../store/notices.ts';
+import { scenarioOf, workOf } from '../store/scenario.ts';
 import type { Notice } from '../store/source.ts';
-import { scenarioOf, type Work, workOf } from '../store/work.ts';
+import type { Work } from '../store/work.ts';
 
 export type Opened =
-  | { readonly work: Work; readonly panel?: string; readonly compare?: LinkedComparison }
+  | {
+      readonly work: Work;
+      readonly panel?: string;
+      readonly compare?: LinkedComparison;
+      /** Parts that were changed because this version does not support them. */
+      readonly notice?: Notice;
+    }
   | { readonly problem: Notice };
 
-/** What a link carries beside the work: the panels that are open, and what the work is compared with. */
+/** Link fields beside the work: the open panels and the comparison. */
 export interface Beside {
   readonly panel?: string | undefined;
   readonly compare?: LinkedComparison | undefined;
 }
 
-export function fragmentOf(work: Work, { panel, compare }: Beside = {}): string {
-  return encodeLink({
+/** Undefined if the work is too large for a link. */
+export function fragmentOf(work: Work, { panel, compare }: Beside = {}): string | undefined {
+  const link = encodeLink({
     scenario: scenarioOf(work),
     ...(panel === undefined ? {} : { panel }),
     ...(compare ? { compare } : {}),
   });
+  return link.ok ? link.value : undefined;
 }
 
-const LINK_TEXTS: Readonly<Record<string, TextKey>> = {
+const LINK_TEXTS: Readonly<Record<string, NoticeKey>> = {
   'link-future': 'link.future',
   'scenario-version': 'link.future',
   'link-too-large': 'link.tooLarge',
@@ -32,14 +48,20 @@ const LINK_TEXTS: Readonly<Record<string, TextKey>> = {
 export function openFragment(fragment: string): Opened {
   const link = readLink(fragment);
   if (link.ok) {
-    const { scenario, panel, compare } = link.value;
+    const { scenario, panel, compare, changes = [] } = link.value;
     return {
       work: workOf(scenario),
       ...(panel === undefined ? {} : { panel }),
       ...(compare ? { compare } : {}),
+      ...changedNotice(changes),
     };
   }
-  return { problem: { text: LINK_TEXTS[link.error[0]?.code ?? ''] ?? 'link.broken' } };
+  const text = LINK_TEXTS[link.error[0]?.code ?? ''] ?? 'link.broken';
+  return { problem: { text, ...(text === 'link.future' ? { reason: link.error.slice(0, 1) } : {}) } };
+}
+
+function changedNotice(reason: readonly Message[]): { readonly notice?: Notice } {
+  return reason.length === 0 ? {} : { notice: { text: 'link.changed', reason } };
 }
 
 /** Opens the text of a scenario file. */
@@ -51,15 +73,19 @@ export function openText(text: string): Opened {
     return notScenario([{ message: error instanceof Error ? error.message : String(error) }]);
   }
   const read = readScenario(value);
-  return read.ok
-    ? { work: workOf(read.value) }
-    : notScenario(read.error.slice(0, MAX_REASONS).map(shortened));
+  if (!read.ok) {
+    const reason = read.error.slice(0, MAX_REASONS).map(shortened);
+    const future = read.error[0]?.code === 'scenario-version';
+    return future ? { problem: { text: 'notice.fileFuture', reason } } : notScenario(reason);
+  }
+  const { scenario, changes } = knownScenario(read.value);
+  return { work: workOf(scenario), ...changedNotice(changes) };
 }
 
 const MAX_REASONS = 3;
 const MAX_MESSAGE = 200;
 
-/** A file may name anything, at any length. */
+/** A file may contain names of any length. */
 function shortened(problem: Message): Message {
   const { message } = problem;
   return message.length <= MAX_MESSAGE ? problem : { message: message.slice(0, MAX_MESSAGE) };

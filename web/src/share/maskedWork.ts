@@ -1,18 +1,20 @@
-// What of the work may leave the page? Loaded when it is needed: it brings the search for secrets along.
+// Masks secrets before the work leaves the page. Loads on demand, with the search for secrets.
 
-import { type LinkedComparison, maskScenario } from '@syncpod/core';
-import { scenarioOf, type Work, workOf } from '../store/work.ts';
+import { maskScenario } from '@syncpod/core/import';
+import type { LinkedComparison } from '@syncpod/core/scenario';
+import { scenarioOf, workOf } from '../store/scenario.ts';
+import type { Work } from '../store/work.ts';
 
 interface MaskedWork {
   readonly work: Work;
   readonly compare: LinkedComparison | undefined;
-  /** How many values were masked. */
+  /** Number of masked values. */
   readonly masked: number;
-  /** True if a text cannot be read, so that nobody can say whether there are secrets in it. */
+  /** True if a text is invalid and cannot be searched for secrets. */
   readonly unread: boolean;
 }
 
-/** Nothing secret in the work, nor in the scenario that stands beside it. */
+/** Masks secrets in the work and in the compared scenario. */
 export function maskedWork(own: Work, beside?: LinkedComparison): MaskedWork {
   const { scenario, masked, diagnostics } = maskScenario(scenarioOf(own));
   const work = workOf(scenario);

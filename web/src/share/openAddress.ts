@@ -1,9 +1,10 @@
-// What does the page begin with: the work in its address, what is kept of it, or what is wrong with it?
+// Chooses the initial work of the page: from its address, or kept on this device.
 
 import { isReload, readFragment, readHistoryState } from '../browser/location.ts';
 import { OPENING_SCENARIO } from '../store/openingScenario.ts';
+import { scenarioOf } from '../store/scenario.ts';
 import type { Source } from '../store/source.ts';
-import { scenarioOf, type Work } from '../store/work.ts';
+import type { Work } from '../store/work.ts';
 import { type OwnWork, readKeptWork, takeBack } from './keptWork.ts';
 import { isLessonFragment } from './lessonAddress.ts';
 import { type Opened, openFragment } from './link.ts';
@@ -14,25 +15,27 @@ type Begins = Partial<
     Pick<Source, 'notice' | 'compare' | 'own' | 'ahead' | 'past' | 'inspectorTab' | 'editorTab' | 'phoneTab'>
 >;
 
-/** `alone`: nothing is kept or offered, as inside another page or a lesson. */
+/** `alone`: nothing is kept or offered, as inside another page or in a lesson. */
 export function openAddress(alone: boolean): Begins {
   const fragment = readFragment();
   const found = fragment === '' || isLessonFragment(fragment) ? undefined : openFragment(fragment);
   const linked = found && 'work' in found ? { ...found.work, ...besideOf(found) } : undefined;
-  const problem = found && 'problem' in found ? { notice: found.problem } : undefined;
+  const told = found && ('problem' in found ? found.problem : found.notice);
+  const notice = told && { notice: told };
   const own = alone ? undefined : ownWork(fragment);
   if (own) {
     const said = fragment === '' ? OPENING_SCENARIO : linked;
     const left = own.left === undefined ? undefined : besideOf(openFragment(own.left));
     const ahead = said !== undefined && (!sameWork(said, own.work) || (left && own.left !== fragment));
-    return { ...linked, ...own.work, ...left, own: own.own, ahead: ahead === true };
+    const changed = own.own || !linked ? undefined : notice;
+    return { ...linked, ...own.work, ...left, ...changed, own: own.own, ahead: ahead === true };
   }
   const kept = alone ? undefined : readKeptWork('device')?.work;
-  if (!kept || (linked && sameWork(kept, linked))) return { ...linked, ...problem };
-  return { notice: { text: 'notice.kept', undoable: true }, past: [kept], ...linked, ...problem };
+  if (!kept || (linked && sameWork(kept, linked))) return { ...linked, ...notice };
+  return { past: [kept], ...linked, notice: { ...(told ?? { text: 'notice.kept' }), undoable: true } };
 }
 
-/** What the page showed when it had this address: as it was typed, and newer than what the address says. */
+/** The kept work for this address: as typed, and newer than the address. */
 function ownWork(fragment: string): (OwnWork & { readonly left?: string | undefined }) | undefined {
   const tab = readKeptWork('tab');
   if (tab?.fragment === fragment || (isReload() && tab?.earlier?.includes(fragment))) return tab;
@@ -42,7 +45,7 @@ function ownWork(fragment: string): (OwnWork & { readonly left?: string | undefi
   return fragment !== '' && device?.fragment === fragment ? device : undefined;
 }
 
-/** What stands beside the work: nothing in a fragment that cannot be read. */
+/** The other link fields; empty for an invalid fragment. */
 function besideOf(found: Opened) {
   return 'work' in found ? { ...panelsOf(found.panel), compare: found.compare } : undefined;
 }

@@ -1,4 +1,4 @@
-// How does a link say which panels were open, and what does it open?
+// Encodes the open panels in a link, and restores them.
 
 import type { EditorTab, InspectorTab, Source } from '../store/source.ts';
 
@@ -7,12 +7,12 @@ const EDITOR = ['spec', 'state', 'diff'] as const satisfies readonly EditorTab[]
 
 type Panels = Pick<Source, 'inspectorTab' | 'editorTab'>;
 
-/** `hash`, or with what stands on the left instead of the text `hash-state`. */
+/** The panel, such as `hash`, and the content of the left pane if it is not the text: `hash-state`. */
 export function panelOf({ inspectorTab, editorTab }: Panels): string {
   return editorTab === 'spec' ? inspectorTab : `${inspectorTab}-${editorTab}`;
 }
 
-/** What a link opens; nothing of what it does not say. On a phone, one of them at a time. */
+/** The panels that a link opens; omitted parts stay unset. On a phone, only one panel is open. */
 export function panelsOf(panel: string | undefined): Partial<Panels & Pick<Source, 'phoneTab'>> {
   const [first, second = 'spec'] = panel?.split('-') ?? [];
   const inspectorTab = INSPECTOR.find((tab) => tab === first);

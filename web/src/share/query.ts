@@ -1,18 +1,18 @@
-// What does the query of the address ask for?
+// Parses the query of the address.
 
-import type { Language } from '@syncpod/core';
+import type { Language } from '@syncpod/core/messages';
 import { readHref } from '../browser/location.ts';
 import { preferredLang } from '../i18n/language.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
 
 export interface Address {
-  /** Picture, verdict and player only, to stand inside another page. */
+  /** Picture, verdict and player only, for embedding in another page. */
   readonly embed: boolean;
   readonly lang: Language | undefined;
   readonly theme: ThemeChoice | undefined;
 }
 
-/** Reads any query; what it does not know it leaves aside. */
+/** Reads any query and ignores unknown parameters. */
 export function readAddress(query: string): Address {
   const asked = new URLSearchParams(query);
   const lang = asked.get('lang');
@@ -24,12 +24,12 @@ export function readAddress(query: string): Address {
   };
 }
 
-/** In which language the visitor reads: the asked one, else the browser's. */
+/** The visitor's language: the requested one, or else the browser's. */
 export function langOf({ lang }: Address): Language {
   return lang ?? preferredLang(navigator.languages);
 }
 
-/** The address of the whole page with the same fragment and nothing of the query. */
+/** The address of the full page with the same fragment and no query. */
 export function fullPage(href = readHref()): string {
   const url = new URL(href);
   url.search = '';

@@ -1,9 +1,9 @@
-// Can what is typed be applied, and if not, why?
+// Tells whether the draft can be applied, and if not, why.
 
 export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable' | 'bad-file';
 
 interface Typed {
-  /** A text is typed that differs from the Pod at the cursor. */
+  /** The draft differs from the Pod at the cursor. */
   readonly edited: boolean;
   readonly readable: boolean;
   readonly allowed: boolean;
@@ -13,7 +13,7 @@ interface Typed {
 
 export function applyState({ edited, readable, allowed, file }: Typed): ApplyState {
   if (!edited) return 'unchanged';
-  // Nobody stands before the kubelet's directory: any file can be saved, and something happens.
+  // Static Pod files bypass the API server: any text can be saved, and saving has an effect.
   if (file && !(readable && allowed)) return 'bad-file';
   if (!readable) return 'unreadable';
   return allowed ? 'ready' : 'refused';

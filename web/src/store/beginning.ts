@@ -1,9 +1,9 @@
-// How did this work begin, before anything was thrown in or typed?
+// Derives how the work began, before any event or edit.
 
 import { firstOf, type Replay } from './timeline.ts';
 import type { Work } from './work.ts';
 
-/** Its Pod, as it runs or as it comes, with a state that it was brought with. */
+/** The initial Pod, running or about to be created, with its observed state if it has one. */
 export function beginningOf(work: Work, replay: Replay): Work {
   const [first] = work.events;
   const events = first?.type === 'observe' || first?.type === 'create' ? [first] : [];

@@ -1,24 +1,17 @@
-// Which hashes does the Hash panel set side by side?
+// Chooses the hashes that the Hash panel compares.
 
-import {
-  allContainers,
-  type Container,
-  type ContainerOutcome,
-  comparesHash,
-  type Explanation,
-  hashContainer,
-  hashHex,
-  hashText,
-} from '@syncpod/core';
+import { allContainers, type Container } from '@syncpod/core/api';
+import type { ContainerOutcome, Explanation } from '@syncpod/core/explain';
+import { comparesHash, hashContainer, hashHex, hashText } from '@syncpod/core/hash';
 
-/** One side of a comparison: the hash and, if its definition is at hand, the text that was hashed. */
+/** One side of a comparison: the hash and, if the definition is known, the hashed text. */
 export interface Hashed {
   readonly hash: number;
   readonly hex: string;
   readonly text?: string;
 }
 
-/** Does the kubelet too compare the two, or the hashes without resources, because only these are others? */
+/** Tells whether the kubelet compares these hashes, or those without resources, because only resources differ. */
 export type HashUse = 'compared' | 'uncompared' | 'resources-alone';
 
 export interface HashComparison {
@@ -28,7 +21,7 @@ export interface HashComparison {
   readonly use: HashUse;
 }
 
-/** One comparison a container of the typed Pod, those that differ first. */
+/** One comparison per container of the typed Pod; differences come first. */
 export function comparisonsOf(explanation: Explanation): readonly HashComparison[] {
   const { release, running, typed } = explanation;
   const before = new Map(allContainers(running).map(({ container }) => [container.name, container]));
@@ -46,7 +39,7 @@ export function comparisonsOf(explanation: Explanation): readonly HashComparison
     if (hash === undefined) return { name, spec, use };
     const old = before.get(name);
     const known = old && hashed(old);
-    // The recorded hash may be that of another release: then its text is not at hand.
+    // The recorded hash may come from another release, whose text is not available.
     const recorded = known?.hash === hash ? known : { hash, hex: hashHex(hash) };
     return { name, spec, use, running: recorded };
   });

@@ -1,28 +1,35 @@
-// What does core say about the situation, and is the last good answer still that of the text on the screen?
+// Explains the situation, and tells whether the last valid answer still matches the text on the screen.
 
-import type { Diagnostic, ExplainInput, ExplainResult, Explanation, Range, Release } from '@syncpod/core';
+import type { PodStatus } from '@syncpod/core/api';
+import type { ExplainInput, ExplainResult, Explanation, PreviewInput } from '@syncpod/core/explain';
+import type { Release } from '@syncpod/core/releases';
+import type { Diagnostic, Range } from '@syncpod/core/result';
 
-/** What is judged: the draft over the Pod at the cursor. */
-export interface Situation extends Omit<ExplainInput, 'release'> {
-  /** Absent if there is no such release, or not with these gates. */
+/** The input of an explanation: the draft over the Pod at the cursor. */
+export interface Situation extends Omit<ExplainInput, 'release' | 'status'> {
+  readonly status: PodStatus;
+  /** The kubelet at the cursor; absent if the scenario cannot begin. */
+  readonly kubelet?: PreviewInput['kubelet'];
+  /** Absent if the release does not exist or does not support these gates. */
   readonly release: Release | undefined;
-  /** What is wrong with the release and its gates. */
+  /** The problems of the release and its gates. */
   readonly problems: readonly Diagnostic[];
-  /** The same as `running` if nothing is typed. */
+  /** Equal to `running` without a draft. */
   readonly draft: string;
 }
 
 export interface View {
-  /** The newest explanation there is, that of the running Pod at first; absent if neither text can be read. */
+  /** The newest explanation, initially of the running Pod; absent if neither text is valid. */
   readonly explanation?: Explanation;
-  /** True if the text cannot be read and `explanation` is that of an earlier one. */
+  /** True if the text is invalid and `explanation` belongs to an earlier text. */
   readonly stale: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where in the draft a path such as `spec.containers[0].image` stands. */
+  /** The range in the draft of a path such as `spec.containers[0].image`. */
   place(path: string): Range | undefined;
 }
 
 const KEYS = [
+  'kubelet',
   'release',
   'problems',
   'path',
@@ -34,10 +41,11 @@ const KEYS = [
 
 const nowhere = (): undefined => undefined;
 
-/** A reader of situations that calls core once a change and keeps the last good explanation. */
-export function createExplainer(
-  explain: (input: ExplainInput) => ExplainResult,
-): (situation: Situation) => View {
+/** Calls core: a preview on the kubelet at the cursor, or, without a kubelet, an explanation of the texts. */
+export type Asked = ExplainInput & Pick<Situation, 'kubelet'>;
+
+/** Creates a function that calls core once per change and keeps the last valid explanation. */
+export function createExplainer(explain: (input: Asked) => ExplainResult): (situation: Situation) => View {
   let last: { situation: Situation; view: View } | undefined;
   return (situation) => {
     if (last && KEYS.every((key) => last?.situation[key] === situation[key])) return last.view;
@@ -45,7 +53,7 @@ export function createExplainer(
     const result: ExplainResult = release
       ? explain({ release, ...asked })
       : { diagnostics: problems, place: nowhere };
-    // A page that opens on a text that cannot be read shows the Pod that runs.
+    // A page that opens with an invalid draft shows the running Pod.
     const explanation =
       result.explanation ??
       last?.view.explanation ??

@@ -1,31 +1,32 @@
-// What becomes of the work when somebody sets the state that the kubelet observes?
+// Updates the work when the user sets the observed state.
 
-import { type PodStatus, writtenStatus } from '@syncpod/core';
+import type { PodStatus } from '@syncpod/core/api';
+import { writtenStatus } from '@syncpod/core/runtime';
 import { bookmarksIn } from './changes.ts';
 import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
 
-/** Index of the event that set the state at the cursor; -1 if none did, or the kubelet has gone on since. */
+/** Index of the event that set the state at the cursor; -1 if there is none, or if the kubelet has moved on since. */
 export function observedAt(timeline: Timeline, cursor: number): number {
   const at = indexOf(timeline, cursor);
-  const point = timeline.points[at];
-  return point?.event?.type === 'observe' && restOf(timeline, cursor) === at ? point.snapshot.event : -1;
+  const entry = timeline.entries[at];
+  return entry?.event?.type === 'observe' && restOf(timeline, cursor) === at ? entry.snapshot.event : -1;
 }
 
-/** The state at the cursor is this one. Set again and again it stays one event; what came after is cut off. */
+/** Sets the state at the cursor. Repeated changes stay one event; later events are cut off. */
 export function withObserved(work: Work, replay: Replay, status: PodStatus): Work {
   const timeline = replay(work);
-  const rest = timeline.points[restOf(timeline, work.cursor)];
+  const rest = timeline.entries[restOf(timeline, work.cursor)];
   if (!rest) return work;
   const known = observedAt(timeline, work.cursor);
   const index = known < 0 ? rest.snapshot.event + 1 : known;
   const written = writtenStatus(status, known < 0 ? rest.state : rest.before);
   const events: Work['events'] = [...work.events.slice(0, index), { type: 'observe', status: written }];
-  // Bookmarks at the event that it takes the place of stay only if it is the same one.
+  // Bookmarks at the replaced event stay only if the event is unchanged.
   return atRestOf({ ...work, events, bookmarks: bookmarksIn(work, known < 0 ? index : index + 1) }, replay);
 }
 
-/** The state at the cursor is again the one that the simulation came to. */
+/** Restores the simulated state at the cursor. */
 export function withoutObserved(work: Work, replay: Replay): Work {
   const known = observedAt(replay(work), work.cursor);
   if (known < 0) return work;
@@ -38,7 +39,7 @@ function atRestOf(work: Work, replay: Replay): Work {
   return { ...work, cursor: restOf(timeline, firstOf(timeline, work.events.length - 1)) };
 }
 
-/** True if the last action has set the state at the cursor: then what is set now belongs to that action. */
+/** True if the last action set the state at the cursor; the next change then belongs to that action. */
 export function isSettingState({
   past,
   work,
@@ -46,7 +47,7 @@ export function isSettingState({
 }: {
   readonly past: readonly Work[];
   readonly work: Work;
-  /** Of the event that set it. */
+  /** The kubelet after the event that set the state. */
   readonly index: number;
 }): boolean {
   const before = past.at(-1);

@@ -1,6 +1,6 @@
-// Which text does the page open with, and what is typed into it already? Known before the engine has come.
+// Defines the text and the draft of the opening. Available before the engine has loaded.
 
-/** What runs. */
+/** The manifest of the running Pod. */
 export const OPENING_MANIFEST = `apiVersion: v1
 kind: Pod
 metadata:
@@ -23,5 +23,5 @@ spec:
       requests: { cpu: 100m }
 `;
 
-/** The in-place image update: the tag is already typed, so the page opens on a kill and a start. */
+/** The in-place image update: the draft already has the new tag, so the page opens with a kill and a start. */
 export const OPENING_DRAFT = OPENING_MANIFEST.replace('nginx:1.25.2', 'nginx:1.25.3');

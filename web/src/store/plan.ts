@@ -1,4 +1,4 @@
-// What is to come at the end of the timeline: the typed edit, or what the kubelet makes of a state set by hand?
+// Derives the pending change at the end of the timeline: the typed edit, or a manually set state.
 
 import { withDraftApplied, withEvent } from './changes.ts';
 import type { Replay } from './timeline.ts';
@@ -6,17 +6,17 @@ import type { Work } from './work.ts';
 
 export type Plan = 'edit' | 'state';
 
-/** Makes what is to come happen. Looks at its arrival, or so many stops later; `playing` goes on by itself. */
+/** Applies the pending change. Moves the cursor to its arrival, or to a later stop; `playing` starts playback. */
 export type CarryOut = (playing: boolean, later?: number) => void;
 
 interface Planned {
-  /** A text is typed that can be applied. */
+  /** The draft can be applied. */
   readonly applies: boolean;
   /** The cursor is at the last snapshot. */
   readonly atEnd: boolean;
-  /** The state there was set by hand. */
+  /** The state at the cursor was set by hand. */
   readonly byHand: boolean;
-  /** The next sync would do something. */
+  /** The next sync would have an effect. */
   readonly acts: boolean;
 }
 
@@ -26,7 +26,7 @@ export function planOf({ applies, atEnd, byHand, acts }: Planned): Plan | undefi
   return byHand && acts ? 'state' : undefined;
 }
 
-/** The work once that has happened. */
+/** The work after the pending change. */
 export function carriedOut(plan: Plan, work: Work, replay: Replay): Work {
   if (plan === 'edit') return withDraftApplied(work, replay);
   return withEvent(work, replay, { type: 'wait', until: 'next' });

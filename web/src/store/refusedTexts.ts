@@ -1,6 +1,6 @@
-// What does the API server say of an edit that it refuses, each thing once?
+// Lists the API server's messages for a refused edit, without duplicates.
 
-import type { FieldError } from '@syncpod/core';
+import type { FieldError } from '@syncpod/core/admission';
 import { shortened } from '../i18n/shortened.ts';
 
 interface RefusedText {
@@ -8,7 +8,7 @@ interface RefusedText {
   readonly text: string;
 }
 
-/** In its order and in its words. It validates some fields twice; kubectl tells that once too. */
+/** In the API server's order and words. It validates some fields twice; like kubectl, this lists each message once. */
 export function refusedTexts(errors: readonly FieldError[]): readonly RefusedText[] {
   const texts = new Map(errors.map(({ field, detail }) => [shortened(`${field}: ${detail}`), field]));
   return [...texts].map(([text, field]) => ({ field, text }));

@@ -1,6 +1,8 @@
-// Which Pod, text and kubelet are there at the cursor?
+// Derives the Pod, the text and the kubelet at the cursor.
 
-import { keptPodResources, podText, resolveRelease } from '@syncpod/core';
+import { podText } from '@syncpod/core/explain';
+import { resolveRelease } from '@syncpod/core/releases';
+import { keptPodResources } from '@syncpod/core/runtime';
 import type { Situation } from './explanation.ts';
 import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
@@ -8,18 +10,19 @@ import type { Work } from './work.ts';
 const NOTHING = { sandboxes: [], containers: [] } as const;
 const NONE = [] as const;
 
-/** Values that do not change are the same objects, as long as the timeline is. */
+/** Unchanged values keep their identity while the timeline is the same. */
 export function createSituation(): (work: Work, timeline: Timeline) => Situation {
   let beginning: { key: string; situation: Pick<Situation, 'release' | 'problems'> } | undefined;
   return (work, timeline) => {
     const { draft, path, manifest } = work;
-    const point = timeline.points[indexOf(timeline, work.cursor)];
-    if (point) {
-      const { release } = point.state;
-      const running = podText(point.state.manifest);
-      const { status } = point.snapshot;
-      const kept = keptPodResources(point.state);
-      return { release, problems: NONE, path, running, draft: draft ?? running, status, ...kept };
+    const entry = timeline.entries[indexOf(timeline, work.cursor)];
+    if (entry) {
+      const { release } = entry.state;
+      const running = podText(entry.state.manifest);
+      const { status } = entry.snapshot;
+      const kept = keptPodResources(entry.state);
+      const kubelet = entry.state;
+      return { release, problems: NONE, path, running, draft: draft ?? running, status, kubelet, ...kept };
     }
     const key = JSON.stringify([work.release, work.gates]);
     if (beginning?.key !== key) {
@@ -27,7 +30,7 @@ export function createSituation(): (work: Work, timeline: Timeline) => Situation
       const release = found.ok ? found.value : undefined;
       beginning = { key, situation: { release, problems: found.ok ? NONE : found.error } };
     }
-    // The Pod to start with cannot be read: what is typed is judged as if it ran already.
+    // The initial Pod is invalid: the draft is explained as if it were running.
     const text = draft ?? manifest;
     return { ...beginning.situation, path, running: text, draft: text, status: NOTHING };
   };

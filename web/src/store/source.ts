@@ -1,45 +1,48 @@
-// What did the user type or click? Everything else on the page is derived from this.
+// Holds what the user typed or clicked; everything else on the page derives from it. Independent of the engine.
 
-import type { Language, LinkedComparison, Message } from '@syncpod/core';
-import { create } from 'zustand';
-import type { TextKey } from '../i18n/text.ts';
+import type { Language, Message } from '@syncpod/core/messages';
+import type { LinkedComparison } from '@syncpod/core/scenario';
+import type { MessageText } from '@syncpod/core/text';
+import { createStore } from 'zustand';
 import type { ThemeChoice } from '../theme/theme.ts';
+import type { Dialog, DialogKind } from './dialog.ts';
+import type { NoticeKey } from './notices.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
+import type { Story } from './story.ts';
 import { pickWork, type Work } from './work.ts';
 
 export type InspectorTab = 'why' | 'hash' | 'log' | 'releases';
 export type PhoneTab = 'pod' | 'picture' | InspectorTab;
-/** What stands on the left: the text, what the runtime has, or what was changed. */
+/** The content of the left pane: the text, the observed state, or the changes. */
 export type EditorTab = 'spec' | 'state' | 'diff';
-/** Present mode: large type, nothing but the picture, and beside it what was asked for. */
+/** Present mode: large type and the picture only, beside an optional panel. */
 export type Present = 'off' | 'picture' | 'editor' | 'inspector';
 export type Speed = 0.5 | 1 | 2 | 4;
 
-/**
- * Something to be told. `undoable`: the work before it can be had back, which the player's Undo does as well; `aside`:
- * this work can, of which nothing else is left.
- */
+/** A notice. `undoable`: Undo restores the previous work; `aside`: the notice offers work that exists nowhere else. */
 export interface Notice {
-  readonly text: TextKey;
+  readonly text: NoticeKey;
   readonly values?: Readonly<Record<string, string>>;
-  /** Fills `{reason}`. */
+  /** The value of `{reason}`. */
   readonly reason?: readonly Message[];
   readonly undoable?: boolean;
   readonly aside?: Work;
-  /** True for what has been done and is seen: whoever plays or steps on has no more need of it. */
+  /** True for a confirmation of a visible change: playing or stepping on dismisses it. */
   readonly passing?: true;
 }
 
 export interface Source extends Work {
-  /** The works before each action, newest last. */
+  /** The work before each action, newest last. */
   readonly past: readonly Work[];
-  /** Counts the actionCount that the browser's Back button takes back. */
+  /** Number of undoable actions and steps so far; each adds an entry to the browser's history. */
   readonly actionCount: number;
   readonly notice: Notice | undefined;
-  /** True once the visitor has changed what was opened. */
+  /** True once the visitor has changed the opened work. */
   readonly own: boolean;
-  /** True if the page began with something newer than its address says: it was typed shortly before one left. */
+  /** True if the page started with newer work than its address has, typed shortly before the visitor left. */
   readonly ahead: boolean;
+  /** The text before typing began in the first paint; the editor's Undo returns to it. */
+  readonly typedOver: string | undefined;
   readonly lang: Language;
   readonly theme: ThemeChoice;
   readonly playing: boolean;
@@ -48,12 +51,19 @@ export interface Source extends Work {
   readonly phoneTab: PhoneTab;
   readonly editorTab: EditorTab;
   readonly present: Present;
-  /** The container whose reasons are asked for. */
+  /** The container whose decisions are shown. */
   readonly selected: string | undefined;
-  readonly helpOpen: boolean;
-  /** What the work is compared with; undefined while one looks at it alone. */
+  /** The open dialog. */
+  readonly dialog: Dialog | undefined;
+  /** The cluster report, once opened; it stays mounted behind the page. */
+  readonly fleet: { readonly file: Blob | undefined } | undefined;
+  /** The stories that can be opened; empty until the list has loaded. */
+  readonly stories: readonly Story[];
+  /** The engine's messages, with their language. */
+  readonly messages: { readonly lang: Language; readonly text: MessageText } | undefined;
+  /** The comparison that is open. */
   readonly compare: LinkedComparison | undefined;
-  /** The newest comparison that was closed, to be gone back to. */
+  /** The newest closed comparison, which can be reopened. */
   readonly compared: LinkedComparison | undefined;
 }
 
@@ -66,44 +76,57 @@ type View = Pick<
   | 'editorTab'
   | 'present'
   | 'selected'
-  | 'helpOpen'
+  | 'fleet'
+  | 'stories'
+  | 'messages'
   | 'speed'
   | 'notice'
 >;
 
 export interface SourceActions {
-  /** `draft` undefined: the Pod is left as it is. The cursor goes where the draft is judged. */
+  /** Sets the initial work: from a link or an earlier visit. */
+  begin(state: Partial<Source>): void;
+  /** Records typing in the first paint. */
+  typeEarly(draft: string): void;
+  /** Sets the draft; undefined removes it. The cursor moves to the snapshot at which the draft is previewed. */
   type(draft: string | undefined, cursor: number): void;
-  /** A action: it can be undone, and Back takes it back. */
+  /** Commits an undoable action, which also adds an entry to the browser's history. */
   act(work: Work, playing: boolean): void;
-  /** Another world for the same story. */
+  /** Applies a change of release, gates, path or bookmark to the same story, without an undo step. */
   travel(work: Work): void;
-  /** Another moment of a lesson, in place of the one before. */
+  /** Replaces the snapshot of a lesson by another. */
   stage(work: Work): void;
-  /** Other work in place of this one, which Undo brings back. `own`: the visitor has made it. */
+  /** Replaces the work, which Undo restores. `own`: the visitor created it. */
   open(work: Work, notice?: Notice, beside?: { compare?: LinkedComparison | undefined; own?: boolean }): void;
-  /** Sets the work beside another release or scenario, or leaves that: Back goes back. */
+  /** Opens or closes a comparison with another release or scenario; Back returns. */
   compareWith(compare: LinkedComparison | undefined): void;
-  /** To another place of the comparison. */
+  /** Moves to another place of the comparison. */
   moveBoth(at: number): void;
-  /** What was typed since the last action is put aside. */
+  /** Restores the work before the last action, and keeps a draft typed since in the notice. */
   undo(): void;
-  /** What the notice offers. */
+  /** Performs the action that the notice offers. */
   bringBack(): void;
   show(view: Partial<View>): void;
-  /** While playing. */
+  ask(dialog: Dialog): void;
+  /** Closes the dialog if this one is open. */
+  closeDialog(kind: DialogKind): void;
+  /** Opens the cluster report, with a file or with its previous content. */
+  askFleet(file?: Blob): void;
+  /** Moves the cursor during playback. */
   moveTo(cursor: number): void;
-  /** By hand. */
+  /** Moves the cursor by hand. */
   stepTo(cursor: number): void;
   play(playing: boolean): void;
 }
 
-/** More works than this are not kept for Undo. */
+const NO_STORIES: readonly Story[] = [];
+
+/** Maximum number of works kept for Undo. */
 const MOST_PAST = 50;
 
-/** A store that starts at the opening scenario, or at the work of a link. */
+/** Creates the store with the opening scenario. The engine reads links and then calls `begin`. */
 export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Source>) {
-  return create<Source & SourceActions>()((set, get) => ({
+  return createStore<Source & SourceActions>()((set, get) => ({
     ...OPENING_SCENARIO,
     past: [],
     actionCount: 0,
@@ -116,11 +139,22 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     present: 'off',
     own: false,
     ahead: false,
+    typedOver: undefined,
     selected: undefined,
-    helpOpen: false,
+    dialog: undefined,
+    fleet: undefined,
+    stories: NO_STORIES,
+    messages: undefined,
     compare: undefined,
     compared: undefined,
     ...view,
+    typeEarly: (draft) =>
+      set(({ typedOver, draft: before }) => ({
+        draft,
+        typedOver: typedOver ?? before,
+        own: true,
+        ahead: true,
+      })),
     type: (draft, cursor) => set({ draft, cursor, playing: false, own: true }),
     act: (work, playing) =>
       set((source) => ({
@@ -167,6 +201,12 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
       else source.undo();
     },
     show: (changed) => set(changed),
+    begin: (state) => set(state),
+    // A bookmark names the shown snapshot, which must stay while the name is typed.
+    ask: (dialog) => set(dialog.kind === 'bookmark' ? { dialog, playing: false } : { dialog }),
+    closeDialog: (kind) => set(({ dialog }) => (dialog?.kind === kind ? { dialog: undefined } : {})),
+    askFleet: (file) =>
+      set(({ fleet }) => ({ dialog: { kind: 'fleet' }, fleet: { file: file ?? fleet?.file } })),
     moveTo: (cursor) => set({ cursor }),
     stepTo: (cursor) =>
       set(({ actionCount, notice }) => ({
@@ -183,7 +223,7 @@ function lasting(notice: Notice | undefined): Pick<Source, 'notice'> {
   return { notice: notice?.passing ? undefined : notice };
 }
 
-/** Text that nothing else has any more, and the way back to it. */
+/** The last copy of a text, with the action that restores it. */
 function aside(source: Source, next: Work): Notice | undefined {
   const typed = source.own && source.draft !== undefined && source.draft !== next.draft;
   return typed ? { text: 'notice.aside', aside: pickWork(source) } : undefined;

@@ -1,26 +1,26 @@
-// What happens in the visitor's scenario? The fold over its events, continued where the last one still holds.
+// Builds the timeline of the visitor's scenario, and reuses the part that is still valid.
 
+import type { Diagnostic } from '@syncpod/core/result';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
 import {
-  type Diagnostic,
-  pointsIn,
+  entriesIn,
   restOf as restAmong,
-  type ScenarioEvent,
+  type TimelineEntry,
   type TimelinePart,
-  type TimelinePoint,
   timelineParts,
-} from '@syncpod/core';
+} from '@syncpod/core/story';
 import type { Work } from './work.ts';
 
-/** `points` is empty if the scenario cannot begin; `problems` say why. */
+/** `entries` is empty if the scenario cannot begin; `problems` give the reasons. */
 export interface Timeline {
-  readonly points: readonly TimelinePoint[];
+  readonly entries: readonly TimelineEntry[];
   readonly problems: readonly Diagnostic[];
 }
 
 type StoryKeys = 'release' | 'gates' | 'path' | 'manifest' | 'events';
 export type Told = Pick<Work, StoryKeys>;
 
-/** Runs a work; what the last one came to is kept. */
+/** Replays a work; caches the last result. */
 export type Replay = (told: Told) => Timeline;
 
 interface Memory {
@@ -29,7 +29,7 @@ interface Memory {
   readonly timeline: Timeline;
 }
 
-/** A reader of scenarios that keeps what the longest common beginning of the last one came to. */
+/** Creates a function that replays scenarios and reuses the longest common beginning of the previous one. */
 export function createTimeline(): Replay {
   let memory: Memory | undefined;
   return (told) => {
@@ -41,26 +41,28 @@ export function createTimeline(): Replay {
   };
 }
 
-/** The beginning, and the events that are still the same. */
+/** The beginning and the unchanged events. */
 function partsKept({ told, parts }: Memory, events: readonly ScenarioEvent[]): readonly TimelinePart[] {
   return parts.ok ? parts.value.slice(0, 1 + commonLength(told.events, events)) : [];
 }
 
 function timelineOf(parts: Memory['parts']): Timeline {
-  return parts.ok ? { points: pointsIn(parts.value), problems: [] } : { points: [], problems: parts.error };
+  return parts.ok
+    ? { entries: entriesIn(parts.value), problems: [] }
+    : { entries: [], problems: parts.error };
 }
 
 function storyOf({ gates, ...told }: Told) {
   return { ...told, ...(gates === undefined ? {} : { gates }) };
 }
 
-/** True if the two begin alike. */
+/** True if both have the same beginning. */
 function same(a: Told, b: Told): boolean {
   return (
     a.release === b.release &&
     a.path === b.path &&
     a.manifest === b.manifest &&
-    // Before the event that brings the Pod there is none; otherwise it has run for a while.
+    // Before the event that creates the Pod there is none; otherwise the Pod has run for a while.
     (a.events[0]?.type === 'create') === (b.events[0]?.type === 'create') &&
     JSON.stringify(a.gates) === JSON.stringify(b.gates)
   );
@@ -71,23 +73,23 @@ function commonLength(a: readonly ScenarioEvent[], b: readonly ScenarioEvent[]):
   return differs < 0 ? b.length : differs;
 }
 
-/** Links bring the same events as new objects. */
+/** Links create equal events as new objects. */
 function sameEvent(a: ScenarioEvent | undefined, b: ScenarioEvent): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Index of the snapshot that a cursor means; -1 if there is none. */
-export function indexOf({ points }: Timeline, cursor: number): number {
-  return Math.min(cursor, points.length - 1);
+/** Index of the snapshot at the cursor; -1 if there is none. */
+export function indexOf({ entries }: Timeline, cursor: number): number {
+  return Math.min(cursor, entries.length - 1);
 }
 
-/** Where the event of a moment has come to rest: there the next one is thrown in, and there a draft is judged. */
-export function restOf({ points }: Timeline, cursor: number): number {
-  return restAmong(points, cursor);
+/** Index of the last snapshot of a snapshot's event, where the next event is added and a draft is previewed. */
+export function restOf({ entries }: Timeline, cursor: number): number {
+  return restAmong(entries, cursor);
 }
 
-/** Index of the first snapshot of an event, or of the last one there is if the event left none. */
-export function firstOf({ points }: Timeline, event: number): number {
-  const first = points.findIndex(({ snapshot }) => snapshot.event >= event);
-  return first < 0 ? Math.max(0, points.length - 1) : first;
+/** Index of the first snapshot of an event, or of the last snapshot before it if the event has none. */
+export function firstOf({ entries }: Timeline, event: number): number {
+  const first = entries.findIndex(({ snapshot }) => snapshot.event >= event);
+  return first < 0 ? Math.max(0, entries.length - 1) : first;
 }

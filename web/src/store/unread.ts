@@ -1,16 +1,19 @@
-// Why is a text no Pod?
+// Classifies why a text is not a valid Pod.
 
-import type { Diagnostic } from '@syncpod/core';
+import type { Diagnostic } from '@syncpod/core/result';
 
 export interface Unread {
-  /** True if it can be read, but is something else. */
+  /** True if the text is empty. */
+  readonly empty: boolean;
+  /** True if the text is valid but is not a Pod. */
   readonly other: boolean;
-  /** Where it cannot be read. */
+  /** The position of the syntax error. */
   readonly line: number | undefined;
 }
 
-/** `line`: where the first error stands that is told beside the text. */
+/** `line`: the line of the first error shown beside the text. */
 export function unreadOf(diagnostics: readonly Diagnostic[], line: number | undefined): Unread {
   const other = diagnostics.some(({ code }) => code === 'not-a-pod' || code === 'has-pod-template');
-  return { other, line };
+  const empty = diagnostics.some(({ code }) => code === 'empty-manifest');
+  return { empty, other, line };
 }

@@ -1,18 +1,13 @@
-// Which stories are there, and how is one fetched?
+// Lists and fetches stories.
 
-/** A story in public/scenarios, with its title in each language. */
-export interface Story {
-  readonly file: string;
-  readonly en: string;
-  readonly zh: string;
-}
+import type { Story } from '../store/story.ts';
 
-/** How scenarios and links call a story, whatever the language. */
+/** The story's id in scenarios and links, independent of the language. */
 export function storyId({ file }: Story): string {
   return file.replace(/\.json$/, '');
 }
 
-/** The story that a work began with; links of the first days have its English title. */
+/** The story of a work; the oldest links have its English title. */
 export function storyOf(
   stories: readonly Story[],
   { story: id, title }: { readonly story: string | undefined; readonly title: string | undefined },
@@ -27,7 +22,7 @@ export async function fetchStories(): Promise<readonly Story[]> {
   return Array.isArray(value) ? value.filter((one) => hasTexts(one, ['file', 'en', 'zh'])) : [];
 }
 
-/** The text of one story's scenario. */
+/** Fetches the text of a story's scenario. */
 export async function fetchStory(file: string): Promise<string> {
   return (await fetched(file)).text();
 }
@@ -38,7 +33,7 @@ async function fetched(file: string): Promise<Response> {
   return answer;
 }
 
-/** True for an object that has a text under each key. */
+/** True for an object with a text under each key. */
 export function hasTexts<Key extends string>(
   value: unknown,
   keys: readonly Key[],

@@ -1,13 +1,13 @@
-// What must the learner predict at a step, and what does the engine answer?
+// Edits the question of a step, and shows the engine's answer.
 
-import type { Question } from '@syncpod/core';
+import type { Question } from '@syncpod/core/lessons';
 import { useId } from 'react';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import { choicesText } from '../lessons/choiceText.ts';
-import { eventText } from '../timeline/eventText.ts';
+import { eventText } from '../whatif/eventText.ts';
 import type { DraftStep } from './draft.ts';
 import type { StepFinding } from './findings.ts';
 import styles from './Teach.module.css';
+import { type TeachKey, useTeachText } from './texts.ts';
 
 const ASKS = {
   killed: 'teach.askKilled',
@@ -17,7 +17,7 @@ const ASKS = {
   gate: 'teach.askGate',
   sandbox: 'teach.askSandbox',
   hash: 'teach.askHash',
-} as const satisfies Record<Question['type'], TextKey>;
+} as const satisfies Record<Question['type'], TeachKey>;
 
 interface AskFieldProps {
   readonly step: DraftStep;
@@ -25,14 +25,14 @@ interface AskFieldProps {
   onChange(change: Pick<DraftStep, 'ask' | 'from'>): void;
 }
 
-/** The right answer is shown, never typed. */
+/** The engine computes the right answer; it cannot be typed. */
 export function AskField({ step, finding, onChange }: AskFieldProps) {
-  const words = useWords();
+  const words = useTeachText();
   const id = useId();
   const { ask, from, story } = step;
   const questions = finding?.questions ?? [];
   const answer = finding?.played?.answer;
-  // A question that no longer applies stays chosen until another one is.
+  // A question that no longer applies stays selected until another is chosen.
   const offered =
     ask && !questions.some((one) => nameOf(one) === nameOf(ask)) ? [...questions, ask] : questions;
   if (offered.length === 0) return <p className={styles.hint}>{words('teach.askNone')}</p>;

@@ -1,11 +1,11 @@
-// How does a teacher hand on a lesson: as a file, or as a link?
+// Shares a lesson as a file or a link.
 
-import { encodeLesson, type Message, maskLesson, readLesson } from '@syncpod/core';
+import { encodeLesson, maskLesson, readLesson } from '@syncpod/core/lessons';
+import type { Message } from '@syncpod/core/messages';
 import { useMemo, useState } from 'react';
 import { addressOf } from '../browser/location.ts';
 import { saveFile } from '../browser/saveFile.ts';
 import { useCopy } from '../browser/useCopy.ts';
-import { useWords } from '../i18n/text.ts';
 import { lessonOf } from '../lessons/loadLesson.ts';
 import { CopyResult } from '../share/CopyResult.tsx';
 import { LinkToShare } from '../share/LinkToShare.tsx';
@@ -16,6 +16,7 @@ import type { Draft } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 import type { StepFinding } from './findings.ts';
 import { stepIssues, textIssues } from './issues.ts';
+import { useTeachText } from './texts.ts';
 import { Unfinished } from './Unfinished.tsx';
 
 interface HandOnProps {
@@ -24,9 +25,9 @@ interface HandOnProps {
   onClose(): void;
 }
 
-/** What leaves the page has passed the reader that will open it. */
+/** Exports only lessons that the lesson parser accepts. */
 export function HandOn({ draft, findings, onClose }: HandOnProps) {
-  const words = useWords();
+  const words = useTeachText();
   const { said, copy } = useCopy();
   const [plain, setPlain] = useState(false);
   const { own, masked } = useMemo(() => {
@@ -51,7 +52,8 @@ export function HandOn({ draft, findings, onClose }: HandOnProps) {
       </Dialog>
     );
   }
-  const link = addressOf(lessonFragment(encodeLesson(lesson), 0));
+  const code = encodeLesson(lesson);
+  const link = code.ok ? addressOf(lessonFragment(code.value, 0)) : undefined;
   const text = `${JSON.stringify(lesson, null, 2)}\n`;
   return (
     <Dialog title={words('teach.handTitle')} onClose={onClose}>
@@ -66,9 +68,11 @@ export function HandOn({ draft, findings, onClose }: HandOnProps) {
         <p className={styles.warning}>{words('teach.warnUntrue')}</p>
       )}
       <div className={styles.actions}>
-        <button type="button" className={styles.action} onClick={() => copy(link)}>
-          {words('share.copyLink')}
-        </button>
+        {link !== undefined && (
+          <button type="button" className={styles.action} onClick={() => copy(link)}>
+            {words('share.copyLink')}
+          </button>
+        )}
         <button
           type="button"
           className={styles.action}
@@ -78,12 +82,12 @@ export function HandOn({ draft, findings, onClose }: HandOnProps) {
         </button>
       </div>
       <CopyResult said={said} />
-      <p className={styles.note}>{words('teach.linkNote')}</p>
+      {link !== undefined && <p className={styles.note}>{words('teach.linkNote')}</p>}
     </Dialog>
   );
 }
 
-/** What the reader of lessons says, with the places. */
+/** The problems that the lesson parser reports, with their locations. */
 function problemsOf(value: NonNullable<ReturnType<typeof lessonOfDraft>>): readonly Message[] {
   const lesson = readLesson(JSON.parse(JSON.stringify(value)));
   if (!lesson.ok) return lesson.error;

@@ -1,17 +1,18 @@
-// How does a teacher write a text in one language or in two?
+// Edits a text in one or two languages.
 
-import type { Language, Texts } from '@syncpod/core';
+import type { Texts } from '@syncpod/core/lessons';
+import type { Language } from '@syncpod/core/messages';
 import { useId } from 'react';
 import { LANG_TAGS } from '../i18n/language.ts';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './Teach.module.css';
+import { type TeachKey, useTeachText } from './texts.ts';
 
-/** What a field is called where there is one language, and where there are two. */
+/** The labels of a field for one language and for two. */
 const LABELS = {
   title: ['teach.title', 'teach.titleIn'],
   text: ['teach.text', 'teach.textIn'],
   reveal: ['teach.reveal', 'teach.revealIn'],
-} as const satisfies Record<string, readonly [TextKey, TextKey]>;
+} as const satisfies Record<string, readonly [TeachKey, TeachKey]>;
 
 interface LangFieldsProps {
   readonly texts: Texts;
@@ -23,11 +24,11 @@ interface LangFieldsProps {
 
 export const LANG_NAMES = { en: 'teach.english', zh: 'teach.chinese' } as const satisfies Record<
   Language,
-  TextKey
+  TeachKey
 >;
 
 export function LangFields({ texts, langs, about, lines, onChange }: LangFieldsProps) {
-  const words = useWords();
+  const words = useTeachText();
   const id = useId();
   const [label, labelIn] = LABELS[about];
   return langs.map((lang) => {

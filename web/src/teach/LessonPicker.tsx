@@ -1,8 +1,9 @@
-// Where does the reader ask for the lessons?
+// Opens the list of lessons.
 
-import { useWords } from '../i18n/text.ts';
+import { useSharedText } from '../i18n/shared.ts';
 import type { Lessons } from '../lessons/useLessons.ts';
 import { dialogPart } from '../part/part.tsx';
+import { useDialog } from '../store/context.ts';
 import { Tool } from '../ui/Tool.tsx';
 import type { Teach } from './useTeach.ts';
 
@@ -11,17 +12,16 @@ const LessonsDialog = dialogPart(async () => (await import('./LessonsDialog.tsx'
 interface LessonPickerProps {
   readonly lessons: Lessons;
   readonly teach: Teach;
-  readonly open: boolean;
-  onOpen(open: boolean): void;
 }
 
 /** A button of the top bar that opens the list. */
-export function LessonPicker({ lessons, teach, open, onOpen }: LessonPickerProps) {
-  const words = useWords();
+export function LessonPicker({ lessons, teach }: LessonPickerProps) {
+  const words = useSharedText();
+  const { dialog, ask, close } = useDialog('lessons');
   return (
     <>
-      <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => onOpen(true)} />
-      {open && <LessonsDialog lessons={lessons} teach={teach} onClose={() => onOpen(false)} />}
+      <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => ask({ kind: 'lessons' })} />
+      {dialog && <LessonsDialog lessons={lessons} teach={teach} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-// What does one choose from: the lessons that there are, and those of one's own making?
+// Lists the available lessons and the teacher's own lessons.
 
-import { useWords } from '../i18n/text.ts';
+import { useLocale } from '../i18n/texts.ts';
 import { LessonList } from '../lessons/LessonList.tsx';
 import type { Lessons } from '../lessons/useLessons.ts';
 import { TeachStart } from './TeachStart.tsx';
@@ -13,7 +13,7 @@ interface LessonsDialogProps {
 }
 
 export function LessonsDialog({ lessons, teach, onClose }: LessonsDialogProps) {
-  const { lang } = useWords();
+  const { lang } = useLocale();
   return (
     <LessonList lessons={lessons} onClose={onClose}>
       <TeachStart

@@ -1,9 +1,9 @@
-// What stands beside the picture: a lesson, the maker of one, or neither?
+// Renders the panel beside the picture: a lesson, the lesson editor, or nothing.
 
 import { useEffect, useRef } from 'react';
 import type { Lessons } from '../lessons/useLessons.ts';
 import { part } from '../part/part.tsx';
-import type { SourceStore } from '../store/source.ts';
+import { useSourceStore } from '../store/context.ts';
 import type { Timeline } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import type { Teach } from './useTeach.ts';
@@ -20,23 +20,23 @@ const TeachPanel = part(
 interface SidePanelProps {
   readonly lessons: Lessons;
   readonly teach: Teach;
-  readonly useSource: SourceStore;
   readonly timeline: Timeline;
-  /** What the page shows, in a few words. */
+  /** A short description of the page's content. */
   readonly moment: string;
   readonly release: string;
 }
 
-export function SidePanel({ lessons, teach, useSource, ...shown }: SidePanelProps) {
+export function SidePanel({ lessons, teach, ...shown }: SidePanelProps) {
+  const source = useSourceStore();
   const { draft } = teach;
   const before = useRef<Work>(undefined);
   const { preview } = lessons;
   useEffect(() => {
     if (preview || !before.current) return;
-    // After the preview the teacher goes on where the page stood.
-    useSource.getState().open(before.current);
+    // After the preview, the page returns to the teacher's place.
+    source.getState().open(before.current);
     before.current = undefined;
-  }, [preview, useSource]);
+  }, [preview, source]);
   if (lessons.loaded || lessons.problems || !draft) {
     if (!lessons.loaded && !lessons.problems) return null;
     return <LessonPanel lessons={lessons} onEdit={teach.edit} />;
@@ -45,10 +45,9 @@ export function SidePanel({ lessons, teach, useSource, ...shown }: SidePanelProp
     <TeachPanel
       teach={teach}
       draft={draft}
-      useSource={useSource}
       {...shown}
       onPreview={(lesson, at) => {
-        before.current = pickWork(useSource.getState());
+        before.current = pickWork(source.getState());
         lessons.openPreview(lesson, at);
       }}
     />

@@ -1,10 +1,10 @@
-// What should the teacher look at in a step?
+// Shows what the teacher should check in a step.
 
-import { useWords } from '../i18n/text.ts';
 import { claimText } from './claimText.ts';
 import type { Untrue } from './findings.ts';
 import { type Issue, issueText } from './issues.ts';
 import styles from './Teach.module.css';
+import { useTeachText } from './texts.ts';
 
 interface StepFlagsProps {
   readonly issues: readonly Issue[];
@@ -13,7 +13,7 @@ interface StepFlagsProps {
 }
 
 export function StepFlags({ issues, untrue, onAccept }: StepFlagsProps) {
-  const words = useWords();
+  const words = useTeachText();
   if (issues.length + untrue.length === 0) return null;
   return (
     <div className={styles.flags}>

@@ -1,7 +1,7 @@
-// What can a teacher say and change about one step?
+// Edits one step.
 
-import type { Language, Texts } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { Texts } from '@syncpod/core/lessons';
+import type { Language } from '@syncpod/core/messages';
 import { AskField } from './AskField.tsx';
 import type { DraftStep } from './draft.ts';
 import type { StepFinding } from './findings.ts';
@@ -9,14 +9,15 @@ import type { Issue } from './issues.ts';
 import { LangFields } from './LangFields.tsx';
 import { StepFlags } from './StepFlags.tsx';
 import styles from './Teach.module.css';
+import { useTeachText } from './texts.ts';
 
-/** What a teacher does with a step. */
+/** A teacher's actions on a step. */
 export interface StepActions {
   write(field: 'text' | 'reveal', texts: Texts, lang: Language): void;
   ask(change: Pick<DraftStep, 'ask' | 'from'>): void;
   accept(): void;
   show(): void;
-  /** Undefined if there is no moment to take. */
+  /** Undefined if there is no snapshot to use. */
   readonly replace: (() => void) | undefined;
   move(by: -1 | 1): void;
   remove(): void;
@@ -27,7 +28,7 @@ interface StepFormProps {
   readonly langs: readonly Language[];
   readonly finding: StepFinding | undefined;
   readonly issues: readonly Issue[];
-  /** How many other steps would change with it. */
+  /** The number of other steps that would change with it. */
   readonly follow: number;
   readonly first: boolean;
   readonly last: boolean;
@@ -35,7 +36,7 @@ interface StepFormProps {
 }
 
 export function StepForm({ step, langs, finding, issues, follow, first, last, actions }: StepFormProps) {
-  const words = useWords();
+  const words = useTeachText();
   return (
     <div className={styles.form}>
       <StepFlags issues={issues} untrue={finding?.untrue ?? []} onAccept={actions.accept} />

@@ -1,13 +1,13 @@
-// Which steps does the draft have, and which one is open?
+// Lists the steps of the draft and marks the open step.
 
-import { useWords } from '../i18n/text.ts';
 import { lessonText } from '../lessons/lessonText.ts';
-import { eventText } from '../timeline/eventText.ts';
+import { eventText } from '../whatif/eventText.ts';
 import { type Draft, type DraftStep, followers } from './draft.ts';
 import type { StepFinding } from './findings.ts';
 import { stepIssues } from './issues.ts';
 import { type StepActions, StepForm } from './StepForm.tsx';
 import styles from './Teach.module.css';
+import { useTeachText } from './texts.ts';
 
 interface StepListProps {
   readonly draft: Draft;
@@ -19,7 +19,7 @@ interface StepListProps {
 }
 
 export function StepList({ draft, findings, open, onOpen, actions }: StepListProps) {
-  const words = useWords();
+  const words = useTeachText();
   const { steps, langs } = draft;
   return (
     <ol className={styles.steps} aria-label={words('teach.steplist')}>

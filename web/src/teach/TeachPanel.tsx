@@ -1,11 +1,9 @@
-// How does a teacher make a lesson, beside the page that it is made of?
+// Renders the lesson editor beside the page.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { LessonWords } from '../i18n/LessonWords.tsx';
-import { useWords } from '../i18n/text.ts';
 import frame from '../lessons/LessonFrame.module.css';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
-import type { SourceStore } from '../store/source.ts';
+import { useWork } from '../store/context.ts';
 import type { Timeline } from '../store/timeline.ts';
 import type { Draft } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
@@ -16,38 +14,30 @@ import { previewOf } from './preview.ts';
 import { StepList } from './StepList.tsx';
 import styles from './Teach.module.css';
 import { TitleFields } from './TitleFields.tsx';
+import { useTeachText } from './texts.ts';
 import { useDraftActions } from './useDraftActions.ts';
 import type { Teach } from './useTeach.ts';
 
 interface TeachPanelProps {
   readonly teach: Teach;
   readonly draft: Draft;
-  readonly useSource: SourceStore;
   readonly timeline: Timeline;
-  /** What the page shows, in a few words. */
+  /** A short description of the page's content. */
   readonly moment: string;
   readonly release: string;
   onPreview(lesson: LoadedLesson, at: number): void;
 }
 
-export function TeachPanel(props: TeachPanelProps) {
-  return (
-    <LessonWords>
-      <Maker {...props} />
-    </LessonWords>
-  );
-}
-
-function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) {
-  const words = useWords();
-  const source = useSource();
+export function TeachPanel({ teach, draft, timeline, ...page }: TeachPanelProps) {
+  const words = useTeachText();
+  const work = useWork();
   const [open, setOpen] = useState<string>();
   const [handing, setHanding] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const findings = useFindings(draft);
-  const place = placeOf(source, timeline);
-  const actions = useDraftActions({ teach, draft, source, place, onOpen: setOpen });
+  const place = placeOf(work, timeline);
+  const actions = useDraftActions({ teach, draft, place, onOpen: setOpen });
   const preview = (): void => {
     const lesson = previewOf(draft);
     const at = draft.steps.findIndex(({ key }) => key === open);
@@ -99,7 +89,7 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
             ? words('teach.moment', { release: page.release, text: page.moment })
             : words('teach.nothing')}
         </p>
-        {source.draft !== undefined && <p className={styles.warning}>{words('teach.unapplied')}</p>}
+        {work.draft !== undefined && <p className={styles.warning}>{words('teach.unapplied')}</p>}
         <button
           type="button"
           className={`primary ${styles.button} ${styles.whole}`}
@@ -114,7 +104,7 @@ function Maker({ teach, draft, useSource, timeline, ...page }: TeachPanelProps) 
   );
 }
 
-/** Texts change with every key and nothing that is played: then the last findings still hold. */
+/** Texts change with every key and do not affect the replay: the last findings still hold. */
 function useFindings(draft: Draft): readonly StepFinding[] {
   const key = useMemo(() => {
     const lesson = lessonOfDraft(draft);

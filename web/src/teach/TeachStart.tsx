@@ -1,13 +1,13 @@
-// Where does a teacher begin a lesson, or go on with one?
+// Lists the lesson drafts on this device, and creates new drafts.
 
-import { useEffect, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
+import { useState } from 'react';
 import lessonStyles from '../lessons/Lesson.module.css';
 import frame from '../lessons/LessonFrame.module.css';
 import { lessonText } from '../lessons/lessonText.ts';
 import type { Draft } from './draft.ts';
 import { forgetDraft, readDrafts } from './draftStorage.ts';
 import styles from './Teach.module.css';
+import { useTeachText } from './texts.ts';
 
 interface TeachStartProps {
   onNew(): void;
@@ -15,10 +15,9 @@ interface TeachStartProps {
 }
 
 export function TeachStart({ onNew, onResume }: TeachStartProps) {
-  const words = useWords();
-  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const words = useTeachText();
+  const [drafts, setDrafts] = useState(readDrafts);
   const [asked, setAsked] = useState<string>();
-  useEffect(() => setDrafts(readDrafts()), []);
   return (
     <section className={lessonStyles.quiz} aria-label={words('teach.make')}>
       <h3>{words('teach.make')}</h3>

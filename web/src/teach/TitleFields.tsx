@@ -1,19 +1,19 @@
-// What is the lesson called, and in which languages is it written?
+// Edits the title and the languages of a lesson.
 
 import { LANGUAGES } from '../i18n/language.ts';
-import { useWords } from '../i18n/text.ts';
 import type { Draft } from './draft.ts';
 import { LANG_NAMES, LangFields } from './LangFields.tsx';
 import styles from './Teach.module.css';
+import { useTeachText } from './texts.ts';
 
 interface TitleFieldsProps {
   readonly draft: Draft;
   onChange(draft: Draft, field?: string): void;
 }
 
-/** Texts of a language that is taken away stay in the draft, and come back with it. */
+/** Texts of a removed language stay in the draft, and reappear with it. */
 export function TitleFields({ draft, onChange }: TitleFieldsProps) {
-  const words = useWords();
+  const words = useTeachText();
   const { langs, title } = draft;
   return (
     <>

@@ -1,17 +1,17 @@
-// What is missing before a lesson can be handed on, and where?
+// Lists what is missing before a lesson can be exported, with links.
 
-import type { Message } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { Message } from '@syncpod/core/messages';
 import { type Issue, issueText } from './issues.ts';
+import { useTeachText } from './texts.ts';
 
 interface UnfinishedProps {
   readonly missing: readonly { readonly where: string; readonly issue: Issue }[];
-  /** Of the reader of lessons. */
+  /** Problems that the lesson parser reports. */
   readonly problems: readonly Message[];
 }
 
 export function Unfinished({ missing, problems }: UnfinishedProps) {
-  const words = useWords();
+  const words = useTeachText();
   return (
     <>
       <p>{words('teach.unfinished')}</p>

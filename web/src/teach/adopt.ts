@@ -1,4 +1,4 @@
-// Which draft does one go on with when a lesson that was opened is to be changed?
+// Chooses the draft for changes to an opened lesson.
 
 import { storeOf } from '../browser/storage.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 import { draftOfLesson, lessonOfDraft } from './draftLesson.ts';
 import { isKept, readDrafts } from './draftStorage.ts';
 
-/** The one that is kept, if it is the same lesson; never one that would be written over. Undefined for a quiz. */
+/** Returns the stored draft of the same lesson, or a new draft that overwrites none. Undefined for a quiz. */
 export function adopted(lesson: LoadedLesson, newId: string, store = storeOf('device')): Draft | undefined {
   const copy = draftOfLesson(lesson);
   if (!copy || !isKept(copy.id, store)) return copy;

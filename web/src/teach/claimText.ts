@@ -1,7 +1,9 @@
-// How does what is, or was, so at a step read?
+// Formats claims about a step, in the present or the past.
 
-import { type Claim, MARKS, stepText } from '@syncpod/core';
-import type { TextKey, Words } from '../i18n/text.ts';
+import type { Claim } from '@syncpod/core/lessons';
+import { MARKS } from '@syncpod/core/messages';
+import { stepText } from '@syncpod/core/text';
+import type { TeachKey, TeachText } from './texts.ts';
 
 const OUTCOMES = {
   kill: 'claim.kill',
@@ -9,7 +11,7 @@ const OUTCOMES = {
   start: 'claim.start',
   'kill-and-start': 'claim.killAndStart',
   none: 'claim.untouched',
-} as const satisfies Record<Extract<Claim, { type: 'outcome' }>['outcome'], TextKey>;
+} as const satisfies Record<Extract<Claim, { type: 'outcome' }>['outcome'], TeachKey>;
 
 const STATES = {
   created: 'claim.created',
@@ -17,15 +19,15 @@ const STATES = {
   exited: 'claim.exited',
   unknown: 'claim.unknown',
   none: 'claim.absent',
-} as const satisfies Record<Extract<Claim, { type: 'container' }>['state'], TextKey>;
+} as const satisfies Record<Extract<Claim, { type: 'container' }>['state'], TeachKey>;
 
 const GATES = {
   refused: 'claim.refused',
   kubelet: 'claim.kubelet',
   'new-pod': 'claim.newPod',
-} as const satisfies Record<Extract<Claim, { type: 'gate' }>['gate'], TextKey>;
+} as const satisfies Record<Extract<Claim, { type: 'gate' }>['gate'], TeachKey>;
 
-export function claimText(claim: Claim, words: Words): string {
+export function claimText(claim: Claim, words: TeachText): string {
   switch (claim.type) {
     case 'outcome':
       return words(OUTCOMES[claim.outcome], { name: claim.container });

@@ -1,35 +1,37 @@
-// What is a lesson that is being made, and how does each action of the teacher change it?
+// Defines a lesson draft and how the teacher's actions change it.
 
-import type { Claim, Language, Question, Scenario, Texts } from '@syncpod/core';
+import type { Claim, Question, Texts } from '@syncpod/core/lessons';
+import type { Language } from '@syncpod/core/messages';
+import type { Scenario } from '@syncpod/core/scenario';
 
-/** A moment of a story: everything that led to it, and nothing after it. */
+/** A place of a story: its events up to this point, and none after it. */
 export interface Place {
   readonly story: Scenario;
-  /** Which of the moments that the last event brought; undefined for where it came to rest. */
+  /** Index among the snapshots of the last event; undefined for its last snapshot. */
   readonly moment: number | undefined;
 }
 
 export interface DraftStep extends Place {
   readonly key: string;
-  /** How many of the events have happened before the learner predicts. */
+  /** The number of events before the learner's prediction. */
   readonly from: number;
   readonly ask: Question | undefined;
-  /** Empty where nothing is written yet. */
+  /** Empty until written. */
   readonly text: Texts;
   readonly reveal: Texts;
-  /** What was so when the teacher wrote. */
+  /** The claims that held at the time of writing. */
   readonly claims: readonly Claim[];
 }
 
 export interface Draft {
   readonly id: string;
   readonly title: Texts;
-  /** In which the teacher writes; one or more. */
+  /** The languages of the lesson; at least one. */
   readonly langs: readonly Language[];
   readonly steps: readonly DraftStep[];
 }
 
-/** A step at a place: it begins where the one before it ended, or before the last event. */
+/** A step at a place: it begins at the end of the previous step, or before the last event. */
 export function stepAt(place: Place, before: DraftStep | undefined, key: string): DraftStep {
   const to = place.story.events.length;
   const ended = before && leadsTo(before.story, place.story) ? before.story.events.length : to - 1;
@@ -49,7 +51,7 @@ export function withoutStep(draft: Draft, key: string): Draft {
   return { ...draft, steps: draft.steps.filter((step) => step.key !== key) };
 }
 
-/** The step changes places with its neighbour. */
+/** Swaps the step with its neighbour. */
 export function withMoved(draft: Draft, key: string, by: -1 | 1): Draft {
   const at = draft.steps.findIndex((step) => step.key === key);
   const [one, other] = [draft.steps[at], draft.steps[at + by]];
@@ -58,7 +60,7 @@ export function withMoved(draft: Draft, key: string, by: -1 | 1): Draft {
   return { ...draft, steps };
 }
 
-/** The step shows another place from now on, and what went on from the old place goes on from the new one. */
+/** Moves the step to another place; steps that continue from the old place continue from the new one. */
 export function withPlace(draft: Draft, key: string, place: Place): Draft {
   const old = draft.steps.find((step) => step.key === key);
   if (!old) return draft;
@@ -71,7 +73,7 @@ export function withPlace(draft: Draft, key: string, place: Place): Draft {
   };
 }
 
-/** How many other steps go on from this one. */
+/** The number of other steps that continue from this one. */
 export function followers(draft: Draft, step: DraftStep): number {
   return draft.steps.filter((one) => one !== step && goesOnFrom(step, one)).length;
 }
@@ -102,7 +104,7 @@ function onNewGround(step: DraftStep, old: Scenario, ground: Scenario): DraftSte
   return { ...step, story, from };
 }
 
-/** True if what happens in `later` begins with all that happens in `story`. */
+/** True if `later` begins with all events of `story`. */
 export function leadsTo(story: Scenario, later: Scenario): boolean {
   const { release, gates, manifest, events } = story;
   return (

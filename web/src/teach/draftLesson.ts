@@ -1,11 +1,13 @@
-// How does a draft become a lesson, and a lesson a draft again?
+// Converts between drafts and lessons.
 
-import type { Language, Lesson, LessonStep, Scenario, Texts } from '@syncpod/core';
+import type { Lesson, LessonStep, Texts } from '@syncpod/core/lessons';
+import type { Language } from '@syncpod/core/messages';
+import type { Scenario } from '@syncpod/core/scenario';
 import { LANGUAGES } from '../i18n/language.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import { type Draft, type DraftStep, leadsTo } from './draft.ts';
 
-/** The file of a lesson. Texts that are not written yet are missing in it: the reader says where. */
+/** The file of a lesson. Unwritten texts are missing in it, and the lesson parser reports their locations. */
 export function lessonOfDraft({ id, title, langs, steps }: Draft): Lesson | undefined {
   const shared = sharedStory(steps);
   if (!shared) return undefined;
@@ -30,12 +32,12 @@ function lessonStepOf(step: DraftStep, langs: readonly Language[]): LessonStep {
     ...(ask ? { events: from, plays: to - from, ask } : { events: to }),
     ...(moment === undefined ? {} : { moment }),
     ...(ask && Object.keys(reveal).length > 0 ? { reveal } : {}),
-    // More than a lesson may hold is more than anybody wrote about.
+    // The maximum number of claims per step.
     ...(claims.length > 0 ? { claims: claims.slice(0, 50) } : {}),
   };
 }
 
-/** The longest story that begins as the first step's does. */
+/** The longest story with the same beginning as the first step's. */
 function sharedStory(steps: readonly DraftStep[]): Scenario | undefined {
   return steps.reduce<Scenario | undefined>(
     (shared, { story }) => (shared === undefined || isPart(shared, story) ? story : shared),
@@ -55,7 +57,7 @@ function written(texts: Texts, langs: readonly Language[]): Texts {
   return Object.fromEntries(entries);
 }
 
-/** A lesson to go on writing; undefined for a quiz, which nobody wrote. */
+/** Returns a draft of a lesson; undefined for a quiz, which has no author. */
 export function draftOfLesson({ id, title, steps }: LoadedLesson): Draft | undefined {
   if (title === 'quiz') return undefined;
   const drafted = steps.map(({ scenario, played: { step } }, index): DraftStep => {

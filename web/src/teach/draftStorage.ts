@@ -1,6 +1,7 @@
-// How do the drafts survive a reload, on this device only?
+// Keeps drafts on this device across reloads.
 
-import { type Language, readLesson } from '@syncpod/core';
+import { readLesson } from '@syncpod/core/lessons';
+import type { Language } from '@syncpod/core/messages';
 import { keepStored, readStored, type Store, storeOf } from '../browser/storage.ts';
 import { LANGUAGES } from '../i18n/language.ts';
 import type { Draft, DraftStep } from './draft.ts';
@@ -8,12 +9,12 @@ import { lessonOfDraft } from './draftLesson.ts';
 
 const KEY = 'syncpod.drafts';
 
-/** All drafts that are kept, newest first; none if storage is closed or holds something else. */
+/** All stored drafts, newest first; empty if storage is blocked or the value is invalid. */
 export function readDrafts(store = storeOf('device')): readonly Draft[] {
   return readKept(store).flatMap((one) => readDraft(one) ?? []);
 }
 
-/** False if the device does not keep it. */
+/** False if the device does not store it. */
 export function keepDraft(draft: Draft, store = storeOf('device')): boolean {
   return keepStored(KEY, [draft, ...others(draft.id, store)], store);
 }
@@ -22,12 +23,12 @@ export function forgetDraft(id: string, store = storeOf('device')): void {
   keepStored(KEY, others(id, store), store);
 }
 
-/** True if a draft of this id is kept, even one that cannot be read. */
+/** True if a draft with this id is stored, even an invalid one. */
 export function isKept(id: string, store = storeOf('device')): boolean {
   return readKept(store).some((one) => idOf(one) === id);
 }
 
-/** As they are kept: a draft of a newer page, which this one cannot read, is not lost. */
+/** Raw stored values: drafts of a newer page, which this page cannot parse, are preserved. */
 function others(id: string, store: Store | undefined): readonly unknown[] {
   return readKept(store).filter((one) => idOf(one) !== id);
 }
@@ -41,7 +42,7 @@ function idOf(kept: unknown): unknown {
   return Reflect.get(Object(kept), 'id');
 }
 
-/** Undefined for what is no draft, whatever it is. */
+/** Undefined if the value is not a draft. */
 function readDraft(value: unknown): Draft | undefined {
   try {
     const draft = value as Draft;
@@ -50,7 +51,7 @@ function readDraft(value: unknown): Draft | undefined {
     if (langs.length === 0 || !isTexts(title) || !/^[a-z0-9-]{1,100}$/.test(id)) return undefined;
     const clean = { id, title, langs, steps: steps.map(asStored) };
     if (steps.length === 0) return clean;
-    // The reader of lessons looks at all but the texts, which may still be missing.
+    // The lesson parser checks everything except texts, which may be missing.
     const lesson = lessonOfDraft({ ...clean, title: FILLED, steps: clean.steps.map(filled) });
     return steps.every(({ text, reveal }) => isTexts(text) && isTexts(reveal)) && readLesson(lesson).ok
       ? clean

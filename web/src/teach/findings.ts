@@ -1,19 +1,19 @@
-// What does the engine say about the steps of a draft: the right answers, and what is no longer so?
+// Derives the engine's findings about a draft's steps: the right answers, and outdated claims.
 
 import {
   type Claim,
   claimProblem,
   claimsOf,
-  type Diagnostic,
   type PlayedStep,
   playSteps,
   type Question,
   questionsFor,
-} from '@syncpod/core';
+} from '@syncpod/core/lessons';
+import type { Diagnostic } from '@syncpod/core/result';
 import type { Draft, DraftStep } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
 
-/** A claim that does not hold; `now` is what is so instead, where the engine can say it in the same way. */
+/** A claim that no longer holds; `now` is the current fact, if the engine can state it in the same form. */
 export interface Untrue {
   readonly claim: Claim;
   readonly now: Claim | undefined;
@@ -24,11 +24,11 @@ export interface StepFinding {
   readonly played: PlayedStep | undefined;
   readonly problems: readonly Diagnostic[];
   readonly untrue: readonly Untrue[];
-  /** What can be asked here. */
+  /** The questions that apply here. */
   readonly questions: readonly Question[];
 }
 
-/** One finding a step, in their order. */
+/** One finding per step, in order. */
 export function findingsOf(draft: Draft): readonly StepFinding[] {
   const lesson = lessonOfDraft(draft);
   if (!lesson || typeof lesson.scenario === 'string') return [];
@@ -61,7 +61,7 @@ function untrueIn(claims: readonly Claim[], { stretch }: PlayedStep): readonly U
   });
 }
 
-/** True for two claims that cannot both hold. */
+/** True for two contradictory claims. */
 function isAbout(one: Claim, other: Claim): boolean {
   if (one.type !== other.type) return false;
   if ('container' in one || 'container' in other) {
@@ -70,7 +70,7 @@ function isAbout(one: Claim, other: Claim): boolean {
   return one.type !== 'step';
 }
 
-/** The step with what is so now: what its author wrote and still holds, and what the engine says. */
+/** Updates the step: the author's claims that still hold, and the engine's current ones. */
 export function withClaims(step: DraftStep): DraftStep {
   const played = playedOf(step);
   if (!played) return { ...step, claims: [] };

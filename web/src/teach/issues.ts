@@ -1,21 +1,21 @@
-// What is still missing before a draft can be handed on, and what should its author look at?
+// Lists what is missing before a draft can be exported, and what its author should check.
 
-import type { Message } from '@syncpod/core';
-import type { TextKey, Words } from '../i18n/text.ts';
+import type { Message } from '@syncpod/core/messages';
 import type { Draft, DraftStep } from './draft.ts';
 import type { StepFinding } from './findings.ts';
+import type { TeachKey, TeachText } from './texts.ts';
 
-/** `reason` fills the hole of the text, if it has one. */
+/** `reason` fills the placeholder of the text, if it has one. */
 export interface Issue {
-  readonly text: TextKey;
+  readonly text: TeachKey;
   readonly reason?: Message;
 }
 
-export function issueText({ text, reason }: Issue, words: Words): string {
+export function issueText({ text, reason }: Issue, words: TeachText): string {
   return words(text, reason ? { reason: words.message([reason]) } : {});
 }
 
-/** What keeps a step from being shown to anybody. */
+/** Issues that prevent showing a step. */
 export function stepIssues(
   step: DraftStep,
   finding: StepFinding | undefined,
@@ -31,7 +31,7 @@ export function stepIssues(
   ];
 }
 
-/** In each of the languages, or it is not ready. */
+/** Requires the text in each language. */
 export function textIssues(texts: DraftStep['text'], { langs }: Draft): readonly Issue[] {
   const missing = langs.filter((lang) => (texts[lang] ?? '').trim() === '');
   if (missing.length === 0) return [];

@@ -1,17 +1,18 @@
-// Which place of a story is the moment that the page shows?
+// Finds the current place in a story.
 
-import { AT_END } from '@syncpod/core';
+import { AT_END } from '@syncpod/core/scenario';
+import { scenarioOf, workOf } from '../store/scenario.ts';
 import { firstOf, indexOf, type Replay, type Timeline } from '../store/timeline.ts';
-import { scenarioOf, type Work, workOf } from '../store/work.ts';
+import type { Work } from '../store/work.ts';
 import type { Place } from './draft.ts';
 
-/** Undefined if nothing runs: a Pod that cannot be read. */
+/** Undefined if the Pod is invalid and nothing runs. */
 export function placeOf(work: Work, timeline: Timeline): Place | undefined {
   const at = indexOf(timeline, work.cursor);
-  const event = timeline.points[at]?.snapshot.event;
+  const event = timeline.entries[at]?.snapshot.event;
   if (event === undefined) return undefined;
   const { draft: _, cursor: __, ...story } = scenarioOf(work);
-  const rests = timeline.points[at + 1]?.snapshot.event !== event;
+  const rests = timeline.entries[at + 1]?.snapshot.event !== event;
   return {
     story: { ...story, events: work.events.slice(0, event + 1) },
     moment: event < 0 || rests ? undefined : at - firstOf(timeline, event),

@@ -1,4 +1,4 @@
-// What would a learner see of a draft, whose texts may still be missing?
+// Previews a draft as a learner sees it, even with missing texts.
 
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import { lessonOf } from '../lessons/loadLesson.ts';

@@ -1,7 +1,7 @@
-// What does each button of the maker do to the draft and to the page?
+// Defines the effect of each button of the lesson editor.
 
 import { useState } from 'react';
-import type { Source, SourceActions } from '../store/source.ts';
+import { useSource } from '../store/context.ts';
 import { createTimeline } from '../store/timeline.ts';
 import {
   type Draft,
@@ -22,8 +22,7 @@ import type { Teach } from './useTeach.ts';
 interface Making {
   readonly teach: Teach;
   readonly draft: Draft;
-  readonly source: Source & SourceActions;
-  /** What the page shows. */
+  /** The content of the page. */
   readonly place: Place | undefined;
   onOpen(key: string | undefined): void;
 }
@@ -33,8 +32,9 @@ interface DraftActions {
   of(step: DraftStep): StepActions;
 }
 
-export function useDraftActions({ teach, draft, source, place, onOpen }: Making): DraftActions {
+export function useDraftActions({ teach, draft, place, onOpen }: Making): DraftActions {
   const [replay] = useState(createTimeline);
+  const open = useSource((source) => source.open);
   const { change } = teach;
   return {
     add: () => {
@@ -50,7 +50,7 @@ export function useDraftActions({ teach, draft, source, place, onOpen }: Making)
         write: (field, texts, lang) => change(changed({ [field]: texts }), `${key} ${field} ${lang}`),
         ask: (next) => change(changed(withClaims({ ...step, ...next }))),
         accept: () => change(changed(withClaims(step))),
-        show: () => source.open(workAt(step, replay)),
+        show: () => open(workAt(step, replay)),
         replace:
           place &&
           (() => {
@@ -65,7 +65,7 @@ export function useDraftActions({ teach, draft, source, place, onOpen }: Making)
   };
 }
 
-/** Of no step that there is; the same draft gives the same key. */
+/** Matches no existing step; the same draft gives the same key. */
 function newKey({ steps }: Draft): string {
   const numbers = steps.map(({ key }) => Number(key.replace('step-', '')));
   return `step-${Math.max(-1, ...numbers) + 1}`;

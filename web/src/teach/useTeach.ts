@@ -1,47 +1,41 @@
-// Which lesson is being made, and how is what the teacher writes kept?
+// Keeps the open lesson draft, and saves it on the device.
 
-import type { Language } from '@syncpod/core';
-import { useEffect, useState } from 'react';
+import type { Language } from '@syncpod/core/messages';
+import { useEffect, useReducer, useState } from 'react';
 import { forgetText, keepText, readText, storeOf } from '../browser/storage.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { Draft } from './draft.ts';
+import { makingStep } from './making.ts';
 
 export interface Teach {
-  /** Undefined while nobody makes a lesson. */
+  /** Undefined while no lesson is being edited. */
   readonly draft: Draft | undefined;
-  /** False if the device does not keep the draft. */
+  /** False if the device does not store the draft. */
   readonly kept: boolean;
   start(lang: Language): void;
   resume(draft: Draft): void;
-  /** Goes on with a lesson that was opened. */
+  /** Edits an opened lesson. */
   edit(lesson: LoadedLesson): void;
-  /** `field`: what is typed into; letters of the same field are taken back together. */
+  /** `field`: the field of the typing; typing in the same field is undone together. */
   change(draft: Draft, field?: string): void;
-  /** Takes the last change back; undefined if there is none. */
+  /** Undoes the last change; undefined if there is none. */
   readonly undo: (() => void) | undefined;
   close(): void;
 }
 
-/** Of this tab: a link that is opened in another one is not recorded there. */
+/** Stored per tab: a link opened in another tab is not recorded there. */
 const OPEN = 'syncpod.teach';
-const MOST_PAST = 100;
 
-interface Making {
-  readonly draft: Draft;
-  readonly past: readonly Draft[];
-  readonly field?: string | undefined;
-}
-
-/** What is made stands where a lesson stood: `onBegin` makes room. */
+/** The editor replaces an open lesson: `onBegin` closes it. */
 export function useTeach(onBegin: () => void): Teach {
-  const [making, setMaking] = useState<Making>();
+  const [making, send] = useReducer(makingStep, undefined);
   const [kept, setKept] = useState(true);
   useEffect(() => {
     const id = rememberedId();
     if (id === undefined) return;
     void import('./draftStorage.ts').then(({ readDrafts }) => {
       const draft = readDrafts().find((one) => one.id === id);
-      if (draft) setMaking((now) => now ?? { draft, past: [] });
+      if (draft) send({ type: 'resume', draft });
     });
   }, []);
   const draft = making?.draft;
@@ -55,7 +49,7 @@ export function useTeach(onBegin: () => void): Teach {
   }, [draft]);
   const begin = (first: Draft): void => {
     remember(first.id);
-    setMaking({ draft: first, past: [] });
+    send({ type: 'begin', draft: first });
     onBegin();
   };
   return {
@@ -69,24 +63,11 @@ export function useTeach(onBegin: () => void): Teach {
         if (copy) begin(copy);
       });
     },
-    change: (next, field) =>
-      setMaking((now) => {
-        if (!now) return { draft: next, past: [], field };
-        const typing = field !== undefined && field === now.field;
-        const past = typing ? now.past : [...now.past, now.draft].slice(-MOST_PAST);
-        return { draft: next, past, field };
-      }),
-    undo:
-      making && making.past.length > 0
-        ? () =>
-            setMaking((now) => {
-              const last = now?.past.at(-1);
-              return now && last ? { draft: last, past: now.past.slice(0, -1) } : now;
-            })
-        : undefined,
+    change: (next, field) => send({ type: 'change', draft: next, field }),
+    undo: making && making.past.length > 0 ? () => send({ type: 'undo' }) : undefined,
     close: () => {
       remember(undefined);
-      setMaking(undefined);
+      send({ type: 'close' });
     },
   };
 }
@@ -100,7 +81,7 @@ function rememberedId(): string | undefined {
   return readText(OPEN, storeOf('tab'));
 }
 
-/** Where it cannot be kept a reload asks for the draft again. */
+/** Remembers the open draft for a reload. If storage fails, a reload shows the list of drafts again. */
 function remember(id: string | undefined): void {
   if (id === undefined) forgetText(OPEN, 'tab');
   else keepText(OPEN, id, storeOf('tab'));

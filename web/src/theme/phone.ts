@@ -1,3 +1,3 @@
-// From which width down is the page one column with a plain text area?
+// The width below which the page has one column and a plain text area.
 
 export const PHONE = '(max-width: 759px)';

@@ -1,12 +1,12 @@
-// Which colours does the page wear, and how is the choice put on the document?
+// Declares the themes and resolves the reader's choice.
 
 export type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast';
 export type Theme = Exclude<ThemeChoice, 'system'>;
 
-/** The order in which the button walks through the choices. */
+/** The order in which the theme button cycles. */
 export const THEME_CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark', 'contrast'];
 
-/** What the system asks for: more contrast wins over dark. */
+/** System preferences. High contrast has precedence over dark. */
 export const SYSTEM_QUERIES = {
   contrast: '(prefers-contrast: more)',
   dark: '(prefers-color-scheme: dark)',
@@ -16,12 +16,6 @@ export function resolveTheme(choice: ThemeChoice, system: { contrast: boolean; d
   if (choice !== 'system') return choice;
   if (system.contrast) return 'contrast';
   return system.dark ? 'dark' : 'light';
-}
-
-/** What the document wears now. */
-export function themeWorn(): Theme {
-  const worn = document.documentElement.dataset.theme;
-  return worn === 'dark' || worn === 'contrast' ? worn : 'light';
 }
 
 export function nextTheme(choice: ThemeChoice): ThemeChoice {

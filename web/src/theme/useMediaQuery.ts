@@ -1,8 +1,8 @@
-// Does the screen match a media query, now and after every change?
+// Tracks whether a media query matches.
 
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 
-/** The queries that match where there is no screen: while the build draws the first paint. */
+/** The queries that match in the build's first paint, which has no screen. */
 export const AssumedMedia = createContext<readonly string[]>([]);
 
 export function useMediaQuery(query: string): boolean {
@@ -22,7 +22,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** One for each query: React asks at every drawing. */
+/** One list per query: React reads it on every render. */
 const lists = new Map<string, MediaQueryList>();
 
 function listOf(query: string): MediaQueryList {

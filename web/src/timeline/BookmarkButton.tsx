@@ -1,26 +1,27 @@
-// Where does one bookmark the place that is shown?
+// Opens the bookmark of the current place.
 
-import { inBrackets } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import { inBrackets } from '@syncpod/core/messages';
+import { labelOf } from '../keyboard/shortcuts.ts';
 import { dialogPart } from '../part/part.tsx';
+import { useDialog } from '../store/context.ts';
 import { type Flag, FlagIcon } from './Flags.tsx';
 import styles from './Player.module.css';
+import { useTimelineText } from './texts.ts';
 
 const BookmarkDialog = dialogPart(async () => (await import('./BookmarkDialog.tsx')).BookmarkDialog);
 
 export interface BookmarkProps {
   readonly flags: readonly Flag[];
-  /** Index of the stop that is shown, and what it is called. */
+  /** Index and name of the current stop. */
   readonly at: number;
   readonly place: string;
-  readonly open: boolean;
-  onOpen(open: boolean): void;
   onMove(stop: number): void;
   onName(name: string): void;
 }
 
-export function BookmarkButton({ open, onOpen, ...place }: BookmarkProps) {
-  const words = useWords();
+export function BookmarkButton(place: BookmarkProps) {
+  const words = useTimelineText();
+  const { dialog, ask, close } = useDialog('bookmark');
   return (
     <>
       <button
@@ -28,12 +29,12 @@ export function BookmarkButton({ open, onOpen, ...place }: BookmarkProps) {
         className={styles.bookmark}
         aria-haspopup="dialog"
         aria-label={words('bookmark.button')}
-        title={`${words('bookmark.button')}${inBrackets('B', words.lang)}`}
-        onClick={() => onOpen(true)}
+        title={`${words('bookmark.button')}${inBrackets(labelOf('bookmark'), words.lang)}`}
+        onClick={() => ask({ kind: 'bookmark' })}
       >
         <FlagIcon />
       </button>
-      {open && <BookmarkDialog {...place} onClose={() => onOpen(false)} />}
+      {dialog && <BookmarkDialog {...place} onClose={close} />}
     </>
   );
 }

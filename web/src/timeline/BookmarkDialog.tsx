@@ -1,24 +1,24 @@
-// How does one give a place of the timeline a name, and get to the places that have one?
+// Names places of the timeline, and lists the named places.
 
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './BookmarkDialog.module.css';
 import { type Flag, FlagIcon } from './Flags.tsx';
+import { useTimelineText } from './texts.ts';
 
 interface BookmarkDialogProps {
   readonly flags: readonly Flag[];
-  /** Index of the stop that is shown, and what it is called. */
+  /** Index and name of the current stop. */
   readonly at: number;
   readonly place: string;
   onMove(stop: number): void;
-  /** The place that is shown has this name; '' takes it away. */
+  /** Names the current place; '' removes the bookmark. */
   onName(name: string): void;
   onClose(): void;
 }
 
 export function BookmarkDialog({ flags, at, place, onMove, onName, onClose }: BookmarkDialogProps) {
-  const words = useWords();
+  const words = useTimelineText();
   const known = flags.find(({ stop }) => stop === at);
   const [name, setName] = useState(known?.name ?? place);
   const set = (event: FormEvent): void => {

@@ -1,9 +1,9 @@
-// Where on the track are the places with a name?
+// Marks named places on the track.
 
-import { useWords } from '../i18n/text.ts';
 import styles from './Flags.module.css';
+import { useTimelineText } from './texts.ts';
 
-/** A bookmark at the stop that it belongs to. */
+/** A bookmark at its stop. */
 export interface Flag {
   readonly name: string;
   readonly stop: number;
@@ -17,7 +17,7 @@ interface FlagsProps {
 }
 
 export function Flags({ flags, last, onMove }: FlagsProps) {
-  const words = useWords();
+  const words = useTimelineText();
   if (flags.length === 0) return null;
   return (
     <ul className={styles.flags} aria-label={words('bookmark.title')}>

@@ -1,12 +1,13 @@
-// How does one play, step and scrub through the sync?
+// Renders the controls to play, step and scrub through the story.
 
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/text.ts';
+import { useSource } from '../store/context.ts';
 import type { Speed } from '../store/source.ts';
 import type { Flag } from './Flags.tsx';
 import styles from './Player.module.css';
 import type { Stop } from './stops.ts';
 import { Track } from './Track.tsx';
+import { useTimelineText } from './texts.ts';
 
 const SPEEDS: readonly Speed[] = [0.5, 1, 2, 4];
 
@@ -14,24 +15,24 @@ interface PlayerProps {
   readonly stops: readonly Stop[];
   /** Index into `stops`. */
   readonly at: number;
-  readonly playing: boolean;
-  readonly speed: Speed;
   onMove(stop: number): void;
   onPlay(playing: boolean): void;
-  onSpeed(speed: Speed): void;
-  /** Absent where nothing can ever be taken back; `undoable` if there is something now. */
-  readonly onUndo?: () => void;
-  readonly undoable?: boolean;
-  /** Places with a name. */
+  /** True if an action can be undone. */
+  readonly undoes?: boolean;
+  /** The bookmarks. */
   readonly flags: readonly Flag[];
-  /** What can be thrown in. */
+  /** The what-ifs. */
   readonly children?: ReactNode;
 }
 
 export function Player(props: PlayerProps) {
-  const { stops, at, playing, speed, onMove, onPlay, onSpeed, flags, children } = props;
-  const { onUndo, undoable = false } = props;
-  const words = useWords();
+  const { stops, at, onMove, onPlay, flags, undoes = false, children } = props;
+  const playing = useSource((source) => source.playing);
+  const speed = useSource((source) => source.speed);
+  const show = useSource((source) => source.show);
+  const undo = useSource((source) => source.undo);
+  const undoable = useSource((source) => source.past.length > 0);
+  const words = useTimelineText();
   const last = stops.length - 1;
   return (
     <section className={styles.player} data-area="player" aria-label={words('player.name')}>
@@ -73,7 +74,9 @@ export function Player(props: PlayerProps) {
         <select
           aria-label={words('player.speed')}
           value={speed}
-          onChange={(event) => onSpeed(SPEEDS.find((value) => String(value) === event.target.value) ?? 1)}
+          onChange={(event) =>
+            show({ speed: SPEEDS.find((value) => String(value) === event.target.value) ?? 1 })
+          }
         >
           {SPEEDS.map((value) => (
             <option key={value} value={value}>
@@ -82,13 +85,13 @@ export function Player(props: PlayerProps) {
           ))}
         </select>
       </label>
-      {onUndo && (
+      {undoes && (
         <button
           type="button"
           className={styles.undo}
           title={words('player.undoHint')}
           disabled={!undoable}
-          onClick={onUndo}
+          onClick={undo}
         >
           {words('player.undo')}
         </button>

@@ -1,12 +1,12 @@
-// Where on the timeline is one, and what are the places called?
+// Renders the track of the timeline with the current place and labels.
 
 import { useMemo, useRef } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { useRoom } from '../ui/useRoom.ts';
 import { type Flag, Flags } from './Flags.tsx';
 import { fittingLabels, WIDEST_LABEL } from './labels.ts';
 import type { Stop } from './stops.ts';
 import styles from './Track.module.css';
+import { useTimelineText } from './texts.ts';
 
 interface TrackProps {
   readonly stops: readonly Stop[];
@@ -16,13 +16,13 @@ interface TrackProps {
   onMove(stop: number): void;
 }
 
-/** Closer together than this, CSS pixels, dots become strokes. */
+/** Dots closer than this, in CSS pixels, become strokes. */
 const CROWDED = 18;
-/** And closer than this only those that begin something keep theirs: the others would be one grey bar. */
+/** Below this distance only the first stop of an event keeps its mark, because all of them would form a grey bar. */
 const PACKED = 5;
 
 export function Track({ stops, at, flags, onMove }: TrackProps) {
-  const words = useWords();
+  const words = useTimelineText();
   const element = useRef<HTMLDivElement>(null);
   const { width } = useRoom(element);
   const last = stops.length - 1;
@@ -70,7 +70,7 @@ export function Track({ stops, at, flags, onMove }: TrackProps) {
             {labels[index] ? (
               <span
                 className={styles.label}
-                // In a wider typeface too, no word is broken that could stand in a line.
+                // In a wide typeface, words that fit on a line must not break.
                 style={{
                   width: `${labels[index]}px`,
                   minWidth: labels[index] < WIDEST_LABEL ? 'min-content' : undefined,

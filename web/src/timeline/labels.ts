@@ -1,23 +1,23 @@
-// Which labels fit beside each other below the timeline?
+// Chooses the labels that fit below the timeline.
 
 interface Labelled {
   readonly text: string;
   readonly weight: number;
 }
 
-/** CSS pixels that a letter takes at the label's size, on average; letters of CJK take about twice as much. */
+/** Average CSS pixels per letter at the label's size; CJK letters take about twice as much. */
 const LETTER = 6;
-/** The label of the place at hand is bold: that much wider. */
+/** The current label is bold: that much wider. */
 const BOLD = 1.2;
-/** Letters of a label that has one line. */
+/** Maximum number of letters of a one-line label. */
 const ONE_LINE = 10.7;
-/** CSS pixels: a longer word is broken. */
+/** CSS pixels; longer words are broken. */
 export const WIDEST_LABEL = 116;
-/** Where a line may end; one of CJK may end after each letter. */
+/** Possible line breaks; in CJK text, after every letter. */
 const BREAKS = /[\s\u2e80-\uffff-]/;
 const GAP = 6;
 
-/** Two lines at most: a long label gets half of its length, a word is not broken, and none is wider than the widest. */
+/** At most two lines: a long label gets half of its length, words are not broken, and no label exceeds the maximum. */
 function labelWidth(text: string, bold: boolean): number {
   const letter = LETTER * (bold ? BOLD : 1);
   const letters = lettersOf(text);
@@ -29,7 +29,7 @@ function labelWidth(text: string, bold: boolean): number {
 const lettersOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.9 : 1), 0);
 
-/** For each stop the width of its label, or 0 if there is no room. The one at hand comes first, then by weight. */
+/** The label width of each stop, or 0 without room. The current label has priority, then the order is by weight. */
 export function fittingLabels(stops: readonly Labelled[], at: number, width: number): readonly number[] {
   const gap = stops.length > 1 ? width / (stops.length - 1) : 0;
   const order = stops

@@ -1,13 +1,15 @@
-// What do keys do to a player?
+// Handles the player's keys.
 
-import type { Shortcut } from '../keyboard/useShortcuts.ts';
-import type { PlayerControls } from './usePlayer.ts';
+import type { Shortcut } from '../keyboard/shortcuts.ts';
+import type { PlayerControls } from './createPlayer.ts';
 
 type PlayerKey = Extract<Shortcut, 'play-pause' | 'next' | 'previous' | 'first' | 'last'>;
 
 interface Keyed extends PlayerControls {
-  /** Index of the stop that is looked at. */
+  /** Index of the current stop. */
   readonly at: number;
+  /** Index of the last stop that has happened. */
+  readonly last: number;
   readonly playing: boolean;
 }
 

@@ -1,8 +1,9 @@
-// What is a step of SyncPod called where there is little room?
+// Defines short names for the steps of SyncPod.
 
-import type { Language } from '@syncpod/core';
-import { MARKS, type StepName } from '@syncpod/core';
-import type { TextKey } from '../i18n/text.ts';
+import type { Language } from '@syncpod/core/messages';
+import { MARKS } from '@syncpod/core/messages';
+import type { StepName } from '@syncpod/core/releases';
+import type { TimelineKey } from './texts.ts';
 
 export const STEP_TEXTS = {
   compute: 'step.compute',
@@ -14,9 +15,9 @@ export const STEP_TEXTS = {
   init: 'step.init',
   resize: 'step.resize',
   start: 'step.start',
-} as const satisfies Record<StepName, TextKey>;
+} as const satisfies Record<StepName, TimelineKey>;
 
-/** The first two, and how many more. */
+/** The first two names, and the number of further names. */
 export function namesOf(lang: Language, all: readonly string[]): string {
   const names = [...new Set(all)];
   const first = names.slice(0, 2).join(MARKS[lang].list);

@@ -1,33 +1,27 @@
-// At which places of the timeline does the player stop, and what is each of them called?
+// Finds and names the stops of the timeline.
 
-import {
-  type Cause,
-  type Explanation,
-  hasNoActions,
-  leftOf,
-  type PodActions,
-  type ScenarioEvent,
-  type Snapshot,
-  syncOf,
-  type TimelinePoint,
-} from '@syncpod/core';
-import type { TextKey, Words } from '../i18n/text.ts';
-import { eventText } from './eventText.ts';
+import { hasNoActions, type PodActions } from '@syncpod/core/api';
+import { leftOf } from '@syncpod/core/decisions';
+import type { Explanation } from '@syncpod/core/explain';
+import { type Cause, type ScenarioEvent, syncOf } from '@syncpod/core/runtime';
+import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
+import { eventText } from '../whatif/eventText.ts';
 import { namesOf, STEP_TEXTS } from './stepNames.ts';
+import type { TimelineKey, TimelineText } from './texts.ts';
 
-/** A tick of the timeline: one thing that happened, with what belongs to it. */
+/** A tick of the timeline: one thing that happened, with the snapshots that belong to it. */
 export interface Stop {
   /** Index of its last snapshot. */
   readonly cursor: number;
-  /** What it is called, with the number of its step. */
+  /** The name with the number of its step. */
   readonly text: string;
-  /** The same without the number, which is that of one release. */
+  /** The name without the number, which depends on the release. */
   readonly title: string;
   /** The number of the step of SyncPod, counted from 1. */
   readonly step?: number;
-  /** Where labels are few: the beginning of an event is named first, then what is done, then the rest. */
+  /** Priority of labels: the beginning of an event first, then actions, then the rest. */
   readonly weight: 2 | 1 | 0;
-  /** True for a step that is to come if the draft is applied. */
+  /** True for a pending step of the draft. */
   readonly ghost?: true;
 }
 
@@ -35,36 +29,36 @@ interface Named {
   readonly title: string;
   readonly step?: number;
   readonly weight: Stop['weight'];
-  /** True if it is not worth a place of its own right after one of the same text. */
+  /** True if it is merged into a preceding stop with the same text. */
   readonly idle?: boolean;
 }
 
-/** What a snapshot is named by, beside what stands in it. */
+/** The values besides the snapshot that determine its name. */
 interface Around {
-  /** What the sync that it belongs to decided; undefined for one that decides nothing. */
+  /** The actions that its sync decided; undefined for a sync that decides nothing. */
   readonly decided: PodActions | undefined;
-  /** True if the newest sync goes on after it. */
+  /** True if the newest sync continues after it. */
   readonly amidSync: boolean;
 }
 
-/** Snapshots that tell nothing new belong to the stop before them. */
-export function stopsOf(points: readonly TimelinePoint[], words: Words): readonly Stop[] {
-  const syncs = syncsOf(points);
+/** Snapshots without news belong to the preceding stop. */
+export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText): readonly Stop[] {
+  const syncs = syncsOf(entries);
   const stops: (Stop & { readonly idle: boolean })[] = [];
   let event = -2;
   let sync: Sync | undefined;
-  points.forEach((point, cursor) => {
-    const number = syncOf(point.snapshot.cause);
+  entries.forEach((entry, cursor) => {
+    const number = syncOf(entry.snapshot.cause);
     if (number !== undefined) sync = syncs.get(number);
     const amidSync = sync !== undefined && sync.last > cursor;
-    const named = nameOf(point, { decided: sync?.decided, amidSync }, words);
+    const named = nameOf(entry, { decided: sync?.decided, amidSync }, words);
     const last = stops.at(-1);
-    if (last && (!named || (named.idle && last.idle && point.snapshot.event === event))) {
+    if (last && (!named || (named.idle && last.idle && entry.snapshot.event === event))) {
       stops[stops.length - 1] = { ...last, cursor };
       return;
     }
-    const begins = point.snapshot.event !== event;
-    event = point.snapshot.event;
+    const begins = entry.snapshot.event !== event;
+    event = entry.snapshot.event;
     const { title = words('tick.start'), step, weight = 1, idle = false } = named ?? {};
     stops.push({ cursor, ...titled(title, step), weight: begins ? 2 : weight, idle });
   });
@@ -81,19 +75,19 @@ interface Sync {
   readonly decided: PodActions | undefined;
 }
 
-/** Each sync by its number. */
-function syncsOf(points: readonly TimelinePoint[]): ReadonlyMap<number, Sync> {
+/** The syncs by number. */
+function syncsOf(entries: readonly TimelineEntry[]): ReadonlyMap<number, Sync> {
   const syncs = new Map<number, Sync>();
-  points.forEach((point, last) => {
-    const number = syncOf(point.snapshot.cause);
+  entries.forEach((entry, last) => {
+    const number = syncOf(entry.snapshot.cause);
     if (number === undefined) return;
-    syncs.set(number, { last, decided: syncs.get(number)?.decided ?? point.snapshot.actions });
+    syncs.set(number, { last, decided: syncs.get(number)?.decided ?? entry.snapshot.actions });
   });
   return syncs;
 }
 
-/** The steps that would come if the draft were applied. */
-export function ghostsOf({ steps, admission }: Explanation, words: Words): readonly Stop[] {
+/** The pending steps of the draft. */
+export function ghostsOf({ steps, admission }: Explanation, words: TimelineText): readonly Stop[] {
   if (admission.reaches === 'nothing') return [];
   return steps
     .filter(({ state }) => state === 'runs')
@@ -106,8 +100,8 @@ export function ghostsOf({ steps, admission }: Explanation, words: Words): reado
     });
 }
 
-function nameOf(point: TimelinePoint, around: Around, words: Words): Named | undefined {
-  const { snapshot, event } = point;
+function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Named | undefined {
+  const { snapshot, event } = entry;
   const { cause } = snapshot;
   switch (cause.kind) {
     case 'start':
@@ -120,10 +114,10 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
         ({ name, state }) => name === cause.container && state === 'exited',
       );
       const code = ended?.exitCode ?? 0;
-      return { title: words('tick.exit', { name: cause.container, code }), weight: 1 };
+      return { title: words('event.exit', { name: cause.container, code }), weight: 1 };
     }
     case 'probe': {
-      const key = cause.result === 'Success' ? 'tick.probePasses' : 'tick.probeFails';
+      const key = cause.result === 'Success' ? 'event.probe.Success' : 'event.probe.Failure';
       return {
         title: words(key, { name: cause.container, probe: words(`probe.${cause.probe}`) }),
         weight: 1,
@@ -134,7 +128,7 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
     case 'ticker':
       return { title: words('tick.ticker'), weight: 0 };
     case 'sync':
-      return syncName(point, around.decided, words);
+      return syncName(entry, around.decided, words);
     case 'file':
       return { title: words('tick.file'), weight: 1 };
     case 'terminate':
@@ -150,23 +144,27 @@ function nameOf(point: TimelinePoint, around: Around, words: Words): Named | und
   }
 }
 
-/** An edit that makes a new Pod brings that one, too. */
-function eventTitle(event: ScenarioEvent, cause: Cause & { readonly kind: 'event' }, words: Words): string {
+/** An edit that creates a new Pod also delivers it. */
+function eventTitle(
+  event: ScenarioEvent,
+  cause: Cause & { readonly kind: 'event' },
+  words: TimelineText,
+): string {
   if (cause.type === 'create') return words(cause.waited ? 'tick.mayStart' : 'event.create');
   const title = eventText(event, words);
   return cause.newPod ? words('tick.newPod', { title }) : title;
 }
 
-/** Beside a sync that goes on a relist is not a stop. */
-function relistKey({ died, started }: { readonly died: boolean; readonly started: boolean }): TextKey {
+/** Names a relist by the changes that it found. */
+function relistKey({ died, started }: { readonly died: boolean; readonly started: boolean }): TimelineKey {
   if (died) return started ? 'tick.plegBoth' : 'tick.plegDied';
   return started ? 'tick.plegStarted' : 'tick.pleg';
 }
 
 function syncName(
-  { snapshot, state }: TimelinePoint,
+  { snapshot, state }: TimelineEntry,
   decided: PodActions | undefined,
-  words: Words,
+  words: TimelineText,
 ): Named | undefined {
   const { step, actions } = snapshot;
   if (!decided) return { title: words('tick.terminate'), weight: 1 };
@@ -182,8 +180,8 @@ function syncName(
   return { title: title.trim(), step: number, weight: 1 };
 }
 
-/** Undefined if nothing that the step starts is in back-off. Times are told where they are those of one container. */
-function backOffText(snapshot: Snapshot, words: Words): string | undefined {
+/** Undefined if no container of the step is in back-off. Includes the times for a single container. */
+function backOffText(snapshot: Snapshot, words: TimelineText): string | undefined {
   const [first, ...others] = (snapshot.asked ?? []).filter(({ answer }) => !answer);
   if (!first) return undefined;
   const touched = [first, ...others].flatMap(({ subject }) => ('name' in subject ? subject.name : []));
@@ -193,7 +191,7 @@ function backOffText(snapshot: Snapshot, words: Words): string | undefined {
   return words('tick.backOffTimes', { names, wait: first.inputs.wait, left });
 }
 
-/** The containers that a step is about; undefined if it has nothing to do. */
+/** The containers that a step acts on; undefined if it does nothing. */
 function touched(actions: PodActions, step: NonNullable<Snapshot['step']>): readonly string[] | undefined {
   const some = (names: readonly string[]) => (names.length > 0 ? names : undefined);
   const of = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
@@ -220,13 +218,13 @@ function touched(actions: PodActions, step: NonNullable<Snapshot['step']>): read
   }
 }
 
-/** Index of the stop that a cursor belongs to. */
+/** Index of the stop at a cursor. */
 export function stopIndex(stops: readonly Stop[], cursor: number): number {
   const found = stops.findIndex((stop) => cursor <= stop.cursor);
   return found < 0 ? Math.max(0, stops.length - 1) : found;
 }
 
-/** Index of the nearest stop of a step, the later one of two; the one that is shown if there is none. */
+/** Index of the nearest stop of a step, the later of two; the current stop if there is none. */
 export function stopOfStep(stops: readonly Stop[], at: number, number: number): number {
   const places = stops.flatMap(({ step }, index) => (step === number ? [index] : []));
   if (places.includes(at)) return at;

@@ -1,14 +1,14 @@
-// What moves the cursor while the player plays?
+// Moves the cursor during playback.
 
 import { useEffect } from 'react';
 
-/** Milliseconds that a stop stays at speed 1: the step's motion and the time to read it. */
+/** Duration of a stop in milliseconds at speed 1: the step's animation and time to read. */
 const STOP_TIME = 1400;
 
 interface Playback {
   readonly playing: boolean;
   readonly speed: number;
-  /** Index of the stop that is shown, and of the last that has happened. */
+  /** Indexes of the current stop and of the last past stop. */
   readonly at: number;
   readonly last: number;
   onMove(stop: number): void;

@@ -1,9 +1,10 @@
-// What is this page, how far can it be trusted, and what do its words mean?
+// The part of the help that describes the page, its verification and its terms.
 
-import { MARKS, MINORS } from '@syncpod/core';
+import { MARKS } from '@syncpod/core/messages';
+import { MINORS } from '@syncpod/core/releases';
 import { license, version } from '../../../package.json';
-import { type TextKey, useWords } from '../i18n/text.ts';
 import styles from './HelpDialog.module.css';
+import { type HelpKey, useHelpText } from './helpTexts.ts';
 
 const WORDS = [
   ['help.word.sandbox', 'help.word.sandboxIs'],
@@ -11,12 +12,12 @@ const WORDS = [
   ['help.word.pleg', 'help.word.plegIs'],
   ['help.word.sync', 'help.word.syncIs'],
   ['help.word.backOff', 'help.word.backOffIs'],
-] as const satisfies readonly (readonly [TextKey, TextKey])[];
+] as const satisfies readonly (readonly [HelpKey, HelpKey])[];
 
 const LICENCE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
 
 export function AboutPage() {
-  const words = useWords();
+  const words = useHelpText();
   const sentences = [
     words('help.what', { first: `${MINORS[0]}`, last: `${MINORS.at(-1)}` }),
     words('help.proof'),

@@ -1,37 +1,37 @@
-// Where does the page say that feature gates are set, and let one set them?
+// The button that shows how many feature gates are set and opens their dialog.
 
-import type { GateSettings, Release } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { GateSettings, Release } from '@syncpod/core/releases';
 import { dialogPart } from '../part/part.tsx';
+import { useDialog } from '../store/context.ts';
 import styles from './TopBar.module.css';
+import { useTopBarText } from './texts.ts';
 
 const GatesDialog = dialogPart(async () => (await import('../gates/GatesDialog.tsx')).GatesDialog);
 
 interface GatesButtonProps {
   readonly release: Release | undefined;
   readonly settings: GateSettings;
-  readonly open: boolean;
-  onOpen(open: boolean): void;
   onChange(settings: GateSettings): void;
 }
 
-export function GatesButton({ release, settings, open, onOpen, onChange }: GatesButtonProps) {
-  const words = useWords();
+export function GatesButton({ release, settings, onChange }: GatesButtonProps) {
+  const words = useTopBarText();
+  const { dialog, ask, close } = useDialog('gates');
   if (!release) return null;
   const count = Object.keys(settings).length;
   return (
     <>
-      <button type="button" className={styles.quiet} aria-haspopup="dialog" onClick={() => onOpen(true)}>
+      <button
+        type="button"
+        className={styles.quiet}
+        aria-haspopup="dialog"
+        onClick={() => ask({ kind: 'gates' })}
+      >
         {words('gates.button')}
         {count > 0 && ` ${count}`}
       </button>
-      {open && (
-        <GatesDialog
-          minor={release.minor}
-          settings={settings}
-          onChange={onChange}
-          onClose={() => onOpen(false)}
-        />
+      {dialog && (
+        <GatesDialog minor={release.minor} settings={settings} onChange={onChange} onClose={close} />
       )}
     </>
   );

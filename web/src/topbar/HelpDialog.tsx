@@ -1,52 +1,27 @@
-// What is this page, and which keys are there?
+// The help dialog: a description of the page and its keyboard shortcuts.
 
-import { helpEn } from '../i18n/help/en.ts';
-import { helpZh } from '../i18n/help/zh.ts';
-import { MoreWords } from '../i18n/MoreWords.tsx';
-import { type TextKey, useWords } from '../i18n/text.ts';
+import { SHORTCUTS } from '../keyboard/shortcuts.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AboutPage } from './AboutPage.tsx';
 import styles from './HelpDialog.module.css';
-
-const KEYS: readonly { readonly keys: readonly string[]; readonly text: TextKey }[] = [
-  { keys: ['Space', 'K'], text: 'help.playPause' },
-  { keys: ['→', '↓', 'PgDn'], text: 'help.next' },
-  { keys: ['←', '↑', 'PgUp'], text: 'help.previous' },
-  { keys: ['Home', 'End'], text: 'help.first' },
-  { keys: ['B'], text: 'bookmark.button' },
-  { keys: ['[', ']'], text: 'bookmark.keys' },
-  { keys: ['E'], text: 'help.editor' },
-  { keys: ['P'], text: 'present.toggle' },
-  { keys: ['Ctrl+K', '⌘K'], text: 'help.palette' },
-  { keys: ['Ctrl+Enter', '⌘Enter'], text: 'help.apply' },
-  { keys: ['Esc', 'Tab'], text: 'help.leaveEditor' },
-  { keys: ['Ctrl+M'], text: 'help.tabMode' },
-  { keys: ['Ctrl+Space'], text: 'help.complete' },
-  { keys: ['Ctrl+Z'], text: 'help.undo' },
-  { keys: ['Ctrl+Z'], text: 'help.undoAction' },
-  { keys: ['?'], text: 'help.help' },
-];
-
-const TEXTS = { en: helpEn, zh: helpZh };
+import { useHelpText } from './helpTexts.ts';
 
 export function HelpDialog({ onClose }: { onClose(): void }) {
-  const words = useWords();
+  const words = useHelpText();
   return (
     <Dialog title={words('bar.help')} size="broad" onClose={onClose}>
       <div className={styles.parts}>
         <div>
-          <MoreWords texts={TEXTS}>
-            <AboutPage />
-          </MoreWords>
+          <AboutPage />
         </div>
         <section>
           <h3 className={styles.title}>{words('help.title')}</h3>
           <dl className={styles.keys}>
-            {KEYS.map(({ keys, text }) => (
+            {SHORTCUTS.map(({ keys, text }) => (
               <div key={text} className={styles.row}>
                 <dt>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
+                  {keys.map(({ label }) => (
+                    <kbd key={label}>{label}</kbd>
                   ))}
                 </dt>
                 <dd>{words(text)}</dd>

@@ -1,11 +1,14 @@
-// How does one get past the top bar by keyboard?
+// Lets keyboard users skip the top bar.
 
-import { useWords } from '../i18n/text.ts';
 import styles from './SkipLink.module.css';
+import { useTopBarText } from './texts.ts';
 
-/** The first stop of the page, seen while it has the focus. A button, for the address is that of the scenario. */
+/**
+ * The first tab stop, visible while focused. A button rather than a link, because the URL fragment holds the
+ * scenario.
+ */
 export function SkipLink({ onSkip }: { onSkip(): void }) {
-  const words = useWords();
+  const words = useTopBarText();
   return (
     <button type="button" className={`primary ${styles.skip}`} onClick={onSkip}>
       {words('bar.skip')}

@@ -1,33 +1,34 @@
-// Which story is on the page, and which others are there?
+// Selects a story and shows the title of the current work.
 
-import { useWords } from '../i18n/text.ts';
-import { type Story, storyOf } from '../stories/stories.ts';
+import type { Story } from '../store/story.ts';
+import { storyOf } from '../stories/stories.ts';
 import { Picker } from '../ui/Picker.tsx';
 import styles from './TopBar.module.css';
+import { useTopBarText } from './texts.ts';
 
 interface StoryPickerProps {
   readonly stories: readonly Story[];
-  /** As somebody typed it. */
+  /** The title as the reader typed it. */
   readonly title: string | undefined;
-  /** The id of the story that the work began with. */
+  /** The id of the story that the work started from. */
   readonly story: string | undefined;
-  /** True for the one that the page opens with. */
+  /** True for the default scenario. */
   readonly opening: boolean;
-  /** True if what is typed is another Pod than the one that runs. */
+  /** True if the editor holds a different Pod than the running Pod. */
   readonly otherPod: boolean;
   onStory(file: string): void;
-  /** Back to the scenario that the page opens with. */
+  /** Opens the default scenario. */
   onOpening(): void;
-  /** The same from its beginning. */
+  /** Restarts the current story. */
   onAgain(): void;
 }
 
-/** Values that no file of a story has. */
+/** Option values that no story id can have. */
 const [OWN, OPENING, AGAIN] = ['', 'opening', 'again'] as const;
 
-/** Work that is none of the stories stands first, under its own title. */
+/** Work that is not a story is listed first, under its own title. */
 export function StoryPicker({ stories, opening, otherPod, onStory, ...work }: StoryPickerProps) {
-  const words = useWords();
+  const words = useTopBarText();
   const { title, story: id } = work;
   const current = storyOf(stories, { story: id, title })?.file;
   const value = otherPod ? OWN : (current ?? (opening ? OPENING : OWN));

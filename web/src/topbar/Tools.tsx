@@ -1,32 +1,25 @@
-// What stands at the right of the top bar: gates, present mode, the tour, and the palette that does everything?
+// The right end of the top bar: feature gates, present mode, tour and command palette.
 
-import { type GateSettings, inBrackets, type Release } from '@syncpod/core';
-import { useCallback, useState } from 'react';
-import { useWords } from '../i18n/text.ts';
-import { type PaletteCommands, paletteActions } from '../palette/actions.ts';
-// Not loaded on demand: what one types after the key would go elsewhere until it is there.
-import { Palette } from '../palette/Palette.tsx';
-import { usePaletteKey } from '../palette/usePaletteKey.ts';
+import { inBrackets } from '@syncpod/core/messages';
+import type { GateSettings, Release } from '@syncpod/core/releases';
+import { useSource } from '../store/context.ts';
 import type { Tour } from '../tour/useTour.ts';
 import { GatesButton } from './GatesButton.tsx';
 import styles from './TopBar.module.css';
+import { useTopBarText } from './texts.ts';
 
 interface ToolsProps {
   readonly release: Release | undefined;
   readonly gates: GateSettings;
   readonly tour: Tour;
-  /** True while something else has the whole page. */
-  readonly asleep: boolean;
-  readonly commands: Omit<PaletteCommands, 'gates'>;
   onGates(gates: GateSettings): void;
 }
 
-export function Tools({ release, gates, tour, asleep, commands, onGates }: ToolsProps) {
-  const words = useWords();
-  const [gatesOpen, setGatesOpen] = useState(false);
-  const [paletteOpen, setPaletteOpen] = useState(false);
-  const openPalette = useCallback(() => setPaletteOpen(true), []);
-  usePaletteKey(asleep ? undefined : openPalette);
+export function Tools({ release, gates, tour, onGates }: ToolsProps) {
+  const words = useTopBarText();
+  const ask = useSource((source) => source.ask);
+  const show = useSource((source) => source.show);
+  const present = useSource((source) => source.present);
   return (
     <>
       {tour.at === 'offered' && (
@@ -42,20 +35,14 @@ export function Tools({ release, gates, tour, asleep, commands, onGates }: Tools
         </button>
       )}
       <span className={styles.wide}>
-        <GatesButton
-          release={release}
-          settings={gates}
-          open={gatesOpen}
-          onOpen={setGatesOpen}
-          onChange={onGates}
-        />
+        <GatesButton release={release} settings={gates} onChange={onGates} />
         <button
           type="button"
           className={styles.quiet}
           data-takes="present"
           data-then="leave-present"
           title={words('present.toggle')}
-          onClick={commands.present}
+          onClick={() => show({ present: present === 'off' ? 'picture' : 'off' })}
         >
           {words('present.button')}
         </button>
@@ -67,16 +54,10 @@ export function Tools({ release, gates, tour, asleep, commands, onGates }: Tools
         aria-label={words('palette.title')}
         title={`${words('palette.title')}${inBrackets('Ctrl+K', words.lang)}`}
         aria-haspopup="dialog"
-        onClick={() => setPaletteOpen(true)}
+        onClick={() => ask({ kind: 'palette' })}
       >
         <span aria-hidden="true">⋯</span>
       </button>
-      {paletteOpen && (
-        <Palette
-          actions={paletteActions({ ...commands, gates: () => setGatesOpen(true) }, words)}
-          onClose={() => setPaletteOpen(false)}
-        />
-      )}
     </>
   );
 }

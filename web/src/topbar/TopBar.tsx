@@ -1,12 +1,16 @@
-// What stands above everything: the scenario, the kubelet, the way of the edit, language, theme and help?
+// The top bar: scenario, kubelet release, path of the edit, language, theme and help.
 
-import { EDIT_PATHS, type EditPath, inBrackets, type Minor } from '@syncpod/core';
+import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
+import { inBrackets } from '@syncpod/core/messages';
+import { MINORS, type Minor } from '@syncpod/core/releases';
 import type { ReactNode } from 'react';
 import { LANG_TAGS, LANGUAGE_NAMES, otherLang } from '../i18n/language.ts';
-import { type TextKey, useWords } from '../i18n/text.ts';
-import type { ThemeChoice } from '../theme/theme.ts';
+import { useSource, useSourceStore } from '../store/context.ts';
+import { switchLanguage } from '../store/language.ts';
+import { nextTheme, type ThemeChoice } from '../theme/theme.ts';
 import { Picker } from '../ui/Picker.tsx';
 import styles from './TopBar.module.css';
+import { type TopBarKey, useTopBarText } from './texts.ts';
 
 const PATH_TEXTS = {
   api: 'path.api',
@@ -14,60 +18,48 @@ const PATH_TEXTS = {
   workload: 'path.workload',
   kruise: 'path.kruise',
   direct: 'path.direct',
-} as const satisfies Record<EditPath, TextKey>;
+} as const satisfies Record<EditPath, TopBarKey>;
 
 const THEME_TEXTS = {
   system: 'theme.system',
   light: 'theme.light',
   dark: 'theme.dark',
   contrast: 'theme.contrast',
-} as const satisfies Record<ThemeChoice, TextKey>;
+} as const satisfies Record<ThemeChoice, TopBarKey>;
 
 const THEME_ICONS = { system: '◐', light: '☀', dark: '☾', contrast: '◑' } as const satisfies Record<
   ThemeChoice,
   string
 >;
 
-/** Letters: a longer way of the edit takes the room of the title's second word. */
-const LONG = 14;
+/** Longer path names, in characters, replace the second word of the title. */
+const LONG_PATH_NAME = 14;
 
 interface TopBarProps {
-  readonly minors: readonly Minor[];
   readonly minor: Minor;
-  readonly path: EditPath;
-  readonly theme: ThemeChoice;
-  /** True if only what is chosen is to be seen, and how one leaves. */
-  readonly presenting: boolean;
-  /** True while something stands over it: nobody gets to what cannot be seen. */
-  readonly covered: boolean;
-  /** What opens from the bar: export, import. */
-  readonly children: ReactNode;
-  /** Chooses the scenario. */
-  readonly scenario: ReactNode;
-  /** True if the kubelet at the cursor is that of an upgrade. */
+  /** True if the kubelet at the player's position was upgraded. */
   readonly upgraded: boolean;
+  /** True if the bar shows only the selections and the button that leaves present mode. */
+  readonly presenting: boolean;
+  /** True while the tour replaces the bar. */
+  readonly covered: boolean;
+  /** Buttons that open dialogs: export, import. */
+  readonly children: ReactNode;
+  /** The story picker. */
+  readonly scenario: ReactNode;
   onMinor(minor: Minor): void;
   onPath(path: EditPath): void;
-  onLanguage(): void;
-  onTheme(): void;
-  onHelp(): void;
 }
 
-export function TopBar({
-  minors,
-  minor,
-  path,
-  theme,
-  scenario,
-  upgraded,
-  presenting,
-  covered,
-  children,
-  ...on
-}: TopBarProps) {
-  const words = useWords();
+export function TopBar(props: TopBarProps) {
+  const { minor, upgraded, presenting, covered, children, scenario, onMinor, onPath } = props;
+  const words = useTopBarText();
+  const source = useSourceStore();
+  const path = useSource((state) => state.path);
+  const theme = useSource((state) => state.theme);
+  const { show, ask } = source.getState();
   const other = otherLang(words.lang);
-  const long = words(PATH_TEXTS[path]).length > LONG;
+  const long = words(PATH_TEXTS[path]).length > LONG_PATH_NAME;
   const themeName = words(THEME_TEXTS[theme]);
   return (
     <header className={styles.bar} data-presenting={presenting} data-long={long} inert={covered}>
@@ -81,8 +73,8 @@ export function TopBar({
         hint={words(upgraded ? 'bar.releaseUpgraded' : 'bar.releaseFromStart')}
         prefix={words('bar.kubelet')}
         value={minor}
-        options={minors.map((value) => ({ value, text: value }))}
-        onChange={on.onMinor}
+        options={MINORS.map((value) => ({ value, text: value }))}
+        onChange={onMinor}
       />
       <Picker
         label={words('bar.path')}
@@ -90,7 +82,7 @@ export function TopBar({
         value={path}
         flexible
         options={EDIT_PATHS.map((value) => ({ value, text: words(PATH_TEXTS[value]) }))}
-        onChange={on.onPath}
+        onChange={onPath}
       />
       <span className={styles.rest} />
       {children}
@@ -99,7 +91,7 @@ export function TopBar({
         className={`${styles.quiet} ${styles.desk}`}
         lang={LANG_TAGS[other]}
         title={words('bar.language')}
-        onClick={on.onLanguage}
+        onClick={() => void switchLanguage(source, other)}
       >
         {LANGUAGE_NAMES[other]}
       </button>
@@ -108,7 +100,7 @@ export function TopBar({
         className={`${styles.quiet} ${styles.desk}`}
         aria-label={themeName}
         title={themeName}
-        onClick={on.onTheme}
+        onClick={() => show({ theme: nextTheme(theme) })}
       >
         <span aria-hidden="true">{THEME_ICONS[theme]}</span>
       </button>
@@ -117,7 +109,7 @@ export function TopBar({
         className={styles.quiet}
         aria-label={words('bar.help')}
         title={`${words('bar.help')}${inBrackets('?', words.lang)}`}
-        onClick={on.onHelp}
+        onClick={() => ask({ kind: 'help' })}
       >
         ?
       </button>

@@ -1,13 +1,13 @@
-// What does a stranger see here, in four steps?
+// Introduces the page to new visitors in four steps.
 
-import { useWords } from '../i18n/text.ts';
 import styles from './TourBar.module.css';
+import { useTourText } from './texts.ts';
 import { TOUR_STEPS } from './tourSteps.ts';
 import type { Tour } from './useTour.ts';
 
-/** Stands in the place of the top bar: nothing else moves, and it takes no focus. */
+/** Replaces the top bar: nothing else moves, and focus does not change. */
 export function TourBar({ tour: { at, go } }: { readonly tour: Tour }) {
-  const words = useWords();
+  const words = useTourText();
   const step = typeof at === 'number' ? TOUR_STEPS[at] : undefined;
   if (typeof at !== 'number' || !step) return null;
   const last = at === TOUR_STEPS.length - 1;

@@ -1,10 +1,10 @@
-// Was the tour offered before?
+// Remembers whether the tour was offered.
 
 import { keepText, readText, storeOf } from '../browser/storage.ts';
 
 const KEY = 'syncpod.tour';
 
-/** Storage may be forbidden: then the offer comes back with every visit. */
+/** If storage is not available, the tour is offered on every visit. */
 export function wasSeen(): boolean {
   return readText(KEY, storeOf('device')) !== undefined;
 }

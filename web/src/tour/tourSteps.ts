@@ -1,11 +1,11 @@
-// Of which parts does the tour speak, and where are they on a phone?
+// The steps of the tour and the part of the page that each describes.
 
-import type { TextKey } from '../i18n/text.ts';
 import type { PhoneTab } from '../store/source.ts';
+import type { TourKey } from './texts.ts';
 
 interface TourStep {
-  readonly text: TextKey;
-  /** The parts that are outlined: the page's style knows them by this name. */
+  readonly text: TourKey;
+  /** The outlined part; TourBar.module.css uses the same names. */
   readonly part: 'pod' | 'picture' | 'why' | 'player';
   readonly tab: PhoneTab;
 }

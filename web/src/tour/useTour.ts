@@ -1,11 +1,11 @@
-// Is the tour still offered, and where in it is the visitor?
+// The state of the tour: offered, at a step, or closed.
 
 import { useState } from 'react';
 import type { PhoneTab } from '../store/source.ts';
 import { remember, wasSeen } from './seen.ts';
 import { TOUR_STEPS } from './tourSteps.ts';
 
-/** `offered`: nothing but a button; a number is the step on the screen, from 0. */
+/** `offered`: only a button is shown. A number is the current step, from 0. */
 export type TourState = 'offered' | 'gone' | number;
 
 export interface Tour {
@@ -13,7 +13,7 @@ export interface Tour {
   go(at: TourState): void;
 }
 
-/** `onTab` shows what a step speaks of, where only one part is on the screen. */
+/** `onTab` selects the tab that shows the described part on a phone. */
 export function useTour(onTab: (tab: PhoneTab) => void): Tour {
   const [at, setAt] = useState<TourState>(() => (wasSeen() ? 'gone' : 'offered'));
   return {

@@ -1,13 +1,13 @@
-// How is a long name cut where there is no room for it, so that it still tells itself from its neighbours?
+// Shortens a long name in the middle, because names in one Pod differ at the end.
 
 import styles from './CutName.module.css';
 
-/** Letters that always stay: names of one Pod begin alike and end in a number or a word of their own. */
+/** Letters at the end that are always shown. */
 const END = 6;
-/** A shorter name is cut at its end, if at all. */
+/** Names up to this length are cut at the end. */
 const SHORT = 2 * END;
 
-/** Screen readers, and who looks for it in the page, get the name in one piece. */
+/** Screen readers and the browser's search get the whole name. */
 export function CutName({ name }: { readonly name: string }) {
   const letters = [...name];
   if (letters.length <= SHORT) return name;

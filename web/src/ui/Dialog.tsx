@@ -1,23 +1,23 @@
-// How does a dialog open over the page, keep the focus and give it back?
+// Shows a modal dialog that keeps the focus and restores it.
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useWords } from '../i18n/text.ts';
 import styles from './Dialog.module.css';
+import { useUiText } from './texts.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** `broad`: two things beside each other; `wide`: as much room as the window gives. */
+  /** `broad` fits two columns; `wide` fills the window. */
   readonly size?: 'plain' | 'broad' | 'wide';
   readonly children: ReactNode;
   onClose(): void;
 }
 
 /**
- * Modal as long as it is there. It closes by its button, by Escape and by a click beside it. The focus begins in an
- * input with `data-first`, else on the button, and goes back to where it was.
+ * The button, Escape and a click outside close it. The focus starts in an input with `data-first`, or on the button,
+ * and returns to the element that had it.
  */
 export function Dialog({ title, size = 'plain', children, onClose }: DialogProps) {
-  const words = useWords();
+  const words = useUiText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -26,15 +26,15 @@ export function Dialog({ title, size = 'plain', children, onClose }: DialogProps
     const first = current?.querySelector<HTMLInputElement>('input[data-first]');
     first?.focus();
     first?.select();
-    // While it is still in the document: otherwise it would not give the focus back.
+    // A dialog restores the focus only if it is closed while it is in the document.
     return () => current?.close();
   }, []);
-  // A development build mounts twice: the close of the first time is heard when the second is open.
+  // A development build mounts twice: the first `close` event arrives when the dialog is open again.
   const closed = (): void => {
     if (dialog.current?.open !== true) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key is Escape, which the browser hears itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
       ref={dialog}
       className={styles.dialog}

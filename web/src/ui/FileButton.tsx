@@ -1,4 +1,4 @@
-// How does one choose a file, with a button that looks like the others?
+// Shows a button that chooses a file.
 
 import { useId } from 'react';
 import styles from './FileButton.module.css';
@@ -9,7 +9,7 @@ interface FileButtonProps {
   onFile(file: File): void;
 }
 
-/** The label is the button; the unseen field itself keeps the focus. */
+/** The label looks like a button; the hidden input takes the focus. */
 export function FileButton({ text, accept, onFile }: FileButtonProps) {
   const input = useId();
   return (
@@ -21,7 +21,7 @@ export function FileButton({ text, accept, onFile }: FileButtonProps) {
         className={`unseen ${styles.input}`}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The field forgets it: the same file can be chosen again once it is mended.
+          // Without this, choosing the same file again would not fire a change event.
           target.value = '';
           if (file) onFile(file);
         }}

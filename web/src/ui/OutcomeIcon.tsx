@@ -1,6 +1,6 @@
-// How does the little drawing look that goes with an outcome?
+// Draws the icon of an outcome.
 
-import { type Badge, outcomeIcon, type PictureTone } from '@syncpod/core';
+import { type Badge, outcomeIcon, type PictureTone } from '@syncpod/core/picture';
 
 export function OutcomeIcon({ tone, badge }: { readonly tone: PictureTone; readonly badge?: Badge }) {
   const { path, filled } = outcomeIcon(tone, badge);

@@ -1,22 +1,22 @@
-// How does one choose one of a few?
+// Shows a select that looks like a button.
 
 import styles from './Picker.module.css';
 
 interface PickerProps<Value extends string> {
   /** The accessible name. */
   readonly label: string;
-  /** More than the name, for the pointer. */
+  /** The tooltip. */
   readonly hint?: string;
-  /** A soft word before the value. */
+  /** A word before the value. */
   readonly prefix: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
-  /** True if it may grow and shrink with a narrow bar. */
+  /** True if it may shrink in a narrow bar. */
   readonly flexible?: boolean;
   onChange(value: Value): void;
 }
 
-/** A native select that looks like a button; the browser's own list works on every device. */
+/** The select is native, because the browser's own list works on every device. */
 export function Picker<Value extends string>(props: PickerProps<Value>) {
   const { label, hint = label, prefix, value, options, flexible = false, onChange } = props;
   const choose = (text: string): void => {

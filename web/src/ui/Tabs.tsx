@@ -1,4 +1,4 @@
-// How does one switch between panels that share a place?
+// Shows tabs that switch between panels in the same place.
 
 import { type KeyboardEvent, useRef } from 'react';
 import styles from './Tabs.module.css';
@@ -6,7 +6,7 @@ import styles from './Tabs.module.css';
 interface Tab<Id extends string> {
   readonly id: Id;
   readonly text: string;
-  /** Shown after the text as far as there is room for it, and told in full by `hint`. */
+  /** Shown after the text. Large counts are shortened; `hint` has the whole one. */
   readonly count?: number;
   readonly hint?: string;
 }
@@ -15,19 +15,19 @@ interface TabsProps<Id extends string> {
   readonly name: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
-  /** `bottom`: large targets for thumbs, at the lower edge of a phone. */
+  /** `bottom` is for phones: large targets at the bottom of the screen. */
   readonly place?: 'top' | 'bottom';
   onSelect(id: Id): void;
 }
 
-/** More is shown as so many and more: nobody reads them one by one, and the tab keeps its width. */
+/** Larger counts are shown as this and a plus sign, to limit the width of the tab. */
 const MOST_COUNTED = 99;
 
-/** Ids that tie a tab to its panel. */
+/** Ids that link a tab to its panel. */
 export const tabId = (id: string): string => `tab-${id}`;
 export const panelId = (id: string): string => `panel-${id}`;
 
-/** A tab list after the ARIA pattern: one tab stop, arrows move and select. */
+/** Follows the ARIA tabs pattern: one tab stop, and arrow keys move and select. */
 export function Tabs<Id extends string>({ name, tabs, selected, place = 'top', onSelect }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex(({ id }) => id === selected);

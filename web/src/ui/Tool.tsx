@@ -1,4 +1,4 @@
-// How does a button of the top bar look that opens something: a word, and on a phone its icon alone?
+// Shows a button of the top bar: a word, or only its icon on a phone.
 
 import styles from './Tool.module.css';
 
@@ -16,9 +16,9 @@ interface ToolProps {
   readonly icon: keyof typeof ICONS;
   readonly text: string;
   readonly disabled?: boolean;
-  /** The one action that stands out. */
+  /** True for the primary action. */
   readonly strong?: boolean;
-  /** What it opens: a dialog, or a view in place of the page. */
+  /** The kind of popup that it opens. */
   readonly opens?: 'dialog' | 'view';
   onOpen(): void;
 }

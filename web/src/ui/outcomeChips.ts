@@ -1,7 +1,7 @@
-// How is an outcome said in a chip, in which words and which colour?
+// Maps each outcome to the color and words of its chip.
 
-import type { Outcome } from '@syncpod/core';
-import type { TextKey } from '../i18n/text.ts';
+import type { Outcome } from '@syncpod/core/explain';
+import type { UiKey } from './texts.ts';
 
 export type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'refused' | 'quiet';
 
@@ -17,4 +17,4 @@ export const OUTCOME_CHIPS = {
   done: { text: 'chip.done', tone: 'keep' },
   none: { text: 'chip.none', tone: 'quiet' },
   left: { text: 'chip.left', tone: 'keep' },
-} as const satisfies Record<Outcome, { text: TextKey; tone: ChipTone }>;
+} as const satisfies Record<Outcome, { text: UiKey; tone: ChipTone }>;

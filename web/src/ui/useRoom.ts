@@ -1,4 +1,4 @@
-// How much room does an element have, now and after every change?
+// Measures an element, now and whenever it is resized.
 
 import { type RefObject, useLayoutEffect, useState } from 'react';
 

@@ -1,26 +1,27 @@
-// What is the answer, in one sentence?
+// Shows the verdict in one sentence.
 
-import { MARKS, type Segment, type Tone } from '@syncpod/core';
-import { type Words as Dictionary, useWords } from '../i18n/text.ts';
+import { MARKS } from '@syncpod/core/messages';
+import type { Segment, Tone } from '@syncpod/core/text';
 import type { Unread } from '../store/unread.ts';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
+import { useVerdictText, type VerdictText } from './texts.ts';
 import styles from './VerdictBar.module.css';
 
 interface VerdictBarProps {
   readonly segments: readonly Segment[];
-  /** The same with every name, if `segments` leave some out. */
+  /** The sentence with every name, if `segments` omit some. */
   readonly whole: string | undefined;
-  /** The worst that the sentence tells of; it tints the bar. */
+  /** The most severe tone in the sentence; it tints the bar. */
   readonly worst: Tone;
-  /** True if the text cannot be read and the page shows an older one. */
+  /** True if the text is invalid and the page shows an earlier answer. */
   readonly stale: boolean;
-  /** Why it cannot; given for an unreadable text only. */
+  /** Why the text is invalid; undefined if it is valid. */
   readonly unread: Unread | undefined;
 }
 
-/** The live region stays the same element for good: screen readers announce only what changes inside it. */
+/** The live region is never replaced: screen readers announce only changes inside it. */
 export function VerdictBar({ segments, whole, worst, stale, unread }: VerdictBarProps) {
-  const words = useWords();
+  const words = useVerdictText();
   const sentence = unreadable(words, { segments, stale, unread });
   const tint = sentence === undefined ? worst : 'wait';
   return (
@@ -37,7 +38,7 @@ export function VerdictBar({ segments, whole, worst, stale, unread }: VerdictBar
       >
         {sentence ??
           segments.map(({ text, tone }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what is the same word again is written over, not taken out
+            // biome-ignore lint/suspicious/noArrayIndexKey: segments are updated in place
             <Words key={index} text={text} tone={tone} />
           ))}
       </p>
@@ -56,7 +57,7 @@ function Words({ text, tone }: Segment) {
 }
 
 function unreadable(
-  words: Dictionary,
+  words: VerdictText,
   { segments, stale, unread }: Pick<VerdictBarProps, 'segments' | 'stale' | 'unread'>,
 ): string | undefined {
   if (!stale && segments.length > 0) return undefined;
@@ -64,7 +65,8 @@ function unreadable(
   return stale ? `${why}${MARKS[words.lang].gap}${words('verdict.stale')}` : why;
 }
 
-function whyUnread(words: Dictionary, unread: Unread | undefined): string {
+function whyUnread(words: VerdictText, unread: Unread | undefined): string {
+  if (unread?.empty) return words('verdict.empty');
   if (unread?.other) return words('verdict.noPod');
   const line = unread?.line;
   return line === undefined ? words('verdict.unreadable') : words('verdict.unreadableAt', { line });

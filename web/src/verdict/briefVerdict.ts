@@ -1,10 +1,12 @@
-// What does the bar say, and what would it say with every name?
+// Builds the sentence of the verdict bar, and the same with every name.
 
-import { type Explanation, type Language, type Segment, verdictText } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
+import type { Language } from '@syncpod/core/messages';
+import { type Segment, verdictText } from '@syncpod/core/text';
 
 interface BriefVerdict {
   readonly segments: readonly Segment[];
-  /** Undefined if the sentence leaves no name out. */
+  /** Undefined if the sentence has every name. */
   readonly whole: string | undefined;
 }
 

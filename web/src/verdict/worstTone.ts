@@ -1,6 +1,6 @@
-// Which tone of the sentence is the worst news?
+// Finds the most severe tone in a sentence.
 
-import type { Segment, Tone } from '@syncpod/core';
+import type { Segment, Tone } from '@syncpod/core/text';
 
 const WORST_FIRST: readonly Tone[] = ['refused', 'kill', 'wait', 'resize', 'start', 'keep'];
 

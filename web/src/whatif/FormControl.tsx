@@ -1,8 +1,8 @@
-// What does one question of a what-if form look like?
+// One control of a what-if form, with its label.
 
 import { useId } from 'react';
-import { useWords } from '../i18n/text.ts';
 import type { FormField } from './fields.ts';
+import { useWhatIfText } from './texts.ts';
 import styles from './WhatIfDialog.module.css';
 
 interface FormControlProps {
@@ -11,10 +11,10 @@ interface FormControlProps {
   onChange(value: string): void;
 }
 
-/** Label and control are joined by id. */
+/** The label refers to the control by id. */
 export function FormControl({ field, value, onChange }: FormControlProps) {
   const id = useId();
-  const words = useWords();
+  const words = useWhatIfText();
   const label = words(field.label);
   if (field.kind === 'check') {
     return (

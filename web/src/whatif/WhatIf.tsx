@@ -1,28 +1,28 @@
-// Where does one throw something in: the frequent things, and the menu with all of them?
+// Buttons for the frequent what-ifs, and the button that opens the dialog with all of them.
 
-import type { ScenarioEvent } from '@syncpod/core';
-import { useWords } from '../i18n/text.ts';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { dialogPart } from '../part/part.tsx';
-import { FREQUENT, WHAT_IFS, type WhatIfId } from './catalog.ts';
+import { useDialog } from '../store/context.ts';
+import { FREQUENT, WHAT_IF_IDS } from './catalog.ts';
 import type { Stage } from './fields.ts';
+import { useWhatIfText } from './texts.ts';
 import styles from './WhatIf.module.css';
 
 const WhatIfDialog = dialogPart(async () => (await import('./WhatIfDialog.tsx')).WhatIfDialog);
 
 interface WhatIfProps {
   readonly stage: Stage;
-  /** The form that is open. */
-  readonly open: WhatIfId | undefined;
-  onOpen(open: WhatIfId | undefined): void;
   onThrow(event: ScenarioEvent): void;
 }
 
-export function WhatIf({ stage, open, onOpen, onThrow }: WhatIfProps) {
-  const words = useWords();
+export function WhatIf({ stage, onThrow }: WhatIfProps) {
+  const words = useWhatIfText();
+  const { dialog, ask, close } = useDialog('what-if');
+  const open = WHAT_IF_IDS.find((id) => id === dialog?.id);
   return (
     <>
       <div className={styles.buttons}>
-        <button type="button" aria-haspopup="dialog" onClick={() => onOpen('exit')}>
+        <button type="button" aria-haspopup="dialog" onClick={() => ask({ kind: 'what-if', id: 'exit' })}>
           {words('whatif.title')}
           <span aria-hidden="true"> ▾</span>
         </button>
@@ -32,9 +32,9 @@ export function WhatIf({ stage, open, onOpen, onThrow }: WhatIfProps) {
             type="button"
             className={styles.frequent}
             aria-haspopup="dialog"
-            onClick={() => onOpen(id)}
+            onClick={() => ask({ kind: 'what-if', id })}
           >
-            {`${words(WHAT_IFS[id].text)}…`}
+            {`${words(`whatif.title.${id}`)}…`}
           </button>
         ))}
       </div>
@@ -43,10 +43,10 @@ export function WhatIf({ stage, open, onOpen, onThrow }: WhatIfProps) {
           first={open}
           stage={stage}
           onThrow={(event) => {
-            onOpen(undefined);
+            close();
             onThrow(event);
           }}
-          onClose={() => onOpen(undefined)}
+          onClose={close}
         />
       )}
     </>

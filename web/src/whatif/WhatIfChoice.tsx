@@ -1,12 +1,11 @@
-// Which of all the things that can happen is it?
+// Lists the what-ifs to choose from.
 
 import { useId } from 'react';
-import { useWords } from '../i18n/text.ts';
 import { PHONE } from '../theme/phone.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
-import { obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIfId } from './catalog.ts';
+import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIfId } from './catalog.ts';
 import type { Stage } from './fields.ts';
-import { GROUPS } from './groups.ts';
+import { useWhatIfText } from './texts.ts';
 import styles from './WhatIfDialog.module.css';
 
 interface WhatIfChoiceProps {
@@ -15,23 +14,23 @@ interface WhatIfChoiceProps {
   onChoose(id: WhatIfId): void;
 }
 
-/** All of them beside the form, or one list that opens where there is no room for that. */
+/** A list beside the form, or a select where there is no room for a list. */
 export function WhatIfChoice(props: WhatIfChoiceProps) {
   return useMediaQuery(PHONE) ? <Narrow {...props} /> : <Groups {...props} />;
 }
 
 function Groups({ chosen, stage, onChoose }: WhatIfChoiceProps) {
-  const words = useWords();
+  const words = useWhatIfText();
   const heading = useId();
   return (
     <div className={styles.groups}>
-      {GROUPS.map(({ name, ids }) => (
-        <section key={name} className={styles.group} aria-labelledby={`${heading} ${name}`}>
-          <h3 id={`${heading} ${name}`} className={styles.heading}>
-            {words(name)}
+      {GROUPS.map((group) => (
+        <section key={group} className={styles.group} aria-labelledby={`${heading} ${group}`}>
+          <h3 id={`${heading} ${group}`} className={styles.heading}>
+            {words(`whatif.group.${group}`)}
           </h3>
           <ul className={styles.list}>
-            {ids.map((id) => (
+            {idsOf(group).map((id) => (
               <li key={id}>
                 <button
                   type="button"
@@ -40,7 +39,7 @@ function Groups({ chosen, stage, onChoose }: WhatIfChoiceProps) {
                   data-idle={obstacleTo(WHAT_IFS[id], stage) !== undefined}
                   onClick={() => onChoose(id)}
                 >
-                  {words(WHAT_IFS[id].text)}
+                  {words(`whatif.title.${id}`)}
                 </button>
               </li>
             ))}
@@ -52,7 +51,7 @@ function Groups({ chosen, stage, onChoose }: WhatIfChoiceProps) {
 }
 
 function Narrow({ chosen, onChoose }: WhatIfChoiceProps) {
-  const words = useWords();
+  const words = useWhatIfText();
   return (
     <div className={styles.field}>
       <select
@@ -60,11 +59,11 @@ function Narrow({ chosen, onChoose }: WhatIfChoiceProps) {
         value={chosen}
         onChange={({ target }) => onChoose(WHAT_IF_IDS.find((id) => id === target.value) ?? chosen)}
       >
-        {GROUPS.map(({ name, ids }) => (
-          <optgroup key={name} label={words(name)}>
-            {ids.map((id) => (
+        {GROUPS.map((group) => (
+          <optgroup key={group} label={words(`whatif.group.${group}`)}>
+            {idsOf(group).map((id) => (
               <option key={id} value={id}>
-                {words(WHAT_IFS[id].text)}
+                {words(`whatif.title.${id}`)}
               </option>
             ))}
           </optgroup>

@@ -1,40 +1,25 @@
-// How does one choose what happens to the Pod, and say how exactly?
+// The dialog in which the reader chooses a what-if and fills in its form.
 
-import type { ScenarioEvent } from '@syncpod/core';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { type FormEvent, useState } from 'react';
-import { MoreWords } from '../i18n/MoreWords.tsx';
-import { useWords } from '../i18n/text.ts';
-import { whatIfEn } from '../i18n/whatif/en.ts';
-import { whatIfZh } from '../i18n/whatif/zh.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { obstacleTo, WHAT_IFS, type WhatIf, type WhatIfId } from './catalog.ts';
 import { FormControl } from './FormControl.tsx';
 import type { Stage, Values } from './fields.ts';
-import { aboutOf } from './groups.ts';
+import { useWhatIfText } from './texts.ts';
 import { WhatIfChoice } from './WhatIfChoice.tsx';
 import styles from './WhatIfDialog.module.css';
 
 interface WhatIfDialogProps {
-  /** What is asked for first. */
+  /** The what-if that is selected at first. */
   readonly first: WhatIfId;
   readonly stage: Stage;
   onThrow(event: ScenarioEvent): void;
   onClose(): void;
 }
 
-const TEXTS = { en: whatIfEn, zh: whatIfZh };
-
-/** Loaded when it is asked for, and with it what it says of each. */
-export function WhatIfDialog(props: WhatIfDialogProps) {
-  return (
-    <MoreWords texts={TEXTS}>
-      <Form {...props} />
-    </MoreWords>
-  );
-}
-
-function Form({ first, stage, onThrow, onClose }: WhatIfDialogProps) {
-  const words = useWords();
+export function WhatIfDialog({ first, stage, onThrow, onClose }: WhatIfDialogProps) {
+  const words = useWhatIfText();
   const [chosen, setChosen] = useState<WhatIfId>(first);
   const [values, setValues] = useState<Values>({});
   const whatIf: WhatIf = WHAT_IFS[chosen];
@@ -58,8 +43,8 @@ function Form({ first, stage, onThrow, onClose }: WhatIfDialogProps) {
           <WhatIfChoice chosen={chosen} stage={stage} onChoose={choose} />
           <div className={styles.form}>
             <div aria-live="polite">
-              <h3 className={styles.chosen}>{words(whatIf.text)}</h3>
-              <p className={styles.about}>{words(aboutOf(chosen))}</p>
+              <h3 className={styles.chosen}>{words(`whatif.title.${chosen}`)}</h3>
+              <p className={styles.about}>{words(`whatif.about.${chosen}`)}</p>
             </div>
             {obstacle && (
               <p className={styles.obstacle} role="status">

@@ -1,7 +1,7 @@
-// What can be thrown in, and what does each thing ask for?
+// Defines the what-ifs: the group, the form and the event of each.
 
-import { MINORS, type ScenarioEvent } from '@syncpod/core';
-import type { TextKey } from '../i18n/text.ts';
+import { MINORS } from '@syncpod/core/releases';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
 import {
   choice,
   chosen,
@@ -14,13 +14,17 @@ import {
   type Stage,
   type Values,
 } from './fields.ts';
+import type { WhatIfKey } from './texts.ts';
 
-/** What it happens to: a Pod that has not ended, or any Pod. */
+/** Groups of the dialog, in display order. */
+export const GROUPS = ['time', 'container', 'pod', 'kubelet', 'node'] as const;
+
+/** The Pod that a what-if needs: one that has not ended, or any. */
 type Needs = 'living' | 'pod';
 
 export interface WhatIf {
-  readonly text: TextKey;
-  /** Absent if it happens to the node. */
+  readonly group: (typeof GROUPS)[number];
+  /** Absent if the event happens to the node. */
   readonly needs?: Needs;
   fields(stage: Stage): readonly FormField[];
   event(values: Values): ScenarioEvent;
@@ -45,11 +49,11 @@ const PROBE_RESULTS = [
 ] as const satisfies Options;
 
 const SANDBOX_CHANGES = [
-  { value: 'dies', text: 'event.sandboxDies' },
-  { value: 'loses-ip', text: 'event.sandboxLosesIp' },
-  { value: 'doubles', text: 'event.sandboxDoubles' },
-  { value: 'cannot-be-made', text: 'event.sandboxCannot' },
-  { value: 'can-be-made', text: 'event.sandboxCan' },
+  { value: 'dies', text: 'event.sandbox.dies' },
+  { value: 'loses-ip', text: 'event.sandbox.loses-ip' },
+  { value: 'doubles', text: 'event.sandbox.doubles' },
+  { value: 'cannot-be-made', text: 'event.sandbox.cannot-be-made' },
+  { value: 'can-be-made', text: 'event.sandbox.can-be-made' },
 ] as const satisfies Options;
 
 const IMAGE_STATES = [
@@ -73,7 +77,7 @@ const STOPS = [
   { value: 'well', text: 'whatif.stopsWell' },
 ] as const satisfies Options;
 
-/** What each of them changes; in all else the container stays as it was. */
+/** The fields that each option changes; the others keep their values. */
 const STOPPING = {
   never: { stops: null },
   slow: { preStopSeconds: 60 },
@@ -91,9 +95,25 @@ const ROOMS = [
   { value: 'enough', text: 'whatif.roomEnough' },
 ] as const satisfies Options;
 
+/** Every what-if, in display order. Its title and description are `whatif.title.ID` and `whatif.about.ID`. */
 export const WHAT_IFS = {
+  wait: {
+    group: 'time',
+    fields: () => [
+      choice('how', 'whatif.howLong', [
+        { value: 'next', text: 'whatif.untilNext' },
+        { value: 'stable', text: 'whatif.untilStable' },
+        { value: '10', text: 'whatif.tenSeconds' },
+        { value: '300', text: 'whatif.fiveMinutes' },
+      ]),
+    ],
+    event: ({ how }) =>
+      how === 'next' || how === 'stable'
+        ? { type: 'wait', until: how }
+        : { type: 'wait', seconds: Number(how) || 10 },
+  },
   exit: {
-    text: 'whatif.exit',
+    group: 'container',
     needs: 'living',
     fields: (stage) => [
       container(stage),
@@ -110,7 +130,7 @@ export const WHAT_IFS = {
     }),
   },
   probe: {
-    text: 'whatif.probe',
+    group: 'container',
     needs: 'living',
     fields: (stage) => [
       container(stage),
@@ -126,35 +146,14 @@ export const WHAT_IFS = {
       ...(of(values, 'again') ? { again: true } : {}),
     }),
   },
-  upgrade: {
-    text: 'whatif.upgrade',
-    fields: ({ release }) => [
-      choice(
-        'release',
-        'whatif.to',
-        MINORS.map((value) => ({ value })),
-        later(release),
-      ),
-    ],
-    event: (values) => ({ type: 'upgrade', release: of(values, 'release') }),
-  },
-  sandbox: {
-    text: 'whatif.sandbox',
-    needs: 'living',
-    fields: () => [choice('change', 'whatif.change', SANDBOX_CHANGES)],
-    event: (values) => ({
-      type: 'sandbox',
-      change: chosen(SANDBOX_CHANGES, values.change, 'dies'),
-    }),
-  },
   unknown: {
-    text: 'whatif.unknown',
+    group: 'container',
     needs: 'living',
     fields: (stage) => [container(stage)],
     event: (values) => ({ type: 'unknown', container: of(values, 'container') }),
   },
   image: {
-    text: 'whatif.imageFails',
+    group: 'container',
     needs: 'living',
     fields: (stage) => [images(stage), choice('state', 'whatif.change', IMAGE_STATES)],
     event: (values) => ({
@@ -164,13 +163,13 @@ export const WHAT_IFS = {
     }),
   },
   postStart: {
-    text: 'whatif.postStart',
+    group: 'container',
     needs: 'living',
     fields: (stage) => [container(stage)],
     event: (values) => ({ type: 'process', container: of(values, 'container'), postStartFails: true }),
   },
   stopping: {
-    text: 'whatif.stopping',
+    group: 'container',
     needs: 'living',
     fields: (stage) => [container(stage), choice('how', 'whatif.change', STOPS)],
     event: (values) => ({
@@ -180,7 +179,7 @@ export const WHAT_IFS = {
     }),
   },
   obstacle: {
-    text: 'whatif.obstacle',
+    group: 'container',
     needs: 'living',
     fields: (stage) => [container(stage), choice('because', 'whatif.change', OBSTACLES)],
     event: (values) => ({
@@ -189,43 +188,17 @@ export const WHAT_IFS = {
       because: chosen(OBSTACLES, values.because, 'create'),
     }),
   },
-  kubeletRestart: {
-    text: 'whatif.kubeletRestart',
-    fields: none,
-    event: () => ({ type: 'kubelet-restart' }),
-  },
-  runtimeRestart: {
-    text: 'whatif.runtimeRestart',
-    fields: () => [
-      choice('keeps', 'whatif.change', [
-        { value: 'yes', text: 'whatif.keepsContainers' },
-        { value: 'no', text: 'whatif.losesContainers' },
-        { value: 'nothing', text: 'whatif.losesRecords' },
-      ]),
-    ],
-    event: ({ keeps }) => ({
-      type: 'runtime-restart',
-      keepsContainers: keeps !== 'no',
-      ...(keeps === 'nothing' ? { keepsRecords: false } : {}),
-    }),
-  },
-  reboot: { text: 'whatif.reboot', fields: none, event: () => ({ type: 'reboot' }) },
-  delete: { text: 'whatif.delete', needs: 'pod', fields: none, event: () => ({ type: 'delete' }) },
-  debug: {
-    text: 'whatif.debug',
+  sandbox: {
+    group: 'pod',
     needs: 'living',
-    fields: () => [
-      { kind: 'text', name: 'container', label: 'whatif.container', value: 'debugger' },
-      { kind: 'text', name: 'image', label: 'whatif.image', value: 'busybox:1.36' },
-    ],
+    fields: () => [choice('change', 'whatif.change', SANDBOX_CHANGES)],
     event: (values) => ({
-      type: 'debug',
-      container: of(values, 'container') || 'debugger',
-      image: of(values, 'image') || 'busybox:1.36',
+      type: 'sandbox',
+      change: chosen(SANDBOX_CHANGES, values.change, 'dies'),
     }),
   },
   resize: {
-    text: 'whatif.resize',
+    group: 'pod',
     needs: 'living',
     fields: (stage) => [
       container(stage),
@@ -240,8 +213,55 @@ export const WHAT_IFS = {
       return { type: 'resize', container: of(values, 'container'), resources: { requests: amounts } };
     },
   },
+  debug: {
+    group: 'pod',
+    needs: 'living',
+    fields: () => [
+      { kind: 'text', name: 'container', label: 'whatif.container', value: 'debugger' },
+      { kind: 'text', name: 'image', label: 'whatif.image', value: 'busybox:1.36' },
+    ],
+    event: (values) => ({
+      type: 'debug',
+      container: of(values, 'container') || 'debugger',
+      image: of(values, 'image') || 'busybox:1.36',
+    }),
+  },
+  delete: { group: 'pod', needs: 'pod', fields: none, event: () => ({ type: 'delete' }) },
+  kubeletRestart: {
+    group: 'kubelet',
+    fields: none,
+    event: () => ({ type: 'kubelet-restart' }),
+  },
+  upgrade: {
+    group: 'kubelet',
+    fields: ({ release }) => [
+      choice(
+        'release',
+        'whatif.to',
+        MINORS.map((value) => ({ value })),
+        later(release),
+      ),
+    ],
+    event: (values) => ({ type: 'upgrade', release: of(values, 'release') }),
+  },
+  runtimeRestart: {
+    group: 'node',
+    fields: () => [
+      choice('keeps', 'whatif.change', [
+        { value: 'yes', text: 'whatif.keepsContainers' },
+        { value: 'no', text: 'whatif.losesContainers' },
+        { value: 'nothing', text: 'whatif.losesRecords' },
+      ]),
+    ],
+    event: ({ keeps }) => ({
+      type: 'runtime-restart',
+      keepsContainers: keeps !== 'no',
+      ...(keeps === 'nothing' ? { keepsRecords: false } : {}),
+    }),
+  },
+  reboot: { group: 'node', fields: none, event: () => ({ type: 'reboot' }) },
   evict: {
-    text: 'whatif.evict',
+    group: 'node',
     needs: 'living',
     fields: () => [choice('resource', 'whatif.shortOf', RESOURCES)],
     event: ({ resource }) => ({
@@ -250,29 +270,14 @@ export const WHAT_IFS = {
     }),
   },
   room: {
-    text: 'whatif.room',
+    group: 'node',
     fields: () => [choice('room', 'whatif.change', ROOMS)],
     event: ({ room }) => ({ type: 'node', room: chosen(ROOMS, room, 'none') }),
   },
-  wait: {
-    text: 'whatif.wait',
-    fields: () => [
-      choice('how', 'whatif.howLong', [
-        { value: 'next', text: 'whatif.untilNext' },
-        { value: 'stable', text: 'whatif.untilStable' },
-        { value: '10', text: 'whatif.tenSeconds' },
-        { value: '300', text: 'whatif.fiveMinutes' },
-      ]),
-    ],
-    event: ({ how }) =>
-      how === 'next' || how === 'stable'
-        ? { type: 'wait', until: how }
-        : { type: 'wait', seconds: Number(how) || 10 },
-  },
 } as const satisfies Record<string, WhatIf>;
 
-/** Why it cannot happen to this Pod; undefined if it can. */
-export function obstacleTo({ needs }: WhatIf, { pod }: Stage): TextKey | undefined {
+/** The reason why the what-if does not apply to this Pod; undefined if it applies. */
+export function obstacleTo({ needs }: WhatIf, { pod }: Stage): WhatIfKey | undefined {
   if (needs === undefined || pod === 'there') return undefined;
   if (pod === 'gone') return 'whatif.gone';
   return needs === 'pod' ? undefined : 'whatif.ended';
@@ -282,5 +287,8 @@ export type WhatIfId = keyof typeof WHAT_IFS;
 
 export const WHAT_IF_IDS = Object.keys(WHAT_IFS) as readonly WhatIfId[];
 
-/** The frequent ones have buttons of their own; the first keeps it longest on a narrow screen. */
+export const idsOf = (group: WhatIf['group']): readonly WhatIfId[] =>
+  WHAT_IF_IDS.filter((id) => WHAT_IFS[id].group === group);
+
+/** What-ifs with a button of their own; narrow screens hide the last ones first. */
 export const FREQUENT = ['upgrade', 'exit', 'probe'] as const satisfies readonly WhatIfId[];

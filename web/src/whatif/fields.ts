@@ -1,45 +1,45 @@
-// Which controls can a form have, what do they offer for the Pod at the cursor, and what was said in them?
+// Defines the controls of what-if forms, their options for the current Pod, and how their values are read.
 
-import type { TextKey } from '../i18n/text.ts';
+import type { WhatIfKey } from './texts.ts';
 
-/** What the forms know of the Pod at the cursor. */
+/** The state of the current Pod that the forms need. */
 export interface Stage {
   readonly containers: readonly { readonly name: string; readonly image: string }[];
   readonly release: string;
-  /** `ended`: nothing in it runs or starts again. */
+  /** `ended`: nothing runs or restarts. */
   readonly pod: 'there' | 'ended' | 'gone';
 }
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
-  /** Absent if the value speaks for itself. */
-  readonly text?: TextKey;
+  /** Absent if the value needs no label. */
+  readonly text?: WhatIfKey;
 }
 
-/** One control of a form. Its value is a text; that of a check is `yes` or empty. */
+/** One control of a form. Its value is a string; a checkbox has `yes` or an empty string. */
 export type FormField =
   | {
       readonly kind: 'choice';
       readonly name: string;
-      readonly label: TextKey;
+      readonly label: WhatIfKey;
       readonly options: readonly Option[];
       readonly value: string;
     }
   | {
       readonly kind: 'number';
       readonly name: string;
-      readonly label: TextKey;
+      readonly label: WhatIfKey;
       readonly max: number;
       readonly value: string;
     }
-  | { readonly kind: 'text'; readonly name: string; readonly label: TextKey; readonly value: string }
-  | { readonly kind: 'check'; readonly name: string; readonly label: TextKey };
+  | { readonly kind: 'text'; readonly name: string; readonly label: WhatIfKey; readonly value: string }
+  | { readonly kind: 'check'; readonly name: string; readonly label: WhatIfKey };
 
 export type Values = Readonly<Record<string, string>>;
 
 export const choice = (
   name: string,
-  label: TextKey,
+  label: WhatIfKey,
   options: readonly Option[],
   value = options[0]?.value ?? '',
 ) => ({ kind: 'choice', name, label, options, value }) as const;
@@ -49,7 +49,7 @@ export const container = ({ containers }: Stage) =>
     'container',
     'whatif.container',
     containers.map(({ name }) => ({ value: name })),
-    // The last ones of the list are those that run for long; init containers come first.
+    // The last containers in the list are the regular ones; init containers come first.
     containers[0]?.name,
   );
 
@@ -64,7 +64,7 @@ export const none = () => [];
 
 export const of = (values: Values, name: string): string => values[name] ?? '';
 
-/** The option that was chosen, or `otherwise` if it is none of them. */
+/** The chosen option, or `otherwise` if the value is not an option. */
 export function chosen<Value extends string>(
   options: readonly Option<Value>[],
   value: string | undefined,

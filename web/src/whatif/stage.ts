@@ -1,18 +1,18 @@
-// What do the what-if forms know of the Pod at the cursor?
+// Collects what the what-if forms need about the Pod at the player's position.
 
-import type { TimelinePoint } from '@syncpod/core';
+import type { TimelineEntry } from '@syncpod/core/story';
 import type { Stage } from './fields.ts';
 
-/** What runs comes first: most things happen to it. */
-export function stageOf(point: TimelinePoint | undefined, release: string): Stage {
-  const containers = [...(point?.snapshot.containers ?? [])].sort(
+/** Running containers come first, because most events happen to them. */
+export function stageOf(entry: TimelineEntry | undefined, release: string): Stage {
+  const containers = [...(entry?.snapshot.containers ?? [])].sort(
     (a, b) => Number(b.state === 'running') - Number(a.state === 'running'),
   );
-  return { release, pod: podOf(point), containers: containers.map(({ name, image }) => ({ name, image })) };
+  return { release, pod: podOf(entry), containers: containers.map(({ name, image }) => ({ name, image })) };
 }
 
-function podOf(point: TimelinePoint | undefined): Stage['pod'] {
-  if (!point || point.state.worker === 'syncing') return 'there';
-  if (point.state.worker === 'gone') return 'gone';
-  return point.snapshot.containers.some(({ state }) => state === 'running') ? 'there' : 'ended';
+function podOf(entry: TimelineEntry | undefined): Stage['pod'] {
+  if (!entry || entry.state.worker === 'syncing') return 'there';
+  if (entry.state.worker === 'gone') return 'gone';
+  return entry.snapshot.containers.some(({ state }) => state === 'running') ? 'there' : 'ended';
 }

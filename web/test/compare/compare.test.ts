@@ -1,48 +1,52 @@
-// Does one player stop for both sides, does a comparison live in the link, and what is marked?
+// Tests comparisons: shared stops of both sides, links, and marked differences.
 
-import { comparePoints, MINORS, pointsOf, underRelease, withDraftTold } from '@syncpod/core';
+import { comparePoints, underRelease, withDraftTold } from '@syncpod/core/compare';
+import { MINORS } from '@syncpod/core/releases';
+import { entriesOf } from '@syncpod/core/story';
 import { describe, expect, it } from 'vitest';
 import { jointStops } from '../../src/compare/jointStops.ts';
 import { pairFrom } from '../../src/compare/pairFrom.ts';
 import { readOther } from '../../src/compare/readOther.ts';
-import { wordsOf } from '../../src/i18n/text.ts';
-import { fragmentOf, openFragment, scenarioText } from '../../src/share/link.ts';
+import { compareTexts } from '../../src/compare/texts.ts';
+import { localeOf } from '../../src/i18n/texts.ts';
+import { openFragment, scenarioText } from '../../src/share/link.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { scenarioOf, workOf } from '../../src/store/scenario.ts';
 import { createSource } from '../../src/store/source.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
-import { scenarioOf, workOf } from '../../src/store/work.ts';
 import { stopsOf } from '../../src/timeline/stops.ts';
+import { fragmentOf } from '../share/fragmentOf.ts';
 
 const scenario = scenarioOf(OPENING_SCENARIO);
-const words = wordsOf('en');
+const words = compareTexts(localeOf('en'));
 
 function joined(left: '1.12' | '1.30', right: '1.31' | '1.36', draft: string) {
   const told = withDraftTold({ ...scenario, path: 'direct', draft });
   const sides = [underRelease(told, left), underRelease(told, right)].map((one) => ({
-    points: pointsOf(one),
-    stops: stopsOf(createTimeline()(workOf(one)).points, words),
+    entries: entriesOf(one),
+    stops: stopsOf(createTimeline()(workOf(one)).entries, words),
   }));
   const [one, other] = sides;
-  if (!one?.points.ok || !other?.points.ok) throw new Error('both sides can be played');
-  const comparison = comparePoints(one.points.value, other.points.value);
+  if (!one?.entries.ok || !other?.entries.ok) throw new Error('both sides can be played');
+  const comparison = comparePoints(one.entries.value, other.entries.value);
   return { comparison, stops: jointStops(comparison, one.stops, other.stops) };
 }
 
 describe('the stops of two timelines', () => {
-  it('are the same for six steps and nine, without the numbers of either', () => {
+  it('are shared by releases with six and nine steps, without step numbers', () => {
     const { stops, comparison } = joined('1.12', '1.36', scenario.draft ?? '');
     expect(stops.map(({ text }) => text.replace('≠ ', ''))).toEqual([
       ...['running', 'edit applied', 'compute', 'kill nginx', 'start nginx'],
-      ...['PLEG: died, started', 'nothing changes'],
+      ...['kubelet notices: died, started', 'settled'],
     ]);
     expect(stops.at(-1)?.cursor).toBe(comparison.moments.length - 1);
   });
 
-  it('hold those of one side alone, and say where something differs', () => {
+  it('include the stops of only one side, and mark the differences', () => {
     const draft = scenario.manifest.replace('containerPort: 80', 'containerPort: 81');
     const { stops } = joined('1.30', '1.31', draft);
     const texts = stops.map(({ text }) => text);
-    expect(texts).toContain('≠ compute | nothing changes');
+    expect(texts).toContain('≠ compute | settled');
     expect(stops.find(({ text }) => text === '≠ kill nginx')?.moved).toBe('left');
     expect(stops.map(({ cursor }) => cursor)).toEqual(
       [...stops.map(({ cursor }) => cursor)].sort((a, b) => a - b),
@@ -51,7 +55,7 @@ describe('the stops of two timelines', () => {
 });
 
 describe('a comparison in a link', () => {
-  it('comes back with its place, beside the work', () => {
+  it('is restored with its position and the work', () => {
     for (const compare of [{ releases: ['1.30', '1.31'] as const, at: 3 }, { scenario }]) {
       expect(openFragment(fragmentOf(OPENING_SCENARIO, { compare }))).toEqual({
         work: OPENING_SCENARIO,
@@ -61,8 +65,8 @@ describe('a comparison in a link', () => {
   });
 });
 
-describe('what is pasted to be compared with', () => {
-  it('is a whole link, its fragment, or the text of a file', () => {
+describe('a pasted scenario for a comparison', () => {
+  it('may be a whole link, its fragment, or the text of a file', () => {
     const fragment = fragmentOf(OPENING_SCENARIO);
     for (const text of [`https://example.org/x/?lang=zh#${fragment}`, ` #${fragment} `, fragment]) {
       expect(readOther(text)).toEqual({ scenario });
@@ -70,22 +74,22 @@ describe('what is pasted to be compared with', () => {
     expect(readOther(scenarioText(OPENING_SCENARIO))).toEqual({ scenario });
   });
 
-  it('says what is wrong with anything else', () => {
+  it('is rejected with an error if it is anything else', () => {
     expect(readOther('hello')).toEqual({ problem: { text: 'link.broken' } });
     expect(readOther('{"v":1}')).toHaveProperty('problem.text', 'notice.fileBad');
   });
 });
 
-describe('the two releases to begin with', () => {
-  it('are that of the story and the next, or the two newest', () => {
+describe('the two releases of a new comparison', () => {
+  it('are the release of the story and the next, or the two newest', () => {
     expect(pairFrom('1.30')).toEqual(['1.30', '1.31']);
     expect(pairFrom(MINORS.at(-1) ?? '')).toEqual(MINORS.slice(-2));
     expect(pairFrom('2.0')).toEqual(MINORS.slice(0, 2));
   });
 });
 
-describe('the source while one compares', () => {
-  it('leaves the work alone, keeps the place, and comes back to the same comparison', () => {
+describe('the source during a comparison', () => {
+  it('does not change the work, keeps the position, and returns to the same comparison', () => {
     const store = createSource({ lang: 'en', theme: 'system' });
     const { compareWith, moveBoth } = store.getState();
     compareWith({ releases: ['1.30', '1.31'] });

@@ -1,4 +1,4 @@
-// Are differences of lines and of hashed texts found and marked?
+// Tests line diffs and diffs of hashed texts.
 
 import { describe, expect, it } from 'vitest';
 import { alignItems } from '../../src/diff/alignItems.ts';
@@ -6,24 +6,24 @@ import { foldRows } from '../../src/diff/foldRows.ts';
 import { lineDiff } from '../../src/diff/lineDiff.ts';
 import { compareTexts } from '../../src/panels/hashedText.ts';
 
-/** Indexes of the items of `after` that are new or changed. */
+/** Indexes of the new or changed items of `after`. */
 const changed = (before: string, after: string): number[] =>
   alignItems([...before], [...after])
     .flatMap(({ same, after: items }) => items.map(() => !same))
     .flatMap((is, index) => (is ? [index] : []));
 
 describe('changed items', () => {
-  it('are none between equal sequences', () => expect(changed('abc', 'abc')).toEqual([]));
-  it('are the replaced one', () => expect(changed('abcd', 'abXd')).toEqual([2]));
-  it('are the inserted ones', () => expect(changed('ad', 'abcd')).toEqual([1, 2]));
-  it('are none where something was only removed', () => expect(changed('abcd', 'ad')).toEqual([]));
-  it('leave what stayed between two changes', () => expect(changed('abcde', 'XbcYe')).toEqual([0, 3]));
-  it('are all of a sequence that has nothing in common', () =>
+  it('do not exist between equal sequences', () => expect(changed('abc', 'abc')).toEqual([]));
+  it('include a replaced item', () => expect(changed('abcd', 'abXd')).toEqual([2]));
+  it('include inserted items', () => expect(changed('ad', 'abcd')).toEqual([1, 2]));
+  it('do not exist after a mere removal', () => expect(changed('abcd', 'ad')).toEqual([]));
+  it('exclude unchanged items between two changes', () => expect(changed('abcde', 'XbcYe')).toEqual([0, 3]));
+  it('include every item if the sequences have nothing in common', () =>
     expect(changed('ab', 'xyz')).toEqual([0, 1, 2]));
 });
 
-describe('lines beside each other', () => {
-  it('are the same text on both sides where they are said to be the same, in whatever order lines were moved', () => {
+describe('side-by-side lines', () => {
+  it('have equal text on both sides if they are marked as equal, however lines were moved', () => {
     for (const [before, after] of [
       ['a\nb', 'b\na'],
       ['a\nb\nc\nd', 'c\nd\na\nb'],
@@ -44,7 +44,7 @@ describe('folded lines', () => {
       folded ? `… ${rows.length}` : rows.map(({ after }) => after?.text ?? '').join(),
     );
 
-  it('are those more than three away from any change', () => {
+  it('are more than three lines away from any change', () => {
     expect(folds(lines(100), lines(100).with(60, 'new'))).toEqual([
       '… 57',
       'line 57,line 58,line 59,new,line 61,line 62,line 63',
@@ -52,7 +52,7 @@ describe('folded lines', () => {
     ]);
   });
 
-  it('stay where a button would hide hardly anything, and between two changes that are close', () => {
+  it('are not folded if a button would hide few lines, or between two close changes', () => {
     expect(folds(lines(29), lines(29).with(2, 'new')).join()).not.toContain('…');
     expect(folds(lines(40), lines(40).with(2, 'new')).join()).toContain('…');
     expect(folds(lines(10), lines(10).with(6, 'new')).join()).not.toContain('…');
@@ -62,8 +62,8 @@ describe('folded lines', () => {
 
 const dump = (text: string): string => `([]uint8)[${[...new TextEncoder().encode(text)].join(' ')}]`;
 
-describe('hashed texts', () => {
-  it('read a dump of bytes back and mark the words that differ', () => {
+describe('the comparison of hashed texts', () => {
+  it('decodes a byte dump and marks the different words', () => {
     const compared = compareTexts(dump('{"image":"nginx:1.25.2"}'), dump('{"image":"nginx:1.25.3"}'));
     expect(compared?.marks).toEqual([
       { text: '{"image":"nginx:1.25.', at: 0, side: 'both' },
@@ -73,7 +73,7 @@ describe('hashed texts', () => {
     ]);
   });
 
-  it('hold both texts in one', () => {
+  it('combines both texts', () => {
     const [before, after] = ['(a){Name:x Args:<nil> TTY:false}', '(a){Name:yy TTY:true New:z}'];
     const marks = compareTexts(before, after)?.marks ?? [];
     const side = (left: string) =>
@@ -85,28 +85,28 @@ describe('hashed texts', () => {
     expect(side('before')).toBe(after);
   });
 
-  it('hold both texts in one though words were moved', () => {
+  it('combines both texts if words were moved', () => {
     const marks = compareTexts('b a', 'a b')?.marks ?? [];
     const without = (left: string) =>
       marks.flatMap(({ side, text }) => (side === left ? [] : [text])).join('');
     expect([without('after'), without('before')]).toEqual(['b a', 'a b']);
   });
 
-  it('count the bytes before the first that differs, not the characters', () => {
+  it('counts bytes, not characters, before the first difference', () => {
     const compared = compareTexts(dump('é2'), dump('é3'));
     expect(compared?.bytes?.same).toBe(2);
     expect(compared?.bytes?.marks.map(({ text }) => text).join('')).toBe('[195 169 50 51 ]');
   });
 
-  it('show the dump of a struct as it is, without bytes', () => {
+  it('shows a struct dump unchanged', () => {
     const compared = compareTexts('(v1.Container){Name:(string)a}', '(v1.Container){Name:(string)b}');
     expect(compared?.bytes).toBeUndefined();
     expect(compared?.marks.find(({ side }) => side === 'after')?.text).toBe('b');
   });
 
-  it('mark nothing where nothing ran before', () => {
+  it('marks nothing if no container ran before', () => {
     expect(compareTexts(undefined, dump('{}'))?.marks).toEqual([{ text: '{}', at: 0, side: 'both' }]);
   });
 
-  it('are not compared without a text', () => expect(compareTexts(dump('{}'), undefined)).toBeUndefined());
+  it('returns undefined without a text', () => expect(compareTexts(dump('{}'), undefined)).toBeUndefined());
 });

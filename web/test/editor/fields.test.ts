@@ -1,11 +1,13 @@
-// Does the editor know where the cursor stands, and what each release knows of the field there?
+// Tests the field at the cursor and what hovers and completion say about it in each release.
 
-import { type GateSettings, type Language, resolveRelease } from '@syncpod/core';
+import type { Language } from '@syncpod/core/messages';
+import { type GateSettings, resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { factsOf, fieldsBelow } from '../../src/editor/fields/facts.ts';
-import { factLines, fieldWords } from '../../src/editor/fields/factText.ts';
+import { factLines } from '../../src/editor/fields/factText.ts';
 import { flowKeyAt, keyAt, typingAt } from '../../src/editor/fields/pathAt.ts';
-import { loadWords, wordsOf } from '../../src/i18n/text.ts';
+import { fieldTexts } from '../../src/editor/fields/texts.ts';
+import { loadTexts, localeOf } from '../../src/i18n/texts.ts';
 
 const release = (minor: string, gates: GateSettings = {}) => {
   const found = resolveRelease(minor, gates);
@@ -13,11 +15,11 @@ const release = (minor: string, gates: GateSettings = {}) => {
   return found.value;
 };
 
-/** What a hover says of a field, line by line. */
-function told(minor: string, path: readonly string[], lang: Language = 'en'): readonly string[] {
+/** The lines of the hover text of a field. */
+function hoverLines(minor: string, path: readonly string[], lang: Language = 'en'): readonly string[] {
   const facts = factsOf(path, release(minor));
   if (!facts) throw new Error(`${minor} has no ${path.join('.')}`);
-  return factLines(facts, release(minor), fieldWords(wordsOf(lang)));
+  return factLines(facts, release(minor), fieldTexts(localeOf(lang)));
 }
 
 const text = `apiVersion: v1
@@ -43,7 +45,7 @@ const pathOf = (key: string): string | undefined =>
   )?.path.join('.');
 
 describe('the path at the cursor', () => {
-  it('follows the indentation through lists at the column of their key and below it', () => {
+  it('follows the indentation through lists, whether indented or at the column of their key', () => {
     expect(pathOf('image')).toBe('spec.containers.[].image');
     expect(pathOf('httpGet')).toBe('spec.containers.[].livenessProbe.httpGet');
     expect(pathOf('protocol')).toBe('spec.containers.[].ports.[].protocol');
@@ -53,7 +55,7 @@ describe('the path at the cursor', () => {
     expect(pathOf('apiVersion')).toBe('apiVersion');
   });
 
-  it('tells a key from a value while one types', () => {
+  it('distinguishes keys from values while the user types', () => {
     expect(typingAt([...lines.slice(0, 7), '    im'], 7, '    im')).toEqual({
       kind: 'key',
       holder: ['spec', 'containers', '[]'],
@@ -70,11 +72,11 @@ describe('the path at the cursor', () => {
   });
 });
 
-describe('inside of { }', () => {
+describe('inside { }', () => {
   const probe = ['spec', 'containers', '[]', 'livenessProbe', 'httpGet'];
   const typed = (before: string) => typingAt(lines.with(8, before), 8, before);
 
-  it('a key is offered, whether or not anything is typed of it', () => {
+  it('a key is completed, with or without a typed prefix', () => {
     const key = { kind: 'key', holder: probe, flow: true };
     expect(typed('      httpGet: { pa')).toEqual({ ...key, column: 17 });
     expect(typed('      httpGet: {')).toEqual({ ...key, column: 16 });
@@ -82,12 +84,12 @@ describe('inside of { }', () => {
     expect(typed('      httpGet: { path: /, "port": 80, sch')).toMatchObject(key);
   });
 
-  it('a value is one of its key', () => {
+  it('a value belongs to its key', () => {
     expect(typed('      httpGet: { scheme: HT')).toEqual({ kind: 'value', path: [...probe, 'scheme'] });
     expect(typed('      httpGet: { scheme: ')).toEqual({ kind: 'value', path: [...probe, 'scheme'] });
   });
 
-  it('lists and mappings nest, and may run over lines', () => {
+  it('lists and mappings nest and may span lines', () => {
     const container = [
       ...lines.slice(0, 5),
       '  - { name: a, image: b,',
@@ -103,13 +105,13 @@ describe('inside of { }', () => {
     });
   });
 
-  it('a closed one is over, and a brace in a text opens none', () => {
+  it('a closed brace ends the mapping, and a brace in a string does not open a mapping', () => {
     expect(typed('      httpGet: { path: / } ')).toBeUndefined();
     const script = ['spec:', '  hostname: a{b', '  nodeName: |', '    { echo', '  host'];
     expect(typingAt(script, 4, '  host')).toEqual({ kind: 'key', holder: ['spec'], column: 2 });
   });
 
-  it('a key is explained under the pointer', () => {
+  it('a key has a hover text', () => {
     expect(flowKeyAt(lines, 8, 18)).toEqual({ path: [...probe, 'path'], start: 17, end: 21 });
     expect(flowKeyAt(lines, 8, 8)).toBeUndefined();
   });
@@ -118,13 +120,13 @@ describe('inside of { }', () => {
 describe('a field', () => {
   const container = ['spec', 'containers', '[]'];
 
-  it('is offered from the release on that has it', () => {
+  it('is completed from its first release on', () => {
     expect(fieldsBelow(container, release('1.26'))).toContain('startupProbe');
     expect(fieldsBelow(container, release('1.15'))).not.toContain('startupProbe');
     expect(factsOf([...container, 'startupProbe'], release('1.26'))?.since).toBe('1.16');
   });
 
-  it('says its default, its hash and whether it may change, as each release has it', () => {
+  it('shows its default, its hash and whether it may change, for each release', () => {
     const policy = [...container, 'livenessProbe', 'periodSeconds'];
     expect(factsOf(policy, release('1.30'))).toMatchObject({
       defaultValue: '10',
@@ -145,24 +147,24 @@ describe('a field', () => {
   });
 
   it('is explained in the reader’s language', async () => {
-    await loadWords('zh');
+    await loadTexts('zh');
     const path = [...container, 'imagePullPolicy'];
-    expect(told('1.26', path)).toContain('the API server refuses a change while the Pod runs');
-    expect(told('1.26', path, 'zh')).toContain('Pod 运行时 API 服务器拒绝修改');
+    expect(hoverLines('1.26', path)).toContain('the API server refuses a change while the Pod runs');
+    expect(hoverLines('1.26', path, 'zh')).toContain('Pod 运行时 API 服务器拒绝修改');
   });
 
   // SetDefaults_Container, SetDefaults_Volume and ParseImageName
-  it('has a default that follows from the image, if it is a pull policy', () => {
+  it('has a default derived from the image, if it is a pull policy', () => {
     const byTag =
-      'default Always if the image has the tag latest, or neither tag nor digest, else IfNotPresent';
-    expect(told('1.8', [...container, 'imagePullPolicy'])).toContain(byTag);
-    // Up to 1.34 the gate ImageVolume is off, and the field is cleared.
+      'default Always if the image has the tag latest, or neither tag nor digest; IfNotPresent if not';
+    expect(hoverLines('1.8', [...container, 'imagePullPolicy'])).toContain(byTag);
+    // The gate ImageVolume is off up to 1.34, and the field is cleared.
     const ofVolume = ['spec', 'volumes', '[]', 'image', 'pullPolicy'];
-    expect(told('1.34', ofVolume)).not.toContain(byTag);
-    expect(told('1.35', ofVolume)).toContain(byTag);
+    expect(hoverLines('1.34', ofVolume)).not.toContain(byTag);
+    expect(hoverLines('1.35', ofVolume)).toContain(byTag);
   });
 
-  it('that does not exist is not explained', () => {
+  it('has no hover text if it does not exist', () => {
     expect(factsOf([...container, 'imagine'], release('1.26'))).toBeUndefined();
   });
 });
@@ -171,37 +173,37 @@ describe('the hash of a field', () => {
   const of = (list: string, ...below: string[]) => ['spec', list, '[]', ...below];
   const hashed = (minor: string, path: string[]) => factsOf(path, release(minor))?.hashed;
 
-  // containerChanged, asked by computePodActions
-  it('restarts an app container', () => {
+  // Called by computePodActions: containerChanged.
+  it('restarts app containers', () => {
     expect(hashed('1.26', of('containers', 'env'))).toBe('whenSet');
     expect(hashed('1.37', of('containers', 'image'))).toBe('always');
     expect(hashed('1.37', of('containers', 'env'))).toBe('never');
   });
 
-  // and from 1.32 on by computeInitContainerActions, for sidecars
-  it('restarts no init container, from 1.32 on a sidecar', () => {
+  // computeInitContainerActions calls it for sidecars (1.32+).
+  it('does not restart init containers; 1.32+ restarts sidecars', () => {
     expect(hashed('1.26', of('initContainers', 'env'))).toBe('init');
     expect(hashed('1.31', of('initContainers', 'image'))).toBe('init');
     expect(hashed('1.32', of('initContainers', 'image'))).toBe('sidecar');
     expect(hashed('1.32', of('initContainers', 'env'))).toBe('never');
-    expect(told('1.31', of('initContainers', 'image'))).toContain(
-      'kubelet 1.31 hashes it, but compares no hash of an init container: a change counts when it next runs',
+    expect(hoverLines('1.31', of('initContainers', 'image'))).toContain(
+      'kubelet 1.31 hashes it but does not compare the hashes of init containers: a change takes effect at the next run',
     );
   });
 
-  it('restarts no ephemeral container', () => {
+  it('does not restart ephemeral containers', () => {
     expect(hashed('1.26', of('ephemeralContainers', 'env'))).toBe('ephemeral');
     expect(hashed('1.26', of('ephemeralContainers', 'targetContainerName'))).toBe('outside');
   });
 
-  it('has the name in it, which is never another for the same container', () => {
+  it('includes the name, which never changes for a container', () => {
     for (const list of ['containers', 'initContainers', 'ephemeralContainers']) {
       expect(hashed('1.26', of(list, 'name'))).toBe('name');
     }
   });
 
-  // computePodResizeAction, and HashContainerWithoutResources with the alpha gate of 1.27 to 1.30
-  it('has no resources in it where they can be resized', () => {
+  // computePodResizeAction, and HashContainerWithoutResources with the alpha gate (1.27-1.30).
+  it('excludes resources in releases that can resize them', () => {
     expect(hashed('1.26', of('containers', 'resources'))).toBe('always');
     expect(hashed('1.32', of('containers', 'resources'))).toBe('never');
     expect(hashed('1.33', of('containers', 'resources', 'limits', 'cpu'))).toBe('resize');

@@ -1,12 +1,14 @@
-// Is what is wrong with a typed text told in one list, at its lines?
+// Tests the list of problems of an edited text and their positions.
 
-import { explain, resolveRelease } from '@syncpod/core';
+import { explain } from '@syncpod/core/explain';
+import { resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { lineDiff } from '../../src/diff/lineDiff.ts';
 import { otherPodOf } from '../../src/editor/otherPod.ts';
 import { problemsOf } from '../../src/editor/problems.ts';
 import { refusedChanges } from '../../src/editor/refusedChanges.ts';
-import { wordsOf } from '../../src/i18n/text.ts';
+import { editorTexts } from '../../src/editor/texts.ts';
+import { localeOf } from '../../src/i18n/texts.ts';
 
 const RUNNING = `apiVersion: v1
 kind: Pod
@@ -33,7 +35,7 @@ function read(draft: string, running = RUNNING) {
   const problems = problemsOf(
     diagnostics,
     { admission: explanation?.admission, place, changes },
-    wordsOf('en'),
+    editorTexts(localeOf('en')),
   );
   return { problems, other: otherPodOf({ ...(explanation && { explanation }), stale: false }) };
 }
@@ -41,10 +43,10 @@ function read(draft: string, running = RUNNING) {
 const linesOf = (draft: string, running?: string) =>
   read(draft, running).problems.map(({ ranges }) => ranges.map(({ start }) => start.line));
 
-describe('a slip in YAML', () => {
+describe('a YAML syntax error', () => {
   const slipped = RUNNING.replace('  - name: log', '     name: log');
 
-  it('is one problem, at the first place where the parser stumbles; the rest follows from it', () => {
+  it('is one problem at the first error position; later errors are consequences', () => {
     const { problems } = read(slipped);
     expect(problems).toHaveLength(1);
     const [problem] = problems;
@@ -54,31 +56,31 @@ describe('a slip in YAML', () => {
     for (const { ranges } of followers) expect(ranges[0]?.start.line).toBeGreaterThanOrEqual(first);
   });
 
-  it('that the parser tells once has nothing that follows', () => {
+  it('has no consequences if the parser reports one error', () => {
     expect(read('a: "b').problems).toMatchObject([{ severity: 'error' }]);
     expect(read('a: "b').problems[0]).not.toHaveProperty('followers');
   });
 });
 
-describe('an edit of what cannot be changed', () => {
-  it('is marked at the changed lines, not at those that may change', () => {
+describe('an edit of an immutable field', () => {
+  it('is marked at the changed lines, not at mutable fields', () => {
     const draft = RUNNING.replace('value: a', 'value: b').replace('nginx:1', 'nginx:2');
     expect(linesOf(draft)).toEqual([[11]]);
     const labelled = draft.replace('  name: web-2', '  name: web-2\n  labels: {a: b}');
     expect(linesOf(labelled)).toEqual([[12]]);
   });
 
-  it('is marked at every line that came', () => {
+  it('is marked at every added line', () => {
     const draft = RUNNING.replace('      value: a\n', '      value: a\n    - name: B\n      value: b\n');
     expect(linesOf(draft)).toEqual([[12, 13]]);
   });
 
-  it('is marked at the line before those that went', () => {
+  it('is marked at the line before removed lines', () => {
     const draft = RUNNING.replace('    env:\n    - name: A\n      value: a\n', '');
     expect(linesOf(draft)).toEqual([[8]]);
   });
 
-  it('in a text in braces too', () => {
+  it('is marked in flow style too', () => {
     const json = (text: string) => JSON.stringify(JSON.parse(text), null, 2);
     const pod =
       '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"a"},"spec":{"containers":[{"name":"a","image":"b","stdin":true}]}}';
@@ -87,7 +89,7 @@ describe('an edit of what cannot be changed', () => {
     expect(linesOf(draft, json(pod))).toEqual([[line]]);
   });
 
-  it('is told once, though upstream finds it twice', () => {
+  it('is reported once, although upstream reports it twice', () => {
     const { problems } = read(RUNNING.replace('    image: nginx:1', '    imge: nginx:1'));
     const messages = problems.map(({ message }) => message);
     expect(messages).toContain('spec.containers[0].image: Required value');
@@ -95,8 +97,8 @@ describe('an edit of what cannot be changed', () => {
   });
 });
 
-describe('a Pod that is pasted over another', () => {
-  it('is another one by its name, its namespace or its UID', () => {
+describe('a Pod that is pasted over another Pod', () => {
+  it('is a different Pod if its name, namespace or UID differs', () => {
     expect(read(RUNNING.replace('web-2', 'shop')).other).toEqual({
       typed: 'shop',
       running: 'web-2',
@@ -108,7 +110,7 @@ describe('a Pod that is pasted over another', () => {
     }
   });
 
-  it('is the same one if its text leaves out what kubectl fills in', () => {
+  it('is the same Pod if its text omits fields that kubectl fills in', () => {
     expect(
       read(RUNNING.replace('  name: web-2', '  name: web-2\n  namespace: default')).other,
     ).toBeUndefined();

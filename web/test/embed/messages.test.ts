@@ -1,19 +1,20 @@
-// Which messages does an embedded playground take, and what does it make of the others?
+// Tests the messages that an embedded playground accepts, and its answers to invalid messages.
 
-import { encodeLink } from '@syncpod/core';
 import { describe, expect, it } from 'vitest';
 import { messageOf, readCommand } from '../../src/embed/messages.ts';
+import { workOf } from '../../src/store/scenario.ts';
+import { fragmentOf } from '../share/fragmentOf.ts';
 
 const scenario = { v: 1, release: '1.26', path: 'api', manifest: 'kind: Pod', events: [] } as const;
 
 describe('a message to the embedded playground', () => {
-  it('is left alone if it is not of this interface and version', () => {
+  it('is ignored if it belongs to another interface or version', () => {
     for (const data of [undefined, null, 'play', 7, [], {}, { type: 'play' }, { syncpod: 2, type: 'play' }]) {
       expect(readCommand(data)).toBeUndefined();
     }
   });
 
-  it('plays, pauses, asks and steps', () => {
+  it('plays, pauses, queries and steps', () => {
     for (const type of ['play', 'pause', 'state']) {
       expect(readCommand({ syncpod: 1, type })).toEqual({ ok: true, value: { type } });
     }
@@ -24,15 +25,21 @@ describe('a message to the embedded playground', () => {
     });
   });
 
-  it('opens a scenario, given as such or as a link', () => {
-    const opened = { ok: true, value: { type: 'open', scenario } };
-    expect(readCommand({ syncpod: 1, type: 'open', scenario })).toEqual(opened);
+  it('opens a scenario, given as an object or a link', () => {
+    const opened = { ok: true, value: { type: 'open', scenario: { ...scenario, cursor: 0 }, changes: [] } };
+    expect(readCommand({ syncpod: 1, type: 'open', scenario: { ...scenario, cursor: 0 } })).toEqual(opened);
     expect(
-      readCommand({ syncpod: 1, type: 'open', link: `#${encodeLink({ scenario, panel: 'why' })}` }),
+      readCommand({ syncpod: 1, type: 'open', link: `#${fragmentOf(workOf(scenario), { panel: 'why' })}` }),
     ).toEqual(opened);
   });
 
-  it('is answered with what is wrong', () => {
+  it('opens a scenario of a newer release under the newest release, and names the original release', () => {
+    const read = readCommand({ syncpod: 1, type: 'open', scenario: { ...scenario, release: '1.99' } });
+    const message = expect.stringContaining('made for kubelet 1.99');
+    expect(read).toMatchObject({ value: { scenario: { release: '1.37' }, changes: [{ message }] } });
+  });
+
+  it('is answered with an error if it is invalid', () => {
     const wrong = [
       [{ type: 'explode' }, 'type'],
       [{ type: 'step', by: 1.5 }, 'by'],
@@ -51,6 +58,6 @@ describe('a message to the embedded playground', () => {
   });
 });
 
-it('says the version with everything that it tells', () => {
+it('is answered with the version in every reply', () => {
   expect(messageOf({ type: 'height', height: 480 })).toEqual({ syncpod: 1, type: 'height', height: 480 });
 });

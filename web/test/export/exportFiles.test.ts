@@ -1,6 +1,7 @@
-// How are saved files called, and do they stay data whatever the Pod is called?
+// Tests the names and contents of saved files, including hostile Pod names.
 
-import { explain, resolveRelease } from '@syncpod/core';
+import { explain } from '@syncpod/core/explain';
+import { resolveRelease } from '@syncpod/core/releases';
 import { expect, it } from 'vitest';
 import { type Exported, fileName, textFile } from '../../src/export/exportFiles.ts';
 
@@ -14,7 +15,7 @@ function exportedPod(metadata: string, step = 0): Exported {
   return { explanation, step, story: () => [explanation], lang: 'en' };
 }
 
-it('names files after Pod, release, step and colours', () => {
+it('names files after the Pod, release, step and colours', () => {
   const exported = exportedPod('{ name: web-2 }');
   expect(fileName(exported, 'svg', 'dark')).toBe('syncpod-web-2-kubelet-1.31-dark.svg');
   expect(fileName({ ...exported, step: 3 }, 'png', 'light')).toBe(
@@ -27,14 +28,14 @@ it('names files after Pod, release, step and colours', () => {
   expect(fileName(exported, 'json', 'light')).toBe('syncpod-web-2-kubelet-1.31-report.json');
 });
 
-it('names no folder and no hidden file, whatever the Pod is called', () => {
+it("never names a folder or a hidden file, whatever the Pod's name", () => {
   expect(fileName(exportedPod('{ name: "../../etc/passwd" }'), 'svg', 'light')).toBe(
     'syncpod-etc-passwd-kubelet-1.31-light.svg',
   );
   expect(fileName(exportedPod('{ name: "..." }'), 'json', 'light')).toBe('syncpod-kubelet-1.31-report.json');
 });
 
-it('writes the image as text, in light and in dark', () => {
+it('writes the image as SVG text, in light and dark colours', () => {
   const exported = exportedPod('{ name: web-2 }');
   for (const theme of ['light', 'dark'] as const) {
     for (const kind of ['svg', 'animated'] as const) {

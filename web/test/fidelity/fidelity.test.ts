@@ -1,6 +1,6 @@
-// Does the fidelity page show what the tests counted?
+// Tests that the fidelity dialog shows the results of the tests.
 
-import { MINORS } from '@syncpod/core';
+import { MINORS } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { isFidelity, PROOF_KINDS, sumOf } from '../../src/fidelity/fidelity.ts';
 
@@ -11,8 +11,8 @@ const files = import.meta.glob<string>('../../../public/fidelity.json', {
 });
 const written: unknown = JSON.parse(Object.values(files)[0] ?? 'null');
 
-describe('the fidelity page', () => {
-  it('reads what the tests wrote, all kinds of it', () => {
+describe('the fidelity dialog', () => {
+  it('reads every kind of answer that the tests wrote', () => {
     if (!isFidelity(written)) throw new Error('public/fidelity.json has another form');
     expect(Object.keys(written.answers).sort()).toEqual([...PROOF_KINDS].sort());
     const { releases, answers, differences } = sumOf(written);
@@ -22,7 +22,7 @@ describe('the fidelity page', () => {
     expect(new Set(written.differences.map(({ area }) => area))).toEqual(new Set(['admission', 'yaml']));
   });
 
-  it('counts what differs', () => {
+  it('counts differences', () => {
     expect(sumOf({ answers: { hash: { '1.8': [3, 2], '1.9': [3, 3] } } })).toEqual({
       releases: 2,
       answers: 6,
@@ -30,7 +30,7 @@ describe('the fidelity page', () => {
     });
   });
 
-  it('takes no other form', () => {
+  it('rejects any other format', () => {
     for (const answers of [null, [], { hash: 1 }, { hash: { '1.8': [1] } }, { hash: { '1.8': ['1', 2] } }]) {
       expect(isFidelity(answers)).toBe(false);
       expect(isFidelity({ answers, differences: [] })).toBe(false);

@@ -1,4 +1,4 @@
-// Are the Pods that an upgrade touches found, grouped and ordered as asked?
+// Tests how the Pods that an upgrade affects are filtered, grouped and sorted.
 
 import { describe, expect, it } from 'vitest';
 import { groupsOf, matching } from '../../src/fleet/groups.ts';
@@ -15,7 +15,7 @@ const pod = (name: string, namespace: string, node: string, ...causes: number[])
 const PODS = [pod('a', 'shop', 'n1', 0, 1), pod('b', 'bank', 'n1', 0), pod('c', 'bank', 'n2', 0)];
 
 describe('a filter', () => {
-  it('asks for every word, in namespace, name, node, container or cause', () => {
+  it('requires every word, in the namespace, name, node, container or cause', () => {
     const names = (typed: string) => matching(PODS, typed, CAUSES).map(({ name }) => name);
     expect(names(' ')).toEqual(['a', 'b', 'c']);
     expect(names('BANK n2')).toEqual(['c']);
@@ -30,14 +30,14 @@ describe('groups', () => {
   const shape = (...asked: Parameters<typeof groupsOf> extends [unknown, ...infer Rest] ? Rest : never) =>
     groupsOf(PODS, ...asked).map(({ name, pods, containers }) => [name, pods.length, containers]);
 
-  it('count a Pod with each of its causes, with the containers of that cause', () => {
+  it('include a Pod once for each of its causes, with the containers of that cause', () => {
     expect(shape('cause', 'containers', CAUSES)).toEqual([
       ['the formula changed', 3, 3],
       ['a new default', 1, 1],
     ]);
   });
 
-  it('stand in the order that is asked for, equal ones by name', () => {
+  it('have the requested order, and are sorted by name if equal', () => {
     expect(shape('namespace', 'containers', CAUSES)).toEqual([
       ['bank', 2, 2],
       ['shop', 1, 2],

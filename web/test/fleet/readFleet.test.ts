@@ -1,6 +1,7 @@
-// Is a cluster's file read in pieces, with every Pod found again where it stands, and is what is wrong told?
+// Tests that a cluster file is read in pieces, with correct byte positions and error messages.
 
-import { fleet, type Release, resolveRelease } from '@syncpod/core';
+import { fleet } from '@syncpod/core/fleet';
+import { type Release, resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { byteText, textOfBytes } from '../../src/fleet/byteText.ts';
 import type { FleetNews } from '../../src/fleet/messages.ts';
@@ -38,8 +39,8 @@ async function read(text: string | Blob, stopAfter = Number.POSITIVE_INFINITY) {
   };
 }
 
-describe('a text with a character for each byte', () => {
-  it('becomes the text again, whatever it holds', () => {
+describe('text with one character per byte', () => {
+  it('decodes to the original text', () => {
     for (const text of ['plain', '杀死 é \u0080\u0099\u009f€', '😀']) {
       const bytes = new TextEncoder().encode(text);
       expect(byteText(bytes).length).toBe(bytes.length);
@@ -49,7 +50,7 @@ describe('a text with a character for each byte', () => {
 });
 
 describe('reading a fleet', () => {
-  it('finds every Pod that is restarted, and where it stands in the file', async () => {
+  it('finds every Pod that restarts, and its position in the file', async () => {
     const text = list(NODE, pod('one'), pod('two', '€'), pod('three'));
     const { last, pods, problems } = await read(text);
     expect(last).toMatchObject({ ended: true, counts: { items: 4, pods: 3, restartedContainers: 3 } });
@@ -62,7 +63,7 @@ describe('reading a fleet', () => {
     expect(names).toEqual([pod('one'), pod('two', '€'), pod('three')]);
   });
 
-  it('keeps what came before the text ends in the middle', async () => {
+  it('keeps the results before a truncated end', async () => {
     const text = list(pod('one'), pod('two'));
     const { last, problems } = await read(text.slice(0, -30));
     expect(last?.counts.pods).toBe(1);
@@ -70,7 +71,7 @@ describe('reading a fleet', () => {
     expect(problems).toEqual([{ kind: 'cut-off', at: length, item: 1, detail: '' }]);
   });
 
-  it('leaves out an item that is not JSON, says which, and reads on', async () => {
+  it('skips an item that is not JSON, reports its index, and continues', async () => {
     const { last, problems } = await read('{"items":[{"kind":tru},{"kind":"Pod","spec":{}}]}');
     expect(last?.counts.items).toBe(1);
     expect(problems).toEqual([
@@ -78,7 +79,7 @@ describe('reading a fleet', () => {
     ]);
   });
 
-  it('says what else is no cluster', async () => {
+  it('reports other files that are not clusters', async () => {
     const kinds = async (text: string | Blob) => (await read(text)).problems.map(({ kind }) => kind);
     expect(await kinds('')).toEqual(['empty']);
     expect(await kinds(list(NODE))).toEqual(['no-pods']);
@@ -87,13 +88,13 @@ describe('reading a fleet', () => {
     expect(await kinds(list())).toEqual([]);
   });
 
-  it('stops when it is told to, and says so to nobody as a fault', async () => {
+  it('stops on request, without reporting a problem', async () => {
     const { last, problems } = await read(list(pod('one')), 0);
     expect(last).toMatchObject({ ended: true, counts: { items: 0 } });
     expect(problems).toEqual([]);
   });
 
-  it('guesses the kubelets from the beginning of the file', async () => {
+  it('finds the kubelet releases at the beginning of the file', async () => {
     expect(await guessKubelets(new Blob([list(NODE, pod('one')).slice(0, -20)]))).toEqual([
       { minor: '1.30', by: 'node', count: 1 },
     ]);
@@ -102,7 +103,7 @@ describe('reading a fleet', () => {
 });
 
 describe('a Pod of a fleet', () => {
-  it('opens where the upgrade has come, with its secrets masked', async () => {
+  it('opens after the upgrade, with its secrets masked', async () => {
     const secret = {
       ...pod('one'),
       spec: {

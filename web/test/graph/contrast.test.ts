@@ -1,4 +1,4 @@
-// Can everything on the page be read in every theme?
+// Checks the contrast of every colour pair of the page in every theme.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const TONES = ['kill', 'keep', 'start', 'wait', 'resize', 'refused', 'quiet'] as
 
 type Pair = readonly [front: string, back: string];
 
-/** Words on what they stand on. */
+/** Text colours and their backgrounds. */
 const TEXT: readonly Pair[] = [
   ...['ink', 'soft', 'accent'].flatMap((front) => ['page', 'panel'].map((back): Pair => [front, back])),
   ['on-accent', 'accent'],
@@ -24,7 +24,7 @@ const TEXT: readonly Pair[] = [
   ]),
 ];
 
-/** Borders, rings and lines that tell something. */
+/** Borders, rings and lines that carry information. */
 const GRAPHICS: readonly Pair[] = [
   ['ring', 'page'],
   ['ring', 'panel'],
@@ -67,20 +67,20 @@ function tooWeak(theme: string, pairs: readonly Pair[], least: number): string[]
 }
 
 describe.each(THEMES)('in the %s theme', (theme) => {
-  it('every word stands out from its background by 4.5 or more', () => {
+  it('every text has a contrast of at least 4.5', () => {
     expect(tooWeak(theme, TEXT, 4.5)).toEqual([]);
   });
 
-  it('every line that tells something stands out by 3 or more', () => {
+  it('every line that carries information has a contrast of at least 3', () => {
     expect(tooWeak(theme, GRAPHICS, 3)).toEqual([]);
   });
 
-  it('the same colours are set as in the others', () => {
+  it('sets the same colours as the other themes', () => {
     expect([...colours(theme).keys()]).toEqual([...colours('light').keys()]);
   });
 });
 
-it('nothing moves for those who asked for less motion', () => {
+it('stops all motion for users who prefer reduced motion', () => {
   const reduced = css.slice(css.indexOf('prefers-reduced-motion'));
   const durations = [...css.matchAll(/--(motion-\w+): \d+ms/g)].map(([, name]) => name);
   expect(new Set(durations)).toEqual(new Set(['motion-hover', 'motion-card', 'motion-step']));

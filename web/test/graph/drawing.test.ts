@@ -1,21 +1,27 @@
-// Does React Flow get to see only what has changed?
+// Tests that React Flow receives new objects only for changes.
 
-import { type Explanation, pictureLayout, toGraphModel } from '@syncpod/core';
+import type { Explanation } from '@syncpod/core/explain';
+import { paneLayout, toGraphModel } from '@syncpod/core/picture';
 import { expect, it } from 'vitest';
+import { story4, story4NextKey } from '../../../packages/core/test/report/picture/fixture.ts';
 import { createDrawing } from '../../src/graph/toReactFlow.ts';
-import { story4, story4NextKey } from './fixture.ts';
 
-/** After all steps, when every edge is there. */
-function drawnBy(drawing: ReturnType<typeof createDrawing>, explanation: Explanation) {
+type Drawing = ReturnType<typeof createDrawing>;
+
+const SHOWN = {
+  selected: undefined,
+  lit: undefined,
+  stale: false,
+} as const;
+
+/** The drawing after all steps, which has every edge. */
+function drawnBy(drawing: Drawing, explanation: Explanation, shown: Parameters<Drawing['nodes']>[2] = SHOWN) {
   const model = toGraphModel(explanation, explanation.steps.length + 1);
-  const layout = pictureLayout(model, { width: 700, height: 500, fit: false });
-  return {
-    nodes: drawing.nodes(model, layout, undefined, false),
-    edges: drawing.edges(model, layout, undefined),
-  };
+  const layout = paneLayout(model, { width: 700, height: 500 });
+  return { nodes: drawing.nodes(model, layout, shown), edges: drawing.edges(model, layout, shown) };
 }
 
-it('hands on a new object for the container that another key changes, and the same ones for all the rest', () => {
+it('creates a new object for the container that an edit changes, and reuses the others', () => {
   const drawing = createDrawing();
   const before = drawnBy(drawing, story4);
   const after = drawnBy(drawing, story4NextKey);
@@ -27,12 +33,34 @@ it('hands on a new object for the container that another key changes, and the sa
   });
 });
 
-it('lets go of what is no longer drawn', () => {
+it('releases objects that are no longer drawn', () => {
   const drawing = createDrawing();
   const before = drawnBy(drawing, story4);
-  const none = pictureLayout(toGraphModel(story4, 0), { width: 300, height: 500, fit: false });
-  drawing.nodes({ ...toGraphModel(story4, 0), lanes: [] }, none, undefined, false);
+  const model = { ...toGraphModel(story4, 0), lanes: [] };
+  drawing.nodes(model, paneLayout(model, { width: 300, height: 500 }), SHOWN);
   const again = drawnBy(drawing, story4);
   expect(again.nodes).toEqual(before.nodes);
   expect(again.nodes.at(-1)).not.toBe(before.nodes.at(-1));
+});
+
+it('selects both cards of the selected container, and announces it to screen readers', () => {
+  const { nodes } = drawnBy(createDrawing(), story4, { ...SHOWN, selected: 'nginx' });
+  const cards = nodes.filter(({ type }) => type === 'card');
+  expect(cards.filter(({ selected }) => selected).map(({ id }) => id)).toEqual([
+    'card:nginx:old',
+    'card:nginx:new',
+  ]);
+  expect(cards.map(({ domAttributes }) => domAttributes?.['aria-pressed'])).toEqual(
+    cards.map(({ selected }) => selected),
+  );
+});
+
+it('connects every edge to a handle of the rail and to a node', () => {
+  const { nodes, edges } = drawnBy(createDrawing(), story4);
+  const rail = nodes.find(({ id }) => id === 'rail');
+  for (const { source, sourceHandle, target } of edges) {
+    expect(source).toBe('rail');
+    expect(rail?.handles?.map(({ id }) => id)).toContain(sourceHandle);
+    expect(nodes.find(({ id }) => id === target)?.handles).toHaveLength(1);
+  }
 });

@@ -1,21 +1,22 @@
-// Does what core notes on a timeline read in the reader's language?
+// Tests that core's notes on the timeline are translated.
 
-import { loadMessageText } from '@syncpod/core';
+import { loadMessageText } from '@syncpod/core/text';
 import { expect, it } from 'vitest';
-import { loadWords, type Words, wordsOf } from '../../src/i18n/text.ts';
+import { type Locale, loadTexts, localeOf } from '../../src/i18n/texts.ts';
 import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { stopsOf } from '../../src/timeline/stops.ts';
+import { timelineTexts } from '../../src/timeline/texts.ts';
 
-it('a note of the timeline is in Chinese on a Chinese page', async () => {
+it('a note on the timeline is in Chinese on a Chinese page', async () => {
   const messages = await loadMessageText('zh');
   const replay = createTimeline();
   const begin = { ...OPENING_SCENARIO, draft: undefined };
   const work = withEvent(begin, replay, { type: 'exit', container: 'fetch', code: 1 });
-  const { points } = replay(work);
-  const texts = (words: Words) => stopsOf(points, words).map(({ text }) => text);
-  expect(texts(wordsOf('en'))).toContain('note: container fetch is not running, so it cannot exit');
-  await loadWords('zh');
-  expect(texts(wordsOf('zh', messages))).toContain('说明：容器 fetch 没有在运行，所以不会退出');
+  const { entries } = replay(work);
+  const texts = (locale: Locale) => stopsOf(entries, timelineTexts(locale)).map(({ text }) => text);
+  expect(texts(localeOf('en'))).toContain('note: container fetch is not running, so it cannot exit');
+  await loadTexts('zh');
+  expect(texts(localeOf('zh', messages))).toContain('说明：容器 fetch 没有在运行，所以不会退出');
 });

@@ -1,4 +1,4 @@
-// Do keys and themes mean what the help says?
+// Tests the keyboard shortcuts and themes that the help describes.
 
 import { describe, expect, it } from 'vitest';
 import { shortcutOf } from '../../src/keyboard/useShortcuts.ts';
@@ -13,7 +13,7 @@ const press = (key: string, held: object = {}) => ({
 });
 
 describe('keys', () => {
-  it('step and play while the focus is in no control', () => {
+  it('step and play while no control has the focus', () => {
     const found = [
       ' ',
       'k',
@@ -48,11 +48,11 @@ describe('keys', () => {
     ]);
   });
 
-  it('belong to the text while one types', () => {
+  it('belong to the text field while the user types', () => {
     for (const key of [' ', 'e', '?', 'PageDown']) expect(shortcutOf(press(key), 'text')).toBeUndefined();
   });
 
-  it('leave each control its own, and let a presenter remote step', () => {
+  it('keep their meaning in controls, and let a presenter remote step', () => {
     const taken = (place: Parameters<typeof shortcutOf>[1]) =>
       [' ', 'ArrowRight', 'ArrowDown', 'Home', 'b', '?', 'PageDown'].filter((key) =>
         shortcutOf(press(key), place),
@@ -63,27 +63,27 @@ describe('keys', () => {
     expect(taken('scroller')).toEqual([' ', 'ArrowRight', 'Home', 'b', '?', 'PageDown']);
   });
 
-  it('undo the last action, but not in a text, which has its own undo', () => {
+  it('undo the last action, except in a text field, which has its own undo', () => {
     expect(shortcutOf(press('z', { ctrlKey: true }), 'page')).toBe('undo');
     expect(shortcutOf(press('z', { metaKey: true }), 'widget')).toBe('undo');
     expect(shortcutOf(press('z', { ctrlKey: true }), 'text')).toBeUndefined();
     expect(shortcutOf(press('z'), 'page')).toBeUndefined();
   });
 
-  it('leave the browser its own', () => {
+  it("do not override the browser's shortcuts", () => {
     expect(shortcutOf(press('k', { ctrlKey: true }), 'page')).toBeUndefined();
     expect(shortcutOf(press('ArrowLeft', { altKey: true }), 'page')).toBeUndefined();
   });
 });
 
 describe('themes', () => {
-  it('follow the system until one is chosen', () => {
+  it('follow the system until the user chooses a theme', () => {
     expect(resolveTheme('system', { contrast: false, dark: true })).toBe('dark');
     expect(resolveTheme('system', { contrast: true, dark: true })).toBe('contrast');
     expect(resolveTheme('light', { contrast: true, dark: true })).toBe('light');
   });
 
-  it('come round after all choices', () => {
+  it('cycle through all choices', () => {
     let choice = THEME_CHOICES[0] ?? 'light';
     for (const _ of THEME_CHOICES) choice = nextTheme(choice);
     expect(choice).toBe(THEME_CHOICES[0]);

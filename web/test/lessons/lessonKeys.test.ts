@@ -1,6 +1,6 @@
-// Can a teacher go through a lesson with the two keys of a presenter's remote?
+// Tests that a presenter's remote walks through a lesson with two keys.
 
-import type { PlayedStep } from '@syncpod/core';
+import type { PlayedStep } from '@syncpod/core/lessons';
 import { describe, expect, it } from 'vitest';
 import { lessonKeys } from '../../src/lessons/lessonKeys.ts';
 import type { Lessons } from '../../src/lessons/useLessons.ts';
@@ -8,7 +8,7 @@ import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 
 const STOPS = [0, 1, 2].map((cursor) => ({ cursor, text: '', title: '', weight: 1 as const }));
 
-/** A lesson of three steps at its second one, which is staged at the second of three stops. */
+/** A lesson with three steps, at its second step, at the second of three stops. */
 function pressed(key: 'next' | 'previous', at: number, lesson: Partial<Lessons> = {}): readonly string[] {
   const heard: string[] = [];
   const hear = (what: string) => (value?: unknown) => void heard.push([what, value].flat().join(' ').trim());
@@ -29,35 +29,35 @@ function pressed(key: 'next' | 'previous', at: number, lesson: Partial<Lessons> 
   return heard;
 }
 
-describe('a presenter goes on', () => {
-  it('to the end of the moment first, then to the next step of the lesson', () => {
+describe('the next key', () => {
+  it('plays to the end of the step, then opens the next step of the lesson', () => {
     expect(pressed('next', 1)).toEqual(['next']);
     expect(pressed('next', 2)).toEqual(['go 2']);
   });
 
-  it('to the answer of a question that nobody has predicted', () => {
+  it('shows the answer of a question without a prediction', () => {
     expect(pressed('next', 2, { chosen: undefined })).toEqual(['tell']);
   });
 
-  it('nowhere from the end of the last step', () => {
+  it('does nothing at the end of the last step', () => {
     expect(pressed('next', 2, { at: 2 })).toEqual([]);
   });
 });
 
-describe('a presenter goes back', () => {
-  it('through the moment to where the step began, then to its question, then to the step before', () => {
+describe('the previous key', () => {
+  it('steps back to the beginning of the lesson step, then to its question, then to the previous lesson step', () => {
     expect(pressed('previous', 2)).toEqual(['previous']);
     expect(pressed('previous', 1)).toEqual(['go 1']);
     expect(pressed('previous', 1, { chosen: undefined })).toEqual(['go 0']);
   });
 
-  it('as the player does at the first step, and where the Pod was changed since', () => {
+  it('only moves the player at the first step, and after the Pod was changed', () => {
     expect(pressed('previous', 1, { at: 0, chosen: undefined })).toEqual(['previous']);
     const staged = { ...OPENING_SCENARIO, events: [], cursor: 1 };
     expect(pressed('previous', 1, { staged })).toEqual(['previous']);
   });
 });
 
-it('leaves the player alone where no lesson is open', () => {
+it('is left to the player if no lesson is open', () => {
   expect(pressed('next', 2, { loaded: undefined })).toEqual(['next']);
 });

@@ -1,15 +1,9 @@
-// Is a prediction judged by the engine, is the page put at the right moment, and is nothing lost or trusted on the way?
+// Tests predictions, the staging of lesson steps, lesson addresses and stored progress.
 
 import { readFileSync } from 'node:fs';
-import {
-  explainMoment,
-  type PlayedStep,
-  QUIZ_LEVELS,
-  QUIZ_TOPICS,
-  quizCases,
-  readLesson,
-  readScenario,
-} from '@syncpod/core';
+import { explainEntry } from '@syncpod/core/explain';
+import { type PlayedStep, QUIZ_LEVELS, QUIZ_TOPICS, quizCases, readLesson } from '@syncpod/core/lessons';
+import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../src/lessons/judge.ts';
 import { type LoadedLesson, lessonOf, loadLessonText } from '../../src/lessons/loadLesson.ts';
@@ -49,8 +43,8 @@ function stepOf({ steps }: LoadedLesson, number: number): PlayedStep {
 }
 
 function explained(work: Work) {
-  const { points } = createTimeline()(work);
-  const scene = explainMoment(points, Math.min(work.cursor, points.length - 1));
+  const { entries } = createTimeline()(work);
+  const scene = explainEntry(entries, Math.min(work.cursor, entries.length - 1));
   if (!scene) throw new Error('nothing is under way');
   return scene.explanation;
 }
@@ -58,7 +52,7 @@ function explained(work: Work) {
 describe('a prediction', () => {
   const images = load('04-in-place-by-image');
 
-  it('is right if it is what the engine says, and explained by what settled it', () => {
+  it('is right if it agrees with the engine, and is explained by the deciding question', () => {
     const judgement = judge(stepOf(images, 2), ['app']);
     expect(judgement).toMatchObject({ right: true, differing: [] });
     const because = judgement?.because;
@@ -67,7 +61,7 @@ describe('a prediction', () => {
     );
   });
 
-  it('is explained by the container that was taken wrongly', () => {
+  it('is explained by the container that was predicted wrongly', () => {
     const judgement = judge(stepOf(images, 2), ['app', 'mesh']);
     expect(judgement).toMatchObject({ right: false, differing: ['mesh'] });
     const because = judgement?.because;
@@ -76,7 +70,7 @@ describe('a prediction', () => {
     expect(about.every((subject) => 'name' in subject && subject.name === 'mesh')).toBe(true);
   });
 
-  it('about an edit that is refused is explained by the API server', () => {
+  it('about a rejected edit is explained by the API server', () => {
     const because = judge(stepOf(images, 3), ['kubelet'])?.because;
     expect(because?.kind === 'refused' && because.errors[0]).toMatch(/^spec: .*pod updates may not change/);
   });
@@ -88,7 +82,7 @@ describe('a prediction', () => {
     });
   });
 
-  it('can always be right, in every lesson', () => {
+  it('has a right answer in every lesson', () => {
     const questions = all
       .flatMap(({ steps }) => steps.map(({ played }) => played))
       .filter(({ answer }) => answer);
@@ -100,19 +94,19 @@ describe('a prediction', () => {
 });
 
 describe('the stage of a step', () => {
-  it('gives nothing away before the prediction: no edit, no other release', () => {
+  it('hides the answer before the prediction: neither the edit nor another release is shown', () => {
     const early = all.flatMap(({ steps }) =>
       steps.map(({ scenario, played }) => {
         const stage = sceneWork({ scenario, played, predicted: false });
         const { release } = played.step.plays ? played.stretch.before : played.stretch.after;
-        const last = createTimeline()(stage).points.at(-1)?.snapshot;
+        const last = createTimeline()(stage).entries.at(-1)?.snapshot;
         return stage.draft === undefined && last?.release === release;
       }),
     );
     expect(early).not.toContain(false);
   });
 
-  it('shows what the answer says after it: whom the kubelet kills', () => {
+  it('shows the containers that the kubelet kills after the prediction', () => {
     const wrong = [...all, ...quizzes].flatMap(({ id, steps }) =>
       steps.flatMap(({ scenario, played }, index) => {
         if (played.step.ask?.type !== 'killed' || !played.answer) return [];
@@ -124,7 +118,7 @@ describe('the stage of a step', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('shows the refusal of the API server', () => {
+  it('shows the error of the API server', () => {
     const step = load('05-edited-env-nothing-restarts').steps.at(-1);
     if (!step) throw new Error('no step');
     expect(explained(sceneWork({ ...step, predicted: true })).verdict.gate).toBe('refused');
@@ -132,7 +126,7 @@ describe('the stage of a step', () => {
 });
 
 describe('the address of a lesson', () => {
-  it('comes back as the place that it was made of', () => {
+  it('round-trips', () => {
     const place = { id: '08-static-pod', at: 2 };
     const address = lessonAddress(place, 'https://example.org/pods/?lang=zh#1.abc');
     expect(address).toBe('https://example.org/pods/?lesson=08-static-pod&step=3');
@@ -146,17 +140,17 @@ describe('the address of a lesson', () => {
     ['?lesson=../secret', undefined],
     ['?step=3', undefined],
     ['', undefined],
-  ])('%s is read without trusting it', (query, place) => {
+  ])('%s is parsed as untrusted input', (query, place) => {
     expect(readLessonAddress(query)).toEqual(place);
   });
 });
 
-describe("a teacher's own file", () => {
+describe("a teacher's file", () => {
   const step = { text: { en: 'Look.', zh: '看。' }, events: 0 };
   const scenario = read('scenarios/06-upgrade-1-30-to-1-31.json');
   const own = { v: 1, id: 'mine', title: { en: 'Mine', zh: '我的' }, scenario, steps: [step] };
 
-  it('is opened with its own scenario', async () => {
+  it('opens with its own scenario', async () => {
     const opened = await loadLessonText(JSON.stringify(own));
     expect(opened).toMatchObject({
       ok: true,
@@ -172,20 +166,20 @@ describe("a teacher's own file", () => {
       JSON.stringify({ ...own, steps: [{ ...step, events: 9 }] }),
       /^steps\[0\]/,
     ],
-  ])('that is %s says what is wrong', async (_name, text, problem) => {
+  ])('that is %s is rejected with an error', async (_name, text, problem) => {
     const opened = await loadLessonText(text);
     expect(opened.ok ? '' : opened.error[0]?.message).toMatch(problem);
   });
 });
 
 describe('the id of a quiz', () => {
-  it('comes back as the quiz that it was made of', () => {
+  it('round-trips', () => {
     const quiz = { topic: 'hash', level: 2, seed: 999_999 } as const;
     expect(readQuizId(quizId(quiz))).toEqual(quiz);
   });
 
   it.each(['01-upgrade-in-place', 'quiz-poetry-1-1', 'quiz-hash-4-1', 'quiz-hash-1-', 'quiz-hash-1-1e9'])(
-    '%s is none',
+    '%s is not an id',
     (id) => {
       expect(readQuizId(id)).toBeUndefined();
     },
@@ -204,7 +198,7 @@ describe('progress', () => {
     return { kept, store };
   };
 
-  it('is kept and never goes back', () => {
+  it('is stored and never decreases', () => {
     const { store } = storeOf(null);
     const three = keepProgress(readProgress(store), 'a', 3, store);
     expect(keepProgress(three, 'a', 2, store)).toEqual({ a: 3 });
@@ -215,7 +209,7 @@ describe('progress', () => {
     expect(readProgress(storeOf(text).store)).toEqual({});
   });
 
-  it('survives a storage that refuses', () => {
+  it('works without storage', () => {
     const closed = {
       getItem: () => {
         throw new Error('closed');

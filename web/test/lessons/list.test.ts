@@ -1,7 +1,7 @@
-// Does the list of lessons say how long each is, and does none ask its question twice?
+// Checks the list of lessons: the number of steps and the form of each question.
 
 import { readFileSync } from 'node:fs';
-import { LANGUAGES } from '@syncpod/core';
+import { LANGUAGES } from '@syncpod/core/messages';
 import { describe, expect, it } from 'vitest';
 import { asksItself } from '../../src/lessons/asksItself.ts';
 import type { LessonEntry } from '../../src/lessons/loadLesson.ts';
@@ -22,7 +22,7 @@ describe.each(entries)('$id', ({ id, steps: count }) => {
     expect(steps).toHaveLength(count);
   });
 
-  it('asks for a prediction in its own words, in both languages', () => {
+  it('asks for a prediction with a question of its own, in both languages', () => {
     const asking = steps.filter(({ ask }) => ask !== undefined);
     const silent = asking.flatMap(({ text }) =>
       LANGUAGES.map((lang) => text[lang]).filter((one) => !asksItself(one)),
@@ -31,14 +31,14 @@ describe.each(entries)('$id', ({ id, steps: count }) => {
   });
 });
 
-describe('a text that asks', () => {
-  it('does so at its end, or before a hint', () => {
+describe('a text that asks for a prediction', () => {
+  it('ends with the question, or has a hint after it', () => {
     expect(asksItself('It runs 1.31. Which containers start?')).toBe(true);
     expect(asksItself('Which one? Think of `restartPolicy`.')).toBe(true);
     expect(asksItself('哪些容器会启动？想一想策略。')).toBe(true);
   });
 
-  it('is not one with a question that is answered since', () => {
+  it('does not count if it answers its question', () => {
     expect(asksItself('Why? Because. So be it. Now the image changes.')).toBe(false);
     expect(asksItself('镜像变了。')).toBe(false);
     expect(asksItself('')).toBe(false);

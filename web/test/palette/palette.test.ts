@@ -1,6 +1,6 @@
-// Do a few letters find the command that one means, and do set gates survive a change of release?
+// Tests the command palette's search, and that gate settings survive a change of release.
 
-import { settableGates } from '@syncpod/core';
+import { settableGates } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { fitting, scoreOf } from '../../src/palette/fuzzy.ts';
 import { partsOf } from '../../src/present/parts.ts';
@@ -12,13 +12,13 @@ describe('the palette', () => {
     }),
   );
 
-  it('finds a command by the beginnings of its words, and by a piece of it', () => {
+  it('finds a command by the beginnings or a part of its words', () => {
     expect(fitting(items, 'k131').map(({ text }) => text)).toEqual(['Kubelet 1.31']);
     expect(fitting(items, 'dark')[0]?.text).toBe('Theme: dark');
     expect(fitting(items, 'op rel')[0]?.text).toBe('Open Releases');
   });
 
-  it('puts words before pieces of words, and loose letters last: only where nothing else fits', () => {
+  it('ranks words before parts of words, and scattered letters only if nothing else matches', () => {
     const texts = (typed: string) =>
       fitting(
         ['Story: Why did my containers restart?', 'Reshare', 'Share or embed', 'Story: unused hours'].map(
@@ -32,19 +32,19 @@ describe('the palette', () => {
     expect(texts('nsd')).toEqual(['Story: unused hours']);
   });
 
-  it('finds a command by another word for it', () => {
+  it('finds a command by a synonym', () => {
     const language = [{ text: 'Switch to Chinese', also: '中文' }];
     expect(fitting(language, '中文')).toEqual(language);
   });
 
-  it('shows all commands before anything is typed, and none for letters in another order', () => {
+  it('shows all commands for an empty query, and none for letters in another order', () => {
     expect(fitting(items, ' ')).toBe(items);
     expect(scoreOf('Play', 'yp')).toBeUndefined();
   });
 });
 
-describe('gates that are set', () => {
-  it('stay with the releases that know them and do not lock them', () => {
+describe('gate settings', () => {
+  it('are kept for releases that have the gate and do not lock it', () => {
     const set = { InPlacePodVerticalScaling: false, EventedPLEG: true };
     expect(settableGates('1.34', set)).toEqual(set);
     expect(settableGates('1.37', set)).toEqual({ EventedPLEG: true });
@@ -53,12 +53,12 @@ describe('gates that are set', () => {
 });
 
 describe('present mode', () => {
-  it('leaves the picture alone until the editor or the inspector is asked for', () => {
+  it('shows only the picture until the editor or the inspector is opened', () => {
     expect(partsOf(false, 'picture', 'picture')).toEqual({ editor: false, picture: true, inspector: false });
     expect(partsOf(false, 'picture', 'editor')).toEqual({ editor: true, picture: true, inspector: false });
   });
 
-  it('is not there on a phone, where the tab decides', () => {
+  it('does not apply on a phone, where the tab decides', () => {
     expect(partsOf(true, 'log', 'off')).toEqual({ editor: false, picture: false, inspector: true });
   });
 });

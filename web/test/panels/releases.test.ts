@@ -1,21 +1,23 @@
-// Does the Releases panel tell which upgrades restart a Pod, and why?
+// Tests which upgrades restart a Pod, and why.
 
+import type { PodStatus } from '@syncpod/core/api';
+import type { PodReader } from '@syncpod/core/explain';
+import { parsePod } from '@syncpod/core/manifest';
+import { MINORS, type Minor } from '@syncpod/core/releases';
 import {
-  MINORS,
-  type Minor,
-  type PodReader,
-  type PodStatus,
-  parsePod,
+  type ReleaseComparison as Comparison,
+  causeText,
+  compareReleases,
+  groupsOf,
+  nextChange,
   runningCount,
   upgradeCause,
   upgradeRestarts,
-} from '@syncpod/core';
+} from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
-import { loadWords, wordsOf } from '../../src/i18n/text.ts';
-import { causeText } from '../../src/panels/releases/causeText.ts';
-import { type Comparison, compareReleases } from '../../src/panels/releases/compare.ts';
-import { groupsOf, nextChange } from '../../src/panels/releases/matrix.ts';
+import { loadTexts, localeOf } from '../../src/i18n/texts.ts';
 import { outcomeText } from '../../src/panels/releases/outcomeText.ts';
+import { releasesTexts } from '../../src/panels/releases/texts.ts';
 
 const running = `apiVersion: v1
 kind: Pod
@@ -52,19 +54,19 @@ function compared(draft: string, read?: PodReader): Comparison {
 
 const at = (minor: Minor): number => MINORS.indexOf(minor);
 
-/** Why the first container that the upgrade restarts is restarted. */
+/** The cause of the restart of the first container that the upgrade restarts. */
 function cause({ pods }: Comparison, from: Minor, to: Minor): string {
   const [before, after] = [pods[at(from)], pods[at(to)]];
   if (!before || !after) throw new Error('there is a Pod for every release');
   const [restart] = upgradeRestarts(before, after);
   if (!restart) throw new Error('nothing is restarted');
-  return causeText(upgradeCause(before, after, restart), wordsOf('en'));
+  return causeText(upgradeCause(before, after, restart), 'en', true);
 }
 
 const plain = compared(running);
 const newest = MINORS.at(-1) ?? '1.8';
 
-it('reads the running text, the typed one and those of the edit of env once a release', () => {
+it('reads the running text, the draft and those of the edit of env once per release', () => {
   const read: unknown[] = [];
   compared(running.replace('1.7.9', '1.9.1'), (text, release) => {
     read.push(JSON.stringify([text, release.minor]));
@@ -80,7 +82,7 @@ describe('an upgrade of the kubelet', () => {
     expect(plain.cells[at('1.26')]?.[at('1.30')]).toEqual([]);
   });
 
-  it('is said to change the formula where it does, and the struct where it does', () => {
+  it('names a changed hash formula or a changed struct as the cause', () => {
     expect(cause(plain, '1.30', '1.31')).toBe(
       'the formula changed: only name and image are hashed since 1.31',
     );
@@ -88,7 +90,7 @@ describe('an upgrade of the kubelet', () => {
   });
 
   // computePodResizeAction: "Missing actuated resource record" (1.33-1.36).
-  it('restarts what its resizePolicy says, where the new kubelet resizes in place and the old one did not', () => {
+  it('restarts containers by resizePolicy, if only the new kubelet resizes in place', () => {
     const policy = 'resizePolicy: [{ resourceName: cpu, restartPolicy: RestartContainer }]';
     const resized = compared(
       running.replace("image: 'agent:1'", `image: 'agent:1', resources: { limits: { cpu: 1 } }, ${policy}`),
@@ -96,10 +98,10 @@ describe('an upgrade of the kubelet', () => {
     expect(resized.cells[at('1.32')]?.[at('1.33')]).toEqual(['agent']);
     expect(resized.cells[at('1.33')]?.[at('1.34')]).toEqual([]);
     expect(resized.cells[at('1.32')]?.[at('1.37')]).toEqual([]);
-    expect(cause(resized, '1.32', '1.33')).toContain('resizes in place what it has no record of');
+    expect(cause(resized, '1.32', '1.33')).toContain('has no record of this one');
   });
 
-  it('goes by what ran before: to 1.27 a sidecar is an init container that has ended', () => {
+  it('depends on the old kubelet: up to 1.27 a sidecar is an init container that has ended', () => {
     const mesh = '  initContainers: [{ name: mesh, image: m, restartPolicy: Always }]\n';
     const { cells, pods } = compared(running.replace('  containers:\n', `${mesh}  containers:\n`));
     expect(cells[at('1.27')]?.[at('1.34')]).toEqual(['nginx', 'agent']);
@@ -107,18 +109,18 @@ describe('an upgrade of the kubelet', () => {
     expect(cells[at('1.30')]?.[at('1.34')]).toEqual(['mesh', 'nginx', 'agent']);
   });
 
-  it('groups the releases that hand over alike: a plain Pod has four kinds of them', () => {
+  it('groups releases with equal restarts: a plain Pod has four groups', () => {
     const spans = plain.groups.map(({ first, last }) => `${MINORS[first]} ${MINORS[last]}`);
     expect(spans).toEqual(['1.8 1.8', '1.9 1.15', '1.16 1.30', `1.31 ${newest}`]);
   });
 
-  it('is first shown at the next step that restarts something, else at the next step', () => {
+  it('is first shown at the next upgrade that restarts a container, or at the next upgrade', () => {
     expect(nextChange(plain.cells, at('1.26'))).toEqual({ from: at('1.30'), to: at('1.31') });
     expect(nextChange(plain.cells, at('1.33'))).toEqual({ from: at('1.33'), to: at('1.34') });
     expect(nextChange(plain.cells, at(newest))).toEqual({ from: at(newest) - 1, to: at(newest) });
   });
 
-  it('leaves every release alone that agrees with none of its neighbours', () => {
+  it('keeps a release separate if it differs from its neighbours', () => {
     expect(
       groupsOf([
         [[], ['a']],
@@ -129,7 +131,7 @@ describe('an upgrade of the kubelet', () => {
 });
 
 describe('one edit under each release', () => {
-  it('kills and starts the container of a new image everywhere, with other words up to 1.13', () => {
+  it('kills and starts the container of a new image in every release, with other words up to 1.13', () => {
     const { edits } = compared(running.replace('nginx:1.7.9', 'nginx:1.8'));
     expect(edits.map(({ touched }) => touched.map(({ name, outcome }) => `${name} ${outcome}`))).toEqual(
       edits.map(() => ['nginx kill-and-start']),
@@ -141,19 +143,19 @@ describe('one edit under each release', () => {
     });
   });
 
-  it('says that the API server refuses a changed command', () => {
+  it('is rejected by the API server if it changes the command', () => {
     const { edits } = compared(running.replace("image: 'agent:1'", "image: 'agent:1', command: [sh]"));
     expect(edits.length).toBeGreaterThan(0);
     for (const { refusal } of edits) expect(refusal).toContain('pod updates may not change fields');
   });
 
-  it('is nothing while nothing is edited', () => {
+  it('is undefined without an edit', () => {
     expect(plain.edits).toEqual([]);
   });
 });
 
-describe('an edit of env instead', () => {
-  it('is refused by every API server, and past it restarts up to 1.30 and nothing since', () => {
+describe('an edit of env', () => {
+  it('is rejected by every API server; with direct edits it restarts the container up to 1.30 only', () => {
     const draft = running.replace('agent:1', 'agent:2');
     expect(compared(draft).env).toEqual({
       container: 'agent',
@@ -167,27 +169,27 @@ describe('an edit of env instead', () => {
   });
 });
 
-describe('what an upgrade does, in a few words', () => {
+describe('the summary of an upgrade', () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `c${at + 1}`);
-  const en = wordsOf('en');
+  const en = releasesTexts(localeOf('en'));
 
-  it('counts the containers if all of more than three restart', async () => {
-    await loadWords('zh');
-    const zh = wordsOf('zh');
+  it('counts the containers if more than three, and all, restart', async () => {
+    await loadTexts('zh');
+    const zh = releasesTexts(localeOf('zh'));
     expect(outcomeText(names(15), 15, en)).toBe('all 15 containers restart');
     expect(outcomeText(names(15), 15, zh)).toBe('全部 15 个容器重启');
     expect(outcomeText(names(2), 2, en)).toBe('c1 restarts, c2 restarts');
   });
 
-  it('names the first three of many, and says how many more', async () => {
-    await loadWords('zh');
-    const zh = wordsOf('zh');
+  it('names the first three of many, and counts the rest', async () => {
+    await loadTexts('zh');
+    const zh = releasesTexts(localeOf('zh'));
     expect(outcomeText(names(12), 15, en)).toBe('c1, c2, c3 and 9 more restart');
     expect(outcomeText(names(12), 15, zh)).toBe('c1、c2、c3 以及另外 9 个重启');
     expect(outcomeText(names(4), 15, en)).toBe('c1 restarts, c2 restarts, c3 restarts, c4 restarts');
   });
 
-  it('says so if none restarts', () => {
+  it('says if nothing restarts', () => {
     expect(outcomeText([], 15, en)).toBe('keeps every container');
   });
 });

@@ -1,12 +1,14 @@
-// Is the visitor's work kept as it was typed, while the address shows it without its secrets?
+// Tests that the work is stored as typed, while the address leaves out its secrets.
 
 import { describe, expect, it } from 'vitest';
 import { keepWork, putAside, readKeptWork, takeBack } from '../../src/share/keptWork.ts';
-import { fragmentOf, openFragment } from '../../src/share/link.ts';
+import { openFragment } from '../../src/share/link.ts';
 import { maskedWork } from '../../src/share/maskedWork.ts';
 import { panelOf, panelsOf } from '../../src/share/panel.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
-import { scenarioOf, type Work } from '../../src/store/work.ts';
+import { scenarioOf } from '../../src/store/scenario.ts';
+import type { Work } from '../../src/store/work.ts';
+import { fragmentOf } from './fragmentOf.ts';
 
 const withSecret = (text: string): string =>
   text.replace(
@@ -27,8 +29,8 @@ function memory(begin?: string) {
   return { getItem: () => kept, setItem };
 }
 
-describe('what is kept on the device', () => {
-  it('is the work as it was typed, and the address that it had', () => {
+describe('the work on the device', () => {
+  it('is stored as typed, with the address of that time', () => {
     const store = memory();
     const kept = { fragment: '1.a.b', earlier: ['1.a.a'], work: own, own: true };
     keepWork('tab', kept, store);
@@ -36,13 +38,13 @@ describe('what is kept on the device', () => {
   });
 
   it.each(['', '{', 'null', '7', '{"fragment":"x"}', '{"fragment":7,"scenario":{"v":1}}'])(
-    'is nothing if it is %o',
+    'is undefined if %o is stored',
     (text) => {
       expect(readKeptWork('device', memory(text))).toBeUndefined();
     },
   );
 
-  it('is nothing where storage is closed or full', () => {
+  it('is undefined if storage is blocked or full', () => {
     const closed = {
       getItem: () => {
         throw new Error('closed');
@@ -55,7 +57,7 @@ describe('what is kept on the device', () => {
     expect(readKeptWork('tab', closed)).toBeUndefined();
   });
 
-  it('beside an entry of the history is read like any other', () => {
+  it('is parsed the same from an entry of the history', () => {
     expect(takeBack(putAside({ work: own, own: false }))).toEqual({ work: own, own: false });
     for (const other of [undefined, null, 7, 'text', { scenario: { v: 9 } }]) {
       expect(takeBack(other)).toBeUndefined();
@@ -63,8 +65,8 @@ describe('what is kept on the device', () => {
   });
 });
 
-describe('what stands in the address', () => {
-  it('has no secret in it, and the same edit', () => {
+describe('the address', () => {
+  it('has the same edit without secrets', () => {
     const shown = maskedWork(own);
     expect([shown.masked > 0, shown.unread]).toEqual([true, false]);
     const opened = openFragment(fragmentOf(shown.work));
@@ -75,11 +77,11 @@ describe('what stands in the address', () => {
     expect(JSON.stringify(beside)).not.toContain('s3cr3t');
   });
 
-  it('waits while a text cannot be read, for nobody can say what is in it', () => {
+  it('is not updated while the text cannot be read, because it may contain secrets', () => {
     expect(maskedWork({ ...own, draft: `${own.draft}  - value: [s3cr3t` }).unread).toBe(true);
   });
 
-  it('says which panels are open', () => {
+  it('contains the open panels', () => {
     for (const inspectorTab of ['why', 'hash', 'log', 'releases'] as const) {
       for (const editorTab of ['spec', 'state', 'diff'] as const) {
         const panel = panelOf({ inspectorTab, editorTab });

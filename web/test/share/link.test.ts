@@ -1,34 +1,44 @@
-// Does a link or a file bring the work back, and say what is wrong if it cannot?
+// Tests that links and files restore the work or report an error.
 
 import { describe, expect, it } from 'vitest';
-import { fragmentOf, openFragment, openText, scenarioText } from '../../src/share/link.ts';
+import { openFragment, openText, scenarioText } from '../../src/share/link.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { fittingLabels } from '../../src/timeline/labels.ts';
+import { fragmentOf } from './fragmentOf.ts';
 
 describe('a link', () => {
-  it('brings back everything that was typed and thrown in', () => {
+  it('restores every edit and event', () => {
     const work = { ...OPENING_SCENARIO, events: [{ type: 'reboot' } as const], cursor: 3, title: '标题' };
     expect(openFragment(`#${fragmentOf(work)}`)).toEqual({ work });
   });
 
-  it('of the opening page is short', () => {
+  it('to the default scenario is short', () => {
     expect(fragmentOf(OPENING_SCENARIO).length).toBeLessThan(600);
   });
 
-  it('says what is wrong: cut off, from a later version, no link at all', () => {
+  it('reports a truncated link, a later version, and other text', () => {
     const whole = fragmentOf(OPENING_SCENARIO);
     for (const broken of [whole.slice(0, -9), `2${whole.slice(1)}`, 'top', '']) {
-      expect(openFragment(broken)).toEqual({ problem: { text: expect.stringMatching(/^link\./) } });
+      expect(openFragment(broken)).toMatchObject({ problem: { text: expect.stringMatching(/^link\./) } });
     }
   });
 });
 
 describe('a file', () => {
-  it('brings the work back', () => {
+  it('restores the work', () => {
     expect(openText(scenarioText(OPENING_SCENARIO))).toEqual({ work: OPENING_SCENARIO });
   });
 
-  it('says what is wrong with it', () => {
+  it('of a newer release opens under the newest release, with a notice', () => {
+    const opened = openText(scenarioText({ ...OPENING_SCENARIO, release: '1.99' }));
+    const message = expect.stringContaining('made for kubelet 1.99; this version knows 1.8 to 1.37');
+    expect(opened).toMatchObject({
+      work: { release: '1.37' },
+      notice: { text: 'link.changed', reason: [{ message }] },
+    });
+  });
+
+  it('is rejected with an error if it is invalid', () => {
     expect(openText('kind: Pod')).toHaveProperty('problem');
     const missing = { message: expect.stringContaining('release') };
     expect(openText('{"v":1}')).toMatchObject({
@@ -43,13 +53,13 @@ describe('labels on the timeline', () => {
     weight: index % 40 ? 0 : 2,
   }));
 
-  it('do not break a word in bold, whose letters are up to 8 pixels wide', () => {
+  it('do not break a bold word of letters up to 8 pixels wide', () => {
     expect(fittingLabels([{ text: 'running', weight: 2 }], 0, 400)[0]).toBeGreaterThanOrEqual(7 * 8);
     const [long = 0] = fittingLabels([{ text: 'Pod terminated', weight: 2 }], 0, 400);
     expect(long).toBeGreaterThanOrEqual(10 * 8);
   });
 
-  it('never overlap, and the place at hand has one', () => {
+  it('never overlap, and the current position has a label', () => {
     const widths = fittingLabels(stops, 77, 700);
     expect(widths[77]).toBeGreaterThan(0);
     const shown = widths.flatMap((wide, index) => (wide > 0 ? [{ wide, x: (index * 700) / 199 }] : []));

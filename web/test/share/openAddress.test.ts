@@ -1,11 +1,11 @@
-// Does the page begin with the newest of what its address says and what is kept, and does it know which is newer?
+// Tests that the page opens the newer of its address and the stored work.
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepWork, type OwnWork } from '../../src/share/keptWork.ts';
-import { fragmentOf } from '../../src/share/link.ts';
 import { openAddress } from '../../src/share/openAddress.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import type { Work } from '../../src/store/work.ts';
+import { fragmentOf } from './fragmentOf.ts';
 
 const linked: Work = { ...OPENING_SCENARIO, title: 'linked' };
 const typed: OwnWork = { work: { ...linked, draft: 'kind: Pod' }, own: true };
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 it.each(['tab', 'device'] as const)(
-  'is ahead of an address that was left before it could follow, by what is kept on the %s',
+  'opens the work stored on the %s if the address had not been updated',
   (place) => {
     visit(`#${fragment}`);
     keepWork(place, { fragment, ...typed });
@@ -41,13 +41,13 @@ it.each(['tab', 'device'] as const)(
   },
 );
 
-it('is not ahead of an address that says the same', () => {
+it('opens the address if both are the same', () => {
   visit(`#${fragment}`);
   keepWork('tab', { fragment, work: linked, own: false });
   expect(openAddress(false)).toMatchObject({ ...linked, own: false, ahead: false });
 });
 
-it('is ahead of an address that says nothing once the opening was changed in this tab', () => {
+it('opens the stored work without a fragment if the default scenario was changed in this tab', () => {
   visit('');
   keepWork('tab', { fragment: '', ...typed });
   expect(openAddress(false)).toMatchObject({ ...typed.work, ahead: true });
@@ -55,7 +55,7 @@ it('is ahead of an address that says nothing once the opening was changed in thi
   expect(openAddress(false).ahead).toBe(false);
 });
 
-it('goes on after a reload that began under an address which the page has changed since', () => {
+it('opens the stored work after a reload, if the page has changed the address since', () => {
   visit(`#${fragment}`);
   keepWork('tab', { fragment: 'newer', earlier: ['between', fragment], ...typed });
   expect(openAddress(false)).toMatchObject(linked);
@@ -65,7 +65,7 @@ it('goes on after a reload that began under an address which the page has change
   expect(openAddress(false)).toMatchObject({ ...typed.work, own: true, ahead: true });
 });
 
-it('goes on with the comparison and the panels that were open when it was left', () => {
+it('restores the comparison and the panels that were open', () => {
   visit(`#${fragment}`);
   const compare = { releases: ['1.30', '1.31'], at: 3 } as const;
   const left = fragmentOf(linked, { panel: 'log', compare });
@@ -75,7 +75,7 @@ it('goes on with the comparison and the panels that were open when it was left',
   expect(openAddress(false)).toMatchObject(linked);
 });
 
-it('offers work that is kept under another address', () => {
+it('offers work that is stored for another address', () => {
   visit(`#${fragment}`);
   keepWork('device', { fragment: 'other', ...typed });
   const begun = openAddress(false);

@@ -1,9 +1,9 @@
-// What is read from the query, and where does the way to the whole page lead?
+// Tests how the query is read, and the link from an embedded page to the whole page.
 
 import { expect, it } from 'vitest';
 import { fullPage, readAddress } from '../../src/share/query.ts';
 
-it('reads embed, language and theme, and leaves aside what it does not know', () => {
+it('reads embed, language and theme, and ignores other parameters', () => {
   expect(readAddress('')).toEqual({ embed: false, lang: undefined, theme: undefined });
   expect(readAddress('?embed')).toEqual({ embed: true, lang: undefined, theme: undefined });
   expect(readAddress('?embed=1&theme=contrast&lang=zh&utm=x')).toEqual({
@@ -18,7 +18,7 @@ it('reads embed, language and theme, and leaves aside what it does not know', ()
   });
 });
 
-it('leads to the same fragment without the query, under the same path', () => {
+it('keeps the fragment and the path and drops the query in the link to the whole page', () => {
   expect(fullPage('https://example.org/teach/?embed&theme=dark#1.abc.xyz')).toBe(
     'https://example.org/teach/#1.abc.xyz',
   );

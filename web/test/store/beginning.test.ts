@@ -1,4 +1,4 @@
-// Does work that is started over begin as it did?
+// Tests the state of work that is restarted.
 
 import { describe, expect, it } from 'vitest';
 import { beginningOf } from '../../src/store/beginning.ts';
@@ -10,22 +10,22 @@ import { createTimeline } from '../../src/store/timeline.ts';
 const replay = createTimeline();
 const work = { ...OPENING_SCENARIO, draft: undefined };
 
-describe('the beginning of work', () => {
-  it('is its Pod without what was applied, typed and thrown in', () => {
+describe('restarted work', () => {
+  it('has its Pod without applied edits, drafts and events', () => {
     const edited = withDraftApplied(OPENING_SCENARIO, replay);
     const crashed = withEvent(edited, replay, { type: 'exit', container: 'nginx', code: 1 });
     const typed = { ...crashed, draft: 'kind: Pod', bookmarks: [{ event: 0, moment: 0, name: 'here' }] };
     expect(beginningOf(typed, replay)).toEqual(work);
   });
 
-  it('keeps the state that the Pod was brought with', () => {
+  it('keeps the imported state of the Pod', () => {
     const seen = withObserved(work, replay, { sandboxes: [], containers: [] });
     const later = withEvent(seen, replay, { type: 'wait', until: 'next' });
     expect(later.events).toHaveLength(2);
     expect(beginningOf(later, replay)).toEqual(seen);
   });
 
-  it('is before the Pod comes, where it comes in the story', () => {
+  it('starts before the Pod is created, if the story creates it', () => {
     const events = [{ type: 'create' }, { type: 'kubelet-restart' }] as const;
     expect(beginningOf({ ...work, events, cursor: 9 }, replay)).toMatchObject({
       events: [{ type: 'create' }],

@@ -1,22 +1,23 @@
-// Does a bookmark stay at its place: under another release, after a fork, in a link?
+// Tests that bookmarks keep their position in links, after forks and under other releases.
 
 import { expect, it } from 'vitest';
-import { fragmentOf, openFragment } from '../../src/share/link.ts';
+import { openFragment } from '../../src/share/link.ts';
 import { marksOf, withBookmark } from '../../src/store/bookmarks.ts';
 import { withEvent } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
+import { fragmentOf } from '../share/fragmentOf.ts';
 
 const replay = createTimeline();
 const start: Work = { ...OPENING_SCENARIO, draft: undefined };
 const played = withEvent(start, replay, { type: 'exit', container: 'nginx', code: 1 });
-const last = replay(played).points.length - 1;
+const last = replay(played).entries.length - 1;
 const name = (work: Work, cursor: number, text: string): Work =>
   withBookmark({ ...work, cursor }, replay(work), text);
 const named = name(name(played, last, 'it runs again'), 0, 'before');
 
-it('stands at its moment, in the order of the timeline, and comes through a link', () => {
+it('keeps its snapshot, in timeline order, and is restored from a link', () => {
   expect(marksOf(named, replay(named))).toEqual([
     { name: 'before', cursor: 0 },
     { name: 'it runs again', cursor: last },
@@ -24,21 +25,21 @@ it('stands at its moment, in the order of the timeline, and comes through a link
   expect(openFragment(fragmentOf(named))).toEqual({ work: named });
 });
 
-it('gets another name, or none', () => {
+it('can be renamed, also to an empty name', () => {
   const renamed = name(named, last, 'again');
   expect(marksOf(renamed, replay(renamed)).map((mark) => mark.name)).toEqual(['before', 'again']);
   expect(name(name(renamed, last, ''), 0, '').bookmarks).toEqual([]);
 });
 
-it('stays with its event where another kubelet has other moments', () => {
+it('stays with its event under a kubelet with different snapshots', () => {
   for (const release of ['1.8', '1.20', '1.37']) {
     const other = { ...named, release };
     const [, mark] = marksOf(other, replay(other));
-    expect(replay(other).points[mark?.cursor ?? -1]?.snapshot.event).toBe(0);
+    expect(replay(other).entries[mark?.cursor ?? -1]?.snapshot.event).toBe(0);
   }
 });
 
-it('goes with what a fork cuts off', () => {
+it('is removed with the events that a fork removes', () => {
   const fork = withEvent({ ...named, cursor: 0 }, replay, { type: 'reboot' });
   expect(fork.bookmarks.map((mark) => mark.name)).toEqual(['before']);
 });

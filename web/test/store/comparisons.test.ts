@@ -1,6 +1,7 @@
-// Does the Hash panel say of two hashes whether the kubelet compares them?
+// Tests which hash differences of the Hash panel the kubelet compares.
 
-import { explain, resolveRelease } from '@syncpod/core';
+import { explain } from '@syncpod/core/explain';
+import { resolveRelease } from '@syncpod/core/releases';
 import { expect, it } from 'vitest';
 import { comparisonsOf, type HashUse } from '../../src/store/comparisons.ts';
 
@@ -15,7 +16,7 @@ spec:
     - { name: app, image: 'app:${version}', resources: { limits: { cpu: '${cpu}' } } }
 `;
 
-/** The containers whose hashes differ, and which hashes the kubelet compares. */
+/** Containers whose hashes differ, and which of their hashes the kubelet compares. */
 function used(
   minor: string,
   draft = textOf(2),
@@ -41,15 +42,16 @@ function used(
   );
 }
 
-// Who calls containerChanged: computePodActions, and computeInitContainerActions for sidecars from 1.32 on.
-it('only those of app containers and, from 1.32 on, of sidecars', () => {
+// Callers of containerChanged: computePodActions, and computeInitContainerActions for sidecars (1.32+).
+it('compares only the hashes of app containers and, from 1.32 on, of sidecars', () => {
   expect(used('1.26')).toEqual({ fetch: 'uncompared', proxy: 'uncompared', app: 'compared' });
   expect(used('1.31')).toEqual({ fetch: 'uncompared', proxy: 'uncompared', app: 'compared' });
   expect(used('1.32')).toEqual({ fetch: 'uncompared', proxy: 'compared', app: 'compared' });
 });
 
-// With the alpha of in-place resize on, 1.27 to 1.30 go by a second hash where the first differs.
-it('the hashes without resources where these alone are others', () => {
+// With alpha in-place resize enabled, the kubelet falls back to a second hash if the first differs
+// (1.27-1.30).
+it('compares the hashes without resources if only the resources differ', () => {
   const gates = { InPlacePodVerticalScaling: true };
   const app = (found: Record<string, HashUse>) => found.app;
   expect(app(used('1.30', textOf(1, '2'), gates))).toBe('resources-alone');

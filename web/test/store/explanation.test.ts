@@ -1,12 +1,7 @@
-// Does the page ask core once a change, and keep the last good answer?
+// Tests that the page calls core once per change and keeps the last valid explanation.
 
-import {
-  type ExplainInput,
-  type ExplainResult,
-  type Explanation,
-  type Release,
-  resolveRelease,
-} from '@syncpod/core';
+import type { ExplainInput, ExplainResult, Explanation } from '@syncpod/core/explain';
+import { type Release, resolveRelease } from '@syncpod/core/releases';
 import { describe, expect, it } from 'vitest';
 import { createExplainer, type Situation } from '../../src/store/explanation.ts';
 
@@ -29,7 +24,7 @@ const SITUATION: Situation = {
   status: { sandboxes: [], containers: [] },
 };
 
-/** A core that can read every draft but `broken`, and counts. */
+/** A core that counts its calls and reads every draft except `broken`. */
 function counting() {
   const asked: ExplainInput[] = [];
   const explain = (input: ExplainInput): ExplainResult => {
@@ -41,14 +36,14 @@ function counting() {
 }
 
 describe('the explanation', () => {
-  it('is asked for once as long as the source does not change', () => {
+  it('is computed once while the source does not change', () => {
     const { asked, explain } = counting();
     const first = explain(SITUATION);
     expect(explain({ ...SITUATION })).toBe(first);
     expect(asked).toHaveLength(1);
   });
 
-  it('is asked for anew when the text, the release or the path changes', () => {
+  it('is computed again when the text, the release or the path changes', () => {
     const { asked, explain } = counting();
     explain(SITUATION);
     explain({ ...SITUATION, draft: 'kind: Pod # more' });
@@ -58,28 +53,28 @@ describe('the explanation', () => {
     expect(asked.map(({ release }) => release.minor)).toEqual(['1.26', '1.26', '1.31', '1.26']);
   });
 
-  it('is that of the running Pod, marked as stale, on a page that opens on a text that cannot be read', () => {
+  it('is of the running Pod and marked as stale, if the page opens with an invalid draft', () => {
     const { asked, explain } = counting();
     const view = explain({ ...SITUATION, draft: 'broken' });
     expect(view).toMatchObject({ stale: true, diagnostics: [broken] });
     expect(asked.map(({ draft }) => draft)).toEqual(['broken', SITUATION.running]);
   });
 
-  it('stays the last good one, marked as stale, while the text cannot be read', () => {
+  it('remains the last valid explanation, marked as stale, while the draft is invalid', () => {
     const { explain } = counting();
     const good = explain(SITUATION);
     const bad = explain({ ...SITUATION, draft: 'broken' });
     expect(bad).toEqual({ explanation: good.explanation, stale: true, diagnostics: [broken], place });
   });
 
-  it('is fresh again once the text can be read', () => {
+  it('is fresh again once the draft is valid', () => {
     const { explain } = counting();
     explain(SITUATION);
     explain({ ...SITUATION, draft: 'broken' });
     expect(explain(SITUATION).stale).toBe(false);
   });
 
-  it('is absent and not stale if no text could be read yet', () => {
+  it('is absent and not stale if no text was valid yet', () => {
     const { explain } = counting();
     expect(explain({ ...SITUATION, running: 'broken', draft: 'broken' })).toEqual({
       stale: false,
@@ -88,7 +83,7 @@ describe('the explanation', () => {
     });
   });
 
-  it('tells what is wrong with the release or its gates without asking core', () => {
+  it('reports an invalid release or gates without calling core', () => {
     const { asked, explain } = counting();
     const view = explain({ ...SITUATION, release: undefined, problems: [broken] });
     expect(view.diagnostics).toEqual([broken]);

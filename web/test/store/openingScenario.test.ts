@@ -1,25 +1,30 @@
-// Does the opening scenario show a kill and a start?
+// Tests the default scenario: a kill and a start.
 
-import { type EditPath, explain, resolveRelease, verdictText } from '@syncpod/core';
+import type { EditPath } from '@syncpod/core/admission';
+import { explain } from '@syncpod/core/explain';
+import { resolveRelease } from '@syncpod/core/releases';
+import { reasonsOf } from '@syncpod/core/report';
+import { verdictText } from '@syncpod/core/text';
 import { describe, expect, it } from 'vitest';
 import { lineDiff } from '../../src/diff/lineDiff.ts';
 import { chipsOf } from '../../src/editor/chips.ts';
 import { problemsOf } from '../../src/editor/problems.ts';
 import { refusedChanges } from '../../src/editor/refusedChanges.ts';
-import { wordsOf } from '../../src/i18n/text.ts';
+import { localeOf } from '../../src/i18n/texts.ts';
+import { pageTexts } from '../../src/page/texts.ts';
 import { comparisonsOf } from '../../src/store/comparisons.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
-import { messagesOf, reasonsOf } from '../../src/store/reasons.ts';
+import { messagesOf } from '../../src/store/reasons.ts';
 import { createTimeline } from '../../src/store/timeline.ts';
 import { ghostsOf } from '../../src/timeline/stops.ts';
 import { worstTone } from '../../src/verdict/worstTone.ts';
 
 const { manifest: running, draft = '' } = OPENING_SCENARIO;
-const status = createTimeline()(OPENING_SCENARIO).points[0]?.snapshot.status ?? {
+const status = createTimeline()(OPENING_SCENARIO).entries[0]?.snapshot.status ?? {
   sandboxes: [],
   containers: [],
 };
-const words = wordsOf('en');
+const words = pageTexts(localeOf('en'));
 
 function explained(
   change: { running?: string; draft?: string; status?: typeof status; path?: EditPath } = {},
@@ -35,18 +40,18 @@ function explained(
 const outcomes = ({ explanation }: ReturnType<typeof explained>) =>
   Object.fromEntries(explanation.containers.map(({ name, outcome }) => [name, outcome]));
 
-describe('the opening scenario', () => {
+describe('the default scenario', () => {
   it('kills and starts nginx and keeps log-agent', () => {
     expect(outcomes(explained())).toEqual({ fetch: 'done', nginx: 'kill-and-start', 'log-agent': 'keep' });
   });
 
-  it('has nothing to report about the text', () => {
+  it('has no diagnostics', () => {
     const { diagnostics, explanation, place } = explained();
     const { admission } = explanation;
     expect(problemsOf(diagnostics, { admission, place, changes: () => [] }, words)).toEqual([]);
   });
 
-  it('keeps everything once the tag is typed back', () => {
+  it('keeps everything once the tag is reverted', () => {
     expect(outcomes(explained({ draft: running }))).toEqual({
       fetch: 'done',
       nginx: 'keep',
@@ -54,12 +59,12 @@ describe('the opening scenario', () => {
     });
   });
 
-  it('has the worst news first in the verdict', () => {
+  it('puts the most severe outcome first in the verdict', () => {
     expect(worstTone(verdictText(explained().explanation.verdict, 'en'))).toBe('kill');
     expect(worstTone(verdictText(explained({ draft: running }).explanation.verdict, 'en'))).toBe('keep');
   });
 
-  it('puts outcome and hash beside name and image of each container', () => {
+  it('shows the outcome and hash beside the name and image of each container', () => {
     const { explanation, place } = explained();
     const chips = chipsOf(explanation, place, words);
     expect(chips.map(({ line, tone }) => [line, tone])).toEqual([
@@ -73,7 +78,7 @@ describe('the opening scenario', () => {
     expect(chips[3]?.text).toMatch(/^[0-9a-f]{1,8} → [0-9a-f]{1,8}$/);
   });
 
-  it('puts both on the one line of a container that is written in one', () => {
+  it('shows both on the only line of a container in flow style', () => {
     const flow = '\n  - { name: log-agent, image: "fluent/fluent-bit:2.1" }\n';
     const oneLine = draft.replace(/\n {2}- name: log-agent[\s\S]*$/, flow);
     const { explanation, place } = explained({ draft: oneLine, path: 'direct' });
@@ -82,19 +87,19 @@ describe('the opening scenario', () => {
     expect(chips.map(({ text }) => text)).toEqual([expect.stringMatching(/ {2}[0-9a-f → ]+$/)]);
   });
 
-  it('puts nothing beside the line of another for a container that is no longer in the text', () => {
+  it("shows nothing beside another container's line for a container that was removed from the text", () => {
     const without = draft.replace(/\n {2}- name: log-agent[\s\S]*$/, '\n');
     const { explanation, place } = explained({ draft: without, path: 'direct' });
     const lines = chipsOf(explanation, place, words).map(({ line }) => line);
     expect(lines).toEqual([8, 9, 11, 12]);
   });
 
-  it('shows the steps that would come', () => {
+  it('previews the steps', () => {
     const ghosts = ghostsOf(explained().explanation, words);
     expect(ghosts.map(({ text }) => text)).toEqual(['1 compute', '3 kill nginx', '7 start nginx']);
   });
 
-  it('names the question that settled it and the text that the release prints', () => {
+  it('names the deciding question and the log line of the release', () => {
     const { explanation } = explained();
     const deciding = reasonsOf(explanation, 'en').filter((reason) => reason.deciding);
     expect(deciding.map(({ decision }) => decision.rule)).toContain('definition-changed');
@@ -108,7 +113,7 @@ describe('the opening scenario', () => {
     expect(first?.running?.text).toMatch(/^\(\[\]uint8\)\[/);
   });
 
-  it('does not promise that a refused container is kept as it was typed', () => {
+  it('does not show the draft of a rejected container as kept', () => {
     const { explanation, place } = explained({
       draft: draft.replace('containerPort: 80', 'containerPort: 81'),
     });
@@ -117,7 +122,7 @@ describe('the opening scenario', () => {
     expect(chips.filter(({ tone }) => tone === 'keep').map(({ line }) => line)).toEqual([8, 9, 17, 18]);
   });
 
-  it('marks a refused edit at its place', () => {
+  it('marks a rejected edit at its position', () => {
     const draft = running.replace('containerPort: 80', 'containerPort: 81');
     const { diagnostics, explanation, place } = explained({ draft });
     const { admission } = explanation;

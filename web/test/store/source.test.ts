@@ -1,14 +1,16 @@
-// Does the store keep what was typed and clicked, and nothing else?
+// Tests that the store keeps only what the user typed and clicked.
 
 import { describe, expect, it } from 'vitest';
+import { kept } from '../../src/store/memo.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { scenarioOf, workOf } from '../../src/store/scenario.ts';
 import { createSource, type Notice } from '../../src/store/source.ts';
-import { createWorkReader, pickWork, scenarioOf, workOf } from '../../src/store/work.ts';
+import { pickWork, type Work } from '../../src/store/work.ts';
 
 const opened = () => createSource({ lang: 'en', theme: 'system' });
 
 describe('the source', () => {
-  it('opens with the edit already typed over the running Pod, and nothing applied', () => {
+  it('opens with an unapplied edit of the running Pod', () => {
     const { manifest, draft, release, events, cursor } = opened().getState();
     expect(draft?.replace('nginx:1.25.3', 'nginx:1.25.2')).toBe(manifest);
     expect([release, events, cursor]).toEqual(['1.26', [], 0]);
@@ -21,7 +23,7 @@ describe('the source', () => {
     expect(store.getState()).toMatchObject({ draft: 'kind: Pod', cursor: 3, playing: false });
   });
 
-  it('takes an action back, also the opening of other work', () => {
+  it('undoes an action, including the opening of other work', () => {
     const store = opened();
     const { act, open } = store.getState();
     act({ ...OPENING_SCENARIO, events: [{ type: 'reboot' }], cursor: 4 }, true);
@@ -34,7 +36,7 @@ describe('the source', () => {
     expect(pickWork(store.getState())).toEqual(OPENING_SCENARIO);
   });
 
-  it('offers text back that was typed since the last action, in turn with what it made way for', () => {
+  it('restores text typed since the last action, and the text that it replaced', () => {
     const store = opened();
     const { type, open, undo, bringBack } = store.getState();
     const drafts = (): unknown => [store.getState().draft, store.getState().notice?.text];
@@ -55,7 +57,7 @@ describe('the source', () => {
     expect(drafts()).toEqual(['kind: Mine', undefined]);
   });
 
-  it('counts what Back returns from: actions and steps, not typing and playing', () => {
+  it("counts actions and steps, not typing and playback, for the browser's Back", () => {
     const store = opened();
     const { type, moveTo, stepTo, act } = store.getState();
     type('kind: Pod', 0);
@@ -67,13 +69,13 @@ describe('the source', () => {
   });
 
   it.each(['stepTo', 'play', 'travel'] as const)(
-    'lets a notice of what has been done go with %s, and no problem or offer that stands for itself',
+    'dismisses notices about actions on %s, but keeps problems and offers',
     (action) => {
       const store = opened();
       const left = (notice: Notice): Notice | undefined => {
         const { open, stepTo, play, moveTo, travel } = store.getState();
         open(OPENING_SCENARIO, notice);
-        // The player goes on and stops by itself: nobody has done anything.
+        // The player advances and stops without an action of the user.
         moveTo(1);
         play(false);
         expect(store.getState().notice).toBe(notice);
@@ -91,30 +93,61 @@ describe('the source', () => {
     },
   );
 
-  it('keeps the cursor when only the view changes', () => {
+  it('keeps the cursor if only the view changes', () => {
     const store = opened();
     store.getState().moveTo(3);
     store.getState().show({ lang: 'zh', theme: 'dark', inspectorTab: 'hash' });
     expect(store.getState()).toMatchObject({ cursor: 3, lang: 'zh', theme: 'dark' });
   });
 
-  it('has the very same work as long as only the view changes', () => {
-    const read = createWorkReader();
+  it('returns the identical work if only the view changes', () => {
+    const same = kept<Work>();
     const store = opened();
-    const work = read(store.getState());
+    const read = (): Work => same(pickWork(store.getState()));
+    const work = read();
     store.getState().show({ lang: 'zh' });
-    expect(read(store.getState())).toBe(work);
+    expect(read()).toBe(work);
     store.getState().moveTo(3);
-    expect(read(store.getState())).toEqual({ ...work, cursor: 3 });
+    expect(read()).toEqual({ ...work, cursor: 3 });
   });
 
-  it('writes the work as a scenario and reads it back', () => {
+  it('opens one dialog at a time, and closes only the named dialog', () => {
+    const { getState } = opened();
+    getState().play(true);
+    getState().ask({ kind: 'palette' });
+    getState().ask({ kind: 'import', text: 'kind: Pod' });
+    getState().closeDialog('palette');
+    expect(getState()).toMatchObject({ dialog: { kind: 'import', text: 'kind: Pod' }, playing: true });
+    getState().ask({ kind: 'bookmark' });
+    expect(getState()).toMatchObject({ dialog: { kind: 'bookmark' }, playing: false });
+    getState().closeDialog('bookmark');
+    expect(getState().dialog).toBeUndefined();
+  });
+
+  it('keeps the file of a cluster report while the report is closed', () => {
+    const { getState } = opened();
+    const file = new Blob(['a']);
+    getState().askFleet(file);
+    getState().closeDialog('fleet');
+    getState().askFleet();
+    expect(getState()).toMatchObject({ dialog: { kind: 'fleet' }, fleet: { file } });
+  });
+
+  it('keeps what is typed before the engine has loaded, and the text that it replaces', () => {
+    const { getState } = opened();
+    const before = getState().draft;
+    getState().typeEarly('a');
+    getState().typeEarly('ab');
+    expect(getState()).toMatchObject({ draft: 'ab', typedOver: before, own: true, ahead: true });
+  });
+
+  it('round-trips through a scenario', () => {
     const work = { ...OPENING_SCENARIO, gates: { ProcMountType: true }, title: 'mine', cursor: 7 };
     expect(workOf(scenarioOf(work))).toEqual(work);
     expect(workOf(scenarioOf(OPENING_SCENARIO))).toEqual(OPENING_SCENARIO);
   });
 
-  it('holds nothing that could be derived', () => {
+  it('stores nothing that can be derived', () => {
     const data = Object.entries(opened().getState()).filter(([, value]) => typeof value !== 'function');
     expect(data.map(([key]) => key).sort()).toEqual(
       [
@@ -124,7 +157,8 @@ describe('the source', () => {
           'ahead',
           'actionCount',
           'editorTab',
-          'helpOpen',
+          'dialog',
+          'fleet',
           'inspectorTab',
           'lang',
           'notice',
@@ -134,7 +168,7 @@ describe('the source', () => {
           'playing',
           'present',
         ],
-        ...['selected', 'speed', 'theme'],
+        ...['messages', 'selected', 'speed', 'stories', 'theme', 'typedOver'],
       ].sort(),
     );
   });

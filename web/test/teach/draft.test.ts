@@ -1,6 +1,7 @@
-// Does a draft become a lesson that its reader takes, keep its places, and notice what is no longer so?
+// Tests that a recorded draft becomes a valid lesson, and that outdated claims are found.
 
-import { AT_END, encodeLesson, readLesson } from '@syncpod/core';
+import { encodeLesson, readLesson } from '@syncpod/core/lessons';
+import { AT_END } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { lessonOf, loadLessonCode } from '../../src/lessons/loadLesson.ts';
 import { sceneWork } from '../../src/lessons/scene.ts';
@@ -52,8 +53,8 @@ function recorded(works: readonly Work[], asks: readonly DraftStep['ask'][] = []
 const killed = { type: 'killed' } as const;
 const draft = recorded([begin, { ...edited, cursor: AT_END }, exited], [undefined, killed, killed]);
 
-describe('a draft that was recorded', () => {
-  it('is a lesson on one story, each step at its place', () => {
+describe('a recorded draft', () => {
+  it('is a lesson on one story, with each step at its position', () => {
     const lesson = lessonOfDraft(draft);
     expect(lesson?.steps.map(({ events, plays, scenario }) => [events, plays, scenario])).toEqual([
       [0, undefined, undefined],
@@ -63,22 +64,23 @@ describe('a draft that was recorded', () => {
     expect(readLesson(JSON.parse(JSON.stringify(lesson)))).toEqual({ ok: true, value: lesson });
   });
 
-  it('has its answers from the engine, and every claim holds', () => {
+  it('takes its answers from the engine, and every claim holds', () => {
     const findings = findingsOf(draft);
     expect(findings.map(({ played }) => played?.answer?.right)).toEqual([undefined, ['nginx'], []]);
     expect(findings.flatMap(({ untrue }) => untrue)).toEqual([]);
   });
 
-  it('comes back from its link, and is the same draft again', async () => {
+  it('round-trips through its link', async () => {
     const lesson = lessonOfDraft(draft);
-    const loaded = lesson && (await loadLessonCode(encodeLesson(lesson)));
+    const code = lesson && encodeLesson(lesson);
+    const loaded = code?.ok ? await loadLessonCode(code.value) : undefined;
     if (!loaded?.ok) throw new Error('not loaded');
     const again = draftOfLesson(loaded.value);
     expect(again && lessonOfDraft(again)).toEqual(lesson);
     expect(again?.langs).toEqual(['en']);
   });
 
-  it('shows on the page what was recorded, to the moment', () => {
+  it('shows the recorded snapshots on the page', () => {
     const arrives = { ...edited, cursor: edited.cursor };
     const { story, moment } = place(arrives);
     expect(moment).toBeDefined();
@@ -97,26 +99,26 @@ describe('a step on another release', () => {
   const other = withRelease({ ...edited, cursor: AT_END }, replay, '1.31');
   const forked = recorded([begin, { ...edited, cursor: AT_END }, other], [undefined, killed, killed]);
 
-  it('keeps a story of its own in the lesson', () => {
+  it('has a story of its own in the lesson', () => {
     const lesson = lessonOfDraft(forked);
     expect(lesson?.steps.map(({ scenario }) => scenario?.release)).toEqual([undefined, undefined, '1.31']);
     expect(readLesson(lesson).ok).toBe(true);
   });
 });
 
-describe('a step that is replaced', () => {
+describe('a replaced step', () => {
   const env = { ...begin, draft: begin.manifest.replace('fluent-bit:2.2', 'fluent-bit:2.3') };
   const elsewhere = { ...withDraftApplied(env, replay), cursor: AT_END };
   const second = draft.steps[1];
   if (!second) throw new Error('no step');
   const changed = withPlace(draft, second.key, place(elsewhere));
 
-  it('takes along the steps that go on from it, and says so before', () => {
+  it('includes the steps that follow from it, after a warning', () => {
     expect(followers(draft, second)).toBe(1);
     expect(changed.steps[2]?.story.events).toEqual([...elsewhere.events, exited.events[1]]);
   });
 
-  it('makes claims untrue, which are found at their steps, with what is so now', () => {
+  it('makes claims untrue, which are listed with their steps and the current result', () => {
     const [, finding] = findingsOf(changed);
     expect(finding?.untrue).toContainEqual({
       claim: { type: 'outcome', container: 'nginx', outcome: 'kill-and-start' },
@@ -127,7 +129,7 @@ describe('a step that is replaced', () => {
     expect(settled[1]?.untrue).toEqual([]);
   });
 
-  it('keeps its question, and says if that no longer applies', () => {
+  it('keeps its question, and reports a question that no longer applies', () => {
     const asked = withChange(draft, second.key, { ask: { type: 'gate' } });
     const moved = withPlace(
       asked,
@@ -141,13 +143,13 @@ describe('a step that is replaced', () => {
   });
 });
 
-it('steps change places with their neighbours, and the ends stay', () => {
+it('can swap with its neighbours, except beyond the ends', () => {
   const order = (one: Draft) => one.steps.map(({ key }) => key);
   expect(order(withMoved(draft, 'step-0', 1))).toEqual(['step-1', 'step-0', 'step-2']);
   expect(order(withMoved(draft, 'step-0', -1))).toEqual(order(draft));
 });
 
-describe('the drafts on the device', () => {
+describe('stored drafts', () => {
   const storeOf = (text: string | null) => {
     const kept = { text };
     return {
@@ -158,7 +160,7 @@ describe('the drafts on the device', () => {
     };
   };
 
-  it('come back as they were, unfinished ones too', () => {
+  it('are restored unchanged, including unfinished drafts', () => {
     const store = storeOf(null);
     const empty = { id: 'other', title: {}, langs: ['zh'], steps: [] } as const;
     expect([keepDraft(draft, store), keepDraft(empty, store)]).toEqual([true, true]);
@@ -171,11 +173,11 @@ describe('the drafts on the device', () => {
     ['what is no draft', '[1, null, {"id":"a"}]'],
     ['a step without its story', JSON.stringify([{ ...draft, steps: [{ ...draft.steps[0], story: {} }] }])],
     ['a text that is none', JSON.stringify([{ ...draft, title: { en: 1 } }])],
-  ])('are none if there is %s', (_name, text) => {
+  ])('are empty if there is %s', (_name, text) => {
     expect(readDrafts(storeOf(text))).toEqual([]);
   });
 
-  it('stay there if they cannot be read, while others are kept and forgotten', () => {
+  it('are kept if they cannot be read, while others are saved and deleted', () => {
     const newer = { id: 'newer', title: 7 };
     const store = storeOf(JSON.stringify([newer, 'odd']));
     const again = { ...draft, title: { en: 'Again' } };
@@ -186,7 +188,7 @@ describe('the drafts on the device', () => {
     expect(JSON.parse(store.getItem() ?? '')).toEqual([newer, 'odd']);
   });
 
-  it('are never written over by a lesson of the same name that is opened to be changed', () => {
+  it('are never overwritten by a lesson of the same name that is opened for editing', () => {
     const lesson = lessonOfDraft(draft);
     if (!lesson || typeof lesson.scenario === 'string') throw new Error('no lesson');
     const loaded = lessonOf(lesson, lesson.scenario);
@@ -198,7 +200,7 @@ describe('the drafts on the device', () => {
     expect(open(JSON.stringify([{ ...draft, title: 7 }]))?.id).toBe('fresh');
   });
 
-  it('are not kept by a storage that refuses, and the page is told', () => {
+  it('are not saved if storage fails, and the page reports it', () => {
     const closed = {
       getItem: () => null,
       setItem: () => {

@@ -1,4 +1,4 @@
-// By which name is the work called on the page, and which scenarios can one go to?
+// Tests the story picker: the name of the current work and the list of scenarios.
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -31,8 +31,8 @@ function drawn({ title, story, opening = false, otherPod = false }: Shown) {
   return { options, selected };
 }
 
-describe('the picker of scenarios', () => {
-  it('calls work without a title by the name of the opening only if it is the opening', () => {
+describe('the story picker', () => {
+  it('shows untitled work as the default scenario only if it is the default scenario', () => {
     expect(drawn({ opening: true }).selected).toBe('In-place image update');
     expect(drawn({}).selected).toBe('Your Pod');
     expect(drawn({ title: 'Tuesday' }).selected).toBe('Tuesday');
@@ -40,13 +40,13 @@ describe('the picker of scenarios', () => {
     expect(drawn({ title: 'The first story' }).selected).toBe('The first story');
   });
 
-  it('says that it is your Pod once another one is typed over it', () => {
+  it("shows that the Pod is the user's once another Pod is typed over it", () => {
     expect(drawn({ opening: true, otherPod: true }).selected).toBe('Your Pod');
     expect(drawn({ story: '01-one', otherPod: true }).selected).toBe('Your Pod');
     expect(drawn({ title: 'Tuesday', otherPod: true }).selected).toBe('Your Pod');
   });
 
-  it('lists the opening and the way back to the beginning, whatever is on the page', () => {
+  it('always lists the default scenario and the restart', () => {
     const always = ['In-place image update', 'The first story', '↺ Start over'];
     expect(drawn({ opening: true }).options).toEqual(always);
     expect(drawn({ story: '01-one' }).options).toEqual(always);

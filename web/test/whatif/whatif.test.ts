@@ -1,14 +1,13 @@
-// Does every form of What if make an event that a scenario may hold, whatever is chosen in it?
+// Tests that every what-if form makes a valid event, whatever the user chooses.
 
-import { readScenario } from '@syncpod/core';
+import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
-import { obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIf } from '../../src/whatif/catalog.ts';
+import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIf } from '../../src/whatif/catalog.ts';
 import type { FormField, Values } from '../../src/whatif/fields.ts';
-import { GROUPS } from '../../src/whatif/groups.ts';
 
 const STAGE = { release: '1.30', pod: 'there', containers: [{ name: 'app', image: 'shop/app:1' }] } as const;
 
-/** What a form begins with, and then each option of each of its choices. */
+/** The initial values of a form, then each option of each choice. */
 function fillings(fields: readonly FormField[]): Values[] {
   const begin = Object.fromEntries(fields.map((field) => [field.name, 'value' in field ? field.value : '']));
   const others = fields.flatMap((field) =>
@@ -21,7 +20,7 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
   const { fields, event }: WhatIf = WHAT_IFS[id];
   const filled = fillings(fields(STAGE));
 
-  it('makes an event that the scenario takes', () => {
+  it('makes an event that the scenario accepts', () => {
     for (const values of filled) {
       const read = readScenario({
         v: 2,
@@ -34,7 +33,7 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
     }
   });
 
-  it('makes another event of each option', () => {
+  it('makes a different event for each option', () => {
     const choices = fields(STAGE).filter(({ kind }) => kind === 'choice');
     for (const choice of choices) {
       const [begin = {}] = filled;
@@ -45,23 +44,23 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
   });
 });
 
-describe('a Pod that is not there any more', () => {
+describe('a Pod that is gone', () => {
   const possible = (pod: 'ended' | 'gone') =>
     WHAT_IF_IDS.filter((id) => obstacleTo(WHAT_IFS[id], { ...STAGE, containers: [], pod }) === undefined);
   const ofTheNode = ['upgrade', 'kubeletRestart', 'runtimeRestart', 'reboot', 'room', 'wait'];
 
-  it('leaves only what happens to the node', () => {
-    expect(possible('gone')).toEqual(ofTheNode);
+  it('allows only what-ifs of the node', () => {
+    expect([...possible('gone')].sort()).toEqual([...ofTheNode].sort());
   });
 
-  it('can still be deleted if it has ended and its object stays', () => {
+  it('can still be deleted if it has ended and its object remains', () => {
     expect([...possible('ended')].sort()).toEqual([...ofTheNode, 'delete'].sort());
   });
 });
 
-describe('the list of what can happen', () => {
-  it('has each of them in one group, and time near its top', () => {
-    const listed = GROUPS.flatMap(({ ids }): readonly string[] => ids);
+describe('the list of what-ifs', () => {
+  it('has each what-if in one group, with time near the top', () => {
+    const listed = GROUPS.flatMap((group): readonly string[] => idsOf(group));
     expect([...listed].sort()).toEqual([...WHAT_IF_IDS].sort());
     expect(listed.indexOf('wait')).toBeLessThan(3);
   });

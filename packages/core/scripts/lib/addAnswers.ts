@@ -1,25 +1,22 @@
-// How do the answers of one more release go into the files of vectors, so that everything that stood there stays as it is?
+// Adds the answers of another release to the files of vectors without changing existing ones.
 
 import { isDeepStrictEqual } from 'node:util';
 import { jsonLines } from '../../test/jsonLines.ts';
-import { DOORS, type DoorName, type Line } from '../../test/overtime/doors.ts';
+import { COMMANDS, type CommandName, type Line } from '../../test/overtime/commands.ts';
 
-/** A new minor such as `1.38`, and the one right before it. */
+/** A new minor such as `1.38`, and the one before it. */
 export interface Step {
   readonly before: string;
   readonly minor: string;
 }
 
-/** A case's answers: one for each run of releases next to each other that say the same. */
+/** The answers to a case: one for each run of adjacent releases with the same answer. */
 interface Ranges {
   readonly id: string;
   readonly ranges: { readonly since: string; until: string; readonly answer: unknown }[];
 }
 
-/**
- * To lines of `{ id, ranges }`. A case that was never answered before comes at the place that `ids`, those of all
- * cases, gives it.
- */
+/** Adds to lines of `{ id, ranges }`. A new case goes to its position in `ids`, the ids of all cases. */
 export function addToRanges(
   file: string,
   { before, minor }: Step,
@@ -37,7 +34,7 @@ export function addToRanges(
   return linesOf(ids.flatMap((id) => known.get(id) ?? []));
 }
 
-/** To an object with a line for each minor. */
+/** Adds to an object with a line for each minor. */
 export function addMinor(file: string, minor: string, value: object): string {
   const end = '\n}\n';
   if (!file.endsWith(end)) throw new Error('the file does not end with the line of a release');
@@ -51,7 +48,7 @@ export interface HashedText {
   readonly text: string;
 }
 
-/** To the texts that were hashed: those of the cases that the release before has. */
+/** Adds to the hashed texts of the cases that the release before has. */
 export function addTexts(
   file: string,
   { before, minor }: Step,
@@ -82,7 +79,7 @@ export interface GoType extends Spanned {
   readonly [part: string]: unknown;
 }
 
-/** To the types that are reachable from v1.Pod: what is gone ends with the release before, what is new begins. */
+/** Adds to the types reachable from v1.Pod: a removed type ends with the release before, a new one begins. */
 export function addTypes(file: string, step: Step, found: Readonly<Record<string, GoType>>): string {
   const known = JSON.parse(file) as { releases: string[]; types: Record<string, GoType> };
   const types = { ...known.types };
@@ -90,7 +87,7 @@ export function addTypes(file: string, step: Step, found: Readonly<Record<string
     if (type.until !== undefined) continue;
     const now = found[name];
     if (!now) types[name] = spanned(type, { until: step.before });
-    // A number may grow: the vectors keep what it was first.
+    // Integer types may become larger: the vectors keep the original type.
     else if (type.elem !== now.elem || type.key !== now.key || !type.fields !== !now.fields)
       throw new Error(`${name} is another kind of type now: give both a range by hand`);
     else if (type.fields)
@@ -105,7 +102,7 @@ export function addTypes(file: string, step: Step, found: Readonly<Record<string
   return typesText([...known.releases, step.minor], types);
 }
 
-/** In the order of both: those of one release alone are in its order of declaration. */
+/** Keeps the order of both lists; fields of one release keep its order of declaration. */
 function mergedFields(known: readonly Field[], now: readonly Field[], { before, minor }: Step): Field[] {
   const here = known.filter(({ until }) => until === undefined);
   const stays = (field: Field): Field | undefined => now.find((one) => isDeepStrictEqual(one, bare(field)));
@@ -137,12 +134,12 @@ function bare({ since: _since, until: _until, ...field }: Field): Field {
   return field as Field;
 }
 
-/** The span stands before the fields. */
+/** The span precedes the fields. */
 function spanned({ fields, ...type }: GoType, span: Spanned): GoType {
   return { ...type, ...span, ...(fields ? { fields } : {}) } as GoType;
 }
 
-/** A line for each type and for each field, spaced as the file has always been. */
+/** One line for each type and each field, with the file's established spacing. */
 function typesText(releases: readonly string[], types: Readonly<Record<string, GoType>>): string {
   const lines = Object.keys(types)
     .sort()
@@ -162,19 +159,19 @@ function spacedText(flat: object): string {
   return `{${pairs.join(', ')}}`;
 }
 
-/** What one release answered to what happens over time, in short. */
+/** The compact answer of one release to a case over time. */
 export interface TimedAnswer {
   readonly answer: readonly string[];
   readonly log: string;
 }
 
-/** By case: what oracle/overtime.py answered to `cases`, in the words of the vectors. */
+/** By case: the answers of oracle/overtime.py to `cases`, in the form of the vectors. */
 export function timedAnswers(
-  door: DoorName,
+  command: CommandName,
   cases: string,
   answers: readonly Line[],
 ): Map<string, TimedAnswer> {
-  const { theirs, compact } = DOORS[door];
+  const { theirs, compact } = COMMANDS[command];
   const asked = new Map(jsonLines<Line>(cases).map((line) => [line.id, line]));
   return new Map(answers.map((line) => [String(line.id), compact(theirs(line, asked.get(line.id) ?? {}))]));
 }
@@ -185,7 +182,7 @@ interface TimedLine {
   readonly logs: Record<string, string>;
 }
 
-/** To lines of `{ id, answers: [{ in, answer }], logs }`; the file of the first release is empty. */
+/** Adds to lines of `{ id, answers: [{ in, answer }], logs }`; the file is empty for the first release. */
 export function addOverTime(file: string, minor: string, answers: ReadonlyMap<string, TimedAnswer>): string {
   const known = new Map(jsonLines<TimedLine>(file).map((line) => [line.id, line]));
   for (const [id, { answer, log }] of answers) {
@@ -199,7 +196,7 @@ export function addOverTime(file: string, minor: string, answers: ReadonlyMap<st
   return linesOf([...known.values()]);
 }
 
-/** A report, as oracle/status.py writes it. */
+/** A report in the format of oracle/status.py. */
 export interface StatusAnswer {
   readonly id: string;
   readonly conditions: readonly object[];
@@ -207,7 +204,7 @@ export interface StatusAnswer {
   readonly [about: string]: unknown;
 }
 
-/** To `{ parts, answers }`: each part once, and for each minor and case the numbers of its parts. */
+/** Adds to `{ parts, answers }`: each part once, and for each minor and case the indexes of its parts. */
 export function addStatus(file: string, minor: string, reports: readonly StatusAnswer[]): string {
   const known = JSON.parse(file) as {
     readonly parts: readonly unknown[];
@@ -245,7 +242,7 @@ function linesOf(values: readonly unknown[]): string {
   return values.map((value) => `${ascii(JSON.stringify(value))}\n`).join('');
 }
 
-/** The vectors are ASCII. */
+/** Escapes non-ASCII characters, because the vectors are ASCII. */
 function ascii(text: string): string {
   return text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,4 +1,4 @@
-// On which line of its file does a release write a log line that the release before writes, too?
+// Finds the source lines of log messages that the release before has too.
 
 /** An entry of `logs` in test/vectors/texts.json; `lines` has a number for each release from `since` on. */
 export interface LogEntry {
@@ -10,12 +10,12 @@ export interface LogEntry {
   readonly lines?: readonly (number | null)[];
 }
 
-/** The Go files of a release that are called so, by their text. */
+/** The text of the release's Go files with this name. */
 export type SourceFiles = (name: string) => readonly string[];
 
 /**
- * The entries with one number more where the wording is still in use: null where it was not read before, and where
- * somebody has to look it up. A text that is written in several places is told apart by their order.
+ * The entries with one more line number if the wording is still in use: null if it was null before, or if it must be
+ * looked up by hand. Occurrences of the same text are matched in order.
  */
 export function addLogLines<Entry extends LogEntry>(
   entries: readonly Entry[],
@@ -36,7 +36,7 @@ export function addLogLines<Entry extends LogEntry>(
   return { entries: added, unread };
 }
 
-/** The lines, from 1, in which the text stands whole between quotes. */
+/** The lines, from 1, that contain the whole quoted text. */
 function placesOf(text: string, files: readonly string[]): number[] {
   const quoted = JSON.stringify(text);
   return files.flatMap((file) =>

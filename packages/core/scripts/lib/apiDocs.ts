@@ -1,37 +1,50 @@
-// What does @syncpod/core export, in a text to read through? Made of the declarations that the compiler wrote.
+// Writes the API reference of @syncpod/core from the declarations that the compiler emitted.
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const HEAD = `# API of @syncpod/core
 
-Everything that the package exports, in the order of the flow: text, defaults, the API server's gate, hashes,
-decisions, steps, time, reports. Made of the declarations of this version.
+Every export of every entry, such as \`import { explain } from '@syncpod/core/explain'\`. Generated from the declarations
+of this version.
 `;
 
-/** `folder` holds the declarations of the package. */
-export function apiDocs(folder: string): string {
-  const files = exportsOf(readFileSync(join(folder, 'index.d.ts'), 'utf8'));
-  const stages = new Map<string, string[]>();
-  for (const { file, names } of files) {
-    const [stage = ''] = file.includes('/') ? file.split('/') : ['the whole flow'];
-    const statements = statementsOf(readFileSync(join(folder, `${file}.d.ts`), 'utf8'));
-    const texts = names.map((name) => described(name, statements));
-    stages.set(stage, [...(stages.get(stage) ?? []), ...texts]);
-  }
-  return `${HEAD}${[...stages].map(([stage, texts]) => `\n## ${stage}\n${texts.join('')}`).join('')}`;
+/** `folder` holds the declarations; `entries` are the entries of the package and their modules in it. */
+export function apiDocs(
+  folder: string,
+  entries: readonly (readonly [name: string, module: string])[],
+): string {
+  const sections = entries.map(([name, module]) => {
+    const texts = exportsOf(folder, module).flatMap(({ file, names }) => {
+      const statements = statementsOf(readFileSync(join(folder, `${file}.d.ts`), 'utf8'));
+      return names.map((one) => described(one, statements));
+    });
+    return `\n## @syncpod/core/${name}\n${texts.join('')}`;
+  });
+  return `${HEAD}${sections.join('')}`;
 }
 
-function exportsOf(index: string): { readonly file: string; readonly names: readonly string[] }[] {
-  return [...index.matchAll(/export (?:type )?\{([^}]*)\} from '\.\/([^']+)\.js'/g)].map(
-    ([, list, file]) => ({
-      file: file ?? '',
-      names: (list ?? '')
+interface Export {
+  /** Module that declares the names, without extension, relative to the folder of the package. */
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/** What an entry exports: what it takes from other modules, or all that it declares itself. */
+function exportsOf(folder: string, module: string): Export[] {
+  const text = readFileSync(join(folder, `${module}.d.ts`), 'utf8');
+  const taken = [...text.matchAll(/export (?:type )?\{([^}]*)\} from '(\.[^']+)\.js'/g)];
+  if (taken.length > 0) {
+    return taken.map(([, list = '', file = '']) => ({
+      file: join(dirname(module), file),
+      names: list
         .split(',')
         .map((name) => name.trim().replace(/^type /, ''))
         .filter((name) => name !== ''),
-    }),
-  );
+    }));
+  }
+  const own = [...text.matchAll(/^export (?:declare )?(?:function|const|interface|type|class) (\w+)/gm)];
+  return [{ file: module, names: own.map(([, name = '']) => name) }];
 }
 
 interface Statement {
@@ -40,7 +53,7 @@ interface Statement {
   readonly code: string;
 }
 
-/** Each begins at the left margin, its comment before it. */
+/** The statements of a declaration file, each with the comment before it. */
 function statementsOf(text: string): Statement[] {
   const pieces = text.split(/\n(?=\/\*\*|export |declare |interface |type |const |import )/);
   let comment = '';
@@ -57,7 +70,7 @@ function statementsOf(text: string): Statement[] {
   });
 }
 
-/** `exported` may be renamed: `say as pictureWord`. */
+/** `exported` may rename a declaration: `say as pictureWord`. */
 function described(exported: string, statements: readonly Statement[]): string {
   const [inside, name = inside] = exported.split(' as ');
   const found = statements.filter((statement) => statement.name === inside);
@@ -67,7 +80,7 @@ function described(exported: string, statements: readonly Statement[]): string {
   return `\n### ${name}\n\n${comment === '' ? '' : `${comment}\n\n`}\`\`\`ts\n${code}\n\`\`\`\n`;
 }
 
-/** The comment without its marks. */
+/** The text of a comment. */
 function plain(comment: string): string {
   return comment
     .replace(/^\/\*\*\s?|\s*\*\/\s*$/g, '')

@@ -1,4 +1,4 @@
-// What is published as @syncpod/core, and how is it made?
+// Builds the folder that is published as @syncpod/core.
 
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,19 +8,19 @@ import { apiDocs } from './apiDocs.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** What stands beside the code in the package, and where it comes from. */
+/** Files of the package that are copied as they are. */
 const BESIDE = {
   'README.md': here('README.md'),
   LICENSE: here('../../LICENSE'),
   'CHANGELOG.md': here('../../CHANGELOG.md'),
 } as const;
 
-/** The whole package in a folder of its own: ES modules, declarations, and a manifest that points at them. */
+/** Writes the package into an empty folder: ES modules, declarations, and a manifest that points at them. */
 export function buildPackage(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   emitModules(folder);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);
-  writeFileSync(join(folder, 'API.md'), apiDocs(folder));
+  writeFileSync(join(folder, 'API.md'), apiDocs(folder, entries()));
   for (const [name, source] of Object.entries(BESIDE)) copyFileSync(source, join(folder, name));
 }
 
@@ -30,7 +30,7 @@ function emitModules(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.d.ts')) continue;
     const file = join(folder, name);
-    // The compiler turns .ts into .js in the modules only, and forgets in declarations what an import of JSON needs.
+    // The compiler rewrites .ts to .js in modules, but not in declarations; there it also drops `with { type: 'json' }`.
     const text = readFileSync(file, 'utf8')
       .replace(/((?:from |import\()['"]\.[^'"]+)\.ts(['"])/g, '$1.js$2')
       .replace(/( from ['"]\.[^'"]+\.json['"]);/g, "$1 with { type: 'json' };");
@@ -38,18 +38,28 @@ function emitModules(folder: string): void {
   }
 }
 
-/** The workspace reads the sources; who installs the package gets what was built of them. */
+/** The manifest of the package: its entries are the built modules in place of the sources. */
 function manifest(): object {
-  const {
-    private: _,
-    exports: __,
-    ...kept
-  } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as Record<string, unknown>;
-  return {
-    ...kept,
-    exports: {
-      '.': { types: './index.d.ts', default: './index.js' },
-      './package.json': './package.json',
-    },
-  };
+  const { private: _, exports: sources, ...kept } = readManifest();
+  const built = Object.entries(sources).map(([path, source]) => {
+    const module = source.replace('./src/', './').replace(/\.ts$/, '');
+    return [path, { types: `${module}.d.ts`, default: `${module}.js` }];
+  });
+  return { ...kept, exports: { ...Object.fromEntries(built), './package.json': './package.json' } };
+}
+
+interface Manifest extends Record<string, unknown> {
+  readonly exports: Readonly<Record<string, string>>;
+}
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(here('package.json'), 'utf8')) as Manifest;
+}
+
+/** Each entry's name (`explain`) and its module without extension (`explain/index`), in the order of the manifest. */
+function entries(): readonly (readonly [name: string, module: string])[] {
+  return Object.entries(readManifest().exports).map(([path, source]) => [
+    path.replace('./', ''),
+    source.replace('./src/', '').replace(/\.ts$/, ''),
+  ]);
 }

@@ -1,4 +1,4 @@
-// What do a release's sources say of it: SyncPod's steps, and where its functions stand?
+// Extracts SyncPod's steps and the locations of functions from a release's sources.
 
 /** An entry of test/vectors/releases.json. */
 export interface DescribedRelease {
@@ -10,17 +10,17 @@ export interface DescribedRelease {
 }
 
 interface Named extends Pick<DescribedRelease, 'minor' | 'gates'> {
-  /** Such as `1.38.0`. */
+  /** For example `1.38.0`. */
   readonly version: string;
-  /** By name: the files that functions have moved to; an empty one for a function that is gone. */
+  /** By name: the new files of functions that have moved; empty for a function that was removed. */
   readonly moved: Readonly<Record<string, string>>;
 }
 
 /**
- * Looks up what the release before has. Throws where a function is in another file and nobody said in which, or where
+ * Looks up the entries of the release before. Throws if a function has moved and `moved` does not list it, or if
  * SyncPod's comment lists no steps.
  *
- * @param source a file of the release, by its path in kubernetes/kubernetes
+ * @param source returns a file of the release, by its path in kubernetes/kubernetes
  */
 export function describeRelease(
   before: DescribedRelease,
@@ -41,7 +41,7 @@ export function describeRelease(
   };
 }
 
-/** From 1: where the function or method begins. */
+/** From 1: the first line of the function or method. */
 function lineOf(source: string, name: string, file: string): number {
   const begins = new RegExp(`^func (\\([^)]*\\) )?${name}[[(]`);
   const index = source.split('\n').findIndex((line) => begins.test(line));
@@ -50,7 +50,7 @@ function lineOf(source: string, name: string, file: string): number {
   return index + 1;
 }
 
-/** The numbered list right above the function. */
+/** The numbered list directly above the function. */
 function stepsOf(source: string, file: string): string[] {
   const above = source.split('\n').slice(0, lineOf(source, 'SyncPod', file) - 1);
   const comment = above.slice(above.findLastIndex((line) => !line.startsWith('//')) + 1);

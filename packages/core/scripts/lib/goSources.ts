@@ -1,20 +1,22 @@
-// What do the Go sources of one release declare, and in which files?
+// Finds declarations in the Go sources of a release.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Something that is declared, with its text as it stands in the file. */
+/** A declaration with its text in the file. */
 interface Declared {
   readonly file: string;
   readonly text: string;
 }
 
 export interface GoSources {
-  /** What is called `name` in files or packages that are called, or end, so; in all of them if no path is given. */
+  /**
+   * The declarations of `name` in files or packages with these names or path endings; everywhere if there is no path.
+   */
   find(name: string, paths?: readonly string[]): readonly Declared[];
 }
 
-/** The modules that Kubernetes publishes on their own since 1.15. */
+/** The modules that Kubernetes publishes separately since 1.15. */
 const STAGING = [
   'api',
   'apimachinery',
@@ -27,10 +29,10 @@ const STAGING = [
 ];
 
 /**
- * The sources of a release where oracle/build.py leaves them.
+ * The sources of a release as oracle/build.py stores them.
  *
  * @param folder WORK/src/1.26
- * @param modules Go's module cache, for what the release publishes on its own
+ * @param modules Go's module cache, for the modules that the release publishes separately
  */
 export function goSources(folder: string, modules: string): GoSources {
   const pins = existsSync(join(folder, 'go.mod')) ? readFileSync(join(folder, 'go.mod'), 'utf8') : '';
@@ -69,8 +71,8 @@ function goFiles({ path, at }: { readonly path: string; readonly at: string }) {
 }
 
 /**
- * Functions, methods, types, and what stands in a group of constants or of gates, or in a struct, in any width of columns.
- * Whether the name is exported may change from release to release.
+ * Functions, methods, types, and the members of groups of constants or gates and of structs, in columns of any width.
+ * A name may become exported or unexported between releases.
  */
 function declarations(name: string, source: string): string[] {
   if (!source.includes(name.slice(1))) return [];

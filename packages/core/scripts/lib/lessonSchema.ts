@@ -1,9 +1,9 @@
-// What is the JSON schema of a lesson?
+// Generates the JSON schema of a lesson.
 
-import { LESSON_FIELDS } from '../../src/scenario/lessonShapes.ts';
+import { LESSON_FIELDS } from '../../src/lessons/lessonShapes.ts';
 import { objectSchema } from './scenarioSchema.ts';
 
-/** JSON Schema 2020-12, made from the same table as the reader. */
+/** JSON Schema 2020-12, generated from the reader's own table. */
 export function lessonSchema(): object {
   const lesson = objectSchema(LESSON_FIELDS);
   const step = objectSchema(LESSON_FIELDS.steps.shape.of.fields);

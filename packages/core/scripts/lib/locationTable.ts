@@ -1,15 +1,15 @@
-// How are the places of upstream's functions written down, short enough for the page?
+// Encodes the locations of upstream functions compactly.
 
-/** One release of test/vectors/releases.json. */
+/** An entry of test/vectors/releases.json. */
 export interface LocatedRelease {
   readonly minor: string;
   readonly functions: Readonly<Record<string, { readonly file: string; readonly line: number }>>;
 }
 
-/** [first minor, index into files, line per minor from there on] */
+/** [first minor, index into files, line for each minor from the first on] */
 type Run = [number, number, number[]];
 
-/** The table that src/releases/locations.ts reads: a function that moves to another file begins another run. */
+/** The table that src/releases/locations.ts reads. A function that moves to another file starts a new run. */
 export function locationTable(releases: readonly LocatedRelease[]) {
   const files: string[] = [];
   const indexOf = (file: string): number => {

@@ -1,8 +1,10 @@
-// What is the JSON schema of a scenario?
+// Generates the JSON schema of a scenario.
 
-import { EVENT_FIELDS, type Fields, SCENARIO_FIELDS, type Shape } from '../../src/scenario/shapes.ts';
+import { EVENT_FIELDS } from '../../src/runtime/events/event.ts';
+import { SCENARIO_FIELDS } from '../../src/scenario/scenarioFields.ts';
+import type { Fields, Shape } from '../../src/shapes/shape.ts';
 
-/** JSON Schema 2020-12, made from the same table as the reader. */
+/** JSON Schema 2020-12, generated from the reader's own table. */
 export function scenarioSchema(): object {
   const scenario = objectSchema(SCENARIO_FIELDS);
   return {
@@ -37,7 +39,7 @@ function variantSchema([type, fields]: [string, Fields]): object {
   };
 }
 
-/** An object of exactly these fields. */
+/** An object with exactly these fields. */
 export function objectSchema(fields: Fields) {
   const entries = Object.entries(fields);
   return {

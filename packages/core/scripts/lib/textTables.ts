@@ -1,8 +1,8 @@
-// Which texts of the source table does the engine need, and in which compact form?
+// Selects the texts that the engine needs and encodes them compactly.
 
 import { whenOf } from './whenTexts.ts';
 
-/** One wording of a log line, as test/vectors/texts.json lists it. */
+/** One wording of a log line, as in test/vectors/texts.json. */
 interface LogText {
   readonly family: string;
   readonly level: string;
@@ -32,7 +32,7 @@ export interface TextSource {
   readonly events: readonly EventText[];
 }
 
-/** The families that the simulated node prints. */
+/** The families of texts that the simulated node prints. */
 const LOG_FAMILIES = new Set([
   'actions',
   'backoff-active',
@@ -189,7 +189,9 @@ function byFamily<T extends { readonly family: string }, R>(
   return families;
 }
 
-/** What the simulator prints: per family the rows [since, until or 0, ...]; see runtime/log/texts.ts for the columns. */
+/**
+ * The simulator's texts: for each family the rows [since, until or 0, ...]; see runtime/log/texts.ts for the columns.
+ */
 export function engineTexts(source: TextSource): object {
   return {
     logs: byFamily(source.logs, LOG_FAMILIES, (row) => [
@@ -214,8 +216,8 @@ export function engineTexts(source: TextSource): object {
 }
 
 /**
- * All texts for the way back, from a text to the releases: rows [since, until or 0, kind, head, text, keys, when,
- * family, lines]. `lines` is that of the call in since, then the difference to it in each later release.
+ * All texts for reverse lookup, from a text to its releases: rows [since, until or 0, kind, head, text, keys, when,
+ * family, lines]. `lines` is the call's line in `since`, then the difference in each later release.
  */
 export function lookUpTexts(source: TextSource): object {
   return {
@@ -246,12 +248,12 @@ export function lookUpTexts(source: TextSource): object {
   };
 }
 
-/** The first number, then the differences: they pack better. */
+/** The first number, then the differences, which compress better. */
 function steps(lines: readonly number[]): number[] {
   return lines.map((line, index) => line - (lines[index - 1] ?? 0));
 }
 
-/** Small numbers pack better. None if a line was not read. */
+/** Small numbers compress better. Empty if a line is unknown. */
 function differences(lines: readonly (number | null)[]): number[] {
   const known = lines.filter((line) => line !== null);
   const [first] = known;

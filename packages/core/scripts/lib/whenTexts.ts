@@ -1,15 +1,17 @@
-// When is a text printed, where test/vectors/texts.json says it by a name of its own or leaves a gate out?
+// Corrects occasions in test/vectors/texts.json that use invented names or omit a gate.
 
 interface Reworded {
   readonly family: string;
-  /** Only of the wording since then. */
+  /** Only for the wording that begins then. */
   readonly since?: string;
-  /** What the source says. */
+  /** The text in the source. */
   readonly was: string;
   readonly now: string;
 }
 
-/** Ports ShouldContainerBeRestarted of pkg/kubelet/container/helpers.go: with the gate it returns before (1.34-1.37). */
+/**
+ * Ports ShouldContainerBeRestarted of pkg/kubelet/container/helpers.go: with the gate on it returns earlier (1.34+).
+ */
 const RULES_OFF = '(1.34+: only with gate ContainerRestartRules off; it is on by default since 1.35)';
 
 const KEY_VALUE = 'value of key container: the whole Go struct in 1.21-1.33, the name in 1.34+';

@@ -1,20 +1,20 @@
-// What happens to each app container of an initialised Pod?
+// Decides what happens to each app container once the Pod is initialised.
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import type { Subject } from '../decisions/decision.ts';
 import { hashWithoutResources } from '../hash/hashContainer.ts';
-import { ownPolicy } from '../trace/containerShouldRestart.ts';
-import type { Subject } from '../trace/decision.ts';
-import { newestStatus } from '../trace/newestStatus.ts';
-import { stateOf, subject } from '../trace/subject.ts';
 import { type Asking, addToKillList } from './asking.ts';
 import { computePodResizeAction, resizeAllowed } from './computePodResizeAction.ts';
+import { ownPolicy } from './containerShouldRestart.ts';
+import { newestStatus } from './newestStatus.ts';
 import { mayRestart, policies } from './restartPolicy.ts';
 import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
+import { stateOf, subject } from './subject.ts';
 
 /**
- * The number of containers that are kept running.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its loop over containers (1.8-1.37).
+ * Returns the number of containers that keep running.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its loop over containers (1.8+).
  */
 export function appContainers(asking: Asking): number {
   const { pod, status, ask } = asking;
@@ -58,7 +58,7 @@ function startStopped(asking: Asking, container: Container, newest: ContainerSta
   if (unknown) addToKillList(asking, newest, { rule: 'kill-before-restart', name });
 }
 
-/** True if the container is kept. */
+/** True if the container keeps running. */
 function keepRunning(asking: Asking, container: Container, status: ContainerStatus): boolean {
   const about = subject('app', container.name, status);
   const asked =
@@ -99,7 +99,7 @@ function definitionChanged(
   return true;
 }
 
-/** Resources alone may change in place; a container without the second hash counts as changed. */
+/** Only a change of resources can be made in place; a container without the second hash counts as changed. */
 function changedBesideResources(
   { release, ask }: Asking,
   container: Container,
@@ -119,7 +119,7 @@ function changedBesideResources(
   });
 }
 
-/** Asks liveness, then startup where the release does. `restart`: the policy lets it start again. */
+/** Checks liveness first, then startup in releases that do. `restart`: the policy allows a restart. */
 function probeFailed(asking: Asking, status: ContainerStatus, about: Subject, restart: boolean): boolean {
   const { draft, release, ask } = asking;
   const { name } = status;

@@ -1,17 +1,17 @@
-// What does computePodActions carry along while it asks?
+// Defines the state that the rules of computePodActions share.
 
 import type { Container, Pod } from '../api/pod.ts';
 import type { ContainerToKill, PodActions } from '../api/podActions.ts';
 import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
+import type { Decision } from '../decisions/decision.ts';
+import { type Question, recorder, type UpstreamFunction } from '../decisions/recorder.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
-import type { Decision } from '../trace/decision.ts';
-import { type Question, recorder, type UpstreamFunction } from '../trace/recorder.ts';
 import { type Kill, killMessage, killReason } from './killMessage.ts';
 
 type Update = PodActions['containersToUpdate'][number];
 
-/** podActions while it is being filled. */
+/** podActions under construction. */
 export interface Draft {
   killPod: boolean;
   createSandbox: boolean;
@@ -27,7 +27,7 @@ export interface Draft {
   containersToReset: PodActions['containersToReset'][number][];
 }
 
-/** One run of computePodActions: what it looks at, what it has noted, what it has decided so far. */
+/** The state of one run of computePodActions: input, recorded decisions and actions so far. */
 export interface Asking {
   readonly pod: Pod;
   readonly status: PodStatus;
@@ -64,27 +64,25 @@ export function startAsking(
   return { pod, status, release, restartAllContainers, draft, decisions, ask, hashOf };
 }
 
-/** What a rule needs that another part asks too, which notes nothing. */
+/** The answer to a question that a rule shares with another part and that records nothing. */
 export type Looking = Pick<Asking, 'pod' | 'status' | 'release' | 'ask'>;
 
-/** For who wants the answer only. */
+/** For callers that need only the answer. */
 export function silent(pod: Pod, status: PodStatus, release: Release): Looking {
   return { pod, status, release, ask: (_, { answer }) => answer };
 }
 
-/**
- * Puts a container on the kill list of the draft. `kill` says why, and what its text needs to know.
- */
+/** Adds a container to the kill list of the draft. `kill` holds the reason and the values of its message. */
 export function addToKillList({ draft, release }: Asking, { id }: ContainerStatus, kill: Kill): void {
   const { name, rule } = kill;
   const message = killMessage(release, kill);
   draft.containersToKill.set(id, { id, name, message, ...killReason(release, rule) });
 }
 
-/** The answer as data; containers to kill by id, because upstream's map has no order. */
+/** The result as data; containers to kill are keyed by id, because upstream's map is unordered. */
 export function finish(draft: Draft): PodActions {
   const { killPod, createSandbox, sandboxID, attempt, containersToUpdate } = draft;
-  // Field by field: this runs at each sync of a long story, and picking by rest costs ten times as much.
+  // Copies field by field: this runs at each sync of a long story, and object rest is ten times slower.
   return {
     killPod,
     createSandbox,

@@ -1,20 +1,20 @@
-// How does initialisation go on, by the rules that know sidecars?
+// Decides how initialisation continues, in releases with sidecars.
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
+import type { CountedApps } from '../decisions/decision.ts';
 import type { Release } from '../releases/release.ts';
-import type { CountedApps } from '../trace/decision.ts';
-import { activeAppStatus, activeStatuses, newestStatus } from '../trace/newestStatus.ts';
-import { initSubject, isRestartable, POD, stateOf } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
 import { startingResizedContainer } from './computePodResizeAction.ts';
 import type { InitProgress, InitTurn } from './initTurn.ts';
+import { activeAppStatus, activeStatuses, newestStatus } from './newestStatus.ts';
 import { exitedPlainInit, killUnknown, runningPlainInit, unknownPlainInit } from './plainInit.ts';
 import { runningSidecar } from './sidecar.ts';
+import { initSubject, isRestartable, POD, stateOf } from './subject.ts';
 
 /**
- * True if the Pod is initialised, so that app containers are looked at in the same sync.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go computeInitContainerActions (1.28-1.37).
+ * True if the Pod is initialised and the same sync handles its app containers.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go computeInitContainerActions (1.28+).
  */
 export function computeInitContainerActions(asking: Asking): boolean {
   const { pod, release, draft, ask } = asking;
@@ -51,7 +51,7 @@ export function computeInitContainerActions(asking: Asking): boolean {
   return initialised;
 }
 
-/** Some app container is there, so initialisation must have been done once. */
+/** An app container exists, so initialisation must have completed before. */
 function alreadyInitialised({ pod, status, release, ask }: Asking): boolean {
   const counts = countedApps(release);
   const found =
@@ -82,7 +82,7 @@ function isCounted({ state }: ContainerStatus, counts: CountedApps): boolean {
   );
 }
 
-/** True if the container has a status; a sidecar that lost its own is started again. */
+/** True if the container has a status; a sidecar without a status is started again. */
 function present(
   asking: Asking,
   container: Container,

@@ -1,12 +1,10 @@
-// What will the kubelet do to this Pod now? The questions of computePodActions in upstream's order.
+// Computes what the kubelet does to a Pod, in the order of computePodActions upstream.
 
 import type { DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Release } from '../releases/release.ts';
-import type { Decision } from '../trace/decision.ts';
-import { newestStatus } from '../trace/newestStatus.ts';
-import { isRestartable, POD, stateOf, subject } from '../trace/subject.ts';
 import { appContainers } from './appContainers.ts';
 import { type Asking, finish, startAsking } from './asking.ts';
 import { computeInitContainerActions } from './computeInitContainerActions.ts';
@@ -17,14 +15,16 @@ import {
   resizeAllowed,
   startingResizedContainer,
 } from './computePodResizeAction.ts';
+import { newestStatus } from './newestStatus.ts';
 import { newSandbox } from './newSandbox.ts';
 import { podSandboxChanged } from './podSandboxChanged.ts';
 import { restartAllContainers } from './restartAllContainers.ts';
 import { startNextInitContainer } from './startNextInitContainer.ts';
+import { isRestartable, POD, stateOf, subject } from './subject.ts';
 
 /**
- * `restartAllContainers`: the Pod's condition AllContainersRestarting is True (1.35+). `latest`: what the runtime says
- * now; a kubelet with the alpha of in-place resize asks it once more before it looks at the app containers (1.27-1.31).
+ * `restartAllContainers`: the Pod's condition AllContainersRestarting is True (1.35+). `latest`: the current status
+ * from the runtime; a kubelet with alpha in-place resize reads it again before the app containers (1.27-1.31).
  */
 export interface ActionOptions {
   readonly restartAllContainers?: boolean;
@@ -32,10 +32,10 @@ export interface ActionOptions {
 }
 
 /**
- * The decision of one sync and every question that led to it, in upstream's order. The same input gives the same
- * answer; nothing is changed. `pod` went through its release's decoding and defaulting.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions (1.8-1.37).
- * Differs: volume resize (1.37) is not decided here.
+ * Returns the actions of one sync and every decision that led to them, in upstream's order. Pure and deterministic.
+ * `pod` has been decoded and defaulted for its release.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions (1.8+).
+ * Differs: volume resize (1.37+) is not decided here.
  */
 export function computePodActions(
   pod: DefaultedPod,
@@ -86,14 +86,14 @@ function decide(asking: Asking, latest: PodStatus): void {
   startingResizedContainer(asking, 'computePodActions', pod.spec.containers, draft.containersToStart);
 }
 
-/** Sidecars brought a second way to go through init containers, at first beside the old one. */
+/** Releases with sidecars have a second algorithm for init containers; at first both existed. */
 export function usesNewInitPath({ pod, release }: Pick<Asking, 'pod' | 'release'>): boolean {
   if (!release.has('sidecar-containers')) return false;
   const split = release.has('init-actions-for-sidecar-pods-only') || release.has('legacy-init-path-by-gate');
   return !split || (pod.spec.initContainers ?? []).some(isRestartable);
 }
 
-/** Started even before initialisation is done, and never again. */
+/** Starts even before initialisation is done, and never restarts. */
 function ephemeralContainers({ pod, status, release, draft, ask }: Asking): void {
   if (!release.has('ephemeral-containers')) return;
   for (const { name } of pod.spec.ephemeralContainers ?? []) {

@@ -1,17 +1,17 @@
-// Has a running container other resources than it should have, and can that change in place?
+// Compares the resources of a running container with its spec, and decides whether to resize in place.
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
 import { isStaticPod } from '../api/staticPod.ts';
-import type { ResourceAmounts, Subject } from '../trace/decision.ts';
-import { POD } from '../trace/subject.ts';
+import type { ResourceAmounts, Subject } from '../decisions/decision.ts';
 import { type Asking, addToKillList } from './asking.ts';
-import { isAllocated, reportedChange } from './reportedResources.ts';
+import { isResizable, reportedChange } from './reportedResources.ts';
 import { resizesInPlace } from './resizesInPlace.ts';
 import { actuatedAmounts, desiredAmounts, resourceAmounts, sameAmounts } from './resourceAmounts.ts';
+import { POD } from './subject.ts';
 
 /**
- * Ports pkg/kubelet/allocation/features_linux.go IsInPlacePodVerticalScalingAllowed (1.33-1.37; kuberuntime/features_linux.go
+ * Ports pkg/kubelet/allocation/features_linux.go IsInPlacePodVerticalScalingAllowed (1.33+; kuberuntime/features_linux.go
  * in 1.33, kuberuntime_manager.go in 1.27-1.32).
  */
 export function resizeAllowed({ pod, release }: Pick<Asking, 'pod' | 'release'>): boolean {
@@ -19,12 +19,14 @@ export function resizeAllowed({ pod, release }: Pick<Asking, 'pod' | 'release'>)
   return release.has('resize-static-pod') || !isStaticPod(pod.metadata.annotations);
 }
 
-/** Notes once whether resize is allowed; each container's check only uses the answer. */
+/** Records once whether resize is allowed; the check of each container reuses the answer. */
 export function askResizeAllowed(asking: Asking): void {
   if (asking.release.has('resize-asked')) askAllowed(asking);
 }
 
-/** To 1.32 it is asked before the app containers, for no other can be resized; noted where the gate is on. */
+/**
+ * Up to 1.32 this is decided before the app containers, because only they can be resized; recorded if the gate is on.
+ */
 export function askAlphaResizeAllowed(asking: Asking): void {
   if (asking.release.has('in-place-resize-alpha')) askAllowed(asking);
 }
@@ -43,9 +45,9 @@ function askAllowed(asking: Asking): void {
 }
 
 /**
- * False if the container must be restarted for its new resources: it is then killed and not counted as kept.
- * `starts` is the list of the draft that it is put into.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodResizeAction (1.27-1.37).
+ * False if the container must restart for its new resources: it is killed and does not count as kept. `starts` is the
+ * list of the draft that receives it.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodResizeAction (1.27+).
  */
 export function computePodResizeAction(
   asking: Asking,
@@ -55,7 +57,7 @@ export function computePodResizeAction(
   starts: string[],
 ): boolean {
   if (!resizeAllowed(asking)) return true;
-  if (!isAllocated(asking, container, status, subject)) return true;
+  if (!isResizable(asking, container, status, subject)) return true;
   const { draft } = asking;
   const ask = asking.ask.bind(undefined, 'computePodResizeAction');
   const { desired, current } = asking.release.has('in-place-resize-alpha')
@@ -93,7 +95,9 @@ export function computePodResizeAction(
   return true;
 }
 
-/** Above zero if more is wanted, below if less; the limit counts, the request only if the limits agree. */
+/**
+ * Positive if the spec wants more, negative if less. Compares limits first, and requests only if the limits are equal.
+ */
 function growthOf(resource: 'memory' | 'cpu', desired: ResourceAmounts, current: ResourceAmounts): number {
   const limit = desired[`${resource}Limit`] - current[`${resource}Limit`];
   return limit !== 0 ? limit : desired[`${resource}Request`] - current[`${resource}Request`];
@@ -111,8 +115,9 @@ function restartsFor(
 }
 
 /**
- * Marks the Pod's own resources for an update if a container that starts has other resources than are recorded for it.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go startingResizedContainer (1.36.4-1.37).
+ * Marks the Pod's own resources for an update if a container that starts has other resources than those recorded for
+ * it.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go startingResizedContainer (1.36.4+).
  */
 export function startingResizedContainer(
   asking: Asking,
@@ -137,7 +142,7 @@ export function startingResizedContainer(
   });
 }
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodLevelResourcesResizeAction (1.35-1.37). */
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodLevelResourcesResizeAction (1.35+). */
 export function podLevelResourcesDiffer({ pod, status, release, draft, ask }: Asking): void {
   if (!release.has('pod-level-resize')) return;
   const desired = resourceAmounts(pod.spec.resources);

@@ -1,15 +1,15 @@
-// Which init container is next, by the rules before sidecars?
+// Finds the next init container, in releases before sidecars.
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { newestStatus } from '../trace/newestStatus.ts';
-import { initSubject, POD, stateOf } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
 import { isInitContainerFailed } from './isInitContainerFailed.ts';
+import { newestStatus } from './newestStatus.ts';
+import { initSubject, POD, stateOf } from './subject.ts';
 
 /**
- * `failed` is the status of the last one that failed; `next` is absent while one runs; `settled` if a question
- * already said that it starts.
+ * `failed` is the status of the last failed container; `next` is absent while a container runs; `settled` is true if an
+ * earlier decision already starts the container.
  */
 export interface NextInit {
   readonly done: boolean;
@@ -19,7 +19,7 @@ export interface NextInit {
 }
 
 /**
- * `settles`: the answer decides what starts, and not only whether initialisation is done.
+ * `settles`: the answer also decides which container starts, not only whether initialisation is done.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go findNextInitContainerToRun (1.8-1.33).
  */
 export function findNextInitContainerToRun(asking: Asking, settles: boolean): NextInit {
@@ -63,7 +63,7 @@ function lastFailed(asking: Asking, all: readonly Container[]): NextInit | undef
   return undefined;
 }
 
-/** The last one that is running or has exited decides; a created or unknown one is passed over. */
+/** The last container that is running or has exited decides; created and unknown containers are skipped. */
 function followLastSeen(asking: Asking, all: readonly Container[], settles: boolean): NextInit | undefined {
   const { status, ask } = asking;
   const asks = ask.bind(undefined, 'findNextInitContainerToRun');

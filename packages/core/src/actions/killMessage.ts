@@ -1,8 +1,8 @@
-// What does the kubelet say when it kills one container?
+// Builds the message that the kubelet gives for killing a container.
 
 import type { KillReason } from '../api/podActions.ts';
+import type { Rule } from '../decisions/decision.ts';
 import type { Release } from '../releases/release.ts';
-import type { Rule } from '../trace/decision.ts';
 
 /** The rules that put a container on the kill list. */
 export type KillRule = Extract<
@@ -18,17 +18,17 @@ export type KillRule = Extract<
 export interface Kill {
   readonly rule: KillRule;
   readonly name: string;
-  /** True for an init container, whose texts name it so and never add what happens next. */
+  /** True for an init container. Its messages say so and never include the next action. */
   readonly init?: boolean;
-  /** True if an app container is started again. */
+  /** True if an app container restarts. */
   readonly restart?: boolean;
-  /** For `definition-changed`: the hash that runs and the hash of the spec. */
+  /** For `definition-changed`: the hash of the running container and the hash of the spec. */
   readonly have?: number;
   readonly want?: number;
 }
 
 /**
- * The text of containerToKillInfo, which is also that of the Event Killing.
+ * The text of containerToKillInfo, which is also the message of the Killing Event.
  * Upstream: computePodActions, computeInitContainerActions and computePodResizeAction of each release.
  */
 export function killMessage(release: Release, kill: Kill): string {
@@ -46,7 +46,7 @@ export function killMessage(release: Release, kill: Kill): string {
   }
 }
 
-/** Why a container is killed that runs. */
+/** The reason for killing a running container. */
 const WHATS = {
   'definition-changed': 'definition changed',
   'liveness-failed': 'failed liveness probe',
@@ -68,7 +68,7 @@ function oldMessage({ rule, restart, have, want }: Told): string {
   return restart ? `${what}. Container will be killed and recreated.` : what;
 }
 
-/** Upstream records none where the definition changed, or a resize asks for it. */
+/** Upstream records no reason for a changed definition or a resize. */
 const REASONS: Readonly<Record<KillRule, KillReason | undefined>> = {
   'definition-changed': undefined,
   'resize-restarts': undefined,
@@ -78,7 +78,7 @@ const REASONS: Readonly<Record<KillRule, KillReason | undefined>> = {
   'init-unknown': 'Unknown',
 };
 
-/** The recorded reason as a part of ContainerToKill, empty where the release records none. */
+/** The recorded reason as a part of ContainerToKill; empty in releases that record none. */
 export function killReason(release: Release, rule: KillRule): { readonly reason?: KillReason } {
   const reason = REASONS[rule];
   return reason && release.has('kill-reasons') ? { reason } : {};

@@ -1,14 +1,14 @@
-// What starts in a new sandbox, and does the Pod get one at all?
+// Decides whether to create a sandbox and which containers start in it.
 
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { ownPolicy } from '../trace/containerShouldRestart.ts';
-import { isCreated, newestStatus } from '../trace/newestStatus.ts';
-import { initSubject, POD, stateOf, subject } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
+import { ownPolicy } from './containerShouldRestart.ts';
 import { findNextInitContainerToRun } from './findNextInitContainerToRun.ts';
+import { isCreated, newestStatus } from './newestStatus.ts';
 import { policies, shouldRestartOnFailure } from './restartPolicy.ts';
+import { initSubject, POD, stateOf, subject } from './subject.ts';
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for a new sandbox (1.8-1.37). */
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for a new sandbox (1.8+). */
 export function newSandbox(asking: Asking, attempt: number, newPath: boolean): void {
   const { release, draft } = asking;
   if (finishedNeverPod(asking, attempt)) {
@@ -41,7 +41,7 @@ function finishedNeverPod({ pod, status, release, ask }: Asking, attempt: number
   });
 }
 
-/** All app containers but those that succeeded for good under OnFailure. */
+/** All app containers except those that succeeded under OnFailure. */
 function containersForNewSandbox(asking: Asking): string[] {
   const { pod, status, release, ask } = asking;
   const initFirst = (pod.spec.initContainers ?? []).length > 0;
@@ -61,13 +61,13 @@ function containersForNewSandbox(asking: Asking): string[] {
   return wanted.map(({ name }) => name);
 }
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go containerSucceeded (1.8-1.37). */
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go containerSucceeded (1.8+). */
 function containerSucceeded({ release }: Asking, status: ContainerStatus | undefined): boolean {
   if (!status || (status.exitCode ?? 0) !== 0) return false;
   return release.has('succeeded-means-exited') ? status.state === 'exited' : status.state !== 'running';
 }
 
-/** True if there is nothing to start and initialisation is done: the Pod has run to its end. */
+/** True if there is nothing to start and initialisation is done: the Pod has completed. */
 function nothingLeft(asking: Asking, toStart: readonly string[], newPath: boolean): boolean {
   const { pod, status, ask } = asking;
   const nothing = ask('computePodActions', {

@@ -1,15 +1,15 @@
-// What happens to an init container that has to run to its end?
+// Decides what happens to an init container that must run to completion.
 
-import type { Subject } from '../trace/decision.ts';
-import { initSubject, POD, stateOf } from '../trace/subject.ts';
+import type { Subject } from '../decisions/decision.ts';
 import { addToKillList } from './asking.ts';
 import { computePodResizeAction } from './computePodResizeAction.ts';
 import type { InitProgress, InitTurn } from './initTurn.ts';
 import { isInitContainerFailed } from './isInitContainerFailed.ts';
 import { mayRestart, policies } from './restartPolicy.ts';
 import { shouldContainerBeRestarted } from './shouldContainerBeRestarted.ts';
+import { initSubject, POD, stateOf } from './subject.ts';
 
-/** Left to run; its resources may change under it (1.36+). */
+/** Keeps running; its resources can change in place (1.36+). */
 export function runningPlainInit(
   { asking, container, status, starts }: InitTurn,
   subject: Subject,
@@ -19,7 +19,7 @@ export function runningPlainInit(
   return 'goes-on';
 }
 
-/** Started again, followed by the next, or the end of the Pod. */
+/** Restarts the container, starts the next one, or ends the Pod. */
 export function exitedPlainInit(at: InitTurn, subject: Subject): InitProgress {
   const { asking, container, status, starts } = at;
   const failed = asking.ask('isInitContainerFailed', {
@@ -35,7 +35,7 @@ export function exitedPlainInit(at: InitTurn, subject: Subject): InitProgress {
   return 'goes-on';
 }
 
-/** True if no policy and no rule wants the failed container to run again. */
+/** True if neither the policy nor a rule restarts the failed container. */
 function failedInitEndsPod({ asking, container }: InitTurn, subject: Subject): boolean {
   const rules = asking.release.has('container-restart-rules');
   const ends = rules
@@ -50,7 +50,7 @@ function failedInitEndsPod({ asking, container }: InitTurn, subject: Subject): b
   });
 }
 
-/** Killed first, because it may still be there; or the end of the Pod. */
+/** Kills the container first, because it may still exist, or ends the Pod. */
 export function unknownPlainInit(at: InitTurn, subject: Subject): InitProgress {
   const { asking, container } = at;
   const ends = !mayRestart(asking, container);
@@ -66,7 +66,7 @@ export function unknownPlainInit(at: InitTurn, subject: Subject): InitProgress {
   return 'goes-on';
 }
 
-/** An init container that the runtime does not answer for is killed before it starts again. */
+/** Kills an init container of unknown state before it starts again. */
 export function killUnknown({ asking, container, status, starts }: InitTurn, subject: Subject): void {
   asking.ask('computeInitContainerActions', {
     rule: 'init-unknown',
@@ -79,7 +79,7 @@ export function killUnknown({ asking, container, status, starts }: InitTurn, sub
   starts.push(container.name);
 }
 
-/** A container that is through lets the next one start, unless later ones were seen already. */
+/** A completed container starts the next one, unless a later container already has a status. */
 export function startNext(at: InitTurn, subject: Subject): InitProgress {
   const { asking, next, previously, starts } = at;
   const starting = next !== undefined && !previously;

@@ -1,10 +1,10 @@
-// Does the Pod need a new sandbox?
+// Decides whether the Pod needs a new sandbox.
 
-import type { Subject } from '../trace/decision.ts';
-import { POD } from '../trace/subject.ts';
+import type { Subject } from '../decisions/decision.ts';
 import type { Looking } from './asking.ts';
+import { POD } from './subject.ts';
 
-/** `attempt` and `sandboxID` stay in the answer whatever is decided later. `because`: the question answered with yes. */
+/** Later decisions do not change `attempt` and `sandboxID`. `because`: the decision that was answered with yes. */
 export interface SandboxChange {
   readonly changed: boolean;
   readonly attempt: number;
@@ -19,7 +19,7 @@ export type SandboxReason =
   | 'network-mode-changed'
   | 'sandbox-without-ip';
 
-/** Ports pkg/kubelet/kuberuntime/util/util.go PodSandboxChanged (1.8-1.37; kuberuntime_manager.go to 1.24). */
+/** Ports pkg/kubelet/kuberuntime/util/util.go PodSandboxChanged (1.8+; kuberuntime_manager.go to 1.24). */
 export function podSandboxChanged({ pod, status, ask }: Looking): SandboxChange {
   const asks = ask.bind(undefined, 'podSandboxChanged');
   const newest = status.sandboxes[0];

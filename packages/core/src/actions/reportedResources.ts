@@ -1,23 +1,26 @@
-// Which resources has a container by what the runtime and the API server say of it, as the alpha of in-place resize goes by?
+// Reads a container's resources from the runtime and the API server, as alpha in-place resize does.
 
-import type { Container, ResourceList } from '../api/pod.ts';
+import { semanticEqual } from '../admission/equality.ts';
+import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { compareQuantities, parseQuantity } from '../go/quantity.ts';
-import type { ResourceAmounts, ResourceChange, Subject } from '../trace/decision.ts';
+import type { ResourceAmounts, ResourceChange, Subject } from '../decisions/decision.ts';
 import type { Asking } from './asking.ts';
 import { resourceAmounts } from './resourceAmounts.ts';
 
-/** Milli CPU that no cgroup goes below. Upstream: MinShares and MinMilliCPULimit of pkg/kubelet/cm. */
+/**
+ * The minimum CPU of a cgroup, in milli CPU.
+ * Upstream: MinShares and MinMilliCPULimit of pkg/kubelet/cm.
+ */
 const LEAST_REQUEST = 2;
 const LEAST_LIMIT = 10;
 const SHARES_PER_CPU = 1024;
 const MOST_SHARES = 262_144;
 
 /**
- * True if a resize of the container may be looked at: to 1.31 it needs limits, and requests that the kubelet has
- * allocated. Ports the first questions of computePodResizeAction in kuberuntime_manager.go (1.27-1.31).
+ * True if the container can be considered for a resize: up to 1.31 it needs limits and allocated requests.
+ * Ports the first questions of computePodResizeAction in kuberuntime_manager.go (1.27-1.31).
  */
-export function isAllocated(
+export function isResizable(
   { release, ask }: Asking,
   { resources }: Container,
   status: ContainerStatus,
@@ -35,7 +38,10 @@ export function isAllocated(
   if (!limited) return false;
   const asked = resources?.requests;
   const allocated = status.allocated ?? asked;
-  const same = sameList(asked, allocated);
+  // Compares like Go's cmp: by value, but an empty list differs from an absent list.
+  const same =
+    (asked === undefined) === (allocated === undefined) &&
+    semanticEqual(release, 'v1.ResourceRequirements', { requests: asked }, { requests: allocated });
   return ask('computePodResizeAction', {
     rule: 'resize-allocated',
     subject,
@@ -45,7 +51,10 @@ export function isAllocated(
   });
 }
 
-/** Requests of memory are no cgroup's: they never differ. Ports the rest of computePodResizeAction (1.27-1.32). */
+/**
+ * Ignores memory requests, which no cgroup holds.
+ * Ports the rest of computePodResizeAction (1.27-1.32).
+ */
 export function reportedChange(
   { release }: Asking,
   container: Container,
@@ -61,7 +70,8 @@ export function reportedChange(
 }
 
 /**
- * What a runtime says that was told these: CPU in shares and quota, so that a request of nothing is 2 milli.
+ * The resources that a runtime reports for the given ones: CPU as shares and quota, hence 2 milli CPU for a zero
+ * request.
  * Ports calculateLinuxResources and toKubeContainerResources in kuberuntime_container_linux.go (1.27-1.32).
  */
 function reportedAmounts(told: Container['resources']): ResourceAmounts {
@@ -81,7 +91,7 @@ function sharesOf(milli: number): number {
   return Math.min(MOST_SHARES, Math.max(LEAST_REQUEST, shares));
 }
 
-/** What is below the least that a cgroup has on both sides counts as equal (1.32). */
+/** Two values below the cgroup minimum count as equal (1.32). */
 function aboveLeast(desired: ResourceAmounts, current: ResourceAmounts): ResourceAmounts {
   const either = (key: 'cpuRequest' | 'cpuLimit', least: number): number =>
     desired[key] <= least && current[key] <= least ? current[key] : desired[key];
@@ -90,16 +100,4 @@ function aboveLeast(desired: ResourceAmounts, current: ResourceAmounts): Resourc
     cpuRequest: either('cpuRequest', LEAST_REQUEST),
     cpuLimit: either('cpuLimit', LEAST_LIMIT),
   };
-}
-
-/** As Go's cmp compares two lists of amounts: by value, and an empty one is not an absent one. */
-function sameList(a: ResourceList | undefined, b: ResourceList | undefined): boolean {
-  if (a === b) return true;
-  if (!a || !b || Object.keys(a).length !== Object.keys(b).length) return false;
-  return Object.entries(a).every(([name, amount]) => {
-    const other = b[name];
-    if (other === undefined) return false;
-    const [one, two] = [parseQuantity(String(amount)), parseQuantity(String(other))];
-    return one.ok && two.ok ? compareQuantities(one.value, two.value) === 0 : amount === other;
-  });
 }

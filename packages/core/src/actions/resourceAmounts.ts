@@ -1,12 +1,12 @@
-// How much CPU and memory does a container have, as the resize rules count it?
+// Converts a container's CPU and memory to the amounts that the resize rules compare.
 
 import type { Container, ResourceList, ResourceRequirements } from '../api/pod.ts';
+import type { ResourceAmounts } from '../decisions/decision.ts';
 import { MILLI, parseQuantity, scaledValue } from '../go/quantity.ts';
-import type { ResourceAmounts } from '../trace/decision.ts';
-import { newestStatus } from '../trace/newestStatus.ts';
 import type { Asking } from './asking.ts';
+import { newestStatus } from './newestStatus.ts';
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go podResourcesFromRequirements (1.35-1.37). */
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go podResourcesFromRequirements (1.35+). */
 export function resourceAmounts(requirements: ResourceRequirements | undefined): ResourceAmounts {
   return {
     memoryLimit: bytes(requirements?.limits),
@@ -19,7 +19,7 @@ export function resourceAmounts(requirements: ResourceRequirements | undefined):
 const bytes = (list: ResourceList | undefined) => amount(list?.memory, 0);
 const milli = (list: ResourceList | undefined) => amount(list?.cpu, MILLI);
 
-/** Rounded up; 0 for what is absent, and for a text that is no amount: no kubelet ever sees such a Pod. */
+/** Rounded up; 0 for absent and invalid quantities. A kubelet never receives a Pod with an invalid quantity. */
 function amount(text: string | number | undefined, scale: number): number {
   if (text === undefined) return 0;
   const parsed = parseQuantity(String(text));
@@ -27,8 +27,8 @@ function amount(text: string | number | undefined, scale: number): number {
 }
 
 /**
- * A container without a limit has the Pod's, where Pods may be resized as a whole.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go containerResourcesFromRequirements (1.33-1.37).
+ * A container without a limit gets the Pod's limit, in releases with Pod-level resize.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go containerResourcesFromRequirements (1.33+).
  */
 function containerAmounts(
   { release }: Asking,
@@ -45,12 +45,12 @@ function containerAmounts(
   };
 }
 
-/** What the spec wants. */
+/** The resources in the spec. */
 export function desiredAmounts(asking: Asking, container: Container): ResourceAmounts {
   return containerAmounts(asking, asking.pod.spec.resources, container.resources);
 }
 
-/** What the runtime was last told, or what is on record where it has nothing of the container. */
+/** The resources last passed to the runtime, or the recorded ones if the runtime reports none. */
 export function actuatedAmounts(asking: Asking, container: Container): ResourceAmounts {
   const newest = newestStatus(asking.status, container.name);
   const own = newest

@@ -1,15 +1,15 @@
-// Which containers are reset when a container asked for all of them to be restarted?
+// Lists the containers to reset for the RestartAllContainers action.
 
 import type { Container } from '../api/pod.ts';
-import { matchingRestartRule } from '../trace/containerShouldRestart.ts';
-import { initSubject, POD, stateOf, subject } from '../trace/subject.ts';
 import type { Asking } from './asking.ts';
+import { matchingRestartRule } from './containerShouldRestart.ts';
+import { initSubject, POD, stateOf, subject } from './subject.ts';
 
 type Reset = Asking['draft']['containersToReset'][number];
 
 /**
- * True if the Pod is marked: then nothing else is decided. Those that asked for it go last.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for it (1.35-1.37).
+ * True if the Pod has the condition; nothing else is then decided. The containers that requested the restart are last.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for it (1.35+).
  */
 export function restartAllContainers(asking: Asking): boolean {
   const { pod, release, draft, ask } = asking;
@@ -27,7 +27,10 @@ export function restartAllContainers(asking: Asking): boolean {
   return true;
 }
 
-/** Every status of every name. Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go getContainersToReset (1.35-1.37). */
+/**
+ * Returns every status of every name.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go getContainersToReset (1.35+).
+ */
 function getContainersToReset(asking: Asking, containers: readonly Container[], init: boolean) {
   const sources: Reset[] = [];
   const targets: Reset[] = [];

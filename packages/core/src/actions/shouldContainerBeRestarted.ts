@@ -1,23 +1,23 @@
-// Should a container that does not run be started?
+// Decides whether to start a container that is not running.
 
 import type { Container } from '../api/pod.ts';
 import type { ContainerStatus } from '../api/podStatus.ts';
-import { isHeeded, matchingRestartRule, ownPolicy, policyRestarts } from '../trace/containerShouldRestart.ts';
-import type { Effect, Subject } from '../trace/decision.ts';
-import { newestStatus } from '../trace/newestStatus.ts';
-import { stateOf } from '../trace/subject.ts';
+import type { Effect, Subject } from '../decisions/decision.ts';
 import type { Looking } from './asking.ts';
+import { isHeeded, matchingRestartRule, ownPolicy, policyRestarts } from './containerShouldRestart.ts';
+import { newestStatus } from './newestStatus.ts';
 import { policies } from './restartPolicy.ts';
+import { stateOf } from './subject.ts';
 
-/** What yes and no mean for the container, if this function has the last word. */
+/** The effect of yes and no on the container, if this function decides. */
 export interface Meaning {
   readonly yes?: Effect;
   readonly no?: Effect;
 }
 
 /**
- * Looks at the newest status in all sandboxes.
- * Ports pkg/kubelet/container/helpers.go ShouldContainerBeRestarted (1.8-1.37).
+ * Reads the newest status in all sandboxes.
+ * Ports pkg/kubelet/container/helpers.go ShouldContainerBeRestarted (1.8+).
  */
 export function shouldContainerBeRestarted(
   asking: Looking,
@@ -46,7 +46,7 @@ export function shouldContainerBeRestarted(
   ) {
     return true;
   }
-  // Callers ask this themselves; of another sandbox it can be true all the same.
+  // Callers check this too, but only for the newest sandbox.
   if (newest?.state === 'running') {
     ask({ rule: 'container-running', subject, inputs, answer: true, effect: meaning.no });
     return false;
@@ -57,7 +57,9 @@ export function shouldContainerBeRestarted(
   return exitedRestarts(asking, container, newest, subject, meaning);
 }
 
-/** Ports pkg/api/v1/pod/util.go ContainerShouldRestart (1.34-1.37); before, the same of the Pod's policy, inlined. */
+/**
+ * Ports pkg/api/v1/pod/util.go ContainerShouldRestart (1.34+). Earlier releases inline the check of the Pod's policy.
+ */
 function exitedRestarts(
   asking: Looking,
   container: Container,

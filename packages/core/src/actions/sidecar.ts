@@ -1,14 +1,14 @@
-// What happens to a running restartable init container?
+// Decides what happens to a running restartable init container.
 
 import type { ProbeResult } from '../api/podStatus.ts';
-import type { Subject } from '../trace/decision.ts';
+import type { Subject } from '../decisions/decision.ts';
 import { addToKillList } from './asking.ts';
 import { computePodResizeAction } from './computePodResizeAction.ts';
 import type { InitProgress, InitTurn } from './initTurn.ts';
 import type { KillRule } from './killMessage.ts';
 import { startNext } from './plainInit.ts';
 
-/** Startup lets the next container go; then its definition, its liveness and its resources are looked at. */
+/** Checks startup, which lets the next container start, then definition, liveness and resources. */
 export function runningSidecar(at: InitTurn, subject: Subject): InitProgress {
   if (!startupPassed(at, subject)) return 'goes-on';
   const progress = startNext(at, subject);

@@ -1,12 +1,12 @@
-// How does initialisation go on, by the rules before sidecars?
+// Decides how initialisation continues, in releases before sidecars.
 
-import { initSubject, POD } from '../trace/subject.ts';
 import { type Asking, addToKillList } from './asking.ts';
 import { findNextInitContainerToRun, type NextInit } from './findNextInitContainerToRun.ts';
 import { shouldRestartOnFailure } from './restartPolicy.ts';
+import { initSubject, POD } from './subject.ts';
 
 /**
- * True if initialisation is done and app containers are looked at.
+ * True if initialisation is done and the app containers are next.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodActions, its block for init containers (1.8-1.33).
  */
 export function startNextInitContainer(asking: Asking): boolean {

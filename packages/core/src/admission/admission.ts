@@ -1,25 +1,25 @@
-// What can the gate before the kubelet answer?
+// Defines edit paths, subresources and the answer of admission.
 
 import type { DefaultedPod } from '../api/pod.ts';
 
 /**
- * How the edit travels: kubectl on the Pod, the manifest file on the node, the template of a workload,
- * OpenKruise in place, or straight to the kubelet (for teaching).
+ * How the edit reaches the kubelet: kubectl on the Pod, the static Pod file on the node, the workload's Pod template,
+ * OpenKruise in place, or directly to the kubelet (for teaching).
  */
 export const EDIT_PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const;
 export type EditPath = (typeof EDIT_PATHS)[number];
 
-/** False where the kubelet is given the Pod without the API server: from a file, or by hand. */
+/** False if the Pod reaches the kubelet without the API server: from a file, or directly. */
 export function throughApiServer(path: EditPath): boolean {
   return path !== 'static' && path !== 'direct';
 }
 
-/** The ways past the plain update of a Pod. */
+/** Subresources that update a Pod, besides the plain update. */
 export const SUBRESOURCES = ['ephemeralcontainers', 'resize'] as const;
 
 export type Subresource = (typeof SUBRESOURCES)[number];
 
-/** One error of the API server. `detail` is upstream's whole body, cut at the first newline. */
+/** One error of the API server. `detail` is upstream's full message, cut at the first newline. */
 export interface FieldError {
   readonly field: string;
   readonly type: string;
@@ -27,10 +27,10 @@ export interface FieldError {
 }
 
 /**
- * `reaches`: what the kubelet gets to see. A new Pod has a new UID, so nothing restarts in place.
- * `hint`: the edit is refused as a plain update, but this subresource would take it.
- * `stored`: the API server took the edit but keeps this Pod, not the typed one: a subresource takes only its own, and
- * fields whose feature gate is off are cleared without a word. It is what the kubelet sees.
+ * `reaches`: what the kubelet sees. A new Pod has a new UID, so nothing restarts in place.
+ * `hint`: the subresource that would accept an edit that the plain update refuses.
+ * `stored`: the Pod that the API server stores, if it accepts the edit but not all of it. A subresource accepts only
+ * its own fields, and fields whose feature gate is off are cleared silently. The kubelet sees this Pod.
  */
 export interface Admission {
   readonly allowed: boolean;

@@ -1,4 +1,4 @@
-// Does the API server take an edit of a running Pod, and if not, what does it say?
+// Checks an edit of a running Pod as the API server does.
 
 import type { DefaultedPod } from '../api/pod.ts';
 import { CONFIG_MIRROR } from '../api/staticPod.ts';
@@ -18,15 +18,15 @@ import { type ApiPod, convertPod, metadataOfEdit, readPod } from './prepare.ts';
 import { validatePodResize } from './resize.ts';
 import { onlyResize } from './resizeMask.ts';
 
-/** `errors` are upstream's, in its order and with its repeats; none if the edit is taken. */
+/** `errors` are upstream's, in its order and with its duplicates; empty if the edit is allowed. */
 export interface EditAnswer {
   readonly allowed: boolean;
   readonly errors: readonly FieldError[];
 }
 
 /**
- * The API server's answer to an update of `oldPod` to `newPod`, both as JSON, at the release's gates and with nothing
- * from admission plugins. Any JSON value is taken; what cannot be decoded is left out.
+ * The API server's answer to an update of `oldPod` to `newPod`, both as JSON, at the release's gates and without
+ * admission plugins. Accepts any JSON value; ignores what cannot be decoded.
  * A subresource that the release does not serve answers `Not found` without a field.
  */
 export function admitEdit(
@@ -39,18 +39,18 @@ export function admitEdit(
   return { allowed: errors.length === 0, errors };
 }
 
-/** What the API server found in an edit, and what it would store of it. */
+/** The errors of an edit, and the Pod that the API server would store. */
 interface EditFindings {
   readonly errors: readonly FieldError[];
-  /** The new Pod with all put back and cleared that this way of editing does not take. */
+  /** The new Pod, with the fields restored or cleared that this kind of update ignores. */
   readonly pod: ApiPod;
-  /** The new Pod as it was sent. */
+  /** The new Pod as the client sent it. */
   readonly sent: ApiPod;
 }
 
 /**
- * As admitEdit, for Pods that were decoded and defaulted for the release.
- * Ports podStrategy and its subresource strategies of pkg/registry/core/pod/strategy.go (1.8-1.37).
+ * Like admitEdit, for Pods that are already decoded and defaulted for the release.
+ * Ports podStrategy and its subresource strategies of pkg/registry/core/pod/strategy.go (1.8+).
  */
 export function validateEdit(
   oldPod: DefaultedPod,
@@ -76,13 +76,13 @@ function editedFrom(old: ApiPod): ApiPod {
   return { ...old, metadata: metadataOfEdit(old.metadata, old.metadata) };
 }
 
-/** Ports PrepareForUpdate of podResizeStrategy in pkg/registry/core/pod/strategy.go (1.32-1.37). */
+/** Ports PrepareForUpdate of podResizeStrategy in pkg/registry/core/pod/strategy.go (1.32+). */
 function resized(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
   const kept = keepPodLevelResources(release, onlyResize(release, pod, old), old);
   return { ...kept, spec: storedSpec(kept.spec, release) };
 }
 
-/** Ports PrepareForUpdate of podStrategy in pkg/registry/core/pod/strategy.go (1.37) for Pod-level resources. */
+/** Ports PrepareForUpdate of podStrategy in pkg/registry/core/pod/strategy.go (1.37+) for Pod-level resources. */
 function keepPodLevelResources(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
   const kept = release.has('absent-pod-level-is-kept') && pod.spec.resources === undefined;
   return kept ? { ...pod, spec: { ...pod.spec, resources: old.spec.resources } } : pod;
@@ -111,7 +111,7 @@ function hasSubresource(release: Release, subresource: Subresource): boolean {
   return subresource === 'resize' ? release.has('resize-subresource') : release.has('ephemeral-containers');
 }
 
-/** Ports the order of pkg/apis/core/validation ValidatePod (1.8-1.18) and ValidatePodUpdate (1.8-1.37). */
+/** Ports the order of pkg/apis/core/validation ValidatePod (1.8-1.18) and ValidatePodUpdate (1.8+). */
 function validateUpdate(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   const inside = list.release.has('whole-pod-inside-update');
   if (!inside) validatePodMetadataAndSpec(list, pod, old);
@@ -122,7 +122,7 @@ function validateUpdate(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   validateConditionalPod(list, pod.spec, old.spec);
 }
 
-/** Ports pkg/apis/core/validation ValidatePodEphemeralContainersUpdate (1.16-1.37). */
+/** Ports pkg/apis/core/validation ValidatePodEphemeralContainersUpdate (1.16+). */
 function validateEphemeralContainersUpdate(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   validateObjectMetaUpdate(list, pod.metadata, old.metadata);
   validatePodMetadataAndSpec(list, pod, old);
@@ -134,7 +134,7 @@ function validateEphemeralContainersUpdate(list: ErrorList, pod: ApiPod, old: Ap
   } else validateEphemeralContainersKept(list, pod.spec, old.spec);
 }
 
-/** Ports pkg/apis/core/validation ValidatePodResize (1.32-1.37). */
+/** Ports pkg/apis/core/validation ValidatePodResize (1.32+). */
 function validateResize(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   validateObjectMetaUpdate(list, pod.metadata, old.metadata);
   validatePodMetadataAndSpec(list, pod, old);

@@ -1,4 +1,4 @@
-// Which annotations of a Pod have rules of their own?
+// Validates the annotations that have rules of their own.
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { CONFIG_MIRROR } from '../api/staticPod.ts';
@@ -11,7 +11,7 @@ const DELETION_COST = 'controller.kubernetes.io/pod-deletion-cost';
 const APP_ARMOR = 'container.apparmor.security.beta.kubernetes.io/';
 
 /**
- * Ports pkg/apis/core/validation ValidatePodSpecificAnnotations (1.8-1.37), without alpha tolerations. `old` is the
+ * Ports pkg/apis/core/validation ValidatePodSpecificAnnotations (1.8+), without alpha tolerations. `old` is the
  * metadata of the Pod that an edit changes.
  */
 export function validatePodSpecificAnnotations(
@@ -44,7 +44,7 @@ function validateAppArmor(list: ErrorList, spec: Fields, key: string, value: str
   }
 }
 
-/** Ports pkg/apis/core/helper GetDeletionCostFromPodAnnotations (1.21-1.37). One that was wrong before may stay wrong. */
+/** Ports pkg/apis/core/helper GetDeletionCostFromPodAnnotations (1.21+). A cost that was already invalid may stay. */
 function validateDeletionCost(list: ErrorList, annotations: Fields, old: Fields): void {
   const cost = annotations[DELETION_COST];
   if (typeof cost !== 'string' || !list.release.has('deletion-cost-checked')) return;
@@ -52,7 +52,7 @@ function validateDeletionCost(list: ErrorList, annotations: Fields, old: Fields)
   invalid(list, `metadata.annotations[${DELETION_COST}]`, quoted(cost), 'must be a 32bit integer');
 }
 
-/** No plus sign, no zeros at the front; those behind a minus sign are none. */
+/** Allows no plus sign and no leading zeros, except after a minus sign. */
 function isInt32(text: unknown): boolean {
   if (typeof text !== 'string' || !/^(?:0|-\d+|[1-9]\d*)$/.test(text)) return false;
   const value = Number(text);
@@ -65,7 +65,7 @@ function hasContainer(spec: Fields, name: string): boolean {
   );
 }
 
-/** Ports pkg/apis/core/validation ValidatePodSpecificAnnotationUpdates (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidatePodSpecificAnnotationUpdates (1.8+). */
 export function validatePodSpecificAnnotationUpdates(
   list: ErrorList,
   meta: Fields,

@@ -1,4 +1,4 @@
-// What must every container be like?
+// Validates containers: the rules that all kinds of containers share.
 
 import { validateEnv, validateEnvFrom } from './env.ts';
 import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
@@ -13,18 +13,18 @@ import { validateRestartRules } from './restartRules.ts';
 import { validateSecurityContext } from './securityContext.ts';
 import { type GoodVolumes, validateVolumeDevices, validateVolumeMounts } from './volumeMounts.ts';
 
-/** What the containers of one Pod have in common. */
+/** Values that all containers of a Pod are validated against. */
 export interface PodContext {
-  /** Its volumes without a fault. */
+  /** Volumes that passed validation. */
   readonly volumes: GoodVolumes;
   readonly restartPolicy: string;
   /** terminationGracePeriodSeconds. */
   readonly grace: number;
-  /** Of the Pod before the edit: what it had already is let through. */
+  /** The spec before the edit: its existing values are allowed. */
   readonly oldSpec?: Fields;
 }
 
-/** Ports pkg/apis/core/validation validateContainers (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateContainers (1.8+). */
 export function validateContainers(
   list: ErrorList,
   containers: readonly Fields[],
@@ -59,7 +59,7 @@ function validateAppContainers(
   }
 }
 
-/** Lifecycle hooks, liveness, readiness and startup probe, for the containers that may have them. */
+/** Validates lifecycle hooks and the liveness, readiness and startup probes of containers that may have them. */
 export function validateHooksAndProbes(
   list: ErrorList,
   container: Fields,
@@ -73,7 +73,7 @@ export function validateHooksAndProbes(
   }
 }
 
-/** Ports pkg/apis/core/validation validateContainerCommon (1.25-1.37). */
+/** Ports pkg/apis/core/validation validateContainerCommon (1.25+). */
 export function validateContainerCommon(
   list: ErrorList,
   container: Fields,
@@ -86,7 +86,7 @@ export function validateContainerCommon(
   validateInsides(list, container, context, path);
 }
 
-/** The long loop of validateContainers (1.8-1.24), for app, init and ephemeral containers. */
+/** Ports the loop of validateContainers (1.8-1.24), for app, init and ephemeral containers. */
 export function validateContainersInOneGo(
   list: ErrorList,
   containers: readonly Fields[],
@@ -111,7 +111,7 @@ export function validateContainersInOneGo(
   }
 }
 
-/** Liveness and startup probes up to 1.24; from 1.21 on what a startup probe is like was asked twice. */
+/** Validates liveness and startup probes as 1.8-1.24 do; since 1.21 the startup probe is validated twice. */
 function validateEarlyProbes(list: ErrorList, container: Fields, path: string): void {
   const { release } = list;
   const liveness = structAt(container, 'livenessProbe');
@@ -151,7 +151,7 @@ function validateMessagePolicy(list: ErrorList, container: Fields, path: string)
   else invalid(list, here, quotedName(list.release, policy), text);
 }
 
-/** From the ports on, all releases ask in the same order. */
+/** Validates the fields from the ports on, which all releases check in the same order. */
 function validateInsides(list: ErrorList, container: Fields, context: PodContext, path: string): void {
   validateContainerPorts(list, structsAt(container, 'ports'), `${path}.ports`);
   validateEnv(list, structsAt(container, 'env'), `${path}.env`);
@@ -168,10 +168,10 @@ function validateInsides(list: ErrorList, container: Fields, context: PodContext
   validateSecurityContext(list, structAt(container, 'securityContext'), `${path}.securityContext`);
 }
 
-/** What Go's strings.TrimSpace takes off. */
+/** Characters that Go's strings.TrimSpace removes. */
 const OUTER_SPACE = /^[\s\u0085]|[\s\u0085]$/;
 
-/** Ports pkg/apis/core/validation validateContainersOnlyForPod (1.8-1.37): templates may keep such an image. */
+/** Ports pkg/apis/core/validation validateContainersOnlyForPod (1.8+): templates may contain such an image. */
 export function validateImageSpace(list: ErrorList, container: Fields, path: string): void {
   const image = textAt(container, 'image');
   if (!OUTER_SPACE.test(image.replaceAll('\ufeff', '.'))) return;

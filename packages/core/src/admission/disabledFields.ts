@@ -1,22 +1,22 @@
-// Which fields of a Pod are behind a feature gate that is off, in which releases?
+// Lists the Pod fields that each release clears because their feature gate is off.
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import type { GateName } from '../releases/gates.ts';
 
-/** Fields that one gate switches off together. */
+/** Fields that one gate disables together. */
 export interface DisabledRow {
-  /** From the spec in; `[]` goes into each item. After `!=` stands a value that is not thrown away. */
+  /** Paths from the spec; `[]` stands for each item. A value after `!=` is not cleared. */
   readonly fields: readonly string[];
-  /** What the old Pod has to have for them to be kept, if that is not one of the fields themselves. */
+  /** A field whose use in the old Pod keeps these fields; the fields themselves if absent. */
   readonly usedBy?: readonly string[];
   readonly since: number;
-  /** The last minor in which it is off, or in which its gate can be; still so without one. */
+  /** The last minor in which the gate is off or can be turned off; open-ended if absent. */
   readonly until?: number;
-  /** Thrown away only while it is off; without one, the gate is none that this project shows and stays at its default. */
+  /** Cleared only while this gate is off. Absent: a gate that this project does not show, at its default. */
   readonly gate?: GateName;
-  /** What takes the place of the value; without one, the field goes. */
+  /** The value that replaces the field's; the field is removed if absent. */
   readonly becomes?: string;
-  /** The struct goes too if nothing else was in it. */
+  /** Removes the struct too if it has no other field. */
   readonly emptied?: true;
 }
 
@@ -33,7 +33,7 @@ const AFFINITY_TERMS = ['podAffinity', 'podAntiAffinity'].flatMap((kind) => [
   `affinity.${kind}.preferredDuringSchedulingIgnoredDuringExecution[].podAffinityTerm`,
 ]);
 
-/** The required terms are a list, the preferred ones hold one each. */
+/** Required terms are a list; each preferred term wraps one. */
 function ofTerms(field: string): string[] {
   return AFFINITY_TERMS.map((term) => `${term}${term.endsWith('Term') ? '' : '[]'}.${field}`);
 }
@@ -41,7 +41,9 @@ function ofTerms(field: string): string[] {
 const FILES = ['secret', 'configMap', 'downwardAPI'];
 const PROJECTED = 'projected.sources[]';
 
-/** Ports pkg/api/pod DropDisabledPodFields (1.14-1.37) at the default gates, for what is not on in its first minor. */
+/**
+ * Ports pkg/api/pod DropDisabledPodFields (1.14+) at the default gates, for fields that are off in their first minor.
+ */
 export const DISABLED_FIELDS: readonly DisabledRow[] = [
   // Ports pkg/api/pod DropDisabledAlphaFields (1.8-1.13).
   { fields: ['priority', 'priorityClassName'], since: 8, until: 10 },

@@ -1,4 +1,4 @@
-// What does the API server throw away of a Pod because its feature gate is off?
+// Removes Pod fields whose feature gate is off, as the API server does.
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { isRecord } from '../go/record.ts';
@@ -8,8 +8,8 @@ import { DISABLED_FIELDS, type DisabledRow } from './disabledFields.ts';
 import { type Fields, structsAt } from './fields.ts';
 
 /**
- * The specs without the fields that are off; those that the old one has already are kept.
- * Ports the strategies of Pods and of workloads in pkg/registry, their PrepareForUpdate (1.8-1.37).
+ * Both specs without the disabled fields, except those that the old spec already uses.
+ * Ports the strategies of Pods and of workloads in pkg/registry, their PrepareForUpdate (1.8+).
  */
 export function dropDisabledFields(release: Release, spec: Fields, old: Fields): Specs {
   if (!release.has('drops-from-both')) return { spec: keptOf(release, spec, old), old };
@@ -21,7 +21,10 @@ interface Specs {
   readonly old: Fields;
 }
 
-/** Whether it, or what holds it, is thrown away of a spec that did not have it. `keys` lead from the spec in. */
+/**
+ * Whether the field, or one of its parents, is cleared from a spec that did not have it. `keys` is the path from the
+ * spec.
+ */
 export function isOff(release: Release, keys: readonly string[]): boolean {
   const path = `${keys.join('.').replaceAll('.[]', '[]')}.`;
   const holds = (field: string) => path.startsWith(`${field}.`) || path.startsWith(`${field}[`);
@@ -39,44 +42,44 @@ function keptOf(release: Release, spec: Fields, old: Fields): Fields {
   for (const row of DISABLED_FIELDS) {
     const { fields, usedBy = fields, becomes, emptied } = row;
     if (!switchedOff(release, row)) continue;
-    if (usedBy.some((field) => uses(old, placeOf(field)))) continue;
-    for (const field of fields) kept = without(kept, placeOf(field), becomes, emptied);
+    if (usedBy.some((field) => uses(old, disabledField(field)))) continue;
+    for (const field of fields) kept = without(kept, disabledField(field), becomes, emptied);
   }
   return kept;
 }
 
-interface Place {
+interface DisabledField {
   readonly keys: readonly string[];
-  /** The value that does not count. */
+  /** A value that is not cleared. */
   readonly but?: string;
 }
 
-function placeOf(field: string): Place {
+function disabledField(field: string): DisabledField {
   const [path = '', but] = field.split('!=');
   const keys = path.split('.');
   return but === undefined ? { keys } : { keys, but };
 }
 
-function uses(fields: Fields, { keys: [key = '', ...rest], but }: Place): boolean {
+function uses(fields: Fields, { keys: [key = '', ...rest], but }: DisabledField): boolean {
   const list = key.endsWith('[]');
   const value = fields[list ? key.slice(0, -2) : key];
   if (rest.length === 0) return isGiven(value) && value !== but;
-  const place = { keys: rest, ...(but === undefined ? {} : { but }) };
-  return (Array.isArray(value) ? value : [value]).some((item) => isRecord(item) && uses(item, place));
+  const field = { keys: rest, ...(but === undefined ? {} : { but }) };
+  return (Array.isArray(value) ? value : [value]).some((item) => isRecord(item) && uses(item, field));
 }
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
-function without(fields: Fields, place: Place, becomes?: string, emptied?: true): Fields {
-  if (!uses(fields, place)) return fields;
-  const [key = '', ...rest] = place.keys;
+function without(fields: Fields, field: DisabledField, becomes?: string, emptied?: true): Fields {
+  if (!uses(fields, field)) return fields;
+  const [key = '', ...rest] = field.keys;
   const name = key.endsWith('[]') ? key.slice(0, -2) : key;
   const { [name]: value, ...others } = fields;
   if (rest.length === 0) return becomes === undefined ? others : { ...fields, [name]: becomes };
   const inside = (item: unknown) =>
-    isRecord(item) ? without(item, { ...place, keys: rest }, becomes, emptied) : item;
+    isRecord(item) ? without(item, { ...field, keys: rest }, becomes, emptied) : item;
   if (Array.isArray(value)) return { ...fields, [name]: value.map(inside) };
   const kept = inside(value);
   const gone = emptied && isRecord(kept) && Object.keys(kept).length === 0;
@@ -84,7 +87,8 @@ function without(fields: Fields, place: Place, becomes?: string, emptied?: true)
 }
 
 /**
- * Volumes of images go whole, with their mounts. Ports pkg/api/pod dropImageVolumes (1.31-1.34) at the default gates.
+ * Removes image volumes together with their mounts. Ports pkg/api/pod dropImageVolumes (1.31-1.34) at the default
+ * gates.
  */
 function dropImageVolumes(release: Release, spec: Fields, old: Fields): Fields {
   const isImage = (volume: Fields) => volume.image !== undefined;

@@ -1,20 +1,20 @@
-// What does an edit send, of a Pod that the API server keeps with more than was written?
+// Derives the Pod that an edit sends to the API server.
 
 import type { DefaultedPod, ResourceRequirements } from '../api/pod.ts';
 import { setField } from '../go/record.ts';
 
-/** Pods that were decoded and defaulted for one release. */
+/** Pods that are decoded and defaulted for one release. */
 export interface Edit {
-  /** As the API server, or the kubelet, keeps it. */
+  /** The Pod that the API server or the kubelet has. */
   readonly running: DefaultedPod;
-  /** The same as its text says; absent: the text says all of it. */
+  /** The same Pod as its manifest describes it; absent if the manifest is complete. */
   readonly written?: DefaultedPod;
   readonly draft: DefaultedPod;
 }
 
 /**
- * The draft with the amounts of the whole Pod that the API server filled in when it stored the running one: kubectl
- * changes what one has written, and so keeps them. The same object if there are none.
+ * The draft, plus the Pod-level resources that the API server filled in when it stored the running Pod: kubectl
+ * changes only what the manifest contains, and so keeps them. Returns the same object if there are none.
  */
 export function sentPod({ running, written = running, draft }: Edit): DefaultedPod {
   const { resources } = draft.spec;

@@ -1,4 +1,4 @@
-// Which environment variables may a container have?
+// Validates environment variables.
 
 import { isRecord } from '../go/record.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
@@ -7,7 +7,7 @@ import { type Fields, structAt, textAt } from './fields.ts';
 import { quoted } from './goValue.ts';
 import { configKeyFaults, envNameFaults, qualifiedNameFaults, subdomainFaults } from './names.ts';
 
-/** Ports pkg/apis/core/validation ValidateEnv (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateEnv (1.8+). */
 export function validateEnv(list: ErrorList, variables: readonly Fields[], path: string): void {
   for (const [index, variable] of variables.entries()) {
     const here = `${path}[${index}]`;
@@ -45,7 +45,7 @@ function validateReference(list: ErrorList, kind: (typeof SOURCES)[number], ref:
   else if (kind === 'resourceFieldRef') validateResourceReference(list, ref, path);
 }
 
-/** Ports pkg/apis/core/validation validateConfigMapKeySelector and validateSecretKeySelector (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateConfigMapKeySelector and validateSecretKeySelector (1.8+). */
 function validateKeyReference(list: ErrorList, ref: Fields, path: string): void {
   const name = textAt(ref, 'name');
   for (const fault of subdomainFaults(list.release, name)) invalid(list, `${path}.name`, quoted(name), fault);
@@ -59,7 +59,7 @@ const RESOURCE_PATHS = ['limits', 'requests'].flatMap((kind) =>
   ['cpu', 'ephemeral-storage', 'memory'].map((name) => `${kind}.${name}`),
 );
 
-/** Ports pkg/apis/core/validation validateContainerResourceFieldSelector (1.8-1.37), without divisors. */
+/** Ports pkg/apis/core/validation validateContainerResourceFieldSelector (1.8+), without divisors. */
 function validateResourceReference(list: ErrorList, ref: Fields, path: string): void {
   const resource = textAt(ref, 'resource');
   const hugePages = /^(requests|limits)\.hugepages-/.test(resource);
@@ -86,7 +86,7 @@ const ENV_PATHS: readonly KnownPath[] = [
   { path: 'status.podIPs', since: 16 },
 ];
 
-/** Fields that can be named at all, but not in a variable. */
+/** Fields that exist, but not for environment variables. */
 const ELSEWHERE = [
   'metadata.annotations',
   'metadata.labels',
@@ -95,10 +95,10 @@ const ELSEWHERE = [
   'status.phase',
 ];
 
-/** What objects of any kind and version can be selected by. */
+/** Fields that every kind of object can be selected by. */
 const OF_ALL_KINDS = ['metadata.name', 'metadata.namespace'];
 
-/** Ports pkg/apis/core/validation validateObjectFieldSelector (1.8-1.37) for variables. */
+/** Ports pkg/apis/core/validation validateObjectFieldSelector (1.8+) for variables. */
 function validateFieldReference(list: ErrorList, ref: Fields, path: string): void {
   const field = textAt(ref, 'fieldPath');
   const version = textAt(ref, 'apiVersion');
@@ -127,7 +127,7 @@ function validateFieldPath(list: ErrorList, version: string, field: string, path
   else if (!usable.includes(real)) fail(`field label not supported: ${field}`);
 }
 
-/** Ports pkg/apis/core/validation ValidateEnvFrom (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateEnvFrom (1.8+). */
 export function validateEnvFrom(list: ErrorList, sources: readonly Fields[], path: string): void {
   for (const [index, source] of sources.entries()) {
     const here = `${path}[${index}]`;

@@ -1,4 +1,4 @@
-// Which ephemeral containers may a Pod have, and which may be added to it?
+// Validates ephemeral containers, and which of them an edit may add.
 
 import { goType } from '../api/goTypes.ts';
 import { isRecord } from '../go/record.ts';
@@ -28,7 +28,7 @@ const FORBIDDEN = [
   'lifecycle',
 ];
 
-/** Ports pkg/apis/core/validation validateEphemeralContainers (1.16-1.37). */
+/** Ports pkg/apis/core/validation validateEphemeralContainers (1.16+). */
 export function validateEphemeralContainers(
   list: ErrorList,
   spec: Fields,
@@ -43,7 +43,7 @@ export function validateEphemeralContainers(
     const here = `${path}[${index}]`;
     const name = textAt(container, 'name');
     if (!byKind) {
-      // A container added before in the same list is a target too.
+      // A container that comes earlier in the same list is a valid target too.
       validateTarget(list, container, names, here);
       if (name === '') {
         required(list, here, 'ephemeralContainer requires a name');
@@ -94,14 +94,14 @@ function forbiddenFields(release: Release): string[] {
 }
 
 /**
- * Ports dropNonEphemeralContainerUpdates of pkg/registry/core/pod/strategy.go (1.22-1.37; before, the subresource took
- * the list alone).
+ * Ports dropNonEphemeralContainerUpdates of pkg/registry/core/pod/strategy.go (1.22+). Earlier releases send only the
+ * list to the subresource.
  */
 export function onlyEphemeralContainers<T extends { readonly spec: Fields }>(pod: T, old: T): T {
   return { ...old, spec: { ...old.spec, ephemeralContainers: pod.spec.ephemeralContainers } };
 }
 
-/** Ports the second part of pkg/apis/core/validation ValidatePodEphemeralContainersUpdate (1.16-1.37). */
+/** Ports the second part of pkg/apis/core/validation ValidatePodEphemeralContainersUpdate (1.16+). */
 export function validateEphemeralContainersKept(list: ErrorList, spec: Fields, old: Fields): void {
   const now = structsAt(spec, 'ephemeralContainers');
   for (const before of structsAt(old, 'ephemeralContainers')) {

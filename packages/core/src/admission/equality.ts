@@ -1,4 +1,4 @@
-// Are two values the same to the API server, however they are written?
+// Compares two values by meaning, as the API server does.
 
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
 import { compareQuantities } from '../go/quantity.ts';
@@ -8,9 +8,9 @@ import type { Fields } from './fields.ts';
 import { amount } from './resources.ts';
 
 /**
- * Compares by meaning: `1000m` is `1`, an empty list or map is none, and what Go keeps by value is its zero if absent.
+ * `1000m` equals `1`, an empty list or map equals none, and a field that Go keeps by value defaults to its zero value.
  * `type` is named as in the field table, `v1.PodSpec`.
- * Ports staging/src/k8s.io/apimachinery/pkg/api/equality Semantic (1.8-1.37), its DeepEqual.
+ * Ports staging/src/k8s.io/apimachinery/pkg/api/equality Semantic (1.8+), its DeepEqual.
  */
 export function semanticEqual(release: Release, type: string, a: unknown, b: unknown): boolean {
   return equal(goType(type, release.number), a ?? undefined, b ?? undefined);

@@ -1,19 +1,19 @@
-// How is one error of the API server written down?
+// Collects the API server's validation errors.
 
 import type { Release } from '../releases/release.ts';
 import type { FieldError } from './admission.ts';
 import { quoted } from './goValue.ts';
 
-/** The errors found so far, in upstream's order, of one Pod under one release. */
+/** The errors of one Pod in one release, in upstream's order. */
 export interface ErrorList {
   readonly release: Release;
   readonly errors: FieldError[];
 }
 
-/** How Go prints the path that upstream gives to what belongs to no field. */
+/** The path that Go prints for an error without a field. */
 export const EMPTY_PATH = '[]';
 
-// Ports staging/src/k8s.io/apimachinery/pkg/util/validation/field/errors.go (1.8-1.37). `printed` is the wrong value
+// Ports staging/src/k8s.io/apimachinery/pkg/util/validation/field/errors.go (1.8+). `printed` is the wrong value
 // as goValue.ts prints it.
 
 export function required(list: ErrorList, field: string, text = ''): void {

@@ -1,11 +1,12 @@
-// What does kubectl print when an edit is refused?
+// Formats a refused edit as kubectl prints it.
 
 import type { FieldError } from './admission.ts';
 
 /**
- * One line for one error; for several a heading and a line each. Exact repeats are printed once.
+ * Prints one error on one line, and several below a heading, without duplicates.
  * An error without a field means that the API server has no such subresource.
- * Ports staging/src/k8s.io/kubectl/pkg/cmd/util checkErr (1.8-1.37; pkg/kubectl/cmd/util to 1.15).
+ *
+ * Ports staging/src/k8s.io/kubectl/pkg/cmd/util checkErr (1.8+; pkg/kubectl/cmd/util to 1.15).
  */
 export function errorMessage(podName: string, errors: readonly FieldError[]): string {
   const heading = `The Pod "${podName}" is invalid: `;

@@ -1,12 +1,12 @@
-// May a field of a Pod be changed while the Pod runs, and in which way?
+// Determines whether and how a field of a running Pod can change.
 
 import type { Release } from '../releases/release.ts';
 import { isOff } from './dropDisabled.ts';
 
 /**
- * `back`: the API server puts it back without a word. `lower`, `add`, `seconds` and `rescue` name the only way of an
- * update, `amounts` that of CPU and memory; `resize` (of init containers maybe of sidecars only) and `subresource` go
- * by a subresource. `off`: its feature gate is off, and what was not there before is thrown away without a word.
+ * `back`: the API server silently restores the old value. `lower`, `add`, `seconds` and `rescue` name the only change
+ * that an update may make, `amounts` that of CPU and memory. `resize` (of init containers: possibly sidecars only) and
+ * `subresource` need a subresource. `off`: the feature gate is off, and new values are silently cleared.
  */
 export type FieldChange =
   | 'yes'
@@ -23,8 +23,8 @@ export type FieldChange =
   | 'subresource';
 
 /**
- * `path` has the keys from the outermost in, `[]` is an item of a list. Ports, in words, pkg/apis/core/validation
- * ValidatePodUpdate (1.8-1.37) and ValidatePodResize (1.32-1.37), and PrepareForUpdate of podStrategy (1.8-1.37).
+ * `path` has the keys from the outermost inwards; `[]` is an item of a list. Summarises pkg/apis/core/validation
+ * ValidatePodUpdate (1.8+) and ValidatePodResize (1.32+), and PrepareForUpdate of podStrategy (1.8+).
  */
 export function fieldChange([top, ...path]: readonly string[], release: Release): FieldChange {
   switch (top) {
@@ -54,9 +54,9 @@ const METADATA: ReadonlyMap<string, FieldChange> = new Map([
 ]);
 
 /**
- * Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateObjectMetaAccessorUpdate (1.8-1.37), and what
- * staging/src/k8s.io/apiserver/pkg/registry/rest BeforeUpdate (1.8-1.37) puts back before it,
- * PrepareObjectForStorage after.
+ * Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateObjectMetaAccessorUpdate (1.8+), and the fields
+ * that staging/src/k8s.io/apiserver/pkg/registry/rest BeforeUpdate (1.8+) restores before it and
+ * PrepareObjectForStorage after it.
  */
 function metadataChange(field: string, release: Release): FieldChange {
   if (field === 'managedFields') return release.has('managed-fields-kept') ? 'yes' : 'back';
@@ -86,7 +86,7 @@ function specChange([field, item, inner, ...deeper]: readonly string[], release:
   }
 }
 
-/** Of resources only CPU and memory change, not claims or other resources. */
+/** Only CPU and memory change, not claims or other resources. */
 function holdsAmounts([list, resource]: readonly string[]): boolean {
   if (list !== undefined && list !== 'limits' && list !== 'requests') return false;
   return resource === undefined || resource === 'cpu' || resource === 'memory';

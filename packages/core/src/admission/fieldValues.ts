@@ -1,4 +1,4 @@
-// Which values does the API server take for a field of a Pod, where there are only a few?
+// Lists the values that the API server accepts for enumerated Pod fields.
 
 import type { Release } from '../releases/release.ts';
 
@@ -9,8 +9,8 @@ export const RESTART_POLICIES: Values = ['Always', 'OnFailure', 'Never'];
 export const MESSAGE_POLICIES: Values = ['File', 'FallbackToLogsOnError'];
 
 /**
- * By the last two keys, so that a label of such a name has no values.
- * Ports the sets of supported values of pkg/apis/core/validation/validation.go (1.8-1.37).
+ * Keyed by the last two path segments, because a label may have the name of a field.
+ * Ports the sets of supported values of pkg/apis/core/validation/validation.go (1.8+).
  */
 const VALUES: ReadonlyMap<string, (release: Release) => Values> = new Map([
   ...['containers', 'initContainers', 'ephemeralContainers'].flatMap(
@@ -22,7 +22,8 @@ const VALUES: ReadonlyMap<string, (release: Release) => Values> = new Map([
   ),
   ['spec restartPolicy', () => RESTART_POLICIES],
   ['spec dnsPolicy', dnsPolicies],
-  // Ports validateContainers and validateInitContainerRestartPolicy (1.28-1.37): the first forbids it without the rules.
+  // Ports validateContainers and validateInitContainerRestartPolicy (1.28+): the former forbids the field where
+  // restart rules are unavailable.
   ['containers restartPolicy', (release) => (hasRules(release) ? RESTART_POLICIES : [])],
   ['initContainers restartPolicy', (release) => (hasRules(release) ? RESTART_POLICIES : ['Always'])],
   ['resizePolicy restartPolicy', () => ['NotRequired', 'RestartContainer']],
@@ -32,7 +33,7 @@ const VALUES: ReadonlyMap<string, (release: Release) => Values> = new Map([
   ['image pullPolicy', () => PULL_POLICIES],
 ]);
 
-/** `path` has the keys from the outermost in, `[]` is an item of a list. */
+/** `path` has the keys from the outermost inwards; `[]` is an item of a list. */
 export function fieldValues(path: readonly string[], release: Release): Values {
   const [holder, name] = path.filter((key) => key !== '[]').slice(-2);
   return VALUES.get(`${holder} ${name}`)?.(release) ?? [];
@@ -42,12 +43,12 @@ function hasRules(release: Release): boolean {
   return release.has('container-restart-rules');
 }
 
-/** Up to 1.18 SCTP needed the alpha gate SCTPSupport. */
+/** SCTP needs the alpha gate SCTPSupport in 1.12-1.18. */
 function protocols(release: Release): Values {
   return release.has('sctp-taken') ? ['TCP', 'UDP', 'SCTP'] : ['TCP', 'UDP'];
 }
 
-/** In the order in which the API server lists them. In 1.9 None needed the alpha gate CustomPodDNS. */
+/** In the API server's order. `None` needs the alpha gate CustomPodDNS in 1.9. */
 export function dnsPolicies(release: Release): Values {
   const known = ['ClusterFirstWithHostNet', 'ClusterFirst', 'Default'];
   return release.has('dns-none-taken') ? [...known, 'None'] : known;

@@ -1,4 +1,4 @@
-// How are fields read from decoded JSON, where an absent one counts as Go's zero value?
+// Reads fields from decoded JSON; an absent field counts as Go's zero value.
 
 import { isRecord, type JsonObject } from '../go/record.ts';
 
@@ -15,13 +15,13 @@ export function numberAt(fields: Fields, name: string): number {
   return pointerAt(fields, name) ?? 0;
 }
 
-/** A number that Go keeps by pointer: undefined if absent. */
+/** A number that Go stores as a pointer: undefined if absent. */
 export function pointerAt(fields: Fields, name: string): number | undefined {
   const value = fields[name];
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A struct that Go keeps by pointer, or a map: undefined if absent. */
+/** A struct that Go stores as a pointer, or a map: undefined if absent. */
 export function structAt(fields: Fields, name: string): Fields | undefined {
   const value = fields[name];
   return isRecord(value) ? value : undefined;
@@ -38,7 +38,7 @@ export function listAt(fields: Fields, name: string): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The entries of a map of strings, in the order that Go's JSON gives them. Go itself walks maps in no order. */
+/** The entries of a map of strings, sorted as Go's JSON sorts them. Go itself iterates in random order. */
 export function textEntries(fields: Fields | undefined): [string, string][] {
   return Object.entries(fields ?? {})
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -1,4 +1,4 @@
-// What more may change while the scheduler must not place the Pod yet?
+// Validates the fields that may change while a Pod has scheduling gates.
 
 import { semanticEqual } from './equality.ts';
 import { type ErrorList, invalid } from './errorList.ts';
@@ -8,8 +8,8 @@ import { goValue } from './goValue.ts';
 const REQUIRED = 'requiredDuringSchedulingIgnoredDuringExecution';
 
 /**
- * The spec with node selector and node affinity put back, if the Pod was gated.
- * Ports the part for gated Pods of pkg/apis/core/validation ValidatePodUpdate (1.27-1.37).
+ * The spec with the old node selector and node affinity, if the Pod was gated.
+ * Ports the part for gated Pods of pkg/apis/core/validation ValidatePodUpdate (1.27+).
  */
 export function validateGatedPod(list: ErrorList, spec: Fields, old: Fields): Fields {
   if (!list.release.has('gated-pod-may-move') || listAt(old, 'schedulingGates').length === 0) return spec;
@@ -38,7 +38,7 @@ function validateAffinity(list: ErrorList, spec: Fields, old: Fields): Fields | 
   return { ...affinity, nodeAffinity: oldNode };
 }
 
-/** Ports pkg/apis/core/validation validateNodeAffinityMutation (1.27-1.37). */
+/** Ports pkg/apis/core/validation validateNodeAffinityMutation (1.27+). */
 function validateNodeAffinityMutation(
   list: ErrorList,
   node: Fields | undefined,
@@ -62,7 +62,7 @@ function validateNodeAffinityMutation(
   }
 }
 
-/** Ports pkg/apis/core/validation validateNodeSelectorTermHasOnlyAdditions (1.27-1.37). */
+/** Ports pkg/apis/core/validation validateNodeSelectorTermHasOnlyAdditions (1.27+). */
 function onlyAdds(list: ErrorList, term: Fields, old: Fields): boolean {
   const lists = ['matchExpressions', 'matchFields'];
   const matchedNothing = lists.every((name) => listAt(old, name).length === 0);

@@ -1,4 +1,4 @@
-// How does an error of the API server print the wrong value?
+// Prints an invalid value as the API server's errors do.
 
 import { goType, type ResolvedType } from '../api/goTypes.ts';
 import { encodeJson } from '../go/json.ts';
@@ -20,7 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   '\\': '\\\\',
 };
 
-/** A plain string. Ports strconv.Quote, which leaves what can be seen. */
+/** A plain string. Ports strconv.Quote, which leaves printable characters as they are. */
 export function quoted(text: string): string {
   return `"${Array.from(text, quotedCharacter).join('')}"`;
 }
@@ -36,7 +36,7 @@ function quotedCharacter(character: string): string {
     : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** A string of a type with a name (core.PullPolicy): since 1.34 as JSON, which escapes for HTML. */
+/** A string of a named type (core.PullPolicy): since 1.34 as JSON, which escapes for HTML. */
 export function quotedName(release: Release, text: string): string {
   return release.has('values-as-json') ? jsonString(text) : quoted(text);
 }
@@ -54,9 +54,9 @@ function jsonString(text: string): string {
 }
 
 /**
- * A map or struct of the API server's own package, whose type is named as in the field table (`[]v1.NodeSelectorTerm`): up to 1.33 as Go source,
- * since 1.34 as JSON with Go's field names.
- * Differs: Go prints the address of a number that it keeps by pointer, which nobody can foretell.
+ * A map or struct of the API server's own package, with its type as in the field table (`[]v1.NodeSelectorTerm`): as
+ * Go source in 1.8-1.33, as JSON with Go's field names in 1.34+.
+ * Differs: Go prints the address of a number that it stores as a pointer, which cannot be predicted.
  */
 export function goValue(release: Release, type: string, value: unknown): string {
   const resolved = goType(type, release.number);
@@ -66,7 +66,7 @@ export function goValue(release: Release, type: string, value: unknown): string 
     : asGo(resolved, value).replaceAll('v1.', core);
 }
 
-/** A struct of the package for metadata, `v1.OwnerReference`, which has names for JSON. */
+/** A struct of the metadata package (`v1.OwnerReference`), which has JSON names. */
 export function goMetaValue(release: Release, type: string, value: unknown): string {
   const resolved = goType(type, release.number);
   return release.has('values-as-json')
@@ -74,13 +74,13 @@ export function goMetaValue(release: Release, type: string, value: unknown): str
     : asGo(resolved, value);
 }
 
-/** A moment as an API server prints it whose clock shows UTC. */
+/** A time as an API server in UTC prints it. */
 export function goTime(release: Release, text: string): string {
   const utc = timeText(text) ?? text;
   return release.has('values-as-json') ? quoted(utc) : `${utc.replace('T', ' ').replace('Z', '')} +0000 UTC`;
 }
 
-/** An amount as the struct that it is, since 1.34 as its text. */
+/** A quantity: as its Go struct in 1.8-1.33, as its text in 1.34+. */
 export function goQuantity(release: Release, quantity: Quantity): string {
   if (release.has('values-as-json')) return jsonString(quantityText(quantity));
   const { i, d, s, format } = quantity;
@@ -113,7 +113,7 @@ function asGo(type: ResolvedType, value: unknown): string {
   }
 }
 
-/** An embedded struct has no name of its own in a manifest: its fields stand in the outer object. */
+/** An embedded struct has no key in a manifest: its fields belong to the outer object. */
 function memberOf(
   fields: Fields,
   { json, inline }: { readonly json: string; readonly inline: boolean },

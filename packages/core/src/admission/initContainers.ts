@@ -1,4 +1,4 @@
-// What must an init container, or a sidecar, be like?
+// Validates init containers and sidecars.
 
 import {
   type PodContext,
@@ -12,7 +12,7 @@ import { goValue, quoted, quotedName } from './goValue.ts';
 import { checkHostPortConflicts } from './ports.ts';
 import { validateInitRestartPolicy } from './restartRules.ts';
 
-/** Ports pkg/apis/core/validation validateInitContainers (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateInitContainers (1.8+). */
 export function validateInitContainers(
   list: ErrorList,
   spec: Fields,

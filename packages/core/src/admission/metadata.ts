@@ -1,4 +1,4 @@
-// What may the metadata of a Pod say, and what of it may an edit change?
+// Validates a Pod's metadata, and how an edit may change it.
 
 import { type ErrorList, forbidden, invalid, required, tooLong } from './errorList.ts';
 import {
@@ -17,7 +17,7 @@ import { dnsLabelFaults, labelValueFaults, qualifiedNameFaults, subdomainFaults 
 const STANDARD_FINALIZERS = ['kubernetes', 'orphan', 'foregroundDeletion'];
 const ANNOTATIONS_LIMIT = 256 * 1024;
 
-/** Ports pkg/apis/core/validation ValidateObjectMeta for a Pod (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateObjectMeta for a Pod (1.8+). */
 export function validateObjectMeta(list: ErrorList, meta: Fields): void {
   const name = textAt(meta, 'name');
   if (name === '') required(list, 'metadata.name', 'name or generateName is required');
@@ -34,7 +34,7 @@ export function validateObjectMeta(list: ErrorList, meta: Fields): void {
   validateKubeFinalizers(list, meta);
 }
 
-/** Ports pkg/apis/core/validation ValidateObjectMetaUpdate (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateObjectMetaUpdate (1.8+). */
 export function validateObjectMetaUpdate(list: ErrorList, meta: Fields, old: Fields): void {
   const first = list.release.has('deletion-checked-first');
   if (first) {
@@ -61,7 +61,7 @@ export function validateObjectMetaUpdate(list: ErrorList, meta: Fields, old: Fie
 
 const IMMUTABLE = 'field is immutable';
 
-/** When a Pod is deleted, and with how much grace, is said by its deletion alone. */
+/** Only a delete request sets the deletion timestamp and its grace period. */
 function validateDeletion(list: ErrorList, meta: Fields, old: Fields): void {
   const time = textAt(meta, 'deletionTimestamp');
   if (time === '' || old.deletionTimestamp !== undefined) return;
@@ -84,7 +84,7 @@ function validateFreeMetadata(list: ErrorList, meta: Fields): void {
   validateOwners(list, meta);
 }
 
-/** Ports staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/validation ValidateLabels (1.8-1.37). */
+/** Ports staging/src/k8s.io/apimachinery/pkg/apis/meta/v1/validation ValidateLabels (1.8+). */
 export function validateLabels(list: ErrorList, labels: Fields | undefined, path: string): void {
   for (const [key, value] of textEntries(labels)) {
     for (const fault of qualifiedNameFaults(list.release, key)) invalid(list, path, quoted(key), fault);
@@ -92,7 +92,7 @@ export function validateLabels(list: ErrorList, labels: Fields | undefined, path
   }
 }
 
-/** Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateAnnotations (1.8-1.37). */
+/** Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateAnnotations (1.8+). */
 export function validateAnnotations(list: ErrorList, annotations: Fields | undefined, path: string): void {
   const entries = textEntries(annotations);
   for (const [key] of entries) {
@@ -104,7 +104,7 @@ export function validateAnnotations(list: ErrorList, annotations: Fields | undef
   if (size > ANNOTATIONS_LIMIT) tooLong(list, path, `must have at most ${ANNOTATIONS_LIMIT} bytes`);
 }
 
-/** Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateOwnerReferences (1.8-1.37). */
+/** Ports staging/src/k8s.io/apimachinery/pkg/api/validation ValidateOwnerReferences (1.8+). */
 function validateOwners(list: ErrorList, meta: Fields): void {
   const path = 'metadata.ownerReferences';
   let controller = '';
@@ -159,7 +159,7 @@ function validateFinalizers(list: ErrorList, meta: Fields): void {
   invalid(list, 'metadata.finalizers', goValue(list.release, '[]string', names), text);
 }
 
-/** Ports pkg/apis/core/validation validateKubeFinalizerName (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateKubeFinalizerName (1.8+). */
 function validateKubeFinalizers(list: ErrorList, meta: Fields): void {
   for (const [index, name] of finalizersOf(meta).entries()) {
     if (name.includes('/') || STANDARD_FINALIZERS.includes(name)) continue;

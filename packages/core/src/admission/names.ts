@@ -1,10 +1,10 @@
-// Is a text a name that Kubernetes takes, and if not, what is wrong with it?
+// Validates names; each function returns a message for each error.
 
 import type { Release } from '../releases/release.ts';
 import { wording } from './wording.ts';
 
-// Ports staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go (1.8-1.37). Each function gives one text for
-// each fault, none if the name is good.
+// Ports staging/src/k8s.io/apimachinery/pkg/util/validation/validation.go (1.8+). Each function returns one message
+// for each error, and none if the name is valid.
 
 const LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const SUBDOMAIN = `${LABEL}(\\.${LABEL})*`;
@@ -49,7 +49,7 @@ function lengthFaults(value: string, limit: number, unit: 'bytes' | 'characters'
   return byteLength(value) > limit ? [`must be no more than ${limit} ${unit}`] : [];
 }
 
-/** What the rules for labels call a byte. */
+/** The unit in the messages about the length of labels. */
 function labelUnit(release: Release): 'bytes' | 'characters' {
   return release.has('labels-count-bytes') ? 'bytes' : 'characters';
 }
@@ -90,7 +90,7 @@ const QUALIFIED_TEXT = explained(
   '123-abc',
 );
 
-/** Ports IsQualifiedName: of label keys, annotation keys, finalizers, resources. */
+/** Ports IsQualifiedName: for label keys, annotation keys, finalizers and resources. */
 export function qualifiedNameFaults(release: Release, value: string): string[] {
   const parts = value.split('/');
   const unit = labelUnit(release);
@@ -151,7 +151,7 @@ export function portNumberFaults(value: number): string[] {
   return value >= 1 && value <= 65535 ? [] : [mustBeBetween(1, 65535)];
 }
 
-/** Ports IsEnvVarName (1.8-1.31) and IsRelaxedEnvVarName (1.32-1.37). */
+/** Ports IsEnvVarName (1.8-1.31) and IsRelaxedEnvVarName (1.32+). */
 export function envNameFaults(release: Release, value: string): string[] {
   if (release.has('relaxed-env-names')) {
     const text =

@@ -1,4 +1,4 @@
-// What is wrong with a Pod that is to be made anew?
+// Validates a new Pod.
 
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
@@ -10,7 +10,10 @@ import { validateAnnotations, validateLabels } from './metadata.ts';
 import { validatePodMetadataAndSpec, validatePodSpec } from './podSpec.ts';
 import { convertPod, metadataOfEdit } from './prepare.ts';
 
-/** Ports pkg/apis/core/validation ValidatePod (1.8-1.18) and ValidatePodCreate (1.19-1.37), as kubelets ask it of files. */
+/**
+ * Ports pkg/apis/core/validation ValidatePod (1.8-1.18) and ValidatePodCreate (1.19+), which kubelets call for static
+ * Pod files.
+ */
 export function validateNewPod(pod: DefaultedPod, release: Release): FieldError[] {
   const list: ErrorList = { release, errors: [] };
   const { metadata, spec } = convertPod(pod, release);
@@ -22,7 +25,7 @@ export function validateNewPod(pod: DefaultedPod, release: Release): FieldError[
 }
 
 /**
- * Without the selector. Ports pkg/apis/apps/validation ValidatePodTemplateSpecForReplicaSet (1.8-1.37;
+ * Does not check the selector. Ports pkg/apis/apps/validation ValidatePodTemplateSpecForReplicaSet (1.8+;
  * pkg/apis/extensions/validation to 1.12).
  */
 export function validateTemplate(pod: DefaultedPod, release: Release): FieldError[] {

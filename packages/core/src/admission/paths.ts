@@ -1,4 +1,4 @@
-// What does the kubelet get to see of an edit, by the way that it travels?
+// Determines what the kubelet sees of an edit, by the path of the edit.
 
 import type { DefaultedPod } from '../api/pod.ts';
 import { fileContent } from '../defaults/fileContent.ts';
@@ -14,8 +14,8 @@ import { validateNewPod, validateTemplate } from './newPod.ts';
 import { readPod } from './prepare.ts';
 
 /**
- * The gate's answer to an edit.
- * A subresource can be taken on purpose, as `kubectl debug` and `kubectl edit --subresource resize` do.
+ * The answer of admission to an edit.
+ * A subresource can be requested, as `kubectl debug` and `kubectl edit --subresource resize` do.
  */
 export function admit(edit: Edit, release: Release, path: EditPath | Subresource): Admission {
   switch (path) {
@@ -70,19 +70,19 @@ function admitUpdate(edit: Edit, release: Release, subresource?: Subresource): A
   return { ...refused(errors), ...(hint ? { hint } : {}) };
 }
 
-/** The subresource that takes the edit as a whole. */
+/** The subresource that accepts the whole edit. */
 function hintOf(running: DefaultedPod, draft: DefaultedPod, release: Release): Subresource | undefined {
   return (['resize', 'ephemeralcontainers'] as const).find((subresource) => {
     const { errors, pod, sent } = validateEdit(running, draft, release, subresource);
-    // A resize fills in more than was sent.
+    // A resize fills in more than the request contained.
     const whole = subresource === 'resize' ? storedSpec(sent.spec, release) : sent.spec;
     return errors.length === 0 && semanticEqual(release, 'v1.PodSpec', pod.spec, whole);
   });
 }
 
 /**
- * The kubelet reads the file itself. The Pod's UID is made from the file's content unless the file sets it.
- * Ports pkg/kubelet/config/common.go tryDecodeSinglePod and applyDefaults (1.8-1.37).
+ * The kubelet reads the file itself. The Pod's UID is the hash of the file's content unless the file sets it.
+ * Ports pkg/kubelet/config/common.go tryDecodeSinglePod and applyDefaults (1.8+).
  */
 function admitFile({ running, draft }: Edit, release: Release): Admission {
   const errors = validateNewPod(draft, release);
@@ -96,8 +96,8 @@ function admitFile({ running, draft }: Edit, release: Release): Admission {
 }
 
 /**
- * A template that means the same makes no new ReplicaSet; any other makes new Pods. What is off is not kept of it.
- * Differs: the new Pods are shown as typed, with what is off, which the API server does not keep of them either.
+ * An equivalent template creates no new ReplicaSet; any other template creates new Pods. Disabled fields are cleared.
+ * Differs: shows the new Pods as typed, with the disabled fields, although the API server clears those too.
  */
 function admitTemplate({ running, written = running, draft }: Edit, release: Release): Admission {
   const { spec, old } = dropDisabledFields(release, draft.spec, written.spec);
@@ -111,7 +111,7 @@ function admitTemplate({ running, written = running, draft }: Edit, release: Rel
   return { ...taken('same-pod'), ...(asTyped ? {} : { stored: running }) };
 }
 
-/** Images of app containers are all of a spec that OpenKruise's CloneSet updates in place, beside labels and annotations. */
+/** OpenKruise's CloneSet updates only the images of app containers in place, besides labels and annotations. */
 function onlyImages({ running, written = running, draft }: Edit, release: Release): boolean {
   const before = structsAt(written.spec, 'containers');
   const containers = structsAt(draft.spec, 'containers').map((container, index) => ({

@@ -1,4 +1,4 @@
-// Which amounts may a whole Pod ask for, beside those of its containers?
+// Validates Pod-level resources.
 
 import { containersTogether } from '../defaults/aggregate.ts';
 import { compareQuantities, type Quantity, quantityText } from '../go/quantity.ts';
@@ -12,7 +12,7 @@ import { wording } from './wording.ts';
 const WITH_HUGE_PAGES: Lifetime = { since: 33 };
 const COMPARES_HUGE_PAGES: Lifetime = { since: 34 };
 
-/** Ports pkg/apis/core/validation validatePodResources (1.32-1.37). */
+/** Ports pkg/apis/core/validation validatePodResources (1.32+). */
 export function validatePodResources(list: ErrorList, spec: Fields, path: string): void {
   const resources = structAt(spec, 'resources');
   if (!resources || !list.release.gate('PodLevelResources')) return;
@@ -33,7 +33,7 @@ const CLAIMS = [
   { since: 34, text: 'claims may not be set for Resources at pod-level' },
 ];
 
-/** Ports pkg/apis/core/validation validatePodResourceName (1.32-1.37). */
+/** Ports pkg/apis/core/validation validatePodResourceName (1.32+). */
 function validatePodResourceName(list: ErrorList, name: string, path: string): void {
   const before = list.errors.length;
   validateResourceName(list, name, path);
@@ -44,7 +44,9 @@ function validatePodResourceName(list: ErrorList, name: string, path: string): v
   notSupported(list, path, quotedName(list.release, name), known);
 }
 
-/** Ports pkg/apis/core/validation validatePodResourceConsistency (1.32-1.37). Go walks the maps in no order. */
+/**
+ * Ports pkg/apis/core/validation validatePodResourceConsistency (1.32+). Go iterates over the maps in random order.
+ */
 function validateConsistency(list: ErrorList, spec: Fields, resources: Fields, path: string): void {
   const requests = new Map(amounts(structAt(resources, 'requests')));
   const limits = new Map(amounts(structAt(resources, 'limits')));

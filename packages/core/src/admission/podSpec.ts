@@ -1,4 +1,4 @@
-// What is wrong with a whole Pod, new or edited?
+// Validates a whole Pod, new or edited.
 
 import { validatePodSpecificAnnotations } from './annotations.ts';
 import { type PodContext, validateContainers, validateImageSpace } from './containers.ts';
@@ -16,7 +16,7 @@ import { validatePodSecurityContext } from './securityContext.ts';
 import { validateTolerations } from './tolerations.ts';
 import { validateVolumes } from './volumes.ts';
 
-/** The largest number of seconds that Go keeps in 32 bits. */
+/** The largest number of seconds in a 32-bit integer. */
 export const MAX_SECONDS = 2 ** 31 - 1;
 
 interface WholePod {
@@ -24,7 +24,7 @@ interface WholePod {
   readonly spec: Fields;
 }
 
-/** Ports pkg/apis/core/validation ValidatePod (1.8-1.18), validatePodMetadataAndSpec (1.19-1.37). */
+/** Ports pkg/apis/core/validation ValidatePod (1.8-1.18), validatePodMetadataAndSpec (1.19+). */
 export function validatePodMetadataAndSpec(
   list: ErrorList,
   { metadata, spec }: WholePod,
@@ -43,12 +43,12 @@ export function validatePodMetadataAndSpec(
 export interface SpecContext {
   /** `spec`, or `spec.template.spec` of a workload. */
   readonly path: string;
-  /** Not the template of a workload. */
+  /** False for the template of a workload. */
   readonly isPod: boolean;
   readonly oldSpec?: Fields;
 }
 
-/** Ports pkg/apis/core/validation ValidatePodSpec (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidatePodSpec (1.8+). */
 export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, oldSpec }: SpecContext): void {
   const volumes = validateVolumes(list, spec, `${path}.volumes`);
   const restartPolicy = textAt(spec, 'restartPolicy');
@@ -69,7 +69,7 @@ export function validatePodSpec(list: ErrorList, spec: Fields, { path, isPod, ol
   validateNames(list, spec, path);
 }
 
-/** Ports what a Pod without the cluster's DNS needs of pkg/apis/core/validation validatePodDNSConfig (1.10-1.37). */
+/** Ports the part of pkg/apis/core/validation validatePodDNSConfig (1.10+) for the DNS policy `None`. */
 function validateDNSConfig(list: ErrorList, spec: Fields, path: string): void {
   if (spec.dnsPolicy !== 'None' || !dnsPolicies(list.release).includes('None')) return;
   const config = structAt(spec, 'dnsConfig');

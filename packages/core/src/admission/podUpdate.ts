@@ -1,4 +1,4 @@
-// What of a running Pod may a plain update change?
+// Validates a plain update of a running Pod.
 
 import { validateImageSpace } from './containers.ts';
 import { semanticEqual } from './equality.ts';
@@ -33,11 +33,11 @@ const MUTABLE: readonly Wording[] = [
 export interface SpecPair {
   readonly spec: Fields;
   readonly old: Fields;
-  /** Of the Pod that runs: a status is never taken from an edit. */
+  /** The status of the running Pod: an edit never changes it. */
   readonly status: Fields | undefined;
 }
 
-/** Ports pkg/apis/core/validation ValidatePodUpdate (1.8-1.37), from the containers on. */
+/** Ports pkg/apis/core/validation ValidatePodUpdate (1.8+), from the containers on. */
 export function validatePodUpdate(list: ErrorList, { spec, old, status }: SpecPair): void {
   for (const kind of ['containers', 'initContainers']) {
     if (!validateContainerUpdates(list, structsAt(spec, kind), structsAt(old, kind), `spec.${kind}`)) return;
@@ -56,7 +56,7 @@ export function validatePodUpdate(list: ErrorList, { spec, old, status }: SpecPa
   forbidden(list, 'spec', `pod updates may not change fields other than ${others}${resources}`);
 }
 
-/** Ports pkg/apis/core/validation ValidateContainerUpdates (1.8-1.37). False if there is no going on. */
+/** Ports pkg/apis/core/validation ValidateContainerUpdates (1.8+). Returns false if validation stops here. */
 function validateContainerUpdates(
   list: ErrorList,
   containers: readonly Fields[],
@@ -91,7 +91,7 @@ function validateDeadline(list: ErrorList, spec: Fields, old: Fields): boolean {
   return false;
 }
 
-/** Ports pkg/apis/core/validation validateOnlyDeletedSchedulingGates (1.26-1.37). */
+/** Ports pkg/apis/core/validation validateOnlyDeletedSchedulingGates (1.26+). */
 function validateOnlyDeletedGates(list: ErrorList, spec: Fields, old: Fields): void {
   const before = structsAt(old, 'schedulingGates').map((gate) => textAt(gate, 'name'));
   const names = structsAt(spec, 'schedulingGates').map((gate) => textAt(gate, 'name'));
@@ -112,7 +112,7 @@ function validateQos(list: ErrorList, spec: Fields, old: Fields, status: Fields 
   invalid(list, 'metadata', quotedName(release, bothComputed ? now : before), 'Pod QoS is immutable');
 }
 
-/** The new spec with everything put back that may change. */
+/** The new spec with the old values of all mutable fields. */
 function withOldMutables(list: ErrorList, spec: Fields, old: Fields): Fields {
   const grace = pointerAt(old, 'terminationGracePeriodSeconds') ?? 0;
   const relaxed =

@@ -1,4 +1,4 @@
-// Which ports may containers name, and which clash?
+// Validates the ports of containers, and conflicts between host ports.
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { duplicate, EMPTY_PATH, type ErrorList, invalid, notSupported, required } from './errorList.ts';
@@ -9,7 +9,7 @@ import { portNameFaults, portNumberFaults } from './names.ts';
 const BEFORE_SCTP = ['TCP', 'UDP'];
 const WITH_SCTP = ['SCTP', 'TCP', 'UDP'];
 
-/** Ports pkg/apis/core/validation validateContainerPorts (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateContainerPorts (1.8+). */
 export function validateContainerPorts(list: ErrorList, ports: readonly Fields[], path: string): void {
   const names = new Set<string>();
   for (const [index, port] of ports.entries()) {
@@ -47,7 +47,7 @@ function validateProtocol(list: ErrorList, protocol: string, path: string): void
   }
 }
 
-/** Ports pkg/apis/core/validation checkHostPortConflicts (1.8-1.37). */
+/** Ports pkg/apis/core/validation checkHostPortConflicts (1.8+). */
 export function checkHostPortConflicts(list: ErrorList, containers: readonly Fields[], path: string): void {
   const taken = new Set<string>();
   for (const [index, container] of containers.entries()) {
@@ -60,7 +60,7 @@ export function checkHostPortConflicts(list: ErrorList, containers: readonly Fie
   }
 }
 
-/** Ports pkg/apis/core/validation validateHostNetwork (1.8-1.27) and validatePodHostNetworkDeps (1.28-1.37). */
+/** Ports pkg/apis/core/validation validateHostNetwork (1.8-1.27) and validatePodHostNetworkDeps (1.28+). */
 export function validateHostNetwork(list: ErrorList, spec: Fields, path: string, isPod: boolean): void {
   if (spec.hostNetwork !== true) return;
   const apart = list.release.has('host-network-ports-apart');
@@ -78,7 +78,7 @@ export function validateHostNetwork(list: ErrorList, spec: Fields, path: string,
 }
 
 /**
- * What was known as alpha could not be begun with by an edit.
+ * An edit cannot start to use these alpha features.
  * Ports pkg/apis/core/validation ValidateConditionalPod (1.14-1.18).
  */
 export function validateConditionalPod(list: ErrorList, spec: Fields, old: Fields): void {

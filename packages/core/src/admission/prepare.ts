@@ -1,4 +1,4 @@
-// What has the API server made of a Pod before it validates it?
+// Prepares Pods for validation: decodes, defaults and converts them.
 
 import type { DefaultedPod } from '../api/pod.ts';
 import { defaultPod } from '../defaults/defaultPod.ts';
@@ -7,7 +7,7 @@ import { decodePod } from '../manifest/decode.ts';
 import type { Release } from '../releases/release.ts';
 import { type Fields, textAt } from './fields.ts';
 
-/** A Pod that was decoded, defaulted and converted for a release. */
+/** A Pod that is decoded, defaulted and converted for a release. */
 export interface ApiPod {
   readonly metadata: Fields;
   readonly spec: Fields;
@@ -15,14 +15,15 @@ export interface ApiPod {
 }
 
 /**
- * A Pod as the API stores it: fields that the release lacks are gone, its defaults are filled in. Any JSON value is taken.
- * Ports decoding and defaulting on the way into the API (1.8-1.37).
+ * The Pod as the API server stores it: without the fields that the release lacks, with the release's defaults. Accepts
+ * any JSON value.
+ * Ports decoding and defaulting on the way into the API (1.8+).
  */
 export function readPod(pod: unknown, release: Release): DefaultedPod {
   return defaultPod(decodePod(pod, release).pod, release).pod;
 }
 
-/** Ports pkg/apis/core/v1 Convert_v1_Pod_To_core_Pod (1.8-1.37; Convert_v1_Pod_To_api_Pod in 1.8). */
+/** Ports pkg/apis/core/v1 Convert_v1_Pod_To_core_Pod (1.8+; Convert_v1_Pod_To_api_Pod in 1.8). */
 export function convertPod({ metadata, spec, status }: DefaultedPod, release: Release): ApiPod {
   return { metadata, spec: convert(spec, release), status: isRecord(status) ? status : undefined };
 }
@@ -49,7 +50,7 @@ const SYSTEM_FIELDS = [
   'deletionGracePeriodSeconds',
 ];
 
-/** The edited metadata with what an edit through kubectl carries along, even if a manifest leaves it out. */
+/** The edited metadata, plus the fields that kubectl carries over when a manifest omits them. */
 export function metadataOfEdit(metadata: Fields, old: Fields): Fields {
   const carried = SYSTEM_FIELDS.filter((name) => metadata[name] === undefined && old[name] !== undefined);
   const namespace = textAt(old, 'namespace') || 'default';

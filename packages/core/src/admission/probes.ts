@@ -1,4 +1,4 @@
-// Which probes and lifecycle hooks may a container have?
+// Validates probes and lifecycle hooks.
 
 import { isRecord } from '../go/record.ts';
 import { type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
@@ -10,8 +10,8 @@ import { wording } from './wording.ts';
 export type ProbeKind = 'livenessProbe' | 'readinessProbe' | 'startupProbe';
 
 /**
- * Ports pkg/apis/core/validation validateLivenessProbe, validateReadinessProbe, validateStartupProbe (1.28-1.37; before,
- * asked in place).
+ * Ports pkg/apis/core/validation validateLivenessProbe, validateReadinessProbe, validateStartupProbe (1.28+; inlined
+ * in earlier releases).
  */
 export function validateProbeOf(list: ErrorList, container: Fields, kind: ProbeKind, path: string): void {
   const probe = structAt(container, kind);
@@ -38,7 +38,7 @@ const NUMBERS = [
   'failureThreshold',
 ] as const;
 
-/** Ports pkg/apis/core/validation validateProbe (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateProbe (1.8+). */
 export function validateProbe(list: ErrorList, probe: Fields, path: string): void {
   validateHandler(list, probe, path, ['exec', 'httpGet', 'tcpSocket', 'grpc']);
   for (const field of NUMBERS) {
@@ -51,7 +51,7 @@ export function validateProbe(list: ErrorList, probe: Fields, path: string): voi
   }
 }
 
-/** Ports pkg/apis/core/validation validateLifecycle (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateLifecycle (1.8+). */
 export function validateLifecycle(list: ErrorList, lifecycle: Fields, path: string, grace: number): void {
   for (const hook of ['postStart', 'preStop'] as const) {
     const handler = structAt(lifecycle, hook);
@@ -62,7 +62,7 @@ export function validateLifecycle(list: ErrorList, lifecycle: Fields, path: stri
 
 type HandlerKind = 'exec' | 'httpGet' | 'tcpSocket' | 'grpc' | 'sleep';
 
-/** Ports pkg/apis/core/validation validateHandler (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateHandler (1.8+). */
 function validateHandler(
   list: ErrorList,
   handler: Fields,
@@ -102,7 +102,7 @@ function validateAction(
   }
 }
 
-/** Ports pkg/apis/core/validation validateSleepAction (1.30-1.37). */
+/** Ports pkg/apis/core/validation validateSleepAction (1.30+). */
 function validateSleepAction(list: ErrorList, seconds: number, path: string, grace: number): void {
   const lowest = list.release.has('may-sleep-for-nothing') ? 0 : 1;
   if (seconds >= lowest && seconds <= grace) return;
@@ -132,7 +132,7 @@ function validateHTTPGetAction(list: ErrorList, action: Fields, path: string): v
   }
 }
 
-/** Ports pkg/apis/core/validation ValidatePortNumOrName (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidatePortNumOrName (1.8+). */
 function validatePortNumOrName(list: ErrorList, port: unknown, path: string): void {
   if (typeof port === 'string') {
     for (const fault of portNameFaults(list.release, port)) invalid(list, path, quoted(port), fault);

@@ -1,4 +1,4 @@
-// Which QoS class does a Pod have?
+// Computes the QoS class of a Pod.
 
 import { NANO, scaledValue } from '../go/quantity.ts';
 import type { Release } from '../releases/release.ts';
@@ -7,12 +7,14 @@ import { amounts, HUGE_PAGES } from './resources.ts';
 
 type QosClass = 'Guaranteed' | 'Burstable' | 'BestEffort';
 
-/** The class in status, which a Pod gets at its creation, else what its amounts make it. Ports GetPodQOS (1.29-1.37). */
+/**
+ * The class in the status, which is set at creation; computed from the resources if absent. Ports GetPodQOS (1.29+).
+ */
 export function getPodQos(release: Release, spec: Fields, status: Fields | undefined): string {
   return textAt(status ?? {}, 'qosClass') || computePodQos(release, spec);
 }
 
-/** Ports pkg/apis/core/helper/qos ComputePodQOS (1.8-1.37; GetPodQOS to 1.28). Init containers count, ephemeral ones do not. */
+/** Ports pkg/apis/core/helper/qos ComputePodQOS (1.8+; GetPodQOS to 1.28). Init containers count, ephemeral ones do not. */
 export function computePodQos(release: Release, spec: Fields): QosClass {
   if (release.has('qos-by-container')) return commonClass(allResources(release, spec).map(requirementsQos));
   const requests = new Map<string, bigint>();
@@ -36,7 +38,7 @@ function allResources(release: Release, spec: Fields): Fields[] {
   );
 }
 
-/** How many of cpu and memory the list asks for. */
+/** Adds the quantities to the sums and returns how many of cpu and memory the list has. */
 function add(sums: Map<string, bigint>, list: Fields | undefined): number {
   let found = 0;
   for (const [name, quantity] of amounts(list)) {
@@ -48,13 +50,13 @@ function add(sums: Map<string, bigint>, list: Fields | undefined): number {
   return found;
 }
 
-/** Ports pkg/apis/core/helper IsPodLevelResourcesSet (1.37). */
+/** Ports pkg/apis/core/helper IsPodLevelResourcesSet (1.37+). */
 function asksForSomething(resources: Fields): boolean {
   const names = ['requests', 'limits'].flatMap((kind) => Object.keys(structAt(resources, kind) ?? {}));
   return names.some((name) => name === 'cpu' || name === 'memory' || name.startsWith(HUGE_PAGES));
 }
 
-/** Ports pkg/apis/core/helper/qos requirementsQOS and resourceQOS (1.37). */
+/** Ports pkg/apis/core/helper/qos requirementsQOS and resourceQOS (1.37+). */
 function requirementsQos(resources: Fields): QosClass {
   const [requests, limits] = ['requests', 'limits'].map(
     (kind) =>

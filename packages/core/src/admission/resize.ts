@@ -1,4 +1,4 @@
-// What may the subresource resize change?
+// Validates a change through the resize subresource.
 
 import { CONFIG_MIRROR } from '../api/staticPod.ts';
 import { compareQuantities } from '../go/quantity.ts';
@@ -15,7 +15,7 @@ import { wording } from './wording.ts';
 
 const ONLY_CPU_AND_MEMORY = 'only cpu and memory resources are mutable';
 
-/** Ports the second part of pkg/apis/core/validation ValidatePodResize (1.32-1.37). */
+/** Ports the second part of pkg/apis/core/validation ValidatePodResize (1.32+). */
 export function validatePodResize(list: ErrorList, pod: ApiPod, old: ApiPod): void {
   const { release } = list;
   const single = singleAnswer(release, pod, old);
@@ -58,7 +58,7 @@ function singleAnswer(release: Release, pod: ApiPod, old: ApiPod): string | unde
   return undefined;
 }
 
-/** Ports pkg/apis/core/validation isPodResizeRequestSupported (1.32-1.37). */
+/** Ports pkg/apis/core/validation isPodResizeRequestSupported (1.32+). */
 function nodeCanResize({ status }: ApiPod): boolean {
   const running = structsAt(status ?? {}, 'containerStatuses').find(
     (container) => structAt(container, 'state')?.running !== undefined,
@@ -66,7 +66,7 @@ function nodeCanResize({ status }: ApiPod): boolean {
   return !running || running.resources !== undefined;
 }
 
-/** The spec with cpu and memory of the whole Pod put back; undefined if there is no going on. */
+/** The spec with the old Pod-level cpu and memory; undefined if validation stops here. */
 function validatePodLevel(list: ErrorList, spec: Fields, old: Fields): Fields | undefined {
   if (!list.release.gate('InPlacePodLevelResourcesVerticalScaling')) {
     const text =
@@ -97,7 +97,7 @@ function isEmpty(list: Fields | undefined): boolean {
   return Object.keys(list ?? {}).length === 0;
 }
 
-/** Ports pkg/apis/core/validation validatePodResizeContainerOrdering (1.33-1.37). */
+/** Ports pkg/apis/core/validation validatePodResizeContainerOrdering (1.33+). */
 function validateOrder(list: ErrorList, spec: Fields, old: Fields): boolean {
   const found = list.errors.length;
   for (const kind of ['containers', 'initContainers'] as const) {
@@ -130,7 +130,7 @@ function validateNothingRemoved(list: ErrorList, spec: Fields, old: Fields): voi
   }
 }
 
-/** Ports pkg/apis/core/validation validateContainerResize (1.33-1.37). */
+/** Ports pkg/apis/core/validation validateContainerResize (1.33+). */
 function validateContainerResize(list: ErrorList, now: Fields, old: Fields, path: string): void {
   const resources = structAt(now, 'resources');
   const before = structAt(old, 'resources') ?? {};

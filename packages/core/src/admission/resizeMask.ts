@@ -1,12 +1,13 @@
-// What of a Pod does a resize take, and what is left when its cpu and memory are put back?
+// Selects the fields that a resize may change, and restores the others.
 
 import type { Release } from '../releases/release.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import type { ApiPod } from './prepare.ts';
 
 /**
- * `droppedIfNew`: a list that the old container did not have is dropped whole, as upstream did up to 1.34.
- * Ports pkg/apis/core/validation dropCPUMemoryUpdates (1.27-1.37; in ValidatePodUpdate to 1.31, in ValidatePodResize to 1.34).
+ * `droppedIfNew`: drops a list that the old container did not have, as 1.27-1.34 do.
+ * Ports pkg/apis/core/validation dropCPUMemoryUpdates (1.27+; in ValidatePodUpdate to 1.31, in ValidatePodResize to
+ * 1.34).
  */
 export function withOldCpuAndMemory(
   resources: Fields | undefined,
@@ -27,10 +28,10 @@ export function withOldCpuAndMemory(
   return { limits: mask('limits'), requests: mask('requests') };
 }
 
-/** Ports dropNonResizeUpdates of pkg/registry/core/pod/strategy.go (1.32-1.37). */
+/** Ports dropNonResizeUpdates of pkg/registry/core/pod/strategy.go (1.32+). */
 export function onlyResize(release: Release, pod: ApiPod, old: ApiPod): ApiPod {
   const kinds = ['containers', 'initContainers'];
-  // Added and removed containers are left for the rules to refuse.
+  // Leaves added and removed containers for validation to refuse.
   if (kinds.some((kind) => structsAt(pod.spec, kind).length !== structsAt(old.spec, kind).length)) return pod;
   const merged = (kind: string) => {
     const now = structsAt(pod.spec, kind);

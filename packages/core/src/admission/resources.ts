@@ -1,4 +1,4 @@
-// Which amounts of which resources may a container ask for?
+// Validates the resources of a container.
 
 import {
   compareQuantities,
@@ -33,7 +33,7 @@ const STANDARD = [
 export const HUGE_PAGES = 'hugepages-';
 const NVIDIA = 'alpha.kubernetes.io/nvidia-gpu';
 
-/** The amounts of a list, sorted by name. Go walks the map in no order. */
+/** The quantities of a list, sorted by name. Go iterates over the map in random order. */
 export function amounts(list: Fields | undefined): [string, Quantity][] {
   return Object.entries(list ?? {})
     .flatMap(([name, value]): [string, Quantity][] => {
@@ -43,19 +43,19 @@ export function amounts(list: Fields | undefined): [string, Quantity][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** An amount as written; undefined if it is none. */
+/** A quantity as written; undefined if it is invalid. */
 export function amount(value: unknown): Quantity | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const parsed = parseQuantity(String(value));
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** Ports pkg/apis/core/validation ValidateResourceRequirements (1.8-1.31), ValidateContainerResourceRequirements (1.32-1.37). */
+/** Ports pkg/apis/core/validation ValidateResourceRequirements (1.8-1.31), ValidateContainerResourceRequirements (1.32+). */
 export function validateResourceRequirements(list: ErrorList, resources: Fields, path: string): void {
   validateAmounts(list, resources, path, validateContainerResourceName);
 }
 
-/** Ports pkg/apis/core/validation validateResourceRequirements (1.32-1.37), for containers and for whole Pods. */
+/** Ports pkg/apis/core/validation validateResourceRequirements (1.32+), for containers and for whole Pods. */
 export function validateAmounts(
   list: ErrorList,
   resources: Fields,
@@ -99,7 +99,7 @@ function validateContainerResourceName(list: ErrorList, name: string, path: stri
   }
 }
 
-/** Ports pkg/apis/core/validation validateResourceName (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateResourceName (1.8+). */
 export function validateResourceName(list: ErrorList, name: string, path: string): void {
   const printed = resourceName(list.release, name);
   const faults = qualifiedNameFaults(list.release, name);
@@ -114,17 +114,17 @@ export function validateResourceName(list: ErrorList, name: string, path: string
   }
 }
 
-/** It must be possible to write a quota for it. Ports pkg/apis/core/helper IsExtendedResourceName (1.10-1.37). */
+/** A quota must be able to name the resource. Ports pkg/apis/core/helper IsExtendedResourceName (1.10+). */
 function isExtended(release: Release, name: string): boolean {
   return !name.startsWith('requests.') && qualifiedNameFaults(release, `requests.${name}`).length === 0;
 }
 
-/** core.ResourceName prints itself in some minors. */
+/** The name as the release prints it: unquoted in some minors. */
 function resourceName(release: Release, name: string): string {
   return release.has('resource-names-bare') ? name : quotedName(release, name);
 }
 
-/** Ports pkg/apis/core/validation ValidateResourceQuantityValue (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateResourceQuantityValue (1.8+). */
 function validateAmount(list: ErrorList, name: string, quantity: Quantity, path: string): void {
   const milli = scaledValue(quantity, MILLI);
   if (milli < 0n) invalid(list, path, quoted(quantityText(quantity)), 'must be greater than or equal to 0');
@@ -157,7 +157,7 @@ function compareWithLimit(
   invalid(list, `${path}.requests`, quoted(quantityText(request)), text);
 }
 
-/** Ports pkg/apis/core/validation validateResizePolicy (1.27-1.37). */
+/** Ports pkg/apis/core/validation validateResizePolicy (1.27+). */
 export function validateResizePolicy(
   list: ErrorList,
   container: Fields,

@@ -1,4 +1,4 @@
-// Which restart policy and rules may one container have?
+// Validates the restart policy and restart rules of a container.
 
 import { type ErrorList, forbidden, notSupported, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
@@ -8,7 +8,7 @@ import { wording } from './wording.ts';
 const POLICIES = ['Always', 'Never', 'OnFailure'];
 const POLICY_MISSING = 'must specify restartPolicy when restart rules are used';
 
-/** Ports pkg/apis/core/validation validateContainerRestartPolicy (1.34-1.37). */
+/** Ports pkg/apis/core/validation validateContainerRestartPolicy (1.34+). */
 export function validateRestartRules(list: ErrorList, container: Fields, path: string): void {
   const { release } = list;
   const rules = structsAt(container, 'restartPolicyRules');
@@ -34,7 +34,7 @@ export function validateRestartRules(list: ErrorList, container: Fields, path: s
   }
 }
 
-/** Ports pkg/apis/core/validation validateInitContainerRestartPolicy (1.28-1.37). */
+/** Ports pkg/apis/core/validation validateInitContainerRestartPolicy (1.28+). */
 export function validateInitRestartPolicy(list: ErrorList, container: Fields, path: string): void {
   if (!list.release.has('sidecars-have-probes')) return;
   const rules = structsAt(container, 'restartPolicyRules');

@@ -1,4 +1,4 @@
-// What may annotations say of seccomp and sysctls, from before there were fields for them?
+// Validates the annotations for seccomp and sysctls that preceded their fields.
 
 import { type ErrorList, invalid } from './errorList.ts';
 import { type Fields, textAt, textEntries } from './fields.ts';
@@ -7,7 +7,7 @@ import { quoted } from './goValue.ts';
 const SECCOMP_POD = 'seccomp.security.alpha.kubernetes.io/pod';
 const SECCOMP_CONTAINER = 'container.seccomp.security.alpha.kubernetes.io/';
 
-/** Ports pkg/apis/core/validation ValidateSeccompPodAnnotations (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateSeccompPodAnnotations (1.8+). */
 export function validateSeccompAnnotations(list: ErrorList, annotations: Fields): void {
   const pod = annotations[SECCOMP_POD];
   if (typeof pod === 'string') validateSeccompProfile(list, pod, `metadata.annotations.${SECCOMP_POD}`);
@@ -19,7 +19,7 @@ export function validateSeccompAnnotations(list: ErrorList, annotations: Fields)
 
 const LOCALHOST = 'localhost/';
 
-/** Ports pkg/apis/core/validation ValidateSeccompProfile (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateSeccompProfile (1.8+). */
 function validateSeccompProfile(list: ErrorList, profile: string, path: string): void {
   if (profile === 'docker/default' || profile === 'unconfined') return;
   if (profile === 'runtime/default' && list.release.has('seccomp-runtime-default')) return;

@@ -1,4 +1,4 @@
-// Which tolerations may a Pod have, and which may an edit add?
+// Validates tolerations, and which of them an edit may add.
 
 import { type ErrorList, forbidden, invalid, notSupported } from './errorList.ts';
 import { type Fields, pointerAt, structsAt, textAt } from './fields.ts';
@@ -7,10 +7,10 @@ import { labelValueFaults, qualifiedNameFaults } from './names.ts';
 
 const EFFECTS = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 
-/** Operators that are known but not for everybody yet. */
+/** Operators that need a feature gate in some releases. */
 const COMPARING = ['Lt', 'Gt'];
 
-/** Ports pkg/apis/core/validation ValidateTolerations (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateTolerations (1.8+). */
 export function validateTolerations(list: ErrorList, tolerations: readonly Fields[], path: string): void {
   for (const [index, toleration] of tolerations.entries()) {
     const here = `${path}[${index}]`;
@@ -54,7 +54,7 @@ function validateOperator(list: ErrorList, toleration: Fields, operator: string,
   }
 }
 
-/** Ports pkg/apis/core/validation validateOnlyAddedTolerations (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateOnlyAddedTolerations (1.8+). */
 export function validateOnlyAddedTolerations(list: ErrorList, spec: Fields, old: Fields): void {
   const now = structsAt(spec, 'tolerations');
   const kept = structsAt(old, 'tolerations').every((before) =>

@@ -1,14 +1,14 @@
-// Which volumes may a container mount or use as devices, and where?
+// Validates volume mounts and volume devices.
 
 import { type ErrorList, invalid, notFound, required } from './errorList.ts';
 import { type Fields, structAt, structsAt, textAt } from './fields.ts';
 import { quoted } from './goValue.ts';
 import { wording } from './wording.ts';
 
-/** The volumes of a Pod without a fault, by name; no other can be mounted. */
+/** The valid volumes of a Pod, by name; only these can be mounted. */
 export type GoodVolumes = ReadonlyMap<string, Fields>;
 
-/** Ports pkg/apis/core/validation ValidateVolumeMounts (1.8-1.37). */
+/** Ports pkg/apis/core/validation ValidateVolumeMounts (1.8+). */
 export function validateVolumeMounts(
   list: ErrorList,
   container: Fields,
@@ -36,7 +36,7 @@ export function validateVolumeMounts(
   }
 }
 
-/** Upstream leaves the number of the mount out of some of these paths. */
+/** Upstream omits the index of the mount from some of these paths. */
 function validateSubPaths(list: ErrorList, mount: Fields, here: string, path: string): void {
   const subPath = textAt(mount, 'subPath');
   const expression = textAt(mount, 'subPathExpr');
@@ -48,13 +48,13 @@ function validateSubPaths(list: ErrorList, mount: Fields, here: string, path: st
   staysInside(list, expression, `${path}.subPathExpr`);
 }
 
-/** Ports pkg/apis/core/validation validateLocalDescendingPath (1.8-1.37). */
+/** Ports pkg/apis/core/validation validateLocalDescendingPath (1.8+). */
 function staysInside(list: ErrorList, subPath: string, path: string): void {
   if (subPath.startsWith('/')) invalid(list, path, quoted(subPath), 'must be a relative path');
   if (subPath.split('/').includes('..')) invalid(list, path, quoted(subPath), "must not contain '..'");
 }
 
-/** Ports pkg/apis/core/validation ValidateVolumeDevices (1.9-1.37). */
+/** Ports pkg/apis/core/validation ValidateVolumeDevices (1.9+). */
 export function validateVolumeDevices(
   list: ErrorList,
   container: Fields,

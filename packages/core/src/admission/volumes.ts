@@ -1,4 +1,4 @@
-// Which volumes may a Pod have?
+// Validates volumes.
 
 import { isRecord } from '../go/record.ts';
 import { duplicate, type ErrorList, forbidden, invalid, notSupported, required } from './errorList.ts';
@@ -7,7 +7,7 @@ import { quoted, quotedName } from './goValue.ts';
 import { dnsLabelFaults } from './names.ts';
 import type { GoodVolumes } from './volumeMounts.ts';
 
-/** The kinds in upstream's order: all but the first that is given are one too many. */
+/** Volume sources in upstream's order: a volume may have only one. */
 const KINDS = [
   'emptyDir',
   'hostPath',
@@ -41,7 +41,7 @@ const KINDS = [
   'image',
 ] as const;
 
-/** The field without which a source means nothing. */
+/** The fields that a volume source requires. */
 const NEEDED: Partial<Record<(typeof KINDS)[number], readonly string[]>> = {
   hostPath: ['path'],
   gitRepo: ['repository'],
@@ -53,7 +53,7 @@ const NEEDED: Partial<Record<(typeof KINDS)[number], readonly string[]>> = {
   csi: ['driver'],
 };
 
-/** Ports pkg/apis/core/validation ValidateVolumes (1.8-1.37). The volumes without a fault, by name. */
+/** Ports pkg/apis/core/validation ValidateVolumes (1.8+). Returns the valid volumes by name. */
 export function validateVolumes(list: ErrorList, spec: Fields, path: string): GoodVolumes {
   const good = new Map<string, Fields>();
   for (const [index, volume] of structsAt(spec, 'volumes').entries()) {
@@ -94,7 +94,7 @@ const HOST_PATH_TYPES = [
   'Socket',
 ];
 
-/** Ports pkg/apis/core/validation validateHostPathVolumeSource (1.8-1.37), for a path that is there. */
+/** Ports pkg/apis/core/validation validateHostPathVolumeSource (1.8+), for a path that is set. */
 function validateHostPath(list: ErrorList, source: Fields, path: string): void {
   const place = textAt(source, 'path');
   if (place === '') return;

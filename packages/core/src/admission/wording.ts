@@ -1,9 +1,9 @@
-// How does the API server of a release word what it says?
+// Selects the wording of an API server message by release.
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import type { Release } from '../releases/release.ts';
 
-/** A text, or several, in the minors that word it so. */
+/** One or more texts, with the minors that use them. */
 export interface Wording extends Lifetime {
   readonly text: string;
 }

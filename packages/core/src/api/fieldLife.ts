@@ -1,4 +1,4 @@
-// Which fields has a struct in JSON, and in which releases does one stand at a place?
+// Lists the JSON fields of a struct and the releases that have a field at a path.
 
 import { goType, type ResolvedField, type ResolvedType } from './goTypes.ts';
 
@@ -6,7 +6,7 @@ export type StructType = Extract<ResolvedType, { kind: 'struct' }>;
 
 const byType = new WeakMap<StructType, ReadonlyMap<string, ResolvedField>>();
 
-/** The fields by name in JSON, in the order of Go's structs; those of embedded structs in their place. */
+/** Returns the fields by JSON name in struct order; the fields of an embedded struct take its place. */
 export function jsonFields(type: StructType): ReadonlyMap<string, ResolvedField> {
   let fields = byType.get(type);
   if (!fields) {
@@ -24,9 +24,9 @@ function flat(type: StructType): ResolvedField[] {
 }
 
 /**
- * Those of `minors` (numbers after 1) in which `root` has the path: names of JSON, `['livenessProbe', 'grpc']`,
- * where lists are passed through and any key of a map is there. Asked by place and not by struct, because structs
- * were renamed while their fields stayed where they were.
+ * Returns those of `minors` (numbers after 1) in which `root` has the path. A path is a list of JSON names such as
+ * `['livenessProbe', 'grpc']`; it skips list indexes, and maps have every key. The lookup is by path and not by
+ * struct, because upstream renamed structs without moving their fields.
  */
 export function minorsWithField(root: string, path: readonly string[], minors: readonly number[]): number[] {
   return minors.filter((minor) => hasPath(goType(root, minor), path));

@@ -1,12 +1,12 @@
-// Which containers does a Pod have, and which of them has a name?
+// Finds the containers of a Pod, by list and by name.
 
 import type { Container, ContainerKind, Pod } from './pod.ts';
 
-/** The lists of a PodSpec that hold containers, in the order in which the kubelet goes through them. */
+/** The lists of a PodSpec that hold containers, in the order in which the kubelet processes them. */
 export const CONTAINER_LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
 export type ContainerList = (typeof CONTAINER_LISTS)[number];
 
-/** A container of a Pod, its kind, and where it stands: `spec.containers[0]`. */
+/** A container of a Pod with its kind and its path, such as `spec.containers[0]`. */
 export interface PlacedContainer {
   readonly container: Container;
   readonly kind: ContainerKind;
@@ -15,14 +15,14 @@ export interface PlacedContainer {
   readonly path: string;
 }
 
-/** Init containers and sidecars, app containers, ephemeral ones, each as in the spec. */
+/** Returns init containers and sidecars, app containers, then ephemeral containers, each list in spec order. */
 export function allContainers({ spec }: Pod): readonly PlacedContainer[] {
   return CONTAINER_LISTS.flatMap((list) =>
     (spec[list] ?? []).map((container, index) => placed(container, list, index)),
   );
 }
 
-/** The first container of this name. */
+/** Returns the first container of this name. */
 export function findContainer({ spec }: Pod, name: string): PlacedContainer | undefined {
   for (const list of CONTAINER_LISTS) {
     const index = (spec[list] ?? []).findIndex((candidate) => candidate.name === name);
@@ -36,7 +36,7 @@ function placed(container: Container, list: ContainerList, index: number): Place
   return { container, kind: kindOf(list, container), list, index, path: `spec.${list}[${index}]` };
 }
 
-/** Init containers and sidecars, then app containers; not ephemeral ones. */
+/** Returns init containers and sidecars, then app containers, without ephemeral containers. */
 export function initAndAppContainers({ spec }: Pod): readonly Container[] {
   return [...(spec.initContainers ?? []), ...spec.containers];
 }

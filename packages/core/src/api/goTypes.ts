@@ -1,4 +1,4 @@
-// Which fields does a Go type of the Kubernetes API have in a release?
+// Resolves the Go types of the Kubernetes API, with the fields that each release has.
 
 import data from './fields.generated.json' with { type: 'json' };
 
@@ -17,7 +17,7 @@ interface FieldRow {
 const table: Readonly<Record<string, string>> = data;
 const rowsByType = new Map<string, readonly FieldRow[]>();
 
-/** All fields that a struct ever had, in declaration order; keeping those of one release gives that release's order. */
+/** Returns all fields that a struct ever had, in declaration order. Every release has its fields in this order. */
 function fieldRows(type: string): readonly FieldRow[] {
   let rows = rowsByType.get(type);
   if (!rows) {
@@ -42,7 +42,7 @@ function readRow(text: string): FieldRow {
   };
 }
 
-/** A Go type as one release has it. Element and field types are resolved when they are first looked at. */
+/** A Go type in one release. Element and field types are resolved on first use. */
 export type ResolvedType =
   | { readonly kind: 'struct'; readonly name: string; readonly fields: readonly ResolvedField[] }
   | { readonly kind: 'ptr' | 'slice'; readonly name: string; readonly elem: ResolvedType }
@@ -65,9 +65,10 @@ const SCALARS: ReadonlySet<string> = new Set([
   'uint8',
   'uint64',
 ]);
+// Bounded by the releases and the type names of the field table.
 const resolved = new Map<number, Map<string, ResolvedType>>();
 
-/** The type of that Go name (`v1.Pod`, `[]v1.Container`, `*int64`) in a release; `minor` is the number after 1. */
+/** Returns the type of a Go name (`v1.Pod`, `[]v1.Container`, `*int64`) in a release; `minor` is the number after 1. */
 export function goType(name: string, minor: number): ResolvedType {
   let types = resolved.get(minor);
   if (!types) {
@@ -90,7 +91,7 @@ function resolve(name: string, spelling: string, minor: number): ResolvedType {
   if (isScalar(spelling)) return { kind: spelling, name };
   const text = table[spelling];
   if (text === undefined)
-    throw new Error(`no Go type "${spelling}" in the field table: make it anew from the vectors`);
+    throw new Error(`no Go type "${spelling}" in the field table: generate it again from the vectors`);
   if (text.startsWith('=')) return resolve(name, text.slice(1), minor);
   return struct(name, minor);
 }

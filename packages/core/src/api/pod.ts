@@ -1,9 +1,9 @@
-// What does a decoded v1.Pod look like, as far as the rules read it?
+// Declares the parts of a decoded v1.Pod that the rules read.
 
 /**
- * A Pod as plain JSON data that a release's field table let through: fields in any order, quantities as the text
- * that was written, absent fields absent. Upstream: staging/src/k8s.io/api/core/v1/types.go.
- * Only what the rules read is named; all other known fields are kept beside it and take part in hashes.
+ * A Pod as plain JSON data after a release's decoder: fields in any order, quantities as written, absent fields absent.
+ * Upstream: staging/src/k8s.io/api/core/v1/types.go.
+ * Only the fields that the rules read are declared; all other known fields are kept and take part in hashes.
  */
 export interface Pod {
   readonly apiVersion?: string;
@@ -15,7 +15,7 @@ export interface Pod {
 
 declare const defaulted: unique symbol;
 
-/** A Pod that went through SetObjectDefaults_Pod of its release: the only kind that the kubelet sees. */
+/** A Pod with the defaults of its release (SetObjectDefaults_Pod), as the kubelet receives it. */
 export type DefaultedPod = Pod & { readonly [defaulted]: true };
 
 export interface ObjectMeta {
@@ -44,7 +44,7 @@ export interface PodSpec {
   readonly [field: string]: unknown;
 }
 
-/** v1.Container, and v1.EphemeralContainer which has the same fields and targetContainerName. */
+/** A v1.Container, or a v1.EphemeralContainer, which adds targetContainerName. */
 export interface Container {
   readonly name: string;
   readonly image?: string;
@@ -60,7 +60,7 @@ export interface Container {
   readonly [field: string]: unknown;
 }
 
-/** The parts of a hook that the kubelet's messages show or that take time. */
+/** The parts of a hook that appear in the kubelet's messages or take time. */
 export interface LifecycleHandler {
   readonly exec?: { readonly command?: readonly string[] };
   readonly httpGet?: { readonly path?: string };
@@ -78,7 +78,7 @@ export interface ResourceRequirements {
   readonly [field: string]: unknown;
 }
 
-/** Amounts as written, for example `100m`; resource.Quantity of go/ reads them. */
+/** Amounts as written, for example `100m`; go/quantity.ts parses them. */
 export type ResourceList = Readonly<Record<string, string | number>>;
 
 export interface Probe {
@@ -86,5 +86,5 @@ export interface Probe {
   readonly [field: string]: unknown;
 }
 
-/** Which of the Pod's lists a container stands in; a sidecar is an init container with restartPolicy Always. */
+/** The list of the Pod that has the container; a sidecar is an init container with restartPolicy Always. */
 export type ContainerKind = 'init' | 'sidecar' | 'app' | 'ephemeral';

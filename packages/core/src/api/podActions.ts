@@ -1,18 +1,18 @@
-// What can computePodActions answer?
+// Declares the result of computePodActions.
 
-/** Why a container is killed, recorded since 1.21. Upstream: containerKillReason in kuberuntime_manager.go (1.21-1.37). */
+/** Why a container is killed, recorded since 1.21. Upstream: containerKillReason in kuberuntime_manager.go (1.21+). */
 export type KillReason = 'LivenessProbe' | 'StartupProbe' | 'Unknown' | 'RestartAllContainers';
 
 /** One container on the kill list. Upstream: containerToKillInfo in kuberuntime_manager.go. */
 export interface ContainerToKill {
   readonly id: string;
   readonly name: string;
-  /** The text of the release, word for word. */
+  /** The release's message, word for word. */
   readonly message: string;
   readonly reason?: KillReason;
 }
 
-/** Upstream: podActions in pkg/kubelet/kuberuntime/kuberuntime_manager.go. Names stand where Go keeps indexes. */
+/** Upstream: podActions in pkg/kubelet/kuberuntime/kuberuntime_manager.go. Has names where Go has indexes. */
 export interface PodActions {
   readonly killPod: boolean;
   readonly createSandbox: boolean;
@@ -23,14 +23,14 @@ export interface PodActions {
   readonly ephemeralContainersToStart: readonly string[];
   /** Sorted by id: upstream keeps a Go map, whose order is not specified. */
   readonly containersToKill: readonly ContainerToKill[];
-  /** Memory before cpu, each in upstream's order. */
+  /** Memory before CPU, each in upstream's order. */
   readonly containersToUpdate: readonly {
     readonly resource: string;
     readonly name: string;
     readonly id: string;
   }[];
   readonly updatePodResources: boolean;
-  /** True if the Pod's own resources are not those that are in force (1.35-1.37). */
+  /** True if the Pod-level resources differ from those in effect (1.35+). */
   readonly updatePodLevelResources: boolean;
   readonly containersToReset: readonly {
     readonly id: string;

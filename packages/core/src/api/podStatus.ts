@@ -1,8 +1,8 @@
-// What does the kubelet know of the sandboxes and containers of a Pod on its node?
+// Declares what the kubelet knows about a Pod's sandboxes and containers on its node.
 
 import type { ResourceList, ResourceRequirements } from './pod.ts';
 
-/** Where a Pod's `status` tells of its containers. Upstream: PodStatus in k8s.io/api/core/v1 types.go. */
+/** The lists of container statuses in a Pod's `status`. Upstream: PodStatus in k8s.io/api/core/v1 types.go. */
 export const CONTAINER_STATUS_LISTS = [
   'initContainerStatuses',
   'containerStatuses',
@@ -10,16 +10,16 @@ export const CONTAINER_STATUS_LISTS = [
 ] as const;
 
 /**
- * The runtime's view of a Pod, both lists newest first, as the kubelet keeps it.
- * Upstream: PodStatus in pkg/kubelet/container/runtime.go, with the probe results and actuated resources
- * that the managers hold beside it.
+ * The runtime's view of a Pod; both lists are sorted newest first, as in the kubelet.
+ * Upstream: PodStatus in pkg/kubelet/container/runtime.go, plus the probe results and actuated resources that
+ * its managers keep.
  */
 export interface PodStatus {
   readonly sandboxes: readonly SandboxStatus[];
   readonly containers: readonly ContainerStatus[];
-  /** Pod-level resources that the kubelet last put in force; absent: it has none on record. */
+  /** The Pod-level resources that the kubelet last applied; absent: none on record. */
   readonly podResources?: ResourceRequirements;
-  /** The same by container name, for containers that the runtime has nothing of. */
+  /** The resources on record by container name, for containers that the runtime does not have. */
   readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
 }
 
@@ -35,13 +35,13 @@ export interface SandboxStatus {
 }
 
 /**
- * `unknown` is every other state of a runtime, such as paused.
- * Upstream: pkg/kubelet/container/runtime.go State (1.8-1.37; ContainerState to 1.18).
+ * `unknown` covers all other runtime states, such as paused.
+ * Upstream: pkg/kubelet/container/runtime.go State (1.8+; ContainerState up to 1.18).
  */
 export const CONTAINER_STATES = ['created', 'running', 'exited', 'unknown'] as const;
 export type ContainerState = (typeof CONTAINER_STATES)[number];
 
-/** Upstream: pkg/kubelet/prober/results Result (1.8-1.37), which has Unknown since 1.17. */
+/** Upstream: pkg/kubelet/prober/results Result (1.8+), which has Unknown since 1.17. */
 export const PROBE_RESULTS = ['Success', 'Failure', 'Unknown'] as const;
 export type ProbeResult = (typeof PROBE_RESULTS)[number];
 
@@ -50,11 +50,11 @@ export interface ContainerStatus {
   readonly id: string;
   readonly name: string;
   readonly state: ContainerState;
-  /** Annotation io.kubernetes.container.hash; absent: that of the container of this name in the spec. */
+  /** Annotation io.kubernetes.container.hash; absent: the hash of the container of this name in the spec. */
   readonly hash?: number;
   /**
-   * Annotation io.kubernetes.container.hashWithoutResources (1.27-1.30 with gate InPlacePodVerticalScaling); absent: that
-   * of the spec where `hash` is absent too, else none was written down.
+   * Annotation io.kubernetes.container.hashWithoutResources (1.27-1.30 with gate InPlacePodVerticalScaling). If
+   * absent: the spec's if `hash` is absent too, else none was recorded.
    */
   readonly hashWithoutResources?: number;
   readonly exitCode?: number;
@@ -65,10 +65,10 @@ export interface ContainerStatus {
   readonly finishedAt?: number;
   readonly liveness?: ProbeResult;
   readonly startup?: ProbeResult;
-  /** What the runtime was last told; absent: that of the spec. */
+  /** The resources that the runtime last received; absent: those of the spec. */
   readonly resources?: ResourceRequirements;
   /** Requests that the kubelet has allocated, as it reports them (1.27-1.31); absent: those of the spec. */
   readonly allocated?: ResourceList;
-  /** Id of its sandbox; absent: the newest. */
+  /** The ID of its sandbox; absent: the newest sandbox. */
   readonly sandbox?: string;
 }

@@ -1,28 +1,28 @@
-// Which annotations does a kubelet write on its Pods, and what do they say of a static one?
+// Reads the annotations that a kubelet writes on its Pods, to recognize static Pods.
 
-/** Where the Pod comes from: `file`, `http` or `api`. Upstream: pkg/kubelet/types/pod_update.go (1.8-1.37). */
+/** Where the Pod comes from: `file`, `http` or `api`. Upstream: pkg/kubelet/types/pod_update.go (1.8+). */
 export const CONFIG_SOURCE = 'kubernetes.io/config.source';
-/** The UID of a Pod that does not come from the API server, and the same once more on the copy that it shows there. */
+/** The UID of a Pod that does not come from the API server; its mirror Pod has the same value in CONFIG_MIRROR. */
 export const CONFIG_HASH = 'kubernetes.io/config.hash';
 export const CONFIG_MIRROR = 'kubernetes.io/config.mirror';
 export const CONFIG_SEEN = 'kubernetes.io/config.seen';
 
-/** As decoded, or as they stand in a text. */
+/** Decoded annotations, or the raw values of a manifest. */
 type Annotations = Readonly<Record<string, unknown>> | undefined;
 
-/** Ports pkg/kubelet/types/pod_update.go IsStaticPod (1.8-1.37; pkg/kubelet/pod/mirror_client.go to 1.15). */
+/** Ports pkg/kubelet/types/pod_update.go IsStaticPod (1.8+; pkg/kubelet/pod/mirror_client.go up to 1.15). */
 export function isStaticPod(annotations: Annotations): boolean {
   const source = annotations?.[CONFIG_SOURCE];
   return source !== undefined && source !== 'api';
 }
 
-/** By a Pod's annotations: true if it is of a file or of a URL. */
+/** True if the Pod comes from a file or a URL. */
 export function isFromFile(annotations: Annotations): boolean {
   const source = annotations?.[CONFIG_SOURCE];
   return source === 'file' || source === 'http';
 }
 
-/** True if that names no UID, so that the kubelet has made one. Those of API objects have hyphens. */
+/** True if the file or URL has no UID and the kubelet generated one. UIDs of API objects have hyphens. */
 export function hasMadeUid(annotations: Annotations): boolean {
   const hash = annotations?.[CONFIG_HASH];
   return isFromFile(annotations) && typeof hash === 'string' && MADE.test(hash);

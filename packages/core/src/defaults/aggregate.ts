@@ -1,4 +1,4 @@
-// How much do the containers of a Pod need together?
+// Sums the resources of a Pod's containers.
 
 import { compareQuantities, NANO, parseQuantity, type Quantity, scaledValue } from '../go/quantity.ts';
 import { type Place, placesAt } from './draft.ts';
@@ -6,7 +6,8 @@ import { type Place, placesAt } from './draft.ts';
 type Amounts = Map<string, Quantity>;
 
 /**
- * App containers and sidecars added up; if an init container beside the sidecars before it needs more, that.
+ * The sum of app containers and sidecars, or the need of an init container plus the sidecars before it if that is
+ * greater.
  * Ports component-helpers/resource AggregateContainerRequests, AggregateContainerLimits (1.32-1.36).
  */
 export function containersTogether(spec: Place, list: 'limits' | 'requests'): Amounts {
@@ -47,7 +48,7 @@ function addTo(total: Amounts, more: Amounts): void {
   }
 }
 
-/** Quantities have no digits below billionths, so nothing is lost. Ports resource.Quantity Add. */
+/** Exact: quantities have no digits beyond nano. Ports resource.Quantity Add. */
 function add(a: Quantity, b: Quantity): Quantity {
   const left = scaledValue(a, NANO);
   const value = left + scaledValue(b, NANO);

@@ -1,4 +1,4 @@
-// Which amounts of resources does the API server round up to thousandths?
+// Rounds quantities up to thousandths as the API server does.
 
 import { compareQuantities, MILLI, parseQuantity, quantityText, roundUp } from '../go/quantity.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
@@ -17,7 +17,7 @@ const statuses = (list: string): AmountRow[] => [
   { at: `status.${list}[*].resources`, lists: RESOURCES, since: 27 },
 ];
 
-/** Ports the SetDefaults_ResourceList calls of pkg/apis/core/v1 SetObjectDefaults_Pod (1.8-1.37). */
+/** Ports the SetDefaults_ResourceList calls of pkg/apis/core/v1 SetObjectDefaults_Pod (1.8+). */
 const AMOUNTS: readonly AmountRow[] = [
   { at: 'spec.volumes[*].ephemeral.volumeClaimTemplate.spec.resources', lists: RESOURCES, since: 19 },
   { at: 'spec.initContainers[*].resources', lists: RESOURCES },
@@ -32,7 +32,7 @@ const AMOUNTS: readonly AmountRow[] = [
   { at: 'status.resources', lists: RESOURCES, since: 35 },
 ];
 
-/** Amounts that need no rounding keep their text; what is no amount is left for validation to report. */
+/** A quantity that needs no rounding keeps its text; validation reports invalid quantities. */
 export function roundAmounts(filler: Filler, pod: Place): void {
   for (const row of AMOUNTS) {
     if (!isAlive(filler.release, row)) continue;

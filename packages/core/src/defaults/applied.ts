@@ -1,29 +1,29 @@
-// What did defaulting fill in?
+// Records the defaults that were applied.
 
 import { setField } from '../go/record.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { Draft } from './draft.ts';
 
-/** One value that the API server put into the Pod. */
+/** One value that the API server filled in. */
 export interface AppliedDefault {
   /** For example `spec.containers[0].imagePullPolicy` or `spec.containers[0].resources.requests[cpu]`. */
   readonly path: string;
   readonly value: unknown;
-  /** The first minor that has this default; 1.8 for those older than our oldest. */
+  /** The first minor that has this default; 1.8 if it is older than the oldest release here. */
   readonly since: Minor;
 }
 
-/** Our oldest release, for defaults that were always there. */
+/** The oldest release, for defaults that every release has. */
 const OLDEST = 8;
 
-/** Fills in values for one release and notes each. */
+/** Fills in values for one release and records each of them. */
 export interface Filler {
   readonly release: Release;
   readonly applied: AppliedDefault[];
 }
 
-/** Sets the field, whatever it was, and notes it under `path`. */
+/** Sets the field unconditionally and records it under `path`. */
 export function fill(
   filler: Filler,
   draft: Draft,

@@ -1,4 +1,4 @@
-// What does the API server fill into a Pod before anybody looks at it?
+// Fills in a Pod's defaults as the API server does.
 
 import type { DefaultedPod, Pod } from '../api/pod.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
@@ -13,10 +13,10 @@ import { defaultPodStatus } from './status.ts';
 import { defaultVolume } from './volumes.ts';
 
 /**
- * The Pod with the release's defaults, and each default that was applied, in Go's order of stages.
- * `pod` must have been decoded for the same release: fields that it lacks would be completed like others.
- * Amounts keep the text they were written with unless they had to be rounded.
- * Ports pkg/apis/core/v1 SetObjectDefaults_Pod (1.8-1.37).
+ * The Pod with the release's defaults, and each applied default, in Go's order of stages.
+ * `pod` must have been decoded for the same release: fields that the release lacks would get defaults too.
+ * Quantities keep their text unless they are rounded.
+ * Ports pkg/apis/core/v1 SetObjectDefaults_Pod (1.8+).
  */
 export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; applied: AppliedDefault[] } {
   const filler: Filler = { release, applied: [] };
@@ -36,7 +36,7 @@ export function defaultPod(pod: Pod, release: Release): { pod: DefaultedPod; app
   return { pod: defaulted as DefaultedPod, applied: filler.applied };
 }
 
-/** Ephemeral containers came with the defaults of what they hold; those of their own fields came later. */
+/** Ephemeral containers got defaults for nested objects first, and for their own fields later. */
 const EPHEMERAL = { since: 16 } as const satisfies Lifetime;
 const EPHEMERAL_OWN = { since: 20 } as const satisfies Lifetime;
 
@@ -50,7 +50,7 @@ function defaultEphemeral(filler: Filler, container: Place): void {
   fillRows(filler, container, CONTAINER_ROWS, EPHEMERAL.since);
 }
 
-/** Ports pkg/apis/core/v1 SetDefaults_Container (1.8-1.37), SetDefaults_EphemeralContainer (1.20-1.37). */
+/** Ports pkg/apis/core/v1 SetDefaults_Container (1.8+), SetDefaults_EphemeralContainer (1.20+). */
 function defaultOwnFields(filler: Filler, container: Place, since?: number): void {
   const { draft, path } = container;
   if (isAbsent(draft.imagePullPolicy)) {

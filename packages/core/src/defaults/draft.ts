@@ -1,13 +1,13 @@
-// How are values found and filled in inside of a copy of a Pod?
+// Finds places in a draft copy of a Pod and fills in values.
 
 import { isRecord, setField } from '../go/record.ts';
 
-/** A JSON object that is being completed; nobody else holds it. */
+/** A JSON object that may be modified; nothing else refers to it. */
 export interface Draft {
   [field: string]: unknown;
 }
 
-/** A place in the copy, with the path that people read: `spec.containers[0].ports[1]`. */
+/** An object in the copy, with its path: `spec.containers[0].ports[1]`. */
 export interface Place {
   readonly draft: Draft;
   readonly path: string;
@@ -27,7 +27,7 @@ export function copy(value: unknown): unknown {
   return fields;
 }
 
-/** The objects at a path below `place`, such as `ports[*]` or `livenessProbe.httpGet`; '' is the place itself. */
+/** The objects at a path below `place`, such as `ports[*]` or `livenessProbe.httpGet`; '' is `place` itself. */
 export function placesAt(place: Place, path: string): readonly Place[] {
   let places: readonly Place[] = [place];
   for (const { name, list } of segmentsOf(path)) {
@@ -39,11 +39,11 @@ export function placesAt(place: Place, path: string): readonly Place[] {
 
 interface Segment {
   readonly name: string;
-  /** True for all items of a list. */
+  /** True for `[*]`, all items of a list. */
   readonly list: boolean;
 }
 
-/** The tables ask for the same few paths in every container of every Pod. */
+/** Parsed once: the tables use the same few paths for every container. */
 const segmentsByPath = new Map<string, readonly Segment[]>();
 
 function segmentsOf(path: string): readonly Segment[] {

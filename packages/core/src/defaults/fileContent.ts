@@ -1,4 +1,4 @@
-// By which text does the kubelet tell the Pod of a file that sets no UID from another one?
+// Prints the part of a static Pod file that determines its UID.
 
 import { goType } from '../api/goTypes.ts';
 import type { Pod } from '../api/pod.ts';
@@ -7,10 +7,10 @@ import type { Release } from '../releases/release.ts';
 import { printPod } from './printPod.ts';
 
 /**
- * Two Pods, decoded and defaulted, get the same UID if these texts are equal: `hostNetwork: false` says nothing more
- * than no word of it, but `1000m` is not `1`, and an empty list is not none.
- * Ports what pkg/kubelet/config/common.go applyDefaults (1.8-1.37) hashes with pkg/util/hash DeepHashObject.
- * Differs: times and managed fields, which our dump leaves out, count as they are in JSON; where the file lies does not.
+ * Two decoded and defaulted Pods get the same UID if these texts are equal: `hostNetwork: false` equals an absent
+ * field, but `1000m` differs from `1`, and an empty list from an absent list.
+ * Ports the input that pkg/kubelet/config/common.go applyDefaults (1.8+) hashes with pkg/util/hash DeepHashObject.
+ * Differs: times and managed fields, which our dump omits, count as JSON; the path of the file does not count.
  */
 export function fileContent({ metadata, spec }: Pod, release: Release): string {
   const dumped = dump({ metadata, spec }, goType('v1.PodTemplateSpec', release.number));

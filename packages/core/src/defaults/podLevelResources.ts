@@ -1,4 +1,4 @@
-// Which requests and limits does a Pod get for itself, if it has some already?
+// Fills in Pod-level requests and limits for Pods that set some.
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
 import { compareQuantities, parseQuantity, quantityText } from '../go/quantity.ts';
@@ -7,7 +7,7 @@ import { containersTogether } from './aggregate.ts';
 import { type Filler, fill } from './applied.ts';
 import { copy, type Draft, isDraft, type Place, placesAt } from './draft.ts';
 
-/** Pods could have huge pages of their own. */
+/** Pod-level huge pages. */
 const HUGE_PAGES = { since: 34 } as const satisfies Lifetime;
 
 /** Ports the Pod-level part of pkg/apis/core/v1 SetDefaults_Pod (1.32-1.36). */
@@ -20,8 +20,8 @@ export function podLevelResources(filler: Filler, spec: Place, since?: number): 
 }
 
 /**
- * The same once a Pod is made anew or resized, and no longer when it is read: requests also where the Pod has no limits,
- * and limits. Ports pkg/api/pod/util.go DefaultPodLevelResources (1.37).
+ * Since 1.37 the API server fills these in when a Pod is created or resized, not when it is read: requests even
+ * without Pod-level limits, and limits. Ports pkg/api/pod/util.go DefaultPodLevelResources (1.37+).
  */
 export function storedPodLevelResources(filler: Filler, spec: Place, since: number): void {
   for (const resources of placesAt(spec, 'resources')) {
@@ -34,8 +34,8 @@ export function storedPodLevelResources(filler: Filler, spec: Place, since: numb
 }
 
 /**
- * Limits of huge pages are those of the containers added up.
- * Ports defaultHugePagePodLimits (1.34-1.36) and defaultHugePagePodLevelLimits (1.37).
+ * Limits for huge pages are the sum of the containers' limits.
+ * Ports defaultHugePagePodLimits (1.34-1.36) and defaultHugePagePodLevelLimits (1.37+).
  */
 function defaultHugePagePodLimits(
   filler: Filler,
@@ -54,8 +54,8 @@ function defaultHugePagePodLimits(
 }
 
 /**
- * Requests that the Pod leaves out are those of its containers added up, else its own limits.
- * Ports defaultPodRequests (1.32-1.36) and defaultPodLevelRequests (1.37).
+ * Missing Pod-level requests are the sum of the containers' requests, or else the Pod-level limits.
+ * Ports defaultPodRequests (1.32-1.36) and defaultPodLevelRequests (1.37+).
  */
 function defaultPodRequests(filler: Filler, spec: Place, { draft, path }: Place, since?: number): void {
   const limits = listOf(draft.limits);
@@ -75,8 +75,8 @@ function defaultPodRequests(filler: Filler, spec: Place, { draft, path }: Place,
 }
 
 /**
- * Where every container has a limit, that of the Pod is theirs added up, or what the Pod requests if that is more.
- * Ports defaultPodLevelLimits (1.37).
+ * If every container has a limit, the Pod-level limit is their sum, or the Pod-level request if that is greater.
+ * Ports defaultPodLevelLimits (1.37+).
  */
 function defaultPodLimits(filler: Filler, spec: Place, { draft, path }: Place, since: number): void {
   const limits = listOf(draft.limits);
@@ -106,7 +106,7 @@ function isShared(name: string): boolean {
   return name === 'cpu' || name === 'memory';
 }
 
-/** Ports component-helpers/resource IsSupportedPodLevelResource (1.34-1.37). */
+/** Ports component-helpers/resource IsSupportedPodLevelResource (1.34+). */
 function isOfPods(name: string): boolean {
   return isShared(name) || isHugePages(name);
 }

@@ -1,4 +1,4 @@
-// Which defaults of a Pod depend on what else is in it?
+// Applies the defaults of a Pod that depend on its other fields.
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill, note } from './applied.ts';
@@ -7,13 +7,13 @@ import { podLevelResources } from './podLevelResources.ts';
 import { isAbsent } from './rows.ts';
 
 interface PodRule extends Lifetime {
-  /** `since`: that of the row. */
+  /** `since` is the row's. */
   readonly apply: (filler: Filler, spec: Place, since?: number) => void;
 }
 
-/** In Go's order. Ports pkg/apis/core/v1 SetDefaults_Pod and the computed part of SetDefaults_PodSpec (1.8-1.37). */
+/** In Go's order. Ports pkg/apis/core/v1 SetDefaults_Pod and the computed part of SetDefaults_PodSpec (1.8+). */
 const RULES: readonly PodRule[] = [
-  // Before 1.37 in conversion, which is no part of SetObjectDefaults_Pod.
+  // Part of conversion in 1.8-1.36, not of SetObjectDefaults_Pod.
   { since: 37, apply: positiveGracePeriod },
   { apply: requestsFromLimits },
   { since: 27, until: 32, gate: 'InPlacePodVerticalScaling', apply: resizePolicies },
@@ -34,7 +34,7 @@ function positiveGracePeriod(filler: Filler, { draft, path }: Place, since?: num
   fill(filler, draft, field, 1, `${path}.${field}`, since);
 }
 
-/** Containers with a definition of their own in the Pod; ephemeral ones have no resources. */
+/** Init and app containers; ephemeral containers have no resources. */
 function ownContainers(spec: Place): Place[] {
   return [...placesAt(spec, 'initContainers[*]'), ...placesAt(spec, 'containers[*]')];
 }
@@ -53,7 +53,7 @@ function requestsFromLimits(filler: Filler, spec: Place): void {
   }
 }
 
-/** Of app containers only: no other could be resized. */
+/** Only app containers: no others could be resized. */
 function resizePolicies(filler: Filler, spec: Place, since?: number): void {
   for (const { draft, path } of placesAt(spec, 'containers[*]')) {
     const requests = isDraft(draft.resources) ? draft.resources.requests : undefined;
@@ -74,12 +74,12 @@ function resizePolicies(filler: Filler, spec: Place, since?: number): void {
   }
 }
 
-/** From 1.37 on it is done when the Pod is stored, unless the gate of that is off. */
+/** Since 1.37 the API server does this when it stores the Pod, unless the feature gate is off. */
 function podLevelResourcesAsBefore(filler: Filler, spec: Place, since?: number): void {
   if (!filler.release.gate('PodLevelResourcesFixDefaulting')) podLevelResources(filler, spec, since);
 }
 
-/** Go does it for templates of workloads too, up to 1.27; a Pod has it in every release. */
+/** Go also does this for Pod templates up to 1.27; for a Pod every release does. */
 function hostPorts(filler: Filler, spec: Place): void {
   if (spec.draft.hostNetwork !== true) return;
   for (const { draft, path } of ownContainers(spec).flatMap((container) => placesAt(container, 'ports[*]'))) {
@@ -88,7 +88,7 @@ function hostPorts(filler: Filler, spec: Place): void {
   }
 }
 
-/** serviceAccount is the old name of serviceAccountName, which wins. Before 1.37 in conversion. */
+/** serviceAccount is the old name of serviceAccountName, which takes precedence. Part of conversion in 1.8-1.36. */
 function serviceAccountAlias(filler: Filler, { draft, path }: Place, since?: number): void {
   if (isAbsent(draft.serviceAccountName) && !isAbsent(draft.serviceAccount)) {
     fill(filler, draft, 'serviceAccountName', draft.serviceAccount, `${path}.serviceAccountName`, since);

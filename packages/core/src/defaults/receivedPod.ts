@@ -1,4 +1,4 @@
-// Which Pod reaches the kubelet, once it was defaulted and perhaps stored?
+// Computes the Pod that the kubelet receives, after defaulting and storage.
 
 import type { DefaultedPod, Pod } from '../api/pod.ts';
 import { decodePod } from '../manifest/decode.ts';
@@ -8,8 +8,8 @@ import { defaultPod } from './defaultPod.ts';
 import { printPod } from './printPod.ts';
 
 /**
- * The defaulted Pod as the kubelet gets it, and the defaults applied. What the API server stores it writes anew:
- * `0.5` comes back as `500m`, which matters where an amount's text is hashed. A file on the node comes as written.
+ * The defaulted Pod as the kubelet receives it, and the applied defaults. The API server rewrites quantities when it
+ * stores them: `0.5` becomes `500m`, which matters where the text is hashed. A static Pod file is read as written.
  */
 export function receivedPod(
   pod: Pod,

@@ -1,19 +1,19 @@
-// Which fields get a fixed value if they are absent, where, and since when?
+// Tables of fields with a fixed default.
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
 import { copy, type Place, placesAt } from './draft.ts';
 
 export interface DefaultRow extends Lifetime {
-  /** Path from the place that the table is for: '' is that place, `ports[*]` each of its ports. */
+  /** Path from the object that the table is for: '' is that object, `ports[*]` each of its ports. */
   readonly at: string;
   readonly field: string;
   readonly value: unknown;
-  /** A pointer in Go: an explicit "", 0 or false stays. Otherwise these count as absent. */
+  /** A pointer in Go: an explicit "", 0 or false is kept. For other fields these count as absent. */
   readonly pointer?: true;
 }
 
-/** Ports the constant part of pkg/apis/core/v1 SetDefaults_PodSpec and SetDefaults_Pod (1.8-1.37). */
+/** Ports the constant part of pkg/apis/core/v1 SetDefaults_PodSpec and SetDefaults_Pod (1.8+). */
 export const POD_SPEC_ROWS: readonly DefaultRow[] = [
   { at: '', field: 'enableServiceLinks', value: true, pointer: true, since: 13 },
   { at: '', field: 'dnsPolicy', value: 'ClusterFirst' },
@@ -38,8 +38,8 @@ const probe = (at: string, since: Lifetime = {}): DefaultRow[] => [
 ];
 
 /**
- * For init and app containers, and since 1.16 for ephemeral ones too.
- * Ports pkg/apis/core/v1 SetDefaults_Probe, SetDefaults_HTTPGetAction, SetDefaults_ObjectFieldSelector (1.8-1.37).
+ * For init and app containers, and for ephemeral containers since 1.16.
+ * Ports pkg/apis/core/v1 SetDefaults_Probe, SetDefaults_HTTPGetAction, SetDefaults_ObjectFieldSelector (1.8+).
  */
 export const CONTAINER_ROWS: readonly DefaultRow[] = [
   { at: 'ports[*]', field: 'protocol', value: 'TCP' },
@@ -52,7 +52,7 @@ export const CONTAINER_ROWS: readonly DefaultRow[] = [
   ...handler('lifecycle.preStop'),
 ];
 
-/** For init and app containers, and since 1.20 for ephemeral ones too. */
+/** For init and app containers, and for ephemeral containers since 1.20. */
 export const OWN_CONTAINER_ROWS: readonly DefaultRow[] = [
   { at: '', field: 'terminationMessagePath', value: '/dev/termination-log' },
   { at: '', field: 'terminationMessagePolicy', value: 'File' },
@@ -60,7 +60,7 @@ export const OWN_CONTAINER_ROWS: readonly DefaultRow[] = [
 
 const mode = (at: string): DefaultRow => ({ at, field: 'defaultMode', value: 0o644, pointer: true });
 
-/** Ports the Volume part of pkg/apis/core/v1 SetObjectDefaults_Pod (1.8-1.37). */
+/** Ports the Volume part of pkg/apis/core/v1 SetObjectDefaults_Pod (1.8+). */
 export const VOLUME_ROWS: readonly DefaultRow[] = [
   { at: 'hostPath', field: 'type', value: '', pointer: true },
   mode('secret'),
@@ -95,7 +95,7 @@ export const VOLUME_ROWS: readonly DefaultRow[] = [
   },
 ];
 
-/** `begins`: a minor before which the place itself had no defaults, as ephemeral containers. */
+/** `begins`: the first minor in which the object has defaults at all, for ephemeral containers. */
 export function fillRows(filler: Filler, place: Place, rows: readonly DefaultRow[], begins = 0): void {
   for (const row of rows) {
     if (!isAlive(filler.release, row)) continue;
@@ -108,7 +108,7 @@ export function fillRows(filler: Filler, place: Place, rows: readonly DefaultRow
   }
 }
 
-/** Nil in Go; for what is no pointer there, the zero value too. */
+/** Nil in Go; for a field that is not a pointer, also the zero value. */
 export function isAbsent(value: unknown, pointer = false): boolean {
   if (value === undefined || value === null) return true;
   return !pointer && (value === '' || value === 0 || value === false);

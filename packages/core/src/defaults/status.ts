@@ -1,4 +1,4 @@
-// How are a Pod's one address and its list of addresses kept together?
+// Keeps podIP and podIPs of a Pod's status consistent.
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
@@ -6,7 +6,9 @@ import { isDraft, type Place } from './draft.ts';
 
 const ADDRESSES = { since: 37 } as const satisfies Lifetime;
 
-/** podIP wins over podIPs. Ports pkg/apis/core/v1 SetDefaults_PodStatus (1.37; conversion before). */
+/**
+ * podIP takes precedence over podIPs. Ports pkg/apis/core/v1 SetDefaults_PodStatus (1.37+; conversion in 1.8-1.36).
+ */
 export function defaultPodStatus(filler: Filler, { draft, path }: Place): void {
   if (!isAlive(filler.release, ADDRESSES)) return;
   const [first] = Array.isArray(draft.podIPs) ? draft.podIPs : [];

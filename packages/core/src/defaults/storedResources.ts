@@ -1,17 +1,17 @@
-// Which amounts of a whole Pod does the API server keep, beside those that are written?
+// Fills in the Pod-level resources that the API server adds when it stores a Pod.
 
 import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import { copy, type Draft } from './draft.ts';
 import { storedPodLevelResources } from './podLevelResources.ts';
 
-/** The first minor that fills in amounts when it stores a Pod, no longer when it reads one. */
+/** The first minor that fills in resources when it stores a Pod instead of when it reads it. */
 const SINCE = 37;
 
 /**
- * The spec of a Pod that is made anew or resized, with what is filled in on this occasion only; the same object if
- * nothing is. Ports PrepareForCreate of podStrategy and PrepareForUpdate of podResizeStrategy in
- * pkg/registry/core/pod/strategy.go (1.37) for Pod-level resources.
+ * The spec of a Pod that is created or resized, with the defaults of that request; the same object if there are none.
+ * Ports PrepareForCreate of podStrategy and PrepareForUpdate of podResizeStrategy in pkg/registry/core/pod/strategy.go
+ * (1.37+) for Pod-level resources.
  */
 export function storedSpec<Spec extends object>(spec: Spec, release: Release): Spec {
   if (!release.has('fills-pod-level-in-storing') || !('resources' in spec)) return spec;
@@ -21,7 +21,7 @@ export function storedSpec<Spec extends object>(spec: Spec, release: Release): S
   return filler.applied.length === 0 ? spec : ({ ...spec, resources: draft.resources } as Spec);
 }
 
-/** The Pod as it is stored when it is made anew. */
+/** The Pod as the API server stores it at creation. */
 export function createdPod(pod: DefaultedPod, release: Release): DefaultedPod {
   const spec = storedSpec(pod.spec, release);
   return spec === pod.spec ? pod : { ...pod, spec };

@@ -1,4 +1,4 @@
-// What does a volume get that leaves things out?
+// Fills in the defaults of volumes.
 
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
@@ -7,10 +7,10 @@ import { placesAt } from './draft.ts';
 import { pullPolicyOf } from './pullPolicy.ts';
 import { fillRows, isAbsent, VOLUME_ROWS } from './rows.ts';
 
-/** The gate of image volumes came on. */
+/** The gate for image volumes is on by default. */
 const IMAGE_VOLUMES = { since: 35 } as const satisfies Lifetime;
 
-/** Ports pkg/apis/core/v1 SetDefaults_Volume and the Volume part of SetObjectDefaults_Pod (1.8-1.37). */
+/** Ports pkg/apis/core/v1 SetDefaults_Volume and the Volume part of SetObjectDefaults_Pod (1.8+). */
 export function defaultVolume(filler: Filler, volume: Place): void {
   const { draft, path } = volume;
   const hasSource = Object.keys(draft).some((field) => field !== 'name' && !isAbsent(draft[field], true));

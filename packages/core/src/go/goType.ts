@@ -1,4 +1,4 @@
-// What must the encoders know of a Go type?
+// Describes Go types for the encoders.
 
 /** One field of a Go struct, in declaration order. */
 export interface GoField {
@@ -9,11 +9,11 @@ export interface GoField {
   readonly type: GoType;
   readonly omitempty: boolean;
   readonly omitzero: boolean;
-  /** Embedded: its fields stand in the outer JSON object. */
+  /** Embedded: its fields are part of the outer JSON object. */
   readonly inline: boolean;
 }
 
-/** `name` is Go's own spelling with the package: `v1.Container`, `[]v1.EnvVar`, `*int64`. */
+/** `name` is Go's spelling with the package: `v1.Container`, `[]v1.EnvVar`, `*int64`. */
 export type GoType =
   | { readonly kind: 'struct'; readonly name: string; readonly fields: readonly GoField[] }
   | { readonly kind: 'ptr' | 'slice'; readonly name: string; readonly elem: GoType }

@@ -1,16 +1,16 @@
-// What does the name of an image consist of, as Go's library for image references reads it?
+// Parses image names as Go's image reference library does.
 
-/** In what the versions of the library differ. */
+/** The differences between the versions of the library. */
 export interface ReferenceGrammar {
-  /** A registry may have capital letters or be an IPv6 address, and an error names the part with upper case. */
+  /** A registry may have capital letters or be an IPv6 address, and errors quote the part with capital letters. */
   readonly anyRegistry: boolean;
-  /** Of 255 characters at most is the path; otherwise registry and path together. */
+  /** The limit of 255 characters applies to the path; if false, to registry and path together. */
   readonly countsPath: boolean;
-  /** A sum and the name of its algorithm have no capital letters. */
+  /** Digests and their algorithms must not have capital letters. */
   readonly lowerSums: boolean;
 }
 
-/** `name`: registry and path, with what is left out of images of Docker Hub. */
+/** `name`: registry and path, including the parts that Docker Hub images may omit. */
 interface Reference {
   readonly name: string;
   readonly tag?: string;
@@ -22,15 +22,15 @@ export type ParsedReference =
   | { readonly ok: false; readonly error: string };
 
 const MAX_NAME = 255;
-/** Hex digits of the sums that Go's digest package knows. */
+/** Hexadecimal digits per digest algorithm of Go's digest package. */
 const DIGITS: ReadonlyMap<string, number> = new Map([
   ['sha256', 64],
   ['sha384', 96],
   ['sha512', 128],
 ]);
 
-// Each pattern repeats one class of characters at most: what lies between separators is split, so that no text, however
-// long, is tried twice.
+// Each pattern repeats at most one class of characters. The code splits at separators instead, which keeps matching
+// linear in the length of the text.
 const IDENTIFIER = /^[a-f0-9]{64}$/;
 const IPV6 = /^\[[a-fA-F0-9:]+\]$/;
 const LABEL = /^[a-zA-Z0-9-]+$/;
@@ -44,8 +44,8 @@ const SUM = /^[a-fA-F0-9]{32,}$/;
 const LOWER_SUM = /^[a-f0-9]+$/;
 
 /**
- * Registry, path, tag and digest, or the library's error.
- * Ports ParseNormalizedNamed of docker/distribution/reference (1.8-1.28) and distribution/reference (1.29-1.37).
+ * Returns registry, path, tag and digest, or the library's error.
+ * Ports ParseNormalizedNamed of docker/distribution/reference (1.8-1.28) and distribution/reference (1.29+).
  */
 export function parseReference(text: string, grammar: ReferenceGrammar): ParsedReference {
   if (IDENTIFIER.test(text)) {
@@ -74,7 +74,7 @@ function fail(error: string): ParsedReference {
   return { ok: false, error };
 }
 
-/** What is before the first slash is a registry if it has a dot or a port, or is localhost. */
+/** The text before the first slash is a registry if it has a dot or a port, or is localhost. */
 function splitDockerDomain(
   text: string,
   { anyRegistry }: ReferenceGrammar,
@@ -91,7 +91,7 @@ function splitDockerDomain(
   return { domain, rest: domain === 'docker.io' && !rest.includes('/') ? `library/${rest}` : rest };
 }
 
-/** The parts of what has the form of a reference. Ports the regular expressions of that library. */
+/** Splits a well-formed reference into its parts. Ports the regular expressions of that library. */
 function split(
   domain: string,
   rest: string,
@@ -101,7 +101,7 @@ function split(
   const [path, tag] = splitOnce(named, ':');
   const name = `${domain}/${path}`;
   const hasDomain = isRegistry(domain, grammar);
-  // A registry that is none may still be the first part of a path.
+  // What is not a valid registry may still be the first part of a path.
   if (!(hasDomain ? path : name).split('/').every(isPathPart)) return undefined;
   if (tag !== undefined && !TAG.test(tag)) return undefined;
   if (digest !== undefined && !isDigest(digest)) return undefined;
@@ -131,7 +131,7 @@ function isDigest(digest: string): boolean {
   return algorithm.split(ALGORITHM_SEPARATOR).every((word) => WORD.test(word)) && SUM.test(sum);
 }
 
-/** Ports Digest.Validate of opencontainers/go-digest; one of 2017 takes capital letters (1.8-1.15). */
+/** Ports Digest.Validate of opencontainers/go-digest; the revision of 2017 accepts capital letters (1.8-1.15). */
 function digestError(digest: string, { lowerSums }: ReferenceGrammar): string | undefined {
   const [algorithm, sum = ''] = splitOnce(digest, ':');
   const digits = DIGITS.get(algorithm);

@@ -1,4 +1,4 @@
-// How does Go's encoding/json write a string?
+// Writes a string as Go's encoding/json does.
 
 const SHORT = new Map([
   ['"', '\\"'],
@@ -8,7 +8,7 @@ const SHORT = new Map([
   ['\t', '\\t'],
 ]);
 
-// The second expression finds what the first replaces, and pairs of surrogates too: it is for the usual text, without.
+// SUSPECT finds whatever ESCAPED replaces, and pairs of surrogates too. It is the cheaper test for ordinary text.
 const ESCAPED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are what Go escapes
   /["\\<>&\u0000-\u001f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -16,8 +16,8 @@ const ESCAPED =
 const SUSPECT = /["\\<>&\u0000-\u001f\u2028\u2029\ud800-\udfff]/;
 
 /**
- * The text in quotes, escaped for HTML too. Half a surrogate pair is the character U+FFFD: Go's decoder made it that.
- * `longEscapes`: Go before 1.22 has no short form for \b and \f.
+ * Returns the text in quotes, with HTML characters escaped. Half a surrogate pair becomes U+FFFD, as in Go's decoder.
+ * `longEscapes`: Go releases before 1.22 have no short form for \b and \f.
  */
 export function encodeString(text: string, longEscapes: boolean): string {
   if (!SUSPECT.test(text)) return `"${text}"`;
@@ -33,7 +33,7 @@ function escaped(character: string, longEscapes: boolean): string {
   return code >= 0xd800 && code <= 0xdfff ? '\ufffd' : `\\u${code.toString(16).padStart(4, '0')}`;
 }
 
-/** JSON that is passed through as it came (RawMessage): only what HTML could read is escaped. */
+/** Returns JSON that Go passes through unchanged (RawMessage), with HTML characters escaped. */
 export function compactJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,

@@ -1,6 +1,6 @@
-// What amount does a text like `100m` or `1.5Gi` stand for, and how does Go keep it?
+// Parses, compares and prints amounts like `100m` or `1.5Gi` as Go's resource.Quantity does.
 
-/** How the amount was written, and so how it is printed. */
+/** The notation of the amount, which Go keeps for printing. */
 type QuantityFormat = 'DecimalExponent' | 'BinarySI' | 'DecimalSI';
 
 /**
@@ -24,7 +24,7 @@ export const MILLI = -3;
 
 const MAX_INT64 = 2n ** 63n - 1n;
 const MAX_INT64_DIGITS = 18;
-/** Differs: upstream computes 10^exponent for any exponent and can take the process with it. */
+/** Differs: upstream computes 10^exponent for any exponent, which can exhaust memory. */
 const MAX_EXPONENT = 5000;
 
 const WRONG_FORMAT =
@@ -61,7 +61,7 @@ const BINARY = new Map([
 const DECIMAL_SUFFIX = new Map([...DECIMAL].map(([suffix, exponent]) => [exponent, suffix]));
 const BINARY_SUFFIX = new Map([...BINARY].map(([suffix, exponent]) => [exponent, suffix]));
 
-/** Ports ParseQuantity. The errors are Go's own sentences. */
+/** Ports ParseQuantity. The errors are Go's messages. */
 export function parseQuantity(text: string): ParsedQuantity {
   if (text === '') return wrong(WRONG_FORMAT);
   if (text === '0') return right({ i: { value: 0n, scale: 0 }, s: '0', format: 'DecimalSI' });
@@ -88,7 +88,7 @@ function readSuffix(text: string): Suffix | undefined {
   return { base: 10, exponent: Number(text.slice(1)), format: 'DecimalExponent' };
 }
 
-/** An int64 and a power of ten, for amounts that surely fit. */
+/** Parses amounts that certainly fit an int64 and a power of ten. */
 function fastPath(
   text: string,
   positive: boolean,
@@ -116,7 +116,7 @@ function fastPath(
   return { i: { value: positive ? value : -value, scale }, s: canonicalAsWritten ? text : '', format };
 }
 
-/** A decimal of any size, cut to billionths. */
+/** Parses amounts of any size, rounded up to billionths. */
 function slowPath(
   positive: boolean,
   num: string,
@@ -150,7 +150,7 @@ interface Decimal {
   readonly scale: number;
 }
 
-/** To exactly that scale, away from zero. Ports gopkg.in/inf.v0 Dec.Round with RoundUp. */
+/** Rounds to exactly that scale, away from zero. Ports gopkg.in/inf.v0 Dec.Round with RoundUp. */
 function rounded({ unscaled, scale }: Decimal, to: number): Decimal {
   if (scale <= to) return { unscaled: unscaled * 10n ** BigInt(to - scale), scale: to };
   const divisor = 10n ** BigInt(scale - to);
@@ -163,7 +163,7 @@ function decimal({ i, d }: Quantity): Decimal {
   return d ?? { unscaled: i.value, scale: -i.scale };
 }
 
-/** Ports Quantity.RoundUp: at least that scale, away from zero; the cached text goes if anything was touched. */
+/** Rounds to at least that scale, away from zero, and drops the cached text on a change. Ports Quantity.RoundUp. */
 export function roundUp(quantity: Quantity, scale: number): Quantity {
   const { i, d } = quantity;
   if (d) return { ...quantity, d: rounded(d, -scale), s: '' };
@@ -181,13 +181,13 @@ export function compareQuantities(a: Quantity, b: Quantity): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** value / 10^scale, rounded up. Ports Quantity.ScaledValue; differs: does not wrap at 64 bits. */
+/** Returns value / 10^scale, rounded up. Ports Quantity.ScaledValue; differs: does not wrap at 64 bits. */
 export function scaledValue(quantity: Quantity, scale: number): bigint {
   const { unscaled } = rounded(decimal(quantity), -scale);
   return unscaled;
 }
 
-/** The text that Go prints: the cached one if there is one. Ports Quantity.String and MarshalJSON. */
+/** Returns the text that Go prints: the cached text, if any. Ports Quantity.String and MarshalJSON. */
 export function quantityText(quantity: Quantity): string {
   return quantity.s === '' ? canonicalText(quantity) : quantity.s;
 }

@@ -1,4 +1,4 @@
-// Is a JSON value an object, as Go reads into a struct or a map, and how is a field of it set?
+// Recognizes JSON objects and sets their fields safely.
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Sets a field whatever its name, `__proto__` too. */
+/** Sets a field of any name, including `__proto__`. */
 export function setField(record: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') record[name] = value;
   else Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });

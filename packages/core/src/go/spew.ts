@@ -1,4 +1,4 @@
-// How does go-spew dump a value with `%#v`, as the oldest container hash and every Pod template hash need it?
+// Dumps values as go-spew's `%#v` does, for the oldest container hashes and all Pod template hashes.
 
 import type { GoField, GoType } from './goType.ts';
 import { compareBytes } from './json.ts';
@@ -6,18 +6,18 @@ import { parseQuantity, type Quantity } from './quantity.ts';
 import { isRecord } from './record.ts';
 import { wellFormed } from './utf8.ts';
 
-/** Writes a value of one type without the type in brackets: so stand the entries of lists and maps. */
+/** Writes a value of one type without the type in brackets, as in lists and maps. */
 type Writer = (value: unknown) => string;
 
-// A Pod is dumped for each release on the screen at each keystroke: a type's writer is put together once.
+// Bounded: `goType` has one type per name and release, and each type gets one writer.
 const writers = new WeakMap<GoType, Writer>();
 
 /**
- * The text of spew.ConfigState{Indent: " ", SortKeys, DisableMethods, SpewKeys}.Sprintf("%#v", value): every field
+ * Returns the text of spew.ConfigState{Indent: " ", SortKeys, DisableMethods, SpewKeys}.Sprintf("%#v", value): every field
  * of every struct with its type, nil as `<nil>`, entries of lists and maps without theirs. `value` is plain JSON
  * data; quantities and int-or-strings show their private parts. Upstream: github.com/davecgh/go-spew format.go.
- * Differs: a time or managed fields that are set are dumped as if they were not. No Pod template has them, and a
- * time shows the time zone database of the machine that dumps it.
+ * Differs: times and managed fields are dumped as unset. No Pod template has them, and the dump of a time depends on
+ * the time zone database of the machine.
  */
 export function dump(value: unknown, type: GoType): string {
   return `(${type.name})${writerOf(type)(value)}`;
@@ -37,7 +37,7 @@ function makeWriter(type: GoType): Writer {
     case 'struct':
       return structWriter(type);
     case 'ptr':
-      // Looked up when it is needed: some types are only ever pointed to by nil, and are in no table.
+      // Looked up on use: some types are in no table, and pointers to them are always nil.
       return (value) => (isNil(value) ? '<nil>' : writerOf(type.elem)(value));
     case 'slice': {
       const write = writerOf(type.elem);
@@ -74,7 +74,7 @@ function fieldsWriter(list: readonly GoField[]): (record: Readonly<Record<string
   const members = list.map(({ go, json, inline, type }) => {
     const write = writerOf(type);
     const prefix = `${go}:(${type.name})`;
-    // An embedded struct has no name in JSON: its fields stand in the outer object.
+    // An embedded struct has no name in JSON: its fields are part of the outer object.
     return {
       go,
       json,
@@ -119,7 +119,7 @@ function privateParts({ i, d, s, format }: Quantity): Readonly<Record<string, un
   };
 }
 
-/** big.Int's 64-bit words, least significant first. */
+/** The 64-bit words of a big.Int, least significant first. */
 function words(value: bigint): bigint[] | undefined {
   let left = value < 0n ? -value : value;
   if (left === 0n) return undefined;

@@ -1,10 +1,10 @@
-// Which moment does a text like `2024-01-31T12:00:00+01:00` name, and how does Go print it?
+// Parses RFC 3339 times and prints them as metav1.Time does.
 
 const RFC3339 = /^(\d{4})-(\d\d)-(\d\d)T(\d\d?):(\d\d):(\d\d)(?:[.,]\d+)?(?:Z|([+-])(\d\d):(\d\d))$/;
 
 /**
- * The text that metav1.Time prints for it: UTC, whole seconds; '' for Go's zero time, which it prints as null;
- * undefined if Go's time.Parse(RFC3339) would refuse the text.
+ * Returns what metav1.Time prints: UTC, whole seconds; '' for Go's zero time, which it prints as null; undefined if
+ * Go's time.Parse(RFC3339) would reject the text.
  * Ports k8s.io/apimachinery/pkg/apis/meta/v1/time.go Time.UnmarshalJSON and MarshalJSON.
  */
 export function timeText(text: string): string | undefined {
@@ -16,7 +16,7 @@ export function timeText(text: string): string | undefined {
     return undefined;
   }
   const date = new Date(0);
-  // Date.UTC takes years before 100 for those of the 20th century.
+  // Date.UTC maps years before 100 to the 20th century.
   date.setUTCFullYear(year, month - 1, day);
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   date.setUTCHours(hour, minute - (parts[7] === '-' ? -offset : offset), second);

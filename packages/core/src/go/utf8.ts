@@ -1,6 +1,8 @@
-// Which bytes does Go have for a text?
+// Encodes text as UTF-8, as Go does.
 
-/** The UTF-8 bytes of a text; half a surrogate pair is U+FFFD, as Go's decoders read it. */
+const REPLACEMENT = 0xfffd;
+
+/** The UTF-8 bytes of a text; half a surrogate pair becomes U+FFFD, as in Go's decoders. */
 export function utf8(text: string): number[] {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at++) {
@@ -9,15 +11,21 @@ export function utf8(text: string): number[] {
       bytes.push(unit);
       continue;
     }
-    const point = text.codePointAt(at) ?? 0xfffd;
+    const point = codePoint(text, at);
     if (point > 0xffff) at++;
-    bytes.push(...encode(point >= 0xd800 && point <= 0xdfff ? 0xfffd : point));
+    bytes.push(...encodePoint(point));
   }
   return bytes;
 }
 
+/** The code point that starts at `at`; U+FFFD for half a surrogate pair. */
+export function codePoint(text: string, at: number): number {
+  const point = text.codePointAt(at) ?? REPLACEMENT;
+  return point >= 0xd800 && point <= 0xdfff ? REPLACEMENT : point;
+}
+
 /** The bytes of a code point from U+0080 on. */
-function encode(point: number): number[] {
+function encodePoint(point: number): number[] {
   const tail = 0x80 | (point & 63);
   if (point < 0x800) return [0xc0 | (point >> 6), tail];
   const second = 0x80 | ((point >> 6) & 63);
@@ -25,7 +33,7 @@ function encode(point: number): number[] {
   return [0xf0 | (point >> 18), 0x80 | ((point >> 12) & 63), second, tail];
 }
 
-/** Half a surrogate pair is U+FFFD, as Go's decoders keep it; offsets stay. */
+/** Replaces each half of a surrogate pair with U+FFFD, as Go's decoders do; offsets stay. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,24 +1,24 @@
-// Where is the first byte that differs between two hashed texts?
+// Finds the first byte that differs between two hashed texts.
 
 import { utf8 } from '../go/utf8.ts';
 
-/** Both places count from 0 and are the same in either text. */
+/** Both positions count from 0 and are the same in both texts. */
 export interface TextDifference {
-  /** In the UTF-8 bytes that FNV-1a runs over. */
+  /** Position in the UTF-8 bytes that FNV-1a hashes. */
   readonly byte: number;
-  /** In UTF-16 units, at the start of the character that holds the byte. */
+  /** Position in UTF-16 units, at the start of the character that contains the byte. */
   readonly index: number;
-  /** The byte in each text; undefined where it has ended. */
+  /** The byte in each text; undefined after the end of a text. */
   readonly before: number | undefined;
   readonly after: number | undefined;
 }
 
-/** undefined: the texts are the same. Until this byte both hashes have run through the same states. */
+/** Returns undefined if the texts are equal. Up to this byte, both hashes pass through the same states. */
 export function firstDifference(before: string, after: string): TextDifference | undefined {
   if (before === after) return undefined;
   let index = 0;
   while (index < before.length && before.charCodeAt(index) === after.charCodeAt(index)) index++;
-  // Not into the middle of a character: two of them may begin with the same half.
+  // Stay out of the middle of a character: two characters may start with the same surrogate.
   if (index > 0 && isHighSurrogate(before.charCodeAt(index - 1))) index--;
   const start = utf8(before.slice(0, index)).length;
   const old = utf8(before.slice(index, index + 2));

@@ -1,4 +1,4 @@
-// Why do two kubelets hash the same container differently?
+// Finds why two kubelets hash the same container differently.
 
 import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
@@ -10,23 +10,24 @@ import { dump } from '../go/spew.ts';
 import { type Minor, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release } from '../releases/release.ts';
 import type { HashEra } from '../releases/table.ts';
+import { jsonOptions } from './hashText.ts';
 
 /**
- * The first difference, in the order of the hashed text. Paths are those of the Pod: `spec.containers[0].env`.
- * - `formula`: the two releases hash another text altogether; nothing in the Pod matters.
- * - `field-added`, `field-removed`: only one release's struct has the field. `set`: the Pod uses it; in the oldest
- *   era a field counts even where it is not used, because the dump writes every field.
- * - `default-added`, `default-removed`: only one release fills the value in.
- * - `quantity-text`: the same amount, written in another way that Go keeps (0.5 and 500m in the oldest era).
- * - `text`: the same value, written in another way (Go's escapes of \b and \f).
- * - `value`: another value. Between two releases of one Pod that does not happen; between two Pods it is the edit.
+ * The first difference, in the order of the hashed text. Paths start at the Pod: `spec.containers[0].env`.
+ * - `formula`: the two releases hash different kinds of text; nothing in the Pod matters.
+ * - `field-added`, `field-removed`: only one release's struct has the field. `set`: the Pod uses it. In the oldest
+ *   era an unused field counts too, because the dump writes every field.
+ * - `default-added`, `default-removed`: only one release fills in the value.
+ * - `quantity-text`: the same amount in two spellings that Go keeps (0.5 and 500m in the oldest era).
+ * - `text`: the same value in two spellings (Go's escapes of \b and \f).
+ * - `value`: different values. Two releases never differ like this on one Pod; two versions of a Pod do after an edit.
  */
 export type HashCause =
   | { readonly kind: 'formula'; readonly from: HashEra; readonly to: HashEra }
   | {
       readonly kind: 'field-added' | 'field-removed';
       readonly path: string;
-      /** The minors that have it there; without a bound it is in our oldest or newest. */
+      /** The minors that have the field at this path; no bound means the oldest or newest supported release. */
       readonly since?: Minor;
       readonly until?: Minor;
       readonly set: boolean;
@@ -44,7 +45,7 @@ export type HashCause =
       readonly after: unknown;
     };
 
-/** A container as one release has it after decoding and defaulting, and what defaulting filled into its Pod. */
+/** A container after one release has decoded and defaulted it, with the defaults that its Pod received. */
 export interface HashedContainer {
   readonly container: unknown;
   readonly release: Release;
@@ -52,8 +53,8 @@ export interface HashedContainer {
 }
 
 /**
- * The first cause of two different hashes; meaningless if they are equal. `path` is the container's. The two may be
- * one container under two releases, or under one release before and after an edit.
+ * Returns the first cause of two different hashes; call it only if they differ. `path` is the container's. The two
+ * arguments are one container under two releases, or under one release before and after an edit.
  */
 export function hashCause(before: HashedContainer, after: HashedContainer, path: string): HashCause {
   const from = before.release.hashEra;
@@ -73,11 +74,11 @@ interface Side {
   readonly type: ResolvedType;
   readonly release: Release;
   readonly applied: readonly AppliedDefault[];
-  /** Path of the container. */
+  /** The container's path. */
   readonly root: string;
 }
 
-/** Structs that are one value to people. */
+/** Structs that users see as a single value. */
 const LEAVES: ReadonlySet<string> = new Set(['resource.Quantity', 'intstr.IntOrString', 'v1.Time']);
 
 function difference(before: Side, after: Side, path: string): HashCause {
@@ -143,7 +144,7 @@ function member(side: Side, field: ResolvedField): Side {
   return { ...side, type: field.type, value: isRecord(side.value) ? side.value[field.json] : undefined };
 }
 
-/** What the field adds to the hashed text; undefined if nothing. */
+/** Returns what the field adds to the hashed text; undefined if it adds nothing. */
 function fieldText(side: StructSide, field: ResolvedField): string | undefined {
   const alone = text({ ...side, type: { kind: 'struct', name: '', fields: [field] } });
   return alone === '{}' ? undefined : alone;
@@ -151,7 +152,7 @@ function fieldText(side: StructSide, field: ResolvedField): string | undefined {
 
 function text({ value, type, release }: Side): string {
   if (release.hashEra === 'dump') return dump(value, type);
-  return encodeJson(value, type, { longEscapes: release.has('json-long-escapes') });
+  return encodeJson(value, type, jsonOptions(release));
 }
 
 function onlyIn(
@@ -161,7 +162,7 @@ function onlyIn(
   change: 'added' | 'removed',
 ): HashCause {
   const filled = appliedAt(side, path);
-  // Where unused fields are not hashed it is the default that made the difference.
+  // In eras that hash only used fields, the default made the difference.
   if (filled && side.release.hashEra !== 'dump') return { kind: `default-${change}`, ...filled };
   const set = !filled && isSet(member(side, field).value);
   return { kind: `field-${change}`, path, ...lifeOf(path.slice(side.root.length + 1)), set };
@@ -169,7 +170,7 @@ function onlyIn(
 
 const NUMBERS = MINORS.map(minorNumber);
 
-/** Since and until when a container has the field at that path. */
+/** Returns the first and last minor in which a container has the field at that path. */
 function lifeOf(path: string): { since?: Minor; until?: Minor } {
   const names = path.replace(/\[[^\]]*\]/g, '').split('.');
   const minors = minorsWithField(ROOT, names, NUMBERS);
@@ -193,7 +194,7 @@ function leafCause(before: Side, after: Side, path: string): HashCause {
   return { kind: before.value === after.value ? 'text' : 'value', ...values };
 }
 
-/** The default that filled in the value at the path, or an entry of the list or map there. */
+/** Returns the default that filled in the value at the path, or an entry of the list or map there. */
 function appliedAt({ applied }: Side, path: string): AppliedDefault | undefined {
   return applied.find((one) => one.path === path || one.path.startsWith(`${path}[`));
 }

@@ -1,31 +1,35 @@
-// Which hash does a kubelet give a container?
+// Computes the hash that a kubelet gives a container.
 
 import { goType } from '../api/goTypes.ts';
 import type { Container } from '../api/pod.ts';
-import { fnv32a, fnv32aOfByteDump } from '../go/fnv32a.ts';
-import { dump } from '../go/spew.ts';
+import { ByteDumpHash } from '../go/byteDump.ts';
+import { fnv32a } from '../go/fnv32a.ts';
+import { writeJson } from '../go/json.ts';
 import type { Release } from '../releases/release.ts';
 import type { HashEra } from '../releases/table.ts';
-import { hashedJson } from './hashText.ts';
+import { hashText, jsonOptions } from './hashText.ts';
 
-/** `hash` is the unsigned 32-bit number of the log; hashHex prints the annotation's form. */
+/** `hash` is the unsigned 32-bit number that logs show; hashHex formats it for the annotation. */
 export interface ContainerHash {
   readonly era: HashEra;
   readonly hash: number;
 }
 
-/** Ports pkg/kubelet/container/helpers.go HashContainer and pkg/util/hash DeepHashObject (1.8-1.37). */
+/** Ports pkg/kubelet/container/helpers.go HashContainer and pkg/util/hash DeepHashObject (1.8+). */
 export function hashContainer(container: Container, release: Release): ContainerHash {
   const era = release.hashEra;
-  const hash =
-    era === 'dump'
-      ? fnv32a(dump(container, goType('v1.Container', release.number)))
-      : fnv32aOfByteDump(hashedJson(container, release));
-  return { era, hash };
+  return { era, hash: era === 'json' ? hashJson(container, release) : fnv32a(hashText(container, release)) };
+}
+
+/** Equals the FNV of hashText, which is several kilobytes in this era and not made here. */
+function hashJson(container: Container, release: Release): number {
+  const hash = new ByteDumpHash(jsonOptions(release));
+  writeJson(container, goType('v1.Container', release.number), hash);
+  return hash.sum();
 }
 
 /**
- * The second hash of the alpha of in-place resize. Ports pkg/kubelet/container/helpers.go HashContainerWithoutResources
+ * Returns the second hash that the alpha of in-place resize records. Ports pkg/kubelet/container/helpers.go HashContainerWithoutResources
  * (1.27-1.30).
  */
 export function hashWithoutResources(container: Container, release: Release): number {
@@ -33,7 +37,7 @@ export function hashWithoutResources(container: Container, release: Release): nu
   return hashContainer(rest, release).hash;
 }
 
-/** The form of annotation io.kubernetes.container.hash: hexadecimal without leading zeros. */
+/** Formats a hash for the annotation io.kubernetes.container.hash: hexadecimal without leading zeros. */
 export function hashHex(hash: number): string {
   return hash.toString(16);
 }

@@ -1,11 +1,11 @@
-// Which pod-template-hash does a controller give a Pod template?
+// Computes the pod-template-hash that a controller gives a Pod template.
 
 import { goType } from '../api/goTypes.ts';
 import { fnv32a, fnv32aMore } from '../go/fnv32a.ts';
 import { dump } from '../go/spew.ts';
 import type { Release } from '../releases/release.ts';
 
-/** `label` is the value of pod-template-hash, `name` the suffix of the ReplicaSet's name; alike since 1.12. */
+/** `label` is the value of pod-template-hash, `name` the suffix of the ReplicaSet's name; equal since 1.12. */
 export interface TemplateHash {
   readonly hash: number;
   readonly label: string;
@@ -13,8 +13,8 @@ export interface TemplateHash {
 }
 
 /**
- * The hash of a decoded v1.PodTemplateSpec; `collisionCount` is that of the Deployment's status.
- * Ports pkg/controller/controller_utils.go ComputeHash (1.8-1.37) and rand.SafeEncodeString.
+ * Hashes a decoded v1.PodTemplateSpec; `collisionCount` comes from the Deployment's status.
+ * Ports pkg/controller/controller_utils.go ComputeHash (1.8+) and rand.SafeEncodeString.
  */
 export function hashPodTemplate(
   template: Readonly<Record<string, unknown>>,
@@ -32,7 +32,7 @@ function littleEndian64(count: number): number[] {
   return [0, 8, 16, 24].map((shift) => (count >>> shift) & 255).concat([0, 0, 0, 0]);
 }
 
-/** Letters and digits that form no words by chance. */
+/** Letters and digits that are unlikely to form words. */
 const SAFE = 'bcdfghjklmnpqrstvwxz2456789';
 
 function safeEncode(text: string): string {

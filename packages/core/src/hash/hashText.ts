@@ -1,24 +1,31 @@
-// Which text does a kubelet hash, and which JSON stands behind it?
+// Produces the text that a kubelet hashes, and the JSON behind it.
 
 import { goType } from '../api/goTypes.ts';
 import type { Container } from '../api/pod.ts';
-import { encodeJson } from '../go/json.ts';
+import { dumpBytes } from '../go/byteDump.ts';
+import { encodeJson, type JsonOptions } from '../go/json.ts';
+import { encodeString } from '../go/jsonString.ts';
 import { dump } from '../go/spew.ts';
-import { utf8 } from '../go/utf8.ts';
 import type { Release } from '../releases/release.ts';
 
-/** The whole text that goes into FNV-1a: go-spew's dump of the struct, or of the JSON's bytes. */
+/** The complete input of FNV-1a: go-spew's dump of the struct, or of the bytes of its JSON. */
 export function hashText(container: Container, release: Release): string {
   if (release.hashEra === 'dump') return dump(container, goType('v1.Container', release.number));
-  return `([]uint8)[${utf8(hashedJson(container, release)).join(' ')}]`;
+  return dumpBytes(hashedJson(container, release));
 }
 
-/** The JSON whose bytes are dumped (1.16 and later): of the container, or since 1.31 of its name and image. */
+/** The JSON whose bytes are dumped (1.16+): of the container, or of its name and image (1.31+). */
 export function hashedJson(container: Container, release: Release): string {
-  const longEscapes = release.has('json-long-escapes');
-  if (release.hashEra === 'name-image') {
-    const { name, image = '' } = container;
-    return encodeJson({ name, image }, goType('map[string]string', release.number), { longEscapes });
+  const options = jsonOptions(release);
+  if (release.hashEra === 'json') {
+    return encodeJson(container, goType('v1.Container', release.number), options);
   }
-  return encodeJson(container, goType('v1.Container', release.number), { longEscapes });
+  const { name, image = '' } = container;
+  // A Go map: its keys are sorted.
+  return `{"image":${encodeString(image, options.longEscapes)},"name":${encodeString(name, options.longEscapes)}}`;
+}
+
+/** How the Go version that built the release writes JSON. */
+export function jsonOptions(release: Release): JsonOptions {
+  return { longEscapes: release.has('json-long-escapes') };
 }

@@ -1,20 +1,21 @@
-// Which fields of a container take part in its hash, and with which piece of the text?
+// Lists which fields of a container take part in its hash, each with its piece of the hashed text.
 
 import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
 import type { Container } from '../api/pod.ts';
 import { encodeJson } from '../go/json.ts';
 import { dump } from '../go/spew.ts';
 import type { Release } from '../releases/release.ts';
+import { jsonOptions } from './hashText.ts';
 
 /**
- * `hashed`: `text` is its piece of the hashed text. `unset`: the release would hash it, but the container does not
- * use it, so it is not in the text. `ignored`: the release hashes the name and the image only.
+ * `hashed`: `text` is the field's piece of the hashed text. `unset`: the release hashes the field, but the container
+ * does not use it, so it is not in the text. `ignored`: the release hashes only the name and the image.
  */
 export type HashedField =
   | { readonly name: string; readonly part: 'hashed'; readonly text: string }
   | { readonly name: string; readonly part: 'unset' | 'ignored' };
 
-/** All fields of the release's v1.Container by their names in JSON, in the order of the struct. */
+/** Returns all fields of the release's v1.Container by their JSON names, in struct order. */
 export function hashedFields(container: Container, release: Release): HashedField[] {
   const type = goType('v1.Container', release.number);
   return type.kind === 'struct' ? type.fields.map((field) => hashedField(container, field, release)) : [];
@@ -29,16 +30,12 @@ function hashedField(container: Container, field: ResolvedField, release: Releas
     case 'dump':
       return { name, part: 'hashed', text: dump(container, alone).slice('(){'.length, -1) };
     case 'json':
-      return jsonField(name, encodeJson(container, alone, options(release)));
+      return jsonField(name, encodeJson(container, alone, jsonOptions(release)));
     case 'name-image':
       if (!NAME_AND_IMAGE.has(name)) return { name, part: 'ignored' };
-      // Both are always there, even if empty.
-      return jsonField(name, encodeJson(container, required(field), options(release)));
+      // Both are always written, even if empty.
+      return jsonField(name, encodeJson(container, required(field), jsonOptions(release)));
   }
-}
-
-function options(release: Release): { readonly longEscapes: boolean } {
-  return { longEscapes: release.has('json-long-escapes') };
 }
 
 function required(field: ResolvedField): ResolvedType {

@@ -1,28 +1,26 @@
-// Which hashes did the kubelet write down when it created the containers?
+// Adds the hashes that the kubelet recorded when it created the containers.
 
-import { allContainers, findContainer } from '../api/findContainer.ts';
+import { allContainers } from '../api/findContainer.ts';
 import type { Container, Pod } from '../api/pod.ts';
 import type { ContainerStatus, PodStatus } from '../api/podStatus.ts';
 import type { Release } from '../releases/release.ts';
 import { hashContainer, hashWithoutResources } from './hashContainer.ts';
 
-/** The status with a hash on every container: where none is known, it was created from `running` by `release`. */
+/** Gives every container a hash: if none is known, the container was created from `running` by `release`. */
 export function withRecordedHashes(status: PodStatus, running: Pod, release: Release): PodStatus {
-  const hashes = new Map(
-    allContainers(running).map(({ container }) => [container.name, hashContainer(container, release).hash]),
-  );
+  const specs = new Map(allContainers(running).map(({ container }) => [container.name, container]));
   return {
     ...status,
     containers: status.containers.map((container) => {
-      const hash = container.hash ?? hashes.get(container.name);
+      const spec = specs.get(container.name);
+      const hash = container.hash ?? (spec && hashContainer(spec, release).hash);
       if (hash === undefined) return container;
-      const spec = findContainer(running, container.name)?.container;
       return { ...container, hash, ...secondHash(container, spec, release) };
     }),
   };
 }
 
-/** What is written down beside the hash of a container that was made from `spec`, where the release writes it. */
+/** Returns the hash without resources of a container created from `spec`, in releases that record one. */
 export function secondHash(
   { hash, hashWithoutResources: known }: Pick<ContainerStatus, 'hash' | 'hashWithoutResources'>,
   spec: Container | undefined,

@@ -1,4 +1,4 @@
-// Which releases give the containers of a Pod the same hash, and what makes the first difference?
+// Compares the hashes of a Pod's containers across releases and finds the cause of each change.
 
 import { allContainers, CONTAINER_LISTS, type PlacedContainer } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
@@ -15,24 +15,24 @@ export interface ContainerHashes {
   readonly kind: ContainerKind;
   /** `spec.initContainers[0]` */
   readonly path: string;
-  /** undefined: the release does not know this kind of container. Equal numbers: an upgrade keeps it. */
+  /** undefined: the release lacks this kind of container. Equal numbers: an upgrade keeps the container. */
   readonly hashes: readonly (number | undefined)[];
-  /** Why the hash is not that of the release before; undefined where it is, and at the first. */
+  /** Why the hash differs from the previous release; undefined if it does not, and for the first release. */
   readonly causes: readonly (HashCause | undefined)[];
-  /** Why two releases (indexes) hash it differently; undefined if they do not or do not know it. */
+  /** Why two releases (by index) hash it differently; undefined if they agree or one lacks this kind. */
   cause(before: number, after: number): HashCause | undefined;
 }
 
 /** The hashes of a Pod's containers under several releases. */
 export interface ReleaseMatrix {
   readonly releases: readonly Minor[];
-  /** Init containers, containers, ephemeral containers, each as in the spec. */
+  /** Init containers, containers, then ephemeral containers, each list in spec order. */
   readonly containers: readonly ContainerHashes[];
 }
 
 /**
- * `value` is a v1.Pod as plain JSON data: each release decodes and defaults it for itself, and its API server stores it
- * unless it is a file on the node. Never throws.
+ * `value` is a v1.Pod as plain JSON data. Each release decodes and defaults it separately; its API server stores the
+ * Pod unless it is a file on the node. Never throws.
  */
 export function releaseMatrix(
   value: unknown,
@@ -41,7 +41,7 @@ export function releaseMatrix(
 ): ReleaseMatrix {
   const columns = releases.map((release) => columnOf(value, release, throughApiServer));
   const rows = new Map<string, PlacedContainer>();
-  // Later releases know more: what they say of a container holds.
+  // Later releases have more fields: their view of a container wins.
   for (const column of columns) for (const place of column.places) rows.set(place.path, place);
   return {
     releases: releases.map((release) => release.minor),

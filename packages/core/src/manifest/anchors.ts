@@ -1,8 +1,8 @@
-// Which node does each alias of a YAML document stand for?
+// Binds the aliases of a YAML document to their anchors.
 
 import { type Alias, isAlias, isMap, isNode, isSeq, type Node } from 'yaml';
 
-/** The anchor of that name that stood last before the alias, as goyaml binds them; aliases without one are absent. */
+/** Maps each alias to the closest preceding anchor of its name, as goyaml does; omits aliases without an anchor. */
 export function bindAliases(root: Node | null): ReadonlyMap<Alias, Node> {
   const anchors = new Map<string, Node>();
   const bound = new Map<Alias, Node>();

@@ -1,4 +1,4 @@
-// What of a JSON value is a Pod, a container or a Pod template to a release?
+// Decodes JSON values into Pods, containers and Pod templates of a release.
 
 import type { Container, Pod } from '../api/pod.ts';
 import { isRecord } from '../go/record.ts';
@@ -11,8 +11,8 @@ interface Decoded {
 }
 
 /**
- * A Pod as the release's decoder sees it, and what it did not take in: `unknown-field` (a warning) and `wrong-type`
- * (an error). What is left goes on. Never throws. Field names match exactly, as sigs.k8s.io/json has it.
+ * A Pod as the release's decoder reads it, and the values that it ignores: `unknown-field` (a warning) and
+ * `wrong-type` (an error). Never throws. Field names match exactly, as in sigs.k8s.io/json.
  */
 export function decodePod(value: unknown, release: Release): Decoded & { readonly pod: Pod } {
   const { fields, diagnostics } = decodeStruct(value, 'v1.Pod', release);
@@ -21,7 +21,7 @@ export function decodePod(value: unknown, release: Release): Decoded & { readonl
   return { pod: { ...fields, metadata, spec: { ...spec, ...namedLists(spec) } }, diagnostics };
 }
 
-/** Go's containers always have a name, if an empty one; and there is always a list of app containers. */
+/** A Go container always has a name, possibly empty, and the list of app containers always exists. */
 function namedLists(spec: Fields): Pick<Pod['spec'], 'containers'> & Fields {
   const named = (list: unknown): Container[] =>
     (Array.isArray(list) ? list : []).map((container: unknown) =>
@@ -34,7 +34,7 @@ function namedLists(spec: Fields): Pick<Pod['spec'], 'containers'> & Fields {
   };
 }
 
-/** One container, as decodePod. */
+/** Decodes one container; see decodePod. */
 export function decodeContainer(
   value: unknown,
   release: Release,
@@ -44,7 +44,7 @@ export function decodeContainer(
   return { container: { ...fields, name }, diagnostics };
 }
 
-/** A v1.PodTemplateSpec (metadata and spec of a Pod), as decodePod. */
+/** Decodes a v1.PodTemplateSpec (metadata and spec of a Pod); see decodePod. */
 export function decodePodTemplate(value: unknown, release: Release): Decoded & { readonly template: Fields } {
   const { fields, diagnostics } = decodeStruct(value, 'v1.PodTemplateSpec', release);
   return { template: fields, diagnostics };

@@ -1,4 +1,4 @@
-// What is said of a part of a manifest that a release's decoder does not take in?
+// Creates diagnostics for values that a release's decoder ignores.
 
 import { jsonFields, minorsWithField, type StructType } from '../api/fieldLife.ts';
 import { isRecord } from '../go/record.ts';
@@ -7,7 +7,10 @@ import { inRange, minorNumber } from '../releases/minor.ts';
 import { MINORS, type Release } from '../releases/release.ts';
 import type { Diagnostic } from '../result.ts';
 
-/** `wanted` completes "must be ...". A list of problems shows lines, not paths, so the field is named. */
+/**
+ * `wanted` completes "must be ...". The message names the field, because the list of problems shows lines and not
+ * paths.
+ */
 export function wrongType(wanted: Message, value: unknown, path: string): Diagnostic {
   const name = LAST_FIELD.exec(path)?.[0];
   const values = { wanted, found: described(value) };
@@ -18,7 +21,7 @@ export function wrongType(wanted: Message, value: unknown, path: string): Diagno
   return wrongValue(message, path);
 }
 
-/** With the place in its list or map: `limits[nvidia.com/gpu]`. */
+/** Includes the index or key: `limits[nvidia.com/gpu]`. */
 const LAST_FIELD = /[^.[\]]+(?:\[[^\]]*\])*$/;
 
 export function wrongValue(message: Message, path: string): Diagnostic {
@@ -36,7 +39,9 @@ function described(value: unknown): Message | string {
   });
 }
 
-/** Where an unknown field was found: `root` is the type that `path` begins in, `owner` the struct that lacks it. */
+/**
+ * Location of an unknown field: `root` is the type at which `path` begins, `owner` the struct that lacks the field.
+ */
 export interface UnknownField {
   readonly root: string;
   readonly owner: StructType;
@@ -51,7 +56,7 @@ export function unknownField(field: UnknownField, release: Release): Diagnostic 
 
 const NUMBERS = MINORS.map(minorNumber);
 
-/** Whether newer or older releases have it there: that is no slip of the pen. */
+/** Names the releases that have the field, if any: then it is not a typo. */
 function otherRelease({ root, path, name }: UnknownField, release: Release): Message | undefined {
   const minors = minorsWithField(root, path.replace(/\[[^\]]*\]/g, '').split('.'), NUMBERS);
   const [first] = minors;
@@ -59,19 +64,19 @@ function otherRelease({ root, path, name }: UnknownField, release: Release): Mes
   if (first === undefined || last === undefined || minors.includes(release.number)) return undefined;
   const field = fieldOf(name, path);
   return inRange(release.number, first, undefined)
-    ? say('{field}: up to {last}; kubelet {release} does not see it', {
+    ? say('{field}: up to {last}; kubelet {release} ignores it', {
         field,
         last: `1.${last}`,
         release: release.minor,
       })
-    : say('{field}: since {first}; kubelet {release} does not see it', {
+    : say('{field}: since {first}; kubelet {release} ignores it', {
         field,
         first: `1.${first}`,
         release: release.minor,
       });
 }
 
-/** A field of containers may be there in one of their lists only. */
+/** Names the container list, for a field that only some of the lists have. */
 function fieldOf(name: string, path: string): Message | string {
   switch (/^spec\.(\w+)\[\d+\]\.\w+$/.exec(path)?.[1]) {
     case 'initContainers':
@@ -90,7 +95,7 @@ function otherCase({ owner, name }: UnknownField): Message | undefined {
   const lower = name.toLowerCase();
   const meant = [...jsonFields(owner).keys()].find((known) => known.toLowerCase() === lower);
   if (meant === undefined) return undefined;
-  return say('unknown field "{name}" of {owner}: it is written {known}', {
+  return say('unknown field "{name}" of {owner}: did you mean {known}?', {
     name,
     owner: owner.name,
     known: meant,

@@ -1,4 +1,4 @@
-// How is a JSON value taken into a Go type of a release?
+// Decodes a JSON value into a Go type of a release.
 
 import { jsonFields, type StructType } from '../api/fieldLife.ts';
 import { goType, type ResolvedType } from '../api/goTypes.ts';
@@ -17,7 +17,7 @@ export interface DecodedFields {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The part of `value` that fits the Go struct `root`, as plain JSON data, and what was left out. Never throws. */
+/** The part of `value` that fits the Go struct `root`, as plain JSON data, and the ignored values. Never throws. */
 export function decodeStruct(value: unknown, root: string, release: Release): DecodedFields {
   const walker: Walker = { root, release, diagnostics: [] };
   const decoded = walk(value, goType(root, release.number), '', walker);
@@ -30,7 +30,7 @@ interface Walker {
   readonly diagnostics: Diagnostic[];
 }
 
-/** undefined: nothing that could be taken in. */
+/** Returns undefined if no part of the value can be decoded. */
 function walk(value: unknown, type: ResolvedType, path: string, walker: Walker): unknown {
   if (value === null || value === undefined) return undefined;
   switch (type.kind) {
@@ -58,13 +58,13 @@ function walk(value: unknown, type: ResolvedType, path: string, walker: Walker):
   return wrong(WANTED[type.kind], value, path, walker);
 }
 
-const INTEGER = say('a whole number');
+const INTEGER = say('an integer');
 const WANTED = {
   slice: say('a list'),
   map: say('a map'),
   string: say('a string'),
   bool: say('true or false'),
-  int32: say('a whole number of 32 bits'),
+  int32: say('a 32-bit integer'),
   int: INTEGER,
   int64: INTEGER,
   uint: INTEGER,
@@ -76,7 +76,7 @@ function wrong(wanted: Message, value: unknown, path: string, walker: Walker): u
   walker.diagnostics.push(wrongType(wanted, value, path));
 }
 
-/** Structs with an UnmarshalJSON of their own take in something else than fields. */
+/** Structs with their own UnmarshalJSON are not decoded field by field. */
 function structLike(value: unknown, type: StructType, path: string, walker: Walker): unknown {
   switch (type.name) {
     case 'intstr.IntOrString':
@@ -85,7 +85,7 @@ function structLike(value: unknown, type: StructType, path: string, walker: Walk
     case 'v1.Time':
       if (typeof value === 'string' && timeText(value) !== undefined) return value;
       return wrong(say('a time like {example}', { example: '2024-01-31T12:00:00Z' }), value, path, walker);
-    // The API keeps both as they come.
+    // The API stores both unchanged.
     case 'v1.FieldsV1':
     case 'v1.Fields':
       return isRecord(value) ? value : wrong(say('a map'), value, path, walker);
@@ -113,7 +113,7 @@ function struct(value: Fields, type: StructType, path: string, walker: Walker): 
   return decoded;
 }
 
-/** What cannot be taken in leaves a zero value, so that the others keep their places. */
+/** An item that cannot be decoded becomes a zero value, which preserves the indices of the others. */
 function list(value: readonly unknown[], elem: ResolvedType, path: string, walker: Walker): unknown[] {
   return value.map((item, at) => walk(item, elem, `${path}[${at}]`, walker) ?? zero(elem));
 }
@@ -123,13 +123,13 @@ function map(value: Fields, elem: ResolvedType, path: string, walker: Walker): F
     const kept = member === null ? zero(elem) : walk(member, elem, `${path}[${key}]`, walker);
     return kept === undefined ? [] : [[key, kept] as const];
   });
-  // Not assigned one by one: `__proto__` is a key like any other.
+  // Object.fromEntries treats `__proto__` as an ordinary key; assignment would not.
   return Object.fromEntries(entries);
 }
 
-/** What Go makes of null in a list or a map. */
+/** Go's value for null in a list or a map. */
 function zero(type: ResolvedType): unknown {
-  // Not "0": the zero Quantity has no format either, and dumps show that.
+  // Not "0": the zero Quantity has no format, which shows in dumps.
   if (type.name === 'resource.Quantity') return '';
   switch (type.kind) {
     case 'string':
@@ -149,20 +149,20 @@ function zero(type: ResolvedType): unknown {
 
 function quantity(value: unknown, path: string, walker: Walker): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') {
-    return wrong(say('an amount'), value, path, walker);
+    return wrong(say('a quantity'), value, path, walker);
   }
   const written = String(value);
-  // Go trims the JSON as it is written, where a line break is an escape and no blank.
+  // Go trims the encoded JSON, in which a line break is an escape sequence and not white space.
   const text = written.includes('\n') || written.includes('\t') ? written : written.trim();
   const parsed = parseQuantity(text);
   if (parsed.ok) return text;
   const reason = { message: parsed.error };
-  const message = say('{text} is not an amount: {reason}', { text: JSON.stringify(text), reason });
+  const message = say('{text} is not a quantity: {reason}', { text: JSON.stringify(text), reason });
   walker.diagnostics.push(wrongValue(message, path));
   return undefined;
 }
 
-/** Whether the number fits Go's integer type; IntOrString holds 32 bits. */
+/** Whether the number fits Go's integer type; IntOrString has 32 bits. */
 function isInteger(value: unknown, { kind }: ResolvedType): value is number {
   if (typeof value !== 'number' || !Number.isInteger(value)) return false;
   const limit = 2 ** (kind === 'int32' || kind === 'struct' ? 31 : 63);

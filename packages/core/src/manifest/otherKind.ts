@@ -1,28 +1,30 @@
-// What is said of an object that is no Pod, and where does it keep the template of its Pods?
+// Describes objects that are not Pods, and finds the Pod template in them.
 
 import { isRecord } from '../go/record.ts';
 import { type Message, say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
 
-/** Kinds whose `spec.template` is a Pod without its own name. */
+/** Kinds whose `spec.template` describes a Pod without a name of its own. */
 const WORKLOADS = ['Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController', 'Job'];
 
-/** Where every kind has it that makes Pods, those of others too. */
+/** Paths of the Pod template in built-in and custom workloads. */
 const PLACES = ['spec.template', 'spec.jobTemplate.spec.template'];
 
 interface PodTemplate {
+  /** Where it is in the object: `spec.template`. */
+  readonly path: string;
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-/** The template with containers in a JSON value; undefined if there is none. */
+/** The Pod template in a JSON value, if it has containers; undefined otherwise. */
 export function podTemplateOf(value: unknown): PodTemplate | undefined {
   for (const path of PLACES) {
     const template = path.split('.').reduce(fieldOf, value);
     const spec = fieldOf(template, 'spec');
     const metadata = fieldOf(template, 'metadata');
     if (isRecord(spec) && Array.isArray(spec.containers)) {
-      return { metadata: isRecord(metadata) ? metadata : {}, spec };
+      return { path, metadata: isRecord(metadata) ? metadata : {}, spec };
     }
   }
   return undefined;
@@ -32,7 +34,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return isRecord(value) ? value[name] : undefined;
 }
 
-/** `has-pod-template`: a Pod can be made of it. */
+/** `has-pod-template`: a Pod can be created from the object. */
 export function otherKind(value: Readonly<Record<string, unknown>>): Diagnostic {
   const code = podTemplateOf(value) ? 'has-pod-template' : 'not-a-pod';
   return { code, severity: 'error', ...messageOf(value.kind), path: 'kind' };
@@ -40,12 +42,12 @@ export function otherKind(value: Readonly<Record<string, unknown>>): Diagnostic 
 
 function messageOf(value: unknown): Message {
   const kind = written(value);
-  if (kind.endsWith('List')) return say('this is a {kind}, not a Pod: take one of its items', { kind });
+  if (kind.endsWith('List')) return say('this is a {kind}, not a Pod: use one of its items', { kind });
   if (kind === 'CronJob') {
-    return say('this is a CronJob, not a Pod: its Pods are made from spec.jobTemplate.spec.template');
+    return say('this is a CronJob, not a Pod: its Pods are created from spec.jobTemplate.spec.template');
   }
   if (WORKLOADS.includes(kind)) {
-    return say('this is a {kind}, not a Pod: its Pods are made from spec.template', { kind });
+    return say('this is a {kind}, not a Pod: its Pods are created from spec.template', { kind });
   }
   return say('this is a {kind}, not a Pod', { kind });
 }

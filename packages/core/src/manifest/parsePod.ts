@@ -1,4 +1,4 @@
-// Which Pod does a text describe, and what is wrong with it?
+// Parses a text into a Pod and reports its problems.
 
 import type { Pod } from '../api/pod.ts';
 import { isRecord } from '../go/record.ts';
@@ -11,23 +11,23 @@ import { ranger } from './positions.ts';
 import { readYaml } from './readYaml.ts';
 import type { SourceMap } from './sourceMap.ts';
 
-/** A Pod, the problems of its text, and where its values stand there. */
+/** A Pod, the problems of its text, and the positions of its values. */
 export interface ParsedPod {
-  /** Absent if the text is no YAML or no Pod. What a Pod lacks is reported, and its place is empty. */
+  /** Absent if the text is not YAML or not a Pod. A missing part is reported, and its field is empty. */
   readonly pod?: Pod;
   readonly diagnostics: readonly Diagnostic[];
-  /** Where the value of a path such as `spec.containers[0].image` stands; undefined if it is not in the text. */
+  /** The range of the value at a path such as `spec.containers[0].image`; undefined if the text has no such value. */
   readonly ranges: (path: string) => Range | undefined;
-  /** The same with keys, and with the nearest place for what is missing. */
+  /** Also finds keys, and the nearest parent of a missing value. */
   readonly source: SourceMap;
 }
 
 /**
- * The Pod in a YAML or JSON text, as the API of the release decodes it. Never throws, whatever the text.
- * Every diagnostic carries the range of its path, or of what holds it.
+ * The Pod in a YAML or JSON text, as the API server of the release decodes it. Never throws.
+ * Every diagnostic has the range of its path, or of the nearest parent.
  */
 export function parsePod(text: string, release: Release): ParsedPod {
-  // kubectl ends every line. Ports k8s.io/apimachinery/pkg/util/yaml LineReader.Read (1.8-1.37).
+  // kubectl adds a line break to the last line. Ports k8s.io/apimachinery/pkg/util/yaml LineReader.Read (1.8+).
   const { value, source, diagnostics } = readYaml(text, { endsLastLine: true });
   const ranges = source.value;
   const isPod = isRecord(value) && MARKS.some((mark) => mark in value);
@@ -50,14 +50,14 @@ function placed(problems: readonly Diagnostic[], source: SourceMap): Diagnostic[
   });
 }
 
-/** A map without any of them is something else, whatever it lacks. */
+/** A map without any of these keys is not a Pod at all. */
 const MARKS = ['apiVersion', 'kind', 'metadata', 'spec'];
 
-/** Most of them are no YAML, and what is wrong with that leads nowhere. */
+/** Output of `kubectl describe` is usually not YAML; its syntax errors would mislead. */
 function described(text: string): Diagnostic | undefined {
   const name = /^Name:[ \t]{2,}\S.*/m.exec(text);
   if (!name) return undefined;
-  const message = say('this is what kubectl describe prints, not a manifest');
+  const message = say('this is output of kubectl describe, not a manifest');
   const range = ranger(text)(name.index, name.index + name[0].length);
   return { ...problem('not-a-pod', 'error', message, ''), range };
 }
@@ -84,7 +84,7 @@ function kindProblems(value: unknown, isPod: boolean): Diagnostic[] {
       problem('missing-api-version', 'warning', say('apiVersion is missing; it is read as v1'), ''),
     );
   } else if (apiVersion !== 'v1') {
-    const message = say('no kind "Pod" is registered for version "{version}"; a Pod is of v1', {
+    const message = say('no kind "Pod" is registered for version "{version}"; use v1', {
       version: written(apiVersion),
     });
     problems.push(problem('wrong-api-version', 'error', message, 'apiVersion'));
@@ -93,8 +93,8 @@ function kindProblems(value: unknown, isPod: boolean): Diagnostic[] {
 }
 
 /**
- * What the API server asks of every Pod before anything else. Ports a part of pkg/apis/core/validation
- * validatePodMetadataAndSpec (1.8-1.37; ValidatePod to 1.18).
+ * Reports the parts that every Pod needs. Ports a part of pkg/apis/core/validation validatePodMetadataAndSpec (1.8+;
+ * ValidatePod to 1.18).
  */
 function missingParts(value: unknown): Diagnostic[] {
   const { metadata, spec } = value as { metadata?: unknown; spec?: unknown };

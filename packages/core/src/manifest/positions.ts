@@ -1,11 +1,11 @@
-// Which line and column is the nth character of a text, and which character stands there?
+// Converts between offsets and line and column.
 
 import type { Position, Range } from '../result.ts';
 
-/** From two offsets in UTF-16 units to a range; offsets outside of the text mean its nearest end. */
+/** Converts two offsets in UTF-16 units to a range; an offset outside the text becomes the nearest end. */
 export type Ranger = (start: number, end: number) => Range;
 
-/** Looks for line ends only when first asked. */
+/** Computes the line starts on first use. */
 export function ranger(text: string): Ranger {
   let starts: readonly number[] | undefined;
   const position = (offset: number): Position => {
@@ -25,7 +25,7 @@ export function ranger(text: string): Ranger {
   };
 }
 
-/** From a place to its offset, the way back. */
+/** The inverse: converts a position to its offset. */
 export function offsets(text: string): (place: Position) => number {
   const starts = lineStarts(text);
   return ({ line, column }) => (starts[line - 1] ?? 0) + column - 1;

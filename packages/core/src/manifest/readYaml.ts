@@ -1,4 +1,4 @@
-// What does Kubernetes read out of a YAML or JSON text?
+// Reads a YAML or JSON text as Kubernetes does.
 
 import { wellFormed } from '../go/utf8.ts';
 import { say } from '../messages/message.ts';
@@ -17,12 +17,12 @@ export interface YamlText {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** More than these many errors of syntax help nobody. */
+/** The most syntax errors to report. */
 const MAX_SYNTAX_ERRORS = 20;
 
 /**
- * The first document of the text as JSON, as sigs.k8s.io/yaml reads it (JSON is YAML too). Total: any text, however
- * hostile, gets an answer in bounded time. `endsLastLine`: a last line without a line end gets one first.
+ * The first document of the text as JSON, as sigs.k8s.io/yaml reads it (JSON is YAML too). Never throws, and takes
+ * bounded time for any text. `endsLastLine` first adds a line break to a last line without one.
  */
 export function readYaml(original: string, { endsLastLine = false } = {}): YamlText {
   const text = asGoReads(original);
@@ -45,7 +45,7 @@ export function readYaml(original: string, { endsLastLine = false } = {}): YamlT
   return { ...(failed ? {} : { value }), source: makeSourceMap(source, range), diagnostics };
 }
 
-/** Keeps every offset: a lone carriage return ends a line, half a surrogate pair is no character. */
+/** Keeps all offsets: a lone carriage return ends a line, and half a surrogate pair is replaced. */
 function asGoReads(text: string): string {
   return wellFormed(text.includes('\r') ? text.replaceAll(/\r(?!\n)/g, '\n') : text);
 }
@@ -53,7 +53,9 @@ function asGoReads(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
-/** goyaml reads none of them; Go's JSON decoder, which gets texts that begin with a brace, some. */
+/**
+ * goyaml accepts none of these characters; Go's JSON decoder, which reads texts that begin with a brace, accepts some.
+ */
 function controlCharacter(text: string, range: Ranger): Diagnostic | undefined {
   const at = text.search(CONTROL);
   if (at < 0 || (/^\s*\{/.test(text) && text.charCodeAt(at) >= 0x20)) return undefined;
@@ -89,7 +91,7 @@ function tabProblem(at: number | undefined, range: Ranger): Diagnostic[] {
 function laterDocuments(text: string, start: number, range: Ranger): Diagnostic[] {
   const written = /^(?![ \t]*(?:#|---[ \t]*$|\.\.\.[ \t]*$|$))/m.test(text.slice(start));
   if (!written) return [];
-  const message = say('only the first document counts; what follows is not read');
+  const message = say('only the first document is read');
   return [
     { code: 'yaml-later-documents', severity: 'info', ...message, path: '', range: range(start, start + 3) },
   ];

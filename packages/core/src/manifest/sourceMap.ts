@@ -1,25 +1,27 @@
-// Where in the text does the value of a path stand?
+// Maps paths to positions in the text.
 
 import type { Range } from '../result.ts';
 import type { Ranger } from './positions.ts';
 
-/** A value in the text, with the places of what it holds. Offsets count UTF-16 units. */
+/** A value in the text, with the positions of its children. Offsets count UTF-16 units. */
 export interface SourceNode {
   readonly start: number;
   readonly end: number;
-  /** Absent for the whole, and for items of a list. */
+  /** Absent for the root and for items of a list. */
   readonly key?: { readonly start: number; readonly end: number };
   readonly fields?: Map<string, SourceNode>;
   readonly items?: readonly SourceNode[];
 }
 
-/** From a path such as `spec.containers[0].image` or `metadata.labels[app]` to places in the text. */
+/** Finds the positions of paths such as `spec.containers[0].image` or `metadata.labels[app]`. */
 export interface SourceMap {
-  /** The value at the path: a block reaches to its last line. Undefined if the text has no such value. */
+  /** The range of the value; a block extends to its last line. Undefined if the text has no such value. */
   value(path: string): Range | undefined;
-  /** The key before the value at the path. Undefined for items of lists and where the text has no such value. */
+  /** The range of the value's key. Undefined for items of lists and for missing values. */
   key(path: string): Range | undefined;
-  /** What to underline for a problem at the path: a scalar, or the key of a block; else its nearest holder. */
+  /**
+   * The range to underline for a problem: a scalar, or the key of a block; for a missing value, its nearest parent.
+   */
   nearest(path: string): Range | undefined;
 }
 
@@ -44,7 +46,7 @@ function exact(root: SourceNode, path: string): SourceNode | undefined {
   return rest === '' ? node : undefined;
 }
 
-/** The deepest node on the path, and what of the path it has not. */
+/** The deepest existing node on the path, and the rest of the path. */
 function find(root: SourceNode, path: string): { node: SourceNode; rest: string } {
   let node = root;
   let rest = path;
@@ -56,7 +58,7 @@ function find(root: SourceNode, path: string): { node: SourceNode; rest: string 
   return { node, rest };
 }
 
-/** Keys may hold dots (`metadata.labels.app.kubernetes.io/name`), so the longest key that fits is meant. */
+/** Keys can contain dots (`metadata.labels.app.kubernetes.io/name`), so the longest match wins. */
 function child(node: SourceNode, path: string): { node: SourceNode; rest: string } | undefined {
   const bracket = /^\[([^\]]*)\]\.?/.exec(path);
   if (bracket) {

@@ -1,4 +1,4 @@
-// Where does a tab on a line without content break the YAML?
+// Finds tabs that make YAML invalid on lines without content.
 
 import { isMap, isPair, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import { placeOf, type Span } from './yamlWalk.ts';
@@ -6,9 +6,9 @@ import { placeOf, type Span } from './yamlWalk.ts';
 const LOOKS_EMPTY = /^( *)\t[ \t]*\r?(?:#.*)?$/gm;
 
 /**
- * Offset of the first tab that goyaml stumbles over on a line that looks empty or has a comment only. It takes tabs
- * inside of quotes, blocks of text, brackets and braces, and below a plain scalar if they are deep enough.
- * The parser itself finds those before content.
+ * Offset of the first tab that goyaml rejects on an empty line or a comment line. goyaml allows tabs inside quotes,
+ * block scalars, brackets and braces, and below a plain scalar if they are indented far enough.
+ * The parser itself reports tabs before content.
  */
 export function misplacedTab(text: string, root: Node | null): number | undefined {
   if (!text.includes('\t')) return undefined;
@@ -28,7 +28,7 @@ export function misplacedTab(text: string, root: Node | null): number | undefine
 }
 
 interface ScalarSpan extends Span {
-  /** Only for plain scalars: the offset where the block that holds it begins, or 'whole' for none. */
+  /** Only for plain scalars: the offset of the block that contains it, or 'whole' at the top level. */
   readonly block?: number | 'whole';
 }
 
@@ -48,7 +48,7 @@ function lastBefore(found: readonly ScalarSpan[], offset: number): ScalarSpan | 
   return found[low - 1];
 }
 
-/** What may hold tabs, in the order of the text. */
+/** Scalars and collections that can contain tabs, in order of position. */
 function spans(root: Node | null): ScalarSpan[] {
   const found: ScalarSpan[] = [];
   const visit = (node: unknown, block: number | 'whole'): void => {

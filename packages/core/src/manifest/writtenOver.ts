@@ -1,16 +1,16 @@
-// How does a text read with other values in some places? Comments and layout stay.
+// Replaces values in a text and keeps comments and layout.
 
 import type { Range } from '../result.ts';
 import { offsets } from './positions.ts';
 
 interface Writing {
-  /** Where the old value stands. */
+  /** The range of the old value. */
   readonly range: Range;
-  /** As it is to be read in YAML, or in JSON if the text is that. */
+  /** The new value as YAML, or as JSON if the text is JSON. */
   readonly written: string;
 }
 
-/** The text with each value in place of what stood there. */
+/** The text with each value replaced. */
 export function writtenOver(text: string, writings: readonly Writing[]): string {
   const offset = offsets(text);
   const places = writings
@@ -19,7 +19,7 @@ export function writtenOver(text: string, writings: readonly Writing[]): string 
   let whole = '';
   let at = 0;
   for (const { start, end, written } of places) {
-    // A block of lines ends with its line break.
+    // A block ends with its line break.
     let last = end;
     while (last > start && /[\r\n]/.test(text.charAt(last - 1))) last -= 1;
     whole += text.slice(at, start) + written;

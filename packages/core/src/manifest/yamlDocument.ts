@@ -1,29 +1,29 @@
-// What is the first YAML document of a text, if reading it is affordable?
+// Parses the first YAML document of a text within limits of size and depth.
 
 import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
 import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import type { Ranger } from './positions.ts';
 
-/** UTF-16 units. An API server takes 3 MiB in one request, 256 KiB of it annotations. */
+/** UTF-16 units. An API server accepts requests of 3 MiB, including 256 KiB of annotations. */
 const MAX_LENGTH = 512 * 1024;
-/** Lexical tokens: about eight a line of a manifest, so 2,500 lines. */
+/** Lexical tokens without comments, blanks and line ends: about five a line of a manifest, so 4,000 lines. */
 const MAX_LEXEMES = 20_000;
-/** Levels of maps and lists; a Pod with managedFields has about twenty. */
+/** Nesting of maps and lists. A Pod with managedFields has about twenty levels. */
 const MAX_DEPTH = 100;
 
 export interface FirstDocument {
   readonly document: Document.Parsed;
-  /** Where a second document begins, if there is one. */
+  /** Offset of the second document, if there is one. */
   readonly rest?: number;
 }
 
-/** The first document, also if it has errors of syntax (they are in it); a text over budget is an error. */
+/** The first document, which also carries its syntax errors. Returns an error for a text over a limit. */
 export function firstDocument(text: string, range: Ranger): Result<FirstDocument, Diagnostic> {
   if (text.length > MAX_LENGTH) {
     return err(
       tooBig(
-        say('the text has {length} characters; at most {most} are read', {
+        say('the text has {length} characters; the limit is {most}', {
           length: text.length,
           most: MAX_LENGTH,
         }),
@@ -53,7 +53,7 @@ interface Tokens {
   readonly problem?: Diagnostic;
 }
 
-/** Stops at the end of the first document, and where a limit is reached, before the recursive part of the parser. */
+/** Stops at the end of the first document or at a limit, before the recursive part of the parser. */
 function readTokens(text: string): Tokens {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
@@ -62,7 +62,7 @@ function readTokens(text: string): Tokens {
   let documents = 0;
   let before = '';
   for (const lexeme of new Lexer().lex(text)) {
-    lexemes += 1;
+    if (!BLANK.test(lexeme)) lexemes += 1;
     if (lexemes > MAX_LEXEMES) return { tokens, offset, problem: tooBig(say('the text has too many parts')) };
     if (before === '-' && TAB.test(lexeme)) return { tokens, offset, problem: tabAfterDash() };
     before = lexeme;
@@ -81,11 +81,14 @@ function readTokens(text: string): Tokens {
   return { tokens, offset };
 }
 
+/** Line ends, blanks and comments: they make no nodes. */
+const BLANK = /^(?:[ \t\r\n]*|#.*)$/;
+
 const TAB = /^ *\t/;
 
-/** goyaml takes blanks between the dash of a list and its item, no tabs. */
+/** goyaml allows spaces between the dash of a list and its item, but no tabs. */
 function tabAfterDash(): Diagnostic {
-  const message = say('found a tab character after a dash: put a blank there');
+  const message = say('found a tab character after a dash: use a space');
   return { code: 'yaml-syntax', severity: 'error', ...message, path: '' };
 }
 
@@ -94,6 +97,6 @@ function tooBig(message: Message): Diagnostic {
 }
 
 function tooDeep(): Diagnostic {
-  const message = say('maps and lists are nested more than {count} deep', { count: MAX_DEPTH });
+  const message = say('maps and lists are nested more than {count} levels deep', { count: MAX_DEPTH });
   return { code: 'yaml-too-deep', severity: 'error', ...message, path: '' };
 }

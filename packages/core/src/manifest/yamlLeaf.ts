@@ -1,4 +1,4 @@
-// Which JSON value, or which key, is a scalar of a YAML document?
+// Reads a YAML scalar as a JSON value or as a key.
 
 import { isAlias, isMap, isNode, isScalar, isSeq } from 'yaml';
 import { wellFormed } from '../go/utf8.ts';
@@ -6,7 +6,7 @@ import { say } from '../messages/message.ts';
 import { keyText, resolvePlain, resolveTagged, type Scalar } from './yamlScalar.ts';
 import { placeOf, problem, type Span, type Walk } from './yamlWalk.ts';
 
-/** Undefined, and a problem, for what no JSON object can have as a key. */
+/** Returns undefined and reports a problem for a key that JSON objects cannot have. */
 export function readKey(walk: Walk, node: unknown, path: string, place: Span): string | undefined {
   walk.values += 1;
   const target = isAlias(node) ? walk.aliases.get(node) : node;
@@ -22,7 +22,7 @@ export function readKey(walk: Walk, node: unknown, path: string, place: Span): s
     isAlias(node) && !target
       ? say("unknown anchor '{name}' referenced", { name: node.source })
       : say('a key cannot be null');
-  const message = key?.type === 'int' ? say('a number this big cannot be a key') : what;
+  const message = key?.type === 'int' ? say('a number this large cannot be a key') : what;
   problem(walk, { severity: 'error', code: 'yaml-key', ...message, path, ...place });
   return undefined;
 }
@@ -47,27 +47,24 @@ function scalarOf(walk: Walk, node: ScalarNode, path: string): Scalar {
   return { type: 'string', value: text };
 }
 
-/** goyaml ends plain text at a question mark inside of brackets and braces, and takes no colon at its start. */
+/** In brackets and braces, goyaml ends plain text at a question mark and rejects a colon at its start. */
 function checkFlowText(walk: Walk, node: ScalarNode, text: string, path: string): void {
   if (!text.includes('?') && !text.startsWith(':')) return;
   const place = isNode(node) ? placeOf(node) : { start: 0, end: 0 };
-  const message = say(
-    "put quotes around {text}: inside of [] and {} Kubernetes' YAML does not take it without",
-    { text },
-  );
+  const message = say("put quotes around {text}: inside [] and {}, Kubernetes' YAML requires them", { text });
   problem(walk, { severity: 'error', code: 'yaml-syntax', ...message, path, ...place });
 }
 
 export function readScalar(walk: Walk, node: ScalarNode, path: string, place: Span): unknown {
   const scalar = scalarOf(walk, node, path);
   if (scalar.type === 'float' && !Number.isFinite(scalar.value)) {
-    const message = say('JSON has no such number');
+    const message = say('JSON cannot represent this number');
     problem(walk, { severity: 'error', code: 'yaml-number', ...message, path, ...place });
     return null;
   }
   if (typeof scalar.value !== 'bigint') return scalar.value;
   const value = Number(scalar.value);
-  const message = say('{text} is read as {value}: the page keeps 53 bits of a number', {
+  const message = say('{text} is read as {value}: the page stores numbers with 53 bits', {
     text: String(scalar.value),
     value,
   });

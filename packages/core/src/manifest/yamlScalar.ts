@@ -1,6 +1,6 @@
-// Which value does Kubernetes read out of a YAML scalar?
+// Resolves YAML scalars as Kubernetes does.
 
-/** What goyaml makes of a scalar. An integer outside of the exact range of a number is a bigint. */
+/** A scalar as goyaml resolves it. An integer that a number cannot hold exactly is a bigint. */
 export type Scalar =
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'null'; readonly value: null }
@@ -33,7 +33,7 @@ const MIN_INT64 = -(2n ** 63n);
 const MAX_UINT64 = 2n ** 64n - 1n;
 
 /**
- * The value of a scalar that was written without quotes and without a tag.
+ * The value of a scalar without quotes or a tag.
  * Ports go.yaml.in/yaml/v2 resolve, as sigs.k8s.io/yaml uses it: timestamps and sexagesimal numbers stay text.
  */
 export function resolvePlain(text: string): Scalar {
@@ -65,7 +65,7 @@ function integer(text: string): Scalar | undefined {
           : (decimal ?? '0'),
   );
   const value = sign === '-' ? -size : size;
-  // strconv.ParseInt knows signs, strconv.ParseUint does not.
+  // strconv.ParseInt accepts signs, strconv.ParseUint does not.
   if (value < MIN_INT64 || value > MAX_UINT64 || (sign === '+' && value > MAX_UINT64 / 2n)) return undefined;
   const exact = Number(value);
   return { type: 'int', value: Number.isSafeInteger(exact) ? exact : value };
@@ -79,8 +79,8 @@ function float(text: string): Scalar | undefined {
 const YAML_TAG = 'tag:yaml.org,2002:';
 
 /**
- * The value of a scalar with an explicit tag, or undefined if the text is none of that type.
- * Tags that goyaml does not resolve leave the text as it is.
+ * The value of a scalar with an explicit tag, or undefined if the text does not match the type.
+ * Tags that goyaml does not resolve leave the text unchanged.
  */
 export function resolveTagged(tag: string, text: string): Scalar | undefined {
   if (!tag.startsWith(YAML_TAG)) return { type: 'string', value: text };
@@ -121,7 +121,7 @@ function decodeUtf8(bytes: readonly number[]): string {
 }
 
 /**
- * A scalar as the key of a JSON object; undefined where Kubernetes has none (null, integers beyond int64).
+ * A scalar as the key of a JSON object; undefined where Kubernetes rejects it (null, integers beyond int64).
  * Ports sigs.k8s.io/yaml convertToJSONableObject.
  */
 export function keyText(key: Scalar): string | undefined {
@@ -130,7 +130,7 @@ export function keyText(key: Scalar): string | undefined {
   return String(key.value);
 }
 
-/** strconv.FormatFloat(value, 'g', -1, 32) with YAML's words for what is not a number. */
+/** strconv.FormatFloat(value, 'g', -1, 32), with YAML's names for infinity and NaN. */
 function floatKey(value: number): string {
   const single = Math.fround(value);
   if (Number.isNaN(single)) return '.nan';

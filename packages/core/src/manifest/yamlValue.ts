@@ -1,4 +1,4 @@
-// Which JSON value does a YAML document stand for, and where does each part of it stand?
+// Converts a YAML document to a JSON value with the position of each part.
 
 import {
   type Alias,
@@ -28,25 +28,25 @@ import {
   type YamlProblem,
 } from './yamlWalk.ts';
 
-interface Read {
+interface LocatedValue {
   readonly value: unknown;
   readonly source: SourceNode;
 }
 
 /**
- * The value as sigs.k8s.io/yaml YAMLToJSON has it: scalars as goyaml resolves them, merge keys applied where they
- * stand, the last of equal keys. Where that gives an error, `problems` holds one of severity error.
+ * The value as sigs.k8s.io/yaml YAMLToJSON returns it: scalars as goyaml resolves them, merge keys applied in place,
+ * the last of duplicate keys. Where YAMLToJSON fails, `problems` has an entry of severity error.
  * Ports go.yaml.in/yaml/v2 decode. Differs: lower limits on size and depth.
  */
 export function yamlValue(
   root: Node | null,
   hasAliases: boolean,
-): Read & { problems: readonly YamlProblem[] } {
+): LocatedValue & { problems: readonly YamlProblem[] } {
   const walk = newWalk(hasAliases ? bindAliases(root) : new Map());
   return { ...read(walk, root, '', 0), problems: walk.problems };
 }
 
-function read(walk: Walk, node: unknown, path: string, depth: number): Read {
+function read(walk: Walk, node: unknown, path: string, depth: number): LocatedValue {
   if (!isNode(node)) return { value: null, source: { start: 0, end: 0 } };
   const source = placeOf(node);
   if (!affordable(walk, source, path, depth)) return { value: null, source };
@@ -59,7 +59,7 @@ function read(walk: Walk, node: unknown, path: string, depth: number): Read {
   return found;
 }
 
-function readSeq(walk: Walk, list: YAMLSeq, path: string, depth: number): Read {
+function readSeq(walk: Walk, list: YAMLSeq, path: string, depth: number): LocatedValue {
   const items = list.items.map((item, index) => read(walk, item, `${path}[${index}]`, depth + 1));
   return {
     value: items.map((item) => item.value),
@@ -67,14 +67,14 @@ function readSeq(walk: Walk, list: YAMLSeq, path: string, depth: number): Read {
   };
 }
 
-function readNewMap(walk: Walk, map: YAMLMap, path: string, depth: number): Read {
+function readNewMap(walk: Walk, map: YAMLMap, path: string, depth: number): LocatedValue {
   const value: Record<string, unknown> = {};
   const fields = new Map<string, SourceNode>();
   readMap(walk, map, { value, fields }, path, depth);
   return { value, source: { ...placeOf(map), fields } };
 }
 
-function readAlias(walk: Walk, alias: Alias, path: string, depth: number): Read {
+function readAlias(walk: Walk, alias: Alias, path: string, depth: number): LocatedValue {
   const source = placeOf(alias);
   const target = walk.aliases.get(alias);
   if (!target) {
@@ -112,7 +112,7 @@ function readMap(walk: Walk, map: YAMLMap, into: MapTarget, path: string, depth:
     if (key === undefined) continue;
     const at = joinPath(path, key);
     if (seen.has(key)) {
-      const message = say('key "{key}" is set again; the last one counts', { key });
+      const message = say('duplicate key "{key}"; the last value wins', { key });
       problem(walk, { severity: 'warning', code: 'yaml-duplicate-key', ...message, path: at, ...place });
     }
     seen.add(key);
@@ -122,7 +122,7 @@ function readMap(walk: Walk, map: YAMLMap, into: MapTarget, path: string, depth:
   }
 }
 
-/** Quoted, it is a key like others. */
+/** A quoted << is an ordinary key. */
 function isMergeKey(pair: Pair): boolean {
   const key = pair.key;
   return (
@@ -130,7 +130,7 @@ function isMergeKey(pair: Pair): boolean {
   );
 }
 
-/** Sets the merged keys where the merge stands: those before it are overwritten, those after it overwrite. */
+/** Sets the merged keys at the position of the merge: they overwrite earlier keys, later keys overwrite them. */
 function merge(walk: Walk, node: unknown, into: MapTarget, path: string, depth: number): void {
   const parts = isSeq(node) ? [...node.items].reverse() : [node];
   for (const part of parts) {

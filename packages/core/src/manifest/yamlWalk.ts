@@ -1,11 +1,11 @@
-// What is kept while a YAML document is walked: its problems, and what it has cost so far?
+// Holds the state of a walk through a YAML document: its problems and its cost.
 
 import type { Alias, Node } from 'yaml';
 import { type Message, say } from '../messages/message.ts';
 
-/** Values read, aliases written out. goyaml allows 400,000; a Pod has some hundreds. */
+/** Values read, with aliases expanded. goyaml allows 400,000; a Pod has a few hundred. */
 const MAX_VALUES = 20_000;
-/** Levels of maps and lists, aliases written out. */
+/** Nesting of maps and lists, with aliases expanded. */
 const MAX_DEPTH = 100;
 
 export interface YamlProblem extends Message {
@@ -19,17 +19,17 @@ export interface YamlProblem extends Message {
 export interface Walk {
   readonly aliases: ReadonlyMap<Alias, Node>;
   readonly problems: YamlProblem[];
-  /** Aliases that are being written out: one that comes again holds itself. */
+  /** Aliases that are being expanded; one that recurs contains itself. */
   readonly open: Set<Alias>;
-  /** Inside of brackets or braces, as they are written: an alias leaves them. */
+  /** Inside brackets or braces in the text; an alias leaves them. */
   inFlow: boolean;
   values: number;
   aliased: number;
-  /** A limit was reached: what is left to read does not matter any more. */
+  /** A limit was reached; the rest is skipped. */
   stopped: boolean;
 }
 
-/** An offset of the text, and that of its end. */
+/** Start and end offset in the text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -39,7 +39,7 @@ export function newWalk(aliases: ReadonlyMap<Alias, Node>): Walk {
   return { aliases, problems: [], open: new Set(), inFlow: false, values: 0, aliased: 0, stopped: false };
 }
 
-/** Counts one more value; false once a limit is reached. The first is that of goyaml. */
+/** Counts one more value; returns false at a limit. The first limit is goyaml's. */
 export function affordable(walk: Walk, place: Span, path: string, depth: number): boolean {
   walk.values += 1;
   if (walk.open.size > 0) walk.aliased += 1;
@@ -48,7 +48,7 @@ export function affordable(walk: Walk, place: Span, path: string, depth: number)
   if (excessive || walk.values > MAX_VALUES) {
     stop(walk, { code: 'yaml-aliases', ...say('document contains excessive aliasing'), path, ...place });
   } else if (depth > MAX_DEPTH) {
-    const message = say('maps and lists are nested more than {count} deep', { count: MAX_DEPTH });
+    const message = say('maps and lists are nested more than {count} levels deep', { count: MAX_DEPTH });
     stop(walk, { code: 'yaml-too-deep', ...message, path, ...place });
   }
   return !walk.stopped;

@@ -1,27 +1,27 @@
-// How is something said so that it can be said in every language?
+// Creates messages that can be shown in every language.
 
 import { fillIn } from './fillIn.ts';
 import type { MESSAGES_ZH } from './messages.zh.ts';
 
-/** An English message of core with `{names}` for what fills it. There is none without its Chinese. */
+/** An English message of core with `{names}` as placeholders. The Chinese table has exactly the same keys. */
 export type MessageTemplate = keyof typeof MESSAGES_ZH;
 
-/** Something said to a person: in English, and if the words are our own what they were made of. */
+/** A message to a person: its English text and, if it is our own, its template and values. */
 export interface Message {
   readonly message: string;
-  /** Absent: Kubernetes, a browser or a library said it. */
+  /** Absent if the text comes from Kubernetes, a browser or a library. */
   readonly template?: MessageTemplate;
   readonly values?: MessageValues;
 }
 
-/** Names and numbers stay as they are; messages are told in the same language, several one after the other. */
+/** Names and numbers stay unchanged; nested messages are translated, lists one after the other. */
 export type MessageValues = Readonly<Record<string, string | number | Message | readonly Message[]>>;
 
 type Names<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Exclude<Name, ''> | Names<Rest>
   : never;
 
-/** The templates with nothing to fill in. */
+/** The templates without placeholders. */
 type Sentence = { [Key in MessageTemplate]: [Names<Key>] extends [never] ? Key : never }[MessageTemplate];
 
 /** A message of our own: `say('unknown field "{name}" of {owner}', { name, owner })`. */
@@ -34,7 +34,7 @@ export function say(template: MessageTemplate, values: MessageValues = {}): Mess
   return { message: toldWith(template, values, asSaid), template, values };
 }
 
-/** The template with its holes filled; `text` tells what is a message itself. */
+/** The template with its placeholders filled in; `text` turns nested messages into text. */
 export function toldWith(
   template: string,
   values: MessageValues,
@@ -47,7 +47,7 @@ export function toldWith(
   return fillIn(template, Object.fromEntries(parts));
 }
 
-/** In English. */
+/** The English text of the messages. */
 export function asSaid(messages: readonly Message[]): string {
   return messages.map(({ message }) => message).join('; ');
 }

@@ -1,23 +1,22 @@
-// How does each message that core itself writes read in Chinese?
+// The Chinese translation of every message of core's own.
 
 /**
- * By the English message with `{names}` for what fills it; the Chinese one has the same names. Messages of Kubernetes
- * itself are not here: they stay as they are.
+ * Keyed by the English template; both have the same placeholders. Messages of Kubernetes itself are not translated.
  */
 export const MESSAGES_ZH = {
-  // Reading a Pod.
+  // Manifests.
   'there is no Pod in this text yet': '这段文本里还没有 Pod',
   'a Pod is a map that begins with apiVersion and kind: kubectl get pod NAME -o yaml prints one':
     'Pod 是以 apiVersion 和 kind 开头的映射：kubectl get pod NAME -o yaml 会输出这样的文本',
-  'this is what kubectl describe prints, not a manifest': '这是 kubectl describe 的输出，不是清单',
+  'this is output of kubectl describe, not a manifest': '这是 kubectl describe 的输出，不是清单',
   "Object 'Kind' is missing; it is read as a Pod": "Object 'Kind' is missing；按 Pod 读取",
   'apiVersion is missing; it is read as v1': '缺少 apiVersion；按 v1 读取',
-  'no kind "Pod" is registered for version "{version}"; a Pod is of v1':
+  'no kind "Pod" is registered for version "{version}"; use v1':
     'no kind "Pod" is registered for version "{version}"；Pod 属于 v1',
-  'this is a {kind}, not a Pod: take one of its items': '这是 {kind}，不是 Pod：请取其中一项',
-  'this is a CronJob, not a Pod: its Pods are made from spec.jobTemplate.spec.template':
+  'this is a {kind}, not a Pod: use one of its items': '这是 {kind}，不是 Pod：请取其中一项',
+  'this is a CronJob, not a Pod: its Pods are created from spec.jobTemplate.spec.template':
     '这是 CronJob，不是 Pod：它的 Pod 由 spec.jobTemplate.spec.template 生成',
-  'this is a {kind}, not a Pod: its Pods are made from spec.template':
+  'this is a {kind}, not a Pod: its Pods are created from spec.template':
     '这是 {kind}，不是 Pod：它的 Pod 由 spec.template 生成',
   'this is a {kind}, not a Pod': '这是 {kind}，不是 Pod',
   'field "{name}" must be {wanted}, not {found}': '字段“{name}”必须是{wanted}，而不是{found}',
@@ -28,52 +27,59 @@ export const MESSAGES_ZH = {
   'a map': '映射',
   'a list': '列表',
   'a string': '字符串',
-  'a whole number of 32 bits': '32 位整数',
-  'a whole number': '整数',
+  'a 32-bit integer': '32 位整数',
+  'an integer': '整数',
   'true or false': 'true 或 false',
-  'an amount': '数量',
+  'a quantity': '数量',
   'the string "{text}"': '字符串“{text}”',
-  '{text} is not an amount: {reason}': '{text} 不是数量：{reason}',
-  'unknown field "{name}" of {owner}: it is written {known}': '{owner} 没有字段“{name}”：应写作 {known}',
+  '{text} is not a quantity: {reason}': '{text} 不是数量：{reason}',
+  'unknown field "{name}" of {owner}: did you mean {known}?': '{owner} 没有字段“{name}”：应写作 {known}',
   'unknown field "{name}" of {owner}': '{owner} 没有字段“{name}”',
-  '{field}: since {first}; kubelet {release} does not see it':
+  '{field}: since {first}; kubelet {release} ignores it':
     '{field}：{first} 起才有；kubelet {release} 看不到它',
-  '{field}: up to {last}; kubelet {release} does not see it':
+  '{field}: up to {last}; kubelet {release} ignores it':
     '{field}：只到 {last} 为止；kubelet {release} 看不到它',
   '{name} of an init container': 'Init 容器的 {name}',
   '{name} of a container': '容器的 {name}',
   '{name} of an ephemeral container': '临时容器的 {name}',
-  // Reading YAML.
+  // YAML.
   'control characters are not allowed': '不允许控制字符',
   'found incompatible YAML document: Kubernetes reads YAML 1.1, not {version}':
     'YAML 版本不兼容：Kubernetes 读取 YAML 1.1，而不是 {version}',
   'found a tab character that violates indentation': '用制表符缩进：YAML 不允许',
-  'found a tab character after a dash: put a blank there': '短横线后面是制表符：请改用空格',
-  'only the first document counts; what follows is not read': '只有第一个文档有效；后面的不会读取',
-  'the text has {length} characters; at most {most} are read': '文本有 {length} 个字符；最多读取 {most} 个',
+  'found a tab character after a dash: use a space': '短横线后面是制表符：请改用空格',
+  'only the first document is read': '只有第一个文档有效；后面的不会读取',
+  'the text has {length} characters; the limit is {most}': '文本有 {length} 个字符；最多读取 {most} 个',
   'the text has too many parts': '文本的组成部分太多',
   'a map or a list cannot be a key': '映射或列表不能作键',
-  'a number this big cannot be a key': '这么大的数字不能作键',
+  'a number this large cannot be a key': '这么大的数字不能作键',
   'a key cannot be null': '键不能为 null',
   "unknown anchor '{name}' referenced": '引用了未知的锚点“{name}”',
   "anchor '{name}' value contains itself": '锚点“{name}”的值包含它自己',
   'document contains excessive aliasing': '文档里的别名引用过多',
   'cannot decode `{text}` as a {tag}': '无法把 `{text}` 解码为 {tag}',
-  "put quotes around {text}: inside of [] and {} Kubernetes' YAML does not take it without":
+  "put quotes around {text}: inside [] and {}, Kubernetes' YAML requires them":
     '请给 {text} 加引号：在 [] 和 {} 里，Kubernetes 的 YAML 不接受没有引号的写法',
-  'JSON has no such number': 'JSON 没有这样的数字',
-  '{text} is read as {value}: the page keeps 53 bits of a number':
+  'JSON cannot represent this number': 'JSON 没有这样的数字',
+  '{text} is read as {value}: the page stores numbers with 53 bits':
     '{text} 读作 {value}：页面只保留数字的 53 位',
-  'key "{key}" is set again; the last one counts': '键“{key}”重复设置；以最后一个为准',
+  'duplicate key "{key}"; the last value wins': '键“{key}”重复设置；以最后一个为准',
   'map merge requires map or sequence of maps as the value': '合并键的值必须是映射或映射的列表',
   // Releases and gates.
-  'unknown release "{text}"; known are {list}': '未知版本“{text}”；已知的有 {list}',
-  'kubelet {release} has no feature gate "{name}"; it has none': 'kubelet {release} 没有任何特性门控',
+  'made for kubelet {release}; this version knows {oldest} to {newest} and shows it under {shown}':
+    '为 kubelet {release} 制作；此版本支持 {oldest} 到 {newest}，按 {shown} 显示',
+  'unknown feature gates are left out: {list}': '已忽略未知的特性门控：{list}',
+  'unknown feature gates are left out: {list} and {count} more':
+    '已忽略未知的特性门控：{list}，以及另外 {count} 个',
+  'This is too large for a link.': '内容过大，无法放入链接。',
+  'unknown release "{text}"; known: {list}': '未知版本“{text}”；已知的有 {list}',
+  'kubelet {release} has no feature gate "{name}"; it has no feature gates':
+    'kubelet {release} 没有任何特性门控',
   'kubelet {release} has no feature gate "{name}"; it has {list}':
     'kubelet {release} 没有特性门控“{name}”；它有 {list}',
   'feature gate {name} is GA in {release} and locked to {on}':
     '特性门控 {name} 在 {release} 已 GA，锁定为 {on}',
-  // What an event did not do.
+  // Events without an effect.
   'container {name} is not running, so it cannot exit': '容器 {name} 没有在运行，所以不会退出',
   'container {name} is not running, so it is not probed': '容器 {name} 没有在运行，所以不会被探测',
   'there is no container {name} on the node': '节点上没有容器 {name}',
@@ -81,88 +87,89 @@ export const MESSAGES_ZH = {
   'there is no sandbox on the node': '节点上没有沙箱',
   'the kubelet sees no difference: it does not sync the Pod for this edit':
     'kubelet 看不到差异：它不会为这次修改同步 Pod',
-  'the template means the same as before: the Pod stays as it is': '模板的含义和之前一样：Pod 保持原样',
+  'the template is equivalent: the Pod stays unchanged': '模板的含义和之前一样：Pod 保持原样',
   'kubelet {release} does not run ephemeral containers': 'kubelet {release} 不运行临时容器',
-  'the text of the Pod cannot be read': '无法读取 Pod 的文本',
-  'the text cannot be read: {reason}': '无法读取文本：{reason}',
+  'the manifest of the Pod is invalid': '无法读取 Pod 的文本',
+  'the manifest is invalid: {reason}': '无法读取文本：{reason}',
   'still changing after {count} syncs': '同步 {count} 次之后仍在变化',
-  'more than {count} syncs: stopped before the time was over': '同步超过 {count} 次：时间没到就停下了',
-  'nothing is to come': '不会再发生什么',
-  'the Pod is gone: the node has nothing of it any more': 'Pod 已经不在了：节点上没有它留下的东西',
-  'no fixed point: a container fails again and again, and waits {seconds} s each time from now on':
+  'stopped early, after more than {count} syncs': '同步超过 {count} 次：时间没到就停下了',
+  'stopped early, because too much happens': '发生的事情太多：时间没到就停下了',
+  'This story is too long: played up to event {event} of {count}':
+    '这个故事太长：只播放到第 {event} 个事件，共 {count} 个',
+  'nothing is pending': '不会再发生什么',
+  'the Pod is gone: nothing of it is left on the node': 'Pod 已经不在了：节点上没有它留下的东西',
+  'never settles: a container keeps crashing; from now on it waits {seconds} s each time':
     '不会停在某个状态：有容器反复失败，此后每次都等待 {seconds} 秒',
-  'no fixed point found: it goes on like this': '不会停在某个状态：就这样一直循环下去',
+  'never settles: it goes on like this': '不会停在某个状态：就这样一直循环下去',
   // Links, scenarios and lessons.
-  'The link is longer than any scenario.': '链接太长，不可能是场景。',
-  'This is not a link of SyncPod Playground.': '这不是 SyncPod 演练场的链接。',
-  'The link has format {format}, which this version cannot read; it reads {own}.':
-    '链接的格式是 {format}，这个版本读不了；它只能读 {own}。',
-  'The link is not complete: part of it was cut off or changed.': '链接不完整：有一部分被截掉或改动了。',
-  'The link holds no scenario: {reason}': '链接里没有场景：{reason}',
-  'The link unpacks to more than any scenario.': '链接解压后太大，不可能是场景。',
-  'The link cannot be unpacked: it was changed on its way.': '链接无法解压：它在途中被改动了。',
-  'maps and lists are nested more than {count} deep': '映射和列表的嵌套超过 {count} 层',
+  'The link is too long to be a scenario.': '链接太长，不可能是场景。',
+  'This is not a SyncPod Playground link.': '这不是 SyncPod 演练场的链接。',
+  'link format {format} cannot be read; this version reads {own}':
+    '无法读取链接格式 {format}；此版本读取 {own}',
+  'The link is incomplete: part of it was cut off or changed.': '链接不完整：有一部分被截掉或改动了。',
+  'The link does not contain a valid scenario: {reason}': '链接里没有场景：{reason}',
+  'The link is too large to be a scenario.': '链接解压后太大，不可能是场景。',
+  'The link cannot be decompressed: part of it was changed.': '链接无法解压：它在途中被改动了。',
+  'maps and lists are nested more than {count} levels deep': '映射和列表的嵌套超过 {count} 层',
   'not JSON: {reason}': '不是 JSON：{reason}',
-  'a scenario is a JSON object': '场景是一个 JSON 对象',
-  'a lesson is a JSON object': '课程是一个 JSON 对象',
-  'an event is a JSON object': '事件是一个 JSON 对象',
-  'format version {version} cannot be read; this program reads {own}':
-    '无法读取格式版本 {version}；本程序只读 {own}',
-  'events is a list': 'events 是列表',
+  'a scenario must be a JSON object': '场景是一个 JSON 对象',
+  'a lesson must be a JSON object': '课程是一个 JSON 对象',
+  'an event must be a JSON object': '事件是一个 JSON 对象',
+  'unsupported format version {version}; supported: {own}': '无法读取格式版本 {version}；本程序只读 {own}',
+  'events must be a list': 'events 是列表',
   'more than {count} events': '事件超过 {count} 个',
-  '{type} is no event; known are {list}': '{type} 不是事件；已知的有 {list}',
+  '{type} is not an event; known: {list}': '{type} 不是事件；已知的有 {list}',
   'create can only be the first event': 'create 只能是第一个事件',
   'wait needs either seconds or until': 'wait 需要 seconds 或 until 其中之一',
-  'unknown field; known are {list}': '未知字段；已知的有 {list}',
+  'unknown field; known: {list}': '未知字段；已知的有 {list}',
   'is missing': '缺失',
-  'is a text': '应为非空文本',
-  'is true or false': '应为 true 或 false',
-  'is one of {list}': '应为其中之一：{list}',
-  'is an amount such as {example}': '应为数量，例如 {example}',
-  'is a number from {least} to {most}': '应为 {least} 到 {most} 之间的数字',
-  'is a map': '应为映射',
-  'is a list of {least} to {most}': '应为 {least} 到 {most} 项的列表',
-  'is an object': '应为对象',
-  'has one or more of {list}': '至少要有其中一个：{list}',
-  'is the name of a scenario, or a scenario': '应为场景的名字，或一个场景',
-  'is small letters and digits': '只能用小写字母、数字和连字符',
+  'must be a non-empty string': '应为非空文本',
+  'must be true or false': '应为 true 或 false',
+  'must be one of {list}': '应为其中之一：{list}',
+  'must be a quantity such as {example}': '应为数量，例如 {example}',
+  'must be a number from {least} to {most}': '应为 {least} 到 {most} 之间的数字',
+  'must be a map': '应为映射',
+  'must be a list of {least} to {most} items': '应为 {least} 到 {most} 项的列表',
+  'must be an object': '应为对象',
+  'must have at least one of {list}': '至少要有其中一个：{list}',
+  'must be the name of a scenario, or a scenario': '应为场景的名字，或一个场景',
+  'must be lower-case letters, digits and hyphens': '只能用小写字母、数字和连字符',
   'a question needs an event that answers it': '问题需要一个能回答它的事件',
   'there is nothing to reveal': '没有可以揭晓的内容',
-  'the scenario has only {count}': '场景只有 {count} 个事件',
+  'the scenario has only {count} events': '场景只有 {count} 个事件',
   'does not apply here': '在这里不适用',
-  'longer than any lesson': '太长，不可能是课程',
+  'too long for a lesson': '太长，不可能是课程',
   '{path}: {problem}': '{path}: {problem}',
-  // Importing.
+  // Imports.
+  'this document is not a Kubernetes object': '这个文档不是 Kubernetes 对象',
   'kubectl describe shows only part of a Pod: names, images, commands and states are read; use -o yaml for all':
     'kubectl describe 只显示 Pod 的一部分：已读取名字、镜像、命令和状态；要全部内容请用 -o yaml',
-  'this is a {kind}; known are {list}': '这是 {kind}；可识别的有 {list}',
-  'known are {list}': '可识别的有 {list}',
+  'this is a {kind}; supported: {list}': '这是 {kind}；可识别的有 {list}',
+  'supported: {list}': '可识别的有 {list}',
   'there is no Pod in this text': '这段文本里没有 Pod',
-  'of {count} Pods the first {most} are listed': '共 {count} 个 Pod，只列出前 {most} 个',
-  'the text has no status: nothing is known of containers': '文本里没有 status：无从知道容器的情况',
-  'kubectl does not show the sandbox: one is inferred from the status':
-    'kubectl 不显示沙箱：从 status 推断出一个',
-  'kubectl does not show hashes: each container counts as created from this spec':
+  'showing the first {most} of {count} Pods': '共 {count} 个 Pod，只列出前 {most} 个',
+  'the text has no status: the state of the containers is unknown': '文本里没有 status：无从知道容器的情况',
+  'kubectl does not show the sandbox: inferred from the status': 'kubectl 不显示沙箱：从 status 推断出一个',
+  'kubectl does not show hashes: assumes that each container was created from this spec':
     'kubectl 不显示哈希：每个容器都当作由这份 spec 创建',
-  'container {name} waits in {reason} until {until} at the earliest: the text does not tell when it was printed; here the back-off counts as over':
+  'container {name} is in {reason} until {until} or later: the text does not show when it was printed, so the back-off counts as over here':
     '容器 {name} 处于 {reason}，最早到 {until} 为止：文本没有说明它是何时打印的，这里当作退避已经结束',
-  'container {name} waits in {reason}: how much of its back-off is left is not in the text; here it counts as over':
+  'container {name} is in {reason}: the text does not show how much back-off is left, so it counts as over here':
     '容器 {name} 处于 {reason}：文本没有说明退避还剩多久，这里当作退避已经结束',
-  'secrets could not be looked for: the text cannot be read': '无法查找敏感值：文本读不了',
-  '{what} masked; before 1.31 a masked value gives its container another hash':
+  'could not check for secrets: the text is invalid': '无法查找敏感值：文本读不了',
+  '{what} masked; before 1.31, a masked value changes the hash of its container':
     '{what}，已遮盖；在 1.31 之前，遮盖会改变容器的哈希',
   '1 value that looks like a secret is': '有 1 个值疑似敏感',
   '{count} values that look like a secret are': '有 {count} 个值疑似敏感',
-  'the text has {length} characters; at most {most} are read: {advice}':
+  'the text has {length} characters; the limit is {most}: {advice}':
     '文本有 {length} 个字符；最多读取 {most} 个：{advice}',
   'ask for one namespace or one Pod': '请只取一个命名空间或一个 Pod',
   'use -o json, or ask for one Pod': '请用 -o json，或只取一个 Pod',
-  'the spec is what kubectl apply noted in an annotation; edits by other ways are not in it':
+  'the spec comes from the annotation that kubectl apply writes; other edits are missing':
     '这份 spec 是 kubectl apply 记在注解里的；其他途径的修改不在其中',
-  'a runtime knows only part of a Pod: compare its hashes with the Pod itself (kubectl get pod -o yaml)':
+  'a runtime has only part of a Pod: compare its hashes with the Pod itself (kubectl get pod -o yaml)':
     '运行时只知道 Pod 的一部分：请把它的哈希与 Pod 本身（kubectl get pod -o yaml）比较',
-  'the text does not show the sandbox: one is inferred from the containers':
-    '文本里没有沙箱：从容器推断出一个',
+  'the text does not show the sandbox: inferred from the containers': '文本里没有沙箱：从容器推断出一个',
   'the text shows no containers of this Pod: add crictl inspect or kubectl get pod':
     '文本里没有这个 Pod 的容器：请补充 crictl inspect 或 kubectl get pod',
 } as const;

@@ -1,4 +1,4 @@
-// What do the API servers of different releases check differently?
+// Differences between releases of the API server.
 
 import type { Lifetime } from './lifetime.ts';
 
@@ -11,23 +11,23 @@ export const ADMISSION_DIFFERENCES = {
   'dns-none-taken': { since: 10 }, // gate CustomPodDNS
   'managed-fields-kept': { since: 16 }, // ObjectMeta.ManagedFields
   'comparing-tolerations-known': { since: 35 }, // ValidateTolerations
-  // Before, every device was called alpha.kubernetes.io/nvidia-gpu.
+  // 1.8 calls every device alpha.kubernetes.io/nvidia-gpu.
   'devices-named': { since: 9 }, // ValidateResourceRequirements
-  // A client that does not know of Pod-level resources does not remove them.
+  // A client that lacks Pod-level resources does not remove them.
   'absent-pod-level-is-kept': { since: 37, gate: 'PodLevelResourcesFixDefaulting' }, // #140514
-  // Amounts of a whole Pod are filled in when it is made or resized; before, whenever it was read.
+  // Pod-level resources get defaults when a Pod is created or resized; earlier, whenever it was read.
   'fills-pod-level-in-storing': { since: 37, gate: 'PodLevelResourcesFixDefaulting' }, // #140514
-  // What a gate switches off was thrown away of the old Pod too; later it is kept where the old Pod has it.
+  // Disabled fields were cleared from the old Pod too; later they are kept where the old Pod has them.
   'drops-from-both': { until: 13 }, // #72172
   'image-volumes-off': { since: 31, until: 34 }, // dropImageVolumes, then gate ImageVolume
-  // ValidatePod ran before ValidatePodUpdate; later it is a part of it, after the rules for metadata.
+  // ValidatePod ran before ValidatePodUpdate; later it runs inside it, after the rules for metadata.
   'whole-pod-inside-update': { since: 19 }, // ValidatePodUpdate
   'owners-named-with-kind': { since: 26 }, // ValidateOwnerReferences
   'empty-field-of-owner-unnamed': { since: 34 }, // validateOwnerReference
-  // And each on its own path, with its number.
+  // Each on its own path, with its index.
   'owner-fields-required': { since: 37 }, // validateOwnerReference
   'grace-from-negative-to-one': { since: 22 }, // ValidatePodUpdate
-  // Read back from the API, a negative grace period is 1: by conversion, then by defaulting.
+  // A negative grace period reads back as 1: by conversion, later by defaulting.
   'negative-grace-reads-as-one': { since: 27 }, // Convert_v1_Pod_To_core_Pod
   'deletion-cost-checked': { since: 22 }, // #101080
   'seccomp-runtime-default': { since: 11 }, // #62662
@@ -38,12 +38,13 @@ export const ADMISSION_DIFFERENCES = {
   'scheduling-gates': { since: 26 }, // validateOnlyDeletedSchedulingGates
   'gated-pod-may-move': { since: 27 }, // ValidatePodUpdate
   'qos-is-immutable': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling', gateUntil: 28 }, // ValidatePodUpdate
-  // Both classes are made from the amounts and the new one is printed; later the old one is that of the status.
+  // Both classes are computed from the resources and the new one is printed; later the old class comes from the
+  // status.
   'qos-computed-of-both': { until: 28 }, // ValidatePodUpdate
-  // Of each container apart, with amounts below zero; before, sums of those above it.
+  // Considers each container separately, including negative quantities; earlier, the sums of positive ones.
   'qos-by-container': { since: 37 }, // ComputePodQOS, in 1.37.0
   'plain-resize': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling' }, // ValidatePodUpdate
-  // A container is checked by what all kinds share first; before, in one long list with its own order.
+  // Containers are checked by common rules first; earlier, in one loop with its own order.
   'containers-by-kind': { since: 25 }, // validateContainerCommon
   'startup-probe-checked': { since: 16 }, // validateContainers
   'startup-probe-checked-twice': { since: 21, until: 24 }, // validateContainers
@@ -66,7 +67,7 @@ export const ADMISSION_DIFFERENCES = {
   'huge-pages-by-reference': { since: 23 }, // gate DownwardAPIHugePages
   'labels-count-bytes': { since: 35 }, // apimachinery/pkg/util/validation
   'sub-path-excludes-expression': { since: 15 }, // gate VolumeSubpathEnvExpansion
-  // Resources of others than Kubernetes are a kind of their own: whole numbers, with a limit, under a name of a form.
+  // Resources outside Kubernetes' namespaces are a kind of their own: integers, with a limit, and a restricted name.
   'extended-resources': { since: 10 }, // IsExtendedResourceName
   'limit-amount-in-text': { since: 27 }, // ValidateResourceRequirements
   'resource-names-bare': { since: 29, until: 33 }, // validateContainerResourceName, then Error.ErrorBody
@@ -79,7 +80,7 @@ export const ADMISSION_DIFFERENCES = {
   'resize-keeps-order': { since: 33 }, // validatePodResizeContainerOrdering
   'resize-keeps-memory-limits': { since: 33, until: 33 }, // validateContainerResize
   'resize-policy-is-free': { until: 32 }, // ValidatePodResize
-  // What was absent and is added is masked whole, and so found different.
+  // A list that was absent and is added is masked as a whole, and so counts as changed.
   'resize-masks-new-lists': { until: 34 }, // ValidatePodResize
   'resize-keeps-claims': { since: 37 }, // ValidatePodResize
   'resize-refuses-pod-level': { since: 32, until: 34 }, // ValidatePodResize

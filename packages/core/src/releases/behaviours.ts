@@ -1,11 +1,11 @@
-// What do kubelets of different releases decide differently?
+// Differences between releases in the kubelet's decisions.
 
 import type { Lifetime } from './lifetime.ts';
 
 export const BEHAVIOURS = {
   'no-sandbox-for-finished-never-pod': { since: 13 }, // #68980
   'never-pod-retries-first-sandbox': { since: 13 }, // #79451
-  // The directory of static Pods is read anew every 20 s, and a file without a Pod counts as gone.
+  // The kubelet rescans the directory of static Pods every 20 s, and a file without a Pod counts as removed.
   'drops-invalid-file': { since: 11 }, // sourceFile.run
   'kill-unknown-before-restart': { since: 14 }, // #73802
   'unknown-init-is-failed': { since: 14 }, // #73802
@@ -26,7 +26,7 @@ export const BEHAVIOURS = {
   'sidecar-definition-restarts': { since: 32 }, // #126525
   'resize-asked': { since: 33 }, // #130599
   'resize-by-actuated-state': { since: 33, gate: 'InPlacePodVerticalScaling', gateUntil: 34 }, // #130599
-  // The alpha: app containers of Pods that are not static; to 1.31 by what the API server has of them.
+  // The alpha: app containers of Pods that are not static; up to 1.31 based on the API server's version of the Pod.
   'in-place-resize-alpha': { since: 27, until: 32, gate: 'InPlacePodVerticalScaling' }, // #102884
   'resize-by-reported-status': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling' }, // #102884
   'hash-without-resources': { since: 27, until: 30, gate: 'InPlacePodVerticalScaling' }, // #102884
@@ -40,6 +40,6 @@ export const BEHAVIOURS = {
   'init-status-of-active-sandbox': { since: 37 }, // #138514
   'sandbox-change-message': { since: 37 }, // #135300
   'encoded-template-hash-label': { since: 12 }, // #51538
-  // Built with a Go before 1.22: \b and \f in a string are written \u0008 and \u000c.
+  // Built with Go older than 1.22, which writes \b and \f in a string as \u0008 and \u000c.
   'json-long-escapes': { until: 29 }, // go1.22
 } as const satisfies Record<string, Lifetime>;

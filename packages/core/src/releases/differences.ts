@@ -1,8 +1,8 @@
-// What differs between releases, under which names?
+// Collects the named differences between releases.
 //
-// A row says in which minors (of each its newest patch) the newer way is taken, and what must be on for it. The comment
-// behind it is the upstream change that brought it: the pull request, or the function that reads differently. It is for
-// who reads, so it is no field that everybody would load with the page; a test asks for it.
+// A row lists the minors (each at its newest patch) that have the newer behaviour, and the gate that it needs. The
+// comment behind a row names the upstream change that introduced it: the pull request, or the function that changed.
+// It is a comment and not a field to keep it out of the bundle; a test requires it.
 
 import { ADMISSION_DIFFERENCES } from './admissionDifferences.ts';
 import { BEHAVIOURS } from './behaviours.ts';
@@ -11,7 +11,7 @@ import { RUNTIME_DIFFERENCES } from './runtimeDifferences.ts';
 
 const table = { ...BEHAVIOURS, ...RUNTIME_DIFFERENCES, ...ADMISSION_DIFFERENCES };
 
-/** The name of a difference that a rule may ask a release for. */
+/** The name of a difference, for Release.has. */
 export type Difference = keyof typeof table;
 
 export const DIFFERENCES: Readonly<Record<Difference, Lifetime>> = table;

@@ -1,17 +1,17 @@
-// Which feature gates does each kubelet know, with which default, and which of them are locked?
+// The feature gates of each kubelet: their stages and defaults.
 
 import { inRange } from './minor.ts';
 
-/** One stage in a gate's life. `locked` gates cannot be set; after the last stage the gate is unknown. */
+/** One stage of a gate. A `locked` gate cannot be set; after the last stage the gate is unknown. */
 interface GateStage {
   readonly since: number;
-  /** Without one it is still so in the newest release. */
+  /** Open-ended if absent. */
   readonly until?: number;
   readonly stage: 'alpha' | 'beta' | 'GA' | 'deprecated';
   readonly on: boolean;
 }
 
-// pkg/features/kube_features.go of each release; only gates that decide something this project shows.
+// pkg/features/kube_features.go of each release; only gates that affect something this project shows.
 const table = {
   EphemeralContainers: [
     { since: 16, until: 22, stage: 'alpha', on: false },
@@ -76,12 +76,17 @@ const table = {
   ReduceDefaultCrashLoopBackOffDecay: [{ since: 33, stage: 'alpha', on: false }],
 } as const satisfies Record<string, readonly GateStage[]>;
 
-/** A feature gate that the engine knows, as upstream spells it. */
+/** A feature gate that the engine supports, as upstream spells it. */
 export type GateName = keyof typeof table;
+
+/** True if some release has a gate of this name. */
+export function isGateName(name: string): name is GateName {
+  return Object.hasOwn(table, name);
+}
 
 const GATES: Readonly<Record<GateName, readonly GateStage[]>> = table;
 
-/** What a release says of one gate. `locked`: it is GA there and cannot be set. */
+/** One gate in one release. `locked`: it is GA there and cannot be set. */
 export interface Gate {
   readonly name: GateName;
   readonly stage: GateStage['stage'];
@@ -89,7 +94,7 @@ export interface Gate {
   readonly locked: boolean;
 }
 
-/** The gates that this minor knows, in the table's order, at their defaults. */
+/** The gates of this minor at their defaults, in the table's order. */
 export function gatesOf(minor: number): Gate[] {
   const known: Gate[] = [];
   for (const name of Object.keys(GATES) as GateName[]) {
@@ -115,7 +120,7 @@ const needs = {
 
 const NEEDS: Readonly<Partial<Record<GateName, readonly GateName[]>>> = needs;
 
-/** The gates that `name` depends on and that are off: the kubelet then does not start. */
+/** The gates that `name` depends on and that are off; the kubelet then does not start. */
 export function missingNeeds(name: GateName, on: ReadonlySet<GateName>): readonly GateName[] {
   return (NEEDS[name] ?? []).filter((needed) => !on.has(needed));
 }

@@ -1,18 +1,18 @@
-// Does a row of a table hold in a release?
+// Decides whether a row of a table applies to a release.
 
 import type { GateName } from './gates.ts';
 import { inRange } from './minor.ts';
 
-/** The minors in which a row holds, by number, and the gate that it needs there. Bounds left out are open. */
+/** The minors in which a row applies, and the gate that it needs. Absent bounds are open. */
 export interface Lifetime {
   readonly since?: number;
   readonly until?: number;
   readonly gate?: GateName;
-  /** The gate is asked up to this minor only; later the row needs none. */
+  /** The row needs the gate up to this minor only. */
   readonly gateUntil?: number;
 }
 
-/** What a row must know of a release. */
+/** The parts of a release that a row depends on. */
 interface Asked {
   readonly number: number;
   gate(name: GateName): boolean;

@@ -1,4 +1,4 @@
-// Where does an upstream function stand at a release's tag?
+// Looks up the file and line of upstream functions at each tag.
 
 import data from './locations.generated.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-// How is a Kubernetes minor written and ordered?
+// Parses and compares Kubernetes minors.
 
 /** A Kubernetes minor as users write it, for example `1.26`. Ordered by `minorNumber`, never as text. */
 export type Minor = `1.${number}`;

@@ -1,4 +1,4 @@
-// How does the library that a release is built with read the name of an image?
+// Parses image references as the library of each release does.
 
 import type { ReferenceGrammar } from '../go/imageReference.ts';
 import type { Release } from './release.ts';

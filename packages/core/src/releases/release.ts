@@ -1,4 +1,4 @@
-// What does one kubelet release, with its feature gates set, behave like?
+// Describes one kubelet release with its feature gates.
 
 import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
@@ -10,7 +10,7 @@ import { type Minor, minorNumber } from './minor.ts';
 import type { StepName } from './steps.ts';
 import { type HashEra, RELEASE_ROWS, type ReleaseRow } from './table.ts';
 
-/** A kubelet of one minor with its gates in force. Rules ask `has`, never the number. */
+/** A kubelet of one minor with its effective gates. Rules call `has` and never compare the number. */
 export interface Release {
   readonly minor: Minor;
   /** The number after the dot, for the tables of `api/`. */
@@ -18,11 +18,11 @@ export interface Release {
   readonly tag: string;
   readonly hashEra: HashEra;
   readonly steps: readonly StepName[];
-  /** The gates that the release knows, with the values in force. */
+  /** The gates of the release with their effective values. */
   readonly gates: readonly Gate[];
-  /** True if it does what the row of that name says. */
+  /** True if the release has the named difference. */
   has(name: Difference): boolean;
-  /** The value of a gate; false if the release does not know it. */
+  /** The value of a gate; false if the release does not have it. */
   gate(name: GateName): boolean;
   /** File and line of an upstream function at the release's tag. */
   locate(func: string): UpstreamLocation | undefined;
@@ -31,24 +31,25 @@ export interface Release {
 /** Feature gates set by the user, as on the kubelet's command line. */
 export type GateSettings = Readonly<Record<string, boolean>>;
 
-/** Oldest first, without a gap. */
+/** Oldest first, without gaps. */
 export const MINORS: readonly Minor[] = RELEASE_ROWS.map((row) => row.minor);
 
 /** The release that the page opens with. */
 export const DEFAULT_MINOR: Minor = '1.26';
 
 /**
- * The release `1.26` (also written `v1.26` or `1.26.15`) with these gates.
+ * The release `1.26` with these gates. Also read: `v1.26`, `1.26.15`, `1.26+` and a vendor's version, `v1.26.15-eks-1`,
+ * `v1.26.15-gke.1`, `v1.26.15+k3s1`.
  * Errors: `unknown-release`, `unknown-gate`, `locked-gate`, `gate-needs`, each saying what would be right.
  */
 export function resolveRelease(text: string, settings: GateSettings = {}): Result<Release, Diagnostic[]> {
-  const written = /^v?(1\.\d+)(?:\.\d+)?$/.exec(text.trim());
+  const written = /^v?(1\.\d+)(?:\.\d+)?(?:[-+][\w.+-]*)?$/.exec(text.trim());
   const row = RELEASE_ROWS.find((candidate) => candidate.minor === written?.[1]);
   if (!row) {
     return err([
       problem(
         'unknown-release',
-        say('unknown release "{text}"; known are {list}', { text, list: MINORS.join(' ') }),
+        say('unknown release "{text}"; known: {list}', { text, list: MINORS.join(' ') }),
       ),
     ]);
   }
@@ -60,7 +61,7 @@ export function resolveRelease(text: string, settings: GateSettings = {}): Resul
   return unmet.length > 0 ? err(unmet) : ok(makeRelease(row, gates));
 }
 
-/** The release of a minor that the table has, its gates at their defaults. */
+/** The release of a minor in the table, with its gates at their defaults. */
 export function releaseOf(minor: Minor): Release {
   const found = resolveRelease(minor);
   if (!found.ok) throw new Error(`no row for ${minor}: only minors of the table may come here`);
@@ -88,7 +89,7 @@ function gateProblem(row: ReleaseRow, known: readonly Gate[], name: string, on: 
     const values = { release: row.minor, name };
     const message =
       names.length === 0
-        ? say('kubelet {release} has no feature gate "{name}"; it has none', values)
+        ? say('kubelet {release} has no feature gate "{name}"; it has no feature gates', values)
         : say('kubelet {release} has no feature gate "{name}"; it has {list}', {
             ...values,
             list: names.join(' '),

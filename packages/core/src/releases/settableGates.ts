@@ -1,9 +1,9 @@
-// Which of the gates that are set can still be set under another release?
+// Selects the set feature gates that another release can set.
 
 import type { Minor } from './minor.ts';
 import { type GateSettings, resolveRelease } from './release.ts';
 
-/** Those that the release knows and does not lock; none if they do not go together there. */
+/** The gates that the release has and does not lock; none if they cannot be combined there. */
 export function settableGates(minor: Minor, settings: GateSettings): GateSettings {
   if (resolveRelease(minor, settings).ok) return settings;
   const alone = Object.entries(settings).filter(([name, on]) => {

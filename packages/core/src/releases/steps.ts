@@ -1,6 +1,6 @@
-// Which steps does SyncPod of a release have, in which order?
+// Lists the steps of SyncPod in each release.
 
-/** The steps of SyncPod in any release, each named after what it does. */
+/** The steps of SyncPod in all releases, named after their task. */
 export const STEP_NAMES = [
   'compute',
   'kill-sandbox',

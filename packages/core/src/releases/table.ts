@@ -1,17 +1,17 @@
-// Which releases are there? One row a Kubernetes minor; a new one is a row here and its answers in the vectors.
+// Table of releases: one row for each Kubernetes minor. A new release needs a row here and its answers in the vectors.
 
 import type { Minor } from './minor.ts';
 import { STEP_LISTS, type StepName } from './steps.ts';
 
 /**
- * What HashContainer hashes: the Go dump of the whole struct, the dump of its JSON bytes,
- * or the dump of the JSON of its name and image.
+ * The input of HashContainer: the Go dump of the whole struct, the dump of its JSON, or the dump of the JSON of its
+ * name and image.
  */
 export type HashEra = 'dump' | 'json' | 'name-image';
 
 export interface ReleaseRow {
   readonly minor: Minor;
-  /** The upstream tag that the vectors were made with, and that links point to. */
+  /** The upstream tag of the vectors and of source links. */
   readonly tag: string;
   readonly hashEra: HashEra;
   readonly steps: readonly StepName[];

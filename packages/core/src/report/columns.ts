@@ -1,6 +1,6 @@
-// How wide is a text on a terminal, and how do columns of it line up?
+// Measures terminal text and aligns columns.
 
-/** East Asian wide and fullwidth characters, and pictures, take two cells; combining ones none. */
+/** East Asian wide and fullwidth characters and emoji take two cells; combining characters take none. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1f64f}\u{1f900}-\u{1f9ff}\u{20000}-\u{3fffd}]/u;
 const NONE = /[\p{Mn}\p{Me}\u200b-\u200f]/u;
@@ -15,7 +15,7 @@ export function padCells(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - cellWidth(text)));
 }
 
-/** The width of each column: that of its widest cell. */
+/** The width of each column's widest cell. */
 export function columnWidths(rows: readonly (readonly string[])[]): number[] {
   const widths: number[] = [];
   for (const row of rows) {
@@ -26,7 +26,7 @@ export function columnWidths(rows: readonly (readonly string[])[]): number[] {
   return widths;
 }
 
-/** Text of a user for one line of a terminal: control and direction characters are written out, not obeyed. */
+/** User text for one line of a terminal: control and direction characters are escaped. */
 export function visible(text: string): string {
   return text.replace(
     /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,

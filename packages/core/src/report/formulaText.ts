@@ -1,7 +1,7 @@
-// What does each era's hash take in, in a few words?
+// Describes the input of the hash in each era.
 
+import type { Language } from '../messages/language.ts';
 import type { HashEra } from '../releases/table.ts';
-import type { Language } from '../trace/language.ts';
 
 const FORMULAS: Readonly<Record<Language, Readonly<Record<HashEra, string>>>> = {
   en: {
@@ -16,7 +16,7 @@ const FORMULAS: Readonly<Record<Language, Readonly<Record<HashEra, string>>>> = 
   },
 };
 
-/** To be put after "the hash is made of". */
+/** Follows "the hash covers". */
 export function formulaText(era: HashEra, lang: Language): string {
   return FORMULAS[lang][era];
 }

@@ -1,16 +1,21 @@
-// How does an explanation read as JSON, for other programs?
+// Writes an explanation as JSON for other programs.
 
+import type { Explanation } from '../explain/explanation.ts';
 import { hashHex } from '../hash/hashContainer.ts';
-import type { Language } from '../trace/language.ts';
-import { verdictText } from '../trace/verdictText.ts';
+import type { Language } from '../messages/language.ts';
+import { verdictText } from '../text/verdictText.ts';
+import { podName } from './podName.ts';
 import { reasonsOf } from './reasons.ts';
-import { podName, type Reported } from './reported.ts';
+
+/** The version of the report. public/schemas/explain.schema.json describes it. */
+const REPORT_VERSION = 1;
 
 /** Plain data: the verdict with its sentence, what the gate said, what the kubelet does, and every question. */
-export function reportJson(reported: Reported, lang: Language): object {
+export function reportJson(reported: Explanation, lang: Language): object {
   const { release, pod, admission, verdict, containers, steps, actions, decisions } = reported;
   const reasons = reasonsOf(reported, lang);
   return {
+    v: REPORT_VERSION,
     release: release.minor,
     tag: release.tag,
     pod: podName(pod),

@@ -1,18 +1,20 @@
-// How does an explanation read in a chat or an issue, as Markdown?
+// Writes an explanation as Markdown, for a chat or an issue.
 
-import { inBrackets, MARKS } from '../trace/joins.ts';
-import type { Language } from '../trace/language.ts';
-import type { Segment } from '../trace/segment.ts';
-import { verdictText } from '../trace/verdictText.ts';
+import type { Explanation } from '../explain/explanation.ts';
+import { inBrackets, MARKS } from '../messages/joins.ts';
+import type { Language } from '../messages/language.ts';
+import type { Segment } from '../text/segment.ts';
+import { verdictText } from '../text/verdictText.ts';
 import { visible } from './columns.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
-import type { Reported } from './reported.ts';
-import { say } from './reportWords.ts';
+import { reportWord } from './reportWords.ts';
 import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
 
-/** Verdict, refusal, table, why and the link to the page, if there is one. Text of the Pod never becomes markup. */
-export function reportMarkdown(reported: Reported, lang: Language, link?: string): string {
+/**
+ * Verdict, refusal, table, reasons and the link to the page, if there is one. Text of the Pod never becomes markup.
+ */
+export function reportMarkdown(reported: Explanation, lang: Language, link?: string): string {
   const blocks = [
     sentence(verdictText(reported.verdict, lang)),
     refusal(reported, lang),
@@ -20,22 +22,31 @@ export function reportMarkdown(reported: Reported, lang: Language, link?: string
     why(reported, lang),
     link === undefined
       ? ''
-      : `[${say(lang, 'link.open')}](<${link.replace(/[<>\s\\]/g, encodeURIComponent)}>)`,
+      : `[${reportWord(lang, 'link.open')}](<${link.replace(/[<>\s\\]/g, encodeURIComponent)}>)`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** Every character that may begin or end markup, in GitHub's dialect too, has a backslash before it. */
+/**
+ * Puts a backslash before every character that may begin or end markup, and keeps GitHub from linking bare addresses
+ * and mentions. A mention heeds no backslash: a comment, which no reader sees, separates the name.
+ */
 export function escapeMarkdown(text: string): string {
   return visible(text)
     .replace(/[\\`*_[\]<>|~&$]/g, '\\$&')
+    .replace(/:(?=\/\/)/g, '\\:')
+    .replace(/\b(www)\./gi, '$1\\.')
+    .replace(MENTION, '@<!-- -->')
     .replace(
       /^(\s*)([#+-]|\d+[.)](?=\s))/,
       (_, space: string, mark: string) => space + mark.replace(/[#+\-.)]/, '\\$&'),
     );
 }
 
-/** What stands out in the sentence is bold, without the marks around it: next to those Markdown sees no bold. */
+/** `@name`, and the addresses of people. An image's digest (`nginx@sha256:...`) is neither. */
+const MENTION = /(?<![\w.+-])@(?=[a-z\d])|(?<=[\w.+-])@(?=[\w-]+\.\w)/gi;
+
+/** Bold segments exclude punctuation at their edges, next to which Markdown does not recognise bold. */
 function sentence(segments: readonly Segment[]): string {
   const runs: { text: string; bold: boolean }[] = [];
   for (const { text, tone } of segments) {
@@ -52,14 +63,14 @@ function boldMarkdown(text: string): string {
   return `${escapeMarkdown(before)}${words === '' ? '' : `**${escapeMarkdown(words)}**`}${escapeMarkdown(after)}`;
 }
 
-function refusal(reported: Reported, lang: Language): string {
+function refusal(reported: Explanation, lang: Language): string {
   const lines = refusalLines(reported);
   if (lines.length === 0) return '';
   const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
-  return `${say(lang, who)}${MARKS[lang].colon.trimEnd()}\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
+  return `${reportWord(lang, who)}${MARKS[lang].colon.trimEnd()}\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
 }
 
-function table(reported: Reported, lang: Language): string {
+function table(reported: Explanation, lang: Language): string {
   const rows = containerRows(reported, lang).map(({ cells }) =>
     cells.map((cell, column) => (column === OUTCOME_COLUMN ? `**${cell}**` : escapeMarkdown(cell))),
   );
@@ -67,15 +78,15 @@ function table(reported: Reported, lang: Language): string {
   return [titles, titles.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function why(reported: Reported, lang: Language): string {
+function why(reported: Explanation, lang: Language): string {
   const lines = reasonsOf(reported, lang).map(
-    ({ question, answer, detail, deciding, url, upstream }, index) => {
+    ({ question, answer, detail, deciding, url, decision }, index) => {
       const said = `${escapeMarkdown(question)}${MARKS[lang].gap}${answer}`;
       const words = deciding ? `**${said}**` : said;
       const note = inBrackets(escapeMarkdown(detail), lang);
-      const place = deciding ? ` [${upstream.func}](${url})` : '';
+      const place = deciding ? ` [${decision.upstream.func}](${url})` : '';
       return `${index + 1}. ${words}${note}${place}`;
     },
   );
-  return lines.length === 0 ? '' : [`### ${say(lang, 'title.why')}`, '', ...lines].join('\n');
+  return lines.length === 0 ? '' : [`### ${reportWord(lang, 'title.why')}`, '', ...lines].join('\n');
 }

@@ -1,20 +1,33 @@
-// Which questions does a report list, and which of them settled an outcome?
+// Puts the decisions of an explanation into words and marks the deciding ones.
 
-import type { UpstreamLocation } from '../releases/locations.ts';
-import type { Effect } from '../trace/decision.ts';
-import type { Language } from '../trace/language.ts';
-import type { Tone } from '../trace/segment.ts';
-import { settlingDecisions } from '../trace/settledBy.ts';
-import { type DecisionText, decisionText } from '../trace/text.ts';
-import type { Reported } from './reported.ts';
+import type { Decision, Effect } from '../decisions/decision.ts';
+import type { Explanation } from '../explain/explanation.ts';
+import { settlingDecisions } from '../explain/settledBy.ts';
+import type { Language } from '../messages/language.ts';
+import type { Tone } from '../text/segment.ts';
+import { type DecisionText, decisionText } from '../text/text.ts';
 import { OUTCOME_TONES } from './rows.ts';
 
-interface Reason extends DecisionText {
-  /** Present if it settled what happens to the Pod or to a container other than to be kept. */
-  readonly deciding?: Tone;
-  readonly upstream: UpstreamLocation;
-  /** The line of upstream's code at the release's tag. */
+export interface Reason extends DecisionText {
+  readonly decision: Decision;
+  /** True if the question decided an outcome other than to keep. */
+  readonly deciding: boolean;
+  /** Link to the line of upstream's code at the release's tag. */
   readonly url: string;
+}
+
+/** One reason for each decision, in the order of the questions. */
+export function reasonsOf(
+  { decisions, containers, release }: Explanation,
+  lang: Language,
+): readonly Reason[] {
+  const settling = settlingDecisions(decisions, containers);
+  return decisions.map((decision, index) => ({
+    decision,
+    ...decisionText(decision, lang),
+    deciding: settling.has(index),
+    url: `https://github.com/kubernetes/kubernetes/blob/${release.tag}/${decision.upstream.file}#L${decision.upstream.line}`,
+  }));
 }
 
 const EFFECT_TONES = {
@@ -23,16 +36,7 @@ const EFFECT_TONES = {
   'create-sandbox': 'kill',
 } as const satisfies Record<Effect, Tone>;
 
-export function reasonsOf({ decisions, containers, release }: Reported, lang: Language): Reason[] {
-  const settling = settlingDecisions(decisions, containers);
-  return decisions.map((decision, index) => {
-    const { upstream, effect } = decision;
-    const tone = effect !== undefined && settling.has(index) ? EFFECT_TONES[effect] : undefined;
-    return {
-      ...decisionText(decision, lang),
-      ...(tone ? { deciding: tone } : {}),
-      upstream,
-      url: `https://github.com/kubernetes/kubernetes/blob/${release.tag}/${upstream.file}#L${upstream.line}`,
-    };
-  });
+/** The tone of a deciding reason; undefined for the others. */
+export function reasonTone({ deciding, decision: { effect } }: Reason): Tone | undefined {
+  return deciding && effect !== undefined ? EFFECT_TONES[effect] : undefined;
 }

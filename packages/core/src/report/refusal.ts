@@ -1,21 +1,31 @@
-// What does a person read when an edit is refused?
+// Writes the refusal of an edit as kubectl prints it.
 
-import { isRefused } from '../trace/gate.ts';
-import { podName, type Reported } from './reported.ts';
+import type { FieldError } from '../admission/admission.ts';
+import type { Explanation } from '../explain/explanation.ts';
+import { isRefused } from '../explain/gate.ts';
+import { podName } from './podName.ts';
 
 /**
- * The lines of `kubectl`, which repeats no error. Empty if the edit is not refused.
- * Ports staging/src/k8s.io/kubectl/pkg/cmd/util/helpers.go checkErr and MultilineError (1.8-1.37; in pkg/kubectl/cmd/util
+ * The lines that kubectl prints, without duplicates. Empty if the edit is not refused.
+ * Ports staging/src/k8s.io/kubectl/pkg/cmd/util/helpers.go checkErr and MultilineError (1.8+; in pkg/kubectl/cmd/util
  * to 1.15).
  */
-export function refusalLines({ admission, running, verdict }: Reported): string[] {
+export function refusalLines({ admission, running, verdict }: Explanation): string[] {
   if (!isRefused(verdict.gate)) return [];
-  const errors = admission.errors.map(({ field, detail }) => (field === '' ? detail : `${field}: ${detail}`));
-  const causes = [...new Set(errors)];
-  if (verdict.gate === 'file-refused') return causes;
-  const head = `The Pod "${podName(running)}" is invalid`;
+  if (verdict.gate === 'file-refused') return causesOf(admission.errors);
+  return invalidLines('Pod', podName(running), admission.errors);
+}
+
+/** The lines about an object that the API server refuses. */
+export function invalidLines(kind: string, name: string, errors: readonly FieldError[]): string[] {
+  const causes = causesOf(errors);
+  const head = `The ${kind} "${name}" is invalid`;
   const [only] = causes;
   if (only === undefined) return [head];
   if (causes.length === 1) return [`${head}: ${only}`];
   return [`${head}: `, ...causes.map((cause) => `* ${cause}`)];
+}
+
+function causesOf(errors: readonly FieldError[]): string[] {
+  return [...new Set(errors.map(({ field, detail }) => (field === '' ? detail : `${field}: ${detail}`)))];
 }

@@ -1,22 +1,19 @@
-// Which words do only reports use, beside those of the picture?
+// Texts of reports, with those of the picture, in each language.
 
-import type { Language } from '../trace/language.ts';
-import { say as sayInPicture, type WordKey } from './picture/pictureWords.ts';
+import { dictionary } from '../messages/dictionary.ts';
+import { PICTURE_WORDS } from './picture/pictureWords.ts';
 
 const en = {
   'title.containers': 'Containers',
   'title.steps': 'SyncPod steps',
   'title.why': 'Why',
   'title.api': 'The API server says',
-  'title.kubelet': 'The kubelet says of the file',
+  'title.kubelet': 'The kubelet on the file',
   'note.settled':
-    'Taken as running: one sandbox that is ready, init containers that exited with 0, all others running.',
-  'note.observed':
-    'Taken from the status in the file; the hashes are those that this release would have written.',
+    'Assumes a running Pod: one ready sandbox, init containers that exited with 0, all others running.',
+  'note.observed': 'From the status in the file; the hashes are those that this release would have written.',
   'link.open': 'Open in SyncPod Playground',
 } as const satisfies Record<string, string>;
-
-type OwnKey = keyof typeof en;
 
 const zh = {
   'title.containers': '容器',
@@ -27,12 +24,9 @@ const zh = {
   'note.settled': '假定 Pod 正在运行：一个就绪的沙箱，Init 容器都以 0 退出，其余容器都在运行。',
   'note.observed': '取自文件中的 status；哈希按该版本的 kubelet 会写下的值计算。',
   'link.open': '在 SyncPod 演练场中打开',
-} as const satisfies Record<OwnKey, string>;
+} as const satisfies Record<keyof typeof en, string>;
 
-const WORDS: Readonly<Record<Language, Readonly<Record<OwnKey, string>>>> = { en, zh };
-
-const isOwn = (key: OwnKey | WordKey): key is OwnKey => Object.hasOwn(en, key);
-
-export function say(lang: Language, key: OwnKey | WordKey): string {
-  return isOwn(key) ? WORDS[lang][key] : sayInPicture(lang, key);
-}
+export const reportWord = dictionary({
+  en: { ...PICTURE_WORDS.en, ...en },
+  zh: { ...PICTURE_WORDS.zh, ...zh },
+});

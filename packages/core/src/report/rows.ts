@@ -1,15 +1,15 @@
-// What stands in the Containers table of a report?
+// Builds the Containers table of a report.
 
+import type { ContainerOutcome } from '../explain/containerOutcome.ts';
+import type { Explanation } from '../explain/explanation.ts';
+import type { Outcome } from '../explain/outcomeName.ts';
 import { hashHex } from '../hash/hashContainer.ts';
-import type { Language } from '../trace/language.ts';
-import type { ContainerOutcome } from '../trace/outcome.ts';
-import type { Outcome } from '../trace/outcomeName.ts';
-import { resizeText } from '../trace/resizeText.ts';
-import type { Tone } from '../trace/segment.ts';
-import { runText, say } from './picture/pictureWords.ts';
-import type { Reported } from './reported.ts';
+import type { Language } from '../messages/language.ts';
+import { resizeText } from '../text/resizeText.ts';
+import type { Tone } from '../text/segment.ts';
+import { pictureWord, runText } from './picture/pictureWords.ts';
 
-/** The words of one row, in the order of COLUMNS. */
+/** The texts of one row, in the order of COLUMNS. */
 interface ContainerRow {
   readonly cells: readonly string[];
   readonly tone: Tone;
@@ -17,7 +17,7 @@ interface ContainerRow {
 
 const COLUMNS = ['container', 'kind', 'state', 'outcome', 'hash', 'reason'] as const;
 
-/** The place of the outcome among the cells. */
+/** The index of the outcome among the cells. */
 export const OUTCOME_COLUMN = COLUMNS.indexOf('outcome');
 
 export const OUTCOME_TONES = {
@@ -36,17 +36,17 @@ export const OUTCOME_TONES = {
 
 /** In the order of the `cells` of {@link containerRows}. */
 export function columnTitles(lang: Language): string[] {
-  return COLUMNS.map((column) => say(lang, `table.${column}`));
+  return COLUMNS.map((column) => pictureWord(lang, `table.${column}`));
 }
 
-/** A row a container, as plain text, hashes in hex; `tone` is that of its outcome. */
-export function containerRows({ containers }: Reported, lang: Language): ContainerRow[] {
+/** One row for each container, as plain text, with hashes in hex; `tone` is that of the outcome. */
+export function containerRows({ containers }: Explanation, lang: Language): ContainerRow[] {
   return containers.map((container) => ({
     cells: [
       container.name,
-      say(lang, container.stray ? 'kind.stray' : `kind.${container.kind}`),
+      pictureWord(lang, container.stray ? 'kind.stray' : `kind.${container.kind}`),
       runText(lang, container.state, container.exitCode),
-      say(lang, `outcome.${container.outcome}`),
+      pictureWord(lang, `outcome.${container.outcome}`),
       hashes(container),
       reasonOf(container, lang),
     ],
@@ -54,7 +54,7 @@ export function containerRows({ containers }: Reported, lang: Language): Contain
   }));
 }
 
-/** One hash if both sides agree or only one is there, otherwise from and to. */
+/** One hash if both agree or only one exists; otherwise the old and the new one. */
 function hashes({ hash: { running, spec } }: ContainerOutcome): string {
   const sides = [...new Set([running, spec])].filter((hash) => hash !== undefined);
   return sides.map(hashHex).join(' → ');
@@ -63,20 +63,23 @@ function hashes({ hash: { running, spec } }: ContainerOutcome): string {
 function reasonOf(container: ContainerOutcome, lang: Language): string {
   const { message, outcome, hash, resize, backOff, fails, stray } = container;
   const change = resize ? resizeText(resize, lang, 'whole') : '';
-  if (fails !== undefined) return say(lang, 'reason.fails', { reason: fails });
+  if (fails !== undefined) return pictureWord(lang, 'reason.fails', { reason: fails });
   if (message !== undefined) return change === '' ? message : `${message} (${change})`;
-  if (stray && outcome === 'kill') return say(lang, 'reason.stray');
+  if (stray && outcome === 'kill') return pictureWord(lang, 'reason.stray');
   switch (outcome) {
     case 'back-off':
-      if (!backOff) return say(lang, 'reason.back-off');
-      return say(lang, `reason.back-off-${backOff.after}`, { wait: backOff.wait, left: backOff.left });
+      if (!backOff) return pictureWord(lang, 'reason.back-off');
+      return pictureWord(lang, `reason.back-off-${backOff.after}`, {
+        wait: backOff.wait,
+        left: backOff.left,
+      });
     case 'resize':
-      return say(lang, change === '' ? 'reason.resize' : 'reason.resize-to', { change });
+      return pictureWord(lang, change === '' ? 'reason.resize' : 'reason.resize-to', { change });
     case 'keep':
-      return say(lang, hash.running === hash.spec ? 'reason.same-hash' : 'reason.running');
+      return pictureWord(lang, hash.running === hash.spec ? 'reason.same-hash' : 'reason.running');
     case 'kill-and-start':
-      return say(lang, 'reason.kill');
+      return pictureWord(lang, 'reason.kill');
     default:
-      return say(lang, `reason.${outcome}`);
+      return pictureWord(lang, `reason.${outcome}`);
   }
 }

@@ -1,14 +1,12 @@
-// How does a problem in a text read beside the line that it is in?
+// Shows a problem together with its source line.
 
 import type { Diagnostic } from '../result.ts';
 import { cellWidth, visible } from './columns.ts';
 
-/** Longer lines are cut around the place. */
+/** Longer lines are truncated around the position. */
 const WIDEST = 120;
 
-/**
- * `FILE:LINE:COLUMN: message`, then the line and a caret under the place, if there is one. Safe for a terminal.
- */
+/** `FILE:LINE:COLUMN: message`, then the line and a caret below the position, if there is one. Safe for a terminal. */
 export function diagnosticLines(
   file: string,
   text: string,

@@ -1,37 +1,37 @@
-// How does an explanation read on a terminal?
+// Prints an explanation for a terminal.
 
-import { skipText, stepText } from '../sync/stepText.ts';
-import { namesActedOn } from '../sync/syncStep.ts';
-import { MARKS } from '../trace/joins.ts';
-import type { Language } from '../trace/language.ts';
-import type { Tone } from '../trace/segment.ts';
-import { verdictText } from '../trace/verdictText.ts';
+import type { Explanation } from '../explain/explanation.ts';
+import { MARKS } from '../messages/joins.ts';
+import type { Language } from '../messages/language.ts';
+import { namesActedOn } from '../runtime/kuberuntime/syncStep.ts';
+import type { Tone } from '../text/segment.ts';
+import { skipText, stepText } from '../text/stepText.ts';
+import { verdictText } from '../text/verdictText.ts';
 import { columnWidths, padCells, visible } from './columns.ts';
-import { reasonsOf } from './reasons.ts';
+import { reasonsOf, reasonTone } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
-import type { Reported } from './reported.ts';
-import { say } from './reportWords.ts';
+import { reportWord } from './reportWords.ts';
 import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
 
-/** A run of words of a line; `soft` is what one may pass over. */
+/** Part of a line; `soft` marks secondary text. */
 export interface ReportSegment {
   readonly text: string;
   readonly tone: Tone | 'soft';
 }
 
-/** One line, without its end. */
+/** One line, without the line break. */
 export type ReportLine = readonly ReportSegment[];
 
 interface TextOptions {
   readonly lang: Language;
-  /** Where the state of the containers was taken from; absent: nothing is said of it. */
+  /** The source of the containers' state; absent if it is not mentioned. */
   readonly state?: 'settled' | 'observed';
 }
 
-/** The whole report: verdict, refusal, Containers, steps, why. Safe for a terminal, whatever the Pod holds. */
-export function reportText(reported: Reported, { lang, state }: TextOptions): ReportLine[] {
+/** The whole report: verdict, refusal, Containers, steps, reasons. Safe for a terminal. */
+export function reportText(reported: Explanation, { lang, state }: TextOptions): ReportLine[] {
   const blocks = [
-    [verdictText(reported.verdict, lang), ...(state ? [[soft(say(lang, `note.${state}`))]] : [])],
+    [verdictText(reported.verdict, lang), ...(state ? [[soft(reportWord(lang, `note.${state}`))]] : [])],
     refusal(reported, lang),
     table(reported, lang),
     steps(reported, lang),
@@ -46,17 +46,17 @@ const plain = (text: string): ReportSegment => ({ text, tone: 'plain' });
 const soft = (text: string): ReportSegment => ({ text, tone: 'soft' });
 const title = (text: string): ReportLine => [{ text, tone: 'strong' }];
 
-function refusal(reported: Reported, lang: Language): ReportLine[] {
+function refusal(reported: Explanation, lang: Language): ReportLine[] {
   const lines = refusalLines(reported);
   if (lines.length === 0) return [];
   const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
   return [
-    title(say(lang, who)),
+    title(reportWord(lang, who)),
     ...lines.map((text): ReportLine => [{ text: `  ${text}`, tone: 'refused' }]),
   ];
 }
 
-function table(reported: Reported, lang: Language): ReportLine[] {
+function table(reported: Explanation, lang: Language): ReportLine[] {
   const titles = columnTitles(lang);
   const rows = containerRows(reported, lang).map(({ cells, tone }) => ({ cells: cells.map(visible), tone }));
   const widths = columnWidths([titles, ...rows.map(({ cells }) => cells)]);
@@ -73,11 +73,11 @@ function table(reported: Reported, lang: Language): ReportLine[] {
   ];
 }
 
-function steps({ steps: list }: Reported, lang: Language): ReportLine[] {
+function steps({ steps: list }: Explanation, lang: Language): ReportLine[] {
   const titles = list.map(({ name }) => stepText(name, lang).title);
   const [width = 0] = columnWidths(titles.map((one) => [one]));
   return [
-    title(say(lang, 'title.steps')),
+    title(reportWord(lang, 'title.steps')),
     ...list.map(({ number, skipped, touches }, index): ReportLine => {
       const head = `  ${number}  ${padCells(titles[index] ?? '', width)}  `;
       if (skipped) return [soft(`${head}${skipText(skipped, lang)}`)];
@@ -87,21 +87,23 @@ function steps({ steps: list }: Reported, lang: Language): ReportLine[] {
   ];
 }
 
-function why(reported: Reported, lang: Language): ReportLine[] {
+function why(reported: Explanation, lang: Language): ReportLine[] {
   const reasons = reasonsOf(reported, lang);
   if (reasons.length === 0) return [];
   const digits = String(reasons.length).length;
-  const lines = reasons.flatMap(({ question, answer, detail, deciding, upstream }, index): ReportLine[] => {
-    const tone = deciding ?? 'plain';
+  const lines = reasons.flatMap((reason, index): ReportLine[] => {
+    const { question, answer, detail, deciding, decision } = reason;
+    const { upstream } = decision;
+    const tone = reasonTone(reason);
     const mark = deciding ? '>' : ' ';
     const number = String(index + 1).padStart(digits);
     const first: ReportLine = [
-      { text: `${mark} ${number}  ${question}${MARKS[lang].gap}`, tone },
-      { text: answer, tone: deciding ?? 'strong' },
+      { text: `${mark} ${number}  ${question}${MARKS[lang].gap}`, tone: tone ?? 'plain' },
+      { text: answer, tone: tone ?? 'strong' },
       soft(detail === '' ? '' : `  ${detail}`),
     ];
     const place = `${upstream.func}  ${upstream.file}:${upstream.line} @${reported.release.tag}`;
     return deciding ? [first, [soft(`${' '.repeat(digits + 4)}${place}`)]] : [first];
   });
-  return [title(say(lang, 'title.why')), ...lines];
+  return [title(reportWord(lang, 'title.why')), ...lines];
 }

@@ -1,4 +1,4 @@
-// Which place in a story is always the last one?
+// Defines the cursor value that means the last snapshot.
 
-/** An index past the last snapshot means the last; so far may one go, and no further. */
+/** An index past the last snapshot means the last; the largest valid cursor. */
 export const AT_END = 1_000_000;

@@ -1,54 +1,65 @@
-// How does a scenario become the fragment of a link, and a link a scenario again?
+// Encodes a JSON value as the fragment of a link, and decodes it.
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { fnv32a } from '../go/fnv32a.ts';
 import { say } from '../messages/message.ts';
-import type { Diagnostic, Result } from '../result.ts';
+import { type Diagnostic, ok, type Result } from '../result.ts';
 import { DICTIONARY_1 } from './dictionary1.ts';
 import { fail, readJson } from './readJson.ts';
 
 /**
- * Link format 1: `1.BODY.CHECK`. BODY is the JSON text in UTF-8, deflated with the preset dictionary of the format,
- * in base64url without padding; CHECK is the FNV-1a 32 of BODY in base 36, so that a link always ends on a letter or
- * a digit and a cut one is noticed. Every released format is read for ever.
+ * Link format 1: `1.BODY.CHECK`. BODY is the JSON text in UTF-8, deflated with the format's preset dictionary, in
+ * base64url without padding. CHECK is the FNV-1a 32 of BODY in base 36: it detects truncated links, and makes a link
+ * end in a letter or a digit. Every released format stays readable.
  */
 const FORMAT = '1';
 const dictionary1 = strToU8(DICTIONARY_1);
 
-/** No honest scenario is near these; what is past them is refused before it costs anything. */
+/** Far above what a scenario needs. Larger links are refused before they cost anything. */
 const MAX_LINK_CHARACTERS = 200_000;
 const MAX_TEXT_BYTES = 1_000_000;
 
-/** The fragment for any JSON value, without the leading `#`. */
+/** The fragment for any JSON value, without the leading `#`. It may be larger than decodeFragment accepts. */
 export function encodeFragment(value: unknown): string {
-  const body = toBase64Url(
-    deflateSync(strToU8(JSON.stringify(value)), { level: 9, dictionary: dictionary1 }),
-  );
+  return encodeBytes(strToU8(JSON.stringify(value)));
+}
+
+/** As encodeFragment. Error: `link-too-large`, if decodeFragment would refuse the fragment. */
+export function encodeReadable(value: unknown): Result<string, Diagnostic> {
+  const bytes = strToU8(JSON.stringify(value));
+  const fragment = bytes.length > MAX_TEXT_BYTES ? undefined : encodeBytes(bytes);
+  return fragment === undefined || fragment.length > MAX_LINK_CHARACTERS
+    ? fail('link-too-large', say('This is too large for a link.'))
+    : ok(fragment);
+}
+
+function encodeBytes(bytes: Uint8Array): string {
+  const body = toBase64Url(deflateSync(bytes, { level: 9, dictionary: dictionary1 }));
   return `${FORMAT}.${body}.${check(body)}`;
 }
 
 /**
  * The JSON value in a fragment, with or without its `#` (also as `%23`, as some mail gateways write it).
- * Errors: `link-future`, `link-broken`, `link-too-large`; the caller keeps what the visitor had.
+ * Errors: `link-future`, `link-broken`, `link-too-large`; the caller keeps the current work.
  */
 export function decodeFragment(fragment: string): Result<unknown, Diagnostic> {
   const text = fragment.replace(/^(#|%23)/, '');
   if (text.length > MAX_LINK_CHARACTERS)
-    return fail('link-too-large', say('The link is longer than any scenario.'));
+    return fail('link-too-large', say('The link is too long to be a scenario.'));
   const parts = /^(\d+)\.([A-Za-z0-9_-]*)(?:\.([0-9a-z]*))?/.exec(text);
-  if (!parts) return fail('link-broken', say('This is not a link of SyncPod Playground.'));
+  if (!parts) return fail('link-broken', say('This is not a SyncPod Playground link.'));
   const [, format = '', body = '', sum] = parts;
   if (format !== FORMAT) {
     return fail(
       'link-future',
-      say('The link has format {format}, which this version cannot read; it reads {own}.', {
+      say('link format {format} cannot be read; this version reads {own}', {
         format,
         own: FORMAT,
       }),
     );
   }
   if (sum !== check(body))
-    return fail('link-broken', say('The link is not complete: part of it was cut off or changed.'));
+    return fail('link-broken', say('The link is incomplete: part of it was cut off or changed.'));
   return inflate(body);
 }
 
@@ -62,18 +73,21 @@ function inflate(body: string): Result<unknown, Diagnostic> {
       chunks.push(chunk);
     });
     const bytes = fromBase64Url(body);
-    // In small steps, so that a bomb is noticed long before it has grown.
+    // In small steps: a decompression bomb is noticed before it grows.
     for (let at = 0; at < bytes.length; at += STEP) {
       inflater.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
     }
     const read = readJson(strFromU8(concat(chunks, size)));
     return read.ok
       ? read
-      : fail('link-broken', say('The link holds no scenario: {reason}', { reason: read.error }));
+      : fail(
+          'link-broken',
+          say('The link does not contain a valid scenario: {reason}', { reason: read.error }),
+        );
   } catch (error) {
     if (error instanceof RangeError)
-      return fail('link-too-large', say('The link unpacks to more than any scenario.'));
-    return fail('link-broken', say('The link cannot be unpacked: it was changed on its way.'));
+      return fail('link-too-large', say('The link is too large to be a scenario.'));
+    return fail('link-broken', say('The link cannot be decompressed: part of it was changed.'));
   }
 }
 

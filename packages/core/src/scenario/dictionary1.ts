@@ -1,11 +1,11 @@
-// Which text does link format 1 take as already seen? Frozen: a change here would break every link of format 1.
+// Defines the preset dictionary of link format 1. Frozen: a change would break every link of format 1.
 
-/** YAML as it stands inside a string of JSON. */
+/** YAML as it appears inside a JSON string. */
 function inJson(yaml: string): string {
   return JSON.stringify(yaml).slice(1, -1);
 }
 
-/** Rare parts of Pods, as people write them. */
+/** Rarer parts of hand-written Pods. */
 const RARE = `
     ephemeralContainers:
   - name: debugger
@@ -155,7 +155,7 @@ const RARE = `
     - configMapRef:
         name: `;
 
-/** What the API server fills in, as kubectl prints it. */
+/** Defaults of the API server, as kubectl prints them. */
 const PRINTED = `
   creationTimestamp: "2024-01-01T00:00:00Z"
   generateName: 
@@ -227,7 +227,7 @@ const PRINTED = `
             path: namespace
 `;
 
-/** Indented as many people write it: a list stands further right than its key. */
+/** Many people indent a list below its key. */
 const INDENTED = `
     tier: backend
 spec:
@@ -350,8 +350,8 @@ spec:
 `);
 
 /**
- * The preset dictionary of link format 1. Deflate finds matches near the end cheaper, so what almost every link
- * has stands last: the JSON frame of a scenario and the YAML of an ordinary Pod.
+ * The preset dictionary of link format 1. Deflate encodes matches near the end more cheaply, so the most common text
+ * comes last: the JSON frame of a scenario and the YAML of an ordinary Pod.
  */
 export const DICTIONARY_1 = [
   inJson(RARE),

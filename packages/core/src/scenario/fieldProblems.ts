@@ -1,24 +1,24 @@
-// Is this value what the table of fields says, and if not, where?
+// Validates a value against a table of fields, and locates each problem.
 
 import { isRecord, type JsonObject } from '../go/record.ts';
 import { type Message, say } from '../messages/message.ts';
 import type { Diagnostic } from '../result.ts';
-import type { Field, Fields, Shape } from './shapes.ts';
+import type { Field, Fields, Shape } from '../shapes/shape.ts';
 
-/** A place such as `events[2].container`, and what should be there. */
+/** A path such as `events[2].container`, and the expected value. */
 export interface Wrong extends Message {
   readonly path: string;
 }
 
-/** An error that says where it is in its words too. */
+/** An error whose message contains the path. */
 export function problemAt(code: string, path: string, message: Message): Diagnostic {
   const placed = path === '' ? message : say('{path}: {problem}', { path, problem: message });
   return { code, severity: 'error', ...placed, path };
 }
 
-/** What is said of a format of another version. `own`: those that are read. */
+/** The message about another version of a format. `own`: the supported versions. */
 export function otherVersion(version: unknown, own: string): Message {
-  return say('format version {version} cannot be read; this program reads {own}', {
+  return say('unsupported format version {version}; supported: {own}', {
     version: inJson(version),
     own,
   });
@@ -28,14 +28,14 @@ export function inJson(value: unknown): string {
   return JSON.stringify(value) ?? 'undefined';
 }
 
-/** Everything that is wrong with the fields of an object, unknown ones too. `prefix` ends in `.` or is empty. */
+/** All problems of an object's fields, including unknown fields. `prefix` ends in `.` or is empty. */
 export function fieldProblems(value: JsonObject, fields: Fields, prefix: string): Wrong[] {
   const unknown = Object.keys(value)
     .filter((name) => !Object.hasOwn(fields, name))
     .map(
       (name): Wrong => ({
         path: `${prefix}${name}`,
-        ...say('unknown field; known are {list}', { list: names(fields) }),
+        ...say('unknown field; known: {list}', { list: names(fields) }),
       }),
     );
   const wrong = Object.entries(fields).flatMap(([name, field]) =>
@@ -57,51 +57,57 @@ function shapeProblems(value: unknown, shape: Shape, path: string): Wrong[] {
   const unless = (good: boolean, message: Message): Wrong[] => (good ? [] : [{ path, ...message }]);
   switch (shape.kind) {
     case 'text':
-      return unless(typeof value === 'string' && (shape.empty === true || value !== ''), say('is a text'));
+      return unless(
+        typeof value === 'string' && (shape.empty === true || value !== ''),
+        say('must be a non-empty string'),
+      );
     case 'boolean':
-      return unless(typeof value === 'boolean', say('is true or false'));
+      return unless(typeof value === 'boolean', say('must be true or false'));
     case 'one-of':
       return unless(
         shape.values.some((one) => one === value),
-        say('is one of {list}', { list: shape.values.join(', ') }),
+        say('must be one of {list}', { list: shape.values.join(', ') }),
       );
     case 'quantity':
       return unless(
         typeof value === 'string' || typeof value === 'number',
-        say('is an amount such as {example}', { example: '100m or 64Mi' }),
+        say('must be a quantity such as {example}', { example: '100m or 64Mi' }),
       );
     case 'number':
       return unless(
         isNumber(value, shape),
-        say('is a number from {least} to {most}', { least: shape.min, most: shape.max }),
+        say('must be a number from {least} to {most}', { least: shape.min, most: shape.max }),
       );
     case 'map':
-      if (!isRecord(value)) return unless(false, say('is a map'));
+      if (!isRecord(value)) return unless(false, say('must be a map'));
       return Object.entries(value).flatMap(([name, one]) => shapeProblems(one, shape.of, `${path}.${name}`));
     case 'list':
       if (!Array.isArray(value) || value.length < shape.min || value.length > shape.max) {
-        return unless(false, say('is a list of {least} to {most}', { least: shape.min, most: shape.max }));
+        return unless(
+          false,
+          say('must be a list of {least} to {most} items', { least: shape.min, most: shape.max }),
+        );
       }
       return value.flatMap((one, index) => shapeProblems(one, shape.of, `${path}[${index}]`));
     case 'variants':
       return variantProblems(value, shape.of, path);
     case 'object':
       if (value === null && shape.nullable) return [];
-      if (!isRecord(value)) return unless(false, say('is an object'));
+      if (!isRecord(value)) return unless(false, say('must be an object'));
       return fieldProblems(value, shape.fields, `${path}.`);
     case 'some-of':
-      if (!isRecord(value)) return unless(false, say('is an object'));
+      if (!isRecord(value)) return unless(false, say('must be an object'));
       if (!Object.keys(shape.fields).some((name) => Object.hasOwn(value, name)))
-        return unless(false, say('has one or more of {list}', { list: names(shape.fields) }));
+        return unless(false, say('must have at least one of {list}', { list: names(shape.fields) }));
       return fieldProblems(value, shape.fields, `${path}.`);
   }
 }
 
 function variantProblems(value: unknown, variants: Readonly<Record<string, Fields>>, path: string): Wrong[] {
-  if (!isRecord(value)) return [{ path, ...say('is an object') }];
+  if (!isRecord(value)) return [{ path, ...say('must be an object') }];
   const { type, ...rest } = value;
   const fields = typeof type === 'string' && Object.hasOwn(variants, type) ? variants[type] : undefined;
-  if (!fields) return [{ path: `${path}.type`, ...say('is one of {list}', { list: names(variants) }) }];
+  if (!fields) return [{ path: `${path}.type`, ...say('must be one of {list}', { list: names(variants) }) }];
   return fieldProblems(rest, fields, `${path}.`);
 }
 

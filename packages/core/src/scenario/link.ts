@@ -1,31 +1,42 @@
-// How does a link carry a scenario and where the visitor stood, and how is it read without trusting it?
+// Writes a scenario and the open panel as a link, and reads untrusted links.
 
 import { isRecord } from '../go/record.ts';
+import type { Message } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import { decodeFragment, encodeFragment } from './codec.ts';
+import { decodeFragment, encodeReadable } from './codec.ts';
+import { knownScenario } from './knownScenario.ts';
 import { type LinkedComparison, readComparison } from './linkedComparison.ts';
 import { readScenario, type Scenario, versionOf } from './scenario.ts';
 
-/** Some mail programs and chats break links that are longer. */
+/** Some mail programs and chats break longer links. */
 export const LONG_LINK = 2000;
-/** Many browsers, proxies and documents refuse links that are longer: the file is the way then. */
+/** Many browsers, proxies and documents refuse longer links. Use a file for these scenarios. */
 export const TOO_LONG_LINK = 7500;
 
-/** What a link opens. */
+/** The content of a link. */
 export interface Linked {
   readonly scenario: Scenario;
-  /** The panel that was open, in the page's own words: lower-case letters. */
+  /** The open panel: lower-case letters and hyphens. */
   readonly panel?: string;
-  /** What it is compared with; a version that does not know comparisons refuses the link. */
+  /** What it is compared with. A version without comparisons refuses the link. */
   readonly compare?: LinkedComparison;
 }
 
-/** The fragment for a scenario, without the leading `#`: equal scenarios have equal links. */
-export function encodeLink({ scenario, panel, compare }: Linked): string {
-  return encodeFragment({ ...ordered(scenario), panel, compare: compare && orderedComparison(compare) });
+/** A link that was read. */
+export interface ReadLink extends Linked {
+  /** The changes made because this version lacks a release or a gate of the scenario. */
+  readonly changes?: readonly Message[];
 }
 
-/** The order that the dictionary of the format has; what is undefined is left out. */
+/**
+ * The fragment for a scenario, without the leading `#`: equal scenarios have equal links. Error: `link-too-large`, if
+ * readLink would refuse it.
+ */
+export function encodeLink({ scenario, panel, compare }: Linked): Result<string, Diagnostic> {
+  return encodeReadable({ ...ordered(scenario), panel, compare: compare && orderedComparison(compare) });
+}
+
+/** In the order of the format's dictionary. Undefined fields are left out. */
 function ordered(scenario: Scenario): object {
   const { release, gates, path, title, story, manifest, events, draft, cursor, bookmarks } = scenario;
   const v = versionOf(scenario);
@@ -38,36 +49,37 @@ function orderedComparison({ at, ...compare }: LinkedComparison): object {
     : { scenario: ordered(compare.scenario), at };
 }
 
-/** More problems than these help nobody. */
 const MAX_PROBLEMS = 10;
 const MAX_MESSAGE = 300;
 
 /**
  * The scenario of a fragment, with or without its `#`. Never throws, whatever the text. Errors: those of
- * decodeFragment and of readScenario, at most ten; the caller keeps what the visitor had.
+ * decodeFragment and of readScenario, at most ten; the caller keeps the current work.
  */
-export function readLink(fragment: string): Result<Linked, readonly Diagnostic[]> {
+export function readLink(fragment: string): Result<ReadLink, readonly Diagnostic[]> {
   const decoded = decodeFragment(fragment);
   if (!decoded.ok) return err([decoded.error]);
   const { panel, rest } = withoutPanel(decoded.value);
   const { compare, alone } = withoutComparison(rest);
   const scenario = readScenario(alone);
   if (!scenario.ok) return err(scenario.error.slice(0, MAX_PROBLEMS).map(shortened));
+  const known = knownScenario(scenario.value);
   return ok({
-    scenario: scenario.value,
+    scenario: known.scenario,
+    ...(known.changes.length === 0 ? {} : { changes: known.changes }),
     ...(panel === undefined ? {} : { panel }),
     ...(compare === undefined ? {} : { compare }),
   });
 }
 
-/** A panel that no page can have is as good as none. */
+/** Ignores a panel that no page can have. */
 function withoutPanel(value: unknown): { readonly panel?: string; readonly rest: unknown } {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { rest: value };
   const { panel, ...rest } = value as Readonly<Record<string, unknown>>;
   return typeof panel === 'string' && /^[a-z][a-z-]{0,30}$/.test(panel) ? { panel, rest } : { rest };
 }
 
-/** A comparison that cannot be read is as good as none. */
+/** Ignores a comparison that cannot be read. */
 function withoutComparison(value: unknown): {
   readonly compare?: LinkedComparison | undefined;
   readonly alone: unknown;
@@ -88,7 +100,7 @@ function shortened(problem: Diagnostic): Diagnostic {
   };
 }
 
-/** How well a link, or the fragment of one, travels. */
+/** Whether other programs accept a link, or the fragment of one, of this length. */
 export function linkSize(link: string): 'fits' | 'long' | 'too-long' {
   if (link.length > TOO_LONG_LINK) return 'too-long';
   return link.length > LONG_LINK ? 'long' : 'fits';

@@ -1,18 +1,19 @@
-// What does a link set beside its scenario, and how is that read without trusting it?
+// Reads the untrusted comparison of a link.
 
 import { isRecord } from '../go/record.ts';
 import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import { AT_END } from './atEnd.ts';
+import { knownScenario } from './knownScenario.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 
-/** The scenario of the link under two releases, or beside another one; `at` counts the places of both together. */
+/** The scenario of the link under two releases, or next to another one; `at` counts the pairs of both. */
 export type LinkedComparison = (
   | { readonly releases: readonly [left: Minor, right: Minor] }
   | { readonly scenario: Scenario }
 ) & { readonly at?: number };
 
-/** Undefined if it is none that this version knows: the scenario is opened alone then. */
+/** Undefined if this version does not support it: the scenario then opens alone. */
 export function readComparison(value: unknown): LinkedComparison | undefined {
   if (!isRecord(value)) return undefined;
   const { at } = value;
@@ -20,7 +21,7 @@ export function readComparison(value: unknown): LinkedComparison | undefined {
   const releases = minorsOf(value.releases);
   if (releases) return { releases, ...place };
   const scenario = readScenario(value.scenario);
-  return scenario.ok ? { scenario: scenario.value, ...place } : undefined;
+  return scenario.ok ? { scenario: knownScenario(scenario.value).scenario, ...place } : undefined;
 }
 
 function minorsOf(value: unknown): readonly [Minor, Minor] | undefined {

@@ -1,16 +1,23 @@
-// What happens in the scenario of this text?
+// Plays a scenario from its first event to its last.
 
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, type Result } from '../result.ts';
-import type { Snapshot } from '../runtime/snapshot.ts';
-import { timeline } from '../runtime/timeline.ts';
-import { readScenario } from './scenario.ts';
+import type { Snapshot } from '../story/snapshot.ts';
+import { timeline } from '../story/timeline.ts';
+import { knownScenario } from './knownScenario.ts';
+import { readScenario, type Scenario } from './scenario.ts';
 
 /**
- * The snapshots of a scenario file, in order. Errors: `scenario-json`, those of readScenario, and those of the
- * release, the gates and the manifest.
+ * The snapshots of a scenario, or of the text of a scenario file, in order. Errors: `scenario-json`, those of
+ * readScenario, and those of the release, the gates and the manifest.
  */
-export function playScenario(text: string): Result<readonly Snapshot[], readonly Diagnostic[]> {
+export function playScenario(source: string | Scenario): Result<readonly Snapshot[], readonly Diagnostic[]> {
+  if (typeof source !== 'string') return timeline(knownScenario(source).scenario);
+  const scenario = readText(source);
+  return scenario.ok ? playScenario(scenario.value) : scenario;
+}
+
+function readText(text: string): Result<Scenario, readonly Diagnostic[]> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -19,6 +26,5 @@ export function playScenario(text: string): Result<readonly Snapshot[], readonly
     const message = say('not JSON: {reason}', { reason });
     return err([{ code: 'scenario-json', severity: 'error', ...message, path: '' }]);
   }
-  const scenario = readScenario(value);
-  return scenario.ok ? timeline(scenario.value) : scenario;
+  return readScenario(value);
 }

@@ -1,17 +1,17 @@
-// Is this text JSON, and of a depth that is safe to walk?
+// Parses JSON of limited depth.
 
 import { type Message, say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 
-/** Levels of maps and lists; a Pod with managedFields has about twenty. */
+/** Nesting of maps and lists. A Pod with managedFields has about twenty levels. */
 const MAX_DEPTH = 100;
 
-/** The value of a JSON text. Errors: `json-too-deep`, `json-syntax`. Who calls has looked at the length. */
+/** The value of a JSON text. Errors: `json-too-deep`, `json-syntax`. The caller has checked the length. */
 export function readJson(text: string): Result<unknown, Diagnostic> {
   if (isTooDeep(text)) {
     return fail(
       'json-too-deep',
-      say('maps and lists are nested more than {count} deep', { count: MAX_DEPTH }),
+      say('maps and lists are nested more than {count} levels deep', { count: MAX_DEPTH }),
     );
   }
   try {
@@ -21,7 +21,7 @@ export function readJson(text: string): Result<unknown, Diagnostic> {
   }
 }
 
-/** Counts brackets outside of strings; what is no JSON may be counted wrong and fails later. */
+/** Counts brackets outside strings; a wrong count of invalid JSON does not matter, because parsing fails later. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {

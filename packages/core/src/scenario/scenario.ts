@@ -1,32 +1,33 @@
-// What is a scenario, and is this value one?
+// The scenario format and its reader.
 
 import { isRecord } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import type { Story } from '../runtime/timeline.ts';
+import { EVENT_FIELDS, type EventType } from '../runtime/events/event.ts';
+import type { ValuesOf } from '../shapes/shapeValue.ts';
+import type { Story } from '../story/timeline.ts';
 import { fieldProblems, inJson, otherVersion, problemAt, type Wrong } from './fieldProblems.ts';
-import { EVENT_FIELDS, type EventType, SCENARIO_FIELDS } from './shapes.ts';
-import type { ValuesOf } from './shapeValue.ts';
+import { SCENARIO_FIELDS } from './scenarioFields.ts';
 
-/** The versions of the format: every released one is read for ever. */
+/** The versions of the format; every released version stays readable. */
 const VERSIONS = [1, 2] as const;
 type Version = (typeof VERSIONS)[number];
 
-/** Everything that a visitor typed or threw in; all the rest follows from it. */
+/** The visitor's input; everything else is derived from it. */
 export interface Scenario extends Story {
   readonly v: Version;
-  /** In the words of the person who gave it. */
+  /** As the author wrote it. */
   readonly title?: string;
-  /** The story that it began with: its id, which has a title in every language. */
+  /** The id of the story that it began with, which has a title in every language. */
   readonly story?: string;
-  /** The text that is being typed and not yet applied. */
+  /** The edit that is not applied yet. */
   readonly draft?: string;
-  /** Index of the snapshot that is looked at. */
+  /** Index of the selected snapshot. */
   readonly cursor?: number;
   readonly bookmarks?: readonly Bookmark[];
 }
 
-/** A place with a name: the snapshot of an event, counted from its first; event -1 is the beginning. */
+/** A named position: a snapshot of an event, counted from the event's first; event -1 is the beginning. */
 export interface Bookmark {
   readonly name: string;
   readonly event: number;
@@ -34,8 +35,8 @@ export interface Bookmark {
 }
 
 /**
- * The oldest version that can hold it, so that a page that was opened long ago reads all that it can. Since 2: state
- * set by hand, bookmarks, the id of the story.
+ * The oldest version that can represent the scenario, so that older pages read as much as possible. Version 2 adds
+ * state set by hand, bookmarks and the id of the story.
  */
 export function versionOf({ story, bookmarks, events }: Omit<Scenario, 'v'>): Version {
   const newer =
@@ -43,13 +44,13 @@ export function versionOf({ story, bookmarks, events }: Omit<Scenario, 'v'>): Ve
   return newer ? 2 : 1;
 }
 
-/** More events than this are no story. */
+/** More events than any real story. */
 const MAX_EVENTS = 1000;
 
 /**
- * Reads any value. Errors carry a path such as `events[2].container`, within the place `where` that the scenario has in
- * something else; codes: `scenario-version`, `scenario-shape`, `scenario-field`. Texts of Pods are not read here: a
- * scenario may hold one that is still wrong.
+ * Reads any value. Errors carry a path such as `events[2].container`, prefixed with `where` if the scenario is part of
+ * another value; codes: `scenario-version`, `scenario-shape`, `scenario-field`. Does not parse manifests: a scenario
+ * may contain an invalid one.
  */
 export function readScenario(value: unknown, where = ''): Result<Scenario, readonly Diagnostic[]> {
   const read = scenarioIn(value);
@@ -62,14 +63,14 @@ export function readScenario(value: unknown, where = ''): Result<Scenario, reado
   );
 }
 
-/** `scenario-field` if no code says otherwise. */
+/** The code is `scenario-field` by default. */
 interface WrongScenario extends Wrong {
   readonly code?: string;
 }
 
 function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> {
   if (!isRecord(value)) {
-    return err([{ code: 'scenario-shape', path: '', ...say('a scenario is a JSON object') }]);
+    return err([{ code: 'scenario-shape', path: '', ...say('a scenario must be a JSON object') }]);
   }
   const version = VERSIONS.find((known) => known === value.v);
   if (version === undefined) {
@@ -84,7 +85,7 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
 }
 
 function eventsProblems(events: unknown): WrongScenario[] {
-  if (!Array.isArray(events)) return [{ path: 'events', ...say('events is a list') }];
+  if (!Array.isArray(events)) return [{ path: 'events', ...say('events must be a list') }];
   if (events.length > MAX_EVENTS) {
     const message = say('more than {count} events', { count: MAX_EVENTS });
     return [{ code: 'scenario-shape', path: 'events', ...message }];
@@ -93,11 +94,11 @@ function eventsProblems(events: unknown): WrongScenario[] {
 }
 
 function eventProblems(event: unknown, path: string, index: number): Wrong[] {
-  if (!isRecord(event)) return [{ path, ...say('an event is a JSON object') }];
+  if (!isRecord(event)) return [{ path, ...say('an event must be a JSON object') }];
   const { type, ...rest } = event;
   if (!isEventType(type)) {
     const list = Object.keys(EVENT_FIELDS).join(', ');
-    const message = say('{type} is no event; known are {list}', { type: inJson(type), list });
+    const message = say('{type} is not an event; known: {list}', { type: inJson(type), list });
     return [{ path: `${path}.type`, ...message }];
   }
   if (type === 'create' && index > 0) return [{ path, ...say('create can only be the first event') }];

@@ -1,4 +1,4 @@
-// Do we decide as the kubelet of every release does?
+// Compares the actions with the answers of the kubelet of every release.
 
 import { describe, expect, it } from 'vitest';
 import { minorNumber } from '../../src/releases/minor.ts';
@@ -15,7 +15,7 @@ describe.each(['actions', 'actions-gates'])('the cases of vectors/%s', (name) =>
     expect(vectorLines(`${name}/results.jsonl`)).toHaveLength(cases.length);
   });
 
-  it.for(MINORS)('get the answers that kubelet %s gave', (minor, { task }) => {
+  it.for(MINORS)('have the answers of kubelet %s', (minor, { task }) => {
     const asked = cases.filter(({ answer }) => answer(minorNumber(minor)) !== undefined);
     const pairs = asked.map(({ read, answer }) => {
       const release = releaseFor(minor, read.gates);
@@ -33,7 +33,7 @@ describe('the gates of the cases of vectors/actions-gates', () => {
 
   // The oracle could not set gates before 1.17.
   it.each(MINORS.filter((minor) => minorNumber(minor) >= 17))(
-    'can be set where kubelet %s took them',
+    'can be set where kubelet %s accepted them',
     (minor) => {
       const wrong = cases.filter(
         ({ read, answer }) =>

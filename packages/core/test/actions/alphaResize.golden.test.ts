@@ -1,11 +1,11 @@
-// Does the alpha of in-place resize decide as in the kubelets that had it behind a gate?
+// Compares the alpha of in-place resize with the kubelets that had it behind a gate (1.27-1.32).
 //
 // alpha-resize.jsonl was recorded from the real code of 1.27 to 1.32 by the program in oracle/: cases of
 // `gen-action-cases.mjs 11 260 resize`, each with the answers of ranges of minors.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answerCase, type ResultLine, readCaseValue } from '../../src/actions/caseLine.ts';
+import { answerCase, type ResultLine, readCaseValue } from '../../../cli/src/cases/caseLine.ts';
 import { minorNumber } from '../../src/releases/minor.ts';
 import { jsonLines } from '../jsonLines.ts';
 import { releaseFor } from './vectors.ts';
@@ -35,7 +35,7 @@ describe.each(['1.27', '1.28', '1.29', '1.30', '1.31', '1.32'] as const)('kubele
     return { read, answer: found.answer };
   });
 
-  it('resizes, restarts for a resize and keeps as it did', () => {
+  it('resizes, restarts for a resize and keeps as recorded', () => {
     for (const { read, answer } of cases) {
       const release = releaseFor(minor, read.gates);
       expect(release, read.id).toBeDefined();
@@ -43,7 +43,7 @@ describe.each(['1.27', '1.28', '1.29', '1.30', '1.31', '1.32'] as const)('kubele
     }
   });
 
-  it('is asked about all of it', () => {
+  it('is tested with every case', () => {
     expect(cases.filter(({ answer }) => answer.containersToUpdate).length).toBeGreaterThan(10);
     expect(cases.filter(({ answer }) => answer.updatePodResources).length).toBeGreaterThan(3);
     expect(cases.filter(({ answer }) => answer.containersToKill.length > 0).length).toBeGreaterThan(30);

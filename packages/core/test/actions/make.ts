@@ -1,11 +1,14 @@
-// A Pod and its observed state in a few words, for tests that tell one story.
+// Builds a Pod and its observed state from short descriptions, for tests.
 
-import { computePodActions } from '../../src/actions/computePodActions.ts';
+import { caseNode } from '../../../cli/src/cases/caseSync.ts';
 import type { Container, DefaultedPod, PodSpec } from '../../src/api/pod.ts';
 import type { ContainerStatus, PodStatus, SandboxStatus } from '../../src/api/podStatus.ts';
+import { containerOutcomes } from '../../src/explain/outcome.ts';
+import { hashContainer } from '../../src/hash/hashContainer.ts';
 import { type GateSettings, type Release, resolveRelease } from '../../src/releases/release.ts';
-import { syncSteps } from '../../src/sync/syncSteps.ts';
-import { containerOutcomes } from '../../src/trace/outcome.ts';
+import { startRun } from '../../src/runtime/kuberuntime/run.ts';
+import { syncPod } from '../../src/runtime/kuberuntime/syncPod.ts';
+import type { SyncRecord } from '../../src/runtime/kuberuntime/syncRecord.ts';
 
 export function release(minor: string, gates: GateSettings = {}): Release {
   const found = resolveRelease(minor, gates);
@@ -48,11 +51,23 @@ export function state(containers: readonly ContainerStatus[], ...sandboxes: Sand
   return { containers, sandboxes: sandboxes.length > 0 ? sandboxes : [sandbox()] };
 }
 
-/** Everything about one sync, and the outcomes as `name: outcome`. */
+/** Runs one sync. Returns its result and the outcomes as `name: outcome`. */
 export function sync(of: Release, spec: DefaultedPod, status: PodStatus, restartAllContainers = false) {
-  const { actions, decisions } = computePodActions(spec, status, of, { restartAllContainers });
+  const { actions, decisions, steps } = syncOf(of, spec, status, restartAllContainers);
   const outcomes = containerOutcomes({ pod: spec, status, actions, decisions, release: of });
-  const steps = syncSteps(spec, status, actions, decisions, of);
-  const told = outcomes.map(({ name, outcome }) => `${name}: ${outcome}`);
-  return { actions, decisions, outcomes, steps, told };
+  const summary = outcomes.map(({ name, outcome }) => `${name}: ${outcome}`);
+  return { actions, decisions, outcomes, steps, summary };
+}
+
+/** The record of one sync on a node that has what the status says. */
+export function syncOf(
+  of: Release,
+  spec: DefaultedPod,
+  status: PodStatus,
+  restartAllContainers = false,
+): SyncRecord {
+  const node = caseNode(spec, status, of);
+  const hashOf = (one: Container) => hashContainer(one, of).hash;
+  const run = startRun({ release: of, pod: spec, status, node, now: 0, hashOf });
+  return syncPod(run, { restartAllContainers });
 }

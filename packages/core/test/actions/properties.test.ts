@@ -1,13 +1,13 @@
-// What holds for every case under every release?
+// Tests properties that hold for every case in every release.
 
 import { describe, expect, it } from 'vitest';
 import type { DefaultedPod } from '../../src/api/pod.ts';
 import type { PodActions } from '../../src/api/podActions.ts';
+import { containerOutcomes } from '../../src/explain/outcome.ts';
+import type { Outcome } from '../../src/explain/outcomeName.ts';
 import { MINORS } from '../../src/releases/release.ts';
-import { syncSteps } from '../../src/sync/syncSteps.ts';
-import { containerOutcomes } from '../../src/trace/outcome.ts';
-import type { Outcome } from '../../src/trace/outcomeName.ts';
-import { decisionText } from '../../src/trace/text.ts';
+import { decisionText } from '../../src/text/text.ts';
+import { syncOf } from './make.ts';
 import { decide, expectations, releaseFor } from './vectors.ts';
 
 const cases = [...expectations('actions'), ...expectations('actions-gates')].map(({ read }) => read);
@@ -37,7 +37,7 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     return [{ read, release, pod, actions, decisions, outcomes }];
   });
 
-  it('was asked every case that sets no gate', () => {
+  it('runs every case that sets no gate', () => {
     expect(all.length).toBeGreaterThanOrEqual(1500);
   });
 
@@ -50,7 +50,7 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     expect(wrong.map(({ read }) => read.id)).toEqual([]);
   });
 
-  it('answers the same when asked again, and changes nothing that it was given', () => {
+  it('returns the same result again, and does not change its input', () => {
     const wrong = all.slice(0, 200).filter(({ read, release, actions, decisions }) => {
       const before = JSON.stringify(read);
       const again = decide(read, release);
@@ -60,7 +60,7 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     expect(wrong.map(({ read }) => read.id)).toEqual([]);
   });
 
-  it('has one outcome for each container, which agrees with the lists', () => {
+  it('has one outcome for each container, consistent with the lists', () => {
     const wrong = all.flatMap(({ pod, read, actions, outcomes }) => {
       const spec = [
         ...names(pod, 'initContainers'),
@@ -82,7 +82,7 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     expect(wrong).toEqual([]);
   });
 
-  it('leaves what runs and is not in the spec alone, unless it kills the whole Pod', () => {
+  it('never kills a running container that is not in the spec, unless it kills the whole Pod', () => {
     const strays = all.flatMap(({ read, actions, outcomes }) =>
       outcomes.flatMap(({ name, stray, outcome }) => (stray ? [{ read, actions, name, outcome }] : [])),
     );
@@ -99,7 +99,7 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     expect(wrong.map(({ read, name }) => `${read.id} ${name}`)).toEqual([]);
   });
 
-  it('names for every container that is killed, started, kept or waits the question that settled it', () => {
+  it('names the deciding question of every container that is killed, started, kept or waits', () => {
     const silent = all.flatMap(({ read, release, outcomes }) =>
       outcomes
         .filter(({ kind }) => kind !== 'ephemeral' || release.has('ephemeral-containers'))
@@ -110,9 +110,9 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     expect(silent.slice(0, 5)).toEqual([]);
   });
 
-  it('kills and starts in its steps what it decided to kill and start', () => {
-    const wrong = all.filter(({ pod, read, release, actions, decisions }) => {
-      const steps = syncSteps(pod, read.status, actions, decisions, release);
+  it('kills and starts in its steps exactly the containers that it decided to kill and start', () => {
+    const wrong = all.filter(({ pod, read, release, actions }) => {
+      const { steps, endedBy } = syncOf(release, pod, read.status, read.restartAllContainers);
       const touched = (effect: string) =>
         steps
           .flatMap(({ touches }) => touches.filter((touch) => touch.effect === effect))
@@ -125,7 +125,7 @@ describe.each(MINORS)('kubelet %s', (minor) => {
       const starts = [...initContainersToStart, ...containersToStart, ...ephemeralContainersToStart];
       return (
         steps.map(({ name }) => name).join() !== release.steps.join() ||
-        touched('start') !== starts.sort().join() ||
+        touched('start') !== (endedBy === undefined ? starts.sort().join() : '') ||
         touched('kill') !== kills.sort().join() ||
         steps.some(({ state, skipped }) => (state === 'skipped') !== (skipped !== undefined))
       );
@@ -133,7 +133,7 @@ describe.each(MINORS)('kubelet %s', (minor) => {
     expect(wrong.map(({ read }) => read.id)).toEqual([]);
   });
 
-  it('has words in both languages for every question', () => {
+  it('has texts in both languages for every question', () => {
     const texts = all
       .slice(0, 300)
       .flatMap(({ decisions }) =>

@@ -1,14 +1,14 @@
-// Which actions does a list of decisions determine, read by its effects alone?
+// Derives the actions from a list of decisions, by their effects alone.
 
 import { type KillRule, killMessage, killReason } from '../../src/actions/killMessage.ts';
 import type { ContainerToKill, PodActions } from '../../src/api/podActions.ts';
+import type { Decision, ResourceAmounts, Subject } from '../../src/decisions/decision.ts';
 import type { Release } from '../../src/releases/release.ts';
-import type { Decision, ResourceAmounts, Subject } from '../../src/trace/decision.ts';
 
 type Trace = readonly Decision[];
 type Update = PodActions['containersToUpdate'][number];
 
-/** Knows nothing of computePodActions: what has no decision does not happen. */
+/** Independent of computePodActions: an action without a decision does not happen. */
 export function replay(trace: Trace, release: Release): Omit<PodActions, 'sandboxID' | 'attempt'> {
   return {
     ...podFate(trace),
@@ -25,7 +25,7 @@ export function replay(trace: Trace, release: Release): Omit<PodActions, 'sandbo
   };
 }
 
-/** The last word on the Pod counts: a Pod that ends gets no new sandbox. */
+/** The last decision on the Pod counts. A Pod that ends gets no new sandbox. */
 function podFate(trace: Trace): Pick<PodActions, 'killPod' | 'createSandbox'> {
   const last = trace.findLast(({ effect }) => effect === 'kill-pod' || effect === 'create-sandbox');
   return { killPod: last !== undefined, createSandbox: last?.effect === 'create-sandbox' };
@@ -39,7 +39,10 @@ function starts(trace: Trace, wanted: (kind: Subject['kind']) => boolean): strin
     .map(nameOf);
 }
 
-/** Asked from the last to the first; a Pod that ends takes them back, except where the old path had one. */
+/**
+ * Questions run from the last init container to the first. A Pod that ends discards the starts, except one on
+ * the old path.
+ */
 function initStarts(trace: Trace, release: Release): string[] {
   const ended = trace.some(({ effect }) => effect === 'kill-pod') && release.has('sidecar-containers');
   return ended ? [] : starts(trace, (kind) => kind === 'init' || kind === 'sidecar').reverse();
@@ -65,7 +68,7 @@ function kills(trace: Trace, release: Release): ContainerToKill[] {
   return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** More is appended, less goes in front. */
+/** Increases are appended, decreases are inserted in front. */
 function updates(trace: Trace, resource: 'memory' | 'cpu'): Update[] {
   const list: Update[] = [];
   let amounts: { desired: ResourceAmounts; current: ResourceAmounts } | undefined;
@@ -82,7 +85,10 @@ function updates(trace: Trace, resource: 'memory' | 'cpu'): Update[] {
   return list;
 }
 
-/** App before init, those that asked for it last; what still runs is killed first. */
+/**
+ * App containers precede init containers, and containers that requested the restart come last; running
+ * containers are killed first.
+ */
 function resets(trace: Trace): PodActions['containersToReset'] {
   const order = ({ subject, answer }: Decision) => (answer ? 2 : 0) + (subject.kind === 'app' ? 0 : 1);
   return trace

@@ -1,4 +1,4 @@
-// Does the list of decisions determine what is done?
+// Tests that the decisions determine the actions.
 
 import { describe, expect, it } from 'vitest';
 import { minorNumber } from '../../src/releases/minor.ts';
@@ -7,10 +7,10 @@ import { vectorLines } from '../vectorLines.ts';
 import { replay } from './replay.ts';
 import { decide, differences, expectations, releaseFor } from './vectors.ts';
 
-describe.each(['actions', 'actions-gates'])('the trace of the cases of vectors/%s', (name) => {
+describe.each(['actions', 'actions-gates'])('the decisions on the cases of vectors/%s', (name) => {
   const cases = expectations(name);
 
-  it.each(MINORS)('determines what kubelet %s does', (minor) => {
+  it.each(MINORS)('determine the actions of kubelet %s', (minor) => {
     const pairs = cases
       .filter(({ answer }) => answer(minorNumber(minor)) !== undefined)
       .flatMap(({ read }) => {
@@ -24,7 +24,7 @@ describe.each(['actions', 'actions-gates'])('the trace of the cases of vectors/%
     expect(cases).toHaveLength(vectorLines(`${name}/cases.jsonl`).length);
   });
 
-  it('has a place in the tag for every question', () => {
+  it('have an upstream line for every question', () => {
     for (const minor of MINORS) {
       const release = releaseFor(minor, {});
       if (!release) throw new Error(`no release ${minor}`);

@@ -1,4 +1,4 @@
-// Do we decide as upstream's own unit tests of computePodActions expect?
+// Runs the cases of upstream's unit tests of computePodActions.
 
 import { describe, expect, it } from 'vitest';
 import { vectorLines } from '../vectorLines.ts';

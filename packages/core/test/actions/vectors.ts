@@ -1,6 +1,12 @@
-// How do the tests read cases, answer them, and say what differs?
+// Reads cases, answers them with the engine, and lists differences.
 
-import { answerCase, type CaseLine, casePod, type ResultLine, readCase } from '../../src/actions/caseLine.ts';
+import {
+  answerCase,
+  type CaseLine,
+  casePod,
+  type ResultLine,
+  readCase,
+} from '../../../cli/src/cases/caseLine.ts';
 import { computePodActions } from '../../src/actions/computePodActions.ts';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
 import { vectorLines } from '../vectorLines.ts';
@@ -14,7 +20,7 @@ interface Ranges {
 
 export interface Expected {
   readonly read: CaseLine;
-  /** The answer of a minor number, undefined if that release was not asked. */
+  /** The answer of a minor; undefined if that release has none. */
   readonly answer: (minor: number) => Answer | undefined;
 }
 
@@ -38,7 +44,7 @@ export function expectations(name: string): Expected[] {
   });
 }
 
-/** How many lines of the results hold an answer for the minor. */
+/** The number of lines of the results that have an answer of the minor. */
 export function countAsked(name: string, minor: number): number {
   return vectorLines(`${name}/results.jsonl`).filter((line) =>
     (JSON.parse(line) as Ranges).ranges.some(
@@ -53,7 +59,7 @@ export function mustRead(line: string): CaseLine {
   return read.value;
 }
 
-/** The release with the gates of a case; undefined if it does not know or cannot set them. */
+/** The release with the gates of a case; undefined if it lacks a gate or cannot set it. */
 export function releaseFor(minor: string, gates: CaseLine['gates']): Release | undefined {
   const release = resolveRelease(minor, gates);
   return release.ok ? release.value : undefined;
@@ -65,13 +71,13 @@ export function decide(read: CaseLine, release: Release) {
   return { pod, ...computePodActions(pod, read.status, release, { restartAllContainers }) };
 }
 
-/** What the door `actions` would answer, without what the vectors leave out. */
+/** The answer of the command `actions`, without the fields that the vectors leave out. */
 export function answerOf(read: CaseLine, release: Release): Answer {
   const { id: _, hashes: __, ...answer } = answerCase(read, release);
   return answer;
 }
 
-/** One readable line for each of the first few cases that differ. */
+/** One readable line for each of the first differing cases. */
 export function differences(
   pairs: readonly (readonly [id: string, got: unknown, want: unknown])[],
 ): string[] {

@@ -1,4 +1,4 @@
-// Does our API server answer edits as the real one of every release does?
+// Tests our answers to edits against the API server of every release.
 
 import { describe, expect, it } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
@@ -6,7 +6,7 @@ import { proves } from '../proof.ts';
 import { answer, cases, countAnswers, expected, mustResolve } from './vectors.ts';
 
 describe('the 400 edits of vectors/admit', () => {
-  it.for(MINORS)('get the answers, in words and order, that API server %s gave', (minor, { task }) => {
+  it.for(MINORS)('get the same answers as from API server %s, in words and order', (minor, { task }) => {
     const release = mustResolve(minor);
     const asked = cases.filter(({ id }) => expected(id, release));
     const different = asked.flatMap((one) => {

@@ -1,6 +1,6 @@
-// Do we answer edits at the edges, which the vectors meet seldom or never, as real API servers do?
+// Tests edge cases of edits, which the vectors rarely contain, against real API servers.
 //
-// edges.jsonl was recorded from the real code of these releases by the program in oracle/ (door `admit`). An answer holds
+// edges.jsonl was recorded from the real code of these releases by the program in oracle/ (command `admit`). An answer holds
 // for its `minors`.
 
 import { describe, expect, it } from 'vitest';
@@ -12,10 +12,10 @@ import { askerOf } from './vectors.ts';
 const asked = askerOf('edges.jsonl');
 const known = new Set(KNOWN_ADMISSION_DIFFERENCES.flatMap(({ cases }) => cases));
 const MINORS = ['1.12', '1.17', '1.24', '1.29', '1.33', '1.36', '1.37'];
-/** Asked only about what began to be checked there, or in the release before or after. */
+/** Answered only for releases in which a check changed, and their neighbours. */
 const FEW = ['1.21', '1.30', '1.34'];
 
-/** Go prints some values with the addresses of what they point to. */
+/** Replaces the addresses that Go prints in some values. */
 function comparable(one: EditAnswer): string {
   return JSON.stringify(one).replaceAll(/0x[0-9a-f]+/g, 'ADDRESS');
 }
@@ -23,7 +23,7 @@ function comparable(one: EditAnswer): string {
 describe.each([...MINORS, ...FEW])('edits at the edges, for API server %s', (minor) => {
   const all = asked(minor);
 
-  it('are taken or refused as there, but for the known differences', () => {
+  it('are accepted or refused as there, except for the known differences', () => {
     const different = all
       .filter(({ id, server, ours }) => !known.has(id) && server.allowed !== ours.allowed)
       .map(({ id }) => id);
@@ -31,7 +31,7 @@ describe.each([...MINORS, ...FEW])('edits at the edges, for API server %s', (min
     expect(all.length).toBeGreaterThan(FEW.includes(minor) ? 6 : 60);
   });
 
-  it('are refused with the same words in the same order, but for the known differences', () => {
+  it('are refused with the same words in the same order, except for the known differences', () => {
     const different = all
       .filter(({ id, server, ours }) => !known.has(id) && comparable(server) !== comparable(ours))
       .map(({ id, server, ours }) => `${id}: server ${comparable(server)}, ours ${comparable(ours)}`);
@@ -39,7 +39,7 @@ describe.each([...MINORS, ...FEW])('edits at the edges, for API server %s', (min
   });
 });
 
-it.for(KNOWN_ADMISSION_DIFFERENCES)('we still differ in: $rule.en', ({ cases, rule, reason }, { task }) => {
+it.for(KNOWN_ADMISSION_DIFFERENCES)('still differ in: $rule.en', ({ cases, rule, reason }, { task }) => {
   differs(task, [{ area: 'admission', rule, reason, texts: cases.length }]);
   for (const id of cases) {
     const answers = MINORS.flatMap((minor) => asked(minor).filter((one) => one.id === id));

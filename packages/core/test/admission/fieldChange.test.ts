@@ -1,4 +1,4 @@
-// Is what is said of a field true: does the API server take such an edit just where it may be changed so?
+// Tests that each described kind of field change matches the answer of the API server.
 //
 // The answers are those of admitEdit, which is proven against real API servers in admit.golden.test.ts.
 
@@ -38,7 +38,7 @@ function takes(minor: string, edit: Changes, { from = {}, by, gates = {} }: How 
 }
 
 interface How {
-  /** What the running Pod has otherwise. */
+  /** The value in the running Pod, if it differs from the default. */
   readonly from?: Changes;
   readonly by?: Subresource;
   readonly gates?: Record<string, boolean>;
@@ -61,31 +61,34 @@ const init = (resources: object, restartPolicy?: string) => ({
 });
 
 describe('metadata (ValidateObjectMetaAccessorUpdate, BeforeUpdate)', () => {
-  it.each(MINORS)('finalizers and owners may be changed, what is put back is not refused, in %s', (minor) => {
-    for (const [field, value] of Object.entries({
-      finalizers: ['example.com/hold'],
-      ownerReferences: [OWNER],
-      labels: { tier: 'web' },
-    })) {
-      expect(change(minor, `metadata ${field}`)).toBe('yes');
-      expect(takes(minor, { metadata: { [field]: value } })).toBe(true);
-    }
-    expect(change(minor, 'metadata generation')).toBe('back');
-    expect(change(minor, 'metadata creationTimestamp')).toBe('back');
-    expect(change(minor, 'metadata name')).toBe('no');
-    expect(takes(minor, { metadata: { name: 'other' } })).toBe(false);
-  });
+  it.each(MINORS)(
+    'allows changes of finalizers and owners, and restores other fields without an error, in %s',
+    (minor) => {
+      for (const [field, value] of Object.entries({
+        finalizers: ['example.com/hold'],
+        ownerReferences: [OWNER],
+        labels: { tier: 'web' },
+      })) {
+        expect(change(minor, `metadata ${field}`)).toBe('yes');
+        expect(takes(minor, { metadata: { [field]: value } })).toBe(true);
+      }
+      expect(change(minor, 'metadata generation')).toBe('back');
+      expect(change(minor, 'metadata creationTimestamp')).toBe('back');
+      expect(change(minor, 'metadata name')).toBe('no');
+      expect(takes(minor, { metadata: { name: 'other' } })).toBe(false);
+    },
+  );
 });
 
 describe('the status (podStrategy.PrepareForUpdate)', () => {
-  it.each(MINORS)('is put back without a word in %s', (minor) => {
+  it.each(MINORS)('is restored silently in %s', (minor) => {
     expect(change(minor, 'status phase')).toBe('back');
     expect(takes(minor, { status: { phase: 'Failed' } })).toBe(true);
   });
 });
 
 describe('fields of the spec (ValidatePodUpdate)', () => {
-  it('a negative grace period may become 1 from 1.22 on', () => {
+  it('allows a negative grace period to become 1 since 1.22', () => {
     expect(minorsWith('spec terminationGracePeriodSeconds', 'rescue')).toEqual(from('1.22'));
     const rescue = { spec: { terminationGracePeriodSeconds: 1 } };
     const negative = { spec: { terminationGracePeriodSeconds: -1 } };
@@ -96,7 +99,7 @@ describe('fields of the spec (ValidatePodUpdate)', () => {
   });
 
   it.each(MINORS)(
-    'tolerationSeconds of what is tolerated may be changed (validateOnlyAddedTolerations) in %s',
+    'allows tolerationSeconds of an existing toleration to change (validateOnlyAddedTolerations) in %s',
     (minor) => {
       expect(change(minor, 'spec tolerations [] tolerationSeconds')).toBe('seconds');
       expect(change(minor, 'spec tolerations [] key')).toBe('add');
@@ -107,8 +110,8 @@ describe('fields of the spec (ValidatePodUpdate)', () => {
 });
 
 describe('fields behind a gate that is off (DropDisabledPodFields; off-fields.jsonl has the answers of servers)', () => {
-  it('are thrown away without a word where they were not there before', () => {
-    // In 1.16 and 1.17 all constraints are off.
+  it('are cleared silently if the old Pod did not have them', () => {
+    // All constraints are off in 1.16 and 1.17.
     const minDomains = ['1.16', '1.17', '1.24', '1.25', '1.26'];
     expect(minorsWith('spec topologySpreadConstraints [] minDomains', 'off')).toEqual(minDomains);
     expect(minorsWith('spec containers [] livenessProbe httpGet protocol', 'off')).toEqual(['1.37']);
@@ -119,13 +122,13 @@ describe('fields behind a gate that is off (DropDisabledPodFields; off-fields.js
     expect(change('1.33', 'spec hostUsers')).toBe('no');
   });
 
-  it('are refused once it is on', () => {
+  it('are refused once the gate is on', () => {
     expect(change('1.33', 'spec resources requests cpu')).toBe('off');
     expect(change('1.33', 'spec resources requests cpu', { PodLevelResources: true })).toBe('no');
   });
 
-  // Asked of the real code with ORACLE_GATES: the edit of 1.34 is taken, and nothing of it is kept.
-  it('are thrown away again where a gate that had come on is turned off', () => {
+  // Answered by the real code with ORACLE_GATES: the edit of 1.34 is accepted, and nothing of it is stored.
+  it('are cleared again if a gate that is on by default is turned off', () => {
     const fixes = {
       InPlacePodLevelResourcesVerticalScaling: false,
       PodLevelResourcesFixDefaulting: false,
@@ -141,7 +144,7 @@ describe('fields behind a gate that is off (DropDisabledPodFields; off-fields.js
   });
 });
 
-/** Whether it is taken at all, by whichever way. */
+/** Whether any kind of update accepts the edit. */
 function resizable(minor: string, edit: Changes, how: Omit<How, 'by'> = {}): boolean {
   return takes(minor, edit, how) || takes(minor, edit, { ...how, by: 'resize' });
 }
@@ -149,7 +152,7 @@ function resizable(minor: string, edit: Changes, how: Omit<How, 'by'> = {}): boo
 describe('resources (ValidatePodResize)', () => {
   const path = 'spec containers [] resources';
 
-  it('of app containers: CPU and memory, from 1.33 on', () => {
+  it('allow CPU and memory of app containers to change since 1.33', () => {
     expect(minorsWith(`${path} requests cpu`, 'resize')).toEqual(from('1.33'));
     const edit = { spec: app(more('requests', { cpu: '200m' })) };
     for (const minor of MINORS) {
@@ -159,7 +162,7 @@ describe('resources (ValidatePodResize)', () => {
     }
   });
 
-  it('with the alpha gate: by an update from 1.27, through the subresource in 1.32', () => {
+  it('change by an update since 1.27 and through the subresource in 1.32, with the alpha gate', () => {
     const gates = { InPlacePodVerticalScaling: true };
     const edit = { spec: app(more('requests', { cpu: '200m' })) };
     for (const minor of ['1.27', '1.31']) {
@@ -174,7 +177,7 @@ describe('resources (ValidatePodResize)', () => {
     );
   });
 
-  it.each(MINORS)('not other resources, nor claims that are there, in %s', (minor) => {
+  it.each(MINORS)('refuse changes of other resources and of existing claims, in %s', (minor) => {
     expect(change(minor, `${path} limits ephemeral-storage`)).toBe('no');
     expect(resizable(minor, { spec: app(more('limits', { 'ephemeral-storage': '2Gi' })) })).toBe(false);
     const off = from('1.26').includes(minor) && !from('1.34').includes(minor);
@@ -184,7 +187,7 @@ describe('resources (ValidatePodResize)', () => {
     if (from('1.34').includes(minor)) expect(resizable(minor, claims, { from: claimed })).toBe(false);
   });
 
-  it('of sidecars from 1.33 on, of plain init containers from 1.36 on', () => {
+  it('change for sidecars since 1.33 and for regular init containers since 1.36', () => {
     const inits = 'spec initContainers [] resources';
     expect(minorsWith(inits, 'resizeSidecar')).toEqual(['1.33', '1.34', '1.35']);
     expect(minorsWith(inits, 'resize')).toEqual(from('1.36'));
@@ -203,7 +206,7 @@ describe('resources (ValidatePodResize)', () => {
     expect(resizable('1.36', { spec: init(cpu) }, { gates: without })).toBe(false);
   });
 
-  it('of the whole Pod from 1.36 on', () => {
+  it('change for the whole Pod since 1.36', () => {
     expect(minorsWith('spec resources', 'resize')).toEqual(from('1.36'));
     const whole = { from: { spec: { resources: { requests: { cpu: '1' } } } } };
     const edit = { spec: { resources: { requests: { cpu: '2' } } } };

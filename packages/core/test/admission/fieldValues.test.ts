@@ -1,4 +1,4 @@
-// Does the API server take every value that is offered for a field?
+// Checks that the API server accepts every suggested field value.
 
 import { describe, expect, it } from 'vitest';
 import { fieldValues } from '../../src/admission/fieldValues.ts';
@@ -19,7 +19,7 @@ const CONTAINER = {
   livenessProbe: { httpGet: { path: '/', port: 80 } },
 };
 
-/** The Pod with that value there, in the only item of each list. */
+/** The Pod with the value at the path, in the only item of each list. */
 function withValue(path: readonly string[], value: string): unknown {
   const spec = { containers: [CONTAINER], initContainers: [{ name: 'init', image: 'init:1' }] };
   return set({ metadata: { name: 'web', namespace: 'default', uid: 'u' }, spec }, path, value);
@@ -43,8 +43,8 @@ const PATHS = [
   'spec initContainers [] restartPolicy',
 ];
 
-describe('offered values', () => {
-  it.each(MINORS)('are taken by the API server %s', (minor) => {
+describe('suggested values', () => {
+  it.each(MINORS)('are accepted by API server %s', (minor) => {
     const release = mustResolve(minor);
     for (const path of PATHS) {
       for (const value of offered(minor, path)) {
@@ -55,7 +55,7 @@ describe('offered values', () => {
     }
   });
 
-  it('of restartPolicy differ by who has one', () => {
+  it('of restartPolicy depend on the kind of container', () => {
     const all = ['Always', 'OnFailure', 'Never'];
     expect(offered('1.26', 'spec restartPolicy')).toEqual(all);
     // supportedResizePolicies
@@ -76,7 +76,7 @@ describe('offered values', () => {
     expect(offered('1.37', 'spec ephemeralContainers [] restartPolicy')).toEqual([]);
   });
 
-  it('of protocol are those of ports or those of HTTP', () => {
+  it('of protocol are those of ports or of HTTP', () => {
     // supportedPortProtocols, and the gate SCTPSupport that was off up to 1.18
     const port = 'spec containers [] ports [] protocol';
     expect(MINORS.filter((minor) => offered(minor, port).includes('SCTP'))[0]).toBe('1.19');
@@ -84,11 +84,11 @@ describe('offered values', () => {
     expect(offered('1.37', 'spec containers [] livenessProbe httpGet protocol')).toEqual(['HTTP1', 'HTTP2']);
   });
 
-  it('of dnsPolicy hold None from 1.10 on (validateDNSPolicy, gate CustomPodDNS)', () => {
+  it('of dnsPolicy include None since 1.10 (validateDNSPolicy, gate CustomPodDNS)', () => {
     expect(MINORS.filter((minor) => offered(minor, 'spec dnsPolicy').includes('None'))[0]).toBe('1.10');
   });
 
-  it('are none for a label of such a name', () => {
+  it('do not exist for a label with the name of such a field', () => {
     expect(offered('1.26', 'metadata labels protocol')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-// Do we take and refuse edits of fields whose feature gate is off as real API servers do?
+// Tests edits of fields whose feature gate is off against real API servers.
 //
-// off-fields.jsonl was recorded from the real code of these releases by the program in oracle/ (door `admit`): a line is
+// off-fields.jsonl was recorded from the real code of these releases by the program in oracle/ (command `admit`): a line is
 // one field of the Pod below that is set or removed, after what `start` sets; `taken` are the minors that allow it.
 
 import { readFileSync } from 'node:fs';
@@ -67,7 +67,7 @@ function changed(pod: typeof POD, path: string, value: unknown): typeof POD {
   return copy;
 }
 
-it.each(ASKED)('an API server of %s', (minor) => {
+it.each(ASKED)('answers edits of disabled fields as API server %s does', (minor) => {
   const release = mustResolve(minor);
   const different = cases.filter(({ start = [], path, value, taken }) => {
     const old = start.reduce((pod, [at, set]) => changed(pod, at, set), POD);

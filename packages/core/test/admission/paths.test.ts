@@ -1,4 +1,4 @@
-// What reaches the kubelet of an edit, on each of the ways that it can travel?
+// Tests what the kubelet sees of an edit on each edit path.
 
 import { describe, expect, it } from 'vitest';
 import type { EditPath, Subresource } from '../../src/admission/admission.ts';
@@ -49,34 +49,34 @@ describe('an edit of the Pod itself', () => {
     expect(edit(minor, 'api', IMAGE)).toEqual({ allowed: true, errors: [], reaches: 'same-pod' });
   });
 
-  it.each(MINORS)('reaches nothing if a variable is added, for API server %s', (minor) => {
+  it.each(MINORS)('never reaches the kubelet if a variable is added, for API server %s', (minor) => {
     expect(edit(minor, 'api', ENV)).toMatchObject({ allowed: false, reaches: 'nothing' });
   });
 
-  it('is refused when the image crosses :latest and the pull policy is left to the defaults', () => {
+  it('is refused if the image changes to or from :latest and the pull policy is defaulted', () => {
     const answer = edit('1.26', 'api', { app: { image: 'nginx' } });
     expect(answer.errors).toMatchObject([{ field: 'spec', type: 'Forbidden' }]);
   });
 
-  it('names the subresource that would take it, from the release on that has it', () => {
+  it('names the subresource that would accept it, in releases that have it', () => {
     expect(edit('1.32', 'api', CPU)).not.toHaveProperty('hint');
     expect(edit('1.33', 'api', CPU)).toMatchObject({ allowed: false, hint: 'resize' });
     const debug = { spec: { ephemeralContainers: [{ name: 'debug', image: 'busybox:1.36' }] } };
     expect(edit('1.23', 'api', debug)).toMatchObject({ allowed: false, hint: 'ephemeralcontainers' });
   });
 
-  it('gets no hint if the subresource would take only a part of it', () => {
+  it('gets no hint if the subresource would accept only part of it', () => {
     expect(edit('1.34', 'api', { app: { ...CPU.app, ...ENV.app } })).not.toHaveProperty('hint');
   });
 
-  it('is taken through the subresource, without the rest of the edit', () => {
+  it('is accepted through the subresource, without the rest of the edit', () => {
     const answer = edit('1.34', 'resize', { app: { ...CPU.app, ...ENV.app } });
     expect(answer).toMatchObject({ allowed: true, reaches: 'same-pod' });
     expect(answer.stored?.spec.containers[0]).toMatchObject(CPU.app);
     expect(answer.stored?.spec.containers[0]).not.toHaveProperty('env');
   });
 
-  it('is answered by 404 where the release has no such subresource', () => {
+  it('is answered by 404 if the release has no such subresource', () => {
     const answer = edit('1.26', 'resize', CPU);
     expect(answer).toMatchObject({ allowed: false, reaches: 'nothing' });
     expect(errorMessage('web-2', answer.errors)).toBe(
@@ -84,13 +84,13 @@ describe('an edit of the Pod itself', () => {
     );
   });
 
-  it('is taken and does nothing where the gate of the field is off', () => {
+  it('is accepted without effect if the gate of the field is off', () => {
     const answer = edit('1.17', 'api', { app: { startupProbe: { tcpSocket: { port: 80 } } } });
     expect(answer).toMatchObject({ allowed: true, reaches: 'same-pod' });
     expect(answer.stored).toEqual(pod('1.17'));
   });
 
-  it('may leave out what the API server keeps: namespace, uid, resourceVersion', () => {
+  it('may omit fields that the API server keeps: namespace, uid, resourceVersion', () => {
     const stored = { metadata: { uid: 'u-1', namespace: 'team-a', resourceVersion: '7', generation: 3 } };
     expect(edit('1.37', 'api', IMAGE, stored)).toEqual({ allowed: true, errors: [], reaches: 'same-pod' });
   });
@@ -112,13 +112,13 @@ describe('an edit of the Pod with feature gates set', () => {
     );
   });
 
-  it('may change cpu and memory only by the subresource from 1.32 on', () => {
+  it('may change cpu and memory only through the subresource since 1.32', () => {
     expect(plain('1.32', gate, CPU.app)).toMatchObject({ allowed: false });
     expect(plain('1.33', gate, CPU.app)).toMatchObject({ allowed: false });
     expect(edit('1.32', 'resize', CPU)).toMatchObject({ allowed: false });
   });
 
-  it('is refused, not silent, once the gate of its field is on', () => {
+  it('is refused, not cleared silently, once the gate of its field is on', () => {
     const probe = { startupProbe: { tcpSocket: { port: 80 } } };
     expect(plain('1.17', {}, probe)).toMatchObject({ allowed: true });
     expect(plain('1.17', { StartupProbe: true }, probe)).toMatchObject({ allowed: false });
@@ -127,7 +127,7 @@ describe('an edit of the Pod with feature gates set', () => {
 
 describe('the file of a static Pod', () => {
   it.each(MINORS)(
-    'makes a new Pod by any change, as its UID is made from the content, for kubelet %s',
+    'creates a new Pod with any change, because its UID is a hash of the content, for kubelet %s',
     (minor) => {
       expect(edit(minor, 'static', ENV)).toEqual({ allowed: true, errors: [], reaches: 'new-pod' });
       expect(edit(minor, 'static', {})).toMatchObject({ reaches: 'same-pod' });
@@ -140,19 +140,19 @@ describe('the file of a static Pod', () => {
     expect(edit('1.26', 'static', { metadata: { uid: 'other' } }, uid)).toMatchObject({ reaches: 'new-pod' });
   });
 
-  it('counts how an amount is written, because the content does', () => {
+  it('depends on how a quantity is written, because the content does', () => {
     const respelled = { app: { resources: { requests: { cpu: '0.1', memory: '64Mi' } } } };
     expect(edit('1.26', 'static', respelled)).toMatchObject({ reaches: 'new-pod' });
   });
 
-  // The Go struct that is hashed keeps no trace of it: HostNetwork, HostPID and Stdin are bools, Args a slice.
-  it.each(MINORS)('does not count a zero value that is written out, for kubelet %s', (minor) => {
+  // The hashed Go struct does not retain it: HostNetwork, HostPID and Stdin are bools, Args a slice.
+  it.each(MINORS)('ignores an explicit zero value, for kubelet %s', (minor) => {
     const zeros = { app: { stdin: false, workingDir: '' }, spec: { hostNetwork: false, hostPID: false } };
     expect(edit(minor, 'static', zeros)).toMatchObject({ reaches: 'same-pod' });
     expect(edit(minor, 'static', { app: { args: [] } })).toMatchObject({ reaches: 'new-pod' });
   });
 
-  it('is not taken in if it is no valid Pod', () => {
+  it('is rejected if it is not a valid Pod', () => {
     const answer = edit('1.26', 'static', { app: { image: '' } });
     expect(answer).toMatchObject({ allowed: false, reaches: 'nothing' });
     expect(answer.errors).toEqual([
@@ -162,7 +162,7 @@ describe('the file of a static Pod', () => {
 });
 
 describe('the template of a Deployment', () => {
-  it.each(MINORS)('makes new Pods by any change that means something, for API server %s', (minor) => {
+  it.each(MINORS)('creates new Pods with any effective change, for API server %s', (minor) => {
     expect(edit(minor, 'workload', ENV)).toEqual({ allowed: true, errors: [], reaches: 'new-pod' });
     expect(edit(minor, 'workload', { metadata: { labels: { v: '2' } } })).toMatchObject({
       reaches: 'new-pod',
@@ -171,7 +171,7 @@ describe('the template of a Deployment', () => {
     expect(edit(minor, 'workload', respelled)).toMatchObject({ allowed: true, reaches: 'same-pod' });
   });
 
-  it('takes no other restart policy than Always and no deadline', () => {
+  it('accepts only restartPolicy Always and no deadline', () => {
     const { errors, reaches } = edit('1.26', 'workload', {
       spec: { restartPolicy: 'Never', activeDeadlineSeconds: 5 },
     });
@@ -182,14 +182,14 @@ describe('the template of a Deployment', () => {
     ]);
   });
 
-  it('may keep a space around an image, which a Pod may not', () => {
+  it('may contain a space around an image, unlike a Pod', () => {
     const space = { app: { image: 'nginx:1.26 ' } };
     expect(edit('1.26', 'workload', space)).toMatchObject({ allowed: true, reaches: 'new-pod' });
     expect(edit('1.26', 'api', space)).toMatchObject({ allowed: false });
   });
 
-  // Upstream: pkg/api/pod DropDisabledTemplateFields (1.14-1.37), before DropDisabledAlphaFields of both templates.
-  it('makes no new Pod where all that is new is behind a gate that is off', () => {
+  // Upstream: pkg/api/pod DropDisabledTemplateFields (1.14+), before DropDisabledAlphaFields of both templates.
+  it('creates no new Pod if every change is behind a gate that is off', () => {
     const spread = { maxSkew: 1, topologyKey: 'k', whenUnsatisfiable: 'DoNotSchedule' };
     const one = { spec: { topologySpreadConstraints: [spread] } };
     const two = { spec: { topologySpreadConstraints: [{ ...spread, minDomains: 2 }] } };
@@ -205,7 +205,7 @@ describe('the template of a Deployment', () => {
 });
 
 describe('OpenKruise', () => {
-  it('patches the running Pod if images, labels and annotations are all that changes', () => {
+  it('patches the running Pod if only images, labels and annotations change', () => {
     const labels = { metadata: { labels: { version: 'v2' }, annotations: { note: 'x' } } };
     expect(edit('1.26', 'kruise', { ...IMAGE, ...labels })).toMatchObject({
       allowed: true,
@@ -213,7 +213,7 @@ describe('OpenKruise', () => {
     });
   });
 
-  it('goes through the same gate when it patches', () => {
+  it('passes the same admission when it patches', () => {
     expect(edit('1.26', 'kruise', { app: { image: '' } })).toMatchObject({
       allowed: false,
       reaches: 'nothing',
@@ -226,7 +226,7 @@ describe('OpenKruise', () => {
   });
 });
 
-it('straight to the kubelet, every edit reaches the same Pod', () => {
+it('every edit directly to the kubelet reaches the same Pod', () => {
   expect(edit('1.26', 'direct', ENV)).toEqual({ allowed: true, errors: [], reaches: 'same-pod' });
 });
 
@@ -236,7 +236,7 @@ describe('what kubectl prints', () => {
     expect(errorMessage('web-2', errors)).toBe(`The Pod "web-2" is invalid: spec: Forbidden: ${GENERIC}`);
   });
 
-  it('is a line for each error, exact repeats once', () => {
+  it('is one line for each error, without duplicates', () => {
     const { errors } = edit('1.30', 'api', { app: { image: '', command: ['true'] } });
     expect(errors).toHaveLength(3);
     expect(errorMessage('web-2', errors)).toBe(

@@ -1,6 +1,6 @@
-// Do we answer edits that people make of real Pods as real API servers do?
+// Tests realistic edits of real Pods against real API servers.
 //
-// realEdits.jsonl was recorded from the real code of these releases by the program in oracle/ (door `admit`): small cases
+// realEdits.jsonl was recorded from the real code of these releases by the program in oracle/ (command `admit`): small cases
 // of what differed when examples, charts and add-ons were edited. An answer holds for its `minors`.
 
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const MINORS = [
 ];
 
 describe.each(MINORS)('edits of real Pods, for API server %s', (minor) => {
-  it('are taken or refused with the same words in the same order', () => {
+  it('are accepted or refused with the same words in the same order', () => {
     const all = asked(minor);
     expect(all.map(({ id, ours: { allowed, errors } }) => ({ id, allowed, errors }))).toEqual(
       all.map(({ id, server }) => ({ id, ...server })),

@@ -1,6 +1,6 @@
-// Does the API server keep of a Pod's own amounts what the real one keeps, of new Pods and of edits?
+// Tests the Pod-level resources that the API server stores, for new Pods and for edits.
 //
-// stored.jsonl was recorded from the real code of 1.37 by the program in oracle/ (door `stored`): `kept` is spec.resources.
+// stored.jsonl was recorded from the real code of 1.37 by the program in oracle/ (command `stored`): `kept` is spec.resources.
 // stored-gates.jsonl was, too, with the gate `off` turned off (ORACLE_GATES).
 
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const cases = jsonLines<StoredPod>(readFileSync(new URL('stored.jsonl', import.m
 const created = cases.filter(({ old }) => old === undefined);
 const edited = cases.filter(({ old }) => old !== undefined);
 
-/** Amounts as Go writes them; an empty list is none. */
+/** Quantities as Go writes them; an empty list equals none. */
 function canonical(resources: unknown): unknown {
   if (!isRecord(resources)) return undefined;
   const lists = Object.entries(resources).filter(
@@ -53,7 +53,7 @@ function canonicalAmount(amount: unknown): string {
   return quantityText(parsed.value);
 }
 
-it('fills in requests and limits of a new Pod as API server 1.37, which makes its QoS class', () => {
+it('fills in requests and limits of a new Pod, which determine its QoS class, as API server 1.37 does', () => {
   expect(created.length).toBeGreaterThan(100);
   for (const { id, new: pod, kept, qosClass } of created) {
     const { spec } = createdPod(readPod(pod, release), release);
@@ -62,7 +62,7 @@ it('fills in requests and limits of a new Pod as API server 1.37, which makes it
   }
 });
 
-it('fills them in anew in a resize, and not in another edit', () => {
+it('fills them in again for a resize, and not for another edit', () => {
   expect(new Set(edited.map(({ path }) => path))).toEqual(new Set(['resize', undefined]));
   expect(edited.length).toBeGreaterThan(100);
   for (const { id, old, new: next, path, kept } of edited) {
@@ -71,7 +71,7 @@ it('fills them in anew in a resize, and not in another edit', () => {
   }
 });
 
-it('fills them in when the Pod is read where the gate of that is off, and goes by what is empty where the other is', () => {
+it('fills them in on reading if the gate is off, and ignores empty lists if the other gate is off', () => {
   const asked = jsonLines<StoredWithout>(
     readFileSync(new URL('stored-gates.jsonl', import.meta.url), 'utf8'),
   );
@@ -84,7 +84,7 @@ it('fills them in when the Pod is read where the gate of that is off, and goes b
   }
 });
 
-it('leaves a new Pod as it was read in 1.36', () => {
+it('leaves a new Pod unchanged in 1.36', () => {
   const before = mustResolve('1.36');
   for (const { new: pod } of created) {
     const read = readPod(pod, before);

@@ -1,4 +1,4 @@
-// How do the tests read the edits and the answers of real API servers?
+// Reads the edits and the answers of real API servers for the tests.
 
 import { readFileSync } from 'node:fs';
 import type { FieldError, Subresource } from '../../src/admission/admission.ts';
@@ -28,7 +28,7 @@ const rangesOf = new Map(results.map(({ id, ranges }) => [id, ranges]));
 
 const minorOf = (text: string) => Number(text.slice(2));
 
-/** What the release answered; undefined if it was not asked. */
+/** The release's answer; undefined if there is none. */
 export function expected(id: string, release: Release): EditAnswer | undefined {
   const minor = minorNumber(release.minor);
   const range = rangesOf
@@ -37,7 +37,7 @@ export function expected(id: string, release: Release): EditAnswer | undefined {
   return range?.answer;
 }
 
-/** How many answers the results hold for the release. */
+/** The number of the release's answers in the results. */
 export function countAnswers(release: Release): number {
   return results.filter(({ id }) => expected(id, release)).length;
 }
@@ -53,7 +53,7 @@ export function answer(one: EditCase, release: Release): EditAnswer {
 }
 
 interface AnsweredEdit extends EditCase {
-  /** An answer holds for its `minors`. */
+  /** An answer applies to its `minors`. */
   readonly answers: readonly { readonly minors: readonly string[]; readonly answer: EditAnswer }[];
 }
 
@@ -63,7 +63,7 @@ interface Asked {
   readonly ours: EditAnswer;
 }
 
-/** Of the edits in a file of this folder: what API servers of a minor answered, and what we answer. */
+/** For the edits in a file of this folder: the recorded answers of a minor, and ours. */
 export function askerOf(file: string): (minor: string) => readonly Asked[] {
   const edits = jsonLines<AnsweredEdit>(readFileSync(new URL(file, import.meta.url), 'utf8'));
   return (minor) => {

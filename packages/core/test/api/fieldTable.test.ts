@@ -1,4 +1,4 @@
-// Has the table of fields for each release what the Go structs of that release have?
+// Checks that the field table matches the Go structs of each release.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -36,11 +36,11 @@ const written = (field: VectorField) =>
   [field.go, field.json, field.type, !!field.omitempty, !!field.omitzero, !!field.inline].join(' ');
 
 describe('the field table', () => {
-  it('knows the releases of the vectors', () => {
+  it('has the releases of the vectors', () => {
     expect(MINORS).toEqual(releases);
   });
 
-  it.each(MINORS)('has for %s the fields that its Go structs have, in their order', (minor) => {
+  it.each(MINORS)('has for %s the fields of its Go structs, in their order', (minor) => {
     const at = minorNumber(minor);
     const structs = Object.entries(types).filter(([, type]) => type.kind === 'struct' && has(type, at));
     expect(structs.length).toBeGreaterThan(90);

@@ -1,4 +1,4 @@
-// Does decoding keep what a release knows, report the rest, and take any value?
+// Tests that decoding keeps the fields of a release, reports the others, and accepts any value.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const pod = (container: object, more: object = {}) => ({
 });
 
 describe('the decoder of a release', () => {
-  it('drops a field that came later, and says when it came', () => {
+  it('drops a newer field, and names the release that added it', () => {
     const value = {
       spec: { initContainers: [{ name: 'sidecar', restartPolicy: 'Always' }], containers: [] },
     };
@@ -22,14 +22,14 @@ describe('the decoder of a release', () => {
       {
         code: 'unknown-field',
         severity: 'warning',
-        message: 'restartPolicy of an init container: since 1.28; kubelet 1.26 does not see it',
+        message: 'restartPolicy of an init container: since 1.28; kubelet 1.26 ignores it',
         path: 'spec.initContainers[0].restartPolicy',
       },
     ]);
     expect(decodePod(value, mustResolve('1.28')).diagnostics).toEqual([]);
   });
 
-  it('drops a field that nobody knows, with its place', () => {
+  it('drops an unknown field, and reports its position', () => {
     const { diagnostics } = decodePod(pod({ imagee: 'nginx' }), mustResolve('1.37'));
     expect(diagnostics).toMatchObject([{ code: 'unknown-field', path: 'spec.containers[0].imagee' }]);
   });
@@ -40,7 +40,7 @@ describe('the decoder of a release', () => {
     [
       { ports: [{ containerPort: 'http' }] },
       'spec.containers[0].ports[0].containerPort',
-      'field "containerPort" must be a whole number of 32 bits, not the string "http"',
+      'field "containerPort" must be a 32-bit integer, not the string "http"',
     ],
     [{ tty: 'yes' }, 'spec.containers[0].tty', 'must be true or false, not the string "yes"'],
     [{ env: {} }, 'spec.containers[0].env', 'must be a list, not a map'],
@@ -48,50 +48,50 @@ describe('the decoder of a release', () => {
     [
       { resources: { limits: { cpu: '1x' } } },
       'spec.containers[0].resources.limits[cpu]',
-      '"1x" is not an amount',
+      '"1x" is not a quantity',
     ],
-  ])('reports %j of a wrong type and goes on', (container, path, message) => {
+  ])('reports %j as a wrong type and continues', (container, path, message) => {
     const { pod: decoded, diagnostics } = decodePod(pod(container), mustResolve('1.30'));
     expect(diagnostics).toMatchObject([{ code: 'wrong-type', severity: 'error', path }]);
     expect(diagnostics[0]?.message).toContain(message);
     expect(decoded.spec.containers[0]?.name).toBe('app');
   });
 
-  it('tells field names apart by case, as the API does', () => {
+  it('distinguishes upper and lower case in field names, as the API does', () => {
     const { diagnostics } = decodePod(pod({ Image: 'nginx' }), mustResolve('1.30'));
     expect(diagnostics).toMatchObject([{ code: 'unknown-field', path: 'spec.containers[0].Image' }]);
   });
 
-  it('names the right spelling where only the case differs', () => {
+  it('suggests the spelling if only the case differs', () => {
     const { diagnostics } = decodePod(pod({ imagepullpolicy: 'Always' }), mustResolve('1.30'));
-    expect(diagnostics[0]?.message).toContain('it is written imagePullPolicy');
+    expect(diagnostics[0]?.message).toContain('did you mean imagePullPolicy?');
   });
 
   it.each([
-    // The struct was called Handler before 1.23.
-    ['1.22', { livenessProbe: { grpc: { port: 1 } } }, 'grpc: since 1.23; kubelet 1.22 does not see it'],
-    ['1.26', { resizePolicy: [] }, 'resizePolicy of a container: since 1.27; kubelet 1.26 does not see it'],
+    // The struct was named Handler before 1.23.
+    ['1.22', { livenessProbe: { grpc: { port: 1 } } }, 'grpc: since 1.23; kubelet 1.22 ignores it'],
+    ['1.26', { resizePolicy: [] }, 'resizePolicy of a container: since 1.27; kubelet 1.26 ignores it'],
     ['1.29', { volumeMounts: [{ recursiveReadOnly: 'Enabled' }] }, 'recursiveReadOnly: since 1.30;'],
-  ])('knows for kubelet %s which release brought the field in %j', (minor, container, message) => {
+  ])('names for kubelet %s the release that added the field in %j', (minor, container, message) => {
     const { diagnostics } = decodePod(pod(container), mustResolve(minor));
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]?.message).toContain(message);
   });
 
-  it('says of a field that is gone until when it was there', () => {
+  it('names the last release of a removed field', () => {
     const value = { metadata: { initializers: { pending: [] } }, spec: {} };
     expect(decodePod(value, mustResolve('1.15')).diagnostics).toEqual([]);
     expect(decodePod(value, mustResolve('1.16')).diagnostics[0]?.message).toContain('up to 1.15');
   });
 
-  it('keeps managed fields as they come', () => {
+  it('keeps managed fields unchanged', () => {
     const managedFields = [{ manager: 'kubectl', fieldsV1: { 'f:spec': { 'f:containers': {} } } }];
     const decoded = decodePod({ metadata: { managedFields }, spec: {} }, mustResolve('1.26'));
     expect(decoded.pod.metadata.managedFields).toEqual(managedFields);
     expect(decoded.diagnostics).toEqual([]);
   });
 
-  it('keeps the place of a list entry that is null, and the key of a map entry that is', () => {
+  it('keeps the index of a null item, and the key of a null map value', () => {
     const value = pod({ command: ['a', null], resources: { limits: { cpu: null, memory: 'many' } } });
     const { pod: decoded, diagnostics } = decodePod(value, mustResolve('1.26'));
     expect(decoded.spec.containers[0]).toEqual({
@@ -110,13 +110,13 @@ describe('the decoder of a release', () => {
     },
   );
 
-  it('takes blanks around an amount but no line break', () => {
+  it('allows spaces around a quantity but no line break', () => {
     const limits = { cpu: ' 1 ', memory: '1Gi\n' };
     const { diagnostics } = decodePod(pod({ resources: { limits } }), mustResolve('1.26'));
     expect(diagnostics).toMatchObject([{ path: 'spec.containers[0].resources.limits[memory]' }]);
   });
 
-  it('never throws, whatever the JSON, and gives a Pod that it takes in again without a word', () => {
+  it('never throws for any JSON, and returns a Pod that it decodes again without diagnostics', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.constantFrom(...MINORS), (value, minor) => {
         const release = mustResolve(minor);

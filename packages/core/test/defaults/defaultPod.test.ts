@@ -1,4 +1,4 @@
-// Are a release's defaults those of its own SetObjectDefaults_Pod?
+// Tests the defaults of each release against its own SetObjectDefaults_Pod.
 
 import { describe, expect, it } from 'vitest';
 import type { Pod } from '../../src/api/pod.ts';
@@ -42,7 +42,7 @@ function printed(pod: unknown, release: Release): string {
   return printPod(defaultPod(decodePod(pod, release).pod, release).pod, release);
 }
 
-/** From where two texts part. */
+/** The texts from their first difference on. */
 function difference(id: string, got: string, want: string): string {
   let at = 0;
   while (got[at] === want[at]) at += 1;
@@ -52,7 +52,7 @@ function difference(id: string, got: string, want: string): string {
 describe('the defaults of a release', () => {
   let compared = 0;
   for (const minor of MINORS) {
-    it(`fill in what kubelet ${minor} fills in, byte for byte as Go prints it`, ({ task }) => {
+    it(`are those of kubelet ${minor}, byte for byte as Go prints them`, ({ task }) => {
       const release = releaseOf(minor);
       const differences: string[] = [];
       let asked = 0;
@@ -70,12 +70,12 @@ describe('the defaults of a release', () => {
     });
   }
 
-  it('were compared for all answers', () => {
+  it('are compared for all answers', () => {
     expect(cases.length).toBe(200);
     expect(compared).toBe(4517);
   });
 
-  it('change nothing the second time', () => {
+  it('change nothing when applied again', () => {
     for (const minor of ['1.8', '1.26', '1.36', '1.37']) {
       const release = releaseOf(minor);
       for (const { pod } of cases) {
@@ -85,7 +85,7 @@ describe('the defaults of a release', () => {
     }
   });
 
-  it('leave the Pod that was given as it was', () => {
+  it('do not modify the given Pod', () => {
     const release = releaseOf('1.26');
     const pod: Pod = {
       metadata: {},
@@ -104,7 +104,7 @@ describe('the list of defaults applied', () => {
       defaultPod(pod(spec), releaseOf(minor)).applied.map(({ path, value, since }) => [path, [value, since]]),
     );
 
-  it('says path, value and the release that the default came with', () => {
+  it('has path, value and the first release of each default', () => {
     expect(applied('1.26', { containers: [{ name: 'a', image: 'nginx', startupProbe: {} }] })).toEqual({
       'spec.enableServiceLinks': [true, '1.13'],
       'spec.dnsPolicy': ['ClusterFirst', '1.8'],
@@ -122,14 +122,14 @@ describe('the list of defaults applied', () => {
     });
   });
 
-  it('names each amount that was copied from limits or rounded up', () => {
+  it('names each quantity that is copied from limits or rounded up', () => {
     const resources = { limits: { cpu: '0.0001', memory: '1Gi' } };
     const found = applied('1.26', { containers: [{ name: 'a', resources }] });
     expect(found['spec.containers[0].resources.requests[memory]']).toEqual(['1Gi', '1.8']);
     expect(found['spec.containers[0].resources.limits[cpu]']).toEqual(['1m', '1.8']);
   });
 
-  it('knows when ephemeral containers got which defaults', () => {
+  it('distinguishes the releases that added defaults for ephemeral containers', () => {
     const spec = { ephemeralContainers: [{ name: 'e', image: 'a:1', livenessProbe: {} }] };
     expect(applied('1.19', spec)['spec.ephemeralContainers[0].imagePullPolicy']).toBeUndefined();
     expect(applied('1.20', spec)['spec.ephemeralContainers[0].imagePullPolicy']).toEqual([
@@ -142,7 +142,7 @@ describe('the list of defaults applied', () => {
     ]);
   });
 
-  it('has the resize policies of 1.27 to 1.32 only with their gate on', () => {
+  it('has the resize policies of 1.27 to 1.32 only if their gate is on', () => {
     const resources = { requests: { cpu: '1', memory: '1Gi' } };
     const spec = { initContainers: [{ name: 'i', resources }], containers: [{ name: 'a', resources }] };
     const release = resolveRelease('1.30', { InPlacePodVerticalScaling: true });
@@ -151,7 +151,7 @@ describe('the list of defaults applied', () => {
       { resourceName: 'cpu', restartPolicy: 'NotRequired' },
       { resourceName: 'memory', restartPolicy: 'NotRequired' },
     ]);
-    // Of app containers only, as the defaults of 1.27 to 1.32 answered when they were asked.
+    // Only for app containers, as the defaults of 1.27 to 1.32 answered.
     expect(defaultPod(pod(spec), release.value).pod.spec.initContainers?.[0]?.resizePolicy).toBeUndefined();
     expect(defaultPod(pod(spec), releaseOf('1.30')).pod.spec.containers[0]?.resizePolicy).toBeUndefined();
     expect(defaultPod(pod(spec), releaseOf('1.33')).pod.spec.containers[0]?.resizePolicy).toBeUndefined();

@@ -1,4 +1,4 @@
-// Does an upgrade of the kubelet give a static Pod another UID exactly where the real kubelets do?
+// Tests which kubelet upgrades give a static Pod another UID.
 //
 // fileUids.jsonl was recorded from the real code of 23 releases by oracle/uids.py: the UID that each makes of the file.
 
@@ -24,12 +24,12 @@ function uidOf(pod: unknown, release: Release): string {
   return fileUid(receivedPod(decodePod(pod, release).pod, release, false).pod, release);
 }
 
-/** For each release the first that gives the same UID. */
+/** For each release, the first one with the same UID. */
 function alike(uids: readonly string[]): number[] {
   return uids.map((uid) => uids.indexOf(uid));
 }
 
-it('was asked of every release that can be asked', () => {
+it('has answers from every release that can answer', () => {
   expect(cases.length).toBeGreaterThan(40);
   expect(asked).toEqual(MINORS.slice(MINORS.indexOf('1.15')));
   for (const { id, uids } of cases) expect({ id, asked: Object.keys(uids) }).toEqual({ id, asked });
@@ -46,7 +46,7 @@ it('gives the same UID in two releases exactly where the real kubelets do', () =
   }
 });
 
-it('takes what a kubelet has made for such', () => {
+it('recognises UIDs that a kubelet generated', () => {
   for (const { uids } of cases) {
     for (const hash of Object.values(uids)) {
       const annotations = { 'kubernetes.io/config.source': 'file', 'kubernetes.io/config.hash': hash };

@@ -1,12 +1,12 @@
-// How is a text or a scenario spoilt at random, and yet in the same way each time?
+// Mutates texts and scenarios at random, reproducibly for each seed.
 
 export interface Dice {
-  /** A whole number from 0 to below `sides`. */
+  /** An integer from 0 to `sides` - 1. */
   roll(sides: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }
 
-/** The same throws for the same seed (mulberry32). */
+/** Equal sequences for equal seeds (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   const roll = (sides: number): number => {
@@ -25,7 +25,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** What YAML, Go and JavaScript take amiss. */
+/** Characters and words that YAML, Go and JavaScript treat specially. */
 const NASTY = [
   ...[
     '{',
@@ -104,7 +104,10 @@ const NASTY = [
   ...['Always', 'Never', 'resources: {limits: {cpu: 1}}', 'env: [{name: A, value: 1}]', 'metadata:', 'spec:'],
 ];
 
-/** One to six small wounds: letters cut, put in, doubled or moved; lines dropped, doubled, swapped or shifted. */
+/**
+ * One to six small changes: letters removed, inserted, duplicated or moved; lines dropped, duplicated, swapped or
+ * indented.
+ */
 export function spoilText(text: string, dice: Dice): string {
   let spoilt = text;
   for (let wounds = 1 + dice.roll(6); wounds > 0; wounds--) {
@@ -196,7 +199,7 @@ const VALUES: readonly unknown[] = [
   ],
 ];
 
-/** One to three places of a JSON value get another value, lose theirs, or get one more. */
+/** Changes, removes or adds one to three values in a JSON value. */
 export function spoilValue(value: unknown, dice: Dice): unknown {
   let spoilt = structuredClone(value);
   for (let wounds = 1 + dice.roll(3); wounds > 0; wounds--)

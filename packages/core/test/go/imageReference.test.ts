@@ -1,4 +1,4 @@
-// Is the name of an image taken apart as Go's library does it, and in one pass?
+// Checks that image names are parsed as Go's library does, in linear time.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const OLDEST: ReferenceGrammar = { anyRegistry: false, countsPath: false, lowerS
 const SUM = 'aB'.repeat(32);
 
 describe('a reference', () => {
-  it('has registry and path, of Docker Hub if it names none', () => {
+  it('has a registry and a path, by default of Docker Hub', () => {
     const nameOf = (text: string) => {
       const parsed = parseReference(text, NEWEST);
       return parsed.ok ? parsed.value.name : parsed.error;
@@ -29,8 +29,9 @@ describe('a reference', () => {
     expect(parseReference('r:5000/shop', NEWEST)).not.toHaveProperty('value.tag');
   });
 
-  // opencontainers/go-digest digest.go Validate: the revision of 2017 matches [a-fA-F0-9]+, 1.0.0-rc1 lower case only.
-  it('may have a sum with capital letters in the oldest library only', () => {
+  // opencontainers/go-digest digest.go Validate: the revision of 2017 matches [a-fA-F0-9]+, 1.0.0-rc1 only
+  // lower case.
+  it('may have a digest with capital letters only in the oldest library', () => {
     expect(parseReference(`shop@sha256:${SUM}`, OLDEST).ok).toBe(true);
     expect(parseReference(`shop@sha256:${SUM}`, NEWEST)).toMatchObject({
       error: 'invalid checksum digest format',
@@ -38,12 +39,12 @@ describe('a reference', () => {
   });
 });
 
-// A pattern that repeats one class once has nothing to try again: the time it takes grows with the text alone.
-it('no pattern repeats what repeats, nor two things in a row', () => {
+// A pattern with a single repeated class cannot backtrack: its time is linear in the length of the text.
+it('has patterns without nested or adjacent repetitions', () => {
   const source = readFileSync(new URL('../../src/go/imageReference.ts', import.meta.url), 'utf8');
   const patterns = [...source.matchAll(/^const \w+ = \/(.+)\/;$/gm)].map(([, pattern = '']) => pattern);
   expect(patterns.length).toBe(11);
-  // No other place of the file has one.
+  // The rest of the file has no patterns.
   expect(source.match(/RegExp|\/[gimsuy]*\.(?:test|exec)|\((?:\/(?!\/)).*\//g)).toBeNull();
   const repeats = (pattern: string) =>
     pattern

@@ -1,4 +1,4 @@
-// Is a value written as Go's encoding/json writes it?
+// Checks that values are written as Go's encoding/json writes them.
 
 import { describe, expect, it } from 'vitest';
 import { goType } from '../../src/api/goTypes.ts';
@@ -9,23 +9,23 @@ const container = goType('v1.Container', 26);
 const now = { longEscapes: false };
 
 describe("Go's JSON", () => {
-  it('escapes what HTML could read, the two line separators, and control characters', () => {
+  it('escapes HTML characters, the two line separators, and control characters', () => {
     const name = '<a>&\u2028\u2029"\\\n\r\t\u0001';
     expect(encodeJson({ name }, container, now)).toBe(
       '{"name":"\\u003ca\\u003e\\u0026\\u2028\\u2029\\"\\\\\\n\\r\\t\\u0001","resources":{}}',
     );
   });
 
-  it('writes \\b and \\f long before Go 1.22 and short since', () => {
+  it('writes \\b and \\f in long form before Go 1.22 and in short form since', () => {
     expect(encodeJson({ name: '\b\f' }, container, { longEscapes: true })).toContain('"\\u0008\\u000c"');
     expect(encodeJson({ name: '\b\f' }, container, now)).toContain('"\\b\\f"');
   });
 
-  it('writes half a surrogate pair as the character that Go reads for it', () => {
+  it('writes an unpaired surrogate as the character that Go decodes', () => {
     expect(encodeJson({ name: 'a\ud800b' }, container, now)).toContain('"a\ufffdb"');
   });
 
-  it('leaves out what omitempty calls empty, but never a struct', () => {
+  it('omits values that omitempty calls empty, but never a struct', () => {
     const empty = { name: '', image: '', command: [], tty: false, env: null };
     expect(encodeJson(empty, container, now)).toBe('{"name":"","resources":{}}');
   });
@@ -37,19 +37,19 @@ describe("Go's JSON", () => {
     expect(written('0001-01-01T00:00:00Z')).toBe('{"creationTimestamp":null}');
   });
 
-  it('passes managed fields through', () => {
+  it('copies managed fields unchanged', () => {
     const fieldsV1 = { 'f:metadata': { 'f:labels': { '.': {}, 'f:<a>': {} } } };
     expect(encodeJson({ fieldsV1 }, goType('v1.ManagedFieldsEntry', 26), now)).toBe(
       '{"fieldsV1":{"f:metadata":{"f:labels":{".":{},"f:\\u003ca\\u003e":{}}}}}',
     );
   });
 
-  it('keeps the pointer to a zero', () => {
+  it('keeps a pointer to zero', () => {
     const value = { name: 'a', securityContext: { runAsUser: 0 } };
     expect(encodeJson(value, container, now)).toContain('"securityContext":{"runAsUser":0}');
   });
 
-  it('prints amounts below a thousand of a unit as they were written, as the long way round does', () => {
+  it('prints quantities below a thousand of a unit as written, as the full parser does', () => {
     const quantity = goType('resource.Quantity', 26);
     const suffixes = ['', 'n', 'u', 'm', 'k', 'M', 'G', 'T', 'P', 'Ki', 'Mi', 'Gi', 'Ti', 'Pi'];
     const differing = suffixes.flatMap((suffix) =>

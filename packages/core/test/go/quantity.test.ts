@@ -1,4 +1,4 @@
-// Is an amount read, rounded and printed as resource.Quantity does it?
+// Checks that quantities are parsed, rounded and printed as resource.Quantity does.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const rows = readFileSync(new URL('quantities.jsonl', import.meta.url), 'utf8')
 const type = goType('resource.Quantity', 15);
 const dumped = (text: string) => dump(text, type);
 
-/** The private parts of a quantity that no text stands for any more. */
+/** The dump of a quantity without its source text. */
 function parts({ i, d, s, format }: Quantity): string {
   const dec = d
     ? `(*inf.Dec){unscaled:(big.Int){neg:(bool)${d.unscaled < 0n} abs:(big.nat)${d.unscaled === 0n ? '<nil>' : `[${d.unscaled < 0n ? -d.unscaled : d.unscaled}]`}} scale:(inf.Scale)${d.scale}}`
@@ -46,7 +46,7 @@ function mustParse(text: string): Quantity {
 }
 
 describe('resource.Quantity', () => {
-  it('accepts and refuses what Go accepts and refuses, with its words', () => {
+  it('accepts and rejects the same texts as Go, with the same errors', () => {
     const got = rows.map(({ in: text }) => {
       const parsed = parseQuantity(text);
       return [text, parsed.ok ? undefined : parsed.error];
@@ -56,7 +56,7 @@ describe('resource.Quantity', () => {
 
   const good = rows.filter(({ error }) => error === undefined);
 
-  it('has the private parts of Go', () => {
+  it('has the same private fields as Go', () => {
     expect(good.map((row) => [row.in, dumped(row.in)])).toEqual(good.map((row) => [row.in, row.dump]));
   });
 
@@ -74,7 +74,7 @@ describe('resource.Quantity', () => {
     );
   });
 
-  it('counts thousandths of positive amounts as Go does', () => {
+  it('counts thousandths of positive quantities as Go does', () => {
     const counted = good.filter(({ in: text, value }) => value !== undefined && !text.startsWith('-'));
     expect(counted.length).toBeGreaterThan(300);
     expect(counted.map((row) => [row.in, String(scaledValue(mustParse(row.in), MILLI))])).toEqual(
@@ -82,7 +82,7 @@ describe('resource.Quantity', () => {
     );
   });
 
-  it('compares by amount, not by text', () => {
+  it('compares by value, not by text', () => {
     expect(compareQuantities(mustParse('1'), mustParse('1000m'))).toBe(0);
     expect(compareQuantities(mustParse('1Gi'), mustParse('1G'))).toBe(1);
     expect(compareQuantities(mustParse('-1'), mustParse('0'))).toBe(-1);

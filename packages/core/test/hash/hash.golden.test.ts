@@ -1,4 +1,4 @@
-// Are hashes and hashed texts those of each kubelet's own code?
+// Compares hashes and hashed texts with those of each kubelet's own code.
 
 import { describe, expect, it } from 'vitest';
 import { hashContainer } from '../../src/hash/hashContainer.ts';
@@ -23,7 +23,7 @@ describe('HashContainer', () => {
     expect(Object.keys(hashes)).toEqual(MINORS);
   });
 
-  it.for(MINORS)('gives all containers the hashes that kubelet %s gave them', (minor, { task }) => {
+  it.for(MINORS)('hashes all containers as kubelet %s does', (minor, { task }) => {
     const release = mustResolve(minor);
     const want = hashes[minor] ?? {};
     const got = Object.fromEntries(
@@ -45,7 +45,7 @@ describe('HashContainer', () => {
 });
 
 describe('the hashed text', () => {
-  it.for(MINORS)('is, byte for byte, that of kubelet %s', (minor, { task }) => {
+  it.for(MINORS)('equals that of kubelet %s byte for byte', (minor, { task }) => {
     const release = mustResolve(minor);
     const byId = new Map(containers.map(({ id, container }) => [id, container]));
     const mine = texts.filter((one) => one.release === minor);

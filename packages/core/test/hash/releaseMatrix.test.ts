@@ -1,4 +1,4 @@
-// Which upgrades change the hash of a container, and is the right cause told?
+// Checks which upgrades change a container's hash, and the cause of each change.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { mustResolve } from './vectors.ts';
 
 const all = MINORS.map(mustResolve);
 
-/** The Pod's first container: the releases that change its hash, each with the cause. */
+/** The releases that change the hash of the Pod's first container, each with the cause. */
 function changes(container: object, releases = all): Record<string, HashCause | undefined> {
   const { containers } = releaseMatrix({ spec: { containers: [container] } }, releases);
   const causes = containers[0]?.causes ?? [];
@@ -27,7 +27,7 @@ function withGates(minor: string, gates: GateSettings) {
 const nginx = { name: 'nginx', image: 'nginx:1.7.9' };
 
 describe('upgrading the kubelet', () => {
-  it('restarts a plain container in 1.9, 1.16 and 1.31, and in no other release', () => {
+  it('restarts a plain container only in 1.9, 1.16 and 1.31', () => {
     expect(changes(nginx)).toEqual({
       '1.9': { kind: 'field-added', path: 'spec.containers[0].volumeDevices', since: '1.9', set: false },
       '1.16': { kind: 'formula', from: 'dump', to: 'json' },
@@ -97,7 +97,7 @@ describe('an edit', () => {
   const release = mustResolve('1.12');
   const of = (container: object) => ({ container: { ...nginx, ...container }, release, applied: [] });
 
-  it('changes the hash of the oldest kubelets although the amount is the same', () => {
+  it('changes the hash of the oldest kubelets although the quantity is equal', () => {
     const half = { resources: { limits: { cpu: '0.5' } } };
     const milli = { resources: { limits: { cpu: '500m' } } };
     expect(hashCause(of(half), of(milli), 'spec.containers[0]')).toEqual({
@@ -108,7 +108,7 @@ describe('an edit', () => {
     });
   });
 
-  it('is named by the first field that it changed in the order of the text', () => {
+  it('is named after its first changed field in the order of the text', () => {
     const cause = hashCause(of({ args: ['a'], tty: true }), of({ args: ['b'] }), 'spec.containers[0]');
     expect(cause).toMatchObject({
       kind: 'value',
@@ -132,7 +132,7 @@ describe('the matrix', () => {
     expect(row?.cause(now, now + 1)).toBeUndefined();
   });
 
-  it('lists init, sidecar, app and ephemeral containers, and has no hash where a kind is unknown', () => {
+  it('lists init, sidecar, app and ephemeral containers, without a hash where a kind is unsupported', () => {
     const pod = {
       spec: {
         ephemeralContainers: [{ name: 'debug' }],
@@ -152,7 +152,7 @@ describe('the matrix', () => {
     expect(containers[2]?.hashes).toHaveLength(all.length);
   });
 
-  it('hashes what the API server stores, which writes amounts anew; of a file, what is written', () => {
+  it('hashes quantities as the API server stores them, and those of a file as written', () => {
     const of = (cpu: string, stored?: boolean) =>
       releaseMatrix(
         { spec: { containers: [{ name: 'app', image: 'nginx:1', resources: { limits: { cpu } } }] } },
@@ -165,7 +165,7 @@ describe('the matrix', () => {
     expect(differ).toEqual(MINORS.slice(0, MINORS.indexOf('1.16')));
   });
 
-  it('has a cause of its own for every changed hash of the Pods of the defaults vectors', () => {
+  it('has a cause for every changed hash of the Pods of the defaults vectors', () => {
     const file = new URL('../vectors/defaults/cases.jsonl', import.meta.url);
     const pods = readFileSync(file, 'utf8').trimEnd().split('\n');
     const unexplained: unknown[] = [];
@@ -188,7 +188,7 @@ describe('the matrix', () => {
     expect(changed).toBeGreaterThan(2000);
   }, 60_000);
 
-  it('never throws, whatever stands in place of the Pod', () => {
+  it('never throws, whatever it gets instead of a Pod', () => {
     for (const value of [null, 1, 'x', [], {}, { spec: null }, { spec: { containers: [null, 1] } }]) {
       expect(() => releaseMatrix(value, all)).not.toThrow();
     }

@@ -1,4 +1,4 @@
-// How do the hash tests read the vectors?
+// Reads the vectors for the hash tests.
 
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
 import { readVectorLines, vectorText } from '../vectorLines.ts';
@@ -9,6 +9,6 @@ export const readLines = <T>(file: string): T[] => readVectorLines<T>(`hash/${fi
 
 export function mustResolve(minor: string): Release {
   const release = resolveRelease(minor);
-  if (!release.ok) throw new Error(`the vectors have a release that the table has not: ${minor}`);
+  if (!release.ok) throw new Error(`the vectors have a release that the table lacks: ${minor}`);
   return release.value;
 }

@@ -1,9 +1,9 @@
-// Which releases can have recorded a hash?
+// Tests which releases can have recorded a hash.
 
 import { describe, expect, it } from 'vitest';
+import { evidenceText } from '../../src/import/evidenceText.ts';
+import { hashEvidence } from '../../src/import/hashEvidence.ts';
 import { readYaml } from '../../src/manifest/readYaml.ts';
-import { evidenceText } from '../../src/scenario/import/evidenceText.ts';
-import { hashEvidence } from '../../src/scenario/import/hashEvidence.ts';
 import { fixture } from './read.ts';
 
 interface Spec {
@@ -20,7 +20,7 @@ function policies() {
   return ['cpu', 'memory'].map((resourceName) => ({ resourceName, restartPolicy: 'NotRequired' }));
 }
 
-// The recorded hashes are what kubelets 1.12.10, 1.24.17, 1.29.15 and 1.33.13 themselves answer for this container.
+// The recorded hashes are those of kubelets 1.12.10, 1.24.17, 1.29.15 and 1.33.13 for this container.
 describe('the recorded hash of a container', () => {
   it.each([
     ['bb3ea3b3', pod, 'of 1.16-1.30.', '由 1.16-1.30 的'],
@@ -47,19 +47,19 @@ describe('the recorded hash of a container', () => {
       '1.16-1.26，或 1.27-1.30（',
     ],
     ['5de4aa59', pod, 'of 1.31-1.37.', '由 1.31-1.37 的'],
-    ['deadbeef', pod, 'no release gives this container the hash deadbeef', '没有任何版本'],
-  ])('%s tells the kubelet', (recorded, value, en, zh) => {
+    ['deadbeef', pod, 'no release computes the hash deadbeef for this container', '没有任何版本'],
+  ])('%s identifies the kubelet', (recorded, value, en, zh) => {
     const evidence = hashEvidence(value, 'nginx', recorded);
     if (!evidence) throw new Error('no evidence');
     expect(evidenceText(evidence, 'en')).toContain(en);
     expect(evidenceText(evidence, 'zh')).toContain(zh);
   });
 
-  it('is taken as a number too, as the log prints it', () => {
+  it('can be a number, as in the log', () => {
     expect(hashEvidence(pod, 'nginx', 3141444531)).toEqual(hashEvidence(pod, 'nginx', 'bb3ea3b3'));
   });
 
-  it('tells nothing if it is none, or if the Pod has no such container', () => {
+  it('gives nothing if it is invalid or the Pod has no such container', () => {
     expect(hashEvidence(pod, 'nginx', 'not a hash')).toBeUndefined();
     expect(hashEvidence(pod, 'other', 'bb3ea3b3')).toBeUndefined();
     expect(hashEvidence('hello', 'nginx', 'bb3ea3b3')).toBeUndefined();

@@ -1,9 +1,9 @@
-// Does the import take any text, in bounded time?
+// Tests that the import answers any text in bounded time.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importText } from '../../src/scenario/import/importText.ts';
-import { maskText } from '../../src/scenario/import/maskSecrets.ts';
+import { importText } from '../../src/import/importText.ts';
+import { maskText } from '../../src/import/maskSecrets.ts';
 import { fixture, release } from './read.ts';
 
 const FILES = [
@@ -54,7 +54,7 @@ function previous(letter: string): string {
 }
 
 describe('a hostile text', () => {
-  it.each(HOSTILE)('of %s is answered', { timeout: LONG }, (_, text) => {
+  it.each(HOSTILE)('of %s gets an answer', { timeout: LONG }, (_, text) => {
     const read = importText(text, r26);
     for (const pod of read.pods.slice(0, 3)) pod.open({ maskSecrets: true });
     maskText(text.slice(0, 600_000));
@@ -62,7 +62,7 @@ describe('a hostile text', () => {
   });
 
   it(
-    'gets an answer, whatever was done to what the tools print',
+    'derived from the output of a tool gets an answer',
     () => {
       const mutated = fc
         .tuple(fc.constantFrom(...texts), fc.nat(6000), fc.nat(40), fc.string({ maxLength: 8 }))
@@ -83,7 +83,7 @@ describe('a hostile text', () => {
     LONG,
   );
 
-  it('of wrong types everywhere gets an answer', () => {
+  it('with wrong types everywhere gets an answer', () => {
     const json = texts.filter((text) => /^\s*[[{]/.test(text)).map((text): unknown => JSON.parse(text));
     const strange = fc.constantFrom<unknown>(null, 7, 'x', [], {}, [null], { a: [] }, true);
     fc.assert(

@@ -1,14 +1,14 @@
-// What is understood of the texts that kubectl, crictl and docker print?
+// Tests imports of the output of kubectl, crictl and docker.
 
 import { describe, expect, it } from 'vitest';
 import { admitEdit } from '../../src/admission/admitEdit.ts';
+import { eventReleases } from '../../src/import/eventReleases.ts';
+import { importText } from '../../src/import/importText.ts';
+import { podEvidence } from '../../src/import/openPod.ts';
+import { typedTemplatePod } from '../../src/import/templatePod.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { readYaml } from '../../src/manifest/readYaml.ts';
 import { MINORS } from '../../src/releases/release.ts';
-import { eventReleases } from '../../src/scenario/import/eventReleases.ts';
-import { importText } from '../../src/scenario/import/importText.ts';
-import { podEvidence } from '../../src/scenario/import/openPod.ts';
-import { typedTemplatePod } from '../../src/scenario/import/templatePod.ts';
 import { fixture, only, release } from './read.ts';
 
 const r26 = release('1.26');
@@ -19,7 +19,7 @@ describe('kubectl get pod', () => {
   const found = importText(text, r26);
   const { manifest, status, evidence, diagnostics } = only(found.pods).open();
 
-  it('gives the Pod without what the API server manages, in a text that every release reads alike', () => {
+  it('gives the Pod without managed fields, in a text that every release reads alike', () => {
     expect(found).toMatchObject({ kind: 'kubectl-pod', diagnostics: [] });
     expect(manifest).not.toMatch(/managedFields|resourceVersion|creationTimestamp|last-applied|status:/);
     expect(manifest).toContain('uid: 2813f459-0000-4000-8000-000000000000');
@@ -29,7 +29,7 @@ describe('kubectl get pod', () => {
     expect(parsePod(manifest, r26).diagnostics).toEqual([]);
   });
 
-  it('gives of the copy of a static Pod what its file says', () => {
+  it('recovers the file of a static Pod from its mirror Pod', () => {
     const shown = (hash: string) => ({
       apiVersion: 'v1',
       kind: 'Pod',
@@ -76,7 +76,7 @@ describe('kubectl get pod', () => {
     });
   });
 
-  it('says that the sandbox is inferred and that hashes are not shown', () => {
+  it('notes that the sandbox is inferred and that hashes are missing', () => {
     expect(status.sandboxes).toMatchObject([{ state: 'Ready', network: 'Pod', ip: '10.244.1.23' }]);
     expect(status.containers.every((container) => !('hash' in container))).toBe(true);
     expect(evidence).toEqual([]);
@@ -87,30 +87,30 @@ describe('kubectl get pod', () => {
     ]);
   });
 
-  it('says of a back-off until when it lasts, and that nobody knows how much of it is left', () => {
+  it('notes the end of a back-off, and that the remaining time is unknown', () => {
     const said = (value: object) => {
       const notes = only(importText(JSON.stringify(value), r26).pods).open().diagnostics;
       return notes.flatMap(({ code, message }) => (code === 'import-back-off' ? [message] : []));
     };
     const never = text.replaceAll('2024-03-01T09:00:10Z', '+275760-09-13T00:00:00Z');
     expect(said(readYaml(never).value as object)).toHaveLength(1);
-    // It ended at 09:00:10, and the kubelet says `back-off 1m20s`.
+    // The container exited at 09:00:10, and the kubelet printed `back-off 1m20s`.
     expect(said(readYaml(text).value as object)).toEqual([
-      'container logger waits in CrashLoopBackOff until 2024-03-01T09:01:30Z at the earliest: the text does not tell when it was printed; here the back-off counts as over',
+      'container logger is in CrashLoopBackOff until 2024-03-01T09:01:30Z or later: the text does not show when it was printed, so the back-off counts as over here',
     ]);
     const waiting = { reason: 'ImagePullBackOff', message: 'Back-off pulling image "b"' };
     const status = { containerStatuses: [{ name: 'a', state: { waiting } }] };
     expect(said({ kind: 'Pod', spec: { containers: [{ name: 'a', image: 'b' }] }, status })).toEqual([
-      'container a waits in ImagePullBackOff: how much of its back-off is left is not in the text; here it counts as over',
+      'container a is in ImagePullBackOff: the text does not show how much back-off is left, so it counts as over here',
     ]);
   });
 
-  it('says the same as JSON', () => {
+  it('gives the same result as JSON', () => {
     const json = JSON.stringify(readYaml(text).value);
     expect(only(importText(json, r26).pods).open()).toEqual(only(found.pods).open());
   });
 
-  it('lets choose from a List, in YAML and in JSON', () => {
+  it('offers the Pods of a List, in YAML and in JSON', () => {
     const pod = readYaml(text).value as { metadata: object };
     const pods = Array.from({ length: 60 }, (_, index) => ({
       ...pod,
@@ -129,7 +129,7 @@ describe('kubectl get pod', () => {
     expect(importText(json, r26).pods[7]?.name).toBe('web-7');
   });
 
-  it('gives a plain manifest as it is, with nothing observed', () => {
+  it('keeps a plain manifest unchanged, without observed state', () => {
     const plain =
       'kind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a, image: b}]}\n---\n# no more\n';
     const { pods } = importText(plain, r26);
@@ -140,7 +140,7 @@ describe('kubectl get pod', () => {
     expect(only(pods).open().diagnostics).toMatchObject([{ code: 'import-no-status' }]);
   });
 
-  it('of something else names what it is', () => {
+  it('names the kind of any other object', () => {
     expect(importText('kind: Deployment\nspec: {}\n', r26).diagnostics).toMatchObject([
       { code: 'import-unknown', severity: 'error', message: expect.stringContaining('Deployment') },
     ]);
@@ -153,7 +153,7 @@ describe('a workload', () => {
     'template:\n    metadata:\n      name: nobodys\n      labels: {app: web}\n      annotations: {a: b}\n    spec:\n      containers: [{name: web, image: "nginx:1"}]\n';
   const deployment = `kind: Deployment\nmetadata: {name: web, namespace: shop, labels: {its: own}}\nspec:\n  replicas: 3\n  ${template}`;
 
-  it('gives the Pod of its template, with the labels and annotations that a controller takes over', () => {
+  it('gives the Pod of its template, with the labels and annotations that a controller copies', () => {
     const { kind, pods, diagnostics } = importText(deployment, r26);
     expect({ kind, diagnostics }).toEqual({ kind: 'workload', diagnostics: [] });
     expect(only(pods)).toMatchObject({ name: 'web', namespace: 'shop', ofTemplate: 'Deployment' });
@@ -173,7 +173,7 @@ describe('a workload', () => {
     ]);
   });
 
-  it('may stand behind a Service, or in a list without Pods', () => {
+  it('can follow a Service, or be part of a list without Pods', () => {
     const service = 'kind: Service\nmetadata: {name: web}\n';
     expect(only(importText(`${service}---\n${deployment}`, r26).pods).name).toBe('web');
     const items = [{ kind: 'Service' }, { kind: 'Job', metadata: { generateName: 'once-' }, spec: SPEC }];
@@ -184,7 +184,8 @@ describe('a workload', () => {
     expect(pods.map(({ name }) => name)).toEqual(['a']);
   });
 
-  // updateStorage of pkg/controller/statefulset/stateful_set_utils.go; without it no edit of the Pod would be taken.
+  // updateStorage of pkg/controller/statefulset/stateful_set_utils.go; without it the API server would refuse any edit
+  // of the Pod.
   it('gets the volumes that a StatefulSet claims for its first Pod', () => {
     const mounted = (name: string) => ({ name, mountPath: `/${name}` });
     const typed = typedTemplatePod(
@@ -216,7 +217,7 @@ describe('a workload', () => {
     expect(admitEdit(pod, pod, r26)).toEqual({ allowed: true, errors: [] });
   });
 
-  it('may be typed, a CronJob too', () => {
+  it('can be hand-written, a CronJob too', () => {
     const typed = typedTemplatePod(
       JSON.stringify({
         kind: 'CronJob',
@@ -252,14 +253,14 @@ describe('crictl inspect', () => {
     });
   });
 
-  it('says that a runtime knows only part of the Pod, and reads that part', () => {
+  it('notes that a runtime has only part of the Pod, and reads that part', () => {
     const { completeness, manifest, diagnostics } = pod.open();
     expect(completeness).toBe('partial');
     expect(manifest).toContain('image: nginx:1.25.3');
     expect(diagnostics.map(({ code }) => code)).toEqual(['import-partial', 'import-sandbox-inferred']);
   });
 
-  it('gives the Pod of kubectl its evidence', () => {
+  it('adds evidence to a Pod from kubectl', () => {
     const whole = only(importText(fixture('get-pod.yaml'), r26).pods).open();
     const [evidence] = podEvidence(readYaml(whole.manifest).value, pod.open().status);
     expect(evidence?.matches[0]?.variant).toBe('as-shown');
@@ -269,7 +270,7 @@ describe('crictl inspect', () => {
 });
 
 describe('crictl inspectp', () => {
-  it('shows the sandbox, and the manifest that kubectl apply noted', () => {
+  it('shows the sandbox, and the manifest that kubectl apply stored', () => {
     const found = importText(fixture('crictl-inspectp.json'), r26);
     const { status, manifest, completeness } = only(found.pods).open();
     expect(found.kind).toBe('crictl-inspectp');
@@ -289,7 +290,7 @@ describe('crictl inspectp', () => {
     });
   });
 
-  it('and inspect, one after the other, are one Pod', () => {
+  it('and inspect in one text are one Pod', () => {
     const text = `${fixture('crictl-inspectp.json')}${fixture('crictl-inspect-1.29.json')}`;
     const { status } = only(importText(text, r26).pods).open();
     expect([status.sandboxes.length, status.containers.length]).toEqual([1, 1]);
@@ -297,7 +298,7 @@ describe('crictl inspectp', () => {
 });
 
 describe('crictl ps', () => {
-  it('shows the containers of several Pods; name and image tell releases from 1.31 on', () => {
+  it('shows the containers of several Pods; name and image identify releases since 1.31', () => {
     const { kind, pods } = importText(fixture('crictl-ps.json'), r26);
     expect([kind, ...pods.map(({ name }) => name)]).toEqual(['crictl-ps', 'api-0', 'web-2']);
     const api = pods[0]?.open();
@@ -320,7 +321,7 @@ describe('crictl ps', () => {
 });
 
 describe('docker inspect', () => {
-  it('shows sandbox and container of dockershim by their labels', () => {
+  it('shows the sandbox and containers of dockershim by their labels', () => {
     const found = importText(fixture('docker-inspect-1.12.json'), r26);
     const { status, manifest } = only(found.pods).open();
     expect(found.kind).toBe('docker-inspect');
@@ -349,7 +350,7 @@ describe('docker inspect', () => {
     });
   });
 
-  it('of containers without Kubernetes says that there is no Pod', () => {
+  it('reports that containers without Kubernetes have no Pod', () => {
     const alone = JSON.stringify([{ Id: 'a', State: {}, Config: { Labels: {} } }]);
     expect(importText(alone, r26).diagnostics).toMatchObject([{ code: 'import-no-pod' }]);
   });
@@ -381,17 +382,17 @@ describe('kubectl describe pod', () => {
     ]);
   });
 
-  it('says that nobody knows how much of a back-off is left', () => {
+  it('notes that the remaining back-off is unknown', () => {
     expect(only(found.pods).open().diagnostics).toMatchObject([
       { code: 'import-partial' },
       {
         code: 'import-back-off',
-        message: expect.stringContaining('nginx waits in CrashLoopBackOff: how much'),
+        message: expect.stringContaining('nginx is in CrashLoopBackOff: the text does not show how much'),
       },
     ]);
   });
 
-  it('tells by its Events which kubelets can have printed them', () => {
+  it('identifies the kubelets that can have recorded its Events', () => {
     const { lines, together } = eventReleases(found.events);
     expect(lines.map(({ event, releases }) => [event.reason, releases.at(0), releases.at(-1)])).toEqual([
       ['Scheduled', undefined, undefined],
@@ -403,7 +404,7 @@ describe('kubectl describe pod', () => {
     expect(together).toEqual(['1.30', '1.31', '1.32', '1.33', '1.34']);
   });
 
-  it('of 1.8 has more columns, and Events alone are enough', () => {
+  it('of 1.8 has more columns, and can consist of Events only', () => {
     const { events, pods } = importText(fixture('describe-events-1.8.txt'), r26);
     expect(pods).toEqual([]);
     expect(events.map(({ reason, from, age }) => [reason, from, age])).toEqual([

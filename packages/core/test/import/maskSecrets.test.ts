@@ -1,13 +1,13 @@
-// Are secrets taken out of Pods, scenarios and imports, and nothing else?
+// Tests that masking removes secrets from Pods, scenarios and imports, and changes nothing else.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { importText } from '../../src/import/importText.ts';
+import { maskScenario } from '../../src/import/maskScenario.ts';
+import { maskText } from '../../src/import/maskSecrets.ts';
 import { readYaml } from '../../src/manifest/readYaml.ts';
-import { importText } from '../../src/scenario/import/importText.ts';
-import { maskScenario } from '../../src/scenario/import/maskScenario.ts';
-import { maskText } from '../../src/scenario/import/maskSecrets.ts';
-import { writeYaml } from '../../src/scenario/import/writeYaml.ts';
-import { messageText } from '../../src/trace/messageText.ts';
+import { writeYaml } from '../../src/manifest/writeYaml.ts';
+import { messageText } from '../../src/text/messageText.ts';
 import { fixture, only, release } from './read.ts';
 
 const POD = `# my shop
@@ -34,7 +34,7 @@ spec:
 describe('secrets in the text of a Pod', () => {
   const { text, masked, diagnostics } = maskText(POD);
 
-  it('are replaced by texts of the same shape, and nothing else is touched', () => {
+  it('are replaced by texts of the same shape, without other changes', () => {
     expect(text).toBe(
       POD.replace('--db-password=hunter2', '"--db-password=xxxxxx0"')
         .replace('abcDEF123-x', '"xxxXXX000-x"')
@@ -45,18 +45,18 @@ describe('secrets in the text of a Pod', () => {
     expect(masked).toHaveLength(5);
   });
 
-  it('change hashes before 1.31, which is said', () => {
+  it('change hashes before 1.31, with a note', () => {
     expect(diagnostics).toMatchObject([{ code: 'secrets-masked', severity: 'warning' }]);
     expect(diagnostics[0]?.message).toContain('1.31');
     expect(diagnostics[0]?.message).toContain('5 values that look like a secret are masked');
     expect(messageText(diagnostics, 'zh')).toContain('有 5 个值疑似敏感，已遮盖');
   });
 
-  it('stay as they are once they are masked', () => {
+  it('are not masked again', () => {
     expect(maskText(text)).toEqual({ text, masked: [], diagnostics: [] });
   });
 
-  it('are gone from every text that has them, whatever its style', () => {
+  it('are removed from every text that contains them, in any YAML style', () => {
     const value = fc.string({ minLength: 6 }).filter((one) => /[a-z]{4}/i.test(one) && !/^\$\(/.test(one));
     fc.assert(
       fc.property(value, (secret) => {
@@ -74,13 +74,13 @@ describe('secrets in the text of a Pod', () => {
     );
   });
 
-  it('cannot be looked for in a text that is no YAML, which is said', () => {
+  it('cannot be found in a text that is not YAML, which is reported', () => {
     expect(maskText('a: [').diagnostics).toMatchObject([{ code: 'secrets-unread' }]);
   });
 });
 
 describe('secrets in a scenario', () => {
-  it('are masked in all its texts, equal ones alike and changed ones differently', () => {
+  it('are masked in all its texts: equal ones alike, different ones differently', () => {
     const edited = POD.replace('abcDEF123-x', 'abcDEF124-x');
     const { scenario, masked, diagnostics } = maskScenario({
       v: 1,
@@ -102,7 +102,7 @@ describe('secrets in a scenario', () => {
 });
 
 describe('secrets in an import', () => {
-  it('are masked on demand; the evidence is that of the original', () => {
+  it('are masked on request; the evidence is that of the original', () => {
     const text = fixture('crictl-inspect-1.29.json');
     const applied = JSON.stringify({
       kind: 'Pod',

@@ -1,8 +1,9 @@
-// The fixtures are written by hand after what these tools print; names are invented, hashes are those of real kubelets.
+// Reads the fixtures, which are hand-written after the output of these tools; names are invented, hashes are from real
+// kubelets.
 
 import { readFileSync } from 'node:fs';
+import type { FoundPod } from '../../src/import/imported.ts';
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
-import type { FoundPod } from '../../src/scenario/import/imported.ts';
 
 export function fixture(name: string): string {
   return readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');

@@ -1,11 +1,11 @@
-// Is everything that the lessons in public claim what the engine says?
+// Tests the claims of the published lessons against the engine.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Lesson, readLesson } from '../../src/scenario/lesson.ts';
-import { claimProblem } from '../../src/scenario/lessonClaim.ts';
-import { type PlayedStep, playLesson } from '../../src/scenario/lessonPlay.ts';
-import { lessonReasons } from '../../src/scenario/lessonReasons.ts';
+import { type Lesson, readLesson } from '../../src/lessons/lesson.ts';
+import { claimProblem } from '../../src/lessons/lessonClaim.ts';
+import { type PlayedStep, playLesson } from '../../src/lessons/lessonPlay.ts';
+import { lessonReasons } from '../../src/lessons/lessonReasons.ts';
 import { loadScenario } from '../scenarios/play.ts';
 
 const folder = new URL('../../../../public/lessons/', import.meta.url);
@@ -42,7 +42,7 @@ describe.each(files)('%s', (file) => {
   const lesson = load(file);
   const steps = play(lesson);
 
-  test('claims nothing that the engine does not say', () => {
+  test('claims only what the engine confirms', () => {
     const wrong = steps.flatMap(({ step, stretch }, index) =>
       (step.claims ?? []).flatMap((claim) => {
         const problem = claimProblem(claim, stretch);
@@ -52,11 +52,11 @@ describe.each(files)('%s', (file) => {
     expect(wrong).toEqual([]);
   });
 
-  test('claims something at every step', () => {
+  test('has a claim at every step', () => {
     expect(steps.filter(({ step }) => (step.claims ?? []).length === 0)).toEqual([]);
   });
 
-  test('asks nothing that cannot be answered, and explains every question from the trace', () => {
+  test('asks only answerable questions, and explains every answer by decisions', () => {
     const unclear = steps.flatMap(({ step: { ask }, stretch, answer }, index) => {
       if (!ask || !answer) return [];
       const { choices, right, many } = answer;
@@ -70,7 +70,7 @@ describe.each(files)('%s', (file) => {
     expect(unclear).toEqual([]);
   });
 
-  test('has every text in both languages, the Chinese one in Chinese', () => {
+  test('has every text in both languages, the Chinese text in Chinese', () => {
     const texts = lesson.steps.flatMap(({ text, reveal }) => [text, ...(reveal ? [reveal] : [])]);
     expect(Object.keys(lesson.title)).toEqual(['en', 'zh']);
     for (const { en = '', zh = '' } of texts) {
@@ -80,13 +80,13 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  test('is named as its file, and has a few steps', () => {
+  test('is named after its file, and has a few steps', () => {
     expect(`${lesson.id}.json`).toBe(file);
     expect(steps.length).toBeGreaterThan(2);
   });
 });
 
-/** What stands between backticks is the same in every language. */
+/** Text between backticks is the same in every language. */
 function codes(text: string): string[] {
   return [...text.matchAll(/`([^`]*)`/g)].map(([, code]) => code ?? '').sort();
 }

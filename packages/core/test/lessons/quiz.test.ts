@@ -1,8 +1,8 @@
-// Does every quiz have sensible cases with answers, the same for the same number?
+// Tests that every quiz has valid cases with answers, equal for the same seed.
 
 import { describe, expect, test } from 'vitest';
-import { quizCases } from '../../src/scenario/lessonQuiz.ts';
-import { QUIZ_LEVELS, QUIZ_TOPICS } from '../../src/scenario/quiz.ts';
+import { quizCases } from '../../src/lessons/lessonQuiz.ts';
+import { QUIZ_LEVELS, QUIZ_TOPICS } from '../../src/lessons/quiz.ts';
 
 const COUNT = 10;
 const SEEDS = [0, 1, 2, 3, 12_345, 4_000_000_000];
@@ -12,7 +12,7 @@ describe.each(QUIZ_TOPICS)('topic %s', (topic) => {
     SEEDS.map((seed) => quizCases({ topic, level, seed }, COUNT)),
   );
 
-  test('has its number of cases at every level, no two the same, each with an answer', () => {
+  test('has the requested number of different cases at every level, each with an answer', () => {
     for (const cases of quizzes) {
       expect(cases.length).toBeGreaterThanOrEqual(8);
       expect(new Set(cases.map(({ played }) => played.step.text.en)).size).toBe(cases.length);
@@ -25,7 +25,7 @@ describe.each(QUIZ_TOPICS)('topic %s', (topic) => {
     }
   });
 
-  test('asks what cannot be guessed: no question has one answer only', () => {
+  test('asks what cannot be guessed: no question always has the same answer', () => {
     const answers = new Map<string, Set<string>>();
     for (const { played } of quizzes.flat()) {
       const { ask } = played.step;
@@ -45,7 +45,7 @@ describe.each(QUIZ_TOPICS)('topic %s', (topic) => {
   });
 });
 
-test('the same number makes the same quiz, another one another quiz', () => {
+test('the same seed gives the same quiz, another seed another quiz', () => {
   const texts = (seed: number) =>
     quizCases({ topic: 'all', level: 2, seed }, COUNT).map(({ played }) => played.step.text.en);
   expect(texts(7)).toEqual(texts(7));

@@ -1,11 +1,13 @@
-// Is a lesson read totally, and does the schema say the same as the reader?
+// Tests that lessons are read without exceptions, and that the schema matches the reader.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lessonSchema } from '../../scripts/lib/lessonSchema.ts';
-import { readLesson } from '../../src/scenario/lesson.ts';
-import { claimProblem } from '../../src/scenario/lessonClaim.ts';
-import { playLesson } from '../../src/scenario/lessonPlay.ts';
+import { knownLesson } from '../../src/lessons/knownLesson.ts';
+import { type Lesson, readLesson } from '../../src/lessons/lesson.ts';
+import { claimProblem } from '../../src/lessons/lessonClaim.ts';
+import { decodeLesson, encodeLesson } from '../../src/lessons/lessonLink.ts';
+import { playLesson } from '../../src/lessons/lessonPlay.ts';
 import { loadScenario } from '../scenarios/play.ts';
 
 const texts = { en: 'Look.', zh: '看。' };
@@ -17,7 +19,7 @@ const problemsOf = (value: unknown): string[] => {
   return read.ok ? [] : read.error.map(({ path, code }) => `${path} ${code}`);
 };
 
-test('the schema in public is made from the table of the reader', () => {
+test('the published schema is generated from the table of the reader', () => {
   const url = new URL('../../../../public/lessons/lesson.schema.json', import.meta.url);
   expect(JSON.parse(readFileSync(url, 'utf8'))).toEqual(JSON.parse(JSON.stringify(lessonSchema())));
 });
@@ -66,7 +68,7 @@ describe('a wrong lesson gets an error with its path', () => {
     expect(problemsOf(value)).toContain(problem);
   });
 
-  test('and a good one is read as it is', () => {
+  test('accepts a valid lesson unchanged', () => {
     expect(readLesson(good)).toEqual({ ok: true, value: good });
     const own = { ...good, scenario: { v: 1, release: '1.31', path: 'api', manifest: '', events: [] } };
     expect(readLesson(own)).toEqual({ ok: true, value: own });
@@ -85,18 +87,18 @@ describe('a lesson that does not fit its scenario is not played', () => {
     expect(playProblems({ events: 1, plays: 1 })).toEqual(['steps[0].events lesson-events']);
   });
 
-  test('a question about a gate where nothing is edited', () => {
+  test('refuses a question about admission where nothing is edited', () => {
     expect(playProblems({ plays: 1, ask: { type: 'gate' } })).toEqual(['steps[0].ask lesson-question']);
   });
 
-  test('a question about the hash of a container that is not there', () => {
+  test('refuses a question about the hash of a missing container', () => {
     expect(playProblems({ plays: 1, ask: { type: 'hash', container: 'nobody' } })).toEqual([
       'steps[0].ask lesson-question',
     ]);
   });
 });
 
-test('a false claim is noticed, whatever it is about', () => {
+test('detects a false claim of every type', () => {
   const read = readLesson({ ...good, steps: [{ ...step, plays: 1 }] });
   const played = read.ok ? playLesson(read.value, loadScenario(good.scenario)) : read;
   const stretch = played.ok ? played.value[0]?.stretch : undefined;
@@ -119,4 +121,39 @@ test('a false claim is noticed, whatever it is about', () => {
     { type: 'decision', rule: 'definition-changed', container: 'app', answer: false },
   ] as const;
   expect(claims.filter((claim) => claimProblem(claim, stretch) === undefined)).toEqual([]);
+});
+
+const lessonIn = (value: unknown): Lesson => {
+  const read = readLesson(value);
+  if (!read.ok) throw new Error(read.error[0]?.message);
+  return read.value;
+};
+
+describe('the link of a lesson', () => {
+  test('holds the lesson', () => {
+    const code = encodeLesson(lessonIn(good));
+    expect(code.ok && decodeLesson(code.value)).toEqual({ ok: true, value: good });
+  });
+
+  test('is refused by the writer if the reader would refuse it', () => {
+    const scenario = { v: 1, release: '1.31', path: 'api', manifest: 'a'.repeat(1_000_001), events: [] };
+    expect(encodeLesson(lessonIn({ ...good, scenario }))).toMatchObject({
+      error: { code: 'link-too-large' },
+    });
+  });
+});
+
+test('a lesson for newer releases is shown under the newest, and says so once for each', () => {
+  const scenario = { v: 1, release: '1.99', path: 'api', manifest: 'kind: Pod', events: [] };
+  const steps = [step, { ...step, scenario: { ...scenario, gates: { Unheard: true } } }];
+  const { lesson, changes } = knownLesson(lessonIn({ ...good, scenario, steps }));
+  expect(lesson).toMatchObject({
+    scenario: { release: '1.37' },
+    steps: [step, { scenario: { release: '1.37' } }],
+  });
+  expect(changes.map(({ message }) => message)).toEqual([
+    'made for kubelet 1.99; this version knows 1.8 to 1.37 and shows it under 1.37',
+    'unknown feature gates are left out: Unheard',
+  ]);
+  expect(knownLesson(lessonIn(good))).toEqual({ lesson: good, changes: [] });
 });

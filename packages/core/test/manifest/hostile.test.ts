@@ -1,4 +1,4 @@
-// Does every text get an answer, however it was meant? How soon is for the benchmark to say.
+// Tests that every text gets an answer. The benchmark measures how fast.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const laughs = (first: string, next: (anchor: string) => string) =>
     .join('\n');
 const nine = (text: (at: number) => string) => Array.from({ length: 9 }, (_, at) => text(at)).join(',');
 
-/** Text, and the code that the first error must have where we promise one. */
+/** A text, and the code of its first error if it is specified. */
 const HOSTILE: Readonly<Record<string, readonly [text: string, code?: string]>> = {
   'a billion laughs in lists': [
     laughs('[l,l,l,l,l,l,l,l,l]', (a) => `[${nine(() => `*${a}`)}]`),
@@ -52,8 +52,8 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, code?: string]>> 
   'a hundred thousand items': ['- a\n'.repeat(100_000), 'yaml-too-big'],
   'lists in a flow list': [`[${'- a,'.repeat(3_500)}`, 'yaml-syntax'],
   'many small lists': [`[${'[],'.repeat(6_000)}]`],
-  'half a million line ends': ['\n'.repeat(500_000), 'yaml-too-big'],
-  'half a million returns': ['\r'.repeat(500_000), 'yaml-too-big'],
+  'half a million line ends': ['\n'.repeat(500_000), 'empty-manifest'],
+  'half a million returns': ['\r'.repeat(500_000), 'empty-manifest'],
   'many documents': ['---\n'.repeat(100_000)],
   'a number of half a million digits': [`a: ${'1'.repeat(500_000)}`],
   'a hexadecimal number as long': [`a: 0x${'f'.repeat(500_000)}`],
@@ -74,7 +74,7 @@ const HOSTILE: Readonly<Record<string, readonly [text: string, code?: string]>> 
   ],
 };
 
-/** Milliseconds after which a test counts as hung, on a machine that runs others beside it. */
+/** Milliseconds after which a test counts as hung, on a busy machine. */
 const LONG = 60_000;
 
 function answer(text: string): ParsedPod {
@@ -92,7 +92,18 @@ describe('a hostile text', () => {
     });
   }
 
-  it('leaves JavaScript itself alone', () => {
+  it.each([
+    ['comments', '# why\n'.repeat(9_982)],
+    ['empty lines', '\n'.repeat(19_955)],
+    ['indented comments and blanks', '   # why\n  \n'.repeat(20_000)],
+  ])('is not too big for its %s', (_, lines) => {
+    const plain = answer(GOOD);
+    const { pod, diagnostics } = answer(`${lines}${GOOD}${lines}`);
+    expect(pod).toEqual(plain.pod);
+    expect(diagnostics.map(({ code }) => code)).toEqual(plain.diagnostics.map(({ code }) => code));
+  });
+
+  it('does not affect JavaScript objects', () => {
     answer('__proto__: {polluted: 1}');
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
@@ -131,7 +142,7 @@ function checked(text: string): void {
   }
 }
 
-/** Pieces that YAML gives a meaning to. */
+/** Pieces with a meaning in YAML. */
 const piece = fc.constantFrom(
   ...[
     '- ',
@@ -188,7 +199,7 @@ const piece = fc.constantFrom(
 );
 
 describe('any text', { timeout: LONG }, () => {
-  it('never makes the reader throw, and every range lies inside of it', () => {
+  it('never makes the reader throw, and every range lies inside the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), checked), { numRuns: 500 });
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => checked(pieces.join(''))),
@@ -198,7 +209,7 @@ describe('any text', { timeout: LONG }, () => {
     );
   });
 
-  it('may be a good Pod with parts cut out, doubled and mixed', () => {
+  it('can be a valid Pod with parts cut out, duplicated and mixed', () => {
     const edit = fc.tuple(fc.nat(GOOD.length), fc.nat(30), fc.oneof(piece, fc.string({ maxLength: 5 })));
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 6 }), (edits) => {

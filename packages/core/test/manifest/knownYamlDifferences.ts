@@ -1,4 +1,4 @@
-// Which texts do we read unlike Go's YAML, and why do we leave it so? They are run and must keep differing.
+// Lists texts that we read differently from Go's YAML, with the reason. The tests check that they still differ.
 
 import type { ProvenDifference } from '../proof.ts';
 

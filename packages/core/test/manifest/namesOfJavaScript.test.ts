@@ -1,13 +1,13 @@
-// Are names that JavaScript gives a meaning to like any other: neither lost nor obeyed?
+// Tests that names with a meaning in JavaScript are treated like any others.
 
 import { describe, expect, it } from 'vitest';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { printPod } from '../../src/defaults/printPod.ts';
+import { importText } from '../../src/import/importText.ts';
+import { maskText } from '../../src/import/maskSecrets.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
 import { resolveRelease } from '../../src/releases/release.ts';
 import { encodeFragment } from '../../src/scenario/codec.ts';
-import { importText } from '../../src/scenario/import/importText.ts';
-import { maskText } from '../../src/scenario/import/maskSecrets.ts';
 import { readLink } from '../../src/scenario/link.ts';
 import { readScenario } from '../../src/scenario/scenario.ts';
 import { containersOf, eventsOf, last, play, podText } from '../scenarios/play.ts';
@@ -40,7 +40,7 @@ describe.each([
   ['YAML', YAML],
   ['JSON', JSON_TEXT],
 ])('a Pod in %s', (_, text) => {
-  it('keeps them as keys of its maps, and says that its structs have no such field', () => {
+  it('keeps them as keys of maps, and reports them as unknown fields of structs', () => {
     const { pod, diagnostics } = parsePod(text, release);
     if (!pod) throw new Error('was not read');
     const printed = printPod(defaultPod(pod, release).pod, release);
@@ -59,7 +59,7 @@ describe.each([
     expect(maskText(text).text).toBe(text);
   });
 
-  it('runs under them, and starts again after a failure', () => {
+  it('runs with these names, and restarts after a failure', () => {
     const snapshots = play({
       release: '1.36',
       path: 'api',
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-// A kubelet reads the name of an image: of these only one could be that of one.
+// The kubelet parses image names: only one of these is valid.
 it.each([
   ['__proto__', 'app'],
   ['constructor', 'constructor'],
@@ -121,7 +121,7 @@ it.each([
   expect(eventsOf(observed).some((event) => event.includes('Pulling image'))).toBe(true);
 });
 
-it.each(['__proto__', 'toString'])('no image is called %s', (image) => {
+it.each(['__proto__', 'toString'])('no image can be named %s', (image) => {
   const manifest = podText({ containers: [{ name: 'app', image }] });
   const snapshots = play({ release: '1.30', path: 'direct', manifest, events: [{ type: 'create' }] });
   expect(eventsOf(snapshots)).toContain('Warning Failed Error: InvalidImageName');

@@ -1,4 +1,4 @@
-// Does a text become the Pod that Kubernetes would read, and does each mistake point at its place?
+// Tests that a text becomes the Pod that Kubernetes reads, and that every problem has its position.
 
 import { describe, expect, it } from 'vitest';
 import { parsePod } from '../../src/manifest/parsePod.ts';
@@ -30,7 +30,7 @@ spec:
 `;
 
 describe('a Pod in a text', () => {
-  it('is read without a word if it is in order', () => {
+  it('is read without diagnostics if it is valid', () => {
     expect(parse(GOOD)).toMatchObject({
       pod: {
         apiVersion: 'v1',
@@ -42,13 +42,13 @@ describe('a Pod in a text', () => {
     });
   });
 
-  // What k8s.io/apimachinery v0.32.13 NewYAMLOrJSONDecoder makes of it.
+  // Results of k8s.io/apimachinery v0.32.13 NewYAMLOrJSONDecoder.
   it.each([
     ['|\n    x', 'x\n'],
     ['|+\n    x', 'x\n'],
     ['>\n    x\n    y', 'x y\n'],
     ['|-\n    x', 'x'],
-  ])('whose last line has no end is read as kubectl sends it: with one (%j)', (written, value) => {
+  ])('without a final line break is read as kubectl sends it: with one (%j)', (written, value) => {
     const { pod } = parse(`metadata:\n  name: a\n  labels:\n   note: ${written}`);
     expect(pod?.metadata.labels).toEqual({ note: value });
   });
@@ -60,11 +60,11 @@ describe('a Pod in a text', () => {
     expect(read.pod).toEqual(pod);
   });
 
-  it('knows where each of its values stands', () => {
+  it('has the range of each of its values', () => {
     expect(cut(GOOD, parse(GOOD).ranges('spec.containers[0].image'))).toBe('nginx:1.25');
   });
 
-  it('is read without fields that the release does not know, each with a warning at its place', () => {
+  it('loses fields that the release does not have, with a warning at each', () => {
     const text = GOOD.replace('    env:', '    restartPolicy: Always\n    env:');
     const { pod, diagnostics } = parse(text, '1.26');
     expect(pod?.spec.containers[0]).not.toHaveProperty('restartPolicy');
@@ -74,7 +74,7 @@ describe('a Pod in a text', () => {
     expect(parse(text, '1.28').diagnostics).toEqual([]);
   });
 
-  it('points at a boolean that was meant as text', () => {
+  it('points at a boolean that should be a string', () => {
     const text = GOOD.replace('"yes"', 'yes');
     const { diagnostics } = parse(text);
     expect(diagnostics.map(({ path, range }) => [path, cut(text, range)])).toEqual([
@@ -84,8 +84,8 @@ describe('a Pod in a text', () => {
   });
 });
 
-describe('a text that is no Pod', () => {
-  it('may be empty, and then says so', () => {
+describe('a text that is not a Pod', () => {
+  it('is reported if it is empty', () => {
     for (const text of ['', '\n\n', '# nothing yet\n', '---\n', '~', '\ufeff']) {
       const { pod, diagnostics } = parse(text);
       expect(pod).toBeUndefined();
@@ -93,21 +93,21 @@ describe('a text that is no Pod', () => {
     }
   });
 
-  it('may be another kind, and then says what to take instead', () => {
+  it('is reported with advice if it is another kind', () => {
     const message = (kind: string) => parse(`apiVersion: apps/v1\nkind: ${kind}\n`).diagnostics[0]?.message;
     expect(message('Deployment')).toBe(
-      'this is a Deployment, not a Pod: its Pods are made from spec.template',
+      'this is a Deployment, not a Pod: its Pods are created from spec.template',
     );
     expect(message('StatefulSet')).toContain('spec.template');
     expect(message('CronJob')).toContain('spec.jobTemplate.spec.template');
-    expect(message('List')).toBe('this is a List, not a Pod: take one of its items');
-    expect(message('PodList')).toContain('take one of its items');
+    expect(message('List')).toBe('this is a List, not a Pod: use one of its items');
+    expect(message('PodList')).toContain('use one of its items');
     expect(message('Service')).toBe('this is a Service, not a Pod');
     expect(message('7')).toBe('this is a 7, not a Pod');
     expect(parse('kind: Service\n').pod).toBeUndefined();
   });
 
-  it('says of a workload whether a Pod can be made of it', () => {
+  it('says whether a workload has a Pod template', () => {
     const spec = 'template: {spec: {containers: [{name: a, image: b}]}}';
     const code = (kind: string, more: string) => parse(`kind: ${kind}\n${more}\n`).diagnostics[0]?.code;
     expect(code('Deployment', `spec: {${spec}}`)).toBe('has-pod-template');
@@ -118,35 +118,35 @@ describe('a text that is no Pod', () => {
     }
   });
 
-  it('may be a list or a word', () => {
+  it('can be a list or a word', () => {
     for (const text of ['- a\n', 'hello', '7', '[]']) {
       expect(codes(parse(text).diagnostics)).toEqual([['not-a-pod', 'error']]);
     }
   });
 
-  it('may be a map of something else', () => {
+  it('can be a map of something else', () => {
     for (const text of ['services:\n  web:\n    image: nginx\n', '{"status": {}, "info": {}}', '{}']) {
       expect(codes(parse(text).diagnostics)).toEqual([['not-a-pod', 'error']]);
     }
   });
 
-  it('may be what kubectl describe prints, be it YAML or not', () => {
+  it('can be output of kubectl describe, whether it is YAML or not', () => {
     const readable = 'Name:         web\nNamespace:    default\n';
     for (const text of [readable, `${readable}Labels:       app=web\n              tier=front\n`]) {
       const { diagnostics } = parse(text);
       expect(codes(diagnostics)).toEqual([['not-a-pod', 'error']]);
-      expect(diagnostics[0]?.message).toBe('this is what kubectl describe prints, not a manifest');
+      expect(diagnostics[0]?.message).toBe('this is output of kubectl describe, not a manifest');
       expect(diagnostics[0]?.range?.start.line).toBe(1);
     }
   });
 
-  it('may be of another version of the API', () => {
+  it('can be of another version of the API', () => {
     const { pod, diagnostics } = parse(GOOD.replace('apiVersion: v1', 'apiVersion: v2'));
     expect(pod).toBeUndefined();
     expect(diagnostics.map(({ code, path }) => [code, path])).toEqual([['wrong-api-version', 'apiVersion']]);
   });
 
-  it('may be broken, and then points at the place', () => {
+  it('points at a syntax error', () => {
     const { pod, diagnostics } = parse(GOOD.replace('name: web', 'name: "web'));
     expect(pod).toBeUndefined();
     expect(codes(diagnostics)).toContainEqual(['yaml-syntax', 'error']);
@@ -154,8 +154,8 @@ describe('a text that is no Pod', () => {
   });
 });
 
-describe('a Pod that lacks something', () => {
-  it('goes on without kind and apiVersion, with warnings', () => {
+describe('a Pod with missing parts', () => {
+  it('is read without kind and apiVersion, with warnings', () => {
     const { pod, diagnostics } = parse(GOOD.split('\n').slice(2).join('\n'));
     expect(pod?.metadata.name).toBe('web');
     expect(codes(diagnostics)).toEqual([
@@ -164,7 +164,7 @@ describe('a Pod that lacks something', () => {
     ]);
   });
 
-  it('goes on without metadata, spec and containers, and says what the API server would', () => {
+  it('is read without metadata, spec and containers, with the API server errors', () => {
     const { pod, diagnostics } = parse('apiVersion: v1\nkind: Pod\n');
     expect(pod).toMatchObject({ metadata: {}, spec: { containers: [] } });
     expect(diagnostics.map(({ message }) => message)).toEqual([

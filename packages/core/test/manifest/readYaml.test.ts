@@ -1,4 +1,4 @@
-// Does a text mean to us what it means to Go's sigs.k8s.io/yaml?
+// Tests our YAML reader against Go's sigs.k8s.io/yaml.
 
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -51,21 +51,21 @@ describe('YAML as Kubernetes reads it', () => {
     );
   });
 
-  it('keeps the last of equal keys and warns at it', () => {
+  it('keeps the last of duplicate keys and warns there', () => {
     const { value, diagnostics } = readYaml('a: 1\nb: 2\na: 3\n');
     expect(value).toEqual({ a: 3, b: 2 });
     expect(diagnostics).toMatchObject([
       {
         code: 'yaml-duplicate-key',
         severity: 'warning',
-        message: 'key "a" is set again; the last one counts',
+        message: 'duplicate key "a"; the last value wins',
         path: 'a',
         range: { start: { line: 3, column: 1 }, end: { line: 3, column: 2 } },
       },
     ]);
   });
 
-  it('reads the first document only and says so', () => {
+  it('reads only the first document and says so', () => {
     const { value, diagnostics } = readYaml('a: 1\n---\nb: [\n');
     expect(value).toEqual({ a: 1 });
     expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual([
@@ -74,7 +74,7 @@ describe('YAML as Kubernetes reads it', () => {
     expect(readYaml('a: 1\n---\n# nothing\n').diagnostics).toEqual([]);
   });
 
-  it('says that a number beyond 53 bits is rounded', () => {
+  it('warns that a number beyond 53 bits is rounded', () => {
     const { value, diagnostics } = readYaml('a: 9223372036854775807\n');
     expect(value).toEqual({ a: 2 ** 63 });
     expect(diagnostics.map(({ code, path }) => [code, path])).toEqual([['yaml-number', 'a']]);

@@ -1,4 +1,4 @@
-// Does a path lead to its place in the text?
+// Tests that paths lead to positions in the text.
 
 import { describe, expect, it } from 'vitest';
 import { readYaml } from '../../src/manifest/readYaml.ts';
@@ -23,7 +23,7 @@ function written(range: Range | undefined): string | undefined {
   return line.slice(range.start.column - 1, end);
 }
 
-describe('the place of a path', () => {
+describe('the range of a path', () => {
   it('is that of the value', () => {
     expect(written(source.value('spec.containers[0].image'))).toBe('nginx');
     expect(written(source.value('spec.containers[1]'))).toBe('name: b');
@@ -31,21 +31,21 @@ describe('the place of a path', () => {
     expect(written(source.value('metadata.labels[app]'))).toBe('"1"');
   });
 
-  it('is that of the alias, not of what the alias stands for', () => {
+  it('is that of the alias, not of its anchor', () => {
     expect(written(source.value('spec.containers[1].args[2]'))).toBe('*y');
   });
 
-  it('is found for keys with dots and slashes, however they are written', () => {
+  it('is found for keys with dots and slashes, in any notation', () => {
     expect(written(source.value('metadata.labels[app.kubernetes.io/name]'))).toBe('web');
     expect(written(source.value('metadata.labels.app.kubernetes.io/name'))).toBe('web');
   });
 
-  it('knows the key too', () => {
+  it('includes the key', () => {
     expect(written(source.key('spec.containers[0].image'))).toBe('image');
     expect(source.key('spec.containers[0]')).toBeUndefined();
   });
 
-  it('is undefined where the text has no such value, and then the nearest holder is pointed at', () => {
+  it('is undefined for a missing value, for which the nearest parent is used', () => {
     expect(source.value('spec.containers[0].ports[0].name')).toBeUndefined();
     expect(source.value('spec.containers[7]')).toBeUndefined();
     expect(written(source.nearest('spec.containers[0].ports'))).toBe('name');

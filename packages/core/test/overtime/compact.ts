@@ -1,26 +1,28 @@
-// In which short form do the vectors keep what happened over time?
+// The compact form in which the vectors store what happened over time.
 
 import { fnv32a } from '../../src/go/fnv32a.ts';
 import type { SyncResult } from '../../src/runtime/kuberuntime/run.ts';
 import type { KillAnswer } from './kill.ts';
-import type { Told } from './told.ts';
+import type { Notes } from './notes.ts';
 
-/** What one piece of work did and told, as far as it is kept. */
-interface Work extends Told {
+/** The stored results and texts of one piece of work. */
+interface Work extends Notes {
   readonly results: readonly SyncResult[];
-  /** When it was over. */
+  /** When it finished. */
   readonly over: number;
   readonly stops?: KillAnswer['stops'];
   readonly error?: string;
 }
 
-/** `log`: how many lines, and their FNV-1a with times, levels and places, in each release another. */
+/** `log`: the number of lines and the FNV-1a hash of their times, levels, places and texts, which differ by release. */
 export interface Compact {
   readonly answer: readonly string[];
   readonly log: string;
 }
 
-/** `short`: of each piece of work what came of its starts, and its Events and messages as a number and a hash. */
+/**
+ * `short`: the results of starts for each piece of work; its Events and messages only as a count and a hash.
+ */
 export function compactOf(works: readonly Work[], short?: 'short'): Compact {
   const lines = works.flatMap(({ log }) =>
     log.map(({ at, level, place, text }) => `${at} ${level} ${place} ${text}\n`),

@@ -1,4 +1,4 @@
-// What does our engine answer to a case of vectors/kill: who is stopped when, with what Events and log lines?
+// Answers the cases of vectors/kill with the engine: when each container stops, with Events and log lines.
 
 import { initAndAppContainers } from '../../src/api/findContainer.ts';
 import type { KillReason } from '../../src/api/podActions.ts';
@@ -8,9 +8,9 @@ import type { Release } from '../../src/releases/release.ts';
 import { killContainer, killPod } from '../../src/runtime/kuberuntime/killContainer.ts';
 import { type Run, type SyncResult, startRun } from '../../src/runtime/kuberuntime/run.ts';
 import { EMPTY_NODE, NO_TIME, type NodeContainer, type Process } from '../../src/runtime/node/node.ts';
-import { inOrder, type Told, told } from './told.ts';
+import { inOrder, type Notes, notesOf } from './notes.ts';
 
-/** Whose log lines are compared. */
+/** Only log lines of this file are compared. */
 const FILE = 'kuberuntime_container.go';
 
 export interface KillCase {
@@ -21,7 +21,7 @@ export interface KillCase {
     readonly name: string;
     readonly preStop: number;
     readonly preStopFails?: boolean;
-    /** Seconds from SIGTERM to its end; negative if it does not listen. */
+    /** Seconds from SIGTERM to the exit; negative if the process ignores SIGTERM. */
     readonly stops: number;
     readonly code: number;
   }[];
@@ -29,7 +29,7 @@ export interface KillCase {
   readonly kill?: { readonly id: string; readonly message: string; readonly reason: string };
 }
 
-export interface KillAnswer extends Told {
+export interface KillAnswer extends Notes {
   readonly id: string;
   readonly results: readonly SyncResult[];
   readonly stops: readonly { readonly id: string; readonly ended: number; readonly code: number }[];
@@ -38,8 +38,8 @@ export interface KillAnswer extends Told {
 }
 
 /**
- * What the kubelet's own code answered: when and with which period a stop was asked for stands in its log, too. What
- * the handlers of hooks log themselves is not compared.
+ * Converts the kubelet's answer. Its log also contains the time and the grace period of each stop. Log lines
+ * of hook handlers are not compared.
  */
 export function readKillAnswer(answer: KillAnswer): KillAnswer {
   return {
@@ -67,7 +67,7 @@ export function answerKill(read: KillCase, release: Release): KillAnswer {
     results: kill
       ? []
       : inOrder(run.results, ({ action, target, message = '' }) => action + target + message),
-    ...told(run, FILE),
+    ...notesOf(run, FILE),
     stops: stopsOf(run, read),
     over,
     ...(error === undefined ? {} : { error }),
@@ -111,7 +111,7 @@ function reasonOf(reason: string): { readonly reason?: KillReason } {
   return reason === 'LivenessProbe' || reason === 'StartupProbe' ? { reason } : {};
 }
 
-/** Those that the kubelet asked to stop: the end of the sandbox takes the others along. */
+/** The stops that the kubelet requested; the end of the sandbox stops the others. */
 function stopsOf(run: Run, { containers, kill }: KillCase): KillAnswer['stops'] {
   const known = initAndAppContainers(run.pod).map(({ name }) => name);
   const asked = containers.filter(({ id, name }) => known.includes(name) && (!kill || kill.id === id));

@@ -1,10 +1,10 @@
-// Does what takes time happen as in the kubelet's own code: when, in which order, with which Events and log lines?
+// Compares what takes time with the kubelet's own code: times, order, Events and log lines.
 
 import { describe, expect, test } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';
 import { proves } from '../proof.ts';
 import { readVectorLines } from '../vectorLines.ts';
-import { DOORS, type DoorName, type Line } from './doors.ts';
+import { COMMANDS, type CommandName, type Line } from './commands.ts';
 
 interface Result {
   readonly id: string;
@@ -16,20 +16,20 @@ const KINDS = {
   kill: 'killing waits for preStop, for its turn and for the process, and asks for the grace period that is left',
   starts: 'starts wait for images and for the back-off of crashes, sync after sync',
   probes: 'a verdict takes as many probes as its threshold and the instance before let it',
-} as const satisfies Record<DoorName, string>;
+} as const satisfies Record<CommandName, string>;
 
-describe.each(['kill', 'starts', 'probes'] as const)('%s', (door) => {
-  const cases = readVectorLines<Line>(`${door}/cases.jsonl`);
+describe.each(['kill', 'starts', 'probes'] as const)('%s', (command) => {
+  const cases = readVectorLines<Line>(`${command}/cases.jsonl`);
   const results = new Map(
-    readVectorLines<Result>(`${door}/results.jsonl`).map((result) => [result.id, result]),
+    readVectorLines<Result>(`${command}/results.jsonl`).map((result) => [result.id, result]),
   );
   const minors = [...new Set([...results.values()].flatMap(({ logs }) => Object.keys(logs)))];
 
   for (const minor of minors)
-    test(`${KINDS[door]}, in kubelet ${minor}`, ({ task }) => {
+    test(`${KINDS[command]}, in kubelet ${minor}`, ({ task }) => {
       const release = resolveRelease(minor);
       if (!release.ok) throw new Error(`no release ${minor}`);
-      const { ours, compact } = DOORS[door];
+      const { ours, compact } = COMMANDS[command];
       const pairs = cases.flatMap((line) => {
         const result = results.get(String(line.id));
         const answer = result?.answers.find((one) => one.in.includes(minor))?.answer;
@@ -38,7 +38,7 @@ describe.each(['kill', 'starts', 'probes'] as const)('%s', (door) => {
         return [{ want: { id: line.id, answer, log: result?.logs[minor] }, got: { id: line.id, ...got } }];
       });
       const different = pairs.filter(({ want, got }) => JSON.stringify(want) !== JSON.stringify(got));
-      proves(task, door, minor, pairs.length, pairs.length - different.length);
+      proves(task, command, minor, pairs.length, pairs.length - different.length);
       expect(different.slice(0, 3)).toEqual([]);
       expect(pairs).toHaveLength(
         [...results.values()].filter(({ logs }) => logs[minor] !== undefined).length,

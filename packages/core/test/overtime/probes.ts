@@ -1,9 +1,9 @@
-// What does our engine answer to a case of vectors/probes: how many probes does each instance's verdict take?
+// Answers the cases of vectors/probes with the engine: the number of probes before each instance's result.
 
 import type { GateSettings, Release } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { ProbeKind } from '../../src/runtime/kubelet/kubelet.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { play, podText } from '../scenarios/play.ts';
 
 export interface ProbesCase {
@@ -11,18 +11,18 @@ export interface ProbesCase {
   readonly probe: ProbeKind;
   readonly failureThreshold: number;
   readonly successThreshold: number;
-  /** What the probe says of each instance all the time, and whether the instance then exits by itself. */
+  /** The constant probe result of each instance, and whether the instance exits by itself. */
   readonly lives: readonly { readonly result: 'Success' | 'Failure'; readonly exits: boolean }[];
 }
 
 export interface ProbesAnswer {
   readonly id: string;
-  /** By instance. That of a failure that somebody throws in is not told by us: -1. */
+  /** By instance; -1 for a failure that the case injects. */
   readonly probes: readonly number[];
 }
 
 const PERIOD = 10;
-/** Until the longest back-off that can come is over, and all probes have been made. */
+/** Seconds until the longest back-off is over and all probes have run. */
 const LONG = 300;
 
 export function answerProbes(read: ProbesCase, release: Release): ProbesAnswer {
@@ -30,7 +30,7 @@ export function answerProbes(read: ProbesCase, release: Release): ProbesAnswer {
   const [first] = lives;
   const thrown = first?.result === 'Failure';
   const again = thrown && lives.every(({ result }) => result === 'Failure');
-  // The worker is asked itself: the gate stands before it.
+  // The prober's worker is tested directly: the gate is checked before it.
   const gates: GateSettings = release.has('startup-probes') ? {} : { StartupProbe: true };
   const events: ScenarioEvent[] = [{ type: 'create' }];
   if (thrown)
@@ -54,7 +54,7 @@ export function answerProbes(read: ProbesCase, release: Release): ProbesAnswer {
   };
 }
 
-/** Seconds from the start of each instance to its first verdict. */
+/** Seconds from the start of each instance to its first result. */
 function verdictsOf(snapshots: readonly Snapshot[], probe: ProbeKind): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   for (const { at, cause, status } of snapshots) {
@@ -65,7 +65,7 @@ function verdictsOf(snapshots: readonly Snapshot[], probe: ProbeKind): ReadonlyM
   return found;
 }
 
-/** What the kubelet's own code answered. */
+/** Converts the kubelet's answer. */
 export function readProbesAnswer(answer: ProbesAnswer, { lives }: ProbesCase): ProbesAnswer {
   const thrown = lives[0]?.result === 'Failure';
   return { id: answer.id, probes: thrown ? [-1, ...answer.probes.slice(1)] : answer.probes };

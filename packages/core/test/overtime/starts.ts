@@ -1,6 +1,5 @@
-// What does our engine answer to a case of vectors/starts: how does each sync of the story start its containers?
+// Answers the cases of vectors/starts with the engine: how each sync of the story starts its containers.
 
-import { computePodActions } from '../../src/actions/computePodActions.ts';
 import type { DefaultedPod } from '../../src/api/pod.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
 import { hashContainer } from '../../src/hash/hashContainer.ts';
@@ -11,7 +10,7 @@ import { type SyncResult, startRun } from '../../src/runtime/kuberuntime/run.ts'
 import { syncPod } from '../../src/runtime/kuberuntime/syncPod.ts';
 import { crashLoopLimits, forgetOld } from '../../src/runtime/node/backOff.ts';
 import { EMPTY_NODE, type SimulatedNode } from '../../src/runtime/node/node.ts';
-import { type Told, told } from './told.ts';
+import { type Notes, notesOf } from './notes.ts';
 
 interface ContainerText {
   readonly name: string;
@@ -25,11 +24,14 @@ interface PodText {
   };
 }
 
-/** How the pull of an image that is not there fails, or '' if it does not. Null: the image is there. */
+/**
+ * The pull error of an image that is not on the node, or '' if the pull succeeds. Null: the image is on the
+ * node.
+ */
 type Absent = Readonly<Record<string, string | null>>;
 
 interface Step {
-  /** Seconds since the sync before. */
+  /** Seconds since the previous sync. */
   readonly wait: number;
   readonly exits?: readonly { readonly name: string; readonly code: number }[];
   readonly change?: { readonly name: string; readonly image: string; readonly cpu: string };
@@ -59,22 +61,21 @@ export function answerStarts(read: StartsCase, release: Release): StartsAnswer {
     const status = { sandboxes: node.sandboxes, containers: node.containers };
     const hashOf = (container: Parameters<typeof hashContainer>[0]) => hashContainer(container, release).hash;
     const run = startRun({ release, pod, status, hashOf, now, node });
-    const { actions, decisions } = computePodActions(pod, status, release);
-    syncPod(run, actions, decisions);
+    syncPod(run);
     node = run.node;
     now = run.now;
     const results = run.results
       .filter(({ action }) => action === 'StartContainer')
       .map(({ backOffUntil: _, ...result }) => result);
     const ids = [...status.containers, ...node.containers, ...node.sandboxes].map(({ id }) => id);
-    return withoutIds({ results, ...told(run, FILE, 'in order'), over: now }, ids);
+    return withoutIds({ results, ...notesOf(run, FILE, 'in order'), over: now }, ids);
   });
   return { id: read.id, syncs };
 }
 
 const FILE = 'kuberuntime_manager.go';
 
-interface Sync extends Told {
+interface Sync extends Notes {
   readonly results: readonly SyncResult[];
   readonly over: number;
 }
@@ -84,7 +85,7 @@ export interface StartsAnswer {
   readonly syncs: readonly Sync[];
 }
 
-/** What the kubelet's own code answered, in the words of our engine: short structs, and no ids of its fake runtime. */
+/** Converts the kubelet's answer to the engine's format: shorter structs, and no ids of its fake runtime. */
 export function readStartsAnswer(answer: StartsAnswer): StartsAnswer {
   const syncs = answer.syncs.map((sync) => {
     const log = sync.log
@@ -103,10 +104,10 @@ export function readStartsAnswer(answer: StartsAnswer): StartsAnswer {
   return { ...answer, syncs };
 }
 
-/** What a sync says that no kubelet has prepared: nobody has put the resources of the Pod on record. */
+/** Log lines of a sync without a prepared kubelet: the Pod's resources are not recorded. */
 const RECORDS = /^"(Actuated resources missing for container|Missing actuated pod level resource record)"/;
 
-/** Where containers are killed the podActions show addresses of memory; our engine shows names. */
+/** In the kubelet's answer, the podActions of kills contain memory addresses; the engine prints names. */
 function isPointer(text: string): boolean {
   return text.includes('computePodActions got') && /ContainersToKill:? ?map\[./.test(text);
 }

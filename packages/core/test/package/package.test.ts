@@ -1,21 +1,20 @@
-// Does what is published work for somebody who installs it, without this repository and without a network?
+// Tests the package as users install it, without this repository and without a network.
 
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPackage } from '../../scripts/lib/buildPackage.ts';
-import * as core from '../../src/index.ts';
 
 const call = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const COMPILER = here('../../node_modules/.bin/tsc');
-const DEPENDENCIES = ['fflate', 'fnv-plus', 'yaml'];
+const DEPENDENCIES = ['diff', 'fflate', 'fnv-plus', 'yaml'];
 
-/** The programs of the README, and what each says that it prints. */
+/** The programs of the README, and the output that each documents. */
 const PROGRAMS = [...readFileSync(here('README.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
   ([, text = '']) => ({
     text,
@@ -55,8 +54,12 @@ describe('the package', () => {
     for (const made of [tarballs, consumer]) mkdirSync(made);
     buildPackage(built);
     names = await pack(built);
-    // As a registry would have them; nothing is fetched.
-    for (const name of DEPENDENCIES) await pack(here(`node_modules/${name}`));
+    // As in a registry; nothing is downloaded.
+    for (const name of DEPENDENCIES) {
+      // npm does not pack symbolic links to folders, which pnpm creates.
+      cpSync(here(`node_modules/${name}`), join(folder, name), { recursive: true, dereference: true });
+      await pack(join(folder, name));
+    }
     writeFileSync(
       join(consumer, 'package.json'),
       '{ "name": "consumer", "type": "module", "private": true }\n',
@@ -68,7 +71,7 @@ describe('the package', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('holds modules, declarations and tables, and beside them what a reader needs', () => {
+  it('contains modules, declarations, tables and documentation', () => {
     const code = /\.(js|d\.ts)$|\.generated\.json$/;
     expect(names.filter((name) => !code.test(name)).sort()).toEqual([
       'API.md',
@@ -79,11 +82,11 @@ describe('the package', () => {
     ]);
     expect(names.filter((name) => /test|vector|script/i.test(name))).toEqual([]);
     const modules = names.filter((name) => name.endsWith('.js'));
-    expect(modules).toContain('index.js');
+    expect(modules).toContain('explain/index.js');
     for (const name of modules) expect(names).toContain(name.replace(/\.js$/, '.d.ts'));
   });
 
-  it('tells nothing of the machine that made it, and points at no source', () => {
+  it('does not mention the machine that built it, and refers to no source', () => {
     for (const name of names) {
       const text = readFileSync(join(built, name), 'utf8');
       expect(text.includes(here('')) || text.includes(tmpdir()), name).toBe(false);
@@ -92,26 +95,44 @@ describe('the package', () => {
     }
   });
 
-  it('says what it is by a semantic version that the change log knows', () => {
+  it('has a semantic version that the change log lists', () => {
     const { version, dependencies, scripts, ...manifest } = JSON.parse(
       readFileSync(join(built, 'package.json'), 'utf8'),
     ) as Record<string, object>;
     expect(version).toMatch(/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/);
     expect(manifest).toMatchObject({ license: 'Apache-2.0', type: 'module', sideEffects: false });
+    expect(manifest).toMatchObject({
+      publishConfig: { access: 'public' },
+      homepage: expect.any(String),
+      bugs: expect.any(String),
+      repository: { directory: 'packages/core' },
+    });
+    expect(JSON.stringify(dependencies)).not.toContain('workspace:');
     expect(manifest).not.toHaveProperty('private');
     expect(Object.keys(dependencies ?? {}).sort()).toEqual(DEPENDENCIES);
     expect(scripts).toBeUndefined();
   });
 
-  it('lists each of its exports, with its declaration', () => {
-    const listed = [...readFileSync(join(built, 'API.md'), 'utf8').matchAll(/^### (\w+)$/gm)].map(
-      ([, name]) => name,
-    );
-    expect(Object.keys(core).filter((name) => !listed.includes(name))).toEqual([]);
-    expect(new Set(listed).size).toBe(listed.length);
+  it('lists each export of each entry, with its declaration', async () => {
+    const { exports: entries } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as {
+      exports: Record<string, string>;
+    };
+    const sections = readFileSync(join(built, 'API.md'), 'utf8')
+      .split(/^## @syncpod\/core\//m)
+      .slice(1);
+    expect(sections.map((text) => `./${text.split('\n')[0]}`)).toEqual(Object.keys(entries));
+    for (const [index, source] of Object.values(entries).entries()) {
+      const listed = [...(sections[index] ?? '').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+      const names = Object.keys((await import(here(source))) as object);
+      expect(
+        names.filter((name) => !listed.includes(name)),
+        source,
+      ).toEqual([]);
+      expect(new Set(listed).size, source).toBe(listed.length);
+    }
   });
 
-  it('compiles strictly and runs for a consumer, as its README says', async () => {
+  it('compiles strictly and runs for a consumer, as its README describes', async () => {
     expect(PROGRAMS.length).toBeGreaterThan(3);
     for (const [index, { text }] of PROGRAMS.entries())
       writeFileSync(join(consumer, `readme${index}.ts`), text);
@@ -126,9 +147,9 @@ describe('the package', () => {
     }
   });
 
-  it('lets nobody past its entry', async () => {
+  it('allows imports only through its entry points', async () => {
     const deep =
-      "import('@syncpod/core/pipeline.js').then(() => console.log('open'), ({ code }) => console.log(code))";
+      "import('@syncpod/core/explain/explain.js').then(() => console.log('open'), ({ code }) => console.log(code))";
     const { stdout } = await call(process.execPath, ['-e', deep], { cwd: consumer });
     expect(stdout.trim()).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
   });

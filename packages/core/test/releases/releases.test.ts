@@ -1,4 +1,4 @@
-// Do the release tables say what the kubelets of those releases say?
+// Tests the release tables against the sources of each release.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ interface Row {
 
 const rows = JSON.parse(readFileSync(new URL('../vectors/releases.json', import.meta.url), 'utf8')) as Row[];
 
-/** What the comment of SyncPod calls each step; 1.36 and 1.37 resize the Pod as well. */
+/** The names of the steps in the comment of SyncPod; 1.36 and 1.37 also resize the Pod. */
 const TITLES: Readonly<Record<StepName, RegExp>> = {
   compute: /^Compute sandbox and container changes$/,
   'kill-sandbox': /^Kill pod sandbox if necessary$/,
@@ -40,7 +40,7 @@ function known(minor: string): Release {
 }
 
 describe('the release table', () => {
-  it('has a row for every minor from 1.8 on that there are vectors of, in order', () => {
+  it('has a row for every minor since 1.8 with vectors, in order', () => {
     expect(MINORS.map(minorNumber)).toEqual(rows.map((_, index) => index + 8));
     expect(RELEASE_ROWS.map(({ minor, tag }) => [minor, tag])).toEqual(
       rows.map(({ minor, tag }) => [minor, tag]),
@@ -59,7 +59,7 @@ describe('the release table', () => {
     }
   });
 
-  it('knows no function that a release does not have', () => {
+  it('has no function that a release lacks', () => {
     const all = new Set(rows.flatMap(({ functions }) => Object.keys(functions)));
     const wrong = rows.flatMap(({ minor, functions }) =>
       [...all].filter((func) => !(func in functions) && known(minor).locate(func) !== undefined),
@@ -79,25 +79,37 @@ describe('a release', () => {
     for (const text of ['1.26', 'v1.26', '1.26.5', ' v1.26.15 ']) expect(known(text).minor).toBe('1.26');
   });
 
-  it('that does not exist is an error that lists those that do', () => {
+  it.each([
+    'v1.26.15-eks-1-26-4',
+    'v1.26.15-gke.1067004',
+    'v1.26.15+k3s1',
+    '1.26+',
+    '1.26.15-alpha.0.1+a1b2',
+  ])('is found by the version that a vendor prints: %s', (text) => expect(known(text).minor).toBe('1.26'));
+
+  it.each(['1.26.x', '1.26 or so', '1.260', '2.26', '1.26.15 eks'])('is not found by %j', (text) => {
+    expect(resolveRelease(text).ok).toBe(false);
+  });
+
+  it('reports an unknown release and lists the known ones', () => {
     const release = resolveRelease('1.7');
     expect(release.ok ? [] : release.error.map(({ code }) => code)).toEqual(['unknown-release']);
     expect(release.ok ? '' : release.error[0]?.message).toContain('1.8 1.9');
   });
 
-  it('refuses a gate that it does not know, and names those that can be set', () => {
+  it('refuses an unknown gate, and names those that can be set', () => {
     const release = resolveRelease('1.32', { ContainerRestartRules: true });
     expect(release.ok ? [] : release.error.map(({ code }) => code)).toEqual(['unknown-gate']);
     expect(release.ok ? '' : release.error[0]?.message).toContain('SidecarContainers');
   });
 
-  it('refuses to switch off a gate that is locked on', () => {
+  it('refuses to turn off a gate that is locked on', () => {
     const release = resolveRelease('1.35', { InPlacePodVerticalScaling: false });
     expect(release.ok ? [] : release.error.map(({ code }) => code)).toEqual(['locked-gate']);
     expect(resolveRelease('1.35', { InPlacePodVerticalScaling: true }).ok).toBe(true);
   });
 
-  it('refuses to switch off a gate that another one depends on, as the kubelet does', () => {
+  it('refuses to turn off a gate that another one depends on, as the kubelet does', () => {
     const release = resolveRelease('1.36', { ContainerRestartRules: false });
     expect(release.ok ? [] : release.error.map(({ code, message }) => [code, message])).toEqual([
       [
@@ -132,7 +144,7 @@ const tables = ['behaviours', 'runtimeDifferences', 'admissionDifferences'].map(
   (name) => `releases/${name}.ts`,
 );
 
-describe('the tables of what differs', () => {
+describe('the tables of differences', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.ts$/.test(file),
   );
@@ -146,13 +158,13 @@ describe('the tables of what differs', () => {
       }),
     );
 
-  it('have every name once, each on a line of its own', () => {
+  it('have every name once, each on its own line', () => {
     const names = tables.flatMap(rowsOf).map(({ key }) => key);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names.sort()).toEqual(Object.keys(DIFFERENCES).sort());
   });
 
-  it('say behind a row what brought it: rows that do not, or name no more than a function, only get fewer', () => {
+  it('cite the upstream change of each row: the number of rows without a pull request only shrinks', () => {
     const rows = tables.flatMap(rowsOf);
     const unknown = rows.filter(({ change }) => change === '');
     const functionOnly = rows.filter(({ change }) => !/#\d+|\d\.\d+/.test(change));
@@ -160,7 +172,7 @@ describe('the tables of what differs', () => {
     expect(functionOnly.length).toBeLessThanOrEqual(139);
   });
 
-  it('are asked by their names: outside of them no rule compares the number of a minor', () => {
+  it('are accessed by name: no other rule compares the number of a minor', () => {
     const compared =
       /(?:[rR]elease\.number|minorNumber\([^)]*\)) *[<>!=]=?|(?<!=)[<>]=? *(?:[\w.]*[rR]elease\.number|minorNumber\()/;
     const found = [...texts].flatMap(([file, text]) =>
@@ -171,7 +183,7 @@ describe('the tables of what differs', () => {
     expect(found.filter((place) => !place.startsWith('releases/'))).toEqual([]);
   });
 
-  it.each(tables)('%s has no row that nobody asks', (table) => {
+  it.each(tables)('%s has no unused row', (table) => {
     const elsewhere = [...texts]
       .filter(([file]) => file !== table)
       .map(([, text]) => text)
@@ -182,7 +194,7 @@ describe('the tables of what differs', () => {
   });
 
   it.each(tables)(
-    '%s has no row that ends with the newest release: the next one would differ unseen',
+    '%s has no row that ends with the newest release, which would hide a change in the next one',
     (table) => {
       const newest = minorNumber(MINORS.at(-1) ?? '1.8');
       expect(rowsOf(table).filter(({ row }) => new RegExp(`until: ${newest}\\b`).test(row))).toEqual([]);
@@ -190,7 +202,7 @@ describe('the tables of what differs', () => {
   );
 });
 
-it('the table of functions is what its generator makes of the vectors', () => {
+it('the table of functions equals the output of its generator', () => {
   const table = new URL('releases/locations.generated.json', source);
   expect(JSON.parse(readFileSync(table, 'utf8'))).toEqual(JSON.parse(JSON.stringify(locationTable(rows))));
 });

@@ -1,8 +1,12 @@
 // Explanations for the tests of reports.
 
+import type { EditPath } from '../../src/admission/admission.ts';
 import { defaultPod } from '../../src/defaults/defaultPod.ts';
-import { type EditPath, type Explanation, explain, observedStatus, resolveRelease } from '../../src/index.ts';
+import { explain } from '../../src/explain/explain.ts';
+import type { Explanation } from '../../src/explain/explanation.ts';
+import { observedStatus } from '../../src/explain/observedStatus.ts';
 import { parsePod } from '../../src/manifest/parsePod.ts';
+import { resolveRelease } from '../../src/releases/release.ts';
 
 export const WEB = `apiVersion: v1
 kind: Pod
@@ -21,7 +25,7 @@ export function release(minor: string) {
   return found.value;
 }
 
-/** What becomes of `draft` (default: the Pod itself) if `running` runs. */
+/** The explanation of `draft` (default: the Pod itself) for the running Pod `running`. */
 export function explained(
   running: string,
   draft = running,

@@ -1,15 +1,10 @@
-// Which containers of a Pod, and of a cluster, does an upgrade of the kubelets restart?
+// Tests which containers of a Pod and of a cluster a kubelet upgrade restarts.
 
 import { describe, expect, it } from 'vitest';
-import {
-  fleet,
-  fleetHtml,
-  fleetJson,
-  fleetLines,
-  fleetMarkdown,
-  MINORS,
-  releaseMatrix,
-} from '../../src/index.ts';
+import { releaseMatrix } from '../../src/hash/releaseMatrix.ts';
+import { MINORS } from '../../src/releases/release.ts';
+import { fleet } from '../../src/report/fleet/fleet.ts';
+import { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from '../../src/report/fleet/fleetFormats.ts';
 import { upgradePod } from '../../src/report/fleet/upgradePod.ts';
 import { release } from './explained.ts';
 
@@ -34,16 +29,43 @@ const status = (states: Record<string, object>) => ({
 
 function names(value: unknown, from: string, to: string): string[] | undefined {
   const upgrade = upgradePod(value, release(from), release(to));
-  return upgrade.state === 'idle' ? undefined : upgrade.restarted.map(({ name }) => name);
+  return upgrade.state === 'runs' ? upgrade.restarted.map(({ name }) => name) : undefined;
 }
 
+describe('a Pod that no API server holds', () => {
+  const container = { name: 'app', image: 'nginx' };
+
+  it.each([
+    ['no spec', { kind: 'Pod', metadata: { name: 'x' } }, 'spec: Required value'],
+    ['a number for a spec', { kind: 'Pod', spec: 5 }, 'spec: Required value'],
+    ['no containers', { kind: 'Pod', spec: {} }, 'spec.containers: Required value'],
+    ['null among them', { kind: 'Pod', spec: { containers: [container, null] } }, 'spec.containers[1]'],
+    ['a number among them', { kind: 'Pod', spec: { containers: [5, container] } }, 'spec.containers[0]'],
+    [
+      'a name of a wrong type',
+      { kind: 'Pod', spec: { containers: [{ name: 5 }] } },
+      'spec.containers[0].name',
+    ],
+    ['a name that is empty', { spec: { containers: [{ name: '' }] } }, 'spec.containers[0].name: Required'],
+  ])('is counted as unreadable: %s', (_, pod, says) => {
+    const told: string[] = [];
+    const counted = fleet(release('1.30'), release('1.31'), (problem) => told.push(problem));
+    counted.add(pod);
+    counted.add(POD);
+    expect(counted.report()).toMatchObject({ items: 2, unreadable: 1, pods: 1, containers: 2, notPods: 0 });
+    expect(told).toEqual([expect.stringContaining(says)]);
+    const text = [...fleetMarkdown(counted.report(), 'en')].join('');
+    expect(text).toContain('Unreadable Pods, not counted: 1');
+  });
+});
+
 describe('the upgrade of one Pod', () => {
-  it('restarts every container that runs where the formula changes, and none where it does not', () => {
+  it('restarts every running container if the formula changes, and none if it does not', () => {
     expect(names(POD, '1.30', '1.31')).toEqual(['app', 'log']);
     expect(names(POD, '1.31', '1.32')).toEqual([]);
   });
 
-  it('restarts a container exactly where its hash is not that of the release before', () => {
+  it('restarts a container exactly if its hash differs from that of the old release', () => {
     const all = MINORS.map(release);
     const { containers } = releaseMatrix(POD, all);
     const apps = containers.filter(({ kind }) => kind === 'app');
@@ -58,7 +80,7 @@ describe('the upgrade of one Pod', () => {
   });
 
   // computePodResizeAction: "Missing actuated resource record" (1.33-1.36).
-  it('restarts a container for its resources where they are not on record and its policy says so', () => {
+  it('restarts a container without recorded resources if its policy requires it', () => {
     const of = (restartPolicy: string) => ({
       ...POD,
       spec: {
@@ -78,7 +100,7 @@ describe('the upgrade of one Pod', () => {
     expect(names(of('RestartContainer'), '1.32', '1.37')).toEqual([]);
   });
 
-  it('says what changed in the hash', () => {
+  it('names the change in the hash input', () => {
     const upgrade = upgradePod(POD, release('1.30'), release('1.31'));
     expect(upgrade).toMatchObject({
       state: 'runs',
@@ -96,7 +118,7 @@ describe('the upgrade of one Pod', () => {
     return { ...POD, metadata: { ...POD.metadata, uid: 'u', annotations } };
   };
 
-  it('replaces a static Pod as a whole where the kubelet makes another UID of its file', () => {
+  it('replaces a static Pod if the kubelet computes another UID for its file', () => {
     const made = mirror('2470c7c12e62b164098601a3f989a2fb');
     const upgrade = upgradePod(made, release('1.31'), release('1.32'));
     expect(upgrade).toMatchObject({
@@ -110,26 +132,26 @@ describe('the upgrade of one Pod', () => {
     expect(names({ ...made, status: status({ app: { running: {} } }) }, '1.31', '1.32')).toEqual(['app']);
   });
 
-  it('keeps one whose file names its UID', () => {
+  it('keeps a static Pod whose file sets its UID', () => {
     expect(names(mirror('0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0'), '1.31', '1.32')).toEqual([]);
     const pods = [mirror('2470c7c12e62b164098601a3f989a2fb'), mirror('u'), POD];
     expect(report(pods, '1.31', '1.32')).toMatchObject({ pods: 3, restartedPods: 1 });
   });
 
-  it('restarts nothing of a Pod that has ended or not begun', () => {
+  it('restarts nothing of a Pod that has ended or not started', () => {
     expect(names({ ...POD, status: { phase: 'Succeeded' } }, '1.30', '1.31')).toBeUndefined();
     expect(names({ ...POD, status: { phase: 'Pending' } }, '1.30', '1.31')).toBeUndefined();
     expect(names({ ...POD, status: status({ app: { waiting: {} } }) }, '1.30', '1.31')).toBeUndefined();
   });
 
-  it('counts only what runs', () => {
+  it('counts only running containers', () => {
     const half = { ...POD, status: status({ app: { running: {} }, log: { terminated: { exitCode: 1 } } }) };
     expect(names(half, '1.30', '1.31')).toEqual(['app']);
   });
 
-  it('takes any value', () => {
+  it('reads no Pod from any other value', () => {
     for (const value of [null, 1, [], {}, { spec: null }]) {
-      expect(upgradePod(value, release('1.30'), release('1.31')).state).toBe('idle');
+      expect(upgradePod(value, release('1.30'), release('1.31')).state).toBe('unreadable');
     }
   });
 });
@@ -176,7 +198,7 @@ describe('the upgrade of a fleet', () => {
     ]);
   });
 
-  it('gives Pods of one template the same answer, however their token volumes are called', () => {
+  it('gives Pods of one template the same answer, regardless of the names of their token volumes', () => {
     const withToken = (name: string, token: string) => {
       const [app, log] = POD.spec.containers;
       const volumeMounts = [{ name: `kube-api-access-${token}`, mountPath: '/t' }];
@@ -205,12 +227,12 @@ describe('the upgrade of a fleet', () => {
     expect([...fleetHtml(found, 'en')].join('').match(/<td>app, log<\/td>/g)?.length).toBe(3);
   });
 
-  it('gives back a Pod that has a container restarted, and no other', () => {
+  it('returns only Pods with restarted containers', () => {
     const counted = fleet(release('1.30'), release('1.31'));
     expect(FLEET.map((item) => counted.add(item)?.name)).toEqual(['a', 'b', 'c', ...Array(3)]);
   });
 
-  it('tells from Nodes, else from kube-proxy, which kubelets run, and notes where that is not what was asked', () => {
+  it('finds the kubelet releases in Nodes, or else in kube-proxy, and notes a mismatch', () => {
     const node = (kubeletVersion: string) => ({ kind: 'Node', status: { nodeInfo: { kubeletVersion } } });
     const proxy = {
       kind: 'Pod',
@@ -228,7 +250,7 @@ describe('the upgrade of a fleet', () => {
     expect(report(FLEET).kubelets).toEqual([]);
   });
 
-  it('lists what restarts most first', () => {
+  it('lists the most restarts first', () => {
     const probes = { startupProbe: { httpGet: { path: '/', port: 80 } } };
     const one = named('a', 'shop', 'n1');
     const plain = { ...one, spec: { containers: [{ name: 'app', image: 'nginx' }] } };
@@ -241,11 +263,11 @@ describe('the upgrade of a fleet', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
-  it('makes JSON of an empty report too', () => {
+  it('writes JSON for an empty report too', () => {
     expect(JSON.parse([...fleetJson(report([]), 'en')].join(''))).toMatchObject({ pods: 0, restarted: [] });
   });
 
-  it('writes names as text, whatever they hold', () => {
+  it('writes any name as plain text', () => {
     const evil = report([named('<script>alert(1)</script>\u001b[2J', '"><img src=x>', '| `x`')]);
     expect([...fleetHtml(evil, 'en')].join('')).not.toMatch(/<(script|img)/);
     expect([...fleetMarkdown(evil, 'en')].join('')).not.toMatch(/(?<!\\)<(script|img)/);

@@ -1,9 +1,9 @@
-// Does one see which image it is, though its name is cut?
+// Tests that a truncated image name keeps its distinguishing part.
 
 import { expect, it } from 'vitest';
-import { drawImage } from '../../src/report/picture/drawImage.ts';
 import { imageParts } from '../../src/report/picture/imageParts.ts';
-import { PALETTES } from '../../src/report/picture/palette.ts';
+import { drawImage } from '../../src/report/svg/drawImage.ts';
+import { PALETTES } from '../../src/report/svg/palette.ts';
 
 /** `name|tag|kept|rest` */
 const parts = (image: string, beside?: string): string => {
@@ -11,7 +11,7 @@ const parts = (image: string, beside?: string): string => {
   return [name, tag, kept, rest].join('|');
 };
 
-it('cuts registry and path off, and keeps a short tag in one piece', () => {
+it('removes registry and path, and keeps a short tag whole', () => {
   expect(parts('nginx:1.25.2')).toBe('nginx||:1.25.2|');
   expect(parts('nginx')).toBe('nginx|||');
   expect(parts('registry:5000/mesh/proxy:1.2')).toBe('…/proxy||:1.2|');
@@ -23,7 +23,7 @@ it('keeps the end of a long tag, and the digits of a digest', () => {
   expect(parts('app:0123456789abcdef0123')).toBe('app|:0123456789abcdef0123||');
 });
 
-it('keeps what the image beside it has otherwise', () => {
+it('keeps the difference to the image beside it', () => {
   expect(parts('a/b/s:v1.2.3-build4567', 'a/b/s:v1.2.3-build4568')).toBe('…/s|:v1.2.3-|build4567|');
   expect(parts('nginx:1.25.3', 'nginx:1.25.2')).toBe('nginx|:1.25.|3|');
   expect(parts('nginx:1.25.3-alpine-slim', 'nginx:1.26.3-alpine-slim')).toBe('nginx|:1.|25|.3-alpine-slim');
@@ -35,7 +35,7 @@ it('keeps what the image beside it has otherwise', () => {
   expect(parts('docker.io/library/nginx:1', 'nginx:1')).toBe('docker.io/library/nginx||:1|');
 });
 
-it('a drawn picture cuts around what differs, and sets it off', () => {
+it('truncates around the difference in a drawn picture, and highlights it', () => {
   const image = 'registry.example.com/team/project/service-12:v1.2.3-build4567';
   const draw = (room: number, beside?: string) =>
     drawImage(0, 0, imageParts(image, beside), room, PALETTES.light);

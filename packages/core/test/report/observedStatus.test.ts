@@ -1,7 +1,9 @@
-// What does the runtime have, if a manifest is all that there is to go by?
+// Tests the state of the runtime that is derived from a manifest.
 
 import { describe, expect, it } from 'vitest';
-import { decodePod, defaultPod, observedStatus } from '../../src/index.ts';
+import { defaultPod } from '../../src/defaults/defaultPod.ts';
+import { observedStatus } from '../../src/explain/observedStatus.ts';
+import { decodePod } from '../../src/manifest/decode.ts';
 import { release } from './explained.ts';
 
 const SPEC = {
@@ -25,8 +27,8 @@ const states = (found: ReturnType<typeof seen>) =>
     ...(exitCode === undefined ? [] : [exitCode]),
   ]);
 
-describe('what the runtime has of a manifest', () => {
-  it('is a Pod at rest if the file says nothing: newest first, init containers done, sidecars and apps running', () => {
+describe('the runtime state of a manifest', () => {
+  it('is a settled Pod without a status: newest first, init containers done, sidecars and apps running', () => {
     const found = seen(undefined);
     expect(found.from).toBe('settled');
     expect(states(found)).toEqual([
@@ -38,11 +40,11 @@ describe('what the runtime has of a manifest', () => {
     expect(found.status.containers[0]?.liveness).toBe('Success');
   });
 
-  it('knows no sidecar on a release that has none', () => {
+  it('has no sidecar on a release without them', () => {
     expect(states(seen(undefined, '1.26'))[1]).toEqual(['proxy', 'exited', 0]);
   });
 
-  it('is what the status says: running, ended, ended before a back-off, not there', () => {
+  it('follows the status: running, exited, exited before a back-off, missing', () => {
     const found = seen({
       phase: 'Running',
       podIP: '10.1.2.3',
@@ -66,7 +68,7 @@ describe('what the runtime has of a manifest', () => {
     expect(found.status.sandboxes[0]?.ip).toBe('10.1.2.3');
   });
 
-  it('is nothing for a Pod that waits for a node, and a stopped sandbox for one that has ended', () => {
+  it('is empty for an unscheduled Pod, and has a stopped sandbox for one that has ended', () => {
     expect(seen({ phase: 'Pending' }).status).toEqual({ sandboxes: [], containers: [] });
     const ended = {
       phase: 'Failed',
@@ -75,7 +77,7 @@ describe('what the runtime has of a manifest', () => {
     expect(seen(ended).status.sandboxes[0]?.state).toBe('NotReady');
   });
 
-  it('has the id that the runtime knows, without its scheme', () => {
+  it('has container ids without their scheme', () => {
     const running = { name: 'app', state: { running: {} }, containerID: 'containerd://0123abc' };
     expect(seen({ phase: 'Running', containerStatuses: [running] }).status.containers[0]?.id).toBe('0123abc');
   });

@@ -1,22 +1,20 @@
-// Does the SVG show what happens, still and moving, without anything that could run?
+// Tests the SVG, still and animated, and that it contains nothing executable.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  animatedSvg,
-  readScenario,
-  reportMarkdown,
-  reportSvg,
-  reportText,
-  storyMoments,
-} from '../../src/index.ts';
-import { PALETTES } from '../../src/report/picture/palette.ts';
+import { explainedEvents } from '../../src/explain/explainedEvents.ts';
+import { reportMarkdown } from '../../src/report/markdown.ts';
+import { animatedSvg } from '../../src/report/svg/animatedSvg.ts';
+import { PALETTES } from '../../src/report/svg/palette.ts';
+import { reportSvg } from '../../src/report/svg/svg.ts';
+import { reportText } from '../../src/report/text.ts';
+import { readScenario } from '../../src/scenario/scenario.ts';
 import { explained, WEB } from './explained.ts';
 
 const NEW_IMAGE = WEB.replace('nginx:1.25.2', 'nginx:1.25.3');
 const LIGHT = { theme: 'light', lang: 'en' } as const;
 
-/** Every element is closed by its own end, and all is inside one root. Throws with the place where not. */
+/** Checks that every element is closed and that there is one root. Throws with the position of an error. */
 function elementsOf(svg: string): string[] {
   const names: string[] = [];
   const open: string[] = [];
@@ -64,13 +62,13 @@ describe('the picture as SVG', () => {
     expect(reportSvg(explained(WEB, NEW_IMAGE), LIGHT)).toBe(reportSvg(explained(WEB, NEW_IMAGE), LIGHT));
   });
 
-  it('names what is killed and what starts in its title, and all containers in its description', () => {
+  it('names killed and started containers in its title, and all containers in its description', () => {
     const svg = reportSvg(explained(WEB, NEW_IMAGE), LIGHT);
     expect(/<title>(.*?)<\/title>/.exec(svg)?.[1]).toContain('kills nginx and starts it again');
     expect(/<desc>(.*?)<\/desc>/.exec(svg)?.[1]).toContain('nginx (app, running): kill and start');
   });
 
-  it('tells outcomes apart by word and pattern too', () => {
+  it('distinguishes outcomes by word and pattern too', () => {
     const svg = reportSvg(explained(WEB, NEW_IMAGE), LIGHT);
     for (const part of [
       '>KILL<',
@@ -83,7 +81,7 @@ describe('the picture as SVG', () => {
     }
   });
 
-  it('follows the steps: a container is to be killed, being killed, and killed', () => {
+  it('follows the steps: a container will be killed, is being killed, and is killed', () => {
     const at = (step: number) => reportSvg(explained(WEB, NEW_IMAGE), { ...LIGHT, step });
     expect(at(1)).toContain('>KILL<');
     expect(at(3)).toContain('>KILLING<');
@@ -92,7 +90,7 @@ describe('the picture as SVG', () => {
     expect(at(8)).toContain('>STARTED<');
   });
 
-  it('shows a refused edit beside what runs on', () => {
+  it('shows a refused edit beside the running container', () => {
     const svg = reportSvg(
       explained(WEB, WEB.replace("'nginx:1.25.2'", "'nginx:1.25.2', env: [{ name: A }]")),
       LIGHT,
@@ -101,7 +99,7 @@ describe('the picture as SVG', () => {
     expect(svg).toContain('url(#syncpod-light-refused)');
   });
 
-  it('keeps text of the Pod text, whatever it is', () => {
+  it('keeps all text of the Pod as text', () => {
     const hostile = WEB.replace(
       "'nginx:1.25.2'",
       '"</text><script>alert(1)</script>&amp;\\u0000\\uffff\\ud800"',
@@ -112,7 +110,7 @@ describe('the picture as SVG', () => {
     expect(svg).not.toMatch(/[\u0000-\u0008\ufffe\uffff]/);
   });
 
-  it('reads well: text has a contrast of 4.5 on every ground that it stands on', () => {
+  it('has a text contrast of 4.5 on every background', () => {
     for (const { page, panel, ink, soft, onTone, tones } of Object.values(PALETTES)) {
       for (const ground of [page, panel]) {
         expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
@@ -142,8 +140,8 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-describe('the picture that moves', () => {
-  it('is well formed, has a frame a step, and stands still for who wants no motion', () => {
+describe('the animated picture', () => {
+  it('is well formed, has one frame for each step, and stands still with reduced motion', () => {
     const svg = animatedSvg([explained(WEB, NEW_IMAGE)], LIGHT);
     expect(elementsOf(svg)[0]).toBe('svg');
     expect(svg.match(/visibility="hidden"/g)?.length).toBe(5);
@@ -155,10 +153,10 @@ describe('every story', () => {
   const folder = new URL('../../../../public/scenarios/', import.meta.url);
   const files = readdirSync(folder).filter((name) => /^\d.*\.json$/.test(name));
 
-  it.each(files)('of %s can be drawn and told at each of its moments, in both languages', (file) => {
+  it.each(files)('of %s can be drawn and described at each snapshot, in both languages', (file) => {
     const read = readScenario(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
     if (!read.ok) throw new Error(JSON.stringify(read.error));
-    const moments = storyMoments(read.value);
+    const moments = explainedEvents(read.value);
     if (!moments.ok) throw new Error(JSON.stringify(moments.error));
     expect(moments.value.length).toBeGreaterThan(0);
     for (const { explanation } of moments.value) {
@@ -183,7 +181,7 @@ describe('a Pod that is gone', () => {
   const steps = explanation.steps.map((step) => ({ ...step, ...skipped }));
   const svg = reportSvg({ ...explanation, steps, containers: [], verdict }, LIGHT);
 
-  it('is an empty frame under a sentence that is neither good nor bad news', () => {
+  it('is an empty frame below a sentence in a neutral tone', () => {
     expect(elementsOf(svg)).toContain('rect');
     expect(svg).toContain('is gone</text>');
     expect(svg).not.toContain('Sandbox');

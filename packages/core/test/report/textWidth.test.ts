@@ -1,11 +1,11 @@
-// Is there room for a text in a picture, in a font that nobody could measure when it was drawn?
+// Tests whether estimated text widths fit a real font.
 
 import { describe, expect, it } from 'vitest';
-import { reportSvg } from '../../src/index.ts';
-import { fitText, textWidth } from '../../src/report/picture/xml.ts';
+import { reportSvg } from '../../src/report/svg/svg.ts';
+import { fitText, textWidth } from '../../src/report/svg/xml.ts';
 import { explained, WEB } from './explained.ts';
 
-/** Pixels at a size of 10 in DejaVu Sans, one of the widest common fonts, measured in a canvas of Chromium. */
+/** Pixels at font size 10 in DejaVu Sans, one of the widest common fonts, measured in a canvas in Chromium. */
 const BOLD = {
   'Pod payments-api-6d9f7bcc8': 164,
   'Sandbox 654ad6e3': 107.7,
@@ -26,14 +26,14 @@ describe('the width of a text', () => {
   it.each([
     ...Object.entries(BOLD).map(([text, width]) => ({ text, width, bold: true })),
     ...Object.entries(PLAIN).map(([text, width]) => ({ text, width, bold: false })),
-  ])('holds "$text" in a wide font, and hardly more', ({ text, width, bold }) => {
+  ])('fits "$text" in a wide font, with little space left', ({ text, width, bold }) => {
     const room = textWidth(text, { size: 10, bold });
     expect(room).toBeGreaterThanOrEqual(width);
     expect(room).toBeLessThan(width * 1.2);
   });
 });
 
-it('cuts a long name so that its end still tells it from its neighbours, and a sentence at its end', () => {
+it('keeps the distinguishing end of a long name, and the beginning of a sentence', () => {
   const cut = (text: string) => fitText(text, 90, { size: 11.5 });
   expect(cut('sidecar-number-that-is-long-13')).toMatch(/^sidec.*…ong-13$/);
   expect(cut('registry.example.com/shop/api:4.3.0')).toMatch(/^regis.*…:4\.3\.0$/);
@@ -42,7 +42,7 @@ it('cuts a long name so that its end still tells it from its neighbours, and a s
   expect(textWidth(cut('sidecar-number-that-is-long-13'), { size: 11.5 })).toBeLessThanOrEqual(90);
 });
 
-it('cuts the name of a Pod before its chips would run into the restart policy', () => {
+it('truncates the name of a Pod before its chips reach the restart policy', () => {
   const long = WEB.replace('web-2', `payments-api-${'9'.repeat(80)}`);
   const svg = reportSvg(explained(long), { theme: 'light', lang: 'en' });
   const chip = /<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"[^>]*\/><text [^>]*>IP kept</.exec(svg);

@@ -1,24 +1,24 @@
-// What does the kubelet report of each container?
+// Tests the container statuses that the kubelet reports.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { after, last, told } from '../scenarios/play.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
+import { after, last, replayed } from '../scenarios/play.ts';
 
-/** What `kubectl get pod` says of why a container waits, each once. */
+/** The distinct waiting reasons of a container, as `kubectl get pod` shows them. */
 const reasonsOf = (snapshots: readonly Snapshot[], name: string): (string | undefined)[] => {
   const found = snapshots.flatMap(({ containers }) => containers.filter((one) => one.name === name));
   return [...new Set(found.map(({ waiting }) => waiting?.reason))];
 };
 
-// kubelet_pods.go convertToAPIContainerStatuses asks container/helpers.go ShouldContainerBeRestarted (1.8-1.37).
-describe('a container whose start failed is shown as waiting', () => {
+// kubelet_pods.go convertToAPIContainerStatuses calls container/helpers.go ShouldContainerBeRestarted (1.8+).
+describe('a container whose start failed is reported as waiting', () => {
   const loop = (container: string, code: number): ScenarioEvent[] => [
     { type: 'exit', container, code, again: 1 },
     { type: 'wait', seconds: 60 },
   ];
 
-  test('where a rule for its exit code starts it again', () => {
+  test('if a rule for its exit code restarts it', () => {
     const rule = { action: 'Restart', exitCodes: { operator: 'In', values: [42] } };
     const spec = {
       restartPolicy: 'Never',
@@ -27,7 +27,7 @@ describe('a container whose start failed is shown as waiting', () => {
         { name: 'app', image: 'app:1', restartPolicy: 'Never', restartPolicyRules: [rule] },
       ],
     };
-    const crashing = told('1.36', loop('app', 42), spec);
+    const crashing = replayed('1.36', loop('app', 42), spec);
     expect(reasonsOf(crashing, 'app')).toEqual([undefined, 'CrashLoopBackOff']);
     expect(crashing.every(({ phase }) => phase === 'Running')).toBe(true);
   });
@@ -37,9 +37,9 @@ describe('a container whose start failed is shown as waiting', () => {
     initContainers: [{ name: 'side', image: 'side:1', restartPolicy: 'Always' }],
   });
 
-  test('not where the Pod says Never, even a sidecar, unless the release looks at the policy of the container', () => {
+  test("not if the Pod's policy is Never, even for a sidecar, unless the release uses the container's policy", () => {
     const reason = (release: string, gates = {}) =>
-      reasonsOf(told(release, loop('side', 1), sidecar('Never'), gates), 'side').at(-1);
+      reasonsOf(replayed(release, loop('side', 1), sidecar('Never'), gates), 'side').at(-1);
     expect(['1.29', '1.33', '1.34', '1.35', '1.37'].map((release) => reason(release))).toEqual([
       undefined,
       undefined,
@@ -50,13 +50,14 @@ describe('a container whose start failed is shown as waiting', () => {
     expect(reason('1.34', { ContainerRestartRules: true })).toBe('CrashLoopBackOff');
   });
 
-  test('never a sidecar that ended well', () => {
-    const reasons = (code: number) => reasonsOf(told('1.37', loop('side', code), sidecar('Always')), 'side');
+  test('never for a sidecar that completed', () => {
+    const reasons = (code: number) =>
+      reasonsOf(replayed('1.37', loop('side', code), sidecar('Always')), 'side');
     expect(reasons(1)).toEqual([undefined, 'CrashLoopBackOff']);
     expect(reasons(0)).toEqual([undefined]);
   });
 
-  test('also while its Pod is being deleted to 1.16', () => {
+  test('also during the deletion of its Pod, up to 1.16', () => {
     const events: ScenarioEvent[] = [
       { type: 'create' },
       { type: 'obstacle', container: 'app', because: 'configmap' },
@@ -64,9 +65,10 @@ describe('a container whose start failed is shown as waiting', () => {
       { type: 'wait', seconds: 3 },
       { type: 'delete' },
     ];
-    // One that is reported as running, so that the deletion is synced.
+    // A Pod with a container reported as running, to have its deletion synced.
     const containers = ['app', 'other'].map((name) => ({ name, image: 'app:1' }));
-    const reasons = (release: string) => reasonsOf(after(told(release, events, { containers }), 4), 'app');
+    const reasons = (release: string) =>
+      reasonsOf(after(replayed(release, events, { containers }), 4), 'app');
     expect(reasons('1.16')).toEqual([undefined, 'CreateContainerConfigError']);
     expect(reasons('1.17')).toEqual([undefined]);
   });
@@ -93,9 +95,9 @@ describe('a restart of all containers', () => {
     NodeDeclaredFeatures: true,
   };
   const all = [
-    ['1.35', told('1.35', exit, spec, gate)],
-    ['1.36', told('1.36', exit, spec)],
-    ['1.37', told('1.37', exit, spec)],
+    ['1.35', replayed('1.35', exit, spec, gate)],
+    ['1.36', replayed('1.36', exit, spec)],
+    ['1.37', replayed('1.37', exit, spec)],
   ] as const;
   const conditionsOf = (snapshots: readonly Snapshot[], name: string): string[] => {
     const found = snapshots
@@ -104,7 +106,7 @@ describe('a restart of all containers', () => {
     return found.filter((text, index) => text !== found[index - 1]);
   };
 
-  test.each(all)('is the reason why its containers wait, and a condition, in %s', (_, snapshots) => {
+  test.each(all)('is the waiting reason of its containers, and a condition, in %s', (_, snapshots) => {
     for (const name of ['init', 'app', 'other']) {
       expect(reasonsOf(snapshots, name)).toContain('RestartingAllContainers');
     }
@@ -116,17 +118,17 @@ describe('a restart of all containers', () => {
     expect(last(snapshots).containers.map(({ state }) => state)).toEqual(['exited', 'running', 'running']);
   });
 
-  test.each(all)('leaves the Pod initialised, and nothing of it is Failed, in %s', (_, snapshots) => {
+  test.each(all)('leaves the Pod initialized, and no container Failed, in %s', (_, snapshots) => {
     expect(conditionsOf(snapshots, 'Initialized')).toEqual(['True']);
     expect(snapshots.map(({ phase }) => phase)).not.toContain('Failed');
   });
 
   test.each(all)(
-    'counts as kubectl shows it, also where the runtime begins anew, in %s',
+    'is counted as kubectl shows it, also if the runtime starts from 0, in %s',
     (release, snapshots) => {
       const counts = snapshots.map(({ containers }) => containers.map(({ restartCount }) => restartCount));
       expect(counts.at(-1)).toEqual([1, 1, 1]);
-      // In 1.35 the log files are removed too, so the runtime counts from 0.
+      // In 1.35 the log files are also removed, so the runtime counts from 0.
       const { status } = last(snapshots);
       expect(status.containers[0]?.restartCount).toBe(release === '1.35' ? 0 : 1);
       for (const index of [0, 1, 2]) {
@@ -136,17 +138,17 @@ describe('a restart of all containers', () => {
     },
   );
 
-  test('has no condition where no rule asks for it', () => {
-    expect(conditionsOf(told('1.36', []), 'AllContainersRestarting')).toEqual([]);
+  test('has no condition without a matching rule', () => {
+    expect(conditionsOf(replayed('1.36', []), 'AllContainersRestarting')).toEqual([]);
   });
 });
 
-// The same function: since 1.22 a container that ran and is not there any more has a last state and counts.
-describe('a container of which the runtime has lost every record', () => {
+// The same function: a container that ran and is gone has a last state and a restart count (1.22+).
+describe('a container that the runtime has no record of', () => {
   const lost: ScenarioEvent[] = [{ type: 'runtime-restart', keepsRecords: false }];
 
-  test('does not make the Pod Pending since 1.22', () => {
-    const phases = (release: string) => [...new Set(told(release, lost).map(({ phase }) => phase))];
+  test('does not make the Pod Pending in 1.22+', () => {
+    const phases = (release: string) => [...new Set(replayed(release, lost).map(({ phase }) => phase))];
     expect(phases('1.21')).toContain('Pending');
     expect(phases('1.22')).toEqual(['Running']);
     expect(phases('1.37')).toEqual(['Running']);

@@ -1,4 +1,4 @@
-// How long does a container wait before it is started again?
+// Tests how long a container waits before it is restarted.
 
 import { describe, expect, test } from 'vitest';
 import { resolveRelease } from '../../src/releases/release.ts';
@@ -19,7 +19,7 @@ function release(minor: string, gates = {}) {
   return resolved.value;
 }
 
-test('the crash loop waits 10 s to 5 min unless a gate says otherwise', () => {
+test('the crash loop waits 10 s to 5 min without a gate', () => {
   const usual = { initial: 10, max: 300, reset: 600 };
   for (const minor of ['1.8', '1.26', '1.31', '1.32', '1.34', '1.37']) {
     expect(crashLoopLimits(release(minor))).toEqual(usual);
@@ -45,7 +45,7 @@ test('each restart doubles the wait, up to the maximum', () => {
   expect(waits).toEqual(['10s', '20s', '40s', '1m20s', '2m40s', '5m0s', '5m0s']);
 });
 
-test('a container that ran longer than ten minutes begins anew, and housekeeping forgets its entry', () => {
+test('a container that ran longer than ten minutes resets its back-off, and housekeeping removes its entry', () => {
   const limits = crashLoopLimits(release('1.26'));
   const backOff = { key: { wait: 160, lastUpdate: 1000 } };
   expect(isInBackOffSince(backOff, 'key', 1601, 1602, limits)).toBe(false);
@@ -54,16 +54,16 @@ test('a container that ran longer than ten minutes begins anew, and housekeeping
   expect(forgetOld(backOff, 1601, limits)).toEqual({});
 });
 
-// kuberuntime_manager.go doBackOff hands its expiry on in NewBackoffError, pod_workers.go completeWork waits for it
-// (1.35-1.37); kuberuntime/util GetBackoffKey holds name, image and resources (1.34-1.37).
-describe('a Pod whose container is in back-off is synced again when that is over', () => {
+// kuberuntime_manager.go doBackOff returns the expiry in NewBackoffError, and pod_workers.go completeWork
+// waits for it (1.35+). kuberuntime/util GetBackoffKey contains name, image and resources (1.34+).
+describe('a Pod with a container in back-off is synced again when the back-off ends', () => {
   const pod = (containers: readonly object[]): string => podText({ containers });
   const loop = (container: string, seconds: number): ScenarioEvent[] => [
     { type: 'exit', container, code: 1, again: 1 },
     { type: 'wait', seconds },
   ];
 
-  test('after an edit of the image from 10 s on again, and not when the back-off of the old image would be over', () => {
+  test('after an edit of the image, from 10 s again, and not when the back-off of the old image would end', () => {
     const app = (image: string) => pod([{ name: 'app', image }]);
     const events: ScenarioEvent[] = [
       ...loop('app', 400),
@@ -75,7 +75,7 @@ describe('a Pod whose container is in back-off is synced again when that is over
     const starts = snapshots
       .filter(({ event, events }) => event > 1 && events.some(({ reason }) => reason === 'Started'))
       .map(({ at }) => at - begin);
-    // At once; the instance lives for a second, and 10 s more are over within the jitter of 10 to 15 s.
+    // The first starts at once and runs for a second; the next 10 s end within the jitter of 10 to 15 s.
     expect(starts).toHaveLength(3);
     const [first = 0, second = 0, third = 0] = starts;
     expect(first).toBeLessThan(2);
@@ -84,7 +84,7 @@ describe('a Pod whose container is in back-off is synced again when that is over
     expect(third - second).toBeLessThan(35);
   });
 
-  test('of its own, also if the image of another one has its name', () => {
+  test('separately for each container, even if another image has its name', () => {
     const manifest = pod([
       { name: 'log', image: 'example.com/web/log:1' },
       { name: 'web', image: 'web:1' },
@@ -101,12 +101,13 @@ describe('a Pod whose container is in back-off is synced again when that is over
   });
 });
 
-// kubelet_pods.go HandlePodCleanups, every two seconds: backOff.GC deletes what was raised more than ten minutes ago.
-test('a back-off is forgotten ten minutes after it was raised, whatever asks for the next sync', () => {
+// kubelet_pods.go HandlePodCleanups, every two seconds: backOff.GC deletes entries older than ten minutes.
+test('a back-off is deleted ten minutes after its last increase, whatever triggers the next sync', () => {
   const manifest = podText({
     containers: ['web', 'log'].map((name) => ({ name, image: `${name}:1` })),
   });
-  // Five waits are raised to five minutes; then web lives for nine minutes, and log for as long as is said.
+  // Five failures raise the back-off to five minutes; then web runs for nine minutes, and log for the given
+  // time.
   const startsOf = (name: string, after: number) =>
     play({
       release: '1.26',
@@ -126,13 +127,13 @@ test('a back-off is forgotten ten minutes after it was raised, whatever asks for
         .map(({ at }) => at),
     );
   const raised = startsOf('web', 5000).at(-2) ?? 0;
-  // Between two turns of the work queue the other container exits: PLEG asks for the sync.
+  // Between two runs of the work queue the other container exits, and PLEG triggers the sync.
   const next = startsOf('web', raised + 600 - (startsOf('log', 5000)[0] ?? 0)).at(-1);
   expect((next ?? 0) - raised).toBeGreaterThan(600);
   expect((next ?? 0) - raised).toBeLessThan(603);
 });
 
-test('each start asks whether the back-off is over, and the kubelet says the same in its log', () => {
+test('each start checks whether the back-off is over, and the kubelet logs the result', () => {
   const snapshots = play(loadScenario('12-crash-loop-back-off'));
   const asked = snapshots.flatMap(({ asked = [], log }) =>
     asked.map((question) => ({ ...question, log: log.map(({ text }) => text).join('\n') })),

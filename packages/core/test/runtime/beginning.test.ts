@@ -1,28 +1,29 @@
-// What has happened before the first event?
+// Tests the state of the Pod before the first event.
 
 import { expect, test } from 'vitest';
-import { explainMoment } from '../../src/moments/explainMoment.ts';
+import { explainEntry } from '../../src/explain/explainEntry.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import { verdictText } from '../../src/trace/verdictText.ts';
-import { pointsTold } from '../moments/pointsTold.ts';
+import { verdictText } from '../../src/text/verdictText.ts';
+import { replayStory } from '../explain/replayStory.ts';
 
 const INITS = 'initContainers: [{name: one, image: i}, {name: two, image: i}], ';
 const pod = (spec: string) =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {${spec}containers: [{name: app, image: a}]}\n`;
 
-const begin = (spec: string) => pointsTold({ release: '1.34', path: 'api', manifest: pod(spec), events: [] });
+const begin = (spec: string) =>
+  replayStory({ release: '1.34', path: 'api', manifest: pod(spec), events: [] });
 
-test('a Pod that does not come up within its deadline has been stopped by it', () => {
-  const points = begin(`activeDeadlineSeconds: 5, ${INITS}`);
-  const [{ snapshot } = { snapshot: undefined }] = points;
+test('a Pod that does not start within its deadline has been stopped', () => {
+  const entries = begin(`activeDeadlineSeconds: 5, ${INITS}`);
+  const [{ snapshot } = { snapshot: undefined }] = entries;
   expect(snapshot?.containers.map(({ state }) => state)).not.toContain('running');
   expect(snapshot).toMatchObject({ phase: 'Failed', reason: 'DeadlineExceeded' });
-  const told = explainMoment(points, 0)?.explanation.verdict;
-  const said = told && verdictText(told, 'en').map(({ text }) => text);
+  const replayed = explainEntry(entries, 0)?.explanation.verdict;
+  const said = replayed && verdictText(replayed, 'en').map(({ text }) => text);
   expect(said?.join('')).toMatch(/^The Pod ran past its deadline: its object stays as Failed/);
 });
 
-test('one that takes longer than half its deadline to come up still runs', () => {
+test('a Pod that takes longer than half its deadline to start still runs', () => {
   const [begins] = begin(`activeDeadlineSeconds: 14, ${INITS}`);
   expect(begins?.snapshot.containers.map(({ state }) => state)).toEqual(['exited', 'exited', 'running']);
   expect(begins?.snapshot.phase).toBe('Running');

@@ -1,16 +1,17 @@
-// Which conditions does the kubelet report of a Pod?
+// Tests the Pod conditions that the kubelet reports.
 
 import { describe, expect, test } from 'vitest';
 import type { SandboxStatus } from '../../src/api/podStatus.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import { told } from '../scenarios/play.ts';
+import { replayed } from '../scenarios/play.ts';
 
-// kubelet/status/generate.go GeneratePodReadyToStartContainersCondition asks kuberuntime/util PodSandboxChanged.
+// kubelet/status/generate.go GeneratePodReadyToStartContainersCondition calls kuberuntime/util
+// PodSandboxChanged.
 describe('PodReadyToStartContainers', () => {
-  /** Status, reason and message, each time they change. */
+  /** Status, reason and message, at each change. */
   const ready = (release: string, events: readonly ScenarioEvent[], spec: object = {}): string[] => {
-    const found = told(release, events, spec)
+    const found = replayed(release, events, spec)
       .flatMap(({ conditions }) => conditions.filter(({ type }) => type === 'PodReadyToStartContainers'))
       .map(({ status, reason, message }) => [status, reason, message].filter(Boolean).join(' '));
     return found.filter((text, index) => text !== found[index - 1]);
@@ -18,7 +19,7 @@ describe('PodReadyToStartContainers', () => {
 
   const doubles: ScenarioEvent[] = [{ type: 'sandbox', change: 'doubles' }];
 
-  test('is False in the sync that finds two sandboxes ready, since 1.37 with the reason', () => {
+  test('is False in the sync that finds two ready sandboxes, in 1.37+ with the reason', () => {
     expect(ready('1.29', doubles)).toEqual(['True', 'False', 'True']);
     expect(ready('1.36', doubles)).toEqual(['True', 'False', 'True']);
     expect(ready('1.37', doubles)).toEqual([
@@ -28,7 +29,7 @@ describe('PodReadyToStartContainers', () => {
     ]);
   });
 
-  test('says in 1.37 which of the questions about the sandbox was answered with yes', () => {
+  test('names the sandbox check that was positive, in 1.37', () => {
     const sandbox = (changes: Partial<SandboxStatus>): ScenarioEvent[] => {
       const createdAt = SCENARIO_START - 10;
       const one: SandboxStatus = {
@@ -56,25 +57,25 @@ describe('PodReadyToStartContainers', () => {
     }
   });
 
-  // kubelet.go OnPodSandboxReady, which kuberuntime_manager.go SyncPod calls in its step 5 (1.36-1.37).
-  test('is True since 1.36 as soon as the sandbox is, before an image is pulled', () => {
+  // kubelet.go OnPodSandboxReady, called by kuberuntime_manager.go SyncPod in step 5 (1.36+).
+  test('is True in 1.36+ once the sandbox is ready, before an image is pulled', () => {
     const events: ScenarioEvent[] = [{ type: 'image', image: 'app:1', state: 'broken' }];
     const atStart = (release: string) =>
-      told(release, [{ type: 'sandbox', change: 'dies' }, ...events])
+      replayed(release, [{ type: 'sandbox', change: 'dies' }, ...events])
         .find(({ step, cause }) => step === 'start' && cause.kind === 'sync')
         ?.conditions.find(({ type }) => type === 'PodReadyToStartContainers')?.status;
     expect(['1.29', '1.35', '1.36', '1.37'].map(atStart)).toEqual(['False', 'False', 'True', 'True']);
   });
 });
 
-// status/generate.go GeneratePodReadyCondition (gate PodReadinessGates off in 1.11, on since 1.12).
+// status/generate.go GeneratePodReadyCondition (gate PodReadinessGates: off in 1.11, on since 1.12).
 describe('Ready', () => {
   const readyOf = (release: string, conditionType: string) =>
-    told(release, [], { readinessGates: [{ conditionType }] })
+    replayed(release, [], { readinessGates: [{ conditionType }] })
       .at(-1)
       ?.conditions.find(({ type }) => type === 'Ready');
 
-  test('waits for the condition of each readiness gate since 1.12', () => {
+  test('waits for the condition of each readiness gate in 1.12+', () => {
     const gate = 'target-health.example.com/load-balancer';
     expect(readyOf('1.11', gate)?.status).toBe('True');
     for (const release of ['1.12', '1.26', '1.37']) {
@@ -87,7 +88,7 @@ describe('Ready', () => {
     }
   });
 
-  test('takes a condition of the kubelet itself for a gate', () => {
+  test('accepts a condition of the kubelet itself as a readiness gate', () => {
     expect(readyOf('1.26', 'Initialized')?.status).toBe('True');
   });
 });

@@ -1,13 +1,13 @@
-// Are Events counted, combined and held back as client-go does it?
+// Tests that Events are counted, combined and filtered as in client-go.
 
 import { describe, expect, test } from 'vitest';
-import { describeEvents } from '../../src/runtime/describeEvents.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { PodEvent } from '../../src/runtime/kuberuntime/run.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { describeEvents } from '../../src/story/describeEvents.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { play } from '../scenarios/play.ts';
 
-/** A snapshot that holds nothing but Events. */
+/** A snapshot that contains only Events. */
 function holding(base: Snapshot, events: readonly PodEvent[], type?: string): Snapshot {
   const cause = type === undefined ? ({ kind: 'ticker' } as const) : ({ kind: 'event', type } as const);
   return { ...base, cause, events };
@@ -19,9 +19,9 @@ const manifest = JSON.stringify({
   metadata: { name: 'p' },
   spec: { containers: [{ name: 'app', image: 'app:1' }] },
 });
-const told = (events: readonly ScenarioEvent[]): readonly Snapshot[] =>
+const replayed = (events: readonly ScenarioEvent[]): readonly Snapshot[] =>
   play({ release: '1.29', path: 'api', manifest, events });
-const [base] = told([]);
+const [base] = replayed([]);
 if (!base) throw new Error('a story has a beginning');
 
 const event = (at: number, message: string, more: Partial<PodEvent> = {}): PodEvent => ({
@@ -36,16 +36,16 @@ const listed = (events: readonly PodEvent[]) =>
     ({ message, count, first, last }) => `${message} x${count} ${first}-${last}`,
   );
 
-describe('alike Events', () => {
+describe('equal Events', () => {
   test('are one object with a count, and move to the end', () => {
     expect(listed([event(1, 'a'), event(2, 'b'), event(5, 'a')])).toEqual(['b x1 2-2', 'a x2 1-5']);
   });
 
-  test('are two objects if they are about two containers', () => {
+  test('are two objects for two containers', () => {
     expect(listed([event(1, 'a', { container: 'x' }), event(2, 'a', { container: 'y' })])).toHaveLength(2);
   });
 
-  test('are new objects after the kubelet has restarted', () => {
+  test('are new objects after a restart of the kubelet', () => {
     const { rows } = describeEvents([
       holding(base, [event(1, 'a')]),
       holding(base, [], 'kubelet-restart'),
@@ -58,17 +58,17 @@ describe('alike Events', () => {
 describe('similar Events', () => {
   const nine = Array.from({ length: 9 }, (_, index) => event(index, `m${index}`));
 
-  test('of ten messages are combined from the tenth on', () => {
+  test('with ten messages are combined from the tenth on', () => {
     expect(listed([...nine, event(20, 'm9'), event(21, 'm10')]).at(-1)).toBe(
       '(combined from similar events): m10 x2 20-21',
     );
   });
 
-  test('are not similar any more after ten minutes', () => {
+  test('are not combined after ten minutes', () => {
     expect(listed([...nine, event(700, 'm9')]).at(-1)).toBe('m9 x1 700-700');
   });
 
-  test('are those of one type and reason', () => {
+  test('have the same type and reason', () => {
     expect(listed([...nine, event(20, 'other', { reason: 'BackOff' })]).at(-1)).toBe('other x1 20-20');
   });
 });
@@ -76,7 +76,7 @@ describe('similar Events', () => {
 describe('the spam filter', () => {
   const many = Array.from({ length: 40 }, (_, index) => event(index, 'a'));
 
-  test('sends 25 of a Pod, and counts the rest all the same', () => {
+  test('sends 25 Events of a Pod, and still counts the rest', () => {
     const shown = describeEvents([holding(base, many)]);
     expect([shown.rows[0]?.count, shown.withheld]).toEqual([25, 15]);
     const later = describeEvents([holding(base, [...many, event(400, 'a')])]);
@@ -84,7 +84,7 @@ describe('the spam filter', () => {
   });
 
   // client-go tools/record/events_cache.go getSpamKey: with event.Type since 0.32.
-  test('counts each type for itself since 1.32, so that what went well is told beside what fails', () => {
+  test('counts each type separately in 1.32+, which lets Normal Events pass beside failures', () => {
     const failing = Array.from({ length: 40 }, (_, index) => event(index, `m${index}`));
     const started = event(40, 'Started container', { type: 'Normal', reason: 'Started' });
     const shown = (release: '1.31' | '1.32') =>
@@ -94,14 +94,14 @@ describe('the spam filter', () => {
     expect([types('1.32').includes('Normal'), shown('1.32').withheld]).toEqual([true, 15]);
   });
 
-  test('does not let the Pod speak for the node', () => {
+  test('counts the Pod and the node separately', () => {
     const { rows } = describeEvents([holding(base, [...many, event(41, 'boot', { node: 'node-1' })])]);
     expect(rows.at(-1)?.node).toBe('node-1');
   });
 });
 
-test('the successor of a Pod begins with an empty list', () => {
-  const snapshots = told([
+test('a replacement Pod starts with an empty list', () => {
+  const snapshots = replayed([
     { type: 'exit', container: 'app', code: 1 },
     { type: 'edit', path: 'workload', manifest: manifest.replace('app:1', 'app:2') },
   ]);

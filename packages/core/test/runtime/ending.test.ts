@@ -1,10 +1,10 @@
-// How does a Pod end that is evicted, or past its deadline?
+// Tests the end of a Pod after an eviction, at its deadline, or by deletion.
 
 import { describe, expect, test } from 'vitest';
-import { describeEvents } from '../../src/runtime/describeEvents.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { describeEvents } from '../../src/story/describeEvents.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { after, containersOf, eventsOf, last, play, podText } from '../scenarios/play.ts';
 
 const manifest = (spec: object): string =>
@@ -14,7 +14,7 @@ const manifest = (spec: object): string =>
     ...spec,
   });
 
-const told = (
+const replayed = (
   release: string,
   events: readonly ScenarioEvent[],
   spec: object = {},
@@ -32,7 +32,7 @@ describe('an active deadline', () => {
   const spec = { activeDeadlineSeconds: 60 };
 
   test.each(['1.8', '1.21', '1.22', '1.27', '1.37'])('fails the Pod and stops it, in %s', (release) => {
-    const snapshots = told(release, events, spec);
+    const snapshots = replayed(release, events, spec);
     expect(last(snapshots)).toMatchObject({
       phase: 'Failed',
       reason: 'DeadlineExceeded',
@@ -40,31 +40,31 @@ describe('an active deadline', () => {
     });
     expect(last(snapshots).sandbox?.state).toBe('NotReady');
     const failed = snapshots.find(({ phase }) => phase === 'Failed');
-    // The deadline counts from the first report; the ticker asks each second.
+    // The deadline counts from the first report and is checked every second.
     expect((failed?.at ?? 0) - SCENARIO_START).toBeGreaterThanOrEqual(60);
     expect((failed?.at ?? 0) - SCENARIO_START).toBeLessThan(63);
   });
 
-  test('does not start SyncPod of the runtime any more', () => {
+  test("stops further calls of the runtime's SyncPod", () => {
     for (const release of ['1.21', '1.37']) {
-      const failed = told(release, events, spec).filter(({ phase }) => phase === 'Failed');
+      const failed = replayed(release, events, spec).filter(({ phase }) => phase === 'Failed');
       expect(failed.flatMap(({ step }) => step ?? [])).toEqual([]);
     }
   });
 
-  test('is recorded whenever the status is made: once to 1.20, twice in 1.21, three times since 1.22, four times since 1.27', () => {
+  test('is recorded with each status: once up to 1.20, twice in 1.21, three times in 1.22+, four times in 1.27+', () => {
     const count = (release: string) =>
-      describeEvents(told(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
+      describeEvents(replayed(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
         ?.count;
     expect(['1.20', '1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([1, 2, 3, 3, 4, 4]);
   });
 
-  // status_manager.go mergePodStatus (1.22-1.37).
-  test('is told to the API server at once to 1.21, and only when all has stopped since 1.22', () => {
+  // status_manager.go mergePodStatus (1.22+).
+  test('is reported to the API server at once up to 1.21, and in 1.22+ only after all containers have stopped', () => {
     const containers = ['app', 'slow'].map((name) => ({ name, image: `${name}:1` }));
     const slow: ScenarioEvent[] = [{ type: 'process', container: 'slow', stops: null }, ...events];
     const between = (release: string) => {
-      const died = told(release, slow, { ...spec, containers }).filter(
+      const died = replayed(release, slow, { ...spec, containers }).filter(
         ({ cause, containers: [app, other] }) =>
           cause.kind === 'relist' && app?.state === 'exited' && other?.state === 'running',
       );
@@ -74,13 +74,13 @@ describe('an active deadline', () => {
     expect(['1.22', '1.37'].map(between)).toEqual(Array(2).fill([['Running', undefined]]));
   });
 
-  test('that an edit sets into the past ends the Pod at once', () => {
+  test('ends the Pod at once if an edit sets it in the past', () => {
     const edit: ScenarioEvent = { type: 'edit', manifest: manifest({ activeDeadlineSeconds: 5 }) };
-    expect(last(told('1.33', [edit])).reason).toBe('DeadlineExceeded');
+    expect(last(replayed('1.33', [edit])).reason).toBe('DeadlineExceeded');
   });
 
-  test('leaves a Pod that runs from the beginning half of its time', () => {
-    const snapshots = told(
+  test('leaves half of its time to a Pod that runs at the start', () => {
+    const snapshots = replayed(
       '1.33',
       [
         { type: 'wait', seconds: 25 },
@@ -96,8 +96,8 @@ describe('an active deadline', () => {
 describe('an eviction', () => {
   const evict: ScenarioEvent[] = [{ type: 'evict', resource: 'memory' }];
 
-  test('tells why: since 1.11 with who used more than requested, since 1.26 with the threshold', () => {
-    const message = (release: string) => last(told(release, evict)).message;
+  test('has a message: in 1.11+ with the containers above their requests, in 1.26+ with the threshold', () => {
+    const message = (release: string) => last(replayed(release, evict)).message;
     expect(message('1.10')).toBe('The node was low on resource: memory.');
     expect(message('1.25')).toBe(
       'The node was low on resource: memory. Container app was using 98304Ki, which exceeds its request of 64Mi. ',
@@ -116,7 +116,7 @@ describe('an eviction', () => {
   test.each(['1.8', '1.21', '1.22', '1.26', '1.30', '1.37'])(
     'fails the Pod and removes its containers, in %s',
     (release) => {
-      const snapshots = told(release, [heeding(143), ...evict, { type: 'wait', seconds: 5 }]);
+      const snapshots = replayed(release, [heeding(143), ...evict, { type: 'wait', seconds: 5 }]);
       const done = last(snapshots);
       expect([done.phase, done.reason, containersOf(done)]).toEqual(['Failed', 'Evicted', ['app none 0']]);
       expect(eventsOf(snapshots)[0]).toBe(`Warning Evicted ${done.message}`);
@@ -124,42 +124,42 @@ describe('an eviction', () => {
     },
   );
 
-  // generateAPIPodStatus takes the phase that getPhase found where that is final, and getPhase asks for exit codes once
-  // the Pod is terminating (#115331): https://github.com/kubernetes/kubernetes/issues/118310.
-  test('since 1.27 is a success without a reason where the containers stop with 0', () => {
+  // generateAPIPodStatus keeps a final phase of getPhase, and getPhase uses exit codes once the Pod is
+  // terminating (#115331): https://github.com/kubernetes/kubernetes/issues/118310.
+  test('is a success without a reason in 1.27+ if the containers stop with 0', () => {
     const done = (release: string) => {
-      const { phase, reason, message } = last(told(release, [heeding(0), ...evict]));
+      const { phase, reason, message } = last(replayed(release, [heeding(0), ...evict]));
       return [phase, reason, message?.slice(0, 8)];
     };
     expect(['1.22', '1.26'].map(done)).toEqual(Array(2).fill(['Failed', 'Evicted', 'The node']));
     expect(['1.27', '1.37'].map(done)).toEqual(Array(2).fill(['Succeeded', undefined, undefined]));
   });
 
-  test('kills at once to 1.21, waits the whole grace period to 1.30, and two seconds since', () => {
+  test('kills at once up to 1.21, waits the whole grace period up to 1.30, and two seconds in later releases', () => {
     const deaf: ScenarioEvent[] = [{ type: 'process', container: 'app', stops: null }, ...evict];
     const seconds = (release: string) => {
-      const killed = told(release, deaf).find(({ cause }) => cause.kind === 'sync');
+      const killed = replayed(release, deaf).find(({ cause }) => cause.kind === 'sync');
       return Math.round((killed?.at ?? 0) - SCENARIO_START);
     };
     expect(['1.21', '1.22', '1.30', '1.31'].map(seconds)).toEqual([0, 20, 20, 2]);
   });
 
-  // pod_workers.go calculateEffectiveGracePeriod: no kill that is asked for has less than a second (1.22-1.37).
-  test('that is soft gives a Pod of no grace period one second, in which its preStop runs', () => {
+  // pod_workers.go calculateEffectiveGracePeriod: at least one second for every kill (1.22+).
+  test('that is soft leaves one second for preStop to a Pod without a grace period', () => {
     const lifecycle = { preStop: { exec: { command: ['x'] } } };
     const spec = {
       terminationGracePeriodSeconds: 0,
       containers: [{ name: 'app', image: 'app:1', lifecycle }],
     };
     const soft: ScenarioEvent[] = [{ type: 'evict', resource: 'memory', gracePeriodSeconds: 9 }];
-    const lines = linesOf(told('1.33', soft, spec), 'terminating-grace', 'prestop-run');
+    const lines = linesOf(replayed('1.33', soft, spec), 'terminating-grace', 'prestop-run');
     expect(lines[0]).toMatch(/ gracePeriod=1$/);
     expect(lines).toHaveLength(2);
   });
 
-  test('adds the condition DisruptionTarget since 1.26', () => {
+  test('adds the condition DisruptionTarget in 1.26+', () => {
     const target = (release: string) =>
-      last(told(release, evict)).conditions.find(({ type }) => type === 'DisruptionTarget')?.reason;
+      last(replayed(release, evict)).conditions.find(({ type }) => type === 'DisruptionTarget')?.reason;
     expect([target('1.25'), target('1.26'), target('1.37')]).toEqual([
       undefined,
       'TerminationByKubelet',
@@ -167,24 +167,25 @@ describe('an eviction', () => {
     ]);
   });
 
-  test('spares critical Pods: every static one since 1.17', () => {
-    const spared = told('1.17', evict, {}, 'static');
+  test('spares critical Pods, which include every static Pod in 1.17+', () => {
+    const spared = replayed('1.17', evict, {}, 'static');
     expect(last(spared).phase).toBe('Running');
     expect(linesOf(spared, 'evict-critical')).toHaveLength(1);
-    expect(last(told('1.16', evict, {}, 'static')).phase).toBe('Failed');
-    expect(last(told('1.37', evict, { priority: 2_000_000_000 })).phase).toBe('Running');
+    expect(last(replayed('1.16', evict, {}, 'static')).phase).toBe('Failed');
+    expect(last(replayed('1.37', evict, { priority: 2_000_000_000 })).phase).toBe('Running');
   });
 
-  // eviction_manager.go evictPod asks ExperimentalCriticalPodAnnotation (alpha, off) to 1.10, the priority from 1.11 on.
-  test('spares a static Pod of a critical priority since 1.11', () => {
+  // eviction_manager.go evictPod checks ExperimentalCriticalPodAnnotation (alpha, off) up to 1.10, and the
+  // priority in 1.11+.
+  test('spares a static Pod with a critical priority in 1.11+', () => {
     const phase = (release: string) =>
-      last(told(release, evict, { priority: 2_000_001_000 }, 'static')).phase;
+      last(replayed(release, evict, { priority: 2_000_001_000 }, 'static')).phase;
     expect(['1.8', '1.10', '1.11', '1.16'].map(phase)).toEqual(['Failed', 'Failed', 'Running', 'Running']);
   });
 
-  test('knows the critical priority by its class too: the mirror Pod has the number', () => {
+  test('recognizes a critical priority by its class as well: the mirror Pod has the number', () => {
     const phase = (release: string, priorityClassName: string) =>
-      last(told(release, evict, { priorityClassName }, 'static')).phase;
+      last(replayed(release, evict, { priorityClassName }, 'static')).phase;
     expect(phase('1.10', 'system-node-critical')).toBe('Failed');
     for (const release of ['1.11', '1.16']) {
       expect(phase(release, 'system-node-critical')).toBe('Running');
@@ -193,21 +194,21 @@ describe('an eviction', () => {
     }
   });
 
-  test('calls what it spares a critical static Pod in 1.11 to 1.16, and a critical Pod later', () => {
+  test('logs a spared Pod as a critical static Pod in 1.11 to 1.16, and as a critical Pod later', () => {
     const line = (release: string) =>
-      linesOf(told(release, evict, { priority: 2_000_001_000 }, 'static'), 'evict-critical')[0];
+      linesOf(replayed(release, evict, { priority: 2_000_001_000 }, 'static'), 'evict-critical')[0];
     expect(line('1.11')).toContain('eviction manager: cannot evict a critical static pod p_default(');
     expect(line('1.16')).toContain('eviction manager: cannot evict a critical static pod p_default(');
     expect(line('1.17')).toContain('eviction manager: cannot evict a critical pod p_default(');
   });
 
   test('can be followed by the deletion of the object', () => {
-    expect(last(told('1.33', [...evict, { type: 'delete' }])).cause.kind).toBe('removed');
+    expect(last(replayed('1.33', [...evict, { type: 'delete' }])).cause.kind).toBe('removed');
   });
 });
 
-// pod_workers.go UpdatePod returns where the Pod IsFinished (1.22-1.37), kubelet.go dispatchWork where its containers
-// are terminal (1.8-1.21): nothing of the termination runs again.
+// pod_workers.go UpdatePod returns if the Pod IsFinished (1.22+), kubelet.go dispatchWork if its containers
+// are terminal (1.8-1.21): the termination does not run again.
 describe('the deletion of a Pod that has ended', () => {
   const events: ScenarioEvent[] = [
     { type: 'exit', container: 'app', code: 0 },
@@ -217,9 +218,9 @@ describe('the deletion of a Pod that has ended', () => {
   const spec = { restartPolicy: 'Never', activeDeadlineSeconds: 100 };
 
   test.each(['1.8', '1.16', '1.21', '1.22', '1.27', '1.37'])(
-    'leaves what it has come to, even long after its deadline, in %s',
+    'keeps its final state, even long after its deadline, in %s',
     (release) => {
-      const snapshots = told(release, events, spec);
+      const snapshots = replayed(release, events, spec);
       const deleted = after(snapshots, 2);
       expect(deleted.map(({ cause }) => cause.kind)).toEqual(['event', 'removed']);
       expect(last(snapshots).phase).toBe('Succeeded');
@@ -227,10 +228,10 @@ describe('the deletion of a Pod that has ended', () => {
     },
   );
 
-  test('is told of by the line that the worker is finished since 1.22, and by one of its own in 1.17 to 1.21', () => {
+  test('logs that the worker is finished in 1.22+, and another line in 1.17 to 1.21', () => {
     const lines = (release: string) =>
       linesOf(
-        after(told(release, events, spec), 2),
+        after(replayed(release, events, spec), 2),
         'worker-finished',
         'worker-graceful-delete',
         'worker-complete',
@@ -241,14 +242,14 @@ describe('the deletion of a Pod that has ended', () => {
     expect(lines('1.17')[0]).toContain(
       'has completed execution and should be deleted from the API server: update',
     );
-    // For the update with the deletion timestamp, and once more when the object is gone.
+    // One line for the update with the deletion timestamp, another when the object is gone.
     expect(lines('1.26')).toHaveLength(2);
     expect(lines('1.26')[1]).toContain('Pod is finished processing, no further updates');
   });
 });
 
 // kubelet.go dispatchWork with podAndContainersAreTerminal, and podIsTerminated before 1.17.
-describe('the deletion of a Pod to 1.21 goes by the app containers that are reported', () => {
+describe('the deletion of a Pod up to 1.21 depends on the reported app containers', () => {
   const broken: ScenarioEvent[] = [
     { type: 'image', image: 'app:1', state: 'broken' },
     { type: 'sandbox', change: 'dies' },
@@ -269,14 +270,14 @@ describe('the deletion of a Pod to 1.21 goes by the app containers that are repo
     ['1.22', 'sync', 0],
   ] as const)('none runs in %s: %s', (release, kind, lines) => {
     for (const events of [broken, crashing]) {
-      const deleted = after(told(release, events), events.length - 1);
+      const deleted = after(replayed(release, events), events.length - 1);
       expect(deleted.map(({ cause }) => cause.kind)).toContain(kind);
       expect(deleted.some(({ cause }) => cause.kind === 'sync')).toBe(kind === 'sync');
       expect(linesOf(deleted, 'dispatch-completed')).toHaveLength(lines);
     }
   });
 
-  test('an init container that runs is stopped before the object goes', () => {
+  test('a running init container is stopped before the object is removed', () => {
     const spec = { initContainers: [{ name: 'setup', image: 'setup:1' }] };
     const events: ScenarioEvent[] = [
       { type: 'process', container: 'setup', exits: { after: 9000, code: 0 } },
@@ -284,7 +285,7 @@ describe('the deletion of a Pod to 1.21 goes by the app containers that are repo
       { type: 'wait', seconds: 20 },
       { type: 'delete' },
     ];
-    const deleted = after(told('1.17', events, spec), 3);
+    const deleted = after(replayed('1.17', events, spec), 3);
     expect(deleted.map(({ cause }) => cause.kind)).toEqual(['event', 'terminate', 'removed']);
     expect(eventsOf(deleted)).toEqual(['Normal Killing Stopping container setup']);
   });
@@ -297,7 +298,7 @@ describe('the deletion of a Pod to 1.21 goes by the app containers that are repo
     ['1.21', 'removed', ['Pod has completed execution and should be deleted from the API server']],
   ] as const)('past a deadline that left them running, in %s: %s', (release, kind, lines) => {
     const events: ScenarioEvent[] = [{ type: 'wait', seconds: 90 }, { type: 'delete' }];
-    const deleted = after(told(release, events, { activeDeadlineSeconds: 60 }), 1);
+    const deleted = after(replayed(release, events, { activeDeadlineSeconds: 60 }), 1);
     const lines_ = linesOf(deleted, 'dispatch-completed', 'dispatch-ignored');
     expect(deleted.at(-1)?.cause.kind).toBe(kind);
     expect(lines_).toHaveLength(lines.length);
@@ -306,36 +307,36 @@ describe('the deletion of a Pod to 1.21 goes by the app containers that are repo
 });
 
 describe('the deletion of a Pod that is gone', () => {
-  const text = 'the Pod is gone: the node has nothing of it any more';
+  const text = 'the Pod is gone: nothing of it is left on the node';
 
-  test('leaves nothing that an edit or kubectl debug could reach', () => {
+  test('leaves nothing that an edit or kubectl debug could change', () => {
     const edit: ScenarioEvent = { type: 'edit', manifest: manifest({ activeDeadlineSeconds: 5 }) };
     const debug: ScenarioEvent = { type: 'debug', container: 'shell', image: 'shell:1' };
-    const snapshots = told('1.30', [{ type: 'delete' }, edit, debug]);
+    const snapshots = replayed('1.30', [{ type: 'delete' }, edit, debug]);
     expect([...after(snapshots, 1), ...after(snapshots, 2)].map(({ cause }) => cause)).toMatchObject([
       { kind: 'note', text },
       { kind: 'note', text },
     ]);
   });
 
-  test('is a note, and no teardown', () => {
-    const deleted = after(told('1.30', [{ type: 'delete' }, { type: 'delete' }]), 1);
+  test('is a note without a teardown', () => {
+    const deleted = after(replayed('1.30', [{ type: 'delete' }, { type: 'delete' }]), 1);
     expect(deleted.map(({ cause }) => cause)).toMatchObject([{ kind: 'note', text }]);
     expect(linesOf(deleted, 'sync-loop-delete', 'worker-graceful-delete')).toEqual([]);
   });
 
-  test('is one also where the file of a static Pod was dropped', () => {
+  test('is also a note if the file of a static Pod was dropped', () => {
     const events: ScenarioEvent[] = [
       { type: 'edit', manifest: 'kind: Nothing' },
       { type: 'wait', seconds: 60 },
       { type: 'delete' },
     ];
-    const snapshots = told('1.30', events, {}, 'static');
+    const snapshots = replayed('1.30', events, {}, 'static');
     expect(snapshots.some(({ cause }) => cause.kind === 'removed')).toBe(true);
     expect(after(snapshots, 2).map(({ cause }) => cause)).toMatchObject([{ kind: 'note', text }]);
   });
 
-  test('does not keep another one of its workload from coming', () => {
+  test('does not prevent another Pod of its workload', () => {
     const events: ScenarioEvent[] = [
       { type: 'delete' },
       {
@@ -344,7 +345,7 @@ describe('the deletion of a Pod that is gone', () => {
         path: 'workload',
       },
     ];
-    const edited = after(told('1.30', events), 1);
+    const edited = after(replayed('1.30', events), 1);
     expect(edited[0]?.cause).toEqual({ kind: 'event', type: 'edit' });
     expect(linesOf(edited, 'sync-loop-delete')).toEqual([]);
     expect(last(edited).phase).toBe('Running');

@@ -1,13 +1,13 @@
-// What does the garbage collector leave of a container name?
+// Tests which instances of a container the garbage collector keeps.
 
 import { expect, test } from 'vitest';
 import { collectGarbage } from '../../src/runtime/loop/gc.ts';
-import { beginTimeline } from '../../src/runtime/timeline.ts';
+import { beginTimeline } from '../../src/story/timeline.ts';
 import { podText } from '../scenarios/play.ts';
 
-// kuberuntime_gc.go evictableContainers: all but running ones count, so a created one too (1.8-1.37).
+// kuberuntime_gc.go evictableContainers: all except running instances, including created ones (1.8+).
 test.each(['1.8', '1.37'])(
-  'keeps the newest that does not run, also if it was only created, in %s',
+  'keeps the newest instance that does not run, even if it was only created, in %s',
   (release) => {
     const manifest = podText({ containers: [{ name: 'app', image: 'app:1' }] });
     const begun = beginTimeline({ release, path: 'api', manifest, events: [] });

@@ -1,13 +1,13 @@
-// What do the hooks of a container do to its stop and to its start?
+// Tests the effect of hooks on the stop and the start of a container.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { eventsOf, told } from '../scenarios/play.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
+import { eventsOf, replayed } from '../scenarios/play.ts';
 
 const COMMAND = { exec: { command: ['sh', '-c', 'x'] } };
 
-/** A Pod with ten seconds of grace, whose container has hooks. */
+/** A Pod with a grace period of ten seconds, whose container has hooks. */
 const pod = (lifecycle: object) => ({
   terminationGracePeriodSeconds: 10,
   containers: [{ name: 'app', image: 'app:1', lifecycle }],
@@ -29,12 +29,12 @@ const hookLines = (snapshots: readonly Snapshot[]): string[] =>
 const KILL: ScenarioEvent = { type: 'delete' };
 
 describe('preStop', () => {
-  test('that fails is told, and the container is stopped as if it had gone well', () => {
+  test('that fails is reported, and the container is stopped as after a success', () => {
     const events: ScenarioEvent[] = [
       { type: 'process', container: 'app', preStopFails: true, preStopSeconds: 3 },
       KILL,
     ];
-    const snapshots = told('1.37', events, pod({ preStop: COMMAND }));
+    const snapshots = replayed('1.37', events, pod({ preStop: COMMAND }));
     expect(eventsOf(snapshots)).toEqual([
       'Normal Killing Stopping container app',
       'Warning FailedPreStopHook PreStopHook failed',
@@ -43,35 +43,35 @@ describe('preStop', () => {
     expect(secondsToStop(snapshots)).toBe(3 + 1);
   });
 
-  test('that fails shows what it ran up to 1.25', () => {
+  test('that fails shows its command up to 1.25', () => {
     const events: ScenarioEvent[] = [{ type: 'process', container: 'app', preStopFails: true }, KILL];
-    expect(eventsOf(told('1.25', events, pod({ preStop: COMMAND }))).at(-1)).toBe(
+    expect(eventsOf(replayed('1.25', events, pod({ preStop: COMMAND }))).at(-1)).toBe(
       `Warning FailedPreStopHook Exec lifecycle hook ([sh -c x]) for Container "app" in Pod "p_default(f0000000-0000-4000-8000-000000000000)" failed - error: command 'sh -c x' exited with 1: , message: ""`,
     );
   });
 
-  test('that is still at work when the container ends fails with it', () => {
+  test('that is running when the container exits fails', () => {
     const events: ScenarioEvent[] = [{ type: 'process', container: 'app', preStopSeconds: 60 }, KILL];
-    const snapshots = told('1.37', events, pod({ preStop: COMMAND }));
+    const snapshots = replayed('1.37', events, pod({ preStop: COMMAND }));
     expect(hookLines(snapshots)).toEqual(['prestop-run', 'prestop-timeout', 'prestop-failed', 'kill-exited']);
     expect(eventsOf(snapshots).at(-1)).toBe('Warning FailedPreStopHook PreStopHook failed');
   });
 
-  test('that sleeps takes exactly so long since 1.30, and cannot fail; 1.29 goes on at once', () => {
+  test('that sleeps takes exactly its time in 1.30+ and cannot fail; 1.29 continues at once', () => {
     const lifecycle = { preStop: { sleep: { seconds: 4 } } };
     const events: ScenarioEvent[] = [{ type: 'process', container: 'app', preStopFails: true }, KILL];
-    expect(secondsToStop(told('1.29', events, pod(lifecycle)))).toBe(1);
-    expect(secondsToStop(told('1.30', events, pod(lifecycle)))).toBe(4 + 1);
-    expect(hookLines(told('1.30', events, pod(lifecycle)))).toEqual([
+    expect(secondsToStop(replayed('1.29', events, pod(lifecycle)))).toBe(1);
+    expect(secondsToStop(replayed('1.30', events, pod(lifecycle)))).toBe(4 + 1);
+    expect(hookLines(replayed('1.30', events, pod(lifecycle)))).toEqual([
       'prestop-run',
       'prestop-done',
       'kill-exited',
     ]);
   });
 
-  test('that sleeps for the whole grace period is not waited for to its end', () => {
+  test('that sleeps for the whole grace period is interrupted', () => {
     const lifecycle = { preStop: { sleep: { seconds: 10 } } };
-    expect(hookLines(told('1.37', [KILL], pod(lifecycle)))).toEqual([
+    expect(hookLines(replayed('1.37', [KILL], pod(lifecycle)))).toEqual([
       'prestop-run',
       'prestop-timeout',
       'kill-exited',
@@ -79,14 +79,14 @@ describe('preStop', () => {
   });
 });
 
-test('postStart that sleeps keeps the next container waiting', () => {
+test('postStart that sleeps delays the next container', () => {
   const spec = {
     containers: [
       { name: 'app', image: 'app:1', lifecycle: { postStart: { sleep: { seconds: 5 } } } },
       { name: 'next', image: 'next:1' },
     ],
   };
-  const snapshots = told('1.37', [{ type: 'create' }, { type: 'wait', until: 'stable' }], spec);
+  const snapshots = replayed('1.37', [{ type: 'create' }, { type: 'wait', until: 'stable' }], spec);
   const started = snapshots
     .flatMap(({ events }) => events)
     .filter(({ reason }) => reason === 'Started')

@@ -1,8 +1,8 @@
-// How are containers killed, with which grace and in which order?
+// Tests how containers are killed: grace periods and order.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { eventsOf, last, play, podText } from '../scenarios/play.ts';
 
 const probe = { httpGet: { path: '/', port: 80 } };
@@ -15,7 +15,7 @@ function pod(spec: object): string {
   });
 }
 
-function told(
+function replayed(
   release: string,
   events: readonly ScenarioEvent[],
   spec: object,
@@ -24,7 +24,7 @@ function told(
   return play({ release, gates, path: 'direct', manifest: pod(spec), events });
 }
 
-/** `family value` of the lines of a kill, in order. */
+/** `family value` of the log lines of a kill, in order. */
 function linesOf(snapshots: readonly Snapshot[]): string[] {
   const families = ['kill-grace', 'kill-grace-override', 'prestop-run', 'prestop-done', 'kill-exited'];
   return snapshots
@@ -38,15 +38,15 @@ function linesOf(snapshots: readonly Snapshot[]): string[] {
 describe('the Event Killing', () => {
   const dies: ScenarioEvent[] = [{ type: 'delete' }];
 
-  test('comes after the stop and names the reason up to 1.13', () => {
-    const snapshots = told('1.13', dies, {});
+  test('follows the stop and names the reason up to 1.13', () => {
+    const snapshots = replayed('1.13', dies, {});
     expect(eventsOf(snapshots)).toEqual([
       'Normal Killing Killing container with id docker://app:Need to kill Pod',
     ]);
   });
 
-  test('comes first and says what stops since 1.14', () => {
-    expect(eventsOf(told('1.14', dies, {}))).toEqual(['Normal Killing Stopping container app']);
+  test('precedes the stop and names the container in 1.14+', () => {
+    expect(eventsOf(replayed('1.14', dies, {}))).toEqual(['Normal Killing Stopping container app']);
   });
 });
 
@@ -59,14 +59,14 @@ describe('the grace period', () => {
     containers: [{ name: 'app', image: 'app:1', lifecycle: { preStop: { exec: { command: ['x'] } } } }],
   };
 
-  test('is logged before preStop with the full time up to 1.13, after it with the rest since', () => {
-    expect(linesOf(told('1.13', slow, lifecycle))).toEqual([
+  test('is logged in full before preStop up to 1.13, and as the remaining time after it in later releases', () => {
+    expect(linesOf(replayed('1.13', slow, lifecycle))).toEqual([
       'kill-grace 30',
       'prestop-run',
       'prestop-done',
       'kill-exited',
     ]);
-    expect(linesOf(told('1.21', slow, lifecycle))).toEqual([
+    expect(linesOf(replayed('1.21', slow, lifecycle))).toEqual([
       'prestop-run',
       'prestop-done',
       'kill-grace 26',
@@ -74,12 +74,12 @@ describe('the grace period', () => {
     ]);
   });
 
-  test('of a deletion is given by the worker since 1.22, to 1.27 anew after preStop', () => {
-    expect(linesOf(told('1.22', slow, lifecycle)).slice(2, 4)).toEqual([
+  test('of a deletion is set by the worker in 1.22+, up to 1.27 again after preStop', () => {
+    expect(linesOf(replayed('1.22', slow, lifecycle)).slice(2, 4)).toEqual([
       'kill-grace-override 30',
       'kill-grace 30',
     ]);
-    expect(linesOf(told('1.28', slow, lifecycle))).toEqual([
+    expect(linesOf(replayed('1.28', slow, lifecycle))).toEqual([
       'kill-grace-override 30',
       'prestop-run',
       'prestop-done',
@@ -89,9 +89,9 @@ describe('the grace period', () => {
   });
 
   // kuberuntime_container.go killContainer: %q of a ContainerID by value, whose String has a pointer as its receiver.
-  test('that comes from outside is told with the fields of the id to 1.20, with its text since', () => {
+  test('set from outside is logged with the fields of the id up to 1.20, and later with its text', () => {
     const line = (release: string) =>
-      told(release, [{ type: 'evict', resource: 'memory' }], {})
+      replayed(release, [{ type: 'evict', resource: 'memory' }], {})
         .flatMap(({ log }) => log)
         .find(({ family }) => family === 'kill-grace-override')?.text;
     expect(line('1.20')).toMatch(
@@ -100,13 +100,13 @@ describe('the grace period', () => {
     expect(line('1.21')).toMatch(/ containerID="docker:\/\/\w+" gracePeriod=0$/);
   });
 
-  // kuberuntime_container.go executePreStopHook (1.8-1.37).
-  test('is over before a preStop that takes longer, which is told, and two seconds are left to stop', () => {
+  // kuberuntime_container.go executePreStopHook (1.8+).
+  test('ends before a longer preStop, which is reported, and leaves two seconds to stop', () => {
     const events: ScenarioEvent[] = [
       { type: 'process', container: 'app', preStopSeconds: 40, stops: null },
       { type: 'delete' },
     ];
-    const snapshots = told('1.33', events, lifecycle);
+    const snapshots = replayed('1.33', events, lifecycle);
     const lines = snapshots
       .flatMap(({ log }) => log)
       .filter(({ file }) => file === 'kuberuntime_container.go');
@@ -122,26 +122,26 @@ describe('the grace period', () => {
     expect(lines[2]?.text).toMatch(/^"PreStop hook not completed in grace period" .* gracePeriod=30$/);
   });
 
-  test('of 0 means two seconds to 1.21, is no wish to 1.30, and one second, so two, since 1.31', () => {
+  test('of 0 means two seconds up to 1.21, is ignored up to 1.30, and means one second, so two, in 1.31+', () => {
     const lines = (release: string) =>
-      linesOf(told(release, [{ type: 'delete', gracePeriodSeconds: 0 }], {})).slice(0, -1);
+      linesOf(replayed(release, [{ type: 'delete', gracePeriodSeconds: 0 }], {})).slice(0, -1);
     expect(lines('1.21')).toEqual(['kill-grace 2']);
     expect(lines('1.30').at(-1)).toBe('kill-grace 30');
     expect(lines('1.31')).toEqual(['kill-grace-override 1', 'kill-grace 2']);
   });
 
-  test('is used up by a container that does not listen, which then exits with 137', () => {
+  test('is used up by a container that ignores SIGTERM, which then exits with 137', () => {
     const events: ScenarioEvent[] = [
       { type: 'process', container: 'app', stops: null },
       { type: 'edit', manifest: pod({ containers: [{ name: 'app', image: 'app:2' }] }) },
     ];
-    const snapshots = told('1.26', events, {});
+    const snapshots = replayed('1.26', events, {});
     const killed = snapshots.find(({ step }) => step === 'kill-containers');
     expect(killed?.containers[0]?.exitCode).toBe(137);
     expect((killed?.at ?? 0) - (snapshots.find(({ actions }) => actions)?.at ?? 0)).toBe(30);
   });
 
-  test('is that of the failed probe since 1.22, and in 1.21 with the gate', () => {
+  test('is that of the failed probe in 1.22+, and in 1.21 with the gate', () => {
     const spec = {
       containers: [
         { name: 'app', image: 'app:1', livenessProbe: { ...probe, terminationGracePeriodSeconds: 7 } },
@@ -150,20 +150,22 @@ describe('the grace period', () => {
     const fails: ScenarioEvent[] = [
       { type: 'probe', container: 'app', probe: 'liveness', result: 'Failure' },
     ];
-    expect(linesOf(told('1.21', fails, spec))[0]).toBe('kill-grace 30');
-    expect(linesOf(told('1.21', fails, spec, { ProbeTerminationGracePeriod: true }))[0]).toBe('kill-grace 7');
-    expect(linesOf(told('1.22', fails, spec))[0]).toBe('kill-grace 7');
+    expect(linesOf(replayed('1.21', fails, spec))[0]).toBe('kill-grace 30');
+    expect(linesOf(replayed('1.21', fails, spec, { ProbeTerminationGracePeriod: true }))[0]).toBe(
+      'kill-grace 7',
+    );
+    expect(linesOf(replayed('1.22', fails, spec))[0]).toBe('kill-grace 7');
   });
 
-  // kuberuntime_container.go isProbeTerminationGracePeriodSecondsSet (1.25-1.37).
-  test('of a failed probe that is longer than that of the Pod is told since 1.25', () => {
+  // kuberuntime_container.go isProbeTerminationGracePeriodSecondsSet (1.25+).
+  test("of a failed probe that is longer than the Pod's is reported in 1.25+", () => {
     const livenessProbe = { ...probe, terminationGracePeriodSeconds: 60 };
     const spec = { containers: [{ name: 'app', image: 'app:1', livenessProbe }] };
     const fails: ScenarioEvent[] = [
       { type: 'probe', container: 'app', probe: 'liveness', result: 'Failure' },
     ];
     const lineOf = (release: string) =>
-      told(release, fails, spec)
+      replayed(release, fails, spec)
         .flatMap(({ log }) => log)
         .find(({ family }) => family === 'probe-grace')?.text;
     expect(lineOf('1.24')).toBeUndefined();
@@ -181,18 +183,19 @@ describe('a Pod with sidecars', () => {
     initContainers: ['first', 'second'].map((name) => ({ name, image: 's:1', restartPolicy: 'Always' })),
   };
   const stopped = (release: string) =>
-    told(release, [{ type: 'delete' }], spec)
+    replayed(release, [{ type: 'delete' }], spec)
       .flatMap(({ log }) => log)
       .filter(({ family }) => family === 'kill-exited')
       .map(({ text, at }) => [/containerName="(\w+)"/.exec(text)?.[1], at % 100]);
 
-  test('stops the app first and then the sidecars from the last on, since 1.29', () => {
+  test('stops the app first and then the sidecars in reverse order, in 1.29+', () => {
     expect(stopped('1.29').map(([name]) => name)).toEqual(['app', 'second', 'first']);
     expect(new Set(stopped('1.29').map(([, at]) => at)).size).toBe(3);
   });
 
-  // kuberuntime_termination_order.go newTerminationOrdering (1.29-1.37): previousSidecarName is the next one only.
-  test('lets a sidecar wait for the next one only: if that does not run, for nobody', () => {
+  // kuberuntime_termination_order.go newTerminationOrdering (1.29+): previousSidecarName is only the next
+  // sidecar.
+  test('makes a sidecar wait only for the next sidecar, or not at all if that does not run', () => {
     const three = {
       initContainers: ['first', 'second', 'third'].map((name) => ({
         name,
@@ -202,7 +205,7 @@ describe('a Pod with sidecars', () => {
       })),
     };
     const stopsAt = (events: readonly ScenarioEvent[]) => {
-      const lines = told('1.33', [...events, { type: 'delete' }], three)
+      const lines = replayed('1.33', [...events, { type: 'delete' }], three)
         .flatMap(({ log }) => log)
         .filter(({ family }) => family === 'kill-grace' || family === 'kill-grace-override');
       const [begin = 0] = lines.map(({ at }) => at);
@@ -212,15 +215,15 @@ describe('a Pod with sidecars', () => {
       return (first?.at ?? 0) - begin;
     };
     const slow: ScenarioEvent[] = [{ type: 'process', container: 'third', stops: { after: 9, code: 0 } }];
-    // The app stops within a second, the third sidecar after nine more, the second within one more.
+    // The app stops within a second, the third sidecar nine seconds later, the second within one more.
     expect(stopsAt(slow)).toBe(11);
     expect(stopsAt([...slow, { type: 'exit', container: 'second', code: 1, again: 1 }])).toBe(1);
   });
 });
 
-test('a Pod whose containers are done ends: its sandbox stops, the phase stays', () => {
+test('a Pod whose containers have completed ends: its sandbox stops, the phase stays', () => {
   for (const release of ['1.12', '1.21', '1.22', '1.37']) {
-    const snapshots = told(
+    const snapshots = replayed(
       release,
       [
         { type: 'exit', container: 'app', code: 0 },

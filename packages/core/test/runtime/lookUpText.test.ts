@@ -1,4 +1,4 @@
-// Does the way back from a text find the releases and the occasion?
+// Tests the lookup of a pasted text: its releases and when it is printed.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const source = JSON.parse(
 ) as TextSource;
 
 describe('a pasted text', () => {
-  test('of the Event of a changed hash is that of 1.8 to 1.13', () => {
+  test('of the Event of a changed hash belongs to 1.8 to 1.13', () => {
     const [first] = lookUpText(
       'Killing container with id docker://nginx:Container spec hash changed (3176550502 vs 1676109989).. Container will be killed and recreated.',
     );
@@ -19,7 +19,7 @@ describe('a pasted text', () => {
     expect(first?.values).toMatchObject({ actualHash: '3176550502', expectedHash: '1676109989' });
   });
 
-  test('of a line of kubectl describe is found in its last column', () => {
+  test('from a line of kubectl describe is found in its last column', () => {
     const [first] = lookUpText(
       '  Normal   Killing    2m    kubelet   Container nginx definition changed, will be restarted',
     );
@@ -36,7 +36,7 @@ describe('a pasted text', () => {
     expect(first?.atLine).toEqual(['1.26']);
   });
 
-  test('from the journal of a node is found behind the prefix of journald', () => {
+  test('from the journal of a node is found after the prefix of journald', () => {
     const [first] = lookUpText(
       'Nov 14 22:13:20 node-1 kubelet[1042]: I1114 22:13:20.000000    1042 kubelet.go:1890] SyncLoop (UPDATE, "api"): "web-2_default(2813f459-4d58-11e9-9a0c-fa163e3aaaaa)"',
     );
@@ -48,13 +48,13 @@ describe('a pasted text', () => {
     });
   });
 
-  test('that nothing prints has no match', () => {
+  test('of other software has no match', () => {
     expect(lookUpText('the dog ate my Pod')).toEqual([]);
     expect(lookUpText('')).toEqual([]);
   });
 });
 
-test('every wording of the table finds at least its own family', () => {
+test('of every wording of the table finds at least its own family', () => {
   const lost: string[] = [];
   let asked = 0;
   for (const { text, family } of [...source.events, ...source.logs]) {

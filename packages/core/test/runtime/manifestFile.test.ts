@@ -1,9 +1,9 @@
-// What becomes of a static Pod whose file is no valid Pod any more?
+// Tests the effect of an invalid file on a static Pod.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { after, containersOf, eventsOf, last, logOf, play } from '../scenarios/play.ts';
 
 const manifest = (container: object): string =>
@@ -15,7 +15,7 @@ const manifest = (container: object): string =>
   });
 const good = manifest({ name: 'agent', image: 'agent:1' });
 const edit = (text: string): ScenarioEvent => ({ type: 'edit', manifest: text });
-const told = (release: string, ...texts: readonly string[]): readonly Snapshot[] =>
+const replayed = (release: string, ...texts: readonly string[]): readonly Snapshot[] =>
   play({ release, path: 'static', manifest: good, events: texts.map(edit) });
 
 const invalid = manifest({ name: 'Agent_1', image: 'agent:2' });
@@ -24,11 +24,11 @@ const lines = (snapshots: readonly Snapshot[], family: string): string[] =>
     .filter((entry) => entry.family === family)
     .map(({ text }) => text);
 
-describe('a file that is no valid Pod', () => {
+describe('a file that is not a valid Pod', () => {
   test.each(['1.11', '1.21', '1.22', '1.37'])(
-    'ends its Pod when the directory is read again, in %s',
+    'ends its Pod at the next read of the directory, in %s',
     (release) => {
-      const snapshots = told(release, invalid);
+      const snapshots = replayed(release, invalid);
       expect(snapshots[1]?.cause.kind).toBe('refused');
       expect(containersOf(snapshots[1] ?? last(snapshots))).toEqual(['agent running 0']);
       const read = snapshots.find(({ cause }) => cause.kind === 'file');
@@ -39,8 +39,8 @@ describe('a file that is no valid Pod', () => {
     },
   );
 
-  test('leaves the Pod alone to 1.10, where nothing reads the file again', () => {
-    const snapshots = told('1.10', invalid);
+  test('does not affect the Pod up to 1.10, which does not read the file again', () => {
+    const snapshots = replayed('1.10', invalid);
     expect(eventsOf(snapshots)).toEqual([]);
     expect(containersOf(last(snapshots))).toEqual(['agent running 0']);
     expect(lines(snapshots, 'file-event-unprocessable')[0]).toMatch(
@@ -48,8 +48,8 @@ describe('a file that is no valid Pod', () => {
     );
   });
 
-  test('is told of twice: by the watch, and by the full read', () => {
-    const snapshots = told('1.30', invalid);
+  test('is reported twice: by the watch, and by the full read', () => {
+    const snapshots = replayed('1.30', invalid);
     expect(lines(snapshots, 'file-event-unprocessable')[0]).toMatch(
       /^"Unable to process watch event" err="can't process config file \\"\/etc\/kubernetes\/manifests\/agent\.yaml\\": invalid pod: /,
     );
@@ -58,14 +58,14 @@ describe('a file that is no valid Pod', () => {
     );
   });
 
-  test('can be no YAML at all', () => {
-    const snapshots = told('1.30', 'spec: [');
+  test('may be invalid YAML', () => {
+    const snapshots = replayed('1.30', 'spec: [');
     expect(last(snapshots).cause.kind).toBe('removed');
     expect(lines(snapshots, 'file-unprocessable')[0]).toContain("couldn't parse as pod(");
   });
 
-  test('brings the Pod back, as a new one, once it is valid again', () => {
-    const snapshots = told('1.30', invalid, good);
+  test('restores the Pod, as a new one, once it is valid again', () => {
+    const snapshots = replayed('1.30', invalid, good);
     const back = after(snapshots, 1);
     expect(containersOf(last(back))).toEqual(['agent running 0']);
     const operations = logOf(back, 2).filter(({ family }) => /sync-loop-(add|remove)/.test(family));

@@ -1,18 +1,18 @@
-// What do the rarer events of a node do?
+// Tests the less frequent events of a node.
 
 import { describe, expect, test } from 'vitest';
-import { describeEvents } from '../../src/runtime/describeEvents.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { klogLine } from '../../src/runtime/klogLine.ts';
-import { after, containersOf, eventsOf, last, logOf, told } from '../scenarios/play.ts';
+import { describeEvents } from '../../src/story/describeEvents.ts';
+import { klogLine } from '../../src/story/klogLine.ts';
+import { after, containersOf, eventsOf, last, logOf, replayed } from '../scenarios/play.ts';
 
 const probe = { httpGet: { path: '/', port: 80 } };
 
 describe('the start of a Pod', () => {
   const create: ScenarioEvent[] = [{ type: 'create' }];
 
-  test('tells the phase and the conditions one sync late', () => {
-    const snapshots = told('1.31', create);
+  test('reports the phase and the conditions one sync late', () => {
+    const snapshots = replayed('1.31', create);
     const started = snapshots.find(({ step }) => step === 'start');
     expect([started?.containers[0]?.state, started?.phase]).toEqual(['running', 'Pending']);
     expect(started?.containers[0]?.waiting?.reason).toBe('ContainerCreating');
@@ -27,14 +27,14 @@ describe('the start of a Pod', () => {
   });
 
   test('has neither ContainersReady nor a sandbox condition in 1.10', () => {
-    expect(last(told('1.10', create)).conditions.map(({ type }) => type)).toEqual([
+    expect(last(replayed('1.10', create)).conditions.map(({ type }) => type)).toEqual([
       'Initialized',
       'Ready',
       'PodScheduled',
     ]);
   });
 
-  test('pulls what is not there, with the words of the release', () => {
+  test('pulls missing images, with the texts of the release', () => {
     const absent: ScenarioEvent[] = [...create, { type: 'image', image: 'app:2', state: 'absent' }];
     const edit = (image: string): ScenarioEvent => ({
       type: 'edit',
@@ -46,7 +46,7 @@ describe('the start of a Pod', () => {
         spec: { containers: [{ name: 'app', image }] },
       }),
     });
-    const pulled = (release: string) => eventsOf(after(told(release, [...absent, edit('app:2')]), 2));
+    const pulled = (release: string) => eventsOf(after(replayed(release, [...absent, edit('app:2')]), 2));
     expect(pulled('1.13')).toContain('Normal Pulling pulling image "app:2"');
     expect(pulled('1.13')).toContain('Normal Pulled Successfully pulled image "app:2"');
     expect(pulled('1.36')).toContain('Normal Pulling Pulling image "app:2"');
@@ -59,8 +59,8 @@ describe('the start of a Pod', () => {
 describe('probes', () => {
   const app = { containers: [{ name: 'app', image: 'app:1', livenessProbe: probe, readinessProbe: probe }] };
 
-  test('a liveness failure restarts the container, a readiness failure only takes it out', () => {
-    const snapshots = told(
+  test('a liveness failure restarts the container, a readiness failure only makes it not ready', () => {
+    const snapshots = replayed(
       '1.26',
       [
         { type: 'probe', container: 'app', probe: 'readiness', result: 'Failure' },
@@ -70,7 +70,7 @@ describe('probes', () => {
     );
     const unready = last(after(snapshots, 0));
     expect([containersOf(unready), unready.containers[0]?.ready]).toEqual([['app running 0'], false]);
-    // Each try is an Event.
+    // Each probe is an Event.
     expect([...new Set(eventsOf(after(snapshots, 1)))].slice(0, 2)).toEqual([
       'Warning Unhealthy Liveness probe failed: HTTP probe failed with statuscode: 500',
       'Normal Killing Container app failed liveness probe, will be restarted',
@@ -81,13 +81,13 @@ describe('probes', () => {
     ]);
   });
 
-  test('a container that never passes its startup probe is restarted again and again', () => {
+  test('a container that never passes its startup probe is restarted repeatedly', () => {
     const spec = {
       containers: [
         { name: 'app', image: 'app:1', startupProbe: { ...probe, periodSeconds: 5, failureThreshold: 2 } },
       ],
     };
-    const snapshots = told(
+    const snapshots = replayed(
       '1.30',
       [
         { type: 'probe', container: 'app', probe: 'startup', result: 'Failure', again: true },
@@ -102,7 +102,7 @@ describe('probes', () => {
   });
 });
 
-test('a failed postStart kills the container, and the next start waits', () => {
+test('a failed postStart kills the container and delays the next start', () => {
   const spec = {
     containers: [{ name: 'app', image: 'app:1', lifecycle: { postStart: { exec: { command: ['x'] } } } }],
   };
@@ -111,7 +111,7 @@ test('a failed postStart kills the container, and the next start waits', () => {
     { type: 'exit', container: 'app', code: 1 },
     { type: 'wait', seconds: 5 },
   ];
-  const snapshots = told('1.26', events, spec);
+  const snapshots = replayed('1.26', events, spec);
   expect(eventsOf(snapshots).slice(2, 6)).toEqual([
     'Normal Started Started container app',
     'Warning FailedPostStartHook PostStartHook failed',
@@ -130,7 +130,7 @@ test('a failed postStart shows its command up to 1.25, and its error as the reas
     { type: 'process', container: 'app', postStartFails: true },
     { type: 'exit', container: 'app', code: 1 },
   ];
-  const snapshots = told('1.21', events, spec);
+  const snapshots = replayed('1.21', events, spec);
   expect(eventsOf(snapshots).find((text) => text.includes('FailedPostStartHook'))).toBe(
     `Warning FailedPostStartHook Exec lifecycle hook ([sh -c x]) for Container "app" in Pod "p_default(f0000000-0000-4000-8000-000000000000)" failed - error: command 'sh -c x' exited with 1: , message: ""`,
   );
@@ -138,16 +138,16 @@ test('a failed postStart shows its command up to 1.25, and its error as the reas
   expect(reasons).toContain("PostStartHookError: command 'sh -c x' exited with 1: ");
 });
 
-test('kubectl debug adds an ephemeral container that is started once, and 1.15 knows none', () => {
+test('kubectl debug adds an ephemeral container that starts once; 1.15 does not support it', () => {
   const debug: ScenarioEvent[] = [
     { type: 'debug', container: 'shell', image: 'busybox:1' },
     { type: 'exit', container: 'shell', code: 0 },
   ];
-  expect(containersOf(last(told('1.26', debug)))).toEqual(['app running 0', 'shell exited 0']);
-  expect(told('1.15', debug).map(({ cause }) => cause.kind)).toEqual(['start', 'note', 'note']);
+  expect(containersOf(last(replayed('1.26', debug)))).toEqual(['app running 0', 'shell exited 0']);
+  expect(replayed('1.15', debug).map(({ cause }) => cause.kind)).toEqual(['start', 'note', 'note']);
 });
 
-test('a rule can restart all containers, which are removed first and started by the next sync', () => {
+test('a rule can restart all containers: one sync removes them, the next starts them', () => {
   const rule = { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [42] } };
   const spec = {
     containers: [
@@ -155,7 +155,7 @@ test('a rule can restart all containers, which are removed first and started by 
       { name: 'other', image: 'other:1' },
     ],
   };
-  const snapshots = told(
+  const snapshots = replayed(
     '1.36',
     [
       { type: 'exit', container: 'app', code: 42 },
@@ -167,15 +167,15 @@ test('a rule can restart all containers, which are removed first and started by 
   expect(containersOf(last(snapshots))).toEqual(['app running 1', 'other running 1']);
 });
 
-test('a restart of the runtime keeps the containers unless it takes them along', () => {
-  expect(containersOf(last(told('1.26', [{ type: 'runtime-restart' }])))).toEqual(['app running 0']);
-  expect(containersOf(last(told('1.26', [{ type: 'runtime-restart', keepsContainers: false }])))).toEqual([
-    'app running 1',
-  ]);
+test('a restart of the runtime keeps the containers, unless the event stops them', () => {
+  expect(containersOf(last(replayed('1.26', [{ type: 'runtime-restart' }])))).toEqual(['app running 0']);
+  expect(containersOf(last(replayed('1.26', [{ type: 'runtime-restart', keepsContainers: false }])))).toEqual(
+    ['app running 1'],
+  );
 });
 
-test('alike Events are counted in one row', () => {
-  const snapshots = told('1.26', [
+test('equal Events are counted in one row', () => {
+  const snapshots = replayed('1.26', [
     { type: 'exit', container: 'app', code: 1, again: 1 },
     { type: 'wait', seconds: 60 },
   ]);
@@ -184,8 +184,8 @@ test('alike Events are counted in one row', () => {
   expect(rows.find(({ reason }) => reason === 'Started')?.count).toBeGreaterThan(2);
 });
 
-test('a line in the journal has the header of klog, with the line of the call at that tag', () => {
-  const [line] = logOf(told('1.26', [{ type: 'kubelet-restart' }]), 0);
+test('a line in the journal has the header of klog, with the line of the call in that release', () => {
+  const [line] = logOf(replayed('1.26', [{ type: 'kubelet-restart' }]), 0);
   expect(line && klogLine(line)).toBe(
     'I1114 22:13:20.000000    1042 kubelet.go:2113] "Starting kubelet main sync loop"',
   );
@@ -197,7 +197,7 @@ describe('a Pod with init containers', () => {
 
   test('is Pending again while they run in a new sandbox, but Running in 1.28 to 1.31', () => {
     const phaseIn = (release: string) => {
-      const snapshots = told(release, [{ type: 'sandbox', change: 'dies' }], init);
+      const snapshots = replayed(release, [{ type: 'sandbox', change: 'dies' }], init);
       const again = snapshots.filter(
         ({ containers }) => containers[0]?.state === 'running' && containers[1]?.state === 'exited',
       );
@@ -212,7 +212,7 @@ describe('a Pod with init containers', () => {
   });
 
   test.each(['1.29', '1.33', '1.37'])('ends its sidecars when the work is done, in %s', (release) => {
-    const snapshots = told(
+    const snapshots = replayed(
       release,
       [
         { type: 'exit', container: 'app', code: 0 },
@@ -226,9 +226,9 @@ describe('a Pod with init containers', () => {
   });
 });
 
-test('a Pod that has ended gets no more syncs, but can be deleted', () => {
+test('a Pod that has ended is not synced again, but can be deleted', () => {
   for (const release of ['1.12', '1.21', '1.22', '1.37']) {
-    const snapshots = told(
+    const snapshots = replayed(
       release,
       [{ type: 'exit', container: 'app', code: 1 }, { type: 'wait', seconds: 200 }, { type: 'delete' }],
       { restartPolicy: 'Never' },

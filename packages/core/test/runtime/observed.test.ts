@@ -1,4 +1,4 @@
-// Does a state that was set by hand meet the kubelet's next decision exactly as it was set?
+// Tests that the kubelet's next decision uses state set by hand exactly as it was set.
 
 import { describe, expect, it } from 'vitest';
 import { computePodActions } from '../../src/actions/computePodActions.ts';
@@ -6,9 +6,9 @@ import type { PodStatus } from '../../src/api/podStatus.ts';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { writtenStatus } from '../../src/runtime/kubelet/writtenStatus.ts';
-import { beginTimeline, continueTimeline, type TimelineState } from '../../src/runtime/timeline.ts';
 import { encodeLink, readLink } from '../../src/scenario/link.ts';
 import type { Scenario } from '../../src/scenario/scenario.ts';
+import { beginTimeline, continueTimeline, type TimelineState } from '../../src/story/timeline.ts';
 import { expectations } from '../actions/vectors.ts';
 
 const manifest = JSON.stringify({
@@ -34,7 +34,7 @@ function mustState(release = '1.26'): TimelineState {
   return state;
 }
 
-/** What the sync decides that comes when time passes. */
+/** The actions of the next sync, after time passes. */
 function nextActions(state: TimelineState, ...events: readonly ScenarioEvent[]) {
   let now = state;
   let actions: ReturnType<typeof computePodActions>['actions'] | undefined;
@@ -62,12 +62,12 @@ const ready: PodStatus['sandboxes'][number] = {
 };
 const status = (...containers: PodStatus['containers']): PodStatus => ({ sandboxes: [ready], containers });
 
-/** Every so many cases: all of them are proven where computePodActions is. */
+/** Only each twelfth case: the tests of computePodActions cover all. */
 const SAMPLE = 12;
 
-describe('a state that was set by hand', () => {
+describe('state set by hand', () => {
   it.each(MINORS.filter((_, index) => index % 4 === 0))(
-    'is what computePodActions of %s decides about, in every case of the vectors',
+    'is the input of computePodActions of %s, in every case of the vectors',
     (release) => {
       const cases = expectations('actions')
         .filter((_, index) => index % SAMPLE === 0)
@@ -89,7 +89,7 @@ describe('a state that was set by hand', () => {
     },
   );
 
-  it('is there at once, and nothing follows before time passes', () => {
+  it('takes effect at once, and has no consequence before time passes', () => {
     const set = continueTimeline(
       mustState(),
       { type: 'observe', status: status(running('a1', 'app', { hash: 7, restartCount: 3 })) },
@@ -107,7 +107,7 @@ describe('a state that was set by hand', () => {
     expect(later.snapshots.at(-1)?.containers[0]?.restartCount).toBe(4);
   });
 
-  it('is met by an edit before the kubelet has done anything about it', () => {
+  it('is what a later edit meets, before the kubelet has reacted to it', () => {
     const observe: ScenarioEvent = { type: 'observe', status: status(running('a1', 'app')) };
     const edit: ScenarioEvent = { type: 'edit', manifest: manifest.replace('app:1', 'app:2') };
     const actions = nextActions(mustState(), observe, edit);
@@ -115,7 +115,7 @@ describe('a state that was set by hand', () => {
     expect(actions?.containersToStart).toEqual(['app', 'log']);
   });
 
-  it('without a hash has that of the spec, under every release', () => {
+  it('without a hash has the hash of the spec, in every release', () => {
     const all = status(running('a1', 'app'), running('l1', 'log'));
     for (const release of ['1.8', '1.20', '1.31', '1.37']) {
       const wait: ScenarioEvent = { type: 'wait', seconds: 300 };
@@ -123,7 +123,7 @@ describe('a state that was set by hand', () => {
     }
   });
 
-  it('may say that a container ended later than the scenario plays', () => {
+  it('may say that a container ended after the end of the scenario', () => {
     const late = 1_900_000_000;
     const exited = { ...running('a1', 'app'), state: 'exited' as const, exitCode: 1, finishedAt: late };
     const all = status(exited, running('l1', 'log', { startedAt: late - 100 }));
@@ -133,7 +133,7 @@ describe('a state that was set by hand', () => {
     expect([app?.finishedAt, log?.startedAt]).toEqual([state.now, state.now - 100]);
   });
 
-  it('brings a Pod back that had ended', () => {
+  it('restores a Pod that had ended', () => {
     const never = manifest.replace('"containers"', '"restartPolicy":"Never","containers"');
     const events: ScenarioEvent[] = ['app', 'log'].map((container) => ({ type: 'exit', container, code: 0 }));
     const state = stateOf({ manifest: never, release: '1.30' });
@@ -145,7 +145,7 @@ describe('a state that was set by hand', () => {
     expect(actions?.containersToKill.map(({ id }) => id)).toEqual(['a1']);
   });
 
-  it.each(['1.22', '1.36'])('brings an evicted Pod back without a word of its eviction, in %s', (release) => {
+  it.each(['1.22', '1.36'])('restores an evicted Pod without a trace of its eviction, in %s', (release) => {
     const state = mustState(release);
     const deaf = continueTimeline(state, { type: 'process', container: 'app', stops: null }, 0).state;
     const evicted = continueTimeline(deaf, { type: 'evict', resource: 'memory' }, 1).state;
@@ -158,8 +158,8 @@ describe('a state that was set by hand', () => {
   });
 });
 
-describe('a state that is written down', () => {
-  it('leaves out what is that of the spec, and goes through a link', () => {
+describe('recorded state', () => {
+  it('omits values that equal the spec, and is restored from a link', () => {
     const { node } = mustState();
     const written = writtenStatus(node, mustState());
     expect(
@@ -176,11 +176,12 @@ describe('a state that is written down', () => {
       events: [{ type: 'observe', status: written }],
     };
     const link = encodeLink({ scenario });
-    expect(readLink(link)).toEqual({ ok: true, value: { scenario } });
-    expect(link.length).toBeLessThan(500);
+    if (!link.ok) throw new Error(link.error.message);
+    expect(readLink(link.value)).toEqual({ ok: true, value: { scenario } });
+    expect(link.value.length).toBeLessThan(500);
   });
 
-  it('keeps a hash of another spec, and is within the bounds of the format whatever a cluster said', () => {
+  it('keeps a hash of another spec, and stays within the limits of the format', () => {
     const strange: PodStatus = {
       sandboxes: [{ ...ready, createdAt: -62_135_596_800 }],
       containers: [
@@ -197,7 +198,8 @@ describe('a state that is written down', () => {
       manifest,
       events: [{ type: 'observe', status: writtenStatus(strange, mustState()) }],
     };
-    const read = readLink(encodeLink({ scenario }));
+    const link = encodeLink({ scenario });
+    const read = link.ok ? readLink(link.value) : link;
     expect(read).toEqual({ ok: true, value: { scenario } });
     expect(writtenStatus(strange).containers[0]).toMatchObject({
       hash: 7,

@@ -1,11 +1,11 @@
-// What does a container do that cannot be started, and one of which nothing is left but its logs?
+// Tests containers that cannot be started, and containers that exist only as log files.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { after, containersOf, eventsOf, last, logOf, play, podText } from '../scenarios/play.ts';
 
-function told(
+function replayed(
   release: string,
   events: readonly ScenarioEvent[],
   spec: object = {},
@@ -39,20 +39,20 @@ describe('a container that cannot be started', () => {
   test.each(['1.8', '1.20', '1.31', '1.37'])(
     'waits for its ConfigMap without an instance, in %s',
     (release) => {
-      const snapshots = told(release, arrival(obstacle('configmap')));
+      const snapshots = replayed(release, arrival(obstacle('configmap')));
       expect(eventsOf(snapshots)).toContain('Warning Failed Error: configmap "shop" not found');
       expect(waitingOf(snapshots)).toContain('CreateContainerConfigError');
       expect(containersOf(last(snapshots))).toEqual(['app exited 0']);
     },
   );
 
-  test('names a Secret after its container where the Pod refers to none', () => {
-    const snapshots = told('1.33', arrival(obstacle('secret')));
+  test('names a Secret after its container if the Pod refers to none', () => {
+    const snapshots = replayed('1.33', arrival(obstacle('secret')));
     expect(eventsOf(snapshots)).toContain('Warning Failed Error: secret "app-secret" not found');
   });
 
-  test('cannot be created: the runtime says why in the log, the status says it shorter', () => {
-    const snapshots = told(
+  test("fails to be created: the log has the runtime's full error, the status a shorter one", () => {
+    const snapshots = replayed(
       '1.29',
       arrival({ ...obstacle('create'), error: 'no space left on device' } as ScenarioEvent),
     );
@@ -64,8 +64,8 @@ describe('a container that cannot be started', () => {
     expect(waiting).toContainEqual({ reason: 'CreateContainerError', message: 'no space left on device' });
   });
 
-  test('cannot run: an instance is created, exits, and falls into the crash-loop back-off', () => {
-    const snapshots = told('1.29', arrival(obstacle('run')));
+  test('fails to run: an instance is created, exits, and enters the crash-loop back-off', () => {
+    const snapshots = replayed('1.29', arrival(obstacle('run')));
     const told2 = eventsOf(after(snapshots, 2)).slice(0, 3);
     expect(told2[1]).toBe('Normal Created Created container: app');
     expect(told2[2]).toMatch(
@@ -73,12 +73,12 @@ describe('a container that cannot be started', () => {
     );
     expect(waitingOf(snapshots)).toEqual(expect.arrayContaining(['RunContainerError', 'CrashLoopBackOff']));
     expect(last(snapshots).containers[0]).toMatchObject({ state: 'exited', exitCode: 128 });
-    expect(last(told('1.20', arrival(obstacle('run')))).containers[0]?.exitCode).toBe(127);
+    expect(last(replayed('1.20', arrival(obstacle('run')))).containers[0]?.exitCode).toBe(127);
   });
 
-  test('is started by one of the next tries once the obstacle is gone', () => {
+  test('is started by a later retry once the obstacle is gone', () => {
     for (const because of ['configmap', 'create', 'run'] as const) {
-      const snapshots = told('1.33', [
+      const snapshots = replayed('1.33', [
         ...arrival(obstacle(because)),
         obstacle('none'),
         { type: 'wait', seconds: 60 },
@@ -89,18 +89,18 @@ describe('a container that cannot be started', () => {
   });
 });
 
-describe('a container of which only the log files are left', () => {
+describe('a container that exists only as log files', () => {
   const lost: ScenarioEvent[] = [
     { type: 'exit', container: 'app', code: 1 },
     { type: 'runtime-restart', keepsRecords: false },
   ];
 
-  test('counts from 0 again to 1.20, and on from its logs since 1.21', () => {
-    expect(containersOf(last(told('1.20', lost)))).toEqual(['app running 0']);
-    expect(containersOf(last(told('1.21', lost)))).toEqual(['app running 2']);
+  test('counts from 0 again up to 1.20, and continues from its logs in 1.21+', () => {
+    expect(containersOf(last(replayed('1.20', lost)))).toEqual(['app running 0']);
+    expect(containersOf(last(replayed('1.21', lost)))).toEqual(['app running 2']);
   });
 
-  test('is one after RestartAllContainers since 1.36, which keeps the logs', () => {
+  test('remains after RestartAllContainers in 1.36+, which keeps the logs', () => {
     const rule = { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [42] } };
     const spec = {
       containers: [{ name: 'app', image: 'app:1', restartPolicy: 'Never', restartPolicyRules: [rule] }],
@@ -111,19 +111,19 @@ describe('a container of which only the log files are left', () => {
     ];
     const gates = { RestartAllContainersOnContainerExits: true, NodeDeclaredFeatures: true };
     const counted = (snapshots: readonly Snapshot[]) => last(snapshots).status.containers[0]?.restartCount;
-    expect(counted(told('1.35', events, spec, gates))).toBe(0);
-    expect(counted(told('1.36', events, spec))).toBe(1);
+    expect(counted(replayed('1.35', events, spec, gates))).toBe(0);
+    expect(counted(replayed('1.36', events, spec))).toBe(1);
   });
 
-  test('init containers purged for a new sandbox have lost their logs too: only the first, started by the same sync, counts on', () => {
+  test('of an init container purged for a new sandbox has no logs either: only the first, started by the same sync, continues its count', () => {
     const spec = { initContainers: ['one', 'two'].map((name) => ({ name, image: 'init:1' })) };
-    const snapshots = told('1.30', [{ type: 'sandbox', change: 'dies' }], spec);
+    const snapshots = replayed('1.30', [{ type: 'sandbox', change: 'dies' }], spec);
     expect(containersOf(last(snapshots))).toEqual(['one exited 1', 'two exited 0', 'app running 1']);
   });
 });
 
-test('a reboot is told by an Event of the node', () => {
-  const events = told('1.29', [{ type: 'reboot' }]).flatMap((snapshot) => snapshot.events);
+test('a reboot is an Event of the node', () => {
+  const events = replayed('1.29', [{ type: 'reboot' }]).flatMap((snapshot) => snapshot.events);
   expect(events[0]).toMatchObject({ type: 'Warning', reason: 'Rebooted', node: 'node-1' });
   expect(events[0]?.message).toMatch(/^Node node-1 has been rebooted, boot id: [0-9a-f-]{36}$/);
 });

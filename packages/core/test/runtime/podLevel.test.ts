@@ -1,11 +1,11 @@
-// What does the API server fill in for the whole Pod, and does it stay so through edits, resizes and upgrades?
+// Tests the Pod-level resources that the API server sets, over edits, resizes and upgrades.
 
 import { describe, expect, it } from 'vitest';
-import { explain } from '../../src/pipeline.ts';
+import { explain } from '../../src/explain/explain.ts';
 import type { Minor } from '../../src/releases/minor.ts';
 import { keptPodResources } from '../../src/runtime/allocation/allocation.ts';
-import type { Story } from '../../src/runtime/timeline.ts';
-import { pointsTold } from '../moments/pointsTold.ts';
+import type { Story } from '../../src/story/timeline.ts';
+import { replayStory } from '../explain/replayStory.ts';
 
 const POD = `
 metadata: { name: web }
@@ -19,21 +19,21 @@ spec:
 const FILLED_IN = { limits: { cpu: '1', memory: '512Mi' }, requests: { cpu: '1', memory: '512Mi' } };
 
 function story(release: Minor, events: Story['events'], manifest = POD) {
-  return pointsTold({ release, path: 'api', manifest, events });
+  return replayStory({ release, path: 'api', manifest, events });
 }
 
-function last(points: ReturnType<typeof story>) {
-  const point = points.at(-1);
-  if (!point) throw new Error('nothing happened');
-  return point;
+function last(entries: ReturnType<typeof story>) {
+  const entry = entries.at(-1);
+  if (!entry) throw new Error('nothing happened');
+  return entry;
 }
 
-describe.each(['1.36', '1.37'] as const)('a Pod with limits of its own, on API server %s', (minor) => {
-  it('has requests that nobody wrote', () => {
+describe.each(['1.36', '1.37'] as const)('a Pod with Pod-level limits, on API server %s', (minor) => {
+  it('gets default requests', () => {
     expect(last(story(minor, [])).state.pod.spec.resources).toEqual(FILLED_IN);
   });
 
-  it('keeps them through an edit of an image, as its text keeps what was typed', () => {
+  it('keeps them after an edit of an image, although its text omits them', () => {
     const manifest = POD.replace('1.25', '1.26');
     const { state, snapshot } = last(story(minor, [{ type: 'edit', manifest }]));
     expect(state.pod.spec.resources).toEqual(FILLED_IN);
@@ -42,18 +42,18 @@ describe.each(['1.36', '1.37'] as const)('a Pod with limits of its own, on API s
   });
 });
 
-it('a file on the node gets nothing from an API server: kubelet 1.37 runs it as it was written', () => {
-  const points = pointsTold({ release: '1.37', path: 'static', manifest: POD, events: [] });
-  expect(points.at(-1)?.state.pod.spec.resources).toEqual({ limits: FILLED_IN.limits });
+it('a static Pod gets no defaults: kubelet 1.37 runs it as written', () => {
+  const entries = replayStory({ release: '1.37', path: 'static', manifest: POD, events: [] });
+  expect(entries.at(-1)?.state.pod.spec.resources).toEqual({ limits: FILLED_IN.limits });
 });
 
-it('an upgrade from 1.36 to 1.37 resizes nothing: what was filled in was stored', () => {
-  const points = story('1.36', [{ type: 'upgrade', release: '1.37' }]);
-  expect(points.filter(({ snapshot }) => snapshot.actions?.updatePodLevelResources)).toEqual([]);
-  expect(last(points).state.pod.spec.resources).toEqual(FILLED_IN);
+it('a Pod is not resized by an upgrade from 1.36 to 1.37: the defaults are stored', () => {
+  const entries = story('1.36', [{ type: 'upgrade', release: '1.37' }]);
+  expect(entries.filter(({ snapshot }) => snapshot.actions?.updatePodLevelResources)).toEqual([]);
+  expect(last(entries).state.pod.spec.resources).toEqual(FILLED_IN);
 });
 
-it('a Pod of 1.36 gets no limits by being read in 1.37, where a new one would', () => {
+it('a Pod of 1.36 gets no limits when 1.37 reads it, unlike a new Pod', () => {
   const manifest = `
 metadata: { name: web }
 spec:
@@ -72,7 +72,7 @@ spec:
   expect(anew?.pod.spec.resources?.limits).toEqual({ cpu: '300m', memory: '64Mi' });
 });
 
-// Asked of the real code of 1.37 (oracle/, doors stored and admit).
+// Recorded from the real code of 1.37 (oracle/, commands stored and admit).
 describe('a resize of the Pod itself in 1.37', () => {
   const resize = (resources: string) => {
     const draft = POD.replace('limits: { cpu: "1", memory: 512Mi }', resources);
@@ -83,18 +83,18 @@ describe('a resize of the Pod itself in 1.37', () => {
     return explain({ release, path, running: POD, draft, status }).explanation?.admission;
   };
 
-  it('has no subresource for limits alone: the requests stay, and so the QoS class would change', () => {
+  it('is rejected for limits alone: the requests stay, and the QoS class would change', () => {
     expect(resize('limits: { cpu: "2", memory: 512Mi }')).toMatchObject({ allowed: false });
     expect(resize('limits: { cpu: "2", memory: 512Mi }')).not.toHaveProperty('hint');
   });
 
-  it('has one for limits with requests', () => {
+  it('is accepted for limits with requests', () => {
     const draft = 'limits: { cpu: "2", memory: 512Mi }\n    requests: { cpu: "2" }';
     expect(resize(draft)).toMatchObject({ hint: 'resize' });
   });
 });
 
-it('limits that a running Pod gets for itself are the business of a resize, which fills in the requests', () => {
+it('sets the requests of a running Pod that gets limits', () => {
   const running = POD.replace(/ {2}resources:\n.*\n/, '').replace(
     'nginx:1.25',
     'nginx:1.25\n    resources: { requests: { cpu: 100m } }',
@@ -108,7 +108,7 @@ it('limits that a running Pod gets for itself are the business of a resize, whic
   expect(answer).toMatchObject({ allowed: false, hint: 'resize' });
 });
 
-it('a template is compared as it was written, and its new Pod is filled in', () => {
+it('a template is compared as written, and its new Pod gets the defaults', () => {
   const [begin] = story('1.37', []);
   if (!begin) throw new Error('no beginning');
   const { release } = begin.state;

@@ -1,21 +1,21 @@
-// When do probes say what, and which of it asks for a sync, release by release?
+// Tests the timing of probe results and which of them trigger a sync, by release.
 
 import { describe, expect, test } from 'vitest';
-import { describeEvents } from '../../src/runtime/describeEvents.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import { describeEvents } from '../../src/story/describeEvents.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { after, logOf, play, podText } from '../scenarios/play.ts';
 
 const httpGet = { path: '/', port: 80 };
 const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
 const wait: ScenarioEvent = { type: 'wait', seconds: 100 };
 
-function told(release: string, probes: object, events: readonly ScenarioEvent[]): readonly Snapshot[] {
+function replayed(release: string, probes: object, events: readonly ScenarioEvent[]): readonly Snapshot[] {
   const manifest = podText({ containers: [{ name: 'app', image: 'app:1', ...probes }] });
   return play({ release, path: 'api', manifest, events });
 }
 
-/** Seconds from the start of the newest instance to the verdict. */
+/** Seconds from the start of the newest instance to the result. */
 function verdictAfter(snapshots: readonly Snapshot[]): number {
   const verdict = snapshots.findLast(({ cause }) => cause.kind === 'probe');
   return Math.round((verdict?.at ?? 0) - (verdict?.status.containers[0]?.startedAt ?? 0));
@@ -24,31 +24,32 @@ function verdictAfter(snapshots: readonly Snapshot[]): number {
 const syncs = (snapshots: readonly Snapshot[]) =>
   new Set(snapshots.flatMap(({ cause }) => (cause.kind === 'sync' ? [cause.sync] : []))).size;
 
-// prober/worker.go doProbe: resultRun is compared with the thresholds and kept over a new container ID (1.8-1.37).
+// prober/worker.go doProbe: compares resultRun with the thresholds and keeps it for a new container ID
+// (1.8+).
 describe('a readiness probe with a success threshold', () => {
   const probes = { readinessProbe: { httpGet, successThreshold: 3, periodSeconds: 5 } };
 
-  test.each(['1.8', '1.21', '1.37'])('succeeds after so many tries, in %s', (release) => {
-    expect(verdictAfter(told(release, probes, [{ type: 'create' }, wait]))).toBe(11);
+  test.each(['1.8', '1.21', '1.37'])('succeeds after that many probes, in %s', (release) => {
+    expect(verdictAfter(replayed(release, probes, [{ type: 'create' }, wait]))).toBe(11);
   });
 
-  test.each(['1.8', '1.21', '1.37'])('goes on counting for the next instance, in %s', (release) => {
-    expect(verdictAfter(told(release, probes, [exit, wait]))).toBe(1);
+  test.each(['1.8', '1.21', '1.37'])('continues its count for the next instance, in %s', (release) => {
+    expect(verdictAfter(replayed(release, probes, [exit, wait]))).toBe(1);
   });
 
-  test('is counted anew by another kubelet, to 1.34', () => {
-    const snapshots = told('1.34', probes, [{ type: 'kubelet-restart' }, wait]);
+  test('is counted from 0 by another kubelet, up to 1.34', () => {
+    const snapshots = replayed('1.34', probes, [{ type: 'kubelet-restart' }, wait]);
     const [first] = after(snapshots, 0);
     const verdict = snapshots.findLast(({ cause }) => cause.kind === 'probe');
     expect(Math.round((verdict?.at ?? 0) - (first?.at ?? 0))).toBe(11);
   });
 });
 
-// The same function: on hold after a liveness failure resultRun is 1 to 1.10, and 0 since.
+// The same function: on hold after a liveness failure, resultRun is 1 up to 1.10, and 0 in later releases.
 test.each([
   ['1.10', 11],
   ['1.11', 21],
-])('a liveness probe that goes on failing kills in %s the next instance after %i s', (release, seconds) => {
+])('a liveness probe that keeps failing kills in %s the next instance after %i s', (release, seconds) => {
   const probes = { livenessProbe: { httpGet, failureThreshold: 3, periodSeconds: 10 } };
   const fails: ScenarioEvent = {
     type: 'probe',
@@ -57,24 +58,25 @@ test.each([
     result: 'Failure',
     again: true,
   };
-  const snapshots = told(release, probes, [fails, { type: 'wait', seconds: 40 }]);
+  const snapshots = replayed(release, probes, [fails, { type: 'wait', seconds: 40 }]);
   const [second] = after(snapshots, 1).filter(({ cause }) => cause.kind === 'probe');
   expect(verdictAfter(second ? [second] : [])).toBe(seconds);
 });
 
-// prober/results/results_manager.go Set: only another result is an update (1.8-1.37); kubelet.go syncLoopIteration.
+// prober/results/results_manager.go Set: only a changed result is an update (1.8+); kubelet.go
+// syncLoopIteration.
 describe('a readiness probe that fails', () => {
   const probes = { readinessProbe: { httpGet } };
   const fails: ScenarioEvent = { type: 'probe', container: 'app', probe: 'readiness', result: 'Failure' };
 
-  test('asks for one sync since 1.21, however often it fails', () => {
-    const snapshots = told('1.26', probes, [fails, fails]);
+  test('triggers one sync in 1.21+, however often it fails', () => {
+    const snapshots = replayed('1.26', probes, [fails, fails]);
     expect([syncs(after(snapshots, 0)), syncs(after(snapshots, 1))]).toEqual([1, 0]);
   });
 
-  test('has no status in the log to 1.31', () => {
+  test('has no status in the log up to 1.31', () => {
     const line = (release: string) =>
-      logOf(told(release, probes, [fails]), 2).find(({ family }) => family === 'sync-loop-probe')?.text;
+      logOf(replayed(release, probes, [fails]), 2).find(({ family }) => family === 'sync-loop-probe')?.text;
     expect(line('1.20')).toBeUndefined();
     expect(line('1.21')).toContain('status=""');
     expect(line('1.31')).toContain('status=""');
@@ -82,8 +84,8 @@ describe('a readiness probe that fails', () => {
   });
 });
 
-// kubelet.go SyncPod: the removal of all containers asks for a sync (1.36-1.37). ContainerRemoved alone does not.
-test('a restart of the only container by the rule for all is started at once since 1.36', () => {
+// kubelet.go SyncPod: the removal of all containers triggers a sync (1.36+). ContainerRemoved alone does not.
+test('a restart of the only container by the rule for all is started at once in 1.36+', () => {
   const rule = { action: 'RestartAllContainers', exitCodes: { operator: 'In', values: [1] } };
   const rules = { restartPolicy: 'Never', restartPolicyRules: [rule] };
   const startedAfter = (release: string) => {
@@ -106,7 +108,7 @@ test('a restart of the only container by the rule for all is started at once sin
   expect(startedAfter('1.37')).toBeLessThan(3);
 });
 
-// pkg/kubelet/config/config.go podsDifferSemantically (1.8-1.37).
+// pkg/kubelet/config/config.go podsDifferSemantically (1.8+).
 describe('an edit', () => {
   const edited = (metadata: object, spec: object = {}) => {
     const pod = {
@@ -120,24 +122,24 @@ describe('an edit', () => {
       },
       spec: { containers: [{ image: 'app:1', name: 'app' }], ...spec },
     };
-    return told('1.26', {}, [{ type: 'edit', manifest: JSON.stringify(pod) }]);
+    return replayed('1.26', {}, [{ type: 'edit', manifest: JSON.stringify(pod) }]);
   };
 
-  test('that changes nothing, or nothing that the kubelet compares, asks for no sync', () => {
+  test('that changes nothing, or nothing that the kubelet compares, triggers no sync', () => {
     expect(syncs(edited({}))).toBe(0);
     expect(syncs(edited({ finalizers: ['example.com/a'] }))).toBe(0);
     expect(edited({}).at(-1)?.cause.kind).toBe('note');
   });
 
-  test('of labels, annotations or the spec asks for one', () => {
+  test('of labels, annotations or the spec triggers a sync', () => {
     expect(syncs(edited({ labels: { a: 'b' } }))).toBe(1);
     expect(syncs(edited({ annotations: { a: 'b' } }))).toBe(1);
     expect(syncs(edited({}, { activeDeadlineSeconds: 86400 }))).toBe(1);
   });
 });
 
-// prober.go probe records each failure, worker.go doProbe counts them (1.8-1.37).
-describe('the probes that lead to a verdict', () => {
+// prober.go probe records each failure, and worker.go doProbe counts them (1.8+).
+describe('the probes before a result', () => {
   const slow = { httpGet, initialDelaySeconds: 5, periodSeconds: 20, failureThreshold: 3 };
   const fails = (probe: 'liveness' | 'readiness', again: boolean): ScenarioEvent => ({
     type: 'probe',
@@ -152,7 +154,7 @@ describe('the probes that lead to a verdict', () => {
   test.each(['1.8', '1.21', '1.37'])('are an Event each, a period apart, in %s', (release) => {
     const probes = { livenessProbe: slow };
     const events = [wait, fails('liveness', true), { type: 'wait', seconds: 50 } as const];
-    const snapshots = told(release, probes, events);
+    const snapshots = replayed(release, probes, events);
     const [thrownIn, byItself] = [after(snapshots, 1), after(snapshots, 2)];
     const [row] = unhealthy(thrownIn);
     expect([row?.count, Math.round((row?.last ?? 0) - (row?.first ?? 0))]).toEqual([3, 40]);
@@ -161,20 +163,20 @@ describe('the probes that lead to a verdict', () => {
     expect(lines.map(({ at }) => Math.round(at - (lines[0]?.at ?? 0)))).toEqual([0, 20, 40]);
   });
 
-  test('are as many as there was time for since the start, and one where it had failed before', () => {
-    const young = told('1.33', { livenessProbe: slow }, [exit, fails('liveness', false)]);
+  test('are limited by the time since the start; only one after an earlier failure', () => {
+    const young = replayed('1.33', { livenessProbe: slow }, [exit, fails('liveness', false)]);
     expect(unhealthy(young)[0]?.count).toBe(1);
     const readiness = fails('readiness', false);
-    const twice = told('1.33', { readinessProbe: slow }, [wait, readiness, readiness]);
+    const twice = replayed('1.33', { readinessProbe: slow }, [wait, readiness, readiness]);
     expect(unhealthy(twice)[0]?.count).toBe(4);
   });
 });
 
-// Nothing that comes later is shown before it.
+// An earlier snapshot does not show later probes.
 test('a container that exits before its first probe is never ready', () => {
   const probes = { readinessProbe: { httpGet, initialDelaySeconds: 30 } };
   const early: ScenarioEvent = { type: 'exit', container: 'app', code: 1, again: 5 };
-  const snapshots = told('1.33', probes, [early, { type: 'wait', seconds: 120 }]);
+  const snapshots = replayed('1.33', probes, [early, { type: 'wait', seconds: 120 }]);
   const restarted = snapshots.filter(({ containers }) => containers[0]?.restartCount !== 0);
   expect(restarted.length).toBeGreaterThan(10);
   expect(restarted.filter(({ containers }) => containers[0]?.ready)).toEqual([]);

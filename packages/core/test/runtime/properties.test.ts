@@ -1,20 +1,18 @@
-// What holds in every scenario, however odd?
+// Tests properties of every scenario, with random stories.
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MINORS } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { isStable } from '../../src/runtime/loop/loop.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import {
-  beginTimeline,
-  continueTimeline,
-  type Story,
-  type TimelineState,
-} from '../../src/runtime/timeline.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
+import { beginTimeline, continueTimeline, type Story, type TimelineState } from '../../src/story/timeline.ts';
 import { play, podText } from '../scenarios/play.ts';
 
-/** For each of the three properties: 10,000 random stories a run altogether. `SYNCPOD_RUNS` asks for more. */
+/**
+ * For each of the three properties: together 10,000 random stories per run. `SYNCPOD_RUNS` sets another
+ * number.
+ */
 const RUNS = Number(process.env.SYNCPOD_RUNS ?? 3400);
 const TIMEOUT = 20_000 + RUNS * 200;
 
@@ -133,7 +131,7 @@ function nothingRunsWithoutSandbox({ status }: Snapshot): void {
   }
 }
 
-/** Whatever stands in a text as a hole has its value. Upstream itself writes `spec.containers{name}`. */
+/** Every placeholder has its value. Upstream itself writes `spec.containers{name}`. */
 function everyTextIsWhole({ log, events }: Snapshot): void {
   for (const text of [...log.map((line) => line.text), ...events.map(({ message }) => message)]) {
     expect(text).not.toMatch(/ (?!fieldPath|apiVersion|status)\w+=""/);
@@ -147,17 +145,17 @@ function countsOnlyRise(before: Snapshot, now: Snapshot): void {
   for (const { name, restartCount, id } of now.containers) {
     const old = before.containers.find((found) => found.name === name);
     const left = now.status.containers.some((found) => found.id === old?.id);
-    // Another kubelet may not remember what this one reported.
+    // Another kubelet may not remember earlier reports.
     const same = before.release === now.release;
     if (old && id !== '' && left && same) expect(restartCount).toBeGreaterThanOrEqual(old.restartCount);
   }
 }
 
-test('one instance of a name runs in a sandbox, none without one; restart counts and attempts only rise; texts are whole', {
+test('at most one instance of a name runs, and only in a sandbox; restart counts and attempts only rise; texts are complete', {
   timeout: TIMEOUT,
 }, () => {
-  check((told) => {
-    const snapshots = play(told);
+  check((story) => {
+    const snapshots = play(story);
     snapshots.forEach((now, index) => {
       oneInstanceAtATime(now);
       nothingRunsWithoutSandbox(now);
@@ -168,16 +166,16 @@ test('one instance of a name runs in a sandbox, none without one; restart counts
   });
 });
 
-function begin(told: Story): TimelineState {
-  const begun = beginTimeline(told);
+function begin(story: Story): TimelineState {
+  const begun = beginTimeline(story);
   if (!begun.ok) throw new Error('the story cannot begin');
   return begun.value.state;
 }
 
-test('what is stable does nothing when time passes', { timeout: TIMEOUT }, () => {
-  check((told) => {
-    let state = begin({ ...told, events: [] });
-    for (const [index, one] of told.events.entries()) state = continueTimeline(state, one, index).state;
+test('a settled node does nothing when time passes', { timeout: TIMEOUT }, () => {
+  check((story) => {
+    let state = begin({ ...story, events: [] });
+    for (const [index, one] of story.events.entries()) state = continueTimeline(state, one, index).state;
     state = continueTimeline(state, { type: 'wait', until: 'stable' }, 0).state;
     if (!isStable(state) || state.alarms.length > 0) return;
     const later = continueTimeline(state, { type: 'wait', seconds: 300 }, 0).snapshots;
@@ -185,12 +183,12 @@ test('what is stable does nothing when time passes', { timeout: TIMEOUT }, () =>
   });
 });
 
-test('replaying a prefix and then the rest is the same as replaying all', { timeout: TIMEOUT }, () => {
-  check((told) => {
-    const whole = play(told);
-    let state = begin(told);
+test('replaying a prefix and then the rest equals replaying everything', { timeout: TIMEOUT }, () => {
+  check((story) => {
+    const whole = play(story);
+    let state = begin(story);
     const parts: Snapshot[] = [];
-    for (const [index, one] of told.events.entries()) {
+    for (const [index, one] of story.events.entries()) {
       const part = continueTimeline(state, one, index);
       state = part.state;
       parts.push(...part.snapshots);

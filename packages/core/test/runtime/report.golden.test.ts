@@ -1,9 +1,9 @@
-// Do we report what the kubelet's own code reported?
+// Compares reported statuses with those of the kubelet's own code.
 
 import { describe, expect, it } from 'vitest';
+import { answerStatus } from '../../../cli/src/cases/caseStatus.ts';
+import { readStatusCase, type StatusCase } from '../../../cli/src/cases/caseStatusLine.ts';
 import { MINORS, resolveRelease } from '../../src/releases/release.ts';
-import { answerStatus } from '../../src/runtime/cases/caseStatus.ts';
-import { readStatusCase, type StatusCase } from '../../src/runtime/cases/caseStatusLine.ts';
 import { proves } from '../proof.ts';
 import { readVectorLines, vectorText } from '../vectorLines.ts';
 
@@ -13,13 +13,13 @@ const cases = readVectorLines('status/cases.jsonl').map((line): StatusCase => {
   return read.value;
 });
 
-/** `parts`: of all answers, each once. `answers`: by minor and case, the numbers of its parts. */
+/** `parts`: the distinct parts of all answers. `answers`: by minor and case, the indexes of its parts. */
 const { parts, answers } = JSON.parse(vectorText('status/answers.json')) as {
   readonly parts: readonly object[];
   readonly answers: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 };
 
-/** What is said of the Pod, then each condition, then each container. */
+/** The Pod's part, then one part per condition and per container. */
 function partsOf(read: StatusCase, minor: string): readonly object[] | undefined {
   const release = resolveRelease(minor, read.gates);
   if (!release.ok) return undefined;
@@ -28,7 +28,7 @@ function partsOf(read: StatusCase, minor: string): readonly object[] | undefined
 }
 
 describe('the cases of vectors/status', () => {
-  it('have answers of all releases since 1.15 but 1.16, each of those whose gates it can set', () => {
+  it('have answers of all releases since 1.15 except 1.16, if the release can set their gates', () => {
     expect(cases).toHaveLength(210);
     const since15 = MINORS.slice(MINORS.indexOf('1.15'));
     expect(Object.keys(answers)).toEqual(since15.filter((minor) => minor !== '1.16'));
@@ -38,7 +38,7 @@ describe('the cases of vectors/status', () => {
     }
   });
 
-  it.for(Object.entries(answers))('get the reports that kubelet %s gave', ([minor, answered], { task }) => {
+  it.for(Object.entries(answers))('have the reports of kubelet %s', ([minor, answered], { task }) => {
     const pairs = cases.flatMap((read) => {
       const numbers = answered[read.id];
       return numbers ? [{ id: read.id, got: partsOf(read, minor), want: numbers.map((n) => parts[n]) }] : [];
@@ -50,7 +50,7 @@ describe('the cases of vectors/status', () => {
   });
 });
 
-/** As JSON whose keys are in order. */
+/** JSON with sorted keys. */
 function written(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item)

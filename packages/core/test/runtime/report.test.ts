@@ -1,11 +1,11 @@
-// What does the kubelet make of what it sees and of what it reported before?
+// Tests the status that the kubelet derives from the runtime and its previous report.
 
 import { describe, expect, test } from 'vitest';
+import { answerStatus, type StatusAnswer } from '../../../cli/src/cases/caseStatus.ts';
+import { readStatusCase } from '../../../cli/src/cases/caseStatusLine.ts';
 import { type GateSettings, resolveRelease } from '../../src/releases/release.ts';
-import { answerStatus, type StatusAnswer } from '../../src/runtime/cases/caseStatus.ts';
-import { readStatusCase } from '../../src/runtime/cases/caseStatusLine.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { after, told } from '../scenarios/play.ts';
+import { after, replayed } from '../scenarios/play.ts';
 
 const NOW = 1_700_020_000;
 const app = { name: 'app', image: 'app:1' };
@@ -62,13 +62,13 @@ const readyOf = ({ conditions }: StatusAnswer) => conditions.find(({ type }) => 
 
 // kubelet_pods.go convertToAPIContainerStatuses.
 describe('a container is reported', () => {
-  test('as it was, with its id, where the runtime has forgotten one that had ended', () => {
+  test('unchanged, with its id, if the runtime has no record of an ended container', () => {
     const previous = { containers: [reported('app', 'app', ended(1))] };
     expect(report('1.33', { previous }).containers).toMatchObject([{ id: 'old', state: { exitCode: 1 } }]);
     expect(report('1.17', { previous }).containers).toMatchObject([{ id: 'old', state: { exitCode: 1 } }]);
   });
 
-  test('with the instance before the newest as its last state, whatever that one does', () => {
+  test('with the previous instance as its last state, whatever the new one does', () => {
     const last = (state: string) =>
       report('1.33', {
         containers: [
@@ -84,7 +84,7 @@ describe('a container is reported', () => {
     ]);
   });
 
-  test('as ephemeral only where the kubelet knows such, and never as started', () => {
+  test('as ephemeral only by kubelets that support it, and never as started', () => {
     const asked = {
       spec: { ephemeralContainers: [{ name: 'debug', image: 'debug:1' }] },
       containers: [instance('app', 'c0', 'running'), instance('debug', 'c1', 'running')],
@@ -94,13 +94,13 @@ describe('a container is reported', () => {
     expect(debug('1.33')).toMatchObject([{ name: 'debug', started: false, ready: false }]);
   });
 
-  test('as started among the init containers since 1.28', () => {
+  test('as started among the init containers in 1.28+', () => {
     const asked = { spec: { initContainers: [init] }, containers: [instance('init', 'c0', 'running')] };
     const started = (minor: string) => report(minor, asked).containers[0]?.started;
     expect(['1.17', '1.27', '1.28', '1.37'].map(started)).toEqual([false, false, true, true]);
   });
 
-  test('as ready without a readiness probe before it has started, to 1.17', () => {
+  test('as ready without a readiness probe before it has started, up to 1.17', () => {
     const probe = { httpGet: { path: '/', port: 80 } };
     const asked = {
       spec: { containers: [{ ...app, startupProbe: probe }] },
@@ -111,7 +111,7 @@ describe('a container is reported', () => {
     expect([ready('1.18'), ready('1.33')]).toEqual([false, false]);
   });
 
-  test('as started like the instance before, until its own startup probe has said something, since 1.35', () => {
+  test('as started like the previous instance, until its own startup probe has a result, in 1.35+', () => {
     const probe = { httpGet: { path: '/', port: 80 } };
     const started = (minor: string, startup?: string) =>
       report(minor, {
@@ -123,7 +123,7 @@ describe('a container is reported', () => {
     expect([started('1.37', 'Unknown'), started('1.37', 'Success')]).toEqual([false, true]);
   });
 
-  test('as ready, though it waits, if it is an init container that has been: since 1.28', () => {
+  test('as ready while waiting, if it is an init container that has completed, in 1.28+', () => {
     const asked = {
       spec: { initContainers: [init] },
       previous: { containers: [reported('init', 'init', ended(0), { ready: true })] },
@@ -135,8 +135,8 @@ describe('a container is reported', () => {
   });
 });
 
-// getPhase is asked before the prober's UpdatePodStatus, so a running sidecar is not known to have started (1.28-1.34).
-describe('a Pod with a sidecar that runs, whose app containers are all gone from the runtime', () => {
+// getPhase runs before the prober's UpdatePodStatus, so a running sidecar has not started yet (1.28-1.34).
+describe('a Pod with a running sidecar, whose app containers are all gone from the runtime', () => {
   const phase = (minor: string, started: boolean) =>
     report(minor, {
       spec: { initContainers: [side], restartPolicy: 'Always' },
@@ -149,7 +149,7 @@ describe('a Pod with a sidecar that runs, whose app containers are all gone from
       },
     }).phase;
 
-  test('is pending, since 1.35 only if the sidecar was not reported as started', () => {
+  test('is pending; in 1.35+ only if the sidecar was not reported as started', () => {
     expect(['1.29', '1.33', '1.34'].map((minor) => phase(minor, true))).toEqual(Array(3).fill('Pending'));
     expect(['1.35', '1.37'].map((minor) => phase(minor, true))).toEqual(['Running', 'Running']);
     expect(phase('1.37', false)).toBe('Pending');
@@ -161,7 +161,7 @@ describe('a Pod that was reported as ended', () => {
   const running = [instance('app', 'c0', 'running')];
   const evicted = { phase: 'Failed', reason: 'Evicted', message: 'low' };
 
-  test('stays so, though a container runs; to 1.9 it does not', () => {
+  test('remains ended although a container runs; up to 1.9 it does not', () => {
     const phase = (minor: string) => report(minor, { containers: running, previous: evicted }).phase;
     expect(['1.8', '1.9', '1.10', '1.21', '1.37'].map(phase)).toEqual([
       'Running',
@@ -172,7 +172,7 @@ describe('a Pod that was reported as ended', () => {
     ]);
   });
 
-  test('keeps why since 1.22', () => {
+  test('keeps the reason in 1.22+', () => {
     const reason = (minor: string) => report(minor, { containers: running, previous: evicted }).reason;
     expect(['1.12', '1.21', '1.22', '1.37'].map(reason)).toEqual([
       undefined,
@@ -182,7 +182,7 @@ describe('a Pod that was reported as ended', () => {
     ]);
   });
 
-  test('loses why if its containers say that it has ended otherwise', () => {
+  test('loses the reason if its containers imply another phase', () => {
     const asked = {
       spec: { restartPolicy: 'Never' },
       containers: [instance('app', 'c0', 'exited', { exitCode: 0 })],
@@ -190,19 +190,19 @@ describe('a Pod that was reported as ended', () => {
     };
     const { phase, reason } = report('1.33', asked);
     expect([phase, reason]).toEqual(['Failed', undefined]);
-    // The object is told of an eviction only once all has stopped.
+    // The object gets the eviction only once all containers have stopped.
     const untold = report('1.33', { ...asked, more: { podPhase: 'Running' } });
     expect([untold.phase, untold.reason]).toEqual(['Succeeded', undefined]);
   });
 
-  test('as succeeded does so past its deadline, with the reason of that', () => {
+  test("as succeeded remains so past its deadline, with the deadline's reason", () => {
     const previous = { phase: 'Succeeded', startTime: NOW - 100 };
     const { phase, reason } = report('1.33', { spec: { activeDeadlineSeconds: 60 }, previous });
     expect([phase, reason]).toEqual(['Succeeded', 'DeadlineExceeded']);
   });
 });
 
-test('past its deadline a Pod is reported with what others wrote and no container ready in 1.13 to 1.21', () => {
+test('past its deadline is reported with conditions of others and no ready container in 1.13 to 1.21', () => {
   const conditions = [
     { type: 'example.com/ready', status: 'True' },
     { type: 'Ready', status: 'True' },
@@ -219,7 +219,7 @@ test('past its deadline a Pod is reported with what others wrote and no containe
 });
 
 describe('the conditions', () => {
-  test('of others are kept, and one of them can open a readiness gate', () => {
+  test('of others are kept, and can open a readiness gate', () => {
     const gate = 'example.com/ready';
     const asked = (status: string) => ({
       spec: { readinessGates: [{ conditionType: gate }] },
@@ -233,7 +233,7 @@ describe('the conditions', () => {
     );
   });
 
-  test('that an older kubelet does not know stay as a newer one left them', () => {
+  test('that an older kubelet lacks remain as a newer one set them', () => {
     const previous = { conditions: [{ type: 'PodReadyToStartContainers', status: 'True' }] };
     const first = (minor: string) => typesOf(report(minor, { previous }))[0];
     expect([first('1.24'), first('1.28')]).toEqual(Array(2).fill('PodReadyToStartContainers'));
@@ -241,7 +241,7 @@ describe('the conditions', () => {
     expect(report('1.29', { previous, more: { sandboxes: [] } }).conditions[0]?.status).toBe('False');
   });
 
-  test('about a resize stay until the containers are stopped, whatever the phase', () => {
+  test('about a resize remain until the containers stop, in every phase', () => {
     const pending = { reason: 'Infeasible', message: 'no', generation: 2 };
     const asked = (more: object) => ({
       containers: [instance('app', 'c0', 'running')],
@@ -254,7 +254,7 @@ describe('the conditions', () => {
 });
 
 // status_manager.go checkContainerStateTransition: "Status update on pod aborted".
-describe('a report in which a container runs again that had ended for good', () => {
+describe('a report in which a finally ended container runs again', () => {
   const refused = (minor: string, restartPolicy: string, exitCode: number, spec: object = {}) =>
     report(minor, {
       spec: { restartPolicy, ...spec },
@@ -262,7 +262,7 @@ describe('a report in which a container runs again that had ended for good', () 
       previous: { containers: [reported('app', 'app', ended(exitCode))] },
     }).refused === true;
 
-  test('is not taken since 1.9', () => {
+  test('is rejected in 1.9+', () => {
     expect(['1.8', '1.9', '1.24', '1.37'].map((minor) => refused(minor, 'Never', 1))).toEqual([
       false,
       true,
@@ -271,7 +271,7 @@ describe('a report in which a container runs again that had ended for good', () 
     ]);
   });
 
-  test('is taken where the policy or a rule lets it start again', () => {
+  test('is accepted if the policy or a rule permits the restart', () => {
     expect(refused('1.33', 'Always', 0)).toBe(false);
     expect([refused('1.33', 'OnFailure', 0), refused('1.33', 'OnFailure', 1)]).toEqual([true, false]);
     const own = { containers: [{ ...app, restartPolicy: 'Always' }] };
@@ -298,9 +298,9 @@ describe('a report in which a container runs again that had ended for good', () 
       623,
       '"Status update on pod aborted" err="terminated init container init attempted illegal transition to non-terminated state" pod="default/p"',
     ],
-  ] as const)('is told in the log of %s', (release, line, text) => {
+  ] as const)('is logged in %s', (release, line, text) => {
     const spec = { restartPolicy: 'OnFailure', initContainers: [init], containers: [app] };
-    const snapshots = told(
+    const snapshots = replayed(
       release,
       [
         { type: 'sandbox', change: 'dies' },
@@ -312,14 +312,14 @@ describe('a report in which a container runs again that had ended for good', () 
     expect(first).toMatchObject({ file: 'status_manager.go', line, level: 'E', v: 0, text });
   });
 
-  test('leaves what was reported: an init container that runs once more in a new sandbox', () => {
+  test('keeps the previous report: an init container that runs again in a new sandbox', () => {
     const events: ScenarioEvent[] = [
       { type: 'create' },
       { type: 'wait', seconds: 30 },
       { type: 'sandbox', change: 'dies' },
     ];
     const phases = (minor: string, restartPolicy: string) =>
-      after(told(minor, events, { restartPolicy, initContainers: [init] }), 2).map(({ phase }) => phase);
+      after(replayed(minor, events, { restartPolicy, initContainers: [init] }), 2).map(({ phase }) => phase);
     expect(phases('1.33', 'Always')).toContain('Pending');
     expect(phases('1.8', 'OnFailure')).toContain('Pending');
     expect(phases('1.33', 'OnFailure')).not.toContain('Pending');

@@ -1,8 +1,8 @@
-// What does the kubelet tell of a resize in place, release by release?
+// Tests how the kubelet reports an in-place resize, by release.
 
 import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
 import { after, containersOf, eventsOf, last, logOf, play, podText } from '../scenarios/play.ts';
 
 const amounts = (cpu: string) => ({
@@ -10,7 +10,7 @@ const amounts = (cpu: string) => ({
   limits: { cpu, memory: '128Mi' },
 });
 
-function told(
+function replayed(
   release: string,
   events: readonly ScenarioEvent[],
   path: 'api' | 'static' = 'api',
@@ -26,7 +26,7 @@ const resize = (cpu: string): ScenarioEvent => ({
 });
 const wait: ScenarioEvent = { type: 'wait', seconds: 100 };
 
-/** The conditions of a resize, in the order in which they came and went. */
+/** The resize conditions, in order of their changes. */
 function resizing(snapshots: readonly Snapshot[]): string[] {
   const seen: string[] = [];
   for (const { conditions } of snapshots) {
@@ -45,48 +45,51 @@ const json = (cpu: string, rest: string) =>
 describe('a resize that fits', () => {
   const events = [resize('200m'), wait];
 
-  test.each(['1.33', '1.34', '1.35', '1.36', '1.37'])('is in progress until it is seen, in %s', (release) => {
-    const snapshots = told(release, events);
-    expect(resizing(snapshots)).toEqual(['PodResizeInProgress', '']);
-    expect(containersOf(last(snapshots))).toEqual(['app running 0']);
-    const resized = snapshots.filter(({ step }) => step === 'resize');
-    expect(resized.length).toBeLessThanOrEqual(2);
-  });
+  test.each(['1.33', '1.34', '1.35', '1.36', '1.37'])(
+    'is in progress until the kubelet observes it, in %s',
+    (release) => {
+      const snapshots = replayed(release, events);
+      expect(resizing(snapshots)).toEqual(['PodResizeInProgress', '']);
+      expect(containersOf(last(snapshots))).toEqual(['app running 0']);
+      const resized = snapshots.filter(({ step }) => step === 'resize');
+      expect(resized.length).toBeLessThanOrEqual(2);
+    },
+  );
 
-  test('has no Event in 1.33, one at its end in 1.34, and one at its start too since 1.35', () => {
-    expect(eventsOf(told('1.33', events))).toEqual([]);
-    expect(eventsOf(told('1.34', events))).toEqual([
+  test('has no Event in 1.33, one at its end in 1.34, and one at its start too in 1.35+', () => {
+    expect(eventsOf(replayed('1.33', events))).toEqual([]);
+    expect(eventsOf(replayed('1.34', events))).toEqual([
       `Normal ResizeCompleted Pod resize completed: ${json('200m', '')}`,
     ]);
-    expect(eventsOf(told('1.35', events))).toEqual([
+    expect(eventsOf(replayed('1.35', events))).toEqual([
       `Normal ResizeStarted Pod resize started: ${json('200m', ',"generation":2')}`,
       `Normal ResizeCompleted Pod resize completed: ${json('200m', ',"generation":2')}`,
     ]);
   });
 
-  test('makes PLEG look again: ConditionMet to 1.35, PodSync since 1.36', () => {
+  test('makes PLEG relist: ConditionMet up to 1.35, PodSync in 1.36+', () => {
     const types = (release: string) =>
-      logOf(after(told(release, events), 0), 2)
+      logOf(after(replayed(release, events), 0), 2)
         .filter(({ family }) => family === 'sync-loop-pleg')
         .map(({ text }) => /"Type":"(\w+)"/.exec(text)?.[1]);
     expect(types('1.35')).toEqual(['ConditionMet']);
     expect(types('1.36')).toEqual(['PodSync']);
   });
 
-  test('of one amount leaves the others as they are', () => {
+  test('of one resource keeps the others', () => {
     const one: ScenarioEvent = {
       type: 'resize',
       container: 'app',
       resources: { requests: { cpu: '200m' }, limits: { cpu: '200m' } },
     };
-    expect(eventsOf(told('1.34', [one, wait]))).toEqual([
+    expect(eventsOf(replayed('1.34', [one, wait]))).toEqual([
       `Normal ResizeCompleted Pod resize completed: ${json('200m', '')}`,
     ]);
   });
 
-  test('does nothing where the gate is off', () => {
-    expect(eventsOf(told('1.32', events))).toEqual([]);
-    expect(resizing(told('1.32', events))).toEqual([]);
+  test('does nothing if the gate is off', () => {
+    expect(eventsOf(replayed('1.32', events))).toEqual([]);
+    expect(resizing(replayed('1.32', events))).toEqual([]);
   });
 });
 
@@ -95,40 +98,48 @@ describe('a resize that does not fit', () => {
   const room: ScenarioEvent = { type: 'node', room: 'enough' };
   const message = "Node didn't have enough resource: cpu, requested: 500, used: 3900, capacity: 4000";
 
-  test.each(['1.33', '1.34', '1.37'])('beside the other Pods is deferred until they go, in %s', (release) => {
-    const snapshots = told(release, [full, resize('500m'), wait, room, wait]);
-    expect(resizing(snapshots)).toEqual(['PodResizePending Deferred', 'PodResizeInProgress', '']);
-    const waiting = last(after(snapshots, 1)).conditions.find(({ type }) => type === 'PodResizePending');
-    expect(waiting?.message).toBe(message);
-    expect(containersOf(last(snapshots))).toEqual(['app running 0']);
-  });
+  test.each(['1.33', '1.34', '1.37'])(
+    'because of other Pods is deferred until they are gone, in %s',
+    (release) => {
+      const snapshots = replayed(release, [full, resize('500m'), wait, room, wait]);
+      expect(resizing(snapshots)).toEqual(['PodResizePending Deferred', 'PodResizeInProgress', '']);
+      const waiting = last(after(snapshots, 1)).conditions.find(({ type }) => type === 'PodResizePending');
+      expect(waiting?.message).toBe(message);
+      expect(containersOf(last(snapshots))).toEqual(['app running 0']);
+    },
+  );
 
-  test('tells so once since 1.35, and since 1.36 with the reason of the admit handler', () => {
+  test('is reported once in 1.35+, and in 1.36+ with the reason of the admit handler', () => {
     const events = [full, resize('500m'), wait];
     const detail = json('500m', `,"generation":2,"error":${JSON.stringify(message)}`);
-    expect(eventsOf(told('1.34', events))).toEqual([]);
-    expect(eventsOf(told('1.35', events))).toEqual([`Warning ResizeDeferred Pod resize Deferred: ${detail}`]);
-    expect(eventsOf(told('1.36', events))).toEqual([`Warning ResizeDeferred Pod resize OutOfcpu: ${detail}`]);
+    expect(eventsOf(replayed('1.34', events))).toEqual([]);
+    expect(eventsOf(replayed('1.35', events))).toEqual([
+      `Warning ResizeDeferred Pod resize Deferred: ${detail}`,
+    ]);
+    expect(eventsOf(replayed('1.36', events))).toEqual([
+      `Warning ResizeDeferred Pod resize OutOfcpu: ${detail}`,
+    ]);
   });
 
-  test('on an empty node is infeasible to 1.35, and deferred since', () => {
-    expect(resizing(told('1.35', [resize('5')]))).toEqual(['PodResizePending Infeasible']);
-    expect(eventsOf(told('1.35', [resize('5')]))[0]).toMatch(
+  test('on an empty node is infeasible up to 1.35, and deferred later', () => {
+    expect(resizing(replayed('1.35', [resize('5')]))).toEqual(['PodResizePending Infeasible']);
+    expect(eventsOf(replayed('1.35', [resize('5')]))[0]).toMatch(
       /^Warning ResizeInfeasible Pod resize Infeasible: /,
     );
-    expect(resizing(told('1.36', [resize('5')]))).toEqual(['PodResizePending Deferred']);
+    expect(resizing(replayed('1.36', [resize('5')]))).toEqual(['PodResizePending Deferred']);
   });
 
-  test('is forgotten when the old amounts are wanted again', () => {
-    const snapshots = told('1.36', [resize('5'), resize('100m'), wait]);
+  test('is dropped when the old resources are restored', () => {
+    const snapshots = replayed('1.36', [resize('5'), resize('100m'), wait]);
     expect(resizing(snapshots)).toEqual(['PodResizePending Deferred', '']);
   });
 });
 
-// kuberuntime_manager.go computePodResizeAction sets UpdatePodResources in the branch that restarts, and computePodActions
-// goes on before its line about the kill; SyncPod then calls doPodResizeAction, which sets the Pod's cgroup (1.33-1.37).
+// kuberuntime_manager.go computePodResizeAction sets UpdatePodResources in the branch that restarts, and
+// computePodActions continues before it logs the kill; SyncPod then calls doPodResizeAction, which sets the
+// Pod's cgroup (1.33+).
 test.each(['1.33', '1.36', '1.37'])(
-  'a resize that restarts has its step and no line of a kill, in %s',
+  'a resize that restarts has its step but no log line of a kill, in %s',
   (release) => {
     const resizePolicy = [{ resourceName: 'cpu', restartPolicy: 'RestartContainer' }];
     const manifest = podText({

@@ -1,8 +1,8 @@
-// When is the Pod of an edited file another one?
+// Tests when an edited static Pod file makes a different Pod.
 
 import { expect, test } from 'vitest';
-import { explain } from '../../src/pipeline.ts';
-import { pointsTold } from '../moments/pointsTold.ts';
+import { explain } from '../../src/explain/explain.ts';
+import { replayStory } from '../explain/replayStory.ts';
 
 const pod = (container: string, metadata = 'name: p') =>
   `apiVersion: v1\nkind: Pod\nmetadata: {${metadata}}\nspec: {containers: [${container}]}\n`;
@@ -10,19 +10,19 @@ const pod = (container: string, metadata = 'name: p') =>
 const manifest = pod('{name: app, image: a, imagePullPolicy: Always}');
 
 const edited = (...texts: readonly string[]) =>
-  pointsTold({
+  replayStory({
     release: '1.34',
     path: 'static',
     manifest,
     events: texts.map((text) => ({ type: 'edit', manifest: text })),
   });
 
-test('a file that means the same keeps its Pod, though it is written otherwise', () => {
+test('an equivalent file keeps its Pod, however it is written', () => {
   const same = pod('{image: a, name: app}');
-  const points = edited(same);
-  expect(points.at(-1)?.snapshot.cause).toMatchObject({ kind: 'note' });
-  expect(points.some(({ snapshot }) => snapshot.cause.kind === 'removed')).toBe(false);
-  const [begins] = points;
+  const entries = edited(same);
+  expect(entries.at(-1)?.snapshot.cause).toMatchObject({ kind: 'note' });
+  expect(entries.some(({ snapshot }) => snapshot.cause.kind === 'removed')).toBe(false);
+  const [begins] = entries;
   if (!begins) throw new Error('no Pod');
   const { release, path } = begins.state;
   const { status } = begins.snapshot;
@@ -30,10 +30,10 @@ test('a file that means the same keeps its Pod, though it is written otherwise',
   expect(asked.explanation?.admission.reaches).toBe('same-pod');
 });
 
-test('a file that means something else makes another Pod, and so does one that names a UID', () => {
+test('a different file makes another Pod, and so does a file with a UID', () => {
   for (const text of [manifest.replace('Always', 'Never'), pod('{name: app, image: a}', 'name: p, uid: u')]) {
-    const points = edited(text);
-    expect(points.some(({ snapshot }) => snapshot.cause.kind === 'removed')).toBe(true);
-    expect(points.at(-1)?.state.pod.metadata.uid).not.toBe(points[0]?.state.pod.metadata.uid);
+    const entries = edited(text);
+    expect(entries.some(({ snapshot }) => snapshot.cause.kind === 'removed')).toBe(true);
+    expect(entries.at(-1)?.state.pod.metadata.uid).not.toBe(entries[0]?.state.pod.metadata.uid);
   }
 });

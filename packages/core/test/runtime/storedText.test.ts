@@ -1,10 +1,10 @@
-// Is the text of a Pod what the API server has of it, though something else was typed?
+// Tests that the text of a Pod is what the API server stores, not what was typed.
 
 import { expect, test } from 'vitest';
-import { podText } from '../../src/moments/podText.ts';
+import { podText } from '../../src/explain/podText.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import { readPod } from '../../src/runtime/kubelet/newKubelet.ts';
-import { pointsTold } from '../moments/pointsTold.ts';
+import { textPod } from '../../src/runtime/kubelet/newKubelet.ts';
+import { replayStory } from '../explain/replayStory.ts';
 
 const pod = (image: string, more = '') =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: app, image: ${image}}]${more}}\n`;
@@ -14,24 +14,24 @@ const debug =
 
 function edited(release: string, text: string, ...more: readonly ScenarioEvent[]) {
   const events: ScenarioEvent[] = [{ type: 'edit', manifest: text }, ...more];
-  const point = pointsTold({ release, path: 'api', manifest: pod('a'), events }).at(-1);
+  const point = replayStory({ release, path: 'api', manifest: pod('a'), events }).at(-1);
   if (!point) throw new Error('no Pod');
   return point;
 }
 
-test('what a gate that is off clears is not in it', () => {
+test('fields that a disabled gate clears are removed', () => {
   const { state } = edited('1.22', pod('a', debug));
   expect(state.pod.spec.ephemeralContainers).toBeUndefined();
   expect(podText(state.manifest)).not.toContain('debug');
-  expect(readPod(state.manifest, state.release, 'api').pod?.spec).toEqual(state.pod.spec);
+  expect(textPod(state.manifest, state.release, 'api').pod?.spec).toEqual(state.pod.spec);
 });
 
-test('what was typed is kept as it was typed, if all of it was kept', () => {
+test('the text is unchanged if everything is stored', () => {
   const text = `# mine\n${pod('b')}`;
   expect(edited('1.22', text).state.manifest).toBe(text);
 });
 
-test('a Pod that is then given back as it is stays the same Pod, on the way of OpenKruise too', () => {
+test('a Pod applied unchanged stays the same Pod, also with OpenKruise', () => {
   const again: ScenarioEvent = { type: 'edit', manifest: pod('a'), path: 'kruise' };
   const { snapshot, state } = edited('1.22', pod('a', debug), again);
   expect(snapshot.cause.kind).toBe('note');

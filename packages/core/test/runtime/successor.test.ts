@@ -1,8 +1,8 @@
-// Does a Pod that took the place of another read as the one that it is, so that the next edit is about it?
+// Tests the text of a Pod that replaced another, which the next edit starts from.
 
 import { expect, test } from 'vitest';
-import { readPod } from '../../src/runtime/kubelet/newKubelet.ts';
-import { pointsTold } from '../moments/pointsTold.ts';
+import { textPod } from '../../src/runtime/kubelet/newKubelet.ts';
+import { replayStory } from '../explain/replayStory.ts';
 
 const pod = (image: string, name = 'web-7c9d5b8f6-abcde') =>
   `# ours
@@ -18,21 +18,21 @@ spec:
     image: ${image}
 `;
 
-function told(manifest: string, edited: string, path: 'workload' | 'kruise') {
-  const points = pointsTold({
+function replayed(manifest: string, edited: string, path: 'workload' | 'kruise') {
+  const entries = replayStory({
     release: '1.30',
     path: 'api',
     manifest,
     events: [{ type: 'edit', manifest: edited, path }],
   });
-  const last = points.at(-1);
+  const last = entries.at(-1);
   if (!last) throw new Error('no Pod');
   return last.state;
 }
 
-test('its text has its name, its UID and the hash of its template, and keeps the rest', () => {
-  const { manifest, pod: successor, release } = told(pod('nginx:1'), pod('nginx:2'), 'workload');
-  const { metadata } = readPod(manifest, release, 'api').pod ?? {};
+test('its text has its name, its UID and the hash of its template, and is otherwise unchanged', () => {
+  const { manifest, pod: successor, release } = replayed(pod('nginx:1'), pod('nginx:2'), 'workload');
+  const { metadata } = textPod(manifest, release, 'api').pod ?? {};
   expect(metadata?.name).toBe(successor.metadata.name);
   expect(metadata?.name).not.toBe('web-7c9d5b8f6-abcde');
   expect(metadata?.uid).toBe(successor.metadata.uid);
@@ -49,17 +49,17 @@ test('JSON stays JSON', () => {
       metadata: { name: 'web-7c9d5b8f6-abcde', labels: { 'pod-template-hash': '7c9d5b8f6' } },
       spec: { containers: [{ name: 'app', image }] },
     });
-  const { manifest, pod: successor } = told(json('nginx:1'), json('nginx:2'), 'workload');
+  const { manifest, pod: successor } = replayed(json('nginx:1'), json('nginx:2'), 'workload');
   expect(JSON.parse(manifest).metadata).toEqual({
     name: successor.metadata.name,
     labels: { 'pod-template-hash': successor.metadata.labels?.['pod-template-hash'] },
   });
 });
 
-test('an edit of that text by kubectl is taken by the API server', () => {
-  const first = told(pod('nginx:1'), pod('nginx:2'), 'workload');
+test('the API server accepts an edit of that text with kubectl', () => {
+  const first = replayed(pod('nginx:1'), pod('nginx:2'), 'workload');
   const next = first.manifest.replace('nginx:2', 'nginx:3');
-  const points = pointsTold({
+  const entries = replayStory({
     release: '1.30',
     path: 'api',
     manifest: pod('nginx:1'),
@@ -68,12 +68,12 @@ test('an edit of that text by kubectl is taken by the API server', () => {
       { type: 'edit', manifest: next },
     ],
   });
-  expect(points.filter(({ snapshot }) => snapshot.cause.kind === 'refused')).toEqual([]);
-  expect(points.at(-1)?.state.pod.spec.containers[0]?.image).toBe('nginx:3');
+  expect(entries.filter(({ snapshot }) => snapshot.cause.kind === 'refused')).toEqual([]);
+  expect(entries.at(-1)?.state.pod.spec.containers[0]?.image).toBe('nginx:3');
 });
 
-test('a Pod that keeps its name is written as it was typed', () => {
+test('a Pod that keeps its name is shown as typed', () => {
   const plain = (image: string) =>
     `apiVersion: v1\nkind: Pod\nmetadata: {name: web-0}\nspec: {containers: [{name: app, image: ${image}}]}\n`;
-  expect(told(plain('a'), plain('b'), 'workload').manifest).toBe(plain('b'));
+  expect(replayed(plain('a'), plain('b'), 'workload').manifest).toBe(plain('b'));
 });

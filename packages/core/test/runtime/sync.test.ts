@@ -1,9 +1,9 @@
-// Does one SyncPod do what the real one did over upstream's fake runtime?
+// Compares one SyncPod with the real one on upstream's fake runtime.
 
 import { describe, expect, test } from 'vitest';
-import { readCase } from '../../src/actions/caseLine.ts';
+import { readCase } from '../../../cli/src/cases/caseLine.ts';
+import { answerSync } from '../../../cli/src/cases/caseSync.ts';
 import { MINORS, type Release, resolveRelease } from '../../src/releases/release.ts';
-import { answerSync } from '../../src/runtime/cases/caseSync.ts';
 import { proves } from '../proof.ts';
 import { vectorLines } from '../vectorLines.ts';
 
@@ -23,7 +23,7 @@ const answers = new Map(
   }),
 );
 
-describe('SyncPod notes, records, calls and leaves behind what upstream does', () => {
+describe('SyncPod has the results, Events, runtime calls and final state of upstream', () => {
   for (const minor of MINORS.filter((candidate) => number(candidate) >= 15)) {
     test(`in kubelet ${minor}`, { timeout: 60_000 }, ({ task }) => {
       const release = releaseOf(minor);
@@ -64,7 +64,7 @@ function answer(line: string, release: Release): object {
   return read.ok ? answerSync(read.value, release) : read;
 }
 
-describe('kubelets before 1.15, which cannot be asked any more, follow the same code with their own texts', () => {
+describe('kubelets before 1.15, which the oracle cannot run, follow the same code with their own texts', () => {
   const line = JSON.stringify({
     id: 'old',
     pod: {
@@ -101,8 +101,11 @@ describe('kubelets before 1.15, which cannot be asked any more, follow the same 
   });
 });
 
-/** Asked of the oracle, 1.36: the vectors leave resizing out, because upstream's fake runtime cannot finish it. */
-test('a resize in place is noted under the Pod as the log names it', () => {
+/**
+ * Recorded by the oracle, 1.36: the vectors exclude resizes, because upstream's fake runtime cannot finish
+ * them.
+ */
+test('a resize in place is recorded under the Pod, with the name that the log uses', () => {
   const line = JSON.stringify({
     id: 'resize',
     pod: {
@@ -136,7 +139,7 @@ test('a resize in place is noted under the Pod as the log names it', () => {
   });
 });
 
-describe('GetContainerSpec finds an ephemeral container where its gate is on', () => {
+describe('GetContainerSpec finds an ephemeral container if its gate is on', () => {
   const line = JSON.stringify({
     id: 'debugged',
     pod: {
@@ -156,7 +159,7 @@ describe('GetContainerSpec finds an ephemeral container where its gate is on', (
   });
   const killed = { action: 'KillContainer', target: 'debug' };
 
-  /** Asked of the oracle, 1.22, with the default of the gate as it is and changed; 1.23 has the same functions. */
+  /** Recorded by the oracle, 1.22, with both values of the gate; 1.23 has the same functions. */
   test.each([
     ['1.22', {}, { ...killed, error: 'KillContainerError' }],
     ['1.22', { EphemeralContainers: true }, killed],

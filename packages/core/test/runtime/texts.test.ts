@@ -1,4 +1,4 @@
-// Do the generated tables of texts hold what the source tables say?
+// Checks that the generated tables of texts match the source tables.
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -12,13 +12,13 @@ const first = read('test/vectors/texts.json') as TextSource;
 const more = read('scripts/lib/moreTexts.json') as TextSource;
 const source = { logs: [...first.logs, ...more.logs], events: [...first.events, ...more.events] };
 
-test('the table of the engine is what the generator makes of the source tables', () => {
+test("the engine's table equals the generator's output", () => {
   expect(read('src/runtime/log/texts.generated.json')).toEqual(
     JSON.parse(JSON.stringify(engineTexts(source))),
   );
 });
 
-test('the table for the way back is what the generator makes of the source tables', () => {
+test("the lookup table equals the generator's output", () => {
   expect(read('src/runtime/log/lookUpTexts.generated.json')).toEqual(
     JSON.parse(JSON.stringify(lookUpTexts(source))),
   );
@@ -26,15 +26,15 @@ test('the table for the way back is what the generator makes of the source table
 
 const rows = [...first.logs, ...first.events];
 
-test('every text that is said in other words stands in the source table', () => {
+test('every reworded text is in the source table', () => {
   const said = new Set(rows.map(({ family, when }) => `${family}: ${when}`));
   expect(REWORDED.filter(({ family, was }) => !said.has(`${family}: ${was}`))).toEqual([]);
 });
 
-test('no text says when it is printed by the name of a family or of a file', async () => {
+test('no text describes when it is printed by the name of a family or a file', async () => {
   const families = new Set(rows.map(({ family }) => family).filter((family) => family.includes('-')));
-  const { rows: told } = read('src/runtime/log/lookUpTexts.generated.json') as { rows: unknown[][] };
-  const names = told.filter(([, , , , , , when]) =>
+  const { rows: replayed } = read('src/runtime/log/lookUpTexts.generated.json') as { rows: unknown[][] };
+  const names = replayed.filter(([, , , , , , when]) =>
     String(when)
       .split(/[\s():;,]+/)
       .some((word) => families.has(word) || word.endsWith('.md')),
@@ -43,7 +43,7 @@ test('no text says when it is printed by the name of a family or of a file', asy
 });
 
 // ShouldContainerBeRestarted
-test('what is printed of containers that are not restarted says that newer kubelets do so with a gate off', async () => {
+test('texts about containers that are not restarted mention newer kubelets with a disabled gate', async () => {
   const lookUp = await loadLookUpText();
   for (const text of [
     'Already ran container, do nothing',

@@ -1,4 +1,4 @@
-// Does a link give back the scenario that it was made of, and is every other text refused?
+// Tests that a link restores its scenario, and that other texts are refused.
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -9,11 +9,11 @@ const shop = readFileSync(new URL('../fixtures/shop.yaml', import.meta.url), 'ut
 const scenario = { v: 1, release: '1.26', path: 'api', manifest: shop, events: [] };
 
 describe('a link', () => {
-  it('gives back the scenario that it was made from', () => {
+  it('restores its scenario', () => {
     expect(decodeFragment(encodeFragment(scenario))).toEqual({ ok: true, value: scenario });
   });
 
-  it('gives back any JSON value, whatever its characters', () => {
+  it('restores any JSON value, with any characters', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'binary' }), (value, text) => {
         const wrapped = JSON.parse(
@@ -24,19 +24,19 @@ describe('a link', () => {
     );
   });
 
-  it('of a 60-line Pod has at most 600 characters and ends on a letter or a digit', () => {
+  it('of a 60-line Pod has at most 600 characters and ends in a letter or a digit', () => {
     const fragment = encodeFragment(scenario);
     expect(fragment.length).toBeLessThanOrEqual(600);
     expect(fragment).toMatch(/^1\.[A-Za-z0-9_-]+\.[a-z0-9]+$/);
   });
 
-  it('is read with its hash mark, also where a mail gateway rewrote it', () => {
+  it('is read with its hash sign, even if a mail gateway escaped it', () => {
     const fragment = encodeFragment(scenario);
     expect(decodeFragment(`#${fragment}`).ok).toBe(true);
     expect(decodeFragment(`%23${fragment}`).ok).toBe(true);
   });
 
-  it('that was cut anywhere says so', () => {
+  it('reports that it was truncated', () => {
     const fragment = encodeFragment(scenario);
     for (let length = 2; length < fragment.length; length++) {
       const read = decodeFragment(fragment.slice(0, length));
@@ -44,16 +44,16 @@ describe('a link', () => {
     }
   });
 
-  it('of a later format says which format it has', () => {
+  it('of a later format names the format', () => {
     expect(decodeFragment('#2.abc.def')).toMatchObject({ ok: false, error: { code: 'link-future' } });
   });
 
-  it('that unpacks to a bomb is refused', () => {
+  it('with a decompression bomb is refused', () => {
     const bomb = encodeFragment({ v: 1, manifest: 'a'.repeat(3_000_000) });
     expect(decodeFragment(bomb)).toMatchObject({ ok: false, error: { code: 'link-too-large' } });
   });
 
-  it('never throws, whatever is done to it', () => {
+  it('never throws, for any modification', () => {
     const fragment = encodeFragment(scenario);
     const mutated = fc
       .tuple(fc.nat(fragment.length), fc.nat(8), fc.string({ maxLength: 8 }))

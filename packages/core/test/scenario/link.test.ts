@@ -1,4 +1,4 @@
-// What does a link carry beside its scenario, and what is said of one that cannot be read?
+// Tests links of scenarios and comparisons, and the errors of unreadable links.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -7,7 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { fnv32a } from '../../src/go/fnv32a.ts';
 import { encodeFragment } from '../../src/scenario/codec.ts';
 import { DICTIONARY_1 } from '../../src/scenario/dictionary1.ts';
-import { encodeLink, LONG_LINK, linkSize, readLink, TOO_LONG_LINK } from '../../src/scenario/link.ts';
+import {
+  encodeLink,
+  type Linked,
+  LONG_LINK,
+  linkSize,
+  readLink,
+  TOO_LONG_LINK,
+} from '../../src/scenario/link.ts';
 import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
 
 const shop = readFileSync(new URL('../fixtures/shop.yaml', import.meta.url), 'utf8');
@@ -30,33 +37,39 @@ const published = readdirSync(SCENARIOS)
   .filter((file) => /^\d.*\.json$/.test(file))
   .map((file): [string, unknown] => [file, JSON.parse(readFileSync(new URL(file, SCENARIOS), 'utf8'))]);
 
+function linkOf(linked: Linked): string {
+  const link = encodeLink(linked);
+  if (!link.ok) throw new Error(link.error.message);
+  return link.value;
+}
+
 describe('the link of a scenario', () => {
-  it('opens that scenario, at that moment, on that panel', () => {
-    expect(readLink(`#${encodeLink({ scenario, panel: 'why' })}`)).toEqual({
+  it('opens that scenario at that snapshot and panel', () => {
+    expect(readLink(`#${linkOf({ scenario, panel: 'why' })}`)).toEqual({
       ok: true,
       value: { scenario, panel: 'why' },
     });
   });
 
-  it.each(published)('%s opens as it is, and is short', (_, value) => {
+  it.each(published)('%s opens unchanged, and is short', (_, value) => {
     const read = readScenario(value);
     if (!read.ok) throw new Error(JSON.stringify(read.error));
-    const link = encodeLink({ scenario: read.value });
+    const link = linkOf({ scenario: read.value });
     expect(readLink(link)).toEqual({ ok: true, value: { scenario: read.value } });
     expect(link.length).toBeLessThanOrEqual(260);
   });
 
   it('does not depend on the order of the fields', () => {
     const { v, release, ...rest } = scenario;
-    expect(encodeLink({ scenario: { ...rest, release, v } })).toBe(encodeLink({ scenario }));
+    expect(linkOf({ scenario: { ...rest, release, v } })).toBe(linkOf({ scenario }));
   });
 
   it('of the 60-line Pod has at most 600 characters, also after an edit', () => {
-    expect(encodeLink({ scenario: { ...scenario, events: [] } }).length).toBeLessThanOrEqual(600);
-    expect(encodeLink({ scenario, panel: 'why' }).length).toBeLessThanOrEqual(600);
+    expect(linkOf({ scenario: { ...scenario, events: [] } }).length).toBeLessThanOrEqual(600);
+    expect(linkOf({ scenario, panel: 'why' }).length).toBeLessThanOrEqual(600);
   });
 
-  it('that was made before opens now: the dictionary of format 1 is frozen', () => {
+  it('of an earlier version opens now: the dictionary of format 1 is frozen', () => {
     expect([DICTIONARY_1.length, fnv32a(DICTIONARY_1)]).toEqual([9928, 241_638_995]);
     const made = '1.Iy2tOgLnMSC1CaVJFp6scIQyoaDC7j2CDRbCjR4c1SwxdTWwKobVv8Zo9S0A.1n8iys8';
     expect(readLink(made)).toMatchObject({
@@ -69,25 +82,25 @@ describe('the link of a scenario', () => {
 describe('the link of a comparison', () => {
   const fork = { ...scenario, draft: shop.replace('info', 'warn') };
 
-  it('opens both releases, or both scenarios, at their place', () => {
+  it('opens both releases, or both scenarios, at their position', () => {
     for (const compare of [{ releases: ['1.30', '1.31'] as const, at: 7 }, { scenario: fork }]) {
-      const read = readLink(encodeLink({ scenario, compare }));
+      const read = readLink(linkOf({ scenario, compare }));
       expect(read).toEqual({ ok: true, value: { scenario, compare } });
     }
   });
 
-  it('with a fork of its scenario is little longer than that of the scenario', () => {
-    const alone = encodeLink({ scenario });
-    expect(encodeLink({ scenario, compare: { scenario: fork } }).length - alone.length).toBeLessThan(120);
+  it('with a fork of its scenario is little longer than the link of the scenario', () => {
+    const alone = linkOf({ scenario });
+    expect(linkOf({ scenario, compare: { scenario: fork } }).length - alone.length).toBeLessThan(120);
   });
 
-  it('that was made before opens now', () => {
+  it('of an earlier version opens now', () => {
     const made = '1.Iy6tIidQZIOBlQ9oPhW4tgfSvAKbAZIA1V4GQJXgSgyoKhGo1ai2FgA.1s4lts5';
     const compare = { releases: ['1.30', '1.31'], at: 2 };
     expect(readLink(made)).toMatchObject({ ok: true, value: { scenario: { release: '1.26' }, compare } });
   });
 
-  it('that cannot be read opens the scenario alone', () => {
+  it('opens the scenario alone if it is invalid', () => {
     const scenarios = [{ ...fork, v: 9 }, 'x', null];
     const releases = [['1.30'], ['1.30', '1.99'], ['1.30', '1.31', '1.32'], '1.30', [1.3, 1.31]];
     const wrong = [
@@ -105,7 +118,7 @@ describe('the link of a comparison', () => {
   });
 });
 
-describe('a link that is no scenario', () => {
+describe('a link without a scenario', () => {
   it.each([
     ['a list', []],
     ['null', null],
@@ -115,20 +128,20 @@ describe('a link that is no scenario', () => {
     ['an unknown event', { ...scenario, events: [{ type: 'explode' }] }],
     ['no manifest', { v: 1, release: '1.26', path: 'api' }],
     ['a version that is very deep', { v: nested(90) }],
-  ])('but %s says what is wrong', (_, value) => {
+  ])('that is %s is refused with the reason', (_, value) => {
     const read = readLink(encodeFragment(value));
     if (read.ok) throw new Error('was read');
     expect(read.error[0]).toMatchObject({ severity: 'error' });
     expect(read.error[0]?.message.length).toBeLessThan(400);
   });
 
-  it('and has ten thousand faults names ten', () => {
+  it('with ten thousand errors reports ten', () => {
     const events = Array.from({ length: 900 }, () => ({ type: 'explode', a: 1, b: 2 }));
     const read = readLink(encodeFragment({ ...scenario, events }));
     expect(read.ok ? 0 : read.error.length).toBe(10);
   });
 
-  it('and is nested without end is refused before it is walked', () => {
+  it('with endless nesting is refused before it is walked', () => {
     for (const body of ['['.repeat(400_000), '{"v":'.repeat(90_000)]) {
       const read = readLink(encodeFragment({ raw: 0 }));
       expect(read.ok).toBe(false);
@@ -136,7 +149,7 @@ describe('a link that is no scenario', () => {
     }
   });
 
-  it('opens without a panel that no page can have', () => {
+  it('opens without an invalid panel', () => {
     for (const panel of [7, '<b>', 'x'.repeat(99), null]) {
       expect(readLink(encodeFragment({ ...scenario, panel }))).toEqual({ ok: true, value: { scenario } });
     }
@@ -144,11 +157,11 @@ describe('a link that is no scenario', () => {
 });
 
 describe('a mutated link', () => {
-  const fragment = encodeLink({ scenario, panel: 'why' });
+  const fragment = linkOf({ scenario, panel: 'why' });
   const mutated = fc
     .tuple(fc.nat(fragment.length), fc.nat(8), fc.string({ maxLength: 8 }))
     .map(([at, cut, put]) => fragment.slice(0, at) + put + fragment.slice(at + cut));
-  // The check is what stops most of those; these get past it and reach the inflater and the reader.
+  // The checksum stops most of those; these pass it and reach the inflater and the reader.
   const resealed = fc
     .tuple(fc.nat(fragment.length), fc.nat(4), fc.stringMatching(/^[A-Za-z0-9_-]{0,4}$/))
     .map(([at, cut, put]) => {
@@ -163,7 +176,7 @@ describe('a mutated link', () => {
         .map((key) => encodeFragment({ ...scenario, [key]: value })),
     );
 
-  it('gets an answer, whatever was done to it', () => {
+  it('gets an answer, for any modification', () => {
     fc.assert(
       fc.property(fc.oneof(mutated, resealed, rewritten, fc.string()), (text) => {
         const read = readLink(text);
@@ -175,7 +188,7 @@ describe('a mutated link', () => {
 });
 
 describe('the size of a link', () => {
-  it('is told in three words', () => {
+  it('has three categories', () => {
     expect(linkSize('x'.repeat(LONG_LINK))).toBe('fits');
     expect(linkSize('x'.repeat(LONG_LINK + 1))).toBe('long');
     expect(linkSize('x'.repeat(TOO_LONG_LINK))).toBe('long');
@@ -191,8 +204,79 @@ function sealed(body: string): string {
   return `1.${body}.${fnv32a(body).toString(36)}`;
 }
 
-/** A link whose text is not made by JSON.stringify. */
+/** A link whose text does not come from JSON.stringify. */
 function fragmentOf(text: string): string {
   const bytes = deflateSync(strToU8(text), { level: 9, dictionary: strToU8(DICTIONARY_1) });
   return sealed(Buffer.from(bytes).toString('base64url'));
 }
+
+describe('a link of a newer version', () => {
+  const readFrom = (value: object) => {
+    const read = readLink(encodeFragment({ ...scenario, ...value }));
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    return { ...read.value, changes: (read.value.changes ?? []).map(({ message }) => message) };
+  };
+
+  it('is shown under the newest release, and names its own', () => {
+    const read = readFrom({ release: '1.99' });
+    expect(read.scenario).toEqual({ ...scenario, release: '1.37' });
+    expect(read.changes).toEqual([
+      'made for kubelet 1.99; this version knows 1.8 to 1.37 and shows it under 1.37',
+    ]);
+  });
+
+  it('upgrades to the newest release instead of an unknown one', () => {
+    const events = [
+      { type: 'upgrade', release: '1.99', gates: { InPlacePodVerticalScaling: true } },
+    ] as const;
+    const read = readFrom({ events });
+    expect(read.scenario.events).toEqual([
+      { type: 'upgrade', release: '1.37', gates: { InPlacePodVerticalScaling: true } },
+    ]);
+    expect(read.changes).toHaveLength(1);
+  });
+
+  it.each([
+    ['1.7', '1.8'],
+    ['v1.30.4-eks-1', '1.30'],
+    ['2.0', '1.37'],
+    ['banana', '1.37'],
+  ])('of kubelet %s is shown under %s', (release, shown) => {
+    expect(readFrom({ release }).scenario.release).toBe(shown);
+  });
+
+  it('leaves out the gates that no known release has, and names some of them', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`Gate${index}`, true]));
+    const read = readFrom({ release: '1.28', gates: { ...unknown, SidecarContainers: true } });
+    expect(read.scenario.gates).toEqual({ SidecarContainers: true });
+    expect(read.changes).toEqual(['unknown feature gates are left out: Gate0, Gate1, Gate2 and 4997 more']);
+  });
+
+  it('keeps a gate that only another release has, for the release to refuse', () => {
+    const gates = { SidecarContainers: true };
+    expect(readFrom({ release: '1.20', gates })).toMatchObject({ scenario: { gates }, changes: [] });
+  });
+});
+
+describe('a scenario that no link may hold', () => {
+  /** Text that does not compress: base 36 of a multiplicative generator. */
+  const noise = (length: number): string => {
+    let text = '';
+    for (let seed = 1; text.length < length; seed = (seed * 48_271) % 2_147_483_647)
+      text += seed.toString(36);
+    return text.slice(0, length);
+  };
+
+  it('is refused by the writer as by the reader', () => {
+    for (const manifest of [noise(500_000), 'a'.repeat(1_000_001)]) {
+      const value = { ...scenario, manifest };
+      expect(readLink(encodeFragment(value))).toMatchObject({ error: [{ code: 'link-too-large' }] });
+      expect(encodeLink({ scenario: value })).toMatchObject({ error: { code: 'link-too-large' } });
+    }
+  });
+
+  it('is not one of 100,000 characters', () => {
+    const value = { ...scenario, manifest: noise(100_000) };
+    expect(readLink(linkOf({ scenario: value }))).toMatchObject({ ok: true });
+  });
+});

@@ -1,4 +1,4 @@
-// Are the four articles told as they happened? Stories 1 to 4.
+// Tests stories 1 to 4, which follow four articles.
 
 import { describe, expect, test } from 'vitest';
 import { after, containersOf, eventsOf, idsOf, last, loadScenario, logOf, play, textsOf } from './play.ts';
@@ -9,7 +9,7 @@ describe('story 1: container upgrade in place, kubelet 1.12', () => {
   const edit = after(snapshots, 2);
   const pod = 'web-2_default(2813f459-0000-4000-8000-000000000000)';
 
-  test('writes the six lines of the article in their order', () => {
+  test('writes the six log lines of the article in order', () => {
     const families = [
       'sync-loop-update',
       'container-to-kill',
@@ -32,7 +32,7 @@ describe('story 1: container upgrade in place, kubelet 1.12', () => {
     ]);
   });
 
-  test('links the line of the changed hash to the decision and the step that made it', () => {
+  test('links the line about the changed hash to its decision and step', () => {
     const compute = edit.find(({ actions }) => actions && actions.containersToKill.length > 0);
     const line = compute?.log.find(({ family }) => family === 'container-to-kill');
     expect(line?.step).toBe('compute');
@@ -65,7 +65,7 @@ describe('story 1: container upgrade in place, kubelet 1.12', () => {
 describe('story 2: the kubelet manages container versions by hash, kubelet 1.20', () => {
   const snapshots = play(loadScenario('02-managed-by-hash'));
 
-  test('restarts every container whose definition changed, and goes on after a failed start', () => {
+  test('restarts every container whose definition changed, and continues after a failed start', () => {
     expect(eventsOf(after(snapshots, 2))).toEqual([
       'Normal Killing Container app definition changed, will be restarted',
       'Normal Killing Container logger definition changed, will be restarted',
@@ -81,11 +81,11 @@ describe('story 2: the kubelet manages container versions by hash, kubelet 1.20'
     ]);
   });
 
-  test('starts it once the image can be had', () => {
+  test('starts it once the image is available', () => {
     expect(containersOf(last(after(snapshots, 5)))).toEqual(['app running 1', 'logger running 1']);
   });
 
-  test('ends the sync when the sandbox cannot be made, and says so in an Event', () => {
+  test('ends the sync when the sandbox cannot be created, with an Event', () => {
     const failed = after(snapshots, 7).filter(({ ended }) => ended);
     expect(failed.map(({ step }) => step)).toEqual(['create-sandbox', 'create-sandbox']);
     expect(eventsOf(failed)[0]).toMatch(/^Warning FailedCreatePodSandBox Failed to create pod sandbox: /);
@@ -121,13 +121,13 @@ describe('story 4: in-place upgrade, kubelet 1.26', () => {
   const snapshots = play(loadScenario('04-in-place-by-image'));
   const start = snapshots[0];
 
-  test('a changed image replaces one container in the same sandbox', () => {
+  test('replaces one container in the same sandbox for a changed image', () => {
     const done = last(after(snapshots, 0));
     expect(done.sandbox).toEqual(start?.sandbox);
     expect(containersOf(done)).toEqual(['app running 1', 'mesh running 0']);
   });
 
-  test('another edit is refused before it reaches the kubelet', () => {
+  test('refuses another edit before it reaches the kubelet', () => {
     const [refused] = after(snapshots, 2);
     expect(after(snapshots, 2).length).toBe(1);
     const errors = refused?.cause.kind === 'refused' ? refused.cause.errors : [];
@@ -136,7 +136,7 @@ describe('story 4: in-place upgrade, kubelet 1.26', () => {
     ]);
   });
 
-  test('OpenKruise updates the image in place and recreates the Pod for anything else', () => {
+  test('updates the image in place with OpenKruise and recreates the Pod for anything else', () => {
     expect(last(after(snapshots, 3)).sandbox).toEqual(start?.sandbox);
     const recreated = last(after(snapshots, 5));
     expect(recreated.sandbox?.id).not.toBe(start?.sandbox?.id);

@@ -1,13 +1,13 @@
-// How do the tests play a scenario and look at it?
+// Plays scenarios for the tests.
 
 import { readFileSync } from 'node:fs';
 import type { EditPath } from '../../src/admission/admission.ts';
 import type { GateSettings } from '../../src/releases/release.ts';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { LogEntry } from '../../src/runtime/kuberuntime/run.ts';
-import type { Snapshot } from '../../src/runtime/snapshot.ts';
-import { type Story, timeline } from '../../src/runtime/timeline.ts';
 import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
+import type { Snapshot } from '../../src/story/snapshot.ts';
+import { type Story, timeline } from '../../src/story/timeline.ts';
 
 const folder = new URL('../../../../public/scenarios/', import.meta.url);
 
@@ -17,7 +17,7 @@ export function loadScenario(name: string): Scenario {
   return read.value;
 }
 
-/** A Pod of a name and a UID that do not matter. */
+/** A Pod with an arbitrary name and UID. */
 export const podText = (spec: object): string =>
   JSON.stringify({
     apiVersion: 'v1',
@@ -32,8 +32,8 @@ export function play(story: Story): readonly Snapshot[] {
   return played.value;
 }
 
-/** What happens to a Pod with one app container, or what `spec` says of it. */
-export function told(
+/** Plays events on a Pod with one app container, or with `spec`. */
+export function replayed(
   release: string,
   events: readonly ScenarioEvent[],
   spec: object = {},
@@ -44,7 +44,7 @@ export function told(
   return play({ release, gates, path, manifest, events });
 }
 
-/** The snapshots that follow from one event of the scenario. */
+/** The snapshots of one event of the scenario. */
 export const after = (snapshots: readonly Snapshot[], event: number): Snapshot[] =>
   snapshots.filter((snapshot) => snapshot.event === event);
 
@@ -60,7 +60,7 @@ export const eventsOf = (snapshots: readonly Snapshot[]): string[] =>
     .flatMap(({ events }) => events)
     .map(({ type, reason, message }) => `${type} ${reason} ${message}`);
 
-/** The last of some snapshots; there must be one. */
+/** The last of some snapshots, which must exist. */
 export function last(snapshots: readonly Snapshot[]): Snapshot {
   const found = snapshots.at(-1);
   if (!found) throw new Error('no snapshots');

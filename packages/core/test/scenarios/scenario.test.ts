@@ -1,4 +1,4 @@
-// Is a scenario read totally, and does the schema say the same as the reader?
+// Tests that scenarios are read without exceptions, and that the schema matches the reader.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -13,12 +13,12 @@ const problemsOf = (value: unknown): string[] => {
   return read.ok ? [] : read.error.map(({ path, code }) => `${path} ${code}`);
 };
 
-test('the schema in public is made from the table of the reader', () => {
+test('the published schema is generated from the table of the reader', () => {
   const file = JSON.parse(readFileSync(new URL('scenario.schema.json', folder), 'utf8'));
   expect(file).toEqual(JSON.parse(JSON.stringify(scenarioSchema())));
 });
 
-test('the list of stories names every scenario in public, in order', () => {
+test('the list of stories names every published scenario, in order', () => {
   const list = JSON.parse(readFileSync(new URL('index.json', folder), 'utf8')) as { file: string }[];
   const files = readdirSync(folder).filter((name) => /^\d\d-.*\.json$/.test(name));
   expect(list.map(({ file }) => file)).toEqual(files.sort());
@@ -57,7 +57,7 @@ describe('a wrong scenario gets an error with its path', () => {
     expect(problemsOf(value)).toContain(problem);
   });
 
-  test('and a good one is read as it is', () => {
+  test('accepts a valid scenario unchanged', () => {
     expect(readScenario(good)).toEqual({ ok: true, value: good });
   });
 });

@@ -1,4 +1,4 @@
-// Are the questions that operators ask answered as the kubelet would? Stories 5 to 14.
+// Tests stories 5 to 14, which answer the questions of operators.
 
 import { describe, expect, test } from 'vitest';
 import { SCENARIO_START } from '../../src/runtime/kubelet/newKubelet.ts';
@@ -31,7 +31,7 @@ test('story 7: a gate that defaults a new field changes the hash of a container 
   );
 });
 
-test('story 8: an edited static Pod is another Pod, but with a fixed UID only the image acts', () => {
+test('story 8: an edited static Pod is a different Pod, but with a fixed UID only the image matters', () => {
   const snapshots = play(loadScenario('08-static-pod'));
   const sandbox = (event: number) => last(after(snapshots, event)).sandbox?.id;
   const operations = (event: number) =>
@@ -49,7 +49,7 @@ test('story 8: an edited static Pod is another Pod, but with a fixed UID only th
   expect(sandbox(6)).toBe(sandbox(2));
 });
 
-test('story 9: five reasons make a new sandbox, three of them with an Event', () => {
+test('story 9: five reasons create a new sandbox, three of them with an Event', () => {
   const snapshots = play(loadScenario('09-pod-sandbox-changed'));
   const reasons = [0, 2, 4, 6, 8, 10].map((event) => {
     const found = after(snapshots, event);
@@ -70,17 +70,17 @@ test('story 9: five reasons make a new sandbox, three of them with an Event', ()
 describe('story 10: images of init containers and sidecars', () => {
   const snapshots = play(loadScenario('10-init-and-sidecar-images'));
 
-  test('a changed init container does nothing, and in 1.31 a changed sidecar neither', () => {
+  test('ignores a changed init container, and in 1.31 a changed sidecar too', () => {
     expect(eventsOf([...after(snapshots, 0), ...after(snapshots, 2)])).toEqual([]);
   });
 
-  test('kubelet 1.32 restarts the sidecar', () => {
+  test('restarts the sidecar in 1.32', () => {
     expect(killings(eventsOf(after(snapshots, 4)))).toEqual([
       'Normal Killing Init container mesh definition changed',
     ]);
   });
 
-  test('what is removed for a new sandbox belongs to the step that kills the old one', () => {
+  test('removes containers for a new sandbox in the step that kills the old one', () => {
     const steps = after(snapshots, 6)
       .filter(({ log }) => log.some(({ family }) => family === 'init-purged' || family === 'init-pruned'))
       .map(({ step }) => step);
@@ -103,21 +103,21 @@ describe('story 10: images of init containers and sidecars', () => {
   });
 });
 
-describe('story 11: ends', () => {
+describe('story 11: exits', () => {
   const snapshots = play(loadScenario('11-exit-zero-unknown-reboot'));
 
-  test('OnFailure does not start what exited with 0', () => {
+  test('OnFailure does not restart a container that exited with 0', () => {
     expect(containersOf(last(after(snapshots, 0)))).toEqual(['export exited 0', 'web running 0']);
   });
 
-  test('a container of unknown state is killed before it is started', () => {
+  test('kills a container in unknown state before it starts it', () => {
     expect(eventsOf(after(snapshots, 3)).slice(0, 2)).toEqual([
       'Normal Killing Container is in "unknown" state, try killing it before restart',
       'Normal Pulled Container image "nginx:1.25.3" already present on machine',
     ]);
   });
 
-  test('after a reboot the sandbox is made anew, and what had exited with 0 stays', () => {
+  test('recreates the sandbox after a reboot, and does not restart what exited with 0', () => {
     const rebooted = after(snapshots, 5);
     expect(eventsOf(rebooted)[0]).toMatch(/^Warning Rebooted Node node-1 has been rebooted, boot id: /);
     expect(eventsOf(rebooted)[1]).toBe(
@@ -128,7 +128,7 @@ describe('story 11: ends', () => {
     expect(last(rebooted).sandbox?.attempt).toBe(1);
   });
 
-  test('Never restarts a changed container all the same, but not one that exits', () => {
+  test('Never restarts a changed container, but not one that exits', () => {
     const never = play(loadScenario('11-never-and-a-changed-hash'));
     expect(containersOf(last(after(never, 0)))).toEqual(['task running 1']);
     expect(containersOf(last(after(never, 2)))).toEqual(['task exited 1']);
@@ -139,7 +139,7 @@ describe('story 11: ends', () => {
 describe('story 12: the crash loop', () => {
   const snapshots = play(loadScenario('12-crash-loop-back-off'));
 
-  test('waits 10 s, 20 s, 40 s, 1m20s, 2m40s and then 5m0s after each end', () => {
+  test('waits 10 s, 20 s, 40 s, 1m20s, 2m40s and then 5m0s after each exit', () => {
     const waits = snapshots
       .flatMap(({ log }) => log)
       .filter(({ family }) => family === 'backoff-active')
@@ -159,14 +159,14 @@ describe('story 12: the crash loop', () => {
     });
   });
 
-  test('says that there is no fixed point, and stops', () => {
+  test('notes that the Pod does not settle, and stops', () => {
     expect(last(after(snapshots, 1)).cause).toMatchObject({
       kind: 'note',
-      text: expect.stringContaining('no fixed point'),
+      text: expect.stringContaining('never settles'),
     });
   });
 
-  test('begins at 10 s again after ten minutes of running', () => {
+  test('starts at 10 s again after running for ten minutes', () => {
     expect(eventsOf(after(snapshots, 5)).filter((event) => event.includes('BackOff'))).toEqual([]);
     const lines = after(snapshots, 7)
       .flatMap(({ log }) => log)
@@ -186,7 +186,7 @@ test('story 13: kubelet 1.33 resizes cpu in place and restarts for memory, as re
   expect(containersOf(last(snapshots))).toEqual(['app running 1']);
 });
 
-test('story 14: an edit of a Deployment deletes the Pod and makes another', () => {
+test('story 14: an edit of a Deployment deletes the Pod and creates another', () => {
   const snapshots = play(loadScenario('14-deployment-edit'));
   const done = last(snapshots);
   expect(done.containers[0]).toMatchObject({ image: 'nginx:1.27.0', restartCount: 0, state: 'running' });

@@ -1,4 +1,4 @@
-// Does the newest release, taken out of the vectors and added again, leave every file as it is?
+// Tests that removing the newest release from the vectors and adding it again changes no file.
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe.each(['actions', 'actions-gates', 'admit', 'defaults', 'sync'])('%s', (
   const ids = jsonLines<{ readonly id: string }>(vectorFile(`${kind}/cases.jsonl`)).map(({ id }) => id);
   const lines = jsonLines<Line>(whole);
 
-  it('longer ranges where nothing changed, new ones where something did', () => {
+  it('longer ranges for equal answers, new ranges for different ones', () => {
     const answers = new Map(
       lines.flatMap(({ id, ranges }) => {
         const newest = ranges.find(({ until }) => until === minor);
@@ -67,7 +67,7 @@ it.each(['hash/hashes.json', 'hash/template-hashes.json'])('a line in %s', (name
   expect(() => addMinor('{}', minor, newest)).toThrow('line of a release');
 });
 
-it('a text for each case that the release before has one of', () => {
+it('a text for each case of the release before', () => {
   const texts = jsonLines<HashedText>(vectorFile('hash/texts.jsonl'));
   const older = texts.filter(({ release }) => release === before);
   const found = new Map(older.map(({ id, hash }) => [id, { hash: hash + 1, text: 'ünew' }]));
@@ -97,7 +97,7 @@ describe('fields.json', () => {
       ]),
   );
 
-  it('types and fields that come and go', () => {
+  it('added and removed types and fields', () => {
     const asBefore = <Spanned extends { since?: string; until?: string }>({ until, ...one }: Spanned) =>
       (until === undefined || until === before ? one : { ...one, until }) as Spanned;
     const older = Object.fromEntries(
@@ -116,7 +116,7 @@ describe('fields.json', () => {
     expect(addTypes(file, STEP, found)).toBe(whole);
   });
 
-  it('a field that changes its type is one that went and one that came', () => {
+  it('a field that changes its type as one removed and one added', () => {
     const file = JSON.stringify({ releases, types: { 'v1.A': { kind: 'struct', fields: [FIRST, SECOND] } } });
     const changed = { ...SECOND, type: '*int32' };
     const added = addTypes(
@@ -148,14 +148,14 @@ describe('fields.json', () => {
 const FIRST: Field = { go: 'First', json: 'first', type: 'string' };
 const SECOND: Field = { go: 'Second', json: 'second', type: 'int32', omitempty: true };
 
-describe.each(['kill', 'starts', 'probes'])('%s', (door) => {
+describe.each(['kill', 'starts', 'probes'])('%s', (command) => {
   interface Line {
     readonly id: string;
     readonly answers: readonly { readonly in: readonly string[]; readonly answer: readonly string[] }[];
     readonly logs: Readonly<Record<string, string>>;
   }
-  it('the release beside those that say the same', () => {
-    const whole = vectorFile(`${door}/results.jsonl`);
+  it('the release among those with the same answer', () => {
+    const whole = vectorFile(`${command}/results.jsonl`);
     const lines = jsonLines<Line>(whole);
     const answers = new Map<string, TimedAnswer>();
     const older = lines.map(({ id, answers: all, logs: { [minor]: log, ...logs } }) => {

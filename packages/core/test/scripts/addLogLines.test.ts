@@ -1,4 +1,4 @@
-// Is a log line found again in the next release, and said to be missing if it is not?
+// Tests that a log line is found in the next release, or reported as missing.
 
 import { expect, it } from 'vitest';
 import { addLogLines } from '../../scripts/lib/addLogLines.ts';
@@ -20,7 +20,7 @@ function added(...entries: ReturnType<typeof entry>[]) {
   );
 }
 
-it('finds a text by its order among the same ones', () => {
+it('finds a repeated text by its order', () => {
   const { entries, unread } = added(entry('done', [1, 3]), entry('done', [5]));
   expect(entries.map(({ lines }) => lines)).toEqual([
     [1, 3, 1],
@@ -29,7 +29,7 @@ it('finds a text by its order among the same ones', () => {
   expect(unread).toEqual([]);
 });
 
-it('asks somebody to look where a text is gone or stands elsewhere', () => {
+it('reports a text that is gone or has moved', () => {
   const { entries, unread } = added(entry('started', [2]), entry('done', [4]), entry('done', [null]));
   expect(entries.map(({ lines }) => lines)).toEqual([
     [2, null],
@@ -39,7 +39,7 @@ it('asks somebody to look where a text is gone or stands elsewhere', () => {
   expect(unread).toEqual(['worker of worker.go: "started"', 'worker of worker.go: "done"']);
 });
 
-it('leaves what ended earlier and what has no lines', () => {
+it('leaves entries that ended earlier or have no lines', () => {
   const entries = [entry('done', [3], '1.20'), entry('done')];
   expect(added(...entries)).toEqual({ entries, unread: [] });
 });

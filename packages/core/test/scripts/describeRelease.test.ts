@@ -1,4 +1,4 @@
-// What is read off a release's sources, and what is asked for if it is not there?
+// Tests what is read from the sources of a release, and the errors about missing parts.
 
 import { describe, expect, it } from 'vitest';
 import { type DescribedRelease, describeRelease } from '../../scripts/lib/describeRelease.ts';
@@ -37,7 +37,7 @@ const source = (path: string) => FILES[path] ?? '';
 const named = { version: '1.38.0', minor: '1.38', gates: { Sidecar: true, Resize: false } };
 
 describe('a release', () => {
-  it('is described by its steps, its gates and where its functions begin now', () => {
+  it('is described by its steps, its gates and the locations of its functions', () => {
     const moved = { getPhase: 'pkg/other.go' };
     const described = describeRelease(BEFORE, { ...named, moved }, source);
     expect(described).toEqual({
@@ -54,12 +54,12 @@ describe('a release', () => {
     expect(Object.keys(described.gates)).toEqual(['Resize', 'Sidecar']);
   });
 
-  it('lacks a function that is said to be gone', () => {
+  it('lacks a function that is declared as removed', () => {
     const { functions } = describeRelease(BEFORE, { ...named, moved: { getPhase: '' } }, source);
     expect(Object.keys(functions)).toEqual(['SyncPod', 'containerChanged']);
   });
 
-  it('says which function it misses, and how one tells where it is', () => {
+  it('names the missing function and the option that locates it', () => {
     expect(() => describeRelease(BEFORE, { ...named, moved: {} }, source)).toThrow(
       'getPhase is not in pkg/manager.go: say getPhase=ITS/FILE.go',
     );

@@ -1,11 +1,11 @@
-// How does one read what there is to know about a field?
+// Formats the facts about a field.
 
-import type { FieldChange, Release, ResolvedType } from '@syncpod/core';
-import { fieldsEn } from '../../i18n/fields/en.ts';
-import { fieldsZh } from '../../i18n/fields/zh.ts';
-import { type TextKey, type Words, wordsOf } from '../../i18n/text.ts';
+import type { FieldChange } from '@syncpod/core/admission';
+import type { ResolvedType } from '@syncpod/core/api';
+import type { Release } from '@syncpod/core/releases';
 import type { FieldFacts } from './facts.ts';
 import type { Hashed } from './hashed.ts';
+import type { FieldKey, FieldText } from './texts.ts';
 
 const HASHED = {
   always: 'field.hashed',
@@ -18,7 +18,7 @@ const HASHED = {
   resize: 'field.notHashedResize',
   apart: 'field.hashedApart',
   outside: 'field.outsideHash',
-} as const satisfies Record<Hashed, TextKey>;
+} as const satisfies Record<Hashed, FieldKey>;
 
 const CHANGES = {
   yes: 'field.change.yes',
@@ -33,17 +33,10 @@ const CHANGES = {
   resize: 'field.change.resize',
   resizeSidecar: 'field.change.resizeSidecar',
   subresource: 'field.change.subresource',
-} as const satisfies Record<FieldChange, TextKey>;
+} as const satisfies Record<FieldChange, FieldKey>;
 
-const TEXTS = { en: fieldsEn, zh: fieldsZh };
-
-/** Words that know those of fields too, which come with the completion and not with the page. */
-export function fieldWords({ lang, message }: Words): Words {
-  return wordsOf(lang, message, TEXTS[lang]);
-}
-
-/** One fact a line. `words` are those of `fieldWords`. */
-export function factLines(facts: FieldFacts, release: Release, words: Words): readonly string[] {
+/** One line per fact. */
+export function factLines(facts: FieldFacts, release: Release, words: FieldText): readonly string[] {
   const { since, until, defaultValue, defaultByTag, hashed, change } = facts;
   return [
     ...(since === undefined ? [] : [words('field.since', { release: since })]),
@@ -56,7 +49,7 @@ export function factLines(facts: FieldFacts, release: Release, words: Words): re
 }
 
 /** `list of Container`, `map of string`, `int32`. */
-export function typeText(type: ResolvedType, words: Words): string {
+export function typeText(type: ResolvedType, words: FieldText): string {
   switch (type.kind) {
     case 'ptr':
       return typeText(type.elem, words);

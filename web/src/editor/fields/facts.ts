@@ -1,30 +1,22 @@
-// What is there to know about a field of the Pod under one release?
+// Collects the facts about a field of the Pod in one release.
 
-import {
-  decodePod,
-  defaultPod,
-  type FieldChange,
-  fieldChange,
-  goType,
-  jsonFields,
-  MINORS,
-  type Minor,
-  minorsWithField,
-  type Release,
-  type ResolvedType,
-} from '@syncpod/core';
+import { type FieldChange, fieldChange } from '@syncpod/core/admission';
+import { goType, jsonFields, minorsWithField, type ResolvedType } from '@syncpod/core/api';
+import { defaultPod } from '@syncpod/core/defaults';
+import { decodePod } from '@syncpod/core/manifest';
+import { MINORS, type Minor, type Release } from '@syncpod/core/releases';
 import { type Hashed, hashedAt } from './hashed.ts';
 import type { KeyPath } from './pathAt.ts';
 
 export interface FieldFacts {
   readonly name: string;
   readonly type: ResolvedType;
-  /** The first minor that has it, if that is not our oldest; likewise the last. */
+  /** The first minor with the field, unless it is our oldest; likewise the last. */
   readonly since?: Minor;
   readonly until?: Minor;
   /** As JSON. */
   readonly defaultValue?: string;
-  /** Which value is filled in depends on the image. */
+  /** The default depends on the image. */
   readonly defaultByTag?: true;
   readonly hashed: Hashed;
   readonly change: FieldChange;
@@ -51,7 +43,7 @@ function pointee(type: ResolvedType): ResolvedType {
   return type.kind === 'ptr' ? pointee(type.elem) : type;
 }
 
-/** The fields that one may write below a path, in upstream's order. */
+/** The fields that are allowed below a path, in upstream's order. */
 export function fieldsBelow(path: KeyPath, release: Release): readonly string[] {
   const type = typeAt(path, release);
   return type?.kind === 'struct' ? [...jsonFields(type).keys()].filter((name) => name !== '') : [];
@@ -85,7 +77,7 @@ function lifeOf(path: KeyPath): Pick<FieldFacts, 'since' | 'until'> {
   };
 }
 
-/** What the release fills in where only the place for the field is there: asked of its defaulting itself. */
+/** The release's default for an otherwise empty field, computed by its defaulting functions. */
 function defaultOf(path: KeyPath, release: Release): Pick<FieldFacts, 'defaultValue' | 'defaultByTag'> {
   const empty = path
     .slice(0, -1)

@@ -1,11 +1,11 @@
-// What is being typed inside `{ }` or `[ ]`, which may run over several lines and be half typed?
+// Parses the flow collection (`{ }` or `[ ]`) at the cursor, even if incomplete or multi-line.
 
-/** Where the outermost open bracket stands (from 0), and the keys from there in; `[]` is an item of a list. */
+/** The position of the outermost open bracket (from 0), and the keys inside it; `[]` is a list item. */
 interface InFlow {
   readonly line: number;
   readonly column: number;
   readonly path: readonly string[];
-  /** A key is being typed, or a value of the last key of the path. */
+  /** The user is typing a key, or a value of the last key of the path. */
   readonly typing: 'key' | 'value';
 }
 
@@ -13,20 +13,20 @@ interface Frame {
   readonly kind: '{' | '[';
   readonly line: number;
   readonly column: number;
-  /** The key whose value is being typed. */
+  /** The key of the value at the cursor. */
   key?: string;
-  /** The letters of the word at hand. */
+  /** The letters of the current word. */
   word: string;
 }
 
-/** What stands before a value that begins here: dashes, a key, both or neither. */
+/** The prefix of a value that begins here: dashes, a key, both or neither. */
 const BEFORE_VALUE = /^ *(?:- +)*(?:(?:"[^"]*"|'[^']*'|[^\s"'#{[][^"'#]*?)\s*:\s+)?$/;
 const BLOCK_TEXT = /(?:^|[\s:-])[|>][+-]?\d?[+-]?\s*(?:#.*)?$/;
 
-/** `before` is the text of the line up to the cursor; undefined outside of brackets. */
+/** `before` is the text of the line up to the cursor; undefined outside brackets. */
 export function flowAt(lines: readonly string[], line: number, before: string): InFlow | undefined {
   const open: Frame[] = [];
-  // Lines deeper than this belong to a block of text, whatever is in them.
+  // Deeper lines belong to a block scalar, whatever their content.
   let textBelow = Number.POSITIVE_INFINITY;
   for (let at = 0; at <= line; at++) {
     const text = at === line ? before : (lines[at] ?? '');
@@ -44,7 +44,7 @@ export function flowAt(lines: readonly string[], line: number, before: string): 
   return found(open);
 }
 
-/** A quoted text (also one that has no end yet), a comment, a sign, or other letters. */
+/** A quoted text (possibly unterminated), a comment, a sign, or other letters. */
 const TOKEN = /"(?:\\.|[^"\\])*(?:"|$)|'[^']*(?:'|$)|(?:^|(?<=\s))#.*|[{}[\],]|:(?=\s|$)|[^"'{}[\],:#]+|./g;
 
 function readLine(open: Frame[], text: string, line: number): void {
@@ -57,7 +57,7 @@ function readLine(open: Frame[], text: string, line: number): void {
   }
 }
 
-/** A bracket within a word is a letter of it. */
+/** A bracket within a word is part of the word. */
 function openFrame(open: Frame[], frame: Frame, text: string): void {
   const outer = open.at(-1);
   const begins = outer ? outer.word.trim() === '' : BEFORE_VALUE.test(text.slice(0, frame.column));

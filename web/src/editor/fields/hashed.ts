@@ -1,12 +1,13 @@
-// Does the kubelet hash a field of a container, and what does a change of it do?
+// Tells whether the kubelet hashes a container field, and the effect of a change.
 
-import { comparesHash, type Release } from '@syncpod/core';
+import { comparesHash } from '@syncpod/core/hash';
+import type { Release } from '@syncpod/core/releases';
 import type { KeyPath } from './pathAt.ts';
 
 /**
- * `always` and `whenSet` (only where it is used) restart the container. `init` and `ephemeral` are hashed in vain, `sidecar`
- * only for plain init containers. `resize` restarts by resizePolicy; with `apart` it is hashed, but compared without.
- * `outside`: no part of a container.
+ * `always` and `whenSet` (only if the field is set) restart the container. `init` and `ephemeral` are hashed without
+ * effect, `sidecar` for plain init containers only. `resize` restarts by resizePolicy; with `apart` it is hashed, but
+ * compared without resources. `outside`: not part of a container.
  */
 export type Hashed =
   | 'always'
@@ -24,7 +25,7 @@ const LISTS: ReadonlySet<string> = new Set(['containers', 'initContainers', 'eph
 
 export function hashedAt([spec, list = '', item, field]: KeyPath, release: Release): Hashed {
   if (spec !== 'spec' || !LISTS.has(list) || item !== '[]' || field === undefined) return 'outside';
-  // Not in EphemeralContainerCommon, which is what is hashed.
+  // Not in EphemeralContainerCommon, which is the hashed part.
   if (field === 'targetContainerName') return 'outside';
   if (field === 'name') return 'name';
   const hashed = hashedInEra(field, release);
@@ -34,7 +35,7 @@ export function hashedAt([spec, list = '', item, field]: KeyPath, release: Relea
   return comparesHash('sidecar', release) ? 'sidecar' : 'init';
 }
 
-/** Ports pkg/kubelet/container/helpers.go HashContainer (1.8-1.37). */
+/** Ports pkg/kubelet/container/helpers.go HashContainer (1.8+). */
 function hashedInEra(field: string, release: Release): 'always' | 'whenSet' | 'never' {
   switch (release.hashEra) {
     case 'dump':
@@ -46,7 +47,7 @@ function hashedInEra(field: string, release: Release): 'always' | 'whenSet' | 'n
   }
 }
 
-/** Ports who calls pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodResizeAction (1.27-1.37). */
+/** Ports the callers of pkg/kubelet/kuberuntime/kuberuntime_manager.go computePodResizeAction (1.27+). */
 function resizes(list: string, release: Release): boolean {
   if (list === 'containers') return release.gate('InPlacePodVerticalScaling');
   return list === 'initContainers' && release.has('resize-by-actuated-state');

@@ -1,15 +1,15 @@
-// On which path of the Pod does the cursor stand, judged by indentation, so that a half-typed text has one too?
+// Finds the path of the field at the cursor by indentation, even in incomplete text.
 
 import { flowAt } from './flowAt.ts';
 
-/** Keys from the outermost in; `[]` is an item of a list: `['spec', 'containers', '[]', 'image']`. */
+/** Keys from the outermost inward; `[]` is a list item: `['spec', 'containers', '[]', 'image']`. */
 export type KeyPath = readonly string[];
 
 const LINE = /^( *)((?:- +)*)(?:(["']?)([^\s"'#:{[][^"':#]*)\3\s*:(?=\s|$))?/;
 
 interface Token {
   readonly column: number;
-  /** Absent: the dash of a list item. */
+  /** Absent for the dash of a list item. */
   readonly key?: string;
 }
 
@@ -24,11 +24,11 @@ function tokensOf(line: string): readonly Token[] {
   return found;
 }
 
-/** The path of what holds a key that stands at `column` of that line (both from 0). */
+/** The path of the parent of a key at `column` of that line (both from 0). */
 function holderOf(lines: readonly string[], line: number, column: number): KeyPath {
   const path: string[] = [];
   let limit = column;
-  // The key of a list may stand at the very column of its dashes.
+  // The key of a list can be in the same column as its dashes.
   let ofList = false;
   for (let at = line; at >= 0 && (limit > 0 || ofList); at--) {
     const text = lines[at] ?? '';
@@ -50,7 +50,7 @@ function holderOf(lines: readonly string[], line: number, column: number): KeyPa
   return path;
 }
 
-/** The key of a line with its path; undefined where the line has no key. */
+/** The key of a line with its path; undefined if the line has no key. */
 export function keyAt(
   lines: readonly string[],
   line: number,
@@ -68,7 +68,7 @@ function pathBefore(lines: readonly string[], line: number, column: number): Key
   return key ? key.path : holderOf(lines.with(line, start), line, column);
 }
 
-/** The key inside of `{ }` that stands at a column (from 0) of a line. */
+/** The key inside `{ }` at a column (from 0) of a line. */
 export function flowKeyAt(lines: readonly string[], line: number, column: number): ReturnType<typeof keyAt> {
   const text = lines[line] ?? '';
   const start = column - (/[\w-]*$/.exec(text.slice(0, column))?.[0].length ?? 0);
@@ -78,9 +78,9 @@ export function flowKeyAt(lines: readonly string[], line: number, column: number
   return { path: [...typing.holder, name], start, end: start + name.length };
 }
 
-/** What is being typed at a place: a key below `holder`, or the value of the key at `path`. */
+/** The text at the cursor: a key below `holder`, or the value of the key at `path`. */
 export type Typing =
-  /** `flow` inside of `{ }`, where everything stands on one line. */
+  /** `flow` inside `{ }`, where everything is on one line. */
   | { readonly kind: 'key'; readonly holder: KeyPath; readonly column: number; readonly flow?: boolean }
   | { readonly kind: 'value'; readonly path: KeyPath };
 

@@ -1,9 +1,9 @@
 // Which Events does kubectl describe show?
 
-import { useWords } from '../../i18n/text.ts';
 import { LineList, type PickedLine } from './LineList.tsx';
 import styles from './LogPanel.module.css';
 import { clock, type EventLine, spanText } from './lines.ts';
+import { useLogText } from './texts.ts';
 
 interface EventListProps {
   readonly events: readonly EventLine[];
@@ -14,7 +14,7 @@ interface EventListProps {
 }
 
 export function EventList({ events, empty, withheld, onPick }: EventListProps) {
-  const words = useWords();
+  const words = useLogText();
   return (
     <>
       <LineList

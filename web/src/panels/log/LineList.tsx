@@ -1,8 +1,8 @@
 // How does a list of lines look that grows at its end and leads back to their moments?
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useWords } from '../../i18n/text.ts';
 import styles from './LogPanel.module.css';
+import { useLogText } from './texts.ts';
 
 /** What a line is about: a snapshot of the timeline, and perhaps a container whose reasons it follows from. */
 export interface PickedLine {
@@ -29,7 +29,7 @@ interface LineListProps<Item extends Line> {
 
 export function LineList<Item extends Line>(props: LineListProps<Item>) {
   const { name, empty, lines, className, live, toneOf, children, onPick } = props;
-  const words = useWords();
+  const words = useLogText();
   const list = useRef<HTMLDivElement>(null);
   const newest = lines.at(-1);
   useLayoutEffect(() => {

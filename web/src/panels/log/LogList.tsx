@@ -1,9 +1,9 @@
 // Where does one read the kubelet's log, line by line?
 
-import { useWords } from '../../i18n/text.ts';
 import { LineList, type PickedLine } from './LineList.tsx';
 import styles from './LogPanel.module.css';
 import { clock, type LogLine } from './lines.ts';
+import { useLogText } from './texts.ts';
 
 /** More lines than this are not drawn: the newest are what one reads. */
 const MOST = 400;
@@ -18,7 +18,7 @@ interface LogListProps {
 
 /** Silent: a step writes many lines, and the Events beside it say the same in a few words. */
 export function LogList({ lines, empty, hidden, onPick }: LogListProps) {
-  const words = useWords();
+  const words = useLogText();
   return (
     <>
       <LineList

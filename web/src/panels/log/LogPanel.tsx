@@ -1,9 +1,8 @@
 // What has the kubelet written up to this moment, which Events has it sent, and who else prints such a line?
 
-import type { Snapshot } from '@syncpod/core';
+import type { Snapshot } from '@syncpod/core/story';
 import { useMemo, useState } from 'react';
 import { useCopy } from '../../browser/useCopy.ts';
-import { useWords } from '../../i18n/text.ts';
 import { Picker } from '../../ui/Picker.tsx';
 import { EventList } from './EventList.tsx';
 import type { PickedLine } from './LineList.tsx';
@@ -11,6 +10,7 @@ import { LogList } from './LogList.tsx';
 import styles from './LogPanel.module.css';
 import { LookUp } from './LookUp.tsx';
 import { eventLines, logLines, shownEvents, shownLines } from './lines.ts';
+import { useLogText } from './texts.ts';
 
 interface LogPanelProps {
   /** Up to the moment that is looked at. */
@@ -23,7 +23,7 @@ type Level = (typeof LEVELS)[number];
 
 /** Loaded when the tab is opened. */
 export function LogPanel({ snapshots, onPick }: LogPanelProps) {
-  const words = useWords();
+  const words = useLogText();
   const [level, setLevel] = useState<Level>('2');
   const [filter, setFilter] = useState('');
   const { said, copy, forget } = useCopy();

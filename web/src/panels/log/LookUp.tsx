@@ -1,13 +1,13 @@
 // Which releases print this line, and on which occasion?
 
-import { loadLookUpText, type TextMatch } from '@syncpod/core';
+import { loadLookUpText, type TextMatch } from '@syncpod/core/runtime';
 import { useId, useRef, useState } from 'react';
 import { spanOf } from '../../i18n/releaseSpans.ts';
-import { useWords } from '../../i18n/text.ts';
 import styles from './LogPanel.module.css';
+import { useLogText } from './texts.ts';
 
 export function LookUp() {
-  const words = useWords();
+  const words = useLogText();
   const id = useId();
   const [found, setFound] = useState<readonly TextMatch[]>();
   const newest = useRef('');
@@ -50,7 +50,7 @@ export function LookUp() {
 }
 
 function Match({ match }: { readonly match: TextMatch }) {
-  const words = useWords();
+  const words = useLogText();
   const { since, until, source, wording, when, atLine } = match;
   return (
     <>

@@ -1,13 +1,8 @@
 // Which lines has the kubelet written and which Events has it sent, up to a moment of the timeline?
 
-import {
-  type Decision,
-  describeEvents,
-  klogLine,
-  resolveRelease,
-  type Snapshot,
-  type StepName,
-} from '@syncpod/core';
+import type { Decision } from '@syncpod/core/decisions';
+import { resolveRelease, type StepName } from '@syncpod/core/releases';
+import { describeEvents, klogLine, type Snapshot } from '@syncpod/core/story';
 
 export type LogTone = 'kill' | 'start' | 'resize' | 'wait';
 

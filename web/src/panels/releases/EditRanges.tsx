@@ -1,13 +1,13 @@
 // What comes of this edit under each release?
 
+import type { EditRange } from '@syncpod/core/report';
 import { spanOf } from '../../i18n/releaseSpans.ts';
-import { useWords } from '../../i18n/text.ts';
 import { OUTCOME_CHIPS } from '../../ui/outcomeChips.ts';
-import type { EditRange } from './edits.ts';
 import styles from './ReleasesPanel.module.css';
+import { useReleasesText } from './texts.ts';
 
 export function EditRanges({ ranges }: { readonly ranges: readonly EditRange[] }) {
-  const words = useWords();
+  const words = useReleasesText();
   if (ranges.length === 0) return <p className={styles.cause}>{words('releases.noEdit')}</p>;
   return (
     <dl className={styles.ranges}>
@@ -24,7 +24,7 @@ export function EditRanges({ ranges }: { readonly ranges: readonly EditRange[] }
 }
 
 function Answer({ range: { refusal, newPod, touched } }: { readonly range: EditRange }) {
-  const words = useWords();
+  const words = useReleasesText();
   if (refusal !== undefined) {
     return (
       <>

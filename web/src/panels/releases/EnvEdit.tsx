@@ -1,13 +1,13 @@
 // What would have come of an edit of env instead, refused by the gate and past it?
 
+import type { EnvInstead } from '@syncpod/core/report';
 import { spanOf } from '../../i18n/releaseSpans.ts';
-import { useWords } from '../../i18n/text.ts';
 import { OUTCOME_CHIPS } from '../../ui/outcomeChips.ts';
-import type { EnvInstead } from './envInstead.ts';
 import styles from './ReleasesPanel.module.css';
+import { useReleasesText } from './texts.ts';
 
 export function EnvEdit({ env: { container, refused, direct } }: { readonly env: EnvInstead }) {
-  const words = useWords();
+  const words = useReleasesText();
   return (
     <>
       <p className={styles.cause}>{words('releases.envOf', { name: container })}</p>

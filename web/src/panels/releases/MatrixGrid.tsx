@@ -1,12 +1,12 @@
 // Which pairs of releases restart this Pod, as a grid to look at and to walk through?
 
-import type { Minor } from '@syncpod/core';
+import type { Minor } from '@syncpod/core/releases';
+import type { Group, Upgrades } from '@syncpod/core/report';
 import { type KeyboardEvent, useRef } from 'react';
 import { spanOf } from '../../i18n/releaseSpans.ts';
-import { useWords } from '../../i18n/text.ts';
 import styles from './MatrixGrid.module.css';
-import type { Group, Upgrades } from './matrix.ts';
 import { outcomeText } from './outcomeText.ts';
+import { useReleasesText } from './texts.ts';
 
 interface MatrixGridProps {
   readonly minors: readonly Minor[];
@@ -29,7 +29,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 
 /** A grid after the ARIA pattern: one tab stop, arrows move and choose. */
 export function MatrixGrid({ minors, cells, groups, running, chosen, current, onChoose }: MatrixGridProps) {
-  const words = useWords();
+  const words = useReleasesText();
   const grid = useRef<HTMLTableElement>(null);
   const holds = (group: Group, release: number): boolean => group.first <= release && release <= group.last;
   const row = groups.findIndex((group) => holds(group, chosen.from));

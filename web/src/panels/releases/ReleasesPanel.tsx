@@ -1,15 +1,14 @@
 // Which upgrades restart this Pod, and what comes of this edit under each release?
 
-import { type Minor, runningCount } from '@syncpod/core';
+import type { Minor } from '@syncpod/core/releases';
+import { type CompareInput, compareReleases, nextChange, runningCount } from '@syncpod/core/report';
 import { useMemo, useState } from 'react';
-import { useWords } from '../../i18n/text.ts';
 import { Picker } from '../../ui/Picker.tsx';
-import { type CompareInput, compareReleases } from './compare.ts';
 import { EditRanges } from './EditRanges.tsx';
 import { EnvEdit } from './EnvEdit.tsx';
 import { MatrixGrid } from './MatrixGrid.tsx';
-import { nextChange } from './matrix.ts';
 import styles from './ReleasesPanel.module.css';
+import { useReleasesText } from './texts.ts';
 import { type Scene, UpgradeButtons } from './UpgradeButtons.tsx';
 import { UpgradeSentence } from './UpgradeSentence.tsx';
 import { useSlices } from './useSlices.ts';
@@ -25,7 +24,7 @@ interface ReleasesPanelProps {
 
 /** Loaded when the tab is opened. */
 export function ReleasesPanel({ input, scene, onShow, onCompare }: ReleasesPanelProps) {
-  const words = useWords();
+  const words = useReleasesText();
   const { running, draft, path, status, pod } = input;
   const { minor } = scene;
   const work = useMemo(

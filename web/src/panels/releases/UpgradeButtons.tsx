@@ -1,13 +1,13 @@
 // How does one see this upgrade happen, or the two releases side by side?
 
-import type { Minor } from '@syncpod/core';
+import type { Minor } from '@syncpod/core/releases';
+import type { Upgrade } from '@syncpod/core/report';
 import { useMemo } from 'react';
-import { useWords } from '../../i18n/text.ts';
 import type { Timeline } from '../../store/timeline.ts';
 import { outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
+import { useReleasesText } from './texts.ts';
 import { runningHere, upgradeHere } from './upgradeHere.ts';
-import type { Upgrade } from './upgrades.ts';
 
 /** The scenario at its cursor. */
 export interface Scene {
@@ -31,7 +31,7 @@ interface UpgradeButtonsProps {
 }
 
 export function UpgradeButtons({ scene, from, to, killed, downgrade, ...on }: UpgradeButtonsProps) {
-  const words = useWords();
+  const words = useReleasesText();
   const { timeline, at, minor, edited } = scene;
   const begins = from === minor;
   const here = useMemo(

@@ -1,10 +1,10 @@
 // What does one upgrade of the kubelet do to this Pod, in one sentence, and why?
 
-import { MARKS, runningCount, type SeenPod, upgradeCause, upgradeRestarts } from '@syncpod/core';
-import { useWords } from '../../i18n/text.ts';
-import { causeText } from './causeText.ts';
+import { MARKS } from '@syncpod/core/messages';
+import { causeText, runningCount, type SeenPod, upgradeCause, upgradeRestarts } from '@syncpod/core/report';
 import { namesText, outcomeText } from './outcomeText.ts';
 import styles from './ReleasesPanel.module.css';
+import { useReleasesText } from './texts.ts';
 
 interface UpgradeSentenceProps {
   readonly pods: readonly SeenPod[];
@@ -13,7 +13,7 @@ interface UpgradeSentenceProps {
 }
 
 export function UpgradeSentence({ pods, from, to }: UpgradeSentenceProps) {
-  const words = useWords();
+  const words = useReleasesText();
   const before = pods[from];
   const after = pods[to];
   if (!before || !after) return null;
@@ -23,7 +23,7 @@ export function UpgradeSentence({ pods, from, to }: UpgradeSentenceProps) {
   const names = restarts.map(({ name }) => name);
   const causes = new Map<string, string[]>();
   for (const restart of restarts) {
-    const cause = causeText(upgradeCause(before, after, restart), words);
+    const cause = causeText(upgradeCause(before, after, restart), words.lang, true);
     causes.set(cause, [...(causes.get(cause) ?? []), restart.name]);
   }
   return (

@@ -1,22 +1,22 @@
-// What do two kubelets do otherwise in one sync, and which edits does only one of them get to see?
+// Compares the actions of two kubelets in one sync, and the edits that only one of them accepts.
 
 import type { PodActions } from '../../api/podActions.ts';
-import { syncOf } from '../../runtime/kubelet/moment.ts';
-import type { TimelinePoint } from '../../runtime/timeline.ts';
-import { containerOutcomes } from '../../trace/outcome.ts';
-import type { Outcome } from '../../trace/outcomeName.ts';
+import { containerOutcomes } from '../../explain/outcome.ts';
+import type { Outcome } from '../../explain/outcomeName.ts';
+import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
+import type { TimelineEntry } from '../../story/timeline.ts';
 
-/** What becomes of the sandbox in one sync. */
+/** The effect of one sync on the sandbox. */
 export type SandboxFate = 'keep' | 'create' | 'recreate' | 'kill';
 
-/** A side that is left out has no sync there, or no such container. */
+/** A missing side has no sync there, or no such container. */
 export interface OutcomeDifference {
   readonly container: string;
   readonly left?: Outcome;
   readonly right?: Outcome;
 }
 
-/** Outcomes of a lone sync that change nothing are no difference: the other kubelet just did not look again. */
+/** If only one side syncs, outcomes without an effect are not a difference. */
 const IDLE: ReadonlySet<Outcome> = new Set(['keep', 'done', 'none', 'wait', 'back-off', 'left']);
 
 export function outcomeDifferences(
@@ -41,36 +41,36 @@ export function outcomeDifferences(
   });
 }
 
-/** The first moment of a sync, and what the rest of it did not start although it was to. */
-export interface Compute extends TimelinePoint {
+/** The first snapshot of a sync, and the starts that the rest of the sync skipped. */
+export interface Compute extends TimelineEntry {
   readonly backingOff: ReadonlySet<string>;
 }
 
 /** The sync that begins at an index; undefined if none does. */
-export function computeAt(points: readonly TimelinePoint[], index: number): Compute | undefined {
-  const point = points[index];
-  if (!point?.snapshot.actions) return undefined;
-  const number = syncOf(point.snapshot.cause);
+export function computeAt(entries: readonly TimelineEntry[], index: number): Compute | undefined {
+  const entry = entries[index];
+  if (!entry?.snapshot.actions) return undefined;
+  const number = syncOf(entry.snapshot.cause);
   const backingOff = new Set<string>();
-  for (const one of points.slice(index)) {
+  for (const one of entries.slice(index)) {
     const sync = syncOf(one.snapshot.cause);
     if (sync !== undefined && sync !== number) break;
     for (const { reason, container } of one.snapshot.events) {
       if (sync === number && reason === 'BackOff' && container !== undefined) backingOff.add(container);
     }
   }
-  return { ...point, backingOff };
+  return { ...entry, backingOff };
 }
 
-function outcomesOf(point: Compute | undefined): ReadonlyMap<string, Outcome> {
-  if (!point?.snapshot.actions) return new Map();
-  const { actions, decisions } = point.snapshot;
-  const { pod, cache, release } = point.state;
+function outcomesOf(entry: Compute | undefined): ReadonlyMap<string, Outcome> {
+  if (!entry?.snapshot.actions) return new Map();
+  const { actions, decisions } = entry.snapshot;
+  const { pod, cache, release } = entry.state;
   const outcomes = containerOutcomes({ pod, status: cache, actions, decisions, release });
   return new Map(
     outcomes.map(({ name, outcome }) => [
       name,
-      outcome === 'start' && point.backingOff.has(name) ? 'back-off' : outcome,
+      outcome === 'start' && entry.backingOff.has(name) ? 'back-off' : outcome,
     ]),
   );
 }
@@ -80,8 +80,8 @@ export function sandboxFate({ killPod, createSandbox }: PodActions): SandboxFate
   return createSandbox ? 'create' : 'keep';
 }
 
-/** Why the edit does not get through, in the gate's own words; undefined: it does, or there is none. */
-export function refusalOf({ snapshot: { cause } }: TimelinePoint): string | undefined {
+/** The refusal of the edit in Kubernetes' words; undefined if the edit is accepted or there is none. */
+export function refusalOf({ snapshot: { cause } }: TimelineEntry): string | undefined {
   if (cause.kind !== 'refused') return undefined;
   return cause.errors.map(({ field, detail }) => (field === '' ? detail : `${field}: ${detail}`)).join('; ');
 }

@@ -1,8 +1,8 @@
-// What differs between two scenarios, or between two releases in one, moment by moment?
+// Compares two scenarios, or one scenario under two releases, snapshot by snapshot.
 
 import type { StepName } from '../../releases/steps.ts';
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
-import type { TimelinePoint } from '../../runtime/timeline.ts';
+import type { TimelineEntry } from '../../story/timeline.ts';
 import {
   computeAt,
   type OutcomeDifference,
@@ -17,33 +17,36 @@ import { compareEvents, compareLogs, type SaidRow } from './said.ts';
 import { isAtRest, type StateDifference, stateDifferences } from './states.ts';
 import { alignTraces, type TracePair, type TraceRow } from './traces.ts';
 
-/** `moment`: index of the pair of moments at which it shows first; `times`: how often it shows, if more than once. */
+/**
+ * `moment`: index of the first pair of snapshots with the difference; `times`: its number of occurrences, if more than
+ * one.
+ */
 export type Difference = { readonly moment: number; readonly times?: number } & (
   | { readonly kind: 'gate'; readonly left?: string; readonly right?: string }
   | ({ readonly kind: 'outcome' } & OutcomeDifference)
-  /** Once an event is over one side runs it and the other does not, though no sync of both told them apart. */
+  /** A container that runs on one side only after an event, although no sync of both sides differed. */
   | ({ readonly kind: 'state' } & StateDifference)
   | { readonly kind: 'sandbox'; readonly left: SandboxFate; readonly right: SandboxFate }
   | ({ readonly kind: 'hash' } & HashDifference)
-  /** `parts`: here the two traces part, it is the first question that is not asked and answered alike. */
+  /** `parts`: the first question that the two syncs do not both ask and answer alike. */
   | ({ readonly kind: 'question'; readonly parts: boolean } & TraceRow)
   | { readonly kind: 'steps'; readonly left: readonly StepName[]; readonly right: readonly StepName[] }
   | ({ readonly kind: 'event' } & Omit<SaidRow<PodEvent>, 'moment' | 'event'>)
-  /** All log lines of one event of the scenario: how many are worded otherwise, or written on one side only. */
+  /** All log lines of one event of the scenario: how many differ in wording, or appear on one side only. */
   | { readonly kind: 'log'; readonly text: number; readonly left: number; readonly right: number }
 );
 
-/** True if the two do not do the same, or not all that runs with one runs with the other. */
+/** True if the two sides act differently or run different containers. */
 export function changesTheRun({ kind }: Difference): boolean {
   return kind === 'gate' || kind === 'outcome' || kind === 'state' || kind === 'sandbox';
 }
 
-/** Two timelines set side by side: their moments paired, and what differs between them. */
+/** Two aligned timelines: their pairs of snapshots and their differences. */
 export interface Comparison {
   readonly moments: readonly MomentPair[];
-  /** In the order of the story; at one moment from the weightiest to the least. */
+  /** In the order of the story; within one pair, the most important first. */
   readonly differences: readonly Difference[];
-  /** By index of a moment: the questions of the sync that both begin there. */
+  /** The questions of a sync that begins on both sides, by index of the pair. */
   readonly traces: ReadonlyMap<number, TracePair>;
   readonly log: readonly SaidRow<LogEntry>[];
   readonly events: readonly SaidRow<PodEvent>[];
@@ -52,10 +55,10 @@ export interface Comparison {
 const WEIGHT = ['gate', 'outcome', 'state', 'sandbox', 'hash', 'question', 'steps', 'event', 'log'] as const;
 
 /**
- * What differs between two whole timelines, each from its first point on. Moments are paired by the event of the scenario
- * and the step in it; what stays different for the rest of the story is told once, where it shows first.
+ * The differences between two whole timelines, each from its first point. Snapshots are paired by the scenario's event
+ * and the step in it; a lasting difference is listed once, where it first occurs.
  */
-export function comparePoints(left: readonly TimelinePoint[], right: readonly TimelinePoint[]): Comparison {
+export function comparePoints(left: readonly TimelineEntry[], right: readonly TimelineEntry[]): Comparison {
   const moments = alignMoments(
     left.map(({ snapshot }) => snapshot),
     right.map(({ snapshot }) => snapshot),
@@ -65,7 +68,7 @@ export function comparePoints(left: readonly TimelinePoint[], right: readonly Ti
   const traces = new Map<number, TracePair>();
   const found: Difference[] = [];
   const seen = new Set<string>();
-  /** What goes on for a whole story is told once. */
+  /** Lists a lasting difference only once. */
   const first = (key: string): boolean => !seen.has(key) && Boolean(seen.add(key));
   moments.forEach((pair, moment) => {
     const one = left[pair.left];
@@ -97,8 +100,8 @@ export function comparePoints(left: readonly TimelinePoint[], right: readonly Ti
 }
 
 function gateDifference(
-  left: TimelinePoint,
-  right: TimelinePoint,
+  left: TimelineEntry,
+  right: TimelineEntry,
   moment: number,
   { moved }: MomentPair,
 ): Difference[] {
@@ -111,9 +114,9 @@ function gateDifference(
   return [{ kind: 'gate', moment, ...words }];
 }
 
-type Points = readonly TimelinePoint[];
+type Points = readonly TimelineEntry[];
 
-/** What the kubelets do where a sync begins on one side or on both. */
+/** Differences between syncs, where one begins on either side. */
 function syncDifferences(left: Points, right: Points, moment: number, pair: MomentPair): Difference[] {
   const one = pair.moved === 'right' ? undefined : computeAt(left, pair.left);
   const other = pair.moved === 'left' ? undefined : computeAt(right, pair.right);
@@ -126,11 +129,11 @@ function syncDifferences(left: Points, right: Points, moment: number, pair: Mome
   return [...outcomes, { kind: 'sandbox', moment, left: fates[0], right: fates[1] }];
 }
 
-/** Nothing follows from what is told already: from a gate, or from an outcome of that container. */
+/** Omits the consequences of listed differences: a refusal, or an outcome of the same container. */
 function newStates(
   told: readonly Difference[],
-  left: TimelinePoint,
-  right: TimelinePoint,
+  left: TimelineEntry,
+  right: TimelineEntry,
   moment: number,
   first: (key: string) => boolean,
 ): Difference[] {
@@ -141,7 +144,7 @@ function newStates(
     .map((difference) => ({ kind: 'state', moment, ...difference }));
 }
 
-/** The same news again within one event of the scenario is counted, not told. */
+/** Counts repeats of a difference within one event of the scenario instead of listing them. */
 function counted(differences: readonly Difference[], moments: readonly MomentPair[]): Difference[] {
   const told = new Map<string, Difference>();
   for (const difference of differences) {
@@ -178,7 +181,7 @@ function eventDifference({ event: _, ...row }: SaidRow<PodEvent>): Difference[] 
   return row.mark === 'same' ? [] : [{ kind: 'event', ...row }];
 }
 
-/** One an event of the scenario, at the first line that differs. */
+/** One difference for each event of the scenario, at the first line that differs. */
 function logDifferences(rows: readonly SaidRow<LogEntry>[]): Difference[] {
   const byEvent = new Map<number, SaidRow<LogEntry>[]>();
   for (const row of rows) {

@@ -1,29 +1,33 @@
-// What does a program get to know of a comparison?
+// Writes a comparison as JSON for other programs.
 
-import type { TimelinePoint } from '../../runtime/timeline.ts';
-import type { Decision } from '../../trace/decision.ts';
+import type { Decision } from '../../decisions/decision.ts';
+import type { TimelineEntry } from '../../story/timeline.ts';
 import type { Comparison, Difference } from './compare.ts';
 import type { SideNames } from './names.ts';
 import { comparisonSentence } from './sentence.ts';
 
+/** The version of the report. public/schemas/compare.schema.json describes it. */
+const COMPARE_VERSION = 1;
+
 /** Names, the sentence in English, and each difference with the event and the step at which it shows first. */
 export function compareJson(
   comparison: Comparison,
-  left: readonly TimelinePoint[],
-  right: readonly TimelinePoint[],
+  left: readonly TimelineEntry[],
+  right: readonly TimelineEntry[],
   names: SideNames,
 ): object {
   const { moments, differences } = comparison;
   return {
+    v: COMPARE_VERSION,
     left: names.left,
     right: names.right,
     sentence: comparisonSentence(comparison, names, 'en').text,
     differences: differences.map((difference) => {
       const pair = moments[difference.moment];
-      const point = pair && (pair.moved === 'right' ? right[pair.right] : left[pair.left]);
+      const entry = pair && (pair.moved === 'right' ? right[pair.right] : left[pair.left]);
       return {
         event: pair?.event ?? -1,
-        step: point?.snapshot.step ?? null,
+        step: entry?.snapshot.step ?? null,
         ...plain(difference),
         times: difference.times ?? 1,
       };

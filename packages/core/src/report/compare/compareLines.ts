@@ -1,23 +1,23 @@
-// How does a comparison read on a terminal?
+// Prints a comparison for a terminal.
 
-import type { TimelinePoint } from '../../runtime/timeline.ts';
-import { stepText } from '../../sync/stepText.ts';
-import { inBrackets, MARKS } from '../../trace/joins.ts';
-import type { Language } from '../../trace/language.ts';
+import { inBrackets, MARKS } from '../../messages/joins.ts';
+import type { Language } from '../../messages/language.ts';
+import type { TimelineEntry } from '../../story/timeline.ts';
+import { stepText } from '../../text/stepText.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
 import type { ReportLine, ReportSegment } from '../text.ts';
 import type { Comparison } from './compare.ts';
-import { compareWords } from './compareWords.ts';
+import { compareWord } from './compareWords.ts';
 import type { SideNames } from './names.ts';
 import { differenceRow } from './rows.ts';
 import { comparisonSentence } from './sentence.ts';
 
 interface ComparedSides {
-  readonly left: readonly TimelinePoint[];
-  readonly right: readonly TimelinePoint[];
+  readonly left: readonly TimelineEntry[];
+  readonly right: readonly TimelineEntry[];
 }
 
-/** Cells of a terminal that one side's words may take before they are broken. */
+/** Terminal cells of one side's text before it wraps. */
 const WIDEST = 34;
 
 /** The sentence, and a table of all differences in the order of the story. Safe for a terminal. */
@@ -32,7 +32,7 @@ export function compareLines(
   const { differences } = comparison;
   if (differences.length === 0) return [sentence];
   const titles = ['title.where', 'title.what'] as const;
-  const head = [...titles.map((key) => compareWords(lang, key)), names.left, names.right];
+  const head = [...titles.map((key) => compareWord(lang, key)), names.left, names.right];
   const rows = differences.map((difference) => {
     const { kind, subject, left, right, note } = differenceRow(difference, names, lang);
     const what = [kind, subject].filter((part) => part !== '').join(' ');
@@ -59,17 +59,17 @@ function lineOf(cells: readonly string[], widths: readonly number[], head: boole
   });
 }
 
-/** `event 2 edit, kill containers`: where in the story a difference shows first. */
+/** The position of a difference in the story: `event 2 edit, kill containers`. */
 function momentName({ moments }: Comparison, { left, right }: ComparedSides, at: number, lang: Language) {
   const pair = moments[at];
-  const point = pair && (pair.moved === 'right' ? right[pair.right] : left[pair.left]);
-  if (!pair || pair.event < 0 || !point) return compareWords(lang, 'story.start');
-  const event = compareWords(lang, 'story.event', { number: pair.event + 1 });
-  const { step } = point.snapshot;
+  const entry = pair && (pair.moved === 'right' ? right[pair.right] : left[pair.left]);
+  if (!pair || pair.event < 0 || !entry) return compareWord(lang, 'story.start');
+  const event = compareWord(lang, 'story.event', { number: pair.event + 1 });
+  const { step } = entry.snapshot;
   return step ? `${event}${MARKS[lang].clause}${stepText(step, lang).title}` : event;
 }
 
-/** Broken at spaces where there are some. */
+/** Wraps at spaces where possible. */
 function inLines(text: string): string[] {
   const lines: string[] = [];
   let line = '';
@@ -87,7 +87,7 @@ function inLines(text: string): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** Lines of a row, each with a cell a column. */
+/** The lines of a row, each with one cell for each column. */
 function transposed(cells: readonly (readonly string[])[]): string[][] {
   const height = Math.max(...cells.map((cell) => cell.length));
   return Array.from({ length: height }, (_, line) => cells.map((cell) => cell[line] ?? ''));

@@ -1,7 +1,6 @@
-// Which words does a comparison use, in each language?
+// Texts of a comparison, in each language.
 
-import { fillIn } from '../../messages/fillIn.ts';
-import type { Language } from '../../trace/language.ts';
+import { dictionary } from '../../messages/dictionary.ts';
 
 const en = {
   'title.where': 'Where',
@@ -15,7 +14,7 @@ const en = {
   'kind.steps': 'steps',
   'kind.event': 'Event',
   'kind.log': 'log',
-  'gate.taken': 'taken',
+  'gate.taken': 'accepted',
   'gate.refused': 'refused: {why}',
   'sandbox.keep': 'keep',
   'sandbox.create': 'create',
@@ -26,9 +25,9 @@ const en = {
   'none.event': 'no such Event',
   'steps.count': '{count} steps',
   'steps.more': '{count} steps, also {names}',
-  'log.text': '{count} worded otherwise',
+  'log.text': '{count} in different words',
   'log.only': '{count} only here',
-  'log.none': 'none only here',
+  'log.none': '–',
   'note.times': '{count} times',
   'about.sandbox': 'the sandbox',
   'story.start': 'start',
@@ -37,15 +36,15 @@ const en = {
   'side.kubelet': 'with {kubelet}',
   'side.left': 'on the left',
   'side.right': 'on the right',
-  'sentence.gate.left': 'The edit is refused {left}, and taken {right}.',
-  'sentence.gate.right': 'The edit is taken {left}, and refused {right}.',
-  'sentence.gate.both': 'The edit is refused on both sides, in other words.',
+  'sentence.gate.left': 'The edit is refused {left} and accepted {right}.',
+  'sentence.gate.right': 'The edit is accepted {left} and refused {right}.',
+  'sentence.gate.both': 'The edit is refused on both sides, with different messages.',
   'sentence.outcome': '{names}: {one} {left}, {other} {right}',
   'sentence.stop': '; ',
   'sentence.end': '.',
   'sentence.more': ' and {count} more',
-  'sentence.alike': 'Both do the same to every container and to the sandbox; what differs: {what}.',
-  'sentence.same': 'Nothing differs: the same outcomes, hashes, questions, Events, and log lines up to -v=2.',
+  'sentence.alike': 'Same outcome. Differences: {what}.',
+  'sentence.same': 'No differences: the same outcomes, hashes, questions, Events, and log lines up to -v=2.',
   'count.hash.one': '1 hash',
   'count.hash.other': '{count} hashes',
   'count.question.one': '1 question',
@@ -56,11 +55,11 @@ const en = {
   'count.event.other': '{count} Events',
   'count.log.one': '1 log line',
   'count.log.other': '{count} log lines',
-  'cause.formula': 'hashed: {from}, against {to}',
+  'cause.formula': 'hash input: {from}, compared with {to}',
   'cause.field': 'only {side} has the field {field}',
   'cause.default': 'only {side} fills in {field} = {value}',
-  'cause.text': '{field} is written in another way',
-  'cause.value': '{field} has another value',
+  'cause.text': '{field} is formatted differently',
+  'cause.value': '{field} has a different value',
 } as const;
 
 export type CompareWord = keyof typeof en;
@@ -90,7 +89,7 @@ const zh = {
   'steps.more': '{count} 步，多出{names}',
   'log.text': '{count} 行措辞不同',
   'log.only': '{count} 行只在这里',
-  'log.none': '没有只在这里的行',
+  'log.none': '–',
   'note.times': '{count} 次',
   'about.sandbox': '沙箱',
   'story.start': '开始',
@@ -106,7 +105,7 @@ const zh = {
   'sentence.stop': '；',
   'sentence.end': '。',
   'sentence.more': '；另有 {count} 处不同',
-  'sentence.alike': '两边对每个容器和沙箱的处理都一样；不同的有：{what}。',
+  'sentence.alike': '结果相同。不同之处：{what}。',
   'sentence.same': '没有任何不同：结果、哈希、问题、Event 以及 -v=2 以内的日志都一样。',
   'count.hash.one': '1 个哈希',
   'count.hash.other': '{count} 个哈希',
@@ -125,11 +124,4 @@ const zh = {
   'cause.value': '{field} 的值不同',
 } as const satisfies Record<CompareWord, string>;
 
-const WORDS: Readonly<Record<Language, Readonly<Record<CompareWord, string>>>> = { en, zh };
-
-type Values = Readonly<Record<string, string | number>>;
-
-/** The words in one language, with each `{name}` filled in. */
-export function compareWords(lang: Language, key: CompareWord, values: Values = {}): string {
-  return fillIn(WORDS[lang][key], values);
-}
+export const compareWord = dictionary({ en, zh });

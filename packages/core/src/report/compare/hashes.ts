@@ -1,4 +1,4 @@
-// Which containers carry different hashes, and what was hashed that differs first?
+// Finds containers with different hashes and the first difference in their input.
 
 import { throughApiServer } from '../../admission/admission.ts';
 import { findContainer } from '../../api/findContainer.ts';
@@ -10,20 +10,23 @@ import { hashContainer } from '../../hash/hashContainer.ts';
 import { hashedJson, hashText } from '../../hash/hashText.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import type { Release } from '../../releases/release.ts';
-import type { TimelinePoint } from '../../runtime/timeline.ts';
+import type { TimelineEntry } from '../../story/timeline.ts';
 
 export interface HashDifference {
   readonly container: string;
   readonly left: number;
   readonly right: number;
-  /** What was hashed, and why it differs; absent where a container was created from a text that is gone. */
+  /**
+   * The hashed input and the reason for the difference; absent if a container was created from a definition that no
+   * longer exists.
+   */
   readonly hashed?: { readonly left: string; readonly right: string; readonly cause: HashCause };
 }
 
-/** Of the newest instance of each container that both sides have, and that is wanted. */
+/** Compares the newest instance of each container that both sides run and want. */
 export function hashDifferences(
-  left: TimelinePoint,
-  right: TimelinePoint,
+  left: TimelineEntry,
+  right: TimelineEntry,
   wanted: (container: string) => boolean,
 ): readonly HashDifference[] {
   const others = new Map(right.snapshot.containers.map(({ name, hash }) => [name, hash]));
@@ -35,7 +38,7 @@ export function hashDifferences(
   });
 }
 
-function hashedBy(left: TimelinePoint, right: TimelinePoint, name: string): HashDifference['hashed'] {
+function hashedBy(left: TimelineEntry, right: TimelineEntry, name: string): HashDifference['hashed'] {
   const one = definitionOf(left, name);
   const other = definitionOf(right, name);
   if (!one || !other) return undefined;
@@ -50,19 +53,19 @@ function hashedBy(left: TimelinePoint, right: TimelinePoint, name: string): Hash
   };
 }
 
-/** As people read it: the bytes of a JSON are printed as numbers before they are hashed. */
+/** A readable form: the JSON's bytes are printed as numbers before hashing. */
 function hashedText(container: Container, release: Release): string {
   return release.hashEra === 'dump' ? hashText(container, release) : hashedJson(container, release);
 }
 
 /** The container of the spec, if the newest instance was created from it. */
-function definitionOf({ state: { pod, release }, snapshot }: TimelinePoint, name: string) {
+function definitionOf({ state: { pod, release }, snapshot }: TimelineEntry, name: string) {
   const instance = snapshot.containers.find((one) => one.name === name);
   const found = findContainer(pod, name);
   return found && hashContainer(found.container, release).hash === instance?.hash ? found : undefined;
 }
 
-function appliedTo({ state: { manifest, release, path } }: TimelinePoint): readonly AppliedDefault[] {
+function appliedTo({ state: { manifest, release, path } }: TimelineEntry): readonly AppliedDefault[] {
   const { pod } = parsePod(manifest, release);
   return pod ? receivedPod(pod, release, throughApiServer(path)).applied : [];
 }

@@ -1,9 +1,9 @@
-// Which moments of two timelines belong together: the same event, and in it the same step?
+// Pairs the snapshots of two timelines by event and step.
 
-import type { Snapshot } from '../../runtime/snapshot.ts';
+import type { Snapshot } from '../../story/snapshot.ts';
 import { pairUp } from './pairUp.ts';
 
-/** One place that both sides stand at. A side that did not move is still where it was before. */
+/** Two matching snapshots. A side without a new snapshot keeps its previous one. */
 export interface MomentPair {
   /** Index of the event; -1 before the first. */
   readonly event: number;
@@ -13,7 +13,7 @@ export interface MomentPair {
   readonly moved: 'both' | 'left' | 'right';
 }
 
-/** In the order of both timelines. Steps are matched by name, so releases with more of them keep in step. */
+/** Pairs in the order of both timelines. Steps match by name, because the number of steps differs between releases. */
 export function alignMoments(left: readonly Snapshot[], right: readonly Snapshot[]): readonly MomentPair[] {
   const olds = placed(left);
   const news = placed(right);
@@ -35,7 +35,7 @@ interface Placed {
   readonly key: string;
 }
 
-/** By event, what can be told apart by its key. */
+/** Snapshots by event, each with the key that identifies it. */
 function placed(snapshots: readonly Snapshot[]): ReadonlyMap<number, readonly Placed[]> {
   const byEvent = new Map<number, Placed[]>();
   let first = 0;
@@ -43,7 +43,7 @@ function placed(snapshots: readonly Snapshot[]): ReadonlyMap<number, readonly Pl
     const { event, cause } = snapshot;
     const list = byEvent.get(event) ?? [];
     if (list.length === 0) byEvent.set(event, list);
-    // Syncs are counted anew in each event: before it one side may have had more of them.
+    // Numbers syncs within each event: earlier events may have caused more syncs on one side.
     if (cause.kind === 'sync' && !list.some(({ key }) => key.startsWith('sync '))) first = cause.sync;
     list.push({ index, key: keyOf(snapshot, first) });
   });
@@ -58,7 +58,7 @@ function keyOf({ cause, step }: Snapshot, first: number): string {
       return `exit ${cause.container}`;
     case 'probe':
       return `probe ${cause.probe} ${cause.container} ${cause.result}`;
-    // An edit that one side refuses and one that the other takes arrive together.
+    // An edit that one side refuses pairs with the same edit that the other side accepts.
     case 'event':
     case 'refused':
       return 'arrival';

@@ -1,13 +1,13 @@
-// What are the two sides of a comparison called?
+// Names the two sides of a comparison.
 
+import type { Language } from '../../messages/language.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
-import type { Language } from '../../trace/language.ts';
 
-/** What the two sides are called, in the language asked for. */
+/** The names of the two sides, in the chosen language. */
 export interface SideNames {
   readonly left: string;
   readonly right: string;
-  /** True if they are kubelets. Else a sentence tells the sides by where they stand: a title is long, and said twice. */
+  /** True if the names are kubelets. Otherwise a sentence refers to left and right, because titles are long. */
   readonly kubelets: boolean;
 }
 
@@ -16,7 +16,7 @@ const PLACES = { en: ['left', 'right'], zh: ['左边', '右边'] } as const sati
   readonly [string, string]
 >;
 
-/** Their kubelets where these differ and the titles do not, else their titles, else where they stand. */
+/** The kubelets if only they differ, else the titles, else left and right. */
 export function sideNames(left: Scenario, right: Scenario, lang: Language): SideNames {
   const [one, other] = [left.title ?? '', right.title ?? ''];
   if (left.release !== right.release && one === other) {

@@ -1,41 +1,41 @@
-// How does each difference read, as a row of a table?
+// Converts each difference to a row of text.
 
+import type { Decision } from '../../decisions/decision.ts';
+import type { Outcome } from '../../explain/outcomeName.ts';
 import type { HashCause } from '../../hash/hashCause.ts';
 import { hashHex } from '../../hash/hashContainer.ts';
+import { afterWords, beforeWords, inBrackets, MARKS } from '../../messages/joins.ts';
+import type { Language } from '../../messages/language.ts';
 import type { StepName } from '../../releases/steps.ts';
-import { stepText } from '../../sync/stepText.ts';
-import type { Decision } from '../../trace/decision.ts';
-import { afterWords, beforeWords, inBrackets, MARKS } from '../../trace/joins.ts';
-import type { Language } from '../../trace/language.ts';
-import type { Outcome } from '../../trace/outcomeName.ts';
-import { decisionText } from '../../trace/text.ts';
+import { stepText } from '../../text/stepText.ts';
+import { decisionText } from '../../text/text.ts';
 import { formulaText } from '../formulaText.ts';
 import { runText } from '../picture/pictureWords.ts';
-import { say } from '../reportWords.ts';
+import { reportWord } from '../reportWords.ts';
 import type { Difference } from './compare.ts';
-import { compareWords } from './compareWords.ts';
+import { compareWord } from './compareWords.ts';
 import type { SideNames } from './names.ts';
 
-/** What differs, and what each side has instead of the other. Plain text. */
+/** The difference and each side's value. Plain text. */
 export interface DifferenceRow {
   readonly kind: string;
-  /** The container, the question, the reason of the Event; empty where the kind says it all. */
+  /** The container, the question or the reason of the Event; empty if the kind is sufficient. */
   readonly subject: string;
   readonly left: string;
   readonly right: string;
-  /** Why, where that is known. */
+  /** The cause, if known. */
   readonly note: string;
 }
 
-/** `names` tells the sides apart where the note says why two hashes differ. */
+/** `names` identifies the sides in the note about two hashes. */
 export function differenceRow(difference: Difference, names: SideNames, lang: Language): DifferenceRow {
   const { kind, times } = difference;
   const row = (subject: string, left: string, right: string, note = ''): DifferenceRow => ({
-    kind: compareWords(lang, `kind.${kind}`),
+    kind: compareWord(lang, `kind.${kind}`),
     subject,
     left,
     right,
-    note: times === undefined ? note : compareWords(lang, 'note.times', { count: times }),
+    note: times === undefined ? note : compareWord(lang, 'note.times', { count: times }),
   });
   switch (difference.kind) {
     case 'gate':
@@ -53,8 +53,8 @@ export function differenceRow(difference: Difference, names: SideNames, lang: La
     case 'sandbox':
       return row(
         '',
-        compareWords(lang, `sandbox.${difference.left}`),
-        compareWords(lang, `sandbox.${difference.right}`),
+        compareWord(lang, `sandbox.${difference.left}`),
+        compareWord(lang, `sandbox.${difference.right}`),
       );
     case 'hash': {
       const { container, left, right, hashed } = difference;
@@ -73,25 +73,25 @@ export function differenceRow(difference: Difference, names: SideNames, lang: La
         steps(difference.right, difference.left, lang),
       );
     case 'event': {
-      const none = compareWords(lang, 'none.event');
+      const none = compareWord(lang, 'none.event');
       const { left, right } = difference;
       return row((left ?? right)?.reason ?? '', left?.message ?? none, right?.message ?? none);
     }
     case 'log': {
       const { text, left, right } = difference;
-      const note = text > 0 ? compareWords(lang, 'log.text', { count: text }) : '';
+      const note = text > 0 ? compareWord(lang, 'log.text', { count: text }) : '';
       return row('', only(left, lang), only(right, lang), note);
     }
   }
 }
 
 export function outcomeWord(outcome: Outcome | undefined, lang: Language): string {
-  return outcome === undefined ? compareWords(lang, 'none.outcome') : say(lang, `outcome.${outcome}`);
+  return outcome === undefined ? compareWord(lang, 'none.outcome') : reportWord(lang, `outcome.${outcome}`);
 }
 
 function gate(refusal: string | undefined, lang: Language): string {
-  if (refusal === undefined) return compareWords(lang, 'gate.taken');
-  return compareWords(lang, 'gate.refused', { why: refusal });
+  if (refusal === undefined) return compareWord(lang, 'gate.taken');
+  return compareWord(lang, 'gate.refused', { why: refusal });
 }
 
 function question(decision: Decision | undefined, lang: Language): string {
@@ -100,44 +100,44 @@ function question(decision: Decision | undefined, lang: Language): string {
 }
 
 function answer(decision: Decision | undefined, lang: Language): string {
-  if (!decision) return compareWords(lang, 'none.question');
+  if (!decision) return compareWord(lang, 'none.question');
   const { answer: word, detail } = decisionText(decision, lang);
   return `${word}${inBrackets(detail, lang)}`;
 }
 
 function only(count: number, lang: Language): string {
-  return count > 0 ? compareWords(lang, 'log.only', { count }) : compareWords(lang, 'log.none');
+  return count > 0 ? compareWord(lang, 'log.only', { count }) : compareWord(lang, 'log.none');
 }
 
 function steps(own: readonly StepName[], others: readonly StepName[], lang: Language): string {
   const more = own.filter((name) => !others.includes(name)).map((name) => stepText(name, lang).title);
-  if (more.length === 0) return compareWords(lang, 'steps.count', { count: own.length });
+  if (more.length === 0) return compareWord(lang, 'steps.count', { count: own.length });
   const names = afterWords(more.join(MARKS[lang].list), lang);
-  return compareWords(lang, 'steps.more', { count: own.length, names });
+  return compareWord(lang, 'steps.more', { count: own.length, names });
 }
 
 function cause(found: HashCause, names: SideNames, lang: Language): string {
   switch (found.kind) {
     case 'formula': {
       const [from, to] = [found.from, found.to].map((era) => formulaText(era, lang));
-      return compareWords(lang, 'cause.formula', { from: from ?? '', to: to ?? '' });
+      return compareWord(lang, 'cause.formula', { from: from ?? '', to: to ?? '' });
     }
     case 'field-added':
     case 'field-removed': {
       const side = amidWords(found.kind === 'field-added' ? names.right : names.left, lang);
-      return compareWords(lang, 'cause.field', { side, field: fieldOf(found.path) });
+      return compareWord(lang, 'cause.field', { side, field: fieldOf(found.path) });
     }
     case 'default-added':
     case 'default-removed': {
       const side = amidWords(found.kind === 'default-added' ? names.right : names.left, lang);
       const value = JSON.stringify(found.value) ?? '';
-      return compareWords(lang, 'cause.default', { side, field: fieldOf(found.path), value });
+      return compareWord(lang, 'cause.default', { side, field: fieldOf(found.path), value });
     }
     case 'quantity-text':
     case 'text':
-      return compareWords(lang, 'cause.text', { field: fieldOf(found.path) });
+      return compareWord(lang, 'cause.text', { field: fieldOf(found.path) });
     case 'value':
-      return compareWords(lang, 'cause.value', { field: fieldOf(found.path) });
+      return compareWord(lang, 'cause.value', { field: fieldOf(found.path) });
   }
 }
 

@@ -1,27 +1,27 @@
-// Which log lines and Events do two timelines have alike, worded otherwise, or on one side only?
+// Matches the log lines and Events of two timelines.
 
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
-import type { TimelinePoint } from '../../runtime/timeline.ts';
+import type { TimelineEntry } from '../../story/timeline.ts';
 import type { MomentPair } from './moments.ts';
 import { pairUp } from './pairUp.ts';
 
-/** A log line or an Event that one side told, or both. `event` counts those of the scenario from 0, -1 is before them. */
+/** A log line or an Event of one or both sides. `event` is the index of the scenario's event, -1 before the first. */
 export interface SaidRow<T> {
   readonly left?: T;
   readonly right?: T;
-  /** `text`: the same occasion in other words. */
+  /** `text`: the same occasion in different words. */
   readonly mark: 'same' | 'text' | 'left' | 'right';
   readonly event: number;
-  /** Index of the pair of moments at which it is said, on the side that says it last. */
+  /** Index of the pair of snapshots in which the later side has it. */
   readonly moment: number;
 }
 
-/** Information above this verbosity is not compared. Warnings and errors are, always. */
+/** Information above this verbosity is not compared; warnings and errors always are. */
 const COMPARED_VERBOSITY = 2;
 
-type Sides = readonly [left: readonly TimelinePoint[], right: readonly TimelinePoint[]];
+type Sides = readonly [left: readonly TimelineEntry[], right: readonly TimelineEntry[]];
 
-/** The kubelets' logs, matched by occasion; times and the lines of the source are not compared. */
+/** Matches the kubelets' log lines by occasion, ignoring times and source lines. */
 export function compareLogs(sides: Sides, moments: readonly MomentPair[]): readonly SaidRow<LogEntry>[] {
   return compareSaid(sides, moments, {
     read: ({ snapshot }) => snapshot.log.filter(({ level, v }) => level !== 'I' || v <= COMPARED_VERBOSITY),
@@ -30,7 +30,7 @@ export function compareLogs(sides: Sides, moments: readonly MomentPair[]): reado
   });
 }
 
-/** The Events, matched by reason and container. */
+/** Matches the Events by reason and container. */
 export function compareEvents(sides: Sides, moments: readonly MomentPair[]): readonly SaidRow<PodEvent>[] {
   return compareSaid(sides, moments, {
     read: ({ snapshot }) => snapshot.events,
@@ -40,7 +40,7 @@ export function compareEvents(sides: Sides, moments: readonly MomentPair[]): rea
 }
 
 interface Reader<T> {
-  read(point: TimelinePoint): readonly T[];
+  read(entry: TimelineEntry): readonly T[];
   keyOf(said: T): string;
   textOf(said: T): string;
 }
@@ -56,11 +56,11 @@ function compareSaid<T>(
   { read, keyOf, textOf }: Reader<T>,
 ): SaidRow<T>[] {
   const events = [...new Set(moments.map(({ event }) => event))];
-  const spoken = (points: readonly TimelinePoint[], side: 'left' | 'right', event: number): At<T>[] =>
+  const spoken = (entries: readonly TimelineEntry[], side: 'left' | 'right', event: number): At<T>[] =>
     moments.flatMap((pair, moment) => {
       if (pair.event !== event || (pair.moved !== 'both' && pair.moved !== side)) return [];
-      const point = points[pair[side]];
-      return point ? read(point).map((said) => ({ said, moment })) : [];
+      const entry = entries[pair[side]];
+      return entry ? read(entry).map((said) => ({ said, moment })) : [];
     });
   return events.flatMap((event) =>
     pairUp(spoken(left, 'left', event), spoken(right, 'right', event), ({ said }) => keyOf(said)).map(

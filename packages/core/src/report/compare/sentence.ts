@@ -1,24 +1,24 @@
-// What differs, in one sentence?
+// Summarises a comparison in one sentence.
 
-import { afterWords, beforeWords, MARKS } from '../../trace/joins.ts';
-import type { Language } from '../../trace/language.ts';
-import type { Tone } from '../../trace/segment.ts';
+import { afterWords, beforeWords, MARKS } from '../../messages/joins.ts';
+import type { Language } from '../../messages/language.ts';
+import type { Tone } from '../../text/segment.ts';
 import { runText } from '../picture/pictureWords.ts';
 import type { Comparison, Difference } from './compare.ts';
-import { compareWords } from './compareWords.ts';
+import { compareWord } from './compareWords.ts';
 import type { SideNames } from './names.ts';
 import { outcomeWord } from './rows.ts';
 
-/** The weightiest difference in one sentence, as plain text. */
+/** The most important difference as one sentence of plain text. */
 export interface ComparisonSentence {
   readonly text: string;
-  /** What the news is worth: `keep` if nothing differs. */
+  /** The tone of the result; `keep` if nothing differs. */
   readonly tone: Tone;
 }
 
 type Of<K extends Difference['kind']> = Extract<Difference, { kind: K }>;
 
-/** The weightiest news: the gate, else the outcomes, else what differs although both do the same. */
+/** The most important result: the refusal, else the outcomes, else the differences despite equal outcomes. */
 export function comparisonSentence(
   { differences }: Comparison,
   names: SideNames,
@@ -30,25 +30,25 @@ export function comparisonSentence(
   if (gate) return { text: gateSentence(gate, names, lang), tone: 'refused' };
   const outcomes = outcomeClauses(found('outcome'), found('state'), found('sandbox'), names, lang);
   if (outcomes !== '') return { text: outcomes, tone: 'kill' };
-  if (differences.length === 0) return { text: compareWords(lang, 'sentence.same'), tone: 'keep' };
+  if (differences.length === 0) return { text: compareWord(lang, 'sentence.same'), tone: 'keep' };
   const lines = found('log').reduce((sum, { text, left, right }) => sum + text + left + right, 0);
   const what = (['hash', 'question', 'steps', 'event', 'log'] as const).flatMap((kind) => {
     const count = kind === 'log' ? lines : found(kind).length;
     if (count === 0) return [];
-    return [compareWords(lang, `count.${kind}.${count === 1 ? 'one' : 'other'}`, { count })];
+    return [compareWord(lang, `count.${kind}.${count === 1 ? 'one' : 'other'}`, { count })];
   });
-  return { text: compareWords(lang, 'sentence.alike', { what: listed(what, lang) }), tone: 'wait' };
+  return { text: compareWord(lang, 'sentence.alike', { what: listed(what, lang) }), tone: 'wait' };
 }
 
 function gateSentence({ left, right }: Of<'gate'>, names: SideNames, lang: Language): string {
   const which = left === undefined ? 'right' : right === undefined ? 'left' : 'both';
-  return compareWords(lang, `sentence.gate.${which}`, sidesIn(names, lang));
+  return compareWord(lang, `sentence.gate.${which}`, sidesIn(names, lang));
 }
 
-/** More clauses than this are counted. */
-const MOST = 3;
+/** Beyond this many clauses the rest are counted. */
+const MAX_CLAUSES = 3;
 
-/** Containers that fare alike share a clause; of each container its first difference counts. */
+/** Containers with the same outcomes share a clause; only the first difference of each container counts. */
 function outcomeClauses(
   outcomes: readonly Of<'outcome'>[],
   states: readonly Of<'state'>[],
@@ -71,21 +71,22 @@ function outcomeClauses(
     add(container, runText(lang, left, undefined), runText(lang, right, undefined));
   }
   for (const { left, right } of sandboxes) {
-    const word = (fate: typeof left) => compareWords(lang, `sandbox.${fate}`);
-    add(compareWords(lang, 'about.sandbox'), word(left), word(right));
+    const word = (fate: typeof left) => compareWord(lang, `sandbox.${fate}`);
+    add(compareWord(lang, 'about.sandbox'), word(left), word(right));
   }
   if (clauses.size === 0) return '';
   const said = [...clauses.values()].map(({ one, other, subjects }) =>
-    compareWords(lang, 'sentence.outcome', {
+    compareWord(lang, 'sentence.outcome', {
       ...sidesIn(names, lang),
       one,
       other,
       names: listed(subjects, lang),
     }),
   );
-  const more = said.length > MOST ? compareWords(lang, 'sentence.more', { count: said.length - MOST }) : '';
-  const stop = compareWords(lang, 'sentence.stop');
-  return `${said.slice(0, MOST).join(stop)}${more}${compareWords(lang, 'sentence.end')}`;
+  const more =
+    said.length > MAX_CLAUSES ? compareWord(lang, 'sentence.more', { count: said.length - MAX_CLAUSES }) : '';
+  const stop = compareWord(lang, 'sentence.stop');
+  return `${said.slice(0, MAX_CLAUSES).join(stop)}${more}${compareWord(lang, 'sentence.end')}`;
 }
 
 /** `a, b and c` */
@@ -93,14 +94,14 @@ export function listed(items: readonly string[], lang: Language): string {
   const [last = ''] = items.slice(-1);
   if (items.length < 2) return last;
   const head = items.slice(0, -1).join(MARKS[lang].list);
-  return `${beforeWords(head, lang)}${compareWords(lang, 'list.and')}${afterWords(last, lang)}`;
+  return `${beforeWords(head, lang)}${compareWord(lang, 'list.and')}${afterWords(last, lang)}`;
 }
 
-/** Where each side stands in a sentence: `with kubelet 1.30`, `on the left`. */
+/** The sides within a sentence: `with kubelet 1.30`, `on the left`. */
 function sidesIn({ kubelets, ...names }: SideNames, lang: Language): { left: string; right: string } {
   const of = (side: 'left' | 'right'): string =>
     kubelets
-      ? compareWords(lang, 'side.kubelet', { kubelet: beforeWords(names[side], lang) })
-      : compareWords(lang, `side.${side}`);
+      ? compareWord(lang, 'side.kubelet', { kubelet: beforeWords(names[side], lang) })
+      : compareWord(lang, `side.${side}`);
   return { left: of('left'), right: of('right') };
 }

@@ -1,11 +1,11 @@
-// Which story does one side of a comparison tell?
+// Prepares the scenario of one side of a comparison.
 
 import type { Minor } from '../../releases/minor.ts';
 import { settableGates } from '../../releases/settableGates.ts';
-import { timeline } from '../../runtime/timeline.ts';
 import type { Scenario } from '../../scenario/scenario.ts';
+import { timeline } from '../../story/timeline.ts';
 
-/** The scenario with its draft applied where the cursor is, as if it had been: what was typed counts. */
+/** The scenario with its draft applied at the cursor. */
 export function withDraftTold(scenario: Scenario): Scenario {
   const { draft, cursor = 0, ...told } = scenario;
   if (draft === undefined) return told;
@@ -17,7 +17,7 @@ export function withDraftTold(scenario: Scenario): Scenario {
   return { ...told, events: [...kept, { type: 'edit', manifest: draft, path: told.path }] };
 }
 
-/** The same story from the start on another kubelet, with those of its gates that can be set there. */
+/** The same story from the start on another kubelet, with the gates that can be set there. */
 export function underRelease(scenario: Scenario, minor: Minor): Scenario {
   const { gates, ...told } = scenario;
   const kept = settableGates(minor, gates ?? {});

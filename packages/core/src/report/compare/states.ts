@@ -1,25 +1,25 @@
-// Which containers run on one side only once an event of the scenario is over?
+// Finds containers that run on one side only after an event.
 
+import { newestStatus } from '../../actions/newestStatus.ts';
 import type { ContainerStatus } from '../../api/podStatus.ts';
-import type { TimelinePoint } from '../../runtime/timeline.ts';
-import { newestStatus } from '../../trace/newestStatus.ts';
+import type { TimelineEntry } from '../../story/timeline.ts';
 import type { MomentPair } from './moments.ts';
 
 export type RunState = ContainerStatus['state'] | 'none';
 
-/** `left` or `right` is `running`, the other is not. */
+/** Exactly one of `left` and `right` is `running`. */
 export interface StateDifference {
   readonly container: string;
   readonly left: RunState;
   readonly right: RunState;
 }
 
-/** True for the last moment of an event, and of what was there before the first. */
+/** True for the last snapshot of an event, and for the last before the first event. */
 export function isAtRest(moments: readonly MomentPair[], index: number): boolean {
   return moments[index]?.event !== moments[index + 1]?.event;
 }
 
-export function stateDifferences(left: TimelinePoint, right: TimelinePoint): readonly StateDifference[] {
+export function stateDifferences(left: TimelineEntry, right: TimelineEntry): readonly StateDifference[] {
   const sides = [left, right].map(({ snapshot }) => snapshot.status);
   const names = new Set(sides.flatMap(({ containers }) => containers.map(({ name }) => name)));
   return [...names].flatMap((container) => {

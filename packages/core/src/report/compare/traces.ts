@@ -1,12 +1,12 @@
-// Where do the questions of two syncs part?
+// Aligns the questions of two syncs.
 
-import type { Decision } from '../../trace/decision.ts';
+import type { Decision } from '../../decisions/decision.ts';
 import { pairUp } from './pairUp.ts';
 
-/** `answer`: answered otherwise; `left`, `right`: asked there only. */
+/** `answer`: different answers; `left`, `right`: only that side asks. */
 export type TraceMark = 'same' | 'answer' | 'left' | 'right';
 
-/** A question that one side or both asked. */
+/** A question that one or both sides ask. */
 export interface TraceRow {
   readonly left?: Decision;
   readonly right?: Decision;
@@ -16,11 +16,11 @@ export interface TraceRow {
 /** The questions of one sync on both sides, in one order. */
 export interface TracePair {
   readonly rows: readonly TraceRow[];
-  /** Index of the first row that is not the same: here they part. Absent: they never do. */
+  /** Index of the first row that is not the same; absent if all are. */
   readonly parts?: number;
 }
 
-/** The two lists in one order, equal questions about equal subjects side by side. */
+/** Merges the two lists, with equal questions about equal subjects in one row. */
 export function alignTraces(left: readonly Decision[], right: readonly Decision[]): TracePair {
   const rows = pairUp(left, right, questionOf).map((pair): TraceRow => ({ ...pair, mark: markOf(pair) }));
   const parts = rows.findIndex(({ mark }) => mark !== 'same');

@@ -1,9 +1,9 @@
-// For which reasons does an upgrade restart containers, and how many for each?
+// Counts the containers that an upgrade restarts, by cause.
 
-import type { UpgradeCause } from '../upgradeRestarts.ts';
-import { causeText } from './causeText.ts';
+import { causeText } from '../releases/causeText.ts';
+import type { UpgradeCause } from '../releases/upgradeRestarts.ts';
 
-/** What restarts containers, for all of them alike: `cause` is that of the first. */
+/** A cause of restarts; `cause` is that of the first container. */
 export interface FleetCause {
   readonly cause: UpgradeCause;
   readonly restartedPods: number;
@@ -11,11 +11,11 @@ export interface FleetCause {
 }
 
 export interface CauseCounter {
-  /** The place of the cause among `causes()`; causes that read alike have one. */
+  /** The index of the cause among `causes()`; causes with the same text share an index. */
   indexOf(cause: UpgradeCause): number;
-  /** Counts in a Pod, by the cause of each of its containers that is restarted. */
+  /** Counts a Pod, given the cause of each of its restarted containers. */
   addPod(indices: readonly number[]): void;
-  /** In the order in which they came. */
+  /** In the order of first occurrence. */
   causes(): FleetCause[];
 }
 

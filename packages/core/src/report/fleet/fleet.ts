@@ -1,4 +1,4 @@
-// What does an upgrade of the kubelets do to a whole cluster?
+// Counts what an upgrade of the kubelets does to a whole cluster.
 
 import type { ContainerKind } from '../../api/pod.ts';
 import { isRecord } from '../../go/record.ts';
@@ -6,8 +6,8 @@ import type { Minor } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
-import { isPodItem, type PodItem, templateKey } from './templateKey.ts';
-import { upgradePod } from './upgradePod.ts';
+import { isPodItem, isPodWithoutSpec, type PodItem, templateKey } from './templateKey.ts';
+import { type PodUpgrade, upgradePod } from './upgradePod.ts';
 
 /** `cause`: index into FleetReport.causes. */
 interface FleetContainer {
@@ -16,7 +16,7 @@ interface FleetContainer {
   readonly cause: number;
 }
 
-/** A Pod of which an upgrade restarts a container; `node` is `-` if it has none. */
+/** A Pod with restarted containers; `node` is `-` if it has none. */
 export interface FleetPod {
   readonly namespace: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface FleetPod {
   readonly restarted: readonly FleetContainer[];
 }
 
-/** How many are restarted, of how many that run. */
+/** The number of restarts and of running containers. */
 export interface FleetGroup {
   readonly name: string;
   readonly pods: number;
@@ -32,41 +32,41 @@ export interface FleetGroup {
   readonly restartedContainers: number;
 }
 
-/** What an upgrade of the kubelets from one release to another restarts in a cluster. All numbers are counts. */
+/** The containers of a cluster that a kubelet upgrade restarts. All numbers are counts. */
 export interface FleetReport {
   readonly from: Minor;
   readonly to: Minor;
-  /** Items that were read, and what of them is no Pod, or has nothing that runs. */
+  /** Items that were read, and what of them is no Pod, is a Pod that no API server holds, or has nothing that runs. */
   readonly items: number;
   readonly notPods: number;
+  readonly unreadable: number;
   readonly idle: number;
   readonly pods: number;
   readonly containers: number;
   readonly restartedPods: number;
   readonly restartedContainers: number;
-  /** In the order in which they came. */
+  /** In the order of first occurrence. */
   readonly causes: readonly FleetCause[];
   /** Most first. */
   readonly namespaces: readonly FleetGroup[];
   readonly nodes: readonly FleetGroup[];
-  /** What the items tell of the kubelets that run now; empty if they tell nothing. */
+  /** The current kubelets according to the items; empty if the items do not show them. */
   readonly kubelets: readonly SeenKubelets[];
-  /** Those that have a container restarted, in the order in which they came. */
+  /** Pods with restarted containers, in the order of the items. */
   readonly restarted: readonly FleetPod[];
 }
 
-/** A count that grows item by item; a report can be asked for at any time. */
+/** Counts items one by one; `report` can be called at any time. */
 export interface Fleet {
-  /** Counts in an item of a List, as parsed JSON; gives the Pod if a container of it is restarted. */
+  /** Counts an item of a List, given as parsed JSON; returns the Pod if a container of it restarts. */
   add(item: unknown): FleetPod | undefined;
   report(): FleetReport;
 }
 
-/** What happens to a Pod; undefined if nothing of it runs. */
-interface Answer {
-  readonly running: number;
-  readonly restarted: readonly FleetContainer[];
-}
+/** What happens to a Pod. */
+type Answer =
+  | Exclude<PodUpgrade, { state: 'runs' }>
+  | { readonly state: 'runs'; readonly running: number; readonly restarted: readonly FleetContainer[] };
 
 interface Count {
   pods: number;
@@ -74,16 +74,21 @@ interface Count {
   restartedContainers: number;
 }
 
+const ignore = (): void => undefined;
+
 const none = (): Count => ({ pods: 0, restartedPods: 0, restartedContainers: 0 });
 
-/** Pods from one template differ in names only; their answers are kept for so many templates. */
+/** The number of templates whose answers are cached. Pods of one template differ only in names. */
 const REMEMBERED = 500;
 
-/** Counts up item by item: of a Pod that nothing happens to, nothing is kept. */
-export function fleet(from: Release, to: Release): Fleet {
+/**
+ * Counts item by item and keeps nothing of an unaffected Pod. Calls `tell` with the reason for each unreadable Pod.
+ */
+export function fleet(from: Release, to: Release, tell: (problem: string) => void = ignore): Fleet {
   const total = {
     items: 0,
     notPods: 0,
+    unreadable: 0,
     idle: 0,
     pods: 0,
     containers: 0,
@@ -96,22 +101,30 @@ export function fleet(from: Release, to: Release): Fleet {
   const causes = causeCounter();
   const kubelets = kubeletCounter();
 
-  const answerOf = remembering((pod: PodItem): Answer | undefined => {
+  const answerOf = remembering((pod: PodItem): Answer => {
     const upgrade = upgradePod(pod, from, to);
-    if (upgrade.state === 'idle') return undefined;
+    if (upgrade.state !== 'runs') return upgrade;
     const containers = upgrade.restarted.map((one) => ({ ...one, cause: causes.indexOf(one.cause) }));
-    return { running: upgrade.running, restarted: containers };
+    return { ...upgrade, restarted: containers };
   });
+
+  function unreadable(problem: string): undefined {
+    total.unreadable += 1;
+    tell(problem);
+    return undefined;
+  }
 
   function add(item: unknown): FleetPod | undefined {
     total.items += 1;
     kubelets.add(item);
+    if (isPodWithoutSpec(item)) return unreadable('spec: Required value');
     if (!isPodItem(item)) {
       total.notPods += 1;
       return undefined;
     }
     const answer = answerOf(item);
-    if (!answer) {
+    if (answer.state === 'unreadable') return unreadable(answer.problem);
+    if (answer.state === 'idle') {
       total.idle += 1;
       return undefined;
     }
@@ -143,7 +156,7 @@ export function fleet(from: Release, to: Release): Fleet {
   };
 }
 
-/** Asks once for all Pods of a template, as long as not too many others came between. */
+/** Caches the answer for each template, up to a limit. */
 function remembering<T>(ask: (pod: PodItem) => T): (pod: PodItem) => T {
   const known = new Map<string, { readonly answer: T }>();
   return (pod) => {

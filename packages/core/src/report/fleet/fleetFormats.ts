@@ -1,19 +1,19 @@
-// How is a fleet report written: for a terminal, as Markdown, as JSON, as a page of its own? Each in pieces.
+// Writes a fleet report for a terminal, as Markdown, as JSON and as a web page, in pieces.
 
-import type { Language } from '../../trace/language.ts';
+import type { Language } from '../../messages/language.ts';
 import { cellWidth, columnWidths, padCells, visible } from '../columns.ts';
 import { escapeMarkdown } from '../markdown.ts';
-import { PALETTES } from '../picture/palette.ts';
-import { element, escapeXml } from '../picture/xml.ts';
+import { causeText } from '../releases/causeText.ts';
+import { PALETTES } from '../svg/palette.ts';
+import { element, escapeXml } from '../svg/xml.ts';
 import type { ReportLine, ReportSegment } from '../text.ts';
-import { causeText } from './causeText.ts';
 import type { FleetReport } from './fleet.ts';
 import { type FleetSection, fleetSections, fleetSummary } from './fleetSections.ts';
 
-/** Wider cells are not waited for: what follows them moves to the right. */
+/** Wider cells do not widen their column; the rest of their row moves to the right. */
 const WIDEST_CELL = 48;
 
-/** For a terminal, a line at a time; tables are padded for characters of two cells, too. */
+/** For a terminal, line by line; the padding takes wide characters into account. */
 export function* fleetLines(report: FleetReport, lang: Language): Iterable<ReportLine> {
   const [answer, note] = fleetSummary(report, lang);
   const line = (text: string, tone: ReportSegment['tone']): ReportLine => [{ text, tone }];
@@ -40,7 +40,7 @@ function widthsOf({ columns, rows }: FleetSection): number[] {
   return widths;
 }
 
-/** GitHub tables, in pieces to be put together as they come; names are escaped. */
+/** GitHub tables, in pieces; names are escaped. */
 export function* fleetMarkdown(report: FleetReport, lang: Language): Iterable<string> {
   const [answer, note] = fleetSummary(report, lang);
   yield `**${answer}**\n\n${note}\n`;
@@ -51,13 +51,16 @@ export function* fleetMarkdown(report: FleetReport, lang: Language): Iterable<st
   }
 }
 
+/** The version of the JSON report: public/schemas/upgrade.schema.json describes it. */
+const FLEET_VERSION = 1;
+
 /** One JSON object: all counts, and the Pods with their containers; a cause is the text of it. */
 export function* fleetJson({ restarted, ...counts }: FleetReport, lang: Language): Iterable<string> {
   const texts = counts.causes.map(({ cause }) => causeText(cause, lang));
   const causes = counts.causes
     .map(({ cause: _, ...count }, index) => ({ name: texts[index], ...count }))
     .sort((a, b) => b.restartedContainers - a.restartedContainers);
-  const head = JSON.stringify({ ...counts, causes }, undefined, 2);
+  const head = JSON.stringify({ v: FLEET_VERSION, ...counts, causes }, undefined, 2);
   yield `${head.slice(0, -2)},\n  "restarted": [`;
   let between = '\n    ';
   for (const { restarted: containers, ...pod } of restarted) {
@@ -68,7 +71,7 @@ export function* fleetJson({ restarted, ...counts }: FleetReport, lang: Language
   yield '\n  ]\n}\n';
 }
 
-/** A page that needs nothing else and runs nothing: its policy forbids scripts and requests. */
+/** A self-contained page; its policy forbids scripts and requests. */
 export function* fleetHtml(report: FleetReport, lang: Language): Iterable<string> {
   const [answer, note] = fleetSummary(report, lang);
   yield `<!doctype html>\n<html lang="${lang}">\n<head>\n<meta charset="utf-8">\n`;

@@ -1,16 +1,16 @@
-// Which tables does a fleet report have, in every format?
+// Makes the tables of a fleet report, for every format.
 
+import { MARKS } from '../../messages/joins.ts';
+import type { Language } from '../../messages/language.ts';
 import { MINORS } from '../../releases/release.ts';
-import { MARKS } from '../../trace/joins.ts';
-import type { Language } from '../../trace/language.ts';
-import { causeText } from './causeText.ts';
+import { causeText } from '../releases/causeText.ts';
 import type { FleetGroup, FleetReport } from './fleet.ts';
 import type { SeenKubelets } from './seenKubelets.ts';
 
 export interface FleetSection {
   readonly title: string;
   readonly columns: readonly string[];
-  /** Made one by one: there may be a hundred thousand. */
+  /** Generated lazily: there may be a hundred thousand rows. */
   readonly rows: () => Iterable<readonly string[]>;
   readonly count: number;
 }
@@ -20,13 +20,13 @@ const WORDS = {
     causes: 'Causes',
     namespaces: 'Namespaces',
     nodes: 'Nodes',
-    pods: 'Pods with a container that is restarted',
+    pods: 'Pods with restarted containers',
     cause: 'Cause',
     namespace: 'Namespace',
     node: 'Node',
     pod: 'Pod',
     containers: 'Containers',
-    running: 'Pods that run',
+    running: 'Running Pods',
     restartedPods: 'Pods affected',
     restartedContainers: 'Containers restarted',
   },
@@ -46,32 +46,33 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** The sentence over the tables, and what it rests on. */
+/** The sentence above the tables, and its assumptions. */
 export function fleetSummary(
   report: Omit<FleetReport, 'restarted'>,
   lang: Language,
 ): readonly [answer: string, note: string] {
-  const { from, to, restartedContainers, containers, restartedPods, pods, idle, notPods } = report;
+  const { from, to, restartedContainers, containers, restartedPods, pods, idle, notPods, unreadable } =
+    report;
   const down = MINORS.indexOf(to) < MINORS.indexOf(from);
   if (lang === 'zh') {
     return [
       `kubelet 从 ${from} ${down ? '降级' : '升级'}到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
-      `假定容器都由 ${from} 的 kubelet 创建，且升级前没有腾空（drain）节点。没有容器在运行的 Pod：${idle} 个；不是 Pod 的条目：${notPods} 个。${otherKubelets(report, lang)}`,
+      `假定容器都由 ${from} 的 kubelet 创建，且升级前没有腾空（drain）节点。没有容器在运行的 Pod：${idle} 个；不是 Pod 的条目：${notPods} 个。${unreadable > 0 ? `无法读取、未计入的 Pod：${unreadable} 个。` : ''}${otherKubelets(report, lang)}`,
     ];
   }
   return [
     `${down ? 'Downgrading' : 'Upgrading'} the kubelet from ${from} to ${to} restarts ${restartedContainers} of ${containers} running containers, in ${restartedPods} of ${pods} Pods.`,
-    `Taken as created by a kubelet of ${from}, and not drained before. Pods with nothing running: ${idle}; items that are no Pods: ${notPods}.${otherKubelets(report, lang)}`,
+    `Assumes kubelet ${from} created the containers and nodes aren’t drained first. Pods with nothing running: ${idle}; items that are not Pods: ${notPods}.${unreadable > 0 ? ` Unreadable Pods, not counted: ${unreadable}.` : ''}${otherKubelets(report, lang)}`,
   ];
 }
 
-/** Empty unless the items tell of kubelets of another release than the one that is asked about. */
+/** Empty unless the items show kubelets of a release other than the selected one. */
 function otherKubelets({ from, kubelets }: Pick<FleetReport, 'from' | 'kubelets'>, lang: Language): string {
   if (kubelets.every(({ minor }) => minor === from)) return '';
   const list = kubelets.map((seen) => seenText(seen, lang));
   return lang === 'zh'
     ? `注意：按文件所示，kubelet 是 ${list.join('、')}。`
-    : ` Note: as the file tells, the kubelets run ${list.join(', ')}.`;
+    : ` Note: according to the file, the kubelets run ${list.join(', ')}.`;
 }
 
 function seenText({ minor, by, count }: SeenKubelets, lang: Language): string {
@@ -81,7 +82,7 @@ function seenText({ minor, by, count }: SeenKubelets, lang: Language): string {
   return `${minor} (${count} ${what})`;
 }
 
-/** By cause, namespace and node, then every Pod; those with nothing in them are left out. */
+/** By cause, namespace and node, then every Pod; empty tables are omitted. */
 export function fleetSections(report: FleetReport, lang: Language): FleetSection[] {
   const words = WORDS[lang];
   const numbers = [words.restartedPods, words.restartedContainers];
@@ -96,7 +97,7 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
   });
   const causes: FleetSection = {
     title: words.causes,
-    // The cause is long: last, it pushes nothing aside.
+    // The cause goes last because it is long.
     columns: [...numbers, words.cause],
     count: report.causes.length,
     rows: () =>

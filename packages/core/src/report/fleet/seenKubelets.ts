@@ -1,10 +1,10 @@
-// Which releases do the kubelets of a cluster run, as far as the items of a List tell?
+// Finds the kubelet releases of a cluster in the items of a List.
 
 import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
 
-/** `node`: a Node says so itself; `kube-proxy`: its image, which kubeadm keeps at the release of the kubelets. */
+/** `node`: from a Node's status; `kube-proxy`: from its image, which kubeadm keeps at the kubelets' release. */
 export interface SeenKubelets {
   readonly minor: Minor;
   readonly by: 'node' | 'kube-proxy';
@@ -12,13 +12,13 @@ export interface SeenKubelets {
 }
 
 export interface KubeletCounter {
-  /** Takes any value. */
+  /** Accepts any value. */
   add(item: unknown): void;
-  /** Most first. Where there are Nodes only they count. */
+  /** Most frequent first. If there are Nodes, only they count. */
   seen(): SeenKubelets[];
 }
 
-/** kubectl prints no hash of a container, so that Nodes (kubectl get nodes,pods) and images are what there is. */
+/** kubectl does not print container hashes, so this relies on Nodes (kubectl get nodes,pods) and images. */
 export function kubeletCounter(): KubeletCounter {
   const counts = { node: new Map<Minor, number>(), 'kube-proxy': new Map<Minor, number>() };
 

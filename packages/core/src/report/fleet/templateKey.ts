@@ -1,4 +1,4 @@
-// Which Pods of a cluster have the same answer? Those of one template, whatever names they were given.
+// Computes a key that the Pods of one template share.
 
 import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
 import { CONFIG_SOURCE, hasMadeUid } from '../../api/staticPod.ts';
@@ -6,7 +6,7 @@ import { isRecord } from '../../go/record.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A Pod among the items of a List, not decoded yet. */
+/** A Pod in a List, not decoded yet. */
 export interface PodItem {
   readonly metadata: Json;
   readonly spec: Json;
@@ -17,10 +17,15 @@ export function isPodItem(item: unknown): item is PodItem {
   return isRecord(item) && (item.kind ?? 'Pod') === 'Pod' && isRecord(item.spec);
 }
 
+/** True for an object of kind Pod without a spec. */
+export function isPodWithoutSpec(item: unknown): boolean {
+  return isRecord(item) && item.kind === 'Pod' && !isRecord(item.spec);
+}
+
 /** The names that a controller or an admission plugin invents differ on both sides of a comparison alike. */
 const INVENTED = /(kube-api-access|-token)-[a-z0-9]{5}"/g;
 
-/** Everything that the answer for a Pod follows from, as one text. */
+/** Everything that the answer for a Pod depends on, as one text. */
 export function templateKey({ metadata, spec, status }: PodItem): string {
   const { nodeName: _, hostname: __, ...rest } = spec;
   const { annotations, deletionTimestamp }: Json = isRecord(metadata) ? metadata : {};
@@ -35,7 +40,7 @@ export function templateKey({ metadata, spec, status }: PodItem): string {
   return JSON.stringify(decisive).replace(INVENTED, '$1-"');
 }
 
-/** Of the status only what decides. */
+/** The relevant part of the status. */
 function statusKey(status: unknown): unknown[] {
   if (!isRecord(status)) return [];
   const states = CONTAINER_STATUS_LISTS.map((list) => {
@@ -46,7 +51,7 @@ function statusKey(status: unknown): unknown[] {
   return [states, status.phase, addressed];
 }
 
-/** Ids and times do not decide; exit codes, reasons and whether it has started do. */
+/** Ids and times are irrelevant; exit codes, reasons and whether the container has started are relevant. */
 function stateKey({ state, lastState, started }: Json): unknown {
   return [isRecord(state) ? Object.keys(state) : state, endKey(state), endKey(lastState), started];
 }

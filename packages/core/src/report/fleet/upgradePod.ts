@@ -1,19 +1,21 @@
-// What does an upgrade of the kubelet do to one Pod of a cluster?
+// Computes the effect of a kubelet upgrade on one Pod of a cluster.
 
+import { allContainers } from '../../api/findContainer.ts';
 import type { ContainerKind } from '../../api/pod.ts';
 import { hasMadeUid } from '../../api/staticPod.ts';
 import { defaultPod } from '../../defaults/defaultPod.ts';
 import { fileUid } from '../../defaults/fileUid.ts';
+import { observedStatus } from '../../explain/observedStatus.ts';
 import { decodePod } from '../../manifest/decode.ts';
 import type { Release } from '../../releases/release.ts';
-import { observedStatus } from '../observedStatus.ts';
+import type { Diagnostic } from '../../result.ts';
 import {
   runningCount,
   type SeenPod,
   type UpgradeCause,
   upgradeCause,
   upgradeRestarts,
-} from '../upgradeRestarts.ts';
+} from '../releases/upgradeRestarts.ts';
 
 interface RestartedContainer {
   readonly name: string;
@@ -21,23 +23,28 @@ interface RestartedContainer {
   readonly cause: UpgradeCause;
 }
 
-/** `idle`: nothing of it runs on a node, so that an upgrade has nothing to restart. */
+/**
+ * `idle`: no container runs, so an upgrade restarts nothing. `unreadable`: no API server stores such a Pod; `problem`
+ * has the path and the reason.
+ */
 export type PodUpgrade =
   | { readonly state: 'idle' }
+  | { readonly state: 'unreadable'; readonly problem: string }
   | {
       readonly state: 'runs';
-      /** How many of its containers run. */
+      /** The number of running containers. */
       readonly running: number;
       readonly restarted: readonly RestartedContainer[];
     };
 
 /**
- * What computePodActions of `to` decides about containers that a kubelet of `from` created; the Pod of a file may be
- * another one for it. `value` is a v1.Pod as
- * JSON; without a status it is taken as running. Never throws, whatever the value.
+ * The decision of computePodActions of `to` about containers that a kubelet of `from` created; a static Pod may count
+ * as a different Pod. `value` is a v1.Pod as JSON; without a status it counts as running. Never throws.
  */
 export function upgradePod(value: unknown, from: Release, to: Release): PodUpgrade {
   const before = seenBy(value, from);
+  const problem = podProblem(before);
+  if (problem !== undefined) return { state: 'unreadable', problem };
   const after = seenBy(value, to);
   const { phase } = before.pod.status ?? {};
   if (phase === 'Succeeded' || phase === 'Failed') return { state: 'idle' };
@@ -50,9 +57,23 @@ export function upgradePod(value: unknown, from: Release, to: Release): PodUpgra
   return { state: 'runs', running, restarted };
 }
 
-function seenBy(value: unknown, release: Release): SeenPod {
-  const seen = defaultPod(decodePod(value, release).pod, release);
+interface DecodedPod extends SeenPod {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A value of a wrong type, or a container without a name. */
+function podProblem({ pod, diagnostics }: DecodedPod): string | undefined {
+  const wrong = diagnostics.find(({ severity }) => severity === 'error');
+  if (wrong) return `${wrong.path}: ${wrong.message}`;
+  if (pod.spec.containers.length === 0) return 'spec.containers: Required value';
+  const nameless = allContainers(pod).find(({ container }) => container.name === '');
+  return nameless && `${nameless.path}.name: Required value`;
+}
+
+function seenBy(value: unknown, release: Release): DecodedPod {
+  const { pod: decoded, diagnostics } = decodePod(value, release);
+  const seen = defaultPod(decoded, release);
   const { status } = observedStatus(seen.pod, release);
   const made = hasMadeUid(seen.pod.metadata.annotations);
-  return { ...seen, release, status, ...(made ? { fileUid: fileUid(seen.pod, release) } : {}) };
+  return { ...seen, diagnostics, release, status, ...(made ? { fileUid: fileUid(seen.pod, release) } : {}) };
 }

@@ -1,12 +1,12 @@
-// What does a card of a container show?
+// Defines the content of a container's card.
 
 import type { ContainerKind } from '../../api/pod.ts';
 import type { ContainerState } from '../../api/podStatus.ts';
-import type { ResourceChange } from '../../trace/decision.ts';
+import type { ResourceChange } from '../../decisions/decision.ts';
 import type { ImageParts } from './imageParts.ts';
-import type { PictureTone } from './palette.ts';
+import type { PictureTone } from './tone.ts';
 
-/** The word on a card: what will happen, what happens now, or what has happened. */
+/** The label of a card: a future, current or past action. */
 export type Badge =
   | 'kill'
   | 'killing'
@@ -27,7 +27,7 @@ export type Badge =
   | 'refused'
   | 'left';
 
-/** `planned` until the step comes, `acting` while it is active, `past` afterwards; `still` if no step touches it. */
+/** `planned` before the step, `acting` during it, `past` after it; `still` if no step affects the card. */
 export type Phase = 'planned' | 'acting' | 'past' | 'still';
 
 /** A short remark in the last line of a card. `grace` is in seconds. */
@@ -35,11 +35,11 @@ export type Fact =
   | { readonly fact: 'hash'; readonly hash: number }
   | { readonly fact: 'grace'; readonly seconds: number }
   | { readonly fact: 'restart'; readonly count: number }
-  /** Why its start comes to nothing. */
+  /** The reason for a failed start. */
   | { readonly fact: 'fails'; readonly reason: string }
-  /** How long its start waits, in seconds. */
+  /** The back-off before its start, in seconds. */
   | { readonly fact: 'back-off'; readonly seconds: number }
-  /** What a resize changes, or what the instance has that goes for it. */
+  /** The change of a resize, or the current resources of the instance. */
   | { readonly fact: 'resize'; readonly form: 'now' | 'change'; readonly change: ResourceChange }
   | {
       readonly fact: 'run';
@@ -47,7 +47,7 @@ export type Fact =
       readonly code?: number;
     };
 
-/** One box of a container: the only one, or the old or the new one of a replaced container. */
+/** One box of a container: the only one, or the old or new one of a replaced container. */
 export interface Card {
   readonly id: string;
   readonly container: string;
@@ -57,7 +57,7 @@ export interface Card {
   readonly badge?: Badge;
   readonly phase: Phase;
   readonly image: string;
-  /** How it is shown; a key in the new image of a pair need not change that of the old one. */
+  /** The displayed image; computed separately, so typing in the new image does not change that of the old card. */
   readonly imageParts: ImageParts;
   readonly facts: readonly Fact[];
 }

@@ -1,18 +1,22 @@
-// Which card, or which two, stand for a container, and what do they say at this moment?
+// Computes the one or two cards of a container.
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container } from '../../api/pod.ts';
+import type { ContainerOutcome } from '../../explain/containerOutcome.ts';
+import type { Explanation } from '../../explain/explanation.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { MINIMUM_GRACE } from '../../runtime/kuberuntime/killContainer.ts';
 import { ORPHAN_GRACE } from '../../runtime/loop/orphan.ts';
-import type { ContainerOutcome } from '../../trace/outcome.ts';
-import type { Reported } from '../reported.ts';
 import type { Badge, Card, Fact, Phase } from './card.ts';
 import { imageParts } from './imageParts.ts';
-import type { PictureTone } from './palette.ts';
+import type { PictureTone } from './tone.ts';
 
 /** The cards of one container, old before new. `playhead` as in toGraphModel. */
-export function cardsOf(container: ContainerOutcome, reported: Reported, playhead: number): readonly Card[] {
+export function cardsOf(
+  container: ContainerOutcome,
+  reported: Explanation,
+  playhead: number,
+): readonly Card[] {
   const { name, kind, outcome } = container;
   const make = (side: Card['side'], body: Body, beside?: string): Card => ({
     id: `card:${name}:${side}`,
@@ -48,7 +52,7 @@ function bodyOf(at: At): Body {
 
 interface At {
   readonly container: ContainerOutcome;
-  readonly reported: Reported;
+  readonly reported: Explanation;
   readonly playhead: number;
 }
 
@@ -56,7 +60,10 @@ type Body = Omit<Card, 'id' | 'container' | 'kind' | 'side' | 'imageParts'>;
 
 const KILLS: ReadonlySet<string> = new Set(['kill', 'remove', 'reset']);
 
-/** How far the step that does this to the container has come. No step of a new Pod touches the old one's. */
+/**
+ * The progress of the step that has this effect on the container. A new Pod's steps do not affect the old Pod's
+ * containers.
+ */
 function phaseOf({ container, reported, playhead }: At, does: (effect: string) => boolean): Phase {
   const { steps } = reported;
   const step = steps.find(({ touches }) =>
@@ -76,7 +83,7 @@ function hashFact(hash: number | undefined): Fact[] {
   return hash === undefined ? [] : [{ fact: 'hash', hash }];
 }
 
-/** What is resized keeps its hash: the amounts tell the old one from the new. */
+/** A resize keeps the hash, so the resources distinguish the old card from the new. */
 function identity({ resize }: ContainerOutcome, form: 'now' | 'change', hash: number | undefined): Fact[] {
   return resize ? [{ fact: 'resize', form, change: resize }] : hashFact(hash);
 }
@@ -111,13 +118,13 @@ function dying(at: At, outcome: 'kill' | 'reset'): Body {
 }
 
 /**
- * Unknown where the node takes a time of its own, for an eviction and for a restart of all, and if a probe with its own
- * grace period kills: which of the two counts differs between releases. Of a Pod that a kubelet finds and does not know,
- * only releases before 1.22 keep the period.
+ * Unknown if the node sets its own grace period, for an eviction and for RestartAllContainers, and if a probe with its
+ * own grace period kills: releases differ in which period applies. For an unknown Pod that the kubelet finds, only
+ * 1.8-1.21 use the Pod's period.
  */
 function graceOf(
   { name, outcome, reason, state, stray }: ContainerOutcome,
-  { pod, running, verdict, release }: Reported,
+  { pod, running, verdict, release }: Explanation,
 ): number | undefined {
   if (state !== 'running' || stray || outcome === 'reset' || verdict.end?.cause === 'evicted')
     return undefined;
@@ -169,8 +176,8 @@ function resizing(at: At): Body {
   };
 }
 
-/** Killed with its sandbox or its Pod, and started in the new one when its turn has come. */
-function comesBack({ name, kind, outcome, path }: ContainerOutcome, { verdict }: Reported): boolean {
+/** Killed with its sandbox or its Pod, and started again in the new one in turn. */
+function comesBack({ name, kind, outcome, path }: ContainerOutcome, { verdict }: Explanation): boolean {
   if (outcome !== 'kill' || kind === 'ephemeral' || path === undefined) return false;
   return verdict.pod === 'replaced' || verdict.waiting.includes(name);
 }
@@ -189,7 +196,7 @@ const STILL: Readonly<Partial<Record<ContainerOutcome['outcome'], { tone: Pictur
   'back-off': { tone: 'wait', badge: 'back-off' },
 };
 
-/** Nothing happens to it. What has finished or never ran says so in its facts and has no badge. */
+/** No change. A container that has finished or never ran shows that in its facts and has no badge. */
 function standing(container: ContainerOutcome): Body {
   const { tone, badge } = STILL[container.outcome] ?? { tone: 'quiet' as const, badge: undefined };
   const backOff = backOffFact(container);
@@ -206,8 +213,8 @@ function standing(container: ContainerOutcome): Body {
   };
 }
 
-/** What was typed and did not get through, beside what runs on. */
-function refusedChange({ name }: ContainerOutcome, reported: Reported): Body | undefined {
+/** A refused change, next to the container that keeps running. */
+function refusedChange({ name }: ContainerOutcome, reported: Explanation): Body | undefined {
   const { admission, running, typed, release } = reported;
   if (admission.reaches !== 'nothing') return undefined;
   const had = findContainer(running, name)?.container;

@@ -1,4 +1,4 @@
-// What is a point of the picture, and what a box? In whole pixels, from the top left.
+// Defines points and boxes in whole pixels from the top left.
 
 /** In pixels from the top left of the picture. */
 export interface Point {
@@ -6,7 +6,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Its top left corner, and its size in pixels. */
+/** The top left corner and the size in pixels. */
 export interface Box {
   readonly x: number;
   readonly y: number;

@@ -1,26 +1,26 @@
-// What do the Pod, its sandbox, a step and a card say in words, on the page and in the SVG?
+// Texts of the Pod, sandbox, steps and cards, for the page and the SVG.
 
 import { hashHex } from '../../hash/hashContainer.ts';
-import { skipText } from '../../sync/stepText.ts';
-import type { Language } from '../../trace/language.ts';
-import { resizeText } from '../../trace/resizeText.ts';
+import type { Language } from '../../messages/language.ts';
+import { resizeText } from '../../text/resizeText.ts';
+import { skipText } from '../../text/stepText.ts';
 import type { Fact } from './card.ts';
 import type { Aside, PodNode, StepNode } from './model.ts';
-import type { PictureTone } from './palette.ts';
-import { runText, say } from './pictureWords.ts';
+import { pictureWord, runText } from './pictureWords.ts';
 import type { SandboxNode } from './sandbox.ts';
+import type { PictureTone } from './tone.ts';
 
-/** A word on a tinted ground. */
+/** A word on a tinted background. */
 export interface Chip {
   readonly text: string;
   readonly tone: PictureTone;
-  /** True if an icon goes with it. */
+  /** True if it has an icon. */
   readonly icon: boolean;
 }
 
 interface Head {
   readonly title: string;
-  /** Soft words beside it. */
+  /** Secondary text beside it. */
   readonly note: string;
   readonly chips: readonly Chip[];
 }
@@ -37,19 +37,19 @@ const IP_TONES = {
   gone: 'kill',
 } as const satisfies Record<PodNode['ip'], PictureTone>;
 
-/** The Pod's name and what is kept of it. */
+/** The Pod's name, and what is kept of it. */
 export function podHead(pod: PodNode, lang: Language): Head {
   const { uid, ip, restartPolicy, refused, status } = pod;
-  const name = pod.name === '' ? say(lang, 'pod.nameless') : pod.name;
-  if (pod.gone) return { title: say(lang, 'pod.gone', { name }), note: '', chips: [] };
+  const name = pod.name === '' ? pictureWord(lang, 'pod.nameless') : pod.name;
+  if (pod.gone) return { title: pictureWord(lang, 'pod.gone', { name }), note: '', chips: [] };
   return {
-    title: say(lang, 'pod.title', { name }),
-    note: say(lang, 'pod.policy', { policy: restartPolicy }),
+    title: pictureWord(lang, 'pod.title', { name }),
+    note: pictureWord(lang, 'pod.policy', { policy: restartPolicy }),
     chips: [
-      ...(refused ? [{ text: say(lang, 'pod.refused'), tone: 'refused', icon: true } as const] : []),
+      ...(refused ? [{ text: pictureWord(lang, 'pod.refused'), tone: 'refused', icon: true } as const] : []),
       ...(status === undefined ? [] : [{ text: status, tone: 'quiet', icon: false } as const]),
-      ...(uid ? [{ text: say(lang, `pod.uid.${uid}`), tone: UID_TONES[uid], icon: false }] : []),
-      { text: say(lang, `pod.ip.${ip}`), tone: IP_TONES[ip], icon: false },
+      ...(uid ? [{ text: pictureWord(lang, `pod.uid.${uid}`), tone: UID_TONES[uid], icon: false }] : []),
+      { text: pictureWord(lang, `pod.ip.${ip}`), tone: IP_TONES[ip], icon: false },
     ],
   };
 }
@@ -58,31 +58,33 @@ export function podHead(pod: PodNode, lang: Language): Head {
 export function sandboxHead({ shortId, attempt, moment, tone }: SandboxNode, lang: Language): Head {
   const none = moment === 'will-create';
   return {
-    title: none ? say(lang, 'sandbox.none') : say(lang, 'sandbox.title', { id: shortId }).trim(),
-    note: none ? '' : say(lang, 'sandbox.attempt', { attempt }),
-    chips: [{ text: say(lang, `sandbox.${moment}`), tone, icon: true }],
+    title: none
+      ? pictureWord(lang, 'sandbox.none')
+      : pictureWord(lang, 'sandbox.title', { id: shortId }).trim(),
+    note: none ? '' : pictureWord(lang, 'sandbox.attempt', { attempt }),
+    chips: [{ text: pictureWord(lang, `sandbox.${moment}`), tone, icon: true }],
   };
 }
 
-/** What happens beside the steps, while none of them runs. */
+/** The kubelet's work outside SyncPod. */
 export function asideText({ stage, func }: Aside, lang: Language): string {
-  return say(lang, `rail.${stage}`, { func });
+  return pictureWord(lang, `rail.${stage}`, { func });
 }
 
-/** While it is being killed, that is what counts; afterwards nothing happens any more. */
+/** The tone of the kill while it is in progress; quiet afterwards. */
 export function asideTone({ stage }: Aside): PictureTone {
   return stage === 'terminating' ? 'kill' : 'quiet';
 }
 
-/** Why a step is skipped, or whom it touches; if SyncPod is not called, the rail says so once. */
+/** The reason for a skipped step, or the affected containers. If SyncPod is not called, the rail says so once. */
 export function stepNote({ skipped, names }: StepNode, lang: Language): string {
   if (skipped === 'not-called') return '';
   if (skipped) return skipText(skipped, lang);
-  if (names.length > 1) return say(lang, 'rail.containers', { count: names.length });
+  if (names.length > 1) return pictureWord(lang, 'rail.containers', { count: names.length });
   return names[0] ?? '';
 }
 
-/** `short` where there is room for one fact: how long it waits, how it ended, what is resized, or else its hash. */
+/** `short` if only one fact fits: the back-off, the exit, the resize, or else the hash. */
 export function factsText(facts: readonly Fact[], lang: Language, short: boolean): string {
   if (!short) return facts.map((fact) => factText(fact, lang)).join(' · ');
   const told =
@@ -97,15 +99,15 @@ export function factsText(facts: readonly Fact[], lang: Language, short: boolean
 function factText(fact: Fact, lang: Language): string {
   switch (fact.fact) {
     case 'hash':
-      return say(lang, 'fact.hash', { hash: hashHex(fact.hash) });
+      return pictureWord(lang, 'fact.hash', { hash: hashHex(fact.hash) });
     case 'grace':
-      return say(lang, 'fact.grace', { seconds: fact.seconds });
+      return pictureWord(lang, 'fact.grace', { seconds: fact.seconds });
     case 'restart':
-      return say(lang, 'fact.restart', { count: fact.count });
+      return pictureWord(lang, 'fact.restart', { count: fact.count });
     case 'fails':
       return fact.reason;
     case 'back-off':
-      return say(lang, 'fact.back-off', { seconds: fact.seconds });
+      return pictureWord(lang, 'fact.back-off', { seconds: fact.seconds });
     case 'resize':
       return resizeText(fact.change, lang, fact.form);
     case 'run':

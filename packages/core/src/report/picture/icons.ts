@@ -1,9 +1,9 @@
-// Which little drawing goes with an outcome, so that it is not told by colour alone?
+// Draws an icon for each outcome, so that colour is not the only cue.
 
 import type { Badge } from './card.ts';
-import type { PictureTone } from './palette.ts';
+import type { PictureTone } from './tone.ts';
 
-/** Stroked paths in a box of 12 by 12; the triangle is filled. */
+/** Stroked paths in a 12 by 12 box; the triangle is filled. */
 const PATHS = {
   cross: 'M3 3l6 6M9 3l-6 6',
   check: 'M2.5 6.5l2.5 2.5 4.5-5.5',
@@ -27,7 +27,7 @@ const TONE_ICONS = {
 
 const RESETS: ReadonlySet<Badge> = new Set(['reset', 'resetting', 'removed']);
 
-/** `path`: of an SVG, in a box of 12 by 12, to be stroked or `filled`. Some badges have an icon of their own. */
+/** `path`: an SVG path in a 12 by 12 box, stroked or `filled`. Some badges have their own icon. */
 export function outcomeIcon(
   tone: PictureTone,
   badge?: Badge,
@@ -36,7 +36,7 @@ export function outcomeIcon(
   return { path: PATHS[icon], filled: icon === 'triangle' };
 }
 
-/** From an old card to its new one, in a box of 18 by 18; what is refused does not get through. */
+/** The arrow from an old card to its new one, in an 18 by 18 box; for a refused edit it is blocked. */
 export function arrowPath(tone: PictureTone): string {
   return tone === 'refused' ? 'M1 9h11M15 3v12' : 'M2 9h13M10 4l5 5-5 5';
 }

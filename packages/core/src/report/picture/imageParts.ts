@@ -1,25 +1,25 @@
-// Where does an image name divide, if some of it must be cut, so that one still sees which image it is?
+// Splits image names into parts that can be truncated.
 
-/** Together they are the name as it is shown. `…/` stands for registry and path. */
+/** The parts concatenate to the displayed name. `…/` replaces registry and path. */
 export interface ImageParts {
-  /** Gives way first. */
+  /** Truncated first. */
   readonly name: string;
-  /** The tag with its colon, or the start of the digest, as far as it may be cut. */
+  /** The part of the tag with its colon, or of the digest, that may be truncated. */
   readonly tag: string;
-  /** Stays whatever is cut: what the image beside it has otherwise, else a short tag or the end of a long one. */
+  /** Never truncated: the difference to the other image, else a short tag or the end of a long one. */
   readonly kept: string;
-  /** What follows; it may be cut too. */
+  /** The remainder, which may be truncated too. */
   readonly rest: string;
-  /** True if the image beside it is another. */
+  /** True if the other image is different. */
   readonly differs: boolean;
 }
 
-/** Of a longer word of a tag only some letters stay. */
+/** Longer words of a tag are truncated to this many letters. */
 const MOST_KEPT = 12;
-/** A shorter tag stays whole. */
+/** Shorter tags are not truncated. */
 const SHORT = 12;
 
-/** `beside`: the image that takes its place, or whose place it takes. */
+/** `beside`: the image that replaces this one, or that this one replaces. */
 export function imageParts(image: string, beside?: string): ImageParts {
   const { path, name, tag } = split(image);
   const other = beside === undefined ? undefined : split(beside);
@@ -41,7 +41,7 @@ function split(image: string) {
   return { path, name, tag: colon < 0 ? '' : last.slice(colon) };
 }
 
-/** From where the other one is not the same any more. */
+/** The path from the first segment that differs. */
 function shortPath(path: readonly string[], other: readonly string[]): string {
   if (path.length === 0) return '';
   const from = path.findIndex((part, index) => part !== other[index]);
@@ -51,7 +51,7 @@ function shortPath(path: readonly string[], other: readonly string[]): string {
 
 type Span = readonly [from: number, to: number];
 
-/** The words of the tag that the other one does not have in this place. */
+/** The words of the tag that differ from the other tag in the same position. */
 function differing(tag: string, other: string): Span {
   const first = [...tag].findIndex((letter, index) => letter !== other[index]);
   if (first < 0) return endOf(tag);

@@ -1,4 +1,4 @@
-// Where does everything in the picture stand? Worked out by hand from the width, in whole pixels.
+// Places every part of the picture, in whole pixels.
 
 import { type Density, fitInto, NOTE, RAIL_TOP, type Room } from './fitInto.ts';
 import type { Box, Point } from './geometry.ts';
@@ -11,58 +11,65 @@ interface LaneLabel {
   readonly y: number;
 }
 
-/** Where the nodes of a model stand, in whole pixels from the top left of the picture. */
+/** Positions of a model's nodes, in whole pixels from the top left of the picture. */
 export interface Layout {
   readonly width: number;
-  /** At least the height that was offered; more if the Pod needs it. */
+  /** At least the offered height; more if the Pod needs it. */
   readonly height: number;
-  /** The height that the Pod needs, whatever was offered. */
+  /** The height at which nothing is drawn smaller than usual. It does not depend on the offered height. */
   readonly needs: number;
+  /** The height below which the picture does not fit unscaled. It does not depend on the offered height. */
+  readonly least: number;
   readonly density: Density;
-  /** True if the heads of the Pod and its sandbox are lower than usual, so that the cards need not be. */
+  /** True if the heads of the Pod and its sandbox are reduced to save height for the cards. */
   readonly snug: boolean;
-  /** True if a card has room for all its facts, though it be low. */
-  readonly allFacts: boolean;
   readonly rail: Box;
   readonly pod: Box;
   readonly sandbox: Box;
   readonly labels: readonly LaneLabel[];
-  /** Middle of the line that says that there is no ephemeral container; absent if it is not to be said. */
+  /** Centre of the line about missing ephemeral containers; absent if it is not shown. */
   readonly noDebugY?: number;
   /** Left edge of the first column of cards. */
   readonly cardsX: number;
   readonly cards: ReadonlyMap<string, Box>;
-  /** Middles of the gaps between an old card and its new one, and the id of that. */
+  /** Centres of the gaps between old and new cards, with the id of the new card. */
   readonly arrows: readonly (Point & { readonly to: string })[];
-  /** By edge id: corners from the step to what it touches. */
+  /** Corners of each edge from its step to its target, by edge id. */
   readonly routes: ReadonlyMap<string, readonly Point[]>;
 }
 
 const NARROW = 650;
 const WIDEST = 1000;
-/** Beside the rail, which is wider than the Pod where there is little room. */
+/** Two columns of cards use more. */
+const WIDEST_PACKED = 1240;
+/** The margin of the rail, which is wider than the Pod in a narrow picture. */
 const RAIL_MARGIN = 22;
 const NARROW_RAIL_MARGIN = 4;
-/** From here on a card of two lines has room for all its facts. */
+/** From this width on, a card of two lines has room for all its facts. */
 const ALL_FACTS_FROM = 290;
 /** A frame does not hold more empty room than this below its last lane. */
-const EMPTY = 64;
+const EMPTY = 120;
 /** With more containers than this, cards are packed two to a row. */
 const UNPACKED = 5;
 
-/** Below the name of the lane, which stands where an edge comes in from the left. */
-const ENTRY = { large: 0, roomy: 0, compact: 30, dense: 27 } as const satisfies Record<Density, number>;
+/** An edge enters a card from the left below the name of the lane. */
+const ENTRY = { roomy: 0, compact: 30, dense: 27 } as const satisfies Record<Density, number>;
 
-/** `room` is what there is, in CSS pixels; a width under 480 is laid out as 480. */
+/** True if the card has room for all its facts, not just for one. */
+export function showsAllFacts({ density }: Pick<Layout, 'density'>, { width }: Box): boolean {
+  return density === 'roomy' || width >= ALL_FACTS_FROM;
+}
+
+/** `room` is in CSS pixels; a width under 480 is laid out as 480. */
 export function pictureLayout(model: Standing, room: Room): Layout {
   const total = Math.max(480, Math.floor(room.width));
-  const width = Math.min(WIDEST, total);
+  const pack = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0) > UNPACKED;
+  const width = Math.min(pack ? WIDEST_PACKED : WIDEST, total);
   const left = Math.floor((total - width) / 2);
   const narrow = width < NARROW;
   const railMargin = narrow ? NARROW_RAIL_MARGIN : RAIL_MARGIN;
   const railWidth = width - 2 * railMargin;
 
-  const pack = model.lanes.reduce((sum, { containers }) => sum + containers.length, 0) > UNPACKED;
   const lanes = model.lanes.map(({ kind, containers }) => ({ kind, rows: packRows(containers, pack) }));
   const contents = {
     steps: model.steps.length,
@@ -70,8 +77,8 @@ export function pictureLayout(model: Standing, room: Room): Layout {
     rows: lanes.reduce((rows, lane) => rows + lane.rows.length, 0),
     note: model.noDebug && !pack,
   };
-  const fit = fitInto(room, contents, { width, rail: railWidth, narrow });
-  const { density, height, needs, snug, withNote } = fit;
+  const fit = fitInto(room, contents, { rail: railWidth, narrow });
+  const { density, height, needs, least, snug, withNote } = fit;
   const { head, railGap, inset, margin, laneGap } = fit.spaces;
   const rail: Box = { x: left + railMargin, y: RAIL_TOP, width: railWidth, height: fit.railHeight };
   const podY = rail.y + rail.height + railGap;
@@ -90,6 +97,7 @@ export function pictureLayout(model: Standing, room: Room): Layout {
     columnGap,
     gap: fit.cardGap,
     laneGap,
+    packed: pack,
   });
   const content = placed.bottom + (withNote ? NOTE + 8 : 0);
   const filled = height - margin - inset;
@@ -109,13 +117,13 @@ export function pictureLayout(model: Standing, room: Room): Layout {
     width: total,
     height,
     needs,
+    least,
     density,
     snug,
     rail,
     pod,
     sandbox,
     cardsX,
-    allFacts: density === 'large' || density === 'roomy' || cardWidth >= ALL_FACTS_FROM,
     ...(withNote ? { noDebugY: placed.bottom + NOTE / 2 } : {}),
     labels: placed.labels,
     cards: placed.cards,
@@ -128,6 +136,8 @@ interface Grid extends Box {
   readonly columnGap: number;
   readonly gap: number;
   readonly laneGap: number;
+  /** True if cards of different containers share a row. */
+  readonly packed: boolean;
 }
 
 function placeRows(
@@ -138,14 +148,15 @@ function placeRows(
   const arrows: Layout['arrows'][number][] = [];
   const labels: LaneLabel[] = [];
   const right = grid.x + grid.width + grid.columnGap;
-  const place = (card: Row['left'], x: number, y: number) =>
-    cards.set(card.id, { x, y, width: grid.width, height: grid.height });
+  const whole = 2 * grid.width + grid.columnGap;
+  const place = (card: Row['left'], x: number, y: number, width: number) =>
+    cards.set(card.id, { x, y, width, height: grid.height });
   let y = grid.y;
   for (const { kind, rows } of lanes) {
     labels.push({ kind, y });
     for (const { left, right: second, replaced } of rows) {
-      place(left, grid.x, y);
-      if (second) place(second, right, y);
+      place(left, grid.x, y, second || grid.packed ? grid.width : whole);
+      if (second) place(second, right, y, grid.width);
       if (replaced && second) {
         arrows.push({
           x: grid.x + grid.width + grid.columnGap / 2,

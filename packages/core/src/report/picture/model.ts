@@ -1,15 +1,16 @@
-// What is to be drawn for an explanation at one moment of its sync, by the page and by the SVG? Nodes and edges, no drawing library.
+// Derives nodes and edges from an explanation at one point of its sync, for the page and the SVG.
 
 import type { ContainerKind } from '../../api/pod.ts';
+import { endingFunc } from '../../explain/endingFunc.ts';
+import type { Explanation } from '../../explain/explanation.ts';
 import type { StepName } from '../../releases/steps.ts';
-import { endingFunc } from '../../runtime/endingFunc.ts';
-import { isAct, namesActedOn, type SkipReason } from '../../sync/syncStep.ts';
-import type { PodEnd } from '../../trace/verdict.ts';
-import { podName, type Reported } from '../reported.ts';
+import type { PodEnd } from '../../runtime/kubelet/turnRecord.ts';
+import { isAct, namesActedOn, type SkipReason } from '../../runtime/kuberuntime/syncStep.ts';
+import { podName } from '../podName.ts';
 import type { Card } from './card.ts';
 import { cardsOf } from './cards.ts';
-import type { PictureTone } from './palette.ts';
 import { type SandboxNode, sandboxOf } from './sandbox.ts';
+import type { PictureTone } from './tone.ts';
 
 export type StepState = 'done' | 'active' | 'to-come' | 'skipped';
 
@@ -21,17 +22,17 @@ export interface StepNode {
   readonly state: StepState;
   readonly skipped?: SkipReason;
   readonly tone: PictureTone;
-  /** Containers that it acts on, each once. */
+  /** The affected containers, without duplicates. */
   readonly names: readonly string[];
 }
 
 interface Lane {
   readonly kind: ContainerKind;
-  /** One entry a container: one card, or the old and the new one. */
+  /** One entry for each container: one card, or the old and the new one. */
   readonly containers: readonly (readonly Card[])[];
 }
 
-/** From a step to a card or to the sandbox. It appears with its step. */
+/** An edge from a step to a card or the sandbox. It appears with its step. */
 export interface GraphEdge {
   readonly id: string;
   readonly step: string;
@@ -43,40 +44,40 @@ export interface GraphEdge {
 /** The frame of the Pod. */
 export interface PodNode {
   readonly name: string;
-  /** Absent if the Pod ends, and nothing is kept of it, and before its first sandbox. */
+  /** Absent if the Pod is removed, and before its first sandbox. */
   readonly uid?: 'kept' | 'new';
-  /** `first`: it has none yet; `gone`: given up with the sandbox; `node`: that of the node, whatever happens. */
+  /** `first`: the Pod has none yet; `gone`: released with the sandbox; `node`: the node's address. */
   readonly ip: 'kept' | 'first' | 'new' | 'gone' | 'node';
-  /** Phase and reason of a Pod that has ended and stays: `Failed (Evicted)`. */
+  /** Phase and reason of a Pod that has ended but still exists: `Failed (Evicted)`. */
   readonly status?: string;
-  /** True if there is no Pod any more. */
+  /** True if the Pod no longer exists. */
   readonly gone: boolean;
   readonly restartPolicy: string;
-  /** True if the kubelet never gets to see the edit; everything else is then that of the running Pod. */
+  /** True if the edit never reaches the kubelet; everything else then describes the running Pod. */
   readonly refused: boolean;
 }
 
-/** What becomes of the Pod beside SyncPod, and in which function of the kubelet. */
+/** The kubelet's work on the Pod outside SyncPod, and the function that does it. */
 export interface Aside {
   readonly stage: PodEnd['stage'];
   readonly func: string;
 }
 
-/** What is in the picture at one moment of a sync: nodes and edges by ids of the domain, no places. */
+/** The content of the picture at one point of a sync: nodes and edges with domain ids, without positions. */
 export interface GraphModel {
   readonly steps: readonly StepNode[];
   readonly pod: PodNode;
-  /** Present if SyncPod is not called: what the kubelet does instead. */
+  /** Present if SyncPod is not called: the kubelet's work instead. */
   readonly aside?: Aside;
   /** Absent if the Pod is gone. */
   readonly sandbox?: SandboxNode;
   readonly lanes: readonly Lane[];
-  /** True if the release has ephemeral containers and the Pod has none: a line says so. */
+  /** True to say that the Pod has no ephemeral containers, if the release supports them. */
   readonly noDebug: boolean;
   readonly edges: readonly GraphEdge[];
 }
 
-/** What of a model decides where it stands. */
+/** The parts of a model that determine the layout. */
 export interface Standing {
   readonly steps: readonly Pick<StepNode, 'id'>[];
   readonly lanes: readonly {
@@ -101,8 +102,8 @@ const STEP_TONES = {
   start: 'start',
 } as const satisfies Record<StepName, PictureTone>;
 
-/** `playhead` is 0 before the sync, the number of the active step, or more than the last number after it. */
-export function toGraphModel(reported: Reported, playhead: number): GraphModel {
+/** `playhead` is 0 before the sync, the number of the active step, or greater than the last number after it. */
+export function toGraphModel(reported: Explanation, playhead: number): GraphModel {
   const lanes = LANES.map((kind) => ({
     kind,
     containers: reported.containers
@@ -124,18 +125,18 @@ export function toGraphModel(reported: Reported, playhead: number): GraphModel {
   };
 }
 
-function stepsOf({ steps }: Reported, playhead: number): StepNode[] {
+function stepsOf({ steps }: Explanation, playhead: number): StepNode[] {
   return steps.map(({ number, name, state, skipped, touches }) => {
     const base = { id: `step-${number}`, number, name };
     if (state === 'skipped') {
       return { ...base, state, skipped: skipped ?? 'not-needed', tone: 'quiet', names: [] };
     }
     const names = namesActedOn({ touches });
-    return { ...base, state: momentOf(number, playhead), tone: STEP_TONES[name], names };
+    return { ...base, state: kubeletSnapshot(number, playhead), tone: STEP_TONES[name], names };
   });
 }
 
-/** A start that comes to nothing, because all that it is about back off, wears their colour. */
+/** A start step whose containers all back off has their tone. */
 function toneOfStep({ tone, names }: StepNode, cards: readonly Card[]): PictureTone {
   const touched = cards.filter(({ container }) => names.includes(container));
   return tone === 'start' && touched.length > 0 && touched.every((card) => card.tone === 'wait')
@@ -143,7 +144,7 @@ function toneOfStep({ tone, names }: StepNode, cards: readonly Card[]): PictureT
     : tone;
 }
 
-function momentOf(number: number, playhead: number): 'done' | 'active' | 'to-come' {
+function kubeletSnapshot(number: number, playhead: number): 'done' | 'active' | 'to-come' {
   if (number === playhead) return 'active';
   return number < playhead ? 'done' : 'to-come';
 }
@@ -157,9 +158,9 @@ const IPS = {
   terminating: 'gone',
   terminated: 'gone',
   gone: 'gone',
-} as const satisfies Record<Reported['verdict']['pod'], PodNode['ip']>;
+} as const satisfies Record<Explanation['verdict']['pod'], PodNode['ip']>;
 
-function podOf({ pod, admission, verdict }: Reported): PodNode {
+function podOf({ pod, admission, verdict }: Explanation): PodNode {
   return {
     name: podName(pod),
     ...(verdict.end || verdict.pod === 'first-sandbox'
@@ -177,13 +178,13 @@ function staysAsObject({ stage, cause }: PodEnd): boolean {
   return stage === 'terminated' && cause !== 'deleted' && cause !== 'file';
 }
 
-function asideOf({ verdict, release }: Reported): Pick<GraphModel, 'aside'> {
+function asideOf({ verdict, release }: Explanation): Pick<GraphModel, 'aside'> {
   const { end } = verdict;
   return end ? { aside: { stage: end.stage, func: endingFunc(release, end.cause) } } : {};
 }
 
-/** A step is joined to what it touches: the old card if it kills, the new one if it starts. */
-function edgesOf(reported: Reported, steps: readonly StepNode[], cards: readonly Card[]): GraphEdge[] {
+/** Connects a step with its targets: the old card for a kill, the new one for a start. */
+function edgesOf(reported: Explanation, steps: readonly StepNode[], cards: readonly Card[]): GraphEdge[] {
   return reported.steps.flatMap(({ name, touches, state }, index) => {
     const step = steps[index];
     if (!step || step.state === 'skipped' || state === 'skipped') return [];
@@ -208,7 +209,7 @@ function edgesOf(reported: Reported, steps: readonly StepNode[], cards: readonly
   });
 }
 
-/** The tone of an arrow from an old card: that of the new one. */
+/** The tone of the arrow from an old card: that of the new one. */
 export function toneOf({ lanes }: GraphModel, card: string): PictureTone {
   const cards = lanes.flatMap(({ containers }) => containers.flat());
   return cards.find(({ id }) => id === card)?.tone ?? 'start';

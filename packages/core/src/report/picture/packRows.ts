@@ -1,18 +1,18 @@
-// Which cards stand in the same row of a lane?
+// Arranges the cards of a lane in rows.
 
-/** A card, as far as its place is concerned. */
+/** The parts of a card that determine its position. */
 interface Placed {
   readonly id: string;
 }
 
-/** `replaced`: the right card is the new one of the left. */
+/** `replaced`: the right card replaces the left. */
 export interface Row {
   readonly left: Placed;
   readonly right?: Placed;
   readonly replaced: boolean;
 }
 
-/** Keeps the order of the spec. An old and a new card share a row; with `pack`, two single cards do as well. */
+/** Keeps the order of the spec. Old and new card share a row; with `pack`, two single cards do too. */
 export function packRows(containers: readonly (readonly Placed[])[], pack: boolean): Row[] {
   const rows: Row[] = [];
   for (const [left, right] of containers) {

@@ -1,11 +1,11 @@
-// Which words do the picture and the table of containers use, in each language?
+// Texts of the picture and of the table of containers, in each language.
 
 import type { ContainerKind } from '../../api/pod.ts';
-import { fillIn } from '../../messages/fillIn.ts';
-import type { Language } from '../../trace/language.ts';
-import type { ContainerOutcome } from '../../trace/outcome.ts';
-import type { Outcome } from '../../trace/outcomeName.ts';
-import { STATE_WORDS } from '../../trace/stateWords.ts';
+import type { ContainerOutcome } from '../../explain/containerOutcome.ts';
+import type { Outcome } from '../../explain/outcomeName.ts';
+import { dictionary } from '../../messages/dictionary.ts';
+import type { Language } from '../../messages/language.ts';
+import { STATE_WORDS } from '../../text/stateWords.ts';
 
 type Needed =
   | `kind.${ContainerKind}`
@@ -47,22 +47,22 @@ const en = {
   'outcome.done': 'done',
   'outcome.none': 'not running',
   'outcome.left': 'left running',
-  'reason.same-hash': 'runs with the hash of the spec',
-  'reason.running': 'runs and is left alone',
-  'reason.start': 'is to run and does not',
-  'reason.wait': 'others go first',
+  'reason.same-hash': 'hash matches the spec',
+  'reason.running': 'running; not checked',
+  'reason.start': 'should run but isn’t running',
+  'reason.wait': 'waiting for init containers',
   'reason.fails': 'cannot start: {reason}',
-  'reason.back-off': 'ended shortly before',
-  'reason.back-off-end': 'ended shortly before: back-off {wait} s, {left} s left',
-  'reason.back-off-pull': 'its image was not pulled: back-off {wait} s, {left} s left',
-  'reason.resize': 'its resources changed',
-  'reason.resize-to': 'its resources changed: {change}',
-  'reason.done': 'has finished',
-  'reason.none': 'nothing runs and nothing is to start',
-  'reason.kill': 'is not to run',
+  'reason.back-off': 'ended recently',
+  'reason.back-off-end': 'ended recently: back-off {wait} s, {left} s left',
+  'reason.back-off-pull': 'image not pulled: back-off {wait} s, {left} s left',
+  'reason.resize': 'resources changed',
+  'reason.resize-to': 'resources changed: {change}',
+  'reason.done': 'finished',
+  'reason.none': 'not running, nothing to start',
+  'reason.kill': 'should not run',
   'reason.reset': 'all containers of the Pod restart',
-  'reason.left': 'SyncPod asks only about containers of the spec',
-  'reason.stray': 'is not in the spec: ends with its sandbox',
+  'reason.left': 'SyncPod checks only containers in the spec',
+  'reason.stray': 'not in the spec: ends with its sandbox',
   'pod.title': 'Pod {name}',
   'pod.nameless': '(no name)',
   'pod.gone': 'Pod {name} is gone',
@@ -72,9 +72,9 @@ const en = {
   'pod.uid.new': 'new UID',
   'pod.ip.kept': 'IP kept',
   'pod.ip.new': 'new IP',
-  'pod.ip.first': 'IP to come',
-  'pod.ip.gone': 'IP given up',
-  'pod.ip.node': 'IP of the node',
+  'pod.ip.first': 'IP pending',
+  'pod.ip.gone': 'IP released',
+  'pod.ip.node': 'node IP',
   'pod.refused': 'edit refused',
   'sandbox.title': 'Sandbox {id}',
   'sandbox.none': 'No sandbox yet',
@@ -107,9 +107,9 @@ const en = {
   'badge.left': 'left running',
   'rail.containers': '{count} containers',
   'rail.terminating': 'SyncPod is not called: {func} kills the Pod itself',
-  'rail.terminated': 'SyncPod is not called any more: the Pod has ended',
+  'rail.terminated': 'SyncPod is no longer called: the Pod has ended',
   'rail.gone': 'SyncPod is not called: there is no Pod',
-  'debug.empty': 'no ephemeral container',
+  'debug.empty': 'no ephemeral containers',
   'fact.hash': 'hash {hash}',
   'fact.grace': '{seconds} s grace',
   'fact.restart': 'restart {count}',
@@ -154,7 +154,7 @@ const zh = {
   'reason.same-hash': '正在运行，哈希与 spec 一致',
   'reason.running': '正在运行，不动它',
   'reason.start': '应该运行却没有运行',
-  'reason.wait': '要等其他容器先完成',
+  'reason.wait': '等待 Init 容器',
   'reason.fails': '无法启动：{reason}',
   'reason.back-off': '刚刚结束过',
   'reason.back-off-end': '刚刚结束过：退避 {wait} 秒，还剩 {left} 秒',
@@ -165,7 +165,7 @@ const zh = {
   'reason.none': '没有在运行，也不需要启动',
   'reason.kill': '不应该再运行',
   'reason.reset': 'Pod 的所有容器都要重启',
-  'reason.left': 'SyncPod 只过问 spec 里的容器',
+  'reason.left': 'SyncPod 只检查 spec 里的容器',
   'reason.stray': '不在 spec 中：随沙箱一起结束',
   'pod.title': 'Pod {name}',
   'pod.nameless': '（未命名）',
@@ -220,19 +220,13 @@ const zh = {
   'fact.back-off': '退避 {seconds} 秒',
 } as const satisfies Record<WordKey, string>;
 
-const WORDS: Readonly<Record<Language, Readonly<Record<WordKey, string>>>> = { en, zh };
+/** Every text of the picture and of the table of containers. */
+export const PICTURE_WORDS: Readonly<Record<Language, Readonly<Record<WordKey, string>>>> = { en, zh };
 
-/** The words in one language, with each `{name}` filled in. */
-export function say(
-  lang: Language,
-  key: WordKey,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return fillIn(WORDS[lang][key], values);
-}
+export const pictureWord = dictionary(PICTURE_WORDS);
 
-/** How a container is; the exit code of one that exited, where that is known. */
+/** The state of a container; for an exited one with its exit code, if known. */
 export function runText(lang: Language, state: ContainerOutcome['state'], code: number | undefined): string {
-  if (state !== 'exited' || code === undefined) return say(lang, `run.${state}`);
-  return say(lang, 'run.exited-with', { code });
+  if (state !== 'exited' || code === undefined) return pictureWord(lang, `run.${state}`);
+  return pictureWord(lang, 'run.exited-with', { code });
 }

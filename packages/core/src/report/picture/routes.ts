@@ -1,4 +1,4 @@
-// Along which corners does an edge run from its step to what it touches, without crossing a word?
+// Routes edges from steps to their targets without crossing text.
 
 import type { Box, Point } from './geometry.ts';
 import type { Standing } from './model.ts';
@@ -8,24 +8,24 @@ interface Around {
   readonly pod: Box;
   readonly sandbox: Box;
   readonly cards: ReadonlyMap<string, Box>;
-  /** Cards left of this line are entered from the left, the others from the right. */
+  /** Edges enter cards left of this line from the left, other cards from the right. */
   readonly middle: number;
-  /** Least distance from the top of a card to where an edge enters it from the left. */
+  /** Minimum distance from the top of a card to an edge that enters from the left. */
   readonly entry: number;
-  /** Height of the sandbox's head, whose middle an edge to the sandbox enters. */
+  /** Height of the sandbox's head; an edge to the sandbox enters at its centre. */
   readonly head: number;
 }
 
 const SANDBOX = 'sandbox';
-/** Height of a circle of the rail: edges begin there and pass behind the words below. */
+/** Diameter of a circle of the rail: edges begin there and pass behind the text below. */
 const CIRCLE = 36;
-/** Distance between the tracks of two steps above the Pod, and where they run in its margin. */
+/** Distance between the tracks of two steps above the Pod and in its margin. */
 const TRACK = 4;
-const TRACKS = [8, 4, 12];
+const TRACKS = [6, 3, 9];
 
 /**
- * Every edge leaves its step downwards, goes to the margin between the Pod's border and the sandbox, down there,
- * and into the side of the card. The edges of one step share a track, so that many of them read as one tree.
+ * Every edge leaves its step downwards, continues in the margin between the Pod's border and the sandbox, and enters
+ * the side of the card. The edges of one step share a track and look like one tree.
  */
 export function routes(model: Standing, around: Around): ReadonlyMap<string, readonly Point[]> {
   const { rail, pod, sandbox, cards, middle, entry, head } = around;
@@ -40,7 +40,7 @@ export function routes(model: Standing, around: Around): ReadonlyMap<string, rea
       const fromLeft = !box || box.x < middle;
       const start = { x: Math.round(rail.x + column * (index + 0.5)), y: rail.y + CIRCLE };
       const channel = pod.y - 6 - TRACK * (tracks.length - 1 - track);
-      const side = TRACKS[track % TRACKS.length] ?? 8;
+      const side = TRACKS[track % TRACKS.length] ?? 6;
       const x = fromLeft ? pod.x + side : pod.x + pod.width - side;
       const least = fromLeft ? entry : 0;
       const end = box

@@ -1,8 +1,8 @@
-// What becomes of the sandbox, and how far has it come?
+// Derives the state of the sandbox in the picture.
 
+import type { Explanation } from '../../explain/explanation.ts';
 import type { StepName } from '../../releases/steps.ts';
-import type { Reported } from '../reported.ts';
-import type { PictureTone } from './palette.ts';
+import type { PictureTone } from './tone.ts';
 
 export type SandboxMoment =
   | 'keep'
@@ -35,17 +35,17 @@ const TONES = {
   created: 'start',
 } as const satisfies Record<SandboxMoment, PictureTone>;
 
-/** Ids of a runtime are long and hexadecimal; one that was made up says nothing. */
+/** Ids of a runtime are long and hexadecimal; generated ids are not shown. */
 const SHORT_ID = /^[0-9a-f]{8}|^.{1,8}$/;
 
-/** The frame of the picture. Its `attempt` is the new one as soon as the new sandbox is being created. */
-export function sandboxOf(reported: Reported, playhead: number): SandboxNode {
+/** The frame in the picture. Its `attempt` changes as soon as the new sandbox is created. */
+export function sandboxOf(reported: Explanation, playhead: number): SandboxNode {
   const { actions, status } = reported;
-  const moment = momentOf(reported, playhead);
+  const moment = kubeletSnapshot(reported, playhead);
   const old = actions.createSandbox && moment !== 'creating' && moment !== 'created';
   return {
     id: 'sandbox',
-    // SyncPod forgets the id of a sandbox whose network mode changed; it is the newest all the same.
+    // SyncPod drops the id of a sandbox whose network mode changed, although it is still the newest.
     shortId: old || !actions.createSandbox ? (SHORT_ID.exec(idOf(actions, status))?.[0] ?? '') : '',
     attempt: old ? Math.max(0, actions.attempt - 1) : actions.attempt,
     moment,
@@ -53,16 +53,16 @@ export function sandboxOf(reported: Reported, playhead: number): SandboxNode {
   };
 }
 
-function idOf(actions: Reported['actions'], { sandboxes }: Reported['status']): string {
+function idOf(actions: Explanation['actions'], { sandboxes }: Explanation['status']): string {
   return actions.sandboxID || (existed(actions) ? (sandboxes[0]?.id ?? '') : '');
 }
 
-/** Attempt 0 is the first sandbox of a Pod: there was none before. */
-function existed({ createSandbox, attempt }: Reported['actions']): boolean {
+/** Attempt 0 is the first sandbox of a Pod. */
+function existed({ createSandbox, attempt }: Explanation['actions']): boolean {
   return !(createSandbox && attempt === 0);
 }
 
-function momentOf({ actions, steps, verdict }: Reported, playhead: number): SandboxMoment {
+function kubeletSnapshot({ actions, steps, verdict }: Explanation, playhead: number): SandboxMoment {
   if (verdict.pod === 'terminated') return 'killed';
   if (!actions.killPod && !actions.createSandbox) return 'keep';
   const at = (name: StepName) => steps.find((step) => step.name === name)?.number ?? 0;

@@ -1,4 +1,4 @@
-// Does the node give the Pod the resources that it asks for, and what does the kubelet tell of it?
+// Allocates the resources of a resize on the node, and reports the result.
 
 import { resizesInPlace } from '../../actions/resizesInPlace.ts';
 import { resourceAmounts, sameAmounts } from '../../actions/resourceAmounts.ts';
@@ -8,27 +8,26 @@ import type { Container, DefaultedPod, ResourceRequirements } from '../../api/po
 import type { PodStatus } from '../../api/podStatus.ts';
 import { encodeJson } from '../../go/json.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { runOf } from '../kubelet/moment.ts';
 import { log, type Run, record, recordText } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
 
-/** What is allocatable on the simulated node; a Pod that has more from the beginning has a larger node. */
+/** The allocatable resources of the simulated node; larger if the Pod requests more from the start. */
 const NODE = { cpu: 4000, memory: 8 * 1024 ** 3 };
 
-/** The Pod as the API server has it: the resources of `pod` are those that are allocated. */
+/** The Pod as the API server has it; `pod` has the allocated resources instead. */
 export function wantedPod({ pod, resize }: Kubelet): DefaultedPod {
   return resize.wanted ?? pod;
 }
 
-/** Amounts of the whole Pod that the API server has, of which its text may say less. */
+/** Pod-level resources that the API server stores although the manifest may omit them. */
 export function keptPodResources(kubelet: Kubelet): { readonly podResources?: ResourceRequirements } {
   const { resources } = wantedPod(kubelet).spec;
   return resources ? { podResources: resources } : {};
 }
 
 /**
- * An UPDATE arrives: its resources are only used once the node has allocated them.
- * Ports pkg/kubelet/kubelet.go HandlePodUpdates (1.34-1.37); to 1.33 the next sync allocates.
+ * Handles an UPDATE: its resources apply only after the node has allocated them.
+ * Ports pkg/kubelet/kubelet.go HandlePodUpdates (1.34+); in 1.27-1.33 the next sync allocates.
  */
 export function receive(kubelet: Kubelet, next: DefaultedPod, run: Run): Kubelet {
   const before = wantedPod(kubelet);
@@ -48,12 +47,12 @@ export function receive(kubelet: Kubelet, next: DefaultedPod, run: Run): Kubelet
   return asks ? allocate(waiting, run) : waiting;
 }
 
-/** True if resources are only used once the node has room for them: to 1.32 not those of a file. */
+/** True if resources must be allocated first; in 1.27-1.32 static Pods are exempt. */
 function allocates({ release, source }: Pick<Kubelet, 'release' | 'source'>): boolean {
   return release.has('resize-by-actuated-state') || (resizesInPlace(release) && source !== 'file');
 }
 
-/** Ports pkg/kubelet/allocation/allocation_manager.go handlePodResourcesResize (1.34-1.37; 1.27-1.33 in kubelet.go). */
+/** Ports pkg/kubelet/allocation/allocation_manager.go handlePodResourcesResize (1.34+; 1.27-1.33 in kubelet.go). */
 function allocate(kubelet: Kubelet, run: Run): Kubelet {
   const { wanted, ...resize } = kubelet.resize;
   if (!wanted) return kubelet;
@@ -91,7 +90,10 @@ function allocate(kubelet: Kubelet, run: Run): Kubelet {
   };
 }
 
-/** Each sync tells it anew, in 1.32 by an Event too. Ports canResizePod and handlePodResourcesResize in kubelet.go (1.27-1.32). */
+/**
+ * Repeated in each sync, in 1.32 with an Event. Ports canResizePod and handlePodResourcesResize in kubelet.go
+ * (1.27-1.32).
+ */
 function noteAlphaRefusal({ reason, message, because }: Refusal, run: Run): void {
   const old = run.release.has('resize-by-reported-status');
   const plainName = old ? { pod: run.pod.metadata.name ?? '' } : {};
@@ -104,8 +106,8 @@ function noteAlphaRefusal({ reason, message, because }: Refusal, run: Run): void
 }
 
 /**
- * Other Pods came or went: what is pending is tried again at once.
- * Ports pkg/kubelet/allocation/allocation_manager.go RetryPendingResizes (1.34-1.37); in 1.33 each sync tries.
+ * Retries pending resizes at once when other Pods change.
+ * Ports pkg/kubelet/allocation/allocation_manager.go RetryPendingResizes (1.34+); in 1.33 each sync retries.
  */
 export function retryPending(kubelet: Kubelet, run: Run): Kubelet {
   if (!kubelet.release.has('allocates-on-update')) return kubelet;
@@ -114,7 +116,7 @@ export function retryPending(kubelet: Kubelet, run: Run): Kubelet {
   return { ...next, pending: next.pending ?? { at: next.now, trigger: { kind: 'ticker' } } };
 }
 
-/** Another kubelet comes: what was allocated stays so, if it knows of allocations at all. */
+/** Hands the allocation over to another kubelet, if its release supports allocations. */
 export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
   if (!allocates(kubelet)) return { ...kubelet, pod, resize: {} };
   if (!kubelet.resize.wanted) return { ...kubelet, pod };
@@ -126,8 +128,8 @@ export function reallocate(kubelet: Kubelet, pod: DefaultedPod): Kubelet {
 }
 
 /**
- * At the head of a sync: is what was allocated in force in every container that runs?
- * Ports pkg/kubelet/kubelet.go SyncPod with IsPodResizeInProgress (1.33-1.37; of allocation_manager.go in 1.34, of
+ * Checks at the start of a sync whether all running containers have the allocated resources.
+ * Ports pkg/kubelet/kubelet.go SyncPod with IsPodResizeInProgress (1.33+; of allocation_manager.go in 1.34, of
  * kuberuntime_manager.go since 1.35).
  */
 export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
@@ -147,17 +149,10 @@ export function checkResize(kubelet: Kubelet, run: Run): Kubelet {
   return { ...decided, resize };
 }
 
-/** The kubelet as its next sync finds it if this Pod is wanted by then: with the resources that are allocated. */
-export function allocated<Allocating extends Kubelet>(kubelet: Allocating, wanted: DefaultedPod): Allocating {
-  const { pod, resize } = kubelet;
-  const settled = !allocates(kubelet) || (resize.wanted === undefined && sameResources(pod, wanted));
-  if (settled) return { ...kubelet, pod: wanted };
-  const run = runOf(kubelet);
-  const { pod: next, resize: resized } = checkResize(receive(kubelet, wanted, run), run);
-  return { ...kubelet, pod: next, resize: resized };
-}
-
-/** What a sync works with. To 1.31 that is the Pod as it is wanted, though the node has not allocated it. */
+/**
+ * The Pod that a sync works with. Up to 1.31 that is the desired Pod, even if the node has not allocated its
+ * resources.
+ */
 export function syncedPod({
   pod,
   resize,
@@ -166,7 +161,7 @@ export function syncedPod({
   return release.has('resize-by-reported-status') ? (resize.wanted ?? pod) : pod;
 }
 
-/** A status with the requests that are allocated, where the sync works with others. */
+/** The status with the allocated requests, if the sync works with others. */
 export function withAllocated<Status extends PodStatus>(
   status: Status,
   kubelet: Pick<Kubelet, 'pod' | 'resize' | 'release'>,
@@ -182,7 +177,7 @@ export function withAllocated<Status extends PodStatus>(
   return { ...status, containers };
 }
 
-/** True if the next try to allocate would come to something else. */
+/** True if another attempt to allocate would have a different result. */
 export function wouldAllocate(kubelet: Kubelet): boolean {
   const { wanted } = kubelet.resize;
   return wanted !== undefined && refusalOf(kubelet, wanted) === undefined;
@@ -209,7 +204,7 @@ interface Refusal {
   readonly because: string;
 }
 
-/** Ports canResizePod (1.27-1.35) and the admit handlers that stand for it (1.36-1.37). */
+/** Ports canResizePod (1.27-1.35) and the admit handlers that replace it (1.36+). */
 function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined {
   const byHandlers = kubelet.release.has('resize-by-admit-handlers');
   if (kubelet.source === 'file' && !kubelet.release.has('resize-static-pod')) {
@@ -240,7 +235,7 @@ function infeasible(message: string): Refusal {
   return { reason: 'Infeasible', message, because: 'Infeasible' };
 }
 
-/** The larger of what the containers ask for together and the most that an init container asks for. */
+/** The sum of the containers' requests, or the largest request of an init container if that is greater. */
 function requestsOf({ spec }: DefaultedPod): { readonly cpu: number; readonly memory: number } {
   const of = ({ resources }: Container) => resourceAmounts(resources);
   const inits = spec.initContainers ?? [];
@@ -257,15 +252,15 @@ function requestsOf({ spec }: DefaultedPod): { readonly cpu: number; readonly me
   return { cpu: largest('cpuRequest'), memory: largest('memoryRequest') };
 }
 
-/** True if every container of the first has the resources that it has in the other one. */
-export function sameResources(a: DefaultedPod, b: DefaultedPod): boolean {
+/** True if every container of the first Pod has the same resources in the second. */
+function sameResources(a: DefaultedPod, b: DefaultedPod): boolean {
   return initAndAppContainers(a).every((container) => {
     const other = initAndAppContainers(b).find(({ name }) => name === container.name);
     return !other || sameAmounts(resourceAmounts(container.resources), resourceAmounts(other.resources));
   });
 }
 
-/** The Pod with the resources that the containers of another one have. Ports UpdatePodFromAllocation (1.33-1.37). */
+/** The Pod with the resources of another Pod's containers. Ports UpdatePodFromAllocation (1.33+). */
 function withResources(pod: DefaultedPod, from: DefaultedPod): DefaultedPod {
   const sized = (container: Container): Container => {
     const found = initAndAppContainers(from).find(({ name }) => name === container.name);
@@ -281,7 +276,7 @@ function withResources(pod: DefaultedPod, from: DefaultedPod): DefaultedPod {
   return { ...pod, spec };
 }
 
-/** Ports pkg/kubelet/events/resize.go makeResourceSummaryFromSpec (1.35-1.37; 1.34 without generation). */
+/** Ports pkg/kubelet/events/resize.go makeResourceSummaryFromSpec (1.35+; 1.34 without generation). */
 function summary({ release }: Kubelet, pod: DefaultedPod, generation: number, error?: string): string {
   const type = goType('v1.ResourceRequirements', release.number);
   const list = (containers: readonly Container[]) =>

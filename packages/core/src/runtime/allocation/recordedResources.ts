@@ -1,4 +1,4 @@
-// Which resources has the kubelet on record as being in force?
+// Records the resources that the kubelet has applied.
 
 import { initAndAppContainers } from '../../api/findContainer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
@@ -6,7 +6,7 @@ import { change, type Run } from '../kuberuntime/run.ts';
 import { type NodeStatus, onRecord } from '../node/node.ts';
 import { withAllocated } from './allocation.ts';
 
-/** What a sync goes by: what the last relist saw, and the kubelet's own record of resources. */
+/** The state that a sync works with: the last relist, and the kubelet's own record of resources. */
 export function believed(kubelet: Believing): NodeStatus {
   const { sandboxes, containers } = kubelet.cache;
   return withAllocated({ sandboxes, containers, ...onRecord(kubelet.node) }, kubelet);
@@ -15,10 +15,10 @@ export function believed(kubelet: Believing): NodeStatus {
 type Believing = Pick<Kubelet, 'cache' | 'node' | 'pod' | 'resize' | 'release'>;
 
 /**
- * Before the first start of a Pod its resources count as put in force, so that a start of a container is a resize only
- * if the resources changed meanwhile. A Pod that the runtime has nothing of has no cgroups either.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go UpdateActuatedPodLevelResources (1.35-1.37) and
- * InitializeActuatedPod (1.37).
+ * Before the first start of a Pod its resources are recorded as applied, so the start of a container resizes only if
+ * they changed in the meantime. A Pod without containers or sandbox in the runtime has no cgroups.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go UpdateActuatedPodLevelResources (1.35+) and
+ * InitializeActuatedPod (1.37+).
  */
 export function recordResources({ pod, release, node }: Kubelet, run: Run): void {
   if (!release.has('resize-by-actuated-state')) return;

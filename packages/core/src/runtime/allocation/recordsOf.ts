@@ -1,12 +1,12 @@
-// What are the resources that one kubelet has on record worth to another one?
+// Converts the resource records of one kubelet release for another.
 
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import type { Release } from '../../releases/release.ts';
 
 /**
- * One that resizes in place, after one that did not, has nothing on record of what runs: its first sync resizes all of
- * it, by a restart where the policy says so.
- * Ports computePodResizeAction where it misses a record (1.33-1.36; 1.37 makes one).
+ * A kubelet that resizes in place has no records of containers that an older kubelet started: its first sync resizes
+ * them all, with a restart if the policy requires it.
+ * Ports computePodResizeAction where a record is missing (1.33-1.36; 1.37 creates one).
  */
 export function recordsOf<Instance extends Pick<ContainerStatus, 'resources'>>(
   containers: readonly Instance[],

@@ -1,10 +1,10 @@
-// What do events about containers, images and the sandbox change on the node?
+// Applies events about containers, images and the sandbox to the node.
 
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import { type Message, say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { momentOf, noteCause, type Passage, runOf } from '../kubelet/moment.ts';
+import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { ended } from '../kuberuntime/cri.ts';
 import { exitNow, probeNow, updated } from '../loop/happenings.ts';
 import type { NodeContainer, Process } from '../node/node.ts';
@@ -12,14 +12,14 @@ import type { ScenarioEvent } from './event.ts';
 
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
 
-/** Nothing changes but that the person is told why. */
+/** Adds a note for the user and changes nothing. */
 export function note(kubelet: Kubelet, ...messages: readonly Message[]): Passage {
-  return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), noteCause(messages))] };
+  return { kubelet, snapshots: [kubeletSnapshot(kubelet, runOf(kubelet), noteCause(messages))] };
 }
 
-/** What is said of an event that comes after the end of the Pod. */
+/** The note for an event after the end of the Pod. */
 export function noteGone(kubelet: Kubelet): Passage {
-  return note(kubelet, say('the Pod is gone: the node has nothing of it any more'));
+  return note(kubelet, say('the Pod is gone: nothing of it is left on the node'));
 }
 
 function running({ node }: Kubelet, name: string): NodeContainer | undefined {
@@ -55,18 +55,18 @@ export function probeEvent(kubelet: Kubelet, { container, probe, result, again }
 export function unknownEvent(kubelet: Kubelet, { container }: Event<'unknown'>): Passage {
   const found = kubelet.node.containers.find(({ name }) => name === container);
   if (!found) return note(kubelet, say('there is no container {name} on the node', { name: container }));
-  return { kubelet: updated(kubelet, { ...found, state: 'unknown' }), moments: [] };
+  return { kubelet: updated(kubelet, { ...found, state: 'unknown' }), snapshots: [] };
 }
 
 export function sandboxEvent(kubelet: Kubelet, { change }: Event<'sandbox'>): Passage {
-  if (change === 'can-be-made') return { kubelet: { ...kubelet, refusals: {} }, moments: [] };
+  if (change === 'can-be-made') return { kubelet: { ...kubelet, refusals: {} }, snapshots: [] };
   if (change === 'cannot-be-made') {
     const sandbox = 'rpc error: code = Unknown desc = failed to setup network for sandbox';
-    return { kubelet: { ...kubelet, refusals: { sandbox } }, moments: [] };
+    return { kubelet: { ...kubelet, refusals: { sandbox } }, snapshots: [] };
   }
   const [newest, ...older] = kubelet.node.sandboxes;
   if (!newest) return note(kubelet, say('there is no sandbox on the node'));
-  if (change === 'dies') return { kubelet: withoutSandbox(kubelet, newest, older), moments: [] };
+  if (change === 'dies') return { kubelet: withoutSandbox(kubelet, newest, older), snapshots: [] };
   const twin: SandboxStatus = {
     ...newest,
     id: `${newest.id.slice(0, -2)}ff`,
@@ -75,8 +75,8 @@ export function sandboxEvent(kubelet: Kubelet, { change }: Event<'sandbox'>): Pa
   };
   const sandboxes = change === 'loses-ip' ? [{ ...newest, ip: '' }, ...older] : [twin, newest, ...older];
   const next = { ...kubelet, node: { ...kubelet.node, sandboxes } };
-  // PLEG does not look at addresses: the next sync with a fresh status is the one that sees it.
-  return { kubelet: change === 'loses-ip' ? refreshed(next) : next, moments: [] };
+  // PLEG ignores addresses: the next sync with a fresh status finds the change.
+  return { kubelet: change === 'loses-ip' ? refreshed(next) : next, snapshots: [] };
 }
 
 function withoutSandbox(kubelet: Kubelet, newest: SandboxStatus, older: readonly SandboxStatus[]): Kubelet {
@@ -104,14 +104,14 @@ export function imageEvent(kubelet: Kubelet, { image, state, error }: Event<'ima
     error ?? `rpc error: code = NotFound desc = failed to pull and unpack image "${image}": not found`;
   const absence = state === 'absent' ? (true as const) : text;
   const absentImages = state === 'present' ? others : { ...others, [image]: absence };
-  return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, moments: [] };
+  return { kubelet: { ...kubelet, node: { ...kubelet.node, absentImages } }, snapshots: [] };
 }
 
 export function obstacleEvent(kubelet: Kubelet, { container, because, error }: Event<'obstacle'>): Passage {
   const { [container]: _, ...others } = kubelet.node.obstacles;
   const obstacle = because === 'none' ? undefined : { because, ...(error === undefined ? {} : { error }) };
   const obstacles = obstacle ? { ...others, [container]: obstacle } : others;
-  return { kubelet: { ...kubelet, node: { ...kubelet.node, obstacles } }, moments: [] };
+  return { kubelet: { ...kubelet, node: { ...kubelet.node, obstacles } }, snapshots: [] };
 }
 
 export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage {
@@ -124,10 +124,10 @@ export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage
     ...(exits ? { exits } : {}),
   };
   const next = withProcess(kubelet, container, process);
-  return { kubelet: exits === null ? withoutEnd(next, container) : next, moments: [] };
+  return { kubelet: exits === null ? withoutEnd(next, container) : next, snapshots: [] };
 }
 
-/** Neither this instance nor a later one ends by itself any more. */
+/** Neither this instance nor a later one exits without another event. */
 function withoutEnd(kubelet: Kubelet, name: string): Kubelet {
   const { exits: _, ...process } = entryOf(kubelet.node.processes, name) ?? {};
   const ids = kubelet.node.containers.filter((container) => container.name === name).map(({ id }) => id);

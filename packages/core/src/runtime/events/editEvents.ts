@@ -1,4 +1,4 @@
-// What do changes of the Pod object change, once they have travelled their way?
+// Applies edits of the Pod to the simulated kubelet.
 
 import type { EditPath, FieldError, Subresource } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
@@ -7,9 +7,10 @@ import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../../a
 import { parsePod } from '../../manifest/parsePod.ts';
 import { asSaid, say } from '../../messages/message.ts';
 import { receive, wantedPod } from '../allocation/allocation.ts';
+import type { EditRecord } from '../kubelet/editRecord.ts';
 import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
-import { momentOf, noteCause, type Passage, runOf } from '../kubelet/moment.ts';
-import { freshKubelet, readPod } from '../kubelet/newKubelet.ts';
+import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { freshKubelet, type KubeletPod, textPod } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
@@ -32,7 +33,7 @@ const LINES = {
   REMOVE: 'sync-loop-remove',
 } as const satisfies Record<string, LogFamily>;
 
-/** The config channel brings the Pod: the line of the sync loop, and a turn of the worker. */
+/** The config channel delivers the Pod: the log line of the sync loop, and an iteration of the worker. */
 function config(
   kubelet: Kubelet,
   operation: keyof typeof LINES,
@@ -50,14 +51,14 @@ function config(
   if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
-  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type })] };
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type })] };
 }
 
 type Wish = 'sync' | 'removal' | 'nothing';
 
 /**
- * What is asked of the worker: a Pod that has ended gets no more syncs, but its object can still go.
- * Ports kubelet.go dispatchWork and kubelet_pods.go podIsTerminated (1.8-1.21), which go by the containers that are reported.
+ * A terminated Pod is not synced again, but its object can still be deleted.
+ * Ports kubelet.go dispatchWork and kubelet_pods.go podIsTerminated (1.8-1.21), which read the reported containers.
  */
 function wishOf({ worker, release, api }: Kubelet, operation: keyof typeof LINES): Wish {
   const ended = worker === 'terminated';
@@ -71,7 +72,7 @@ function wishOf({ worker, release, api }: Kubelet, operation: keyof typeof LINES
   return release.has('ended-waits-for-report') ? 'sync' : 'removal';
 }
 
-/** Ports pod_workers.go UpdatePod of a Pod that is finished (1.22-1.37) and kubelet.go dispatchWork (1.17-1.21). */
+/** Ports pod_workers.go UpdatePod for a finished Pod (1.22+) and kubelet.go dispatchWork (1.17-1.21). */
 function logFinished(run: Run, operation: keyof typeof LINES, wish: Wish): void {
   log(run, 'worker-finished', { updateType: operation === 'REMOVE' ? 'kill' : 'update' });
   if (operation === 'DELETE' && wish === 'removal') log(run, 'dispatch-completed', { syncType: 'update' });
@@ -80,41 +81,81 @@ function logFinished(run: Run, operation: keyof typeof LINES, wish: Wish): void 
   }
 }
 
-/** The first event of a Pod that was not there before. */
+/** The first event of a new Pod. */
 export function arrive(kubelet: Kubelet, type: string): Passage {
   return config(kubelet, 'ADD', type);
 }
 
 export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
-  const { pod, diagnostics, namesUid } = readPod(manifest, kubelet.release, way);
+  const { pod, diagnostics, namesUid = false, applied = [] } = textPod(manifest, kubelet.release, way);
   if (!pod) {
-    const message = say('the text cannot be read: {reason}', { reason: diagnostics });
+    const message = say('the manifest is invalid: {reason}', { reason: diagnostics });
     return way === 'static'
       ? badFile(kubelet, notParsed(kubelet, asSaid(diagnostics)), noteCause([message]))
       : note(kubelet, message);
   }
+  return deliverEdit(kubelet, { pod, namesUid, applied, path: way, manifest });
+}
+
+/** An edit with a valid text. */
+interface TypedEdit extends KubeletPod {
+  readonly path: EditPath;
+  /** The typed text. */
+  readonly manifest: string;
+}
+
+/** The result of an edit, and the messages of its admission. */
+export interface Delivery extends Passage {
+  readonly edit: EditRecord;
+}
+
+/** Admits an edit, and delivers it to the kubelet if it is accepted. */
+export function deliverEdit(kubelet: Kubelet, typed: TypedEdit): Delivery {
+  const { edit, next } = judged(kubelet, typed);
+  const passage = delivered(kubelet, typed, edit, next);
+  const snapshots = passage.snapshots.map((moment) => ({ ...moment, edit }));
+  return { ...passage, snapshots, edit };
+}
+
+interface Judged {
+  readonly edit: EditRecord;
+  /** The typed Pod as an update of the current Pod. */
+  readonly next: DefaultedPod;
+}
+
+function judged(kubelet: Kubelet, { pod, namesUid, applied, path }: TypedEdit): Judged {
   const { uid } = kubelet.pod.metadata;
-  // The gate is to judge a UID that is given, also where the Pod has one that its text does not show.
-  const given = namesUid && (way === 'static' || way === 'api');
+  // Admission checks a given UID even if the current text does not show one.
+  const given = namesUid && (path === 'static' || path === 'api');
   const kept = given || uid === undefined ? {} : { uid };
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
-  const makesUid = way === 'static' && !namesUid;
-  const { allowed, errors, reaches, stored } = makesUid
-    ? admit(editOfFile(kubelet, withoutUid(pod)), kubelet.release, way)
-    : admit(editOf(kubelet, same), kubelet.release, way);
+  const makesUid = path === 'static' && !namesUid;
+  const admission = makesUid
+    ? admit(editOfFile(kubelet, withoutUid(pod)), kubelet.release, path)
+    : admit(editOf(kubelet, same), kubelet.release, path);
+  const running = wantedPod(kubelet);
+  const typed = namesUid ? pod : withoutUid(pod);
+  return { edit: { path, running, typed, defaults: applied, admission }, next: same };
+}
+
+function delivered(
+  kubelet: Kubelet,
+  { pod, path, manifest }: TypedEdit,
+  { admission: { allowed, errors, reaches, stored } }: EditRecord,
+  same: DefaultedPod,
+): Passage {
   if (!allowed) {
-    return way === 'static'
+    return path === 'static'
       ? badFile(kubelet, notValid(errors), { kind: 'refused', errors })
       : refused(kubelet, errors);
   }
-  // The file is back, and the kubelet has no Pod of it any more.
-  if (way === 'static' && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
-  if (reaches === 'new-pod') return replace(kubelet, manifest, pod, way);
+  // The file exists again, and the kubelet no longer has its Pod.
+  if (path === 'static' && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
+  if (reaches === 'new-pod') return replace(kubelet, manifest, pod, path);
   if (kubelet.worker === 'gone') return noteGone(kubelet);
-  if (way === 'workload')
-    return note(kubelet, say('the template means the same as before: the Pod stays as it is'));
-  // The API server may have kept another Pod than the typed one.
+  if (path === 'workload') return note(kubelet, say('the template is equivalent: the Pod stays unchanged'));
+  // The API server may have stored a Pod that differs from the typed one.
   const { badFile: _, ...good } = kubelet;
   const next = stored ?? same;
   const text = stored ? storedText(manifest, same, stored, kubelet.release) : manifest;
@@ -129,15 +170,15 @@ export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>):
 
 function editOf(kubelet: Kubelet, draft: DefaultedPod): Edit {
   const running = wantedPod(kubelet);
-  // Only amounts of the whole Pod are stored otherwise than they were written.
+  // Only Pod-level amounts are stored differently from the typed text.
   if (!running.spec.resources) return { running, draft };
-  const { pod: written = running } = readPod(kubelet.manifest, kubelet.release, kubelet.path);
+  const { pod: written = running } = textPod(kubelet.manifest, kubelet.release, kubelet.path);
   return { running, written, draft };
 }
 
-/** Of a file: what the kubelet makes a UID from, if it has to. */
+/** For a static Pod: the text from which the kubelet generates a UID, if it must. */
 function editOfFile(kubelet: Kubelet, draft: DefaultedPod): Edit {
-  const { pod = wantedPod(kubelet), namesUid } = readPod(kubelet.manifest, kubelet.release, 'static');
+  const { pod = wantedPod(kubelet), namesUid } = textPod(kubelet.manifest, kubelet.release, 'static');
   const running = namesUid ? pod : withoutUid(pod);
   return { running, draft };
 }
@@ -148,14 +189,14 @@ function withoutUid(pod: DefaultedPod): DefaultedPod {
 }
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
-  return { kubelet, moments: [momentOf(kubelet, runOf(kubelet), { kind: 'refused', errors })] };
+  return { kubelet, snapshots: [kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'refused', errors })] };
 }
 
 function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
   return arrive(freshKubelet(kubelet, manifest, pod, kubelet), 'edit');
 }
 
-/** The old Pod goes, and another with a new UID comes: nothing restarts in place. */
+/** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
   if (way === 'static' && kubelet.worker === 'syncing') {
     return replaceFilePod({ kubelet, removed: config(kubelet, 'REMOVE', 'edit'), manifest, pod });
@@ -165,14 +206,14 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
   const { release } = kubelet;
   const successor = way === 'static' ? pod : successorOf(kubelet.pod, pod, way, release);
   const text = way === 'static' ? manifest : successorText(manifest, successor, release);
-  const before = [...removed.moments, ...gone.moments];
+  const before = [...removed.snapshots, ...gone.snapshots];
   const type = before.length > 0 ? 'create' : 'edit';
   const arrived = arrive(freshKubelet(kubelet, text, successor, gone.kubelet), type);
-  return { kubelet: arrived.kubelet, moments: [...before, ...arrived.moments] };
+  return { kubelet: arrived.kubelet, snapshots: [...before, ...arrived.snapshots] };
 }
 
 function taken(kubelet: Kubelet, way: EditPath): Passage {
-  if (kubelet.worker === 'gone') return { kubelet, moments: [] };
+  if (kubelet.worker === 'gone') return { kubelet, snapshots: [] };
   return way === 'static' ? config(kubelet, 'REMOVE', 'edit') : removePod(kubelet, undefined, 'edit');
 }
 
@@ -199,7 +240,7 @@ export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debu
     );
   }
   const { pod } = parsePod(kubelet.manifest, kubelet.release);
-  if (!pod) return note(kubelet, say('the text of the Pod cannot be read'));
+  if (!pod) return note(kubelet, say('the manifest of the Pod is invalid'));
   const ephemeralContainers = [...(pod.spec.ephemeralContainers ?? []), { name: container, image }];
   return changed(
     kubelet,
@@ -209,10 +250,10 @@ export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debu
   );
 }
 
-/** The resize subresource, as `kubectl patch` uses it: amounts that are not named stay as they are. */
+/** The resize subresource, as `kubectl patch` uses it: omitted amounts stay unchanged. */
 export function resizeContainer(kubelet: Kubelet, { container, resources }: Event<'resize'>): Passage {
   const { pod } = parsePod(kubelet.manifest, kubelet.release);
-  if (!pod) return note(kubelet, say('the text of the Pod cannot be read'));
+  if (!pod) return note(kubelet, say('the manifest of the Pod is invalid'));
   const sized = (found: Container) =>
     found.name === container ? { ...found, resources: patched(found, resources) } : found;
   const containers = pod.spec.containers.map(sized);
@@ -232,11 +273,11 @@ function patched(
   };
 }
 
-/** Through a subresource: the API server is asked, whatever way the scenario's edits travel. */
+/** Uses a subresource of the API server, whatever the scenario's edit path. */
 function changed(kubelet: Kubelet, edited: Pod, type: string, subresource: Subresource): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
   const manifest = JSON.stringify(edited);
-  const { pod, diagnostics } = readPod(manifest, kubelet.release, kubelet.path);
+  const { pod, diagnostics } = textPod(manifest, kubelet.release, kubelet.path);
   if (!pod) return note(kubelet, ...diagnostics);
   const { name = '', uid = '' } = kubelet.pod.metadata;
   const next: DefaultedPod = { ...pod, metadata: { ...pod.metadata, name, uid } };

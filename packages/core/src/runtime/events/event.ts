@@ -1,100 +1,155 @@
-// What can happen to a Pod from outside?
+// Defines the fields and limits of each scenario event; the event types derive from them.
 
-import type { EditPath } from '../../admission/admission.ts';
-import type { ResourceRequirements } from '../../api/pod.ts';
-import type { PodStatus } from '../../api/podStatus.ts';
-import type { GateSettings } from '../../releases/release.ts';
-import type { ProbeKind } from '../kubelet/kubelet.ts';
+import { EDIT_PATHS } from '../../admission/admission.ts';
+import {
+  CONTAINER_STATES,
+  type ContainerStatus,
+  type PodStatus,
+  PROBE_RESULTS,
+  type SandboxStatus,
+} from '../../api/podStatus.ts';
+import {
+  anyText,
+  type Field,
+  type Fields,
+  flag,
+  integer,
+  listOf,
+  map,
+  number,
+  object,
+  oneOf,
+  optional,
+  seconds,
+  text,
+} from '../../shapes/shape.ts';
+import type { VariantsOf } from '../../shapes/shapeValue.ts';
 
-/** `doubles`: a second sandbox is ready too; the last two are about the next sandbox that is to be made. */
-type SandboxChange = 'dies' | 'loses-ip' | 'doubles' | 'cannot-be-made' | 'can-be-made';
+const graceSeconds = integer(0, 31_536_000);
+const exitCode = integer(0, 255);
+const ending = {
+  shape: { kind: 'object', nullable: true, fields: { after: seconds, code: exitCode } },
+} as const;
 
-/** One thing that a person throws in. Times are seconds; texts of a Pod are YAML or JSON. */
+const int32 = integer(-2_147_483_647, 2_147_483_647);
+const uint32 = integer(0, 4_294_967_295);
+const time = number(0, 253_402_300_799);
+
+/** Feature gates by name. */
+export const gates = optional(map({ kind: 'boolean' } as const));
+export const path = oneOf(...EDIT_PATHS);
+const amounts = optional(map({ kind: 'quantity' } as const));
+const resources = object({ limits: amounts, requests: amounts });
+
+const sandboxes = listOf({
+  id: anyText,
+  attempt: int32,
+  state: oneOf('Ready', 'NotReady'),
+  network: oneOf('Pod', 'Node'),
+  ip: anyText,
+  createdAt: time,
+} satisfies Record<keyof SandboxStatus, Field>);
+
+const containers = listOf({
+  id: anyText,
+  name: anyText,
+  state: oneOf(...CONTAINER_STATES),
+  hash: optional(uint32),
+  hashWithoutResources: optional(uint32),
+  exitCode: optional(int32),
+  reason: optional(text),
+  restartCount: optional(int32),
+  createdAt: optional(time),
+  startedAt: optional(time),
+  finishedAt: optional(time),
+  liveness: optional(oneOf(...PROBE_RESULTS)),
+  startup: optional(oneOf(...PROBE_RESULTS)),
+  resources: optional(resources),
+  allocated: amounts,
+  sandbox: optional(anyText),
+} satisfies Record<keyof ContainerStatus, Field>);
+
+/**
+ * The fields of each event beside `type`. Times are seconds; a manifest is YAML or JSON. A new event is one entry here,
+ * one in `applyEvent.ts`, and one in the page's catalog.
+ */
+export const EVENT_FIELDS = {
+  /** Only as the first event: the Pod arrives at the node. Without it the timeline begins with a running Pod. */
+  create: {},
+  /** The whole new text of the Pod. `path`: present if it travels another way than the scenario's edits. */
+  edit: { manifest: text, path: optional(path) },
+  /** The process ends. `again`: every later instance ends in the same way, so many seconds after its start. */
+  exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
+  /** The result of a probe. `again`: every later instance has the same result. */
+  probe: {
+    container: text,
+    probe: oneOf('liveness', 'readiness', 'startup'),
+    result: oneOf('Success', 'Failure'),
+    again: optional(flag),
+  },
+  /** `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made` concern the next sandbox. */
+  sandbox: { change: oneOf('dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made') },
+  /** The runtime no longer knows the state of the container. */
+  unknown: { container: text },
+  /** `broken`: every pull fails, with the text `error` if there is one. */
+  image: { image: text, state: oneOf('present', 'absent', 'broken'), error: optional(text) },
+  /**
+   * The behaviour of the container from now on. `stops`: how it reacts to SIGTERM; null if it ignores it. `exits`: how
+   * every later instance ends; null if it runs on. Without `preStopSeconds`, preStop takes what its sleep says, or no time.
+   */
+  process: {
+    container: text,
+    postStartFails: optional(flag),
+    preStopFails: optional(flag),
+    preStopSeconds: optional(seconds),
+    stops: optional(ending),
+    exits: optional(ending),
+  },
+  /** Every start of the container fails from now on, for this reason; `none` ends that. `error` replaces the text. */
+  obstacle: {
+    container: text,
+    because: oneOf('configmap', 'secret', 'create', 'run', 'none'),
+    error: optional(text),
+  },
+  'kubelet-restart': {},
+  /** The kubelet returns as another release, newer or older. */
+  upgrade: { release: text, gates },
+  /**
+   * `keepsContainers` false: containers stop with the runtime, as with Docker without live-restore. `keepsRecords` false:
+   * the runtime loses its records of all containers and sandboxes.
+   */
+  'runtime-restart': { keepsContainers: optional(flag), keepsRecords: optional(flag) },
+  reboot: {},
+  /** The node is short of a resource and evicts the Pod; with `gracePeriodSeconds` it is a soft eviction. */
+  evict: { resource: oneOf('memory', 'ephemeral-storage'), gracePeriodSeconds: optional(graceSeconds) },
+  /** `none`: other Pods request everything that is left on the node. `enough`: they are gone again. */
+  node: { room: oneOf('none', 'enough') },
+  delete: { gracePeriodSeconds: optional(graceSeconds) },
+  /** `kubectl debug` adds an ephemeral container. */
+  debug: { container: text, image: text },
+  /** An edit through the resize subresource. */
+  resize: { container: text, resources },
+  /**
+   * State set by hand or imported from a cluster: the runtime has exactly this, and the kubelet has seen it. Nothing
+   * follows until time passes or another event happens.
+   */
+  observe: {
+    status: object({ sandboxes, containers, podResources: optional(resources) } satisfies Record<
+      // The kubelet's own records of containers cannot be observed.
+      Exclude<keyof PodStatus, 'recordedResources'>,
+      Field
+    >),
+  },
+  /** Time passes: a number of seconds, until the next thing happens, or until nothing changes. Exactly one field. */
+  wait: { seconds: optional(seconds), until: optional(oneOf('next', 'stable')) },
+} as const satisfies Readonly<Record<string, Fields>>;
+
+export type EventType = keyof typeof EVENT_FIELDS;
+
+/** One event of a scenario. */
 export type ScenarioEvent =
-  /** First of all events only: the Pod arrives at the node. Without it the timeline begins with a running Pod. */
-  | { readonly type: 'create' }
-  /** The whole new text of the Pod; `path` if it travels another way than the scenario's. */
-  | { readonly type: 'edit'; readonly manifest: string; readonly path?: EditPath }
-  /** The process ends; with `again` every later instance ends the same way so many seconds after its start. */
-  | {
-      readonly type: 'exit';
-      readonly container: string;
-      readonly code: number;
-      readonly reason?: 'OOMKilled';
-      readonly again?: number;
-    }
-  /** The verdict of a probe; with `again` that of later instances too. */
-  | {
-      readonly type: 'probe';
-      readonly container: string;
-      readonly probe: ProbeKind;
-      readonly result: 'Success' | 'Failure';
-      readonly again?: boolean;
-    }
-  | { readonly type: 'sandbox'; readonly change: SandboxChange }
-  /** The runtime no longer knows the container's state. */
-  | { readonly type: 'unknown'; readonly container: string }
-  /** Is the image on the node, can it be pulled, or does every pull fail with this text? */
-  | {
-      readonly type: 'image';
-      readonly image: string;
-      readonly state: 'present' | 'absent' | 'broken';
-      readonly error?: string;
-    }
-  /**
-   * How the container behaves from now on: postStart or preStop fails, preStop takes its time, SIGTERM is ignored (`stops` null) or obeyed after seconds,
-   * every later instance ends by itself (`exits`) or no longer does (`exits` null).
-   */
-  | {
-      readonly type: 'process';
-      readonly container: string;
-      readonly postStartFails?: boolean;
-      readonly preStopFails?: boolean;
-      /** Without it preStop takes what its sleep says, or no time. */
-      readonly preStopSeconds?: number;
-      readonly stops?: { readonly after: number; readonly code: number } | null;
-      readonly exits?: { readonly after: number; readonly code: number } | null;
-    }
-  /**
-   * Every start of the container fails from now on, or no longer does (`none`): a ConfigMap or Secret is missing, the
-   * runtime cannot create it, or cannot run it. `error` replaces the text of the error.
-   */
-  | {
-      readonly type: 'obstacle';
-      readonly container: string;
-      readonly because: 'configmap' | 'secret' | 'create' | 'run' | 'none';
-      readonly error?: string;
-    }
-  | { readonly type: 'kubelet-restart' }
-  /** The kubelet comes back as another release, newer or older. */
-  | { readonly type: 'upgrade'; readonly release: string; readonly gates?: GateSettings }
-  /**
-   * With `keepsContainers` false like Docker without live-restore; with `keepsRecords` false the runtime has lost what
-   * it knew of all containers and sandboxes.
-   */
-  | { readonly type: 'runtime-restart'; readonly keepsContainers?: boolean; readonly keepsRecords?: boolean }
-  | { readonly type: 'reboot' }
-  /**
-   * The node is short of something and evicts the Pod; with `gracePeriodSeconds` softly, with that much time for the
-   * containers at most.
-   */
-  | {
-      readonly type: 'evict';
-      readonly resource: 'memory' | 'ephemeral-storage';
-      readonly gracePeriodSeconds?: number;
-    }
-  /** Other Pods request all that is left of the node, or go again: a resize fits or not. */
-  | { readonly type: 'node'; readonly room: 'none' | 'enough' }
-  | { readonly type: 'delete'; readonly gracePeriodSeconds?: number }
-  /** kubectl debug: an ephemeral container is added. */
-  | { readonly type: 'debug'; readonly container: string; readonly image: string }
-  /** Through the resize subresource. */
-  | { readonly type: 'resize'; readonly container: string; readonly resources: ResourceRequirements }
-  /**
-   * State set by hand, or brought from a cluster: the runtime has exactly this, and the kubelet has seen it. Nothing
-   * follows before time passes or something else happens.
-   */
-  | { readonly type: 'observe'; readonly status: PodStatus }
-  /** Time passes: so many seconds, until the next thing happens, or until nothing changes any more. */
+  | Exclude<VariantsOf<typeof EVENT_FIELDS>, { readonly type: 'wait' }>
   | { readonly type: 'wait'; readonly seconds: number }
   | { readonly type: 'wait'; readonly until: 'next' | 'stable' };
+
+export type EventOf<Type extends EventType> = Extract<ScenarioEvent, { readonly type: Type }>;

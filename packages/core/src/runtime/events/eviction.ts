@@ -1,10 +1,10 @@
-// How does a node that is short of something evict the Pod?
+// Applies an eviction by the kubelet of a node under resource pressure.
 
 import type { Container } from '../../api/pod.ts';
 import { parseQuantity, quantityText, scaledValue } from '../../go/quantity.ts';
 import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, podDesc, record } from '../kuberuntime/run.ts';
 import { struct, typed } from '../log/logValue.ts';
@@ -14,21 +14,23 @@ import type { ScenarioEvent } from './event.ts';
 
 type Evict = Extract<ScenarioEvent, { readonly type: 'evict' }>;
 
-/** From this priority on a Pod is critical. */
+/** The lowest priority of a critical Pod. */
 const CRITICAL = 2_000_000_000;
-/** The classes that the API server gives such a priority. */
+/** The priority classes for which the API server sets such a priority. */
 const CRITICAL_CLASSES: readonly unknown[] = ['system-node-critical', 'system-cluster-critical'];
 
-/** What the simulated node has left, and below what it evicts: the kubelet's own defaults for a node of 100 Gi. */
+/**
+ * The free resources of the simulated node and its eviction thresholds: the kubelet's defaults for a node with 100 Gi.
+ */
 const PRESSURE = {
   memory: { quantity: '100Mi', available: '87432Ki' },
   'ephemeral-storage': { quantity: '10Gi', available: '9437184Ki' },
 } as const;
 
 /**
- * The kubelet has picked this Pod: the Event, and a kill that the worker carries out.
- * Ports pkg/kubelet/eviction/eviction_manager.go evictPod (1.8-1.37) and helpers.go evictionMessage (1.11-1.37).
- * Differs: what the node tries to reclaim before is not simulated.
+ * Evicts the Pod that the kubelet selected: records the Event, and requests a kill from the worker.
+ * Ports pkg/kubelet/eviction/eviction_manager.go evictPod (1.8+) and helpers.go evictionMessage (1.11+).
+ * Differs: reclaiming of node resources before the eviction is not simulated.
  */
 export function evict(kubelet: Kubelet, event: Evict): Passage {
   if (kubelet.worker !== 'syncing') return note(kubelet, say('the Pod has ended: there is nothing to evict'));
@@ -40,7 +42,7 @@ export function evict(kubelet: Kubelet, event: Evict): Passage {
   log(run, 'eviction-ranked', { podDescs: podDesc(kubelet.pod), ...(pods === undefined ? {} : { pods }) });
   if (isCritical(kubelet)) {
     log(run, 'evict-critical', { err: struct('nil', 'nil') });
-    return { kubelet, moments: [momentOf(kubelet, run, { kind: 'event', type: 'evict' })] };
+    return { kubelet, snapshots: [kubeletSnapshot(kubelet, run, { kind: 'event', type: 'evict' })] };
   }
   const values = {
     resource,
@@ -56,7 +58,7 @@ export function evict(kubelet: Kubelet, event: Evict): Passage {
     eviction: { message, grace: graceOf(kubelet, event.gracePeriodSeconds) },
     pending: { at: kubelet.now, trigger: { kind: 'kill' } },
   };
-  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type: 'evict' })] };
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'evict' })] };
 }
 
 function resourceName({ release }: Kubelet, resource: Evict['resource']): string {
@@ -64,9 +66,9 @@ function resourceName({ release }: Kubelet, resource: Evict['resource']): string
 }
 
 /**
- * What is critical is not evicted: since 1.17 static Pods and those of a high priority, in 1.11 to 1.16 what is both.
- * Before, an alpha gate that is off stands in front of it. The priority is that of the Pod in the API server, for a
- * static Pod of its mirror Pod: a file names the class alone.
+ * Critical Pods are not evicted: since 1.17 static Pods and Pods with a high priority, in 1.11-1.16 Pods that are both.
+ * Earlier releases need an alpha gate that is off. The priority is stored in the API server, for a static Pod in its
+ * mirror Pod: a file has only the class.
  * Ports eviction_manager.go evictPod with the mirror Pod (1.11-1.16) and pkg/kubelet/types/pod_update.go IsCriticalPod.
  */
 function isCritical({ pod, release, source }: Kubelet): boolean {
@@ -77,7 +79,7 @@ function isCritical({ pod, release, source }: Kubelet): boolean {
   return release.has('spares-critical-static-pods') && source === 'file' && high;
 }
 
-/** The containers that use more than they request: on the simulated node half more, or 200 Mi without a request. */
+/** The containers that use more than they request: on the simulated node 50% more, or 200 Mi without a request. */
 function usageText({ pod, node, release }: Kubelet, resource: Evict['resource']): string {
   if (!release.has('eviction-names-containers')) return '';
   const running = ({ name }: Container) =>
@@ -99,7 +101,7 @@ function requestOf({ resources }: Container, resource: string): readonly [text: 
   return parsed.ok ? [quantityText(parsed.value), Number(scaledValue(parsed.value, 0))] : ['0', 0];
 }
 
-/** Ports calculateEffectiveGracePeriod of pod_workers.go (1.22-1.37), with what the eviction manager asks for. */
+/** Ports calculateEffectiveGracePeriod of pod_workers.go (1.22+), with the eviction manager's request. */
 function graceOf({ pod, release }: Kubelet, soft: number | undefined): number {
   const own = pod.spec.terminationGracePeriodSeconds ?? 30;
   if (soft !== undefined && soft > 0) {

@@ -1,8 +1,8 @@
-// How does the Pod of an edited file take the place of the one that runs?
+// Replaces a running static Pod by the Pod of the edited file.
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log } from '../kuberuntime/run.ts';
@@ -10,21 +10,21 @@ import { settle } from '../loop/loop.ts';
 import { orphanOf } from '../loop/orphan.ts';
 import { nextTry } from '../loop/worker.ts';
 
-/** A file that means another Pod than the one that runs. */
+/** A file that contains another Pod than the running one. */
 interface FileReplacement {
   readonly kubelet: Kubelet;
-  /** The same once it has been told that the old Pod is gone. */
+  /** The kubelet after the removal of the old Pod has been reported. */
   readonly removed: Passage;
   readonly manifest: string;
   readonly pod: DefaultedPod;
 }
 
-/** The file source tells of both at once: REMOVE and ADD. */
+/** The file source sends REMOVE and ADD together. */
 export function replaceFilePod(replacement: FileReplacement): Passage {
   return waits(replacement.kubelet) ? inTurn(replacement) : sideBySide(replacement);
 }
 
-/** Before termination was a state of its own, only what the runtime kept alive was waited for. */
+/** Before termination was a separate state, the new Pod waited only for running containers. */
 function waits(kubelet: Kubelet): boolean {
   const { release, now } = kubelet;
   if (!release.has('static-waits')) return false;
@@ -32,9 +32,9 @@ function waits(kubelet: Kubelet): boolean {
 }
 
 /**
- * The new Pod may not start while the old one stops, and is asked again after a while.
- * Ports pkg/kubelet/pod_workers.go allowPodStart (1.22-1.37) and kubelet.go syncPod with podKiller (1.18-1.21).
- * Differs: what is asked in vain after the first time is not told.
+ * The new Pod cannot start while the old one stops; the kubelet retries after a while.
+ * Ports pkg/kubelet/pod_workers.go allowPodStart (1.22+) and kubelet.go syncPod with podKiller (1.18-1.21).
+ * Differs: retries that fail again are not shown.
  */
 function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   const { now } = kubelet;
@@ -47,7 +47,7 @@ function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   if (!kubelet.release.has('terminating-worker')) {
     log(asked, 'worker-sync-error', { err: `pod "${name}_${namespace}" is pending termination` });
   }
-  const told = removed.moments.map((moment) => ({ ...moment, log: [...moment.log, ...asked.log] }));
+  const told = removed.snapshots.map((moment) => ({ ...moment, log: [...moment.log, ...asked.log] }));
   const gone = settle(removed.kubelet);
   let at = nextTry(now);
   while (at < gone.kubelet.now) at = nextTry(at);
@@ -55,17 +55,20 @@ function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   const next: Kubelet = { ...fresh, pending: { at, trigger: { kind: 'ticker' } } };
   const run = runOf(next);
   log(run, 'sync-loop-sync', { ...sourceValues(next), count: 1, total: 1 });
-  const comes = momentOf(next, run, { kind: 'event', type: 'create', waited: true });
-  return { kubelet: next, moments: [...told, ...gone.moments, comes] };
+  const comes = kubeletSnapshot(next, run, { kind: 'event', type: 'create', waited: true });
+  return { kubelet: next, snapshots: [...told, ...gone.snapshots, comes] };
 }
 
-/** Neither waits for the other. Ports kubelet.go HandlePodRemoves and HandlePodAdditions (1.8-1.17). */
+/**
+ * Neither Pod waits for the other.
+ * Ports kubelet.go HandlePodRemoves and HandlePodAdditions (1.8-1.17).
+ */
 function sideBySide({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   const fresh = freshKubelet(kubelet, manifest, pod, kubelet);
   const orphan = orphanOf(kubelet, kubelet.now);
   const next: Kubelet = orphan ? { ...fresh, orphan } : fresh;
   const run = runOf(next);
   log(run, 'sync-loop-add', sourceValues(next));
-  const comes = momentOf(next, run, { kind: 'event', type: 'create', newPod: true });
-  return { kubelet: next, moments: [...removed.moments, comes] };
+  const comes = kubeletSnapshot(next, run, { kind: 'event', type: 'create', newPod: true });
+  return { kubelet: next, snapshots: [...removed.snapshots, comes] };
 }

@@ -1,4 +1,4 @@
-// What do restarts of the kubelet, the runtime and the node change?
+// Applies restarts of the kubelet, the runtime and the node.
 
 import { throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
@@ -7,8 +7,8 @@ import { type Release, resolveRelease } from '../../releases/release.ts';
 import { keptPodResources, reallocate, retryPending } from '../allocation/allocation.ts';
 import { recordsOf } from '../allocation/recordsOf.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { type Cause, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
-import { freshKubelet, readPod } from '../kubelet/newKubelet.ts';
+import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { freshKubelet, textPod } from '../kubelet/newKubelet.ts';
 import { readinessAnew } from '../kubelet/processes.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { ended } from '../kuberuntime/cri.ts';
@@ -19,8 +19,8 @@ import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 
 /**
- * A new kubelet process: containers go on; both back-offs, the reason cache and probe results are forgotten, the Pod
- * is added, and the first relist tells all states.
+ * A new kubelet process: containers keep running; back-offs, the reason cache and probe results are lost; the Pod is
+ * added again, and the first relist reports all states.
  */
 export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Passage {
   return started(kubelet, { kind: 'event', type });
@@ -54,12 +54,12 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
   const run = runOf(next);
   log(run, 'sync-loop-start');
   if (kubelet.worker === 'syncing') log(run, 'sync-loop-add', sourceValues(next));
-  return { kubelet: next, moments: [momentOf(next, run, cause)] };
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, cause)] };
 }
 
 /**
- * The same by another release: hashes are computed by its function, from what its field table lets through. A file may
- * get another UID from it, and is another Pod then.
+ * Another release starts: it computes hashes with its own function, over the fields that it supports. It can generate
+ * another UID for a file, which is then another Pod.
  */
 export function upgradeKubelet(
   kubelet: Kubelet,
@@ -67,7 +67,7 @@ export function upgradeKubelet(
 ): Passage {
   const resolved = resolveRelease(release, gates);
   if (!resolved.ok) return note(kubelet, ...resolved.error);
-  const { pod, diagnostics } = readPod(kubelet.manifest, resolved.value, kubelet.path);
+  const { pod, diagnostics } = textPod(kubelet.manifest, resolved.value, kubelet.path);
   if (!pod) return note(kubelet, ...diagnostics);
   if (getsNewUid(kubelet, pod)) return startOver(kubelet, resolved.value, pod);
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
@@ -78,14 +78,14 @@ export function upgradeKubelet(
   return restartKubelet(upgraded, 'upgrade');
 }
 
-/** True for the Pod of a file that runs, if the kubelet that now reads the file gives it another UID. */
+/** True for a running static Pod if the kubelet that now reads the file generates another UID. */
 function getsNewUid(kubelet: Kubelet, pod: DefaultedPod): boolean {
   if (kubelet.source !== 'file' || kubelet.worker === 'gone' || kubelet.badFile) return false;
-  const before = readPod(kubelet.manifest, kubelet.release, kubelet.path).pod;
+  const before = textPod(kubelet.manifest, kubelet.release, kubelet.path).pod;
   return before?.metadata.uid !== pod.metadata.uid;
 }
 
-/** What ran is nobody's, and its successor begins from nothing. */
+/** The running containers are orphaned, and the successor starts from nothing. */
 function startOver(kubelet: Kubelet, release: Release, pod: DefaultedPod): Passage {
   const fresh = freshKubelet({ ...kubelet, release }, kubelet.manifest, pod, kubelet);
   const orphan = orphanOf(kubelet, firstRound(kubelet.now)) ?? kubelet.orphan;
@@ -93,14 +93,14 @@ function startOver(kubelet: Kubelet, release: Release, pod: DefaultedPod): Passa
   return started(next, { kind: 'event', type: 'upgrade', newPod: true });
 }
 
-/** What the API server has filled in for the whole Pod, it has stored: no other release fills it in otherwise. */
+/** The API server has stored its Pod-level defaults: another release does not change them. */
 function withKeptAmounts(pod: DefaultedPod, kubelet: Kubelet): DefaultedPod {
   const { podResources } = keptPodResources(kubelet);
   if (!throughApiServer(kubelet.path) || !podResources || !pod.spec.resources) return pod;
   return { ...pod, spec: { ...pod.spec, resources: podResources } };
 }
 
-/** With a shim the containers live on; without (Docker without live-restore) it is like a reboot. */
+/** With a shim, containers survive; without (Docker without live-restore), this is like a reboot. */
 export function restartRuntime(
   kubelet: Kubelet,
   {
@@ -110,40 +110,42 @@ export function restartRuntime(
 ): Passage {
   if (!keepsRecords) {
     const node = { ...kubelet.node, sandboxes: [], containers: [] };
-    return { kubelet: { ...kubelet, node }, moments: [] };
+    return { kubelet: { ...kubelet, node }, snapshots: [] };
   }
-  return { kubelet: keepsContainers ? kubelet : stopped(kubelet), moments: [] };
+  return { kubelet: keepsContainers ? kubelet : stopped(kubelet), snapshots: [] };
 }
 
-/** Other Pods take what is left of the node, or leave it again. */
+/** Other Pods take the free resources of the node, or release them. */
 export function changeRoom(kubelet: Kubelet, room: 'none' | 'enough'): Passage {
   const changed: Kubelet = { ...kubelet, node: { ...kubelet.node, full: room === 'none' } };
   const run = runOf(changed);
   const next = room === 'none' ? changed : retryPending(changed, run);
-  return { kubelet: next, moments: [momentOf(next, run, { kind: 'event', type: 'node' })] };
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node' })] };
 }
 
-/** Sandboxes are not ready and containers have exited, the code being up to the runtime; the kubelet starts anew. */
+/**
+ * Sandboxes are not ready and containers have exited, with a code that depends on the runtime; the kubelet restarts.
+ */
 export function reboot(kubelet: Kubelet): Passage {
-  const { kubelet: started, moments } = restartKubelet(stopped(kubelet), 'reboot');
-  // The kubelet compares the boot id with that of the node's object when it reports the node's status.
+  const { kubelet: started, snapshots } = restartKubelet(stopped(kubelet), 'reboot');
+  // The kubelet compares the boot ID with the Node object's when it reports the node status.
   const run = runOf(started);
   const node = nodeName(started);
   recordNode(run, 'rebooted', { node, bootID: bootId(kubelet.now) }, node);
-  const [first, ...rest] = moments;
+  const [first, ...rest] = snapshots;
   const told = first && {
     ...first,
     log: [...first.log, ...run.log],
     events: [...first.events, ...run.events],
   };
-  return { kubelet: started, moments: told ? [told, ...rest] : [] };
+  return { kubelet: started, snapshots: told ? [told, ...rest] : [] };
 }
 
 function nodeName({ pod }: Kubelet): string {
   return pod.spec.nodeName ?? 'node-1';
 }
 
-/** One that looks like it, and is the same on every replay. */
+/** A boot ID in the right format, the same in every replay. */
 function bootId(now: number): string {
   const hex = fnv32a(`boot ${now}`).toString(16).padStart(8, '0');
   return `${hex}-8f3a-4c1d-9b72-5e0d1c6a7f24`;

@@ -1,11 +1,11 @@
-// What does the node have if somebody says so?
+// Sets the state of the node to a given observed state.
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { ContainerStatus, PodStatus } from '../../api/podStatus.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
 import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
-import type { Passage } from '../kubelet/moment.ts';
+import type { Passage } from '../kubelet/kubeletSnapshot.ts';
 import { exitAlarm } from '../kubelet/processes.ts';
 import { plegStates } from '../loop/pleg.ts';
 import { byTime } from '../node/byTime.ts';
@@ -14,8 +14,8 @@ import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { noteGone } from './containerEvents.ts';
 
 /**
- * The runtime has this, and the kubelet has seen it: the next sync decides about exactly this state. Nothing follows
- * by itself before time passes or something else happens, so that an edit can meet the state as it was set.
+ * The runtime has exactly this state, and the kubelet has seen it: the next sync decides about it. Nothing follows
+ * until time passes or another event happens, which allows an edit to meet the state as it was set.
  */
 export function observeEvent(kubelet: Kubelet, { status }: { readonly status: PodStatus }): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
@@ -42,10 +42,10 @@ export function observeEvent(kubelet: Kubelet, { status }: { readonly status: Po
     ...kubelet.alarms,
     ...fresh.flatMap((container) => exitAlarm(next, { ...container, startedAt: now })),
   ].sort(byTime);
-  return { kubelet: waiting({ ...next, alarms }), moments: [] };
+  return { kubelet: waiting({ ...next, alarms }), snapshots: [] };
 }
 
-/** The Pod is synced again as soon as time passes, also if it had ended before; not if it is being deleted. */
+/** The Pod is synced again once time passes, even if it had ended before, unless it is being deleted. */
 function waiting(kubelet: Kubelet): Kubelet {
   if (kubelet.pod.metadata.deletionTimestamp !== undefined) return kubelet;
   const { pending: _, slot: __, ending: ___, eviction, ...rest } = kubelet;
@@ -59,13 +59,13 @@ function waiting(kubelet: Kubelet): Kubelet {
   };
 }
 
-/** Nothing is left of how the Pod had ended. */
+/** Clears the end of the Pod. */
 function runningAgain({ reason: _, message: __, ...api }: ApiStatus): ApiStatus {
   const conditions = api.conditions.filter(({ type }) => type !== 'DisruptionTarget');
   return { ...api, conditions, phase: 'Running' };
 }
 
-/** What a status may leave open is that of the spec, and a container that is there has come to rest. */
+/** Values that a status omits come from the spec, and existing containers count as settled. */
 function settled(kubelet: Kubelet, container: ContainerStatus, sandbox: string): NodeContainer {
   const { pod, release, node, now } = kubelet;
   const spec = findContainer(pod, container.name)?.container;
@@ -85,7 +85,7 @@ function settled(kubelet: Kubelet, container: ContainerStatus, sandbox: string):
   };
 }
 
-/** Times of a cluster may lie after the scenario's: then all move back together, so that nothing is yet to come. */
+/** Times from a cluster can be later than the scenario's: all then move back together, into the past. */
 function notAfter(status: PodStatus, now: number): PodStatus {
   const times = [
     ...status.sandboxes.map(({ createdAt }) => createdAt),

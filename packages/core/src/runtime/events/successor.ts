@@ -1,4 +1,4 @@
-// Who takes the place of a Pod that is replaced?
+// Creates the successor of a replaced Pod.
 
 import type { EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
@@ -8,12 +8,12 @@ import { scalarText } from '../../manifest/scalarText.ts';
 import { writtenOver } from '../../manifest/writtenOver.ts';
 import type { Release } from '../../releases/release.ts';
 
-/** The label by which a ReplicaSet knows its Pods. */
+/** The label by which a ReplicaSet identifies its Pods. */
 const TEMPLATE_HASH = 'pod-template-hash';
 
 /**
- * The new Pod with its own UID. One of a Deployment is named after the new ReplicaSet, whose name ends in the hash of
- * the template; one of a StatefulSet keeps its name.
+ * Creates the new Pod with its own UID. A Pod of a Deployment is named after the new ReplicaSet, whose name ends in the
+ * template hash; a Pod of a StatefulSet keeps its name.
  */
 export function successorOf(
   old: DefaultedPod,
@@ -39,7 +39,7 @@ export function successorOf(
   };
 }
 
-/** What was typed, with the name, the UID and the hash that the new Pod has, as far as they stand there. */
+/** The typed text, with the new Pod's name, UID and hash where the text has them. */
 export function successorText(typed: string, { metadata }: DefaultedPod, release: Release): string {
   const { source, pod } = parsePod(typed, release);
   const before = pod?.metadata ?? {};
@@ -59,7 +59,7 @@ function quotedIn(typed: string, value: string): string {
   return /^\s*\{/.test(typed) ? JSON.stringify(value) : scalarText(value);
 }
 
-/** A UID that is not the old one, and the same on every replay. */
+/** A UID that differs from the old one and is the same in every replay. */
 function nextUid(uid: string): string {
   const last = Number.parseInt(uid.slice(-8), 16);
   return `${uid.slice(0, -8)}${((Number.isNaN(last) ? 0 : last) + 1).toString(16).padStart(8, '0')}`;

@@ -1,14 +1,14 @@
-// What does the simulated kubelet know and plan?
+// Defines the state of the simulated kubelet.
 
 import type { EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import type { LogEntry, PodEvent } from '../kuberuntime/run.ts';
-import type { Refusals } from '../kuberuntime/syncPod.ts';
+import type { Refusals } from '../kuberuntime/step.ts';
 import type { NodeStatus, SimulatedNode } from '../node/node.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
 
-/** Something that happens by itself when its time has come. */
+/** Something scheduled for a given time. */
 export type Alarm =
   | {
       readonly at: number;
@@ -23,13 +23,13 @@ export type Alarm =
       readonly id: string;
       readonly probe: ProbeKind;
       readonly result: 'Success' | 'Failure';
-      /** How many probes of this instance lead to the verdict. */
+      /** The number of probes of this instance that lead to the result. */
       readonly probes: number;
     };
 
 export type ProbeKind = 'liveness' | 'readiness' | 'startup';
 
-/** Why a sync is asked for; the newest reason stays while a sync runs. */
+/** The reason for a sync; during a sync, the newest reason is kept. */
 export type Trigger =
   | { readonly kind: 'config'; readonly operation: 'ADD' | 'UPDATE' | 'DELETE' | 'REMOVE' }
   | { readonly kind: 'pleg'; readonly event: string; readonly container: string }
@@ -38,95 +38,97 @@ export type Trigger =
   /** The node evicts the Pod. */
   | { readonly kind: 'kill' };
 
-/** Persistent wishes of the person about a probe of all later instances of a container. */
+/** Persistent user settings for a probe of all later instances of a container. */
 type ProbeHabits = Readonly<Record<string, Partial<Record<ProbeKind, 'Success' | 'Failure'>>>>;
 
-/** What the kubelet keeps of a resize: the status manager's conditions and the allocation manager's queue. */
+/** The kubelet's resize state: the status manager's conditions and the allocation manager's queue. */
 export interface Resizing {
-  /** The Pod as it is wanted, while the node has not allocated its resources. */
+  /** The desired Pod, while its resources are not allocated. */
   readonly wanted?: DefaultedPod;
   readonly pending?: {
     readonly reason: 'Deferred' | 'Infeasible';
     readonly message: string;
     readonly generation: number;
   };
-  /** Generation of the Pod whose resources are being put in force. */
+  /** Generation of the Pod whose resources are being applied. */
   readonly inProgress?: number;
 }
 
-/** What an eviction has put into the Pod's status. */
+/** The changes that an eviction makes to the Pod's status. */
 interface Eviction {
   readonly message: string;
-  /** Seconds for the containers to stop, as the kill is asked for. */
+  /** The requested grace period in seconds. */
   readonly grace: number;
 }
 
-/** A Pod that ran on this node, and that its file no longer means. */
+/** A Pod that ran on this node and is no longer the Pod of its file. */
 export interface Orphan {
-  /** When housekeeping finds it. */
+  /** The time at which housekeeping finds it. */
   readonly at: number;
   readonly pod: DefaultedPod;
   readonly node: SimulatedNode;
-  /** What is printed and recorded when all of it has stopped, once it has been asked to. */
+  /** The log lines and Events after all containers have stopped, once the stop has been requested. */
   readonly end?: { readonly log: readonly LogEntry[]; readonly events: readonly PodEvent[] };
 }
 
-/** By itself or past its deadline, by the node, or because its object is to go. */
+/** Completed or past its deadline, evicted by the node, or deleted. */
 export type Ending = 'ended' | 'evicted' | 'deleted';
 
 /**
- * A kubelet, its node and the one Pod on it. Immutable: every function answers a new one. Times are Unix seconds.
- * `worker` is gone once the Pod has terminated and its object is removed.
+ * A kubelet, its node and the only Pod on it. Immutable: every function returns a new kubelet. Times are Unix seconds.
+ * `worker` is absent after the Pod has terminated and its object is removed.
  */
 export interface Kubelet {
   readonly now: number;
   readonly release: Release;
   readonly path: EditPath;
   readonly source: 'api' | 'file';
-  /** As the person wrote it: decoded anew when the release changes. */
+  /** The typed text, decoded again when the release changes. */
   readonly manifest: string;
-  /** With the resources that are allocated; others that are wanted stand in `resize`. */
+  /** With the allocated resources; `resize` holds other desired resources. */
   readonly pod: DefaultedPod;
-  /** metadata.generation: how often the spec has changed, from 1. */
+  /** metadata.generation: the number of versions of the spec, from 1. */
   readonly generation: number;
   readonly resize: Resizing;
   readonly node: SimulatedNode;
-  /** What the newest relist with events saw: the status that a sync works with. */
+  /** The status from the newest relist with events, which a sync uses. */
   readonly cache: NodeStatus;
-  /** Container or sandbox id to the state that the last relist saw. */
+  /** Container or sandbox id to its state in the last relist. */
   readonly seen: Readonly<Record<string, PlegState>>;
-  /** The next relist looks at the containers again, because a sync resized them. */
+  /** The next relist reads the containers again, because a sync resized them. */
   readonly reinspects?: true;
   readonly api: ApiStatus;
   readonly worker: 'syncing' | 'terminated' | 'gone';
   readonly pending?: { readonly at: number; readonly trigger: Trigger };
-  /** Asked for while the pending sync was on its way: exactly one more, however many asked. */
+  /** A further sync requested while one is pending: exactly one, however many requests. */
   readonly slot?: Trigger;
   readonly lastSyncEnd: number;
-  /** When the work queue asks for the Pod again, and whether only because a minute is over. */
+  /** The time at which the work queue returns the Pod, and whether only the sync interval causes it. */
   readonly requeue?: { readonly at: number; readonly because: 'resync' | 'error' | 'back-off' };
-  /** When the kubelet reads the directory of static Pods again, while the file in it is no Pod. */
+  /** The time of the next read of the static Pod directory, while its file is not a valid Pod. */
   readonly badFile?: { readonly readAt: number; readonly error: string };
-  /** What is left running of a Pod of the same file that had another UID. */
+  /** The remaining containers of a Pod from the same file with another UID. */
   readonly orphan?: Orphan;
   readonly eviction?: Eviction;
-  /** Why the worker has stopped all that ran, if it has. */
+  /** The reason why the worker stopped all containers, if it did. */
   readonly ending?: Ending;
   readonly alarms: readonly Alarm[];
   readonly probeHabits: ProbeHabits;
   readonly refusals: Refusals;
-  /** Counts the syncs. */
+  /** Number of syncs so far. */
   readonly syncs: number;
+  /** A copy for a preview. It renders no log lines, which would take longer than everything else. */
+  readonly quiet?: true;
 }
 
 export type PlegState = 'running' | 'exited' | 'unknown';
 
-/** The first relist after a moment: one a second, on the half. */
+/** The first relist after a time: one per second, on the half second. */
 export function nextRelist(after: number): number {
   return Math.floor(after + 0.5) + 0.5;
 }
 
-/** The first tick of the sync ticker at or after a moment: one a second, on the full. */
+/** The first tick of the sync ticker at or after a time: one per second, on the full second. */
 export function nextTick(at: number): number {
   return Math.ceil(at);
 }

@@ -1,7 +1,8 @@
-// How does the simulation begin, and how does a Pod come into the kubelet's hands?
+// Creates the initial kubelet and delivers Pods to it.
 
 import { type EditPath, throughApiServer } from '../../admission/admission.ts';
-import type { DefaultedPod } from '../../api/pod.ts';
+import type { DefaultedPod, Pod } from '../../api/pod.ts';
+import type { AppliedDefault } from '../../defaults/applied.ts';
 import { fileUid } from '../../defaults/fileUid.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
 import { createdPod } from '../../defaults/storedResources.ts';
@@ -12,32 +13,45 @@ import { EMPTY_NODE, type SimulatedNode } from '../node/node.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
 import type { Kubelet } from './kubelet.ts';
 
-/** Unix seconds at which the events of every scenario begin: 14 November 2023, 22:13:20 UTC. */
+/** Start of the events of every scenario in Unix seconds: 14 November 2023, 22:13:20 UTC. */
 export const SCENARIO_START = 1_700_000_000;
 
 const DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2 };
 const NO_UID = '00000000-0000-4000-8000-000000000000';
 
-interface ReadPod {
-  readonly pod?: DefaultedPod;
+export interface KubeletPod {
+  readonly pod: DefaultedPod;
+  /** The defaults that were applied. */
+  readonly applied: readonly AppliedDefault[];
+  /** True if the text contains a UID. Otherwise the kubelet generates a static Pod's UID from the file. */
+  readonly namesUid: boolean;
+}
+
+/** Without a Pod, the diagnostics give the reason. */
+interface TextPod extends Partial<KubeletPod> {
   readonly diagnostics: readonly Diagnostic[];
-  /** True if the text names its UID. Of a file that names none the kubelet makes one from what it reads. */
-  readonly namesUid?: true;
 }
 
-/** The Pod of a text as the kubelet of a release gets it; names and ids that are left out are filled in. */
-export function readPod(text: string, release: Release, path: EditPath): ReadPod {
-  const { pod: read, diagnostics } = parsePod(text, release);
-  if (!read || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
-  const { pod } = receivedPod(read, release, throughApiServer(path));
-  const { name = 'pod', namespace = 'default' } = pod.metadata;
-  const namesUid = pod.metadata.uid !== undefined;
-  const uid = pod.metadata.uid ?? (path === 'static' ? fileUid(pod, release) : NO_UID);
-  const named = { ...pod, metadata: { ...pod.metadata, name, namespace, uid } };
-  return { pod: named, diagnostics, ...(namesUid ? { namesUid } : {}) };
+/** Parses a text into the Pod that the kubelet of a release receives; a missing name is generated. */
+export function textPod(text: string, release: Release, path: EditPath): TextPod {
+  const { pod, diagnostics } = parsePod(text, release);
+  if (!pod || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+  const received = kubeletPod(pod, release, path);
+  const { name = 'pod' } = received.pod.metadata;
+  const named = { ...received.pod, metadata: { ...received.pod.metadata, name } };
+  return { ...received, pod: named, diagnostics };
 }
 
-/** The node that a Pod comes to. */
+/** The Pod that the kubelet receives; missing namespaces and UIDs are generated. */
+export function kubeletPod(read: Pod, release: Release, path: EditPath): KubeletPod {
+  const { pod, applied } = receivedPod(read, release, throughApiServer(path));
+  const { namespace = 'default', uid: given } = pod.metadata;
+  const uid = given ?? (path === 'static' ? fileUid(pod, release) : NO_UID);
+  const metadata = { ...pod.metadata, namespace, uid };
+  return { pod: { ...pod, metadata }, applied, namesUid: given !== undefined };
+}
+
+/** The node that receives a Pod. */
 function emptyNode(release: Release): SimulatedNode {
   return {
     ...EMPTY_NODE,
@@ -47,7 +61,7 @@ function emptyNode(release: Release): SimulatedNode {
   };
 }
 
-/** A kubelet that has just been told of a Pod that was made anew. */
+/** A kubelet that has just received a new Pod. */
 export function newKubelet(
   manifest: string,
   pod: DefaultedPod,
@@ -78,7 +92,7 @@ export function newKubelet(
   };
 }
 
-/** The kubelet that gets a new Pod, at the time of another one. */
+/** A kubelet that receives a new Pod, at the time of another kubelet. */
 export function freshKubelet(
   kubelet: Kubelet,
   manifest: string,

@@ -1,4 +1,4 @@
-// What do processes and probes do by themselves after a container was started?
+// Schedules what processes and probes do after a container starts.
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container } from '../../api/pod.ts';
@@ -8,12 +8,12 @@ import { byTime } from '../node/byTime.ts';
 import type { NodeContainer } from '../node/node.ts';
 import type { Alarm, Kubelet, ProbeKind } from './kubelet.ts';
 
-/** A plain init container does its work in this time, unless the person said otherwise. */
+/** Default running time of a plain init container. */
 const INIT_SECONDS = 1;
-/** A first probe is answered so many seconds after the probe's initial delay. */
+/** Seconds from a probe's initial delay to its first result. */
 const FIRST_PROBE_SECONDS = 1;
 
-/** Sets the alarms and the first probe results of every container that began to run between the two. */
+/** Schedules exits and sets the first probe results of every container that started between the two states. */
 export function scheduleProcesses(before: Kubelet, after: Kubelet): Kubelet {
   const ran = new Set(before.node.containers.filter(({ state }) => state === 'running').map(({ id }) => id));
   const fresh = after.node.containers.filter(({ id, state }) => state === 'running' && !ran.has(id));
@@ -44,7 +44,7 @@ export function exitAlarm(kubelet: Kubelet, { id, name, startedAt = 0 }: NodeCon
   ];
 }
 
-/** Ports the initial results of pkg/kubelet/prober/worker.go (1.8-1.37). */
+/** Ports the initial results of pkg/kubelet/prober/worker.go (1.8+). */
 function withProbes(kubelet: Kubelet, container: NodeContainer, alarms: Alarm[]): NodeContainer {
   const spec = findContainer(kubelet.pod, container.name)?.container;
   if (!spec) return container;
@@ -59,7 +59,7 @@ function withProbes(kubelet: Kubelet, container: NodeContainer, alarms: Alarm[])
   };
 }
 
-/** Liveness and readiness begin once the container has started. */
+/** Liveness and readiness probes begin once the container has started. */
 export function afterStartup(
   kubelet: Kubelet,
   container: NodeContainer,
@@ -75,7 +75,10 @@ export function afterStartup(
   ];
 }
 
-/** When the probe's verdict comes: after its threshold. Ports pkg/kubelet/prober/worker.go doProbe (1.8-1.37). */
+/**
+ * The time of the probe's result, after its threshold.
+ * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
+ */
 function probeAlarm(
   kubelet: Kubelet,
   { id, name, startedAt = 0 }: NodeContainer,
@@ -87,7 +90,7 @@ function probeAlarm(
   const before = kubelet.node.containers.find((one) => one.name === name && one.id !== id);
   const threshold = result === 'Failure' ? number('failureThreshold', 3) : number('successThreshold', 1);
   const counted = result === 'Failure' ? failuresCounted(kubelet, probe, before) : 0;
-  // A worker goes on counting when it meets a new instance.
+  // A worker keeps its count for a new instance.
   const goesOn = result === 'Success' && before?.readiness === 'Success';
   const tries = goesOn ? 0 : Math.max(threshold - 1 - counted, 0);
   const seconds =
@@ -95,7 +98,7 @@ function probeAlarm(
   return [{ at: roundTime(startedAt + seconds), kind: 'probe', id, probe, result, probes: tries + 1 }];
 }
 
-/** Seconds before now of each probe that led to a verdict of an instance, longest ago first. */
+/** For each probe that led to a result of an instance, the seconds before now, oldest first. */
 export function probesBefore(
   kubelet: Kubelet,
   { name, startedAt = 0 }: NodeContainer,
@@ -105,13 +108,13 @@ export function probesBefore(
   const number = numbersOf(findContainer(kubelet.pod, name)?.container[`${probe}Probe`]);
   const period = number('periodSeconds', 10);
   const first = startedAt + number('initialDelaySeconds', 0);
-  // Somebody throws the verdict in: no more than there was time for since the instance started.
+  // The user triggered the result: count at most the probes that fit since the start of the instance.
   const fit = 1 + Math.max(Math.floor((kubelet.now - first) / period), 0);
   const count = probes ?? Math.min(number('failureThreshold', 3), fit);
   return Array.from({ length: count }, (_, nth) => (count - 1 - nth) * period);
 }
 
-/** A number of the probe by its field, or what it is by default. */
+/** A numeric field of the probe, or its default. */
 function numbersOf(probe: Container[`${ProbeKind}Probe`]): (field: string, otherwise: number) => number {
   return (field, otherwise) => {
     const value = probe?.[field];
@@ -119,12 +122,12 @@ function numbersOf(probe: Container[`${ProbeKind}Probe`]): (field: string, other
   };
 }
 
-/** What a worker still has on its count of an instance that was killed for its liveness. */
+/** The failure count that a worker keeps of an instance killed by its liveness probe. */
 function failuresCounted({ release }: Kubelet, probe: ProbeKind, before: NodeContainer | undefined): number {
   return probe === 'liveness' && before && release.has('hold-keeps-one-failure') ? 1 : 0;
 }
 
-/** Another kubelet asks anew: an instance that is not ready becomes so after its threshold. */
+/** Another kubelet probes again: an instance that is not ready becomes ready after its threshold. */
 export function readinessAnew(kubelet: Kubelet, { id, name }: NodeContainer): Alarm {
   const probe = findContainer(kubelet.pod, name)?.container.readinessProbe;
   const number = numbersOf(probe);

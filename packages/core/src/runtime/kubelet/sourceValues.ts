@@ -1,9 +1,9 @@
-// Which Pods does the line of the config channel name?
+// Formats the Pods named in the log line of the config channel.
 
 import type { LogValues } from '../log/texts.ts';
 import type { Kubelet } from './kubelet.ts';
 
-/** What the lines of the config channel say beside the Pod. */
+/** The values in the config channel's log lines besides the Pod. */
 export function sourceValues(kubelet: Kubelet): LogValues {
   const { name = '', namespace = 'default' } = kubelet.pod.metadata;
   const json = `["${namespace}/${name}"]`;

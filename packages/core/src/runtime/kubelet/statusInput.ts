@@ -1,4 +1,4 @@
-// What does the kubelet go by when it reports a Pod?
+// Collects the input from which the kubelet generates a Pod's status.
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
@@ -12,9 +12,9 @@ export interface StatusInput {
   readonly status: NodeStatus;
   readonly release: Release;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
-  /** As the status manager has it. */
+  /** As stored by the status manager. */
   readonly previous: ApiStatus;
-  /** The phase of the Pod's object: that one is told of an end when all has stopped (1.22-1.37). */
+  /** The phase last written to the API server: since 1.22 a final phase is written once everything has stopped. */
   readonly podPhase: Phase;
   readonly terminating: boolean;
   readonly resize: Kubelet['resize'];
@@ -22,7 +22,7 @@ export interface StatusInput {
   readonly now: number;
 }
 
-/** What the kubelet goes by now. `status`: what it believes of the runtime, if that is not its cache. */
+/** The current input. `status`: the kubelet's view of the runtime, if it is not the cache. */
 export function statusInput(
   { pod, source, release, node, api, resize, cache }: Kubelet,
   now: number,

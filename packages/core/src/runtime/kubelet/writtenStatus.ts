@@ -1,4 +1,4 @@
-// How is the state of a node written down in a scenario?
+// Writes the state of a node in the scenario format.
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { ResourceRequirements } from '../../api/pod.ts';
@@ -6,12 +6,12 @@ import type { ContainerStatus, PodStatus, SandboxStatus } from '../../api/podSta
 import { hashContainer } from '../../hash/hashContainer.ts';
 import type { Kubelet } from './kubelet.ts';
 
-/** More of them are no Pod. */
+/** The maximum length of each list in the format. */
 const MOST = 500;
 
 /**
- * The status as a scenario holds it: short, and within the bounds of the format. What is that of the spec under this
- * kubelet is left out, so that it stays so under another release. `kubelet` absent: there is no Pod to compare with.
+ * Formats the status for a scenario: short, and within the limits of the format. Values equal to the spec under this
+ * kubelet are omitted and stay equal in another release. `kubelet` absent: there is no Pod to compare with.
  */
 export function writtenStatus(status: PodStatus, kubelet?: Kubelet): PodStatus {
   const { sandboxes, containers, podResources } = status;
@@ -59,7 +59,7 @@ function writtenContainer(
   };
 }
 
-/** What counts of them: amounts of limits and requests. */
+/** The compared amounts of limits and requests. */
 function amountsOf(resources: ResourceRequirements): ResourceRequirements {
   const lists = (['limits', 'requests'] as const).flatMap((list) => {
     const amounts = Object.entries(resources[list] ?? {}).filter(
@@ -76,7 +76,7 @@ function bounded(value: number): number {
   return Math.max(-INT32, Math.min(INT32, Math.round(value)));
 }
 
-/** Seconds to the millisecond; Go's zero time and what is no time at all are 0. */
+/** Seconds with milliseconds; 0 for Go's zero time and invalid times. */
 function timeOf(seconds: number): number {
   return seconds > 0 && seconds < MAX_TIME ? Math.round(seconds * 1000) / 1000 : 0;
 }

@@ -1,4 +1,4 @@
-// How did kubelets put resources in force while in-place resize was an alpha?
+// Applies resources as in-place resize did while it was alpha.
 
 import { resourceAmounts } from '../../actions/resourceAmounts.ts';
 import { findContainer, initAndAppContainers } from '../../api/findContainer.ts';
@@ -11,8 +11,9 @@ const RESOURCES = ['memory', 'cpu'] as const;
 type Resource = (typeof RESOURCES)[number];
 
 /**
- * Memory first, then CPU. To 1.31 a Pod of which one container has no limit has none as a whole, and a resize of that
- * resource ends there: that is logged, and tried again by each sync. A runtime takes an absent amount for the old one.
+ * Resizes memory first, then CPU. Up to 1.31, one container without a limit leaves the whole Pod without a limit, and
+ * the resize of that resource stops there; the kubelet logs that and each sync tries again. The runtime keeps the old
+ * value for an absent amount.
  * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doPodResizeAction (1.27-1.32).
  */
 export function alphaResize(run: Run, { containersToUpdate, updatePodResources }: PodActions): void {
@@ -35,7 +36,10 @@ export function alphaResize(run: Run, { containersToUpdate, updatePodResources }
   }
 }
 
-/** Ports pkg/kubelet/cm/helpers_linux.go ResourceConfigForPod (1.27-1.31), as far as limits count. */
+/**
+ * Considers limits only.
+ * Ports pkg/kubelet/cm/helpers_linux.go ResourceConfigForPod (1.27-1.31).
+ */
 function hasLimit({ pod }: Run, resource: Resource): boolean {
   return initAndAppContainers(pod).every(
     ({ resources }) => resourceAmounts(resources)[`${resource}Limit`] > 0,

@@ -1,25 +1,25 @@
-// How is it written down that a start had to look at a back-off?
+// Records the back-off check of a container start.
 
+import { initKind, subject } from '../../actions/subject.ts';
 import { findContainer } from '../../api/findContainer.ts';
-import type { BackOffAsked } from '../../trace/decision.ts';
-import { initKind, subject } from '../../trace/subject.ts';
+import type { BackOffAsked } from '../../decisions/decision.ts';
 import { type Run, roundTime } from './run.ts';
 
-/** Which function of upstream asks. */
+/** The upstream function that checks the back-off. */
 const ASKS = {
   'back-off-over': 'doBackOff',
   'image-back-off-over': 'EnsureImageExists',
 } as const satisfies Record<BackOffAsked['rule'], string>;
 
 interface Found {
-  /** Seconds that the back-off lasts, 0 for none. */
+  /** Length of the back-off in seconds; 0 for none. */
   readonly wait: number;
-  /** Unix seconds; undefined if it is not known. */
+  /** Unix seconds; undefined if unknown. */
   readonly began: number | undefined;
   readonly over: boolean;
 }
 
-/** A start waits while the answer is no. One that need not wait at all is not settled here. */
+/** A start waits while the answer is no. Without a back-off, the decision settles nothing. */
 export function askBackOff(
   rule: BackOffAsked['rule'],
   { release, pod, now }: Pick<Run, 'release' | 'pod' | 'now'>,

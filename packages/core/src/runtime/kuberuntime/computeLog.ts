@@ -1,8 +1,8 @@
-// Which log lines does step 1 of SyncPod write about its decisions?
+// Builds the log lines of step 1 of SyncPod.
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { PodActions } from '../../api/podActions.ts';
-import type { Decision, Rule } from '../../trace/decision.ts';
+import type { Decision, Rule } from '../../decisions/decision.ts';
 import { type LogValue, struct } from '../log/logValue.ts';
 import { podActionsValue } from '../log/podActionsText.ts';
 import type { LogFamily } from '../log/texts.ts';
@@ -17,8 +17,9 @@ const SANDBOX_LINES: Partial<Record<Rule, LogFamily>> = {
   'restart-all-asked': 'restart-all',
 };
 
-/** Each line is linked to the decision that made it. */
+/** Each line links to the decision that caused it. */
 export function logDecisions(run: Run, actions: PodActions, decisions: readonly Decision[]): void {
+  if (run.quiet) return;
   decisions.forEach((decision, index) => {
     run.decision = index;
     const family = decision.answer ? SANDBOX_LINES[decision.rule] : undefined;
@@ -39,7 +40,7 @@ function logContainer(run: Run, actions: PodActions, { subject, effect, rule }: 
       containerGoStruct: `{Name:${name} Image:${findContainer(run.pod, name)?.container.image ?? ''} ...}`,
     });
   }
-  // computePodResizeAction notes the kill by itself: the loop goes on before its line (1.33-1.37).
+  // computePodResizeAction records the kill itself: the loop continues before its log line (1.33+).
   if (rule === 'resize-restarts') return;
   const kill = actions.containersToKill.find((candidate) => candidate.id === id);
   const running = run.status.containers.some((status) => status.id === id && status.state === 'running');
@@ -55,7 +56,7 @@ function logContainer(run: Run, actions: PodActions, { subject, effect, rule }: 
   });
 }
 
-/** A kubecontainer.ContainerID by value, as these lines print it: its fields, not its text. */
+/** A kubecontainer.ContainerID by value, as these lines print it: its fields, not its string form. */
 export function idStruct(run: Run, id: string): LogValue {
   const type = run.node.runtimeType;
   return struct(`{Type:${type} ID:${id}}`, JSON.stringify({ Type: type, ID: id }), `{"${type}" "${id}"}`);

@@ -1,4 +1,4 @@
-// What does the container runtime do when the kubelet calls it?
+// Simulates the container runtime's answers to CRI calls.
 
 import type { ResourceRequirements } from '../../api/pod.ts';
 import type { SandboxStatus } from '../../api/podStatus.ts';
@@ -6,7 +6,7 @@ import { entryOf } from '../../go/map.ts';
 import type { NodeContainer, Process } from '../node/node.ts';
 import { change, type Run, spend } from './run.ts';
 
-/** Makes and starts a sandbox; answers its id. Upstream: RunPodSandbox. */
+/** Creates and starts a sandbox, and returns its id. Upstream: RunPodSandbox. */
 export function runPodSandbox(run: Run, attempt: number): string {
   run.calls.push('RunPodSandbox');
   spend(run, run.node.durations.sandbox);
@@ -24,7 +24,7 @@ export function runPodSandbox(run: Run, attempt: number): string {
   return sandbox.id;
 }
 
-/** Upstream: StopPodSandbox, which a real runtime answers by killing what is left in it. */
+/** Upstream: StopPodSandbox, where a real runtime also kills the remaining containers. */
 export function stopPodSandbox(run: Run, id: string): void {
   run.calls.push('StopPodSandbox');
   const { fake, containers, sandboxes } = run.node;
@@ -82,7 +82,7 @@ export function startCreated(run: Run, id: string): void {
   updateContainer(run, id, (container) => ({ ...container, state: 'running', startedAt: run.now }));
 }
 
-/** The same without success: the runtimes leave a container that has exited. */
+/** A failed start: runtimes leave an exited container. */
 export function failToStart(run: Run, id: string): void {
   run.calls.push('StartContainer');
   spend(run, run.node.durations.start);
@@ -101,7 +101,7 @@ function addLogFile(run: Run, id: string): void {
   change(run, { logFiles: { ...run.node.logFiles, [name]: files } });
 }
 
-/** Upstream: StopContainer. Waits until the process has ended, at most the grace period. */
+/** Waits until the process has ended, at most for the grace period. Upstream: StopContainer. */
 export function stopContainer(run: Run, id: string, grace: number): void {
   run.calls.push('StopContainer');
   const container = run.node.containers.find((candidate) => candidate.id === id);
@@ -113,7 +113,7 @@ export function stopContainer(run: Run, id: string, grace: number): void {
   updateContainer(run, id, (found) => ended(found, run.now, code));
 }
 
-/** How a process answers SIGTERM: with its own code, or 137 when the period is over. */
+/** The exit of a process after SIGTERM: its own code, or 137 at the end of the grace period. */
 function stopping(process: Process | undefined, grace: number): { seconds: number; code: number } {
   const stops = process?.stops ?? { after: 1, code: 0 };
   if (stops.after === undefined || stops.after > grace) return { seconds: grace, code: 137 };
@@ -126,7 +126,7 @@ export function removeFromRuntime(run: Run, id: string): void {
   change(run, { containers: run.node.containers.filter((container) => container.id !== id) });
 }
 
-/** The container after its process ended. */
+/** The container after the exit of its process. */
 export function ended(
   container: NodeContainer,
   at: number,
@@ -153,7 +153,7 @@ export function updateContainer(
   });
 }
 
-/** An id that looks like one and is the same on every replay. */
+/** An id in the runtime's format, the same in every replay. */
 function makeId(name: string, serial: number): string {
   let seed = serial * 2654435761;
   for (const character of name) seed = (Math.imul(seed, 31) + character.charCodeAt(0)) >>> 0;

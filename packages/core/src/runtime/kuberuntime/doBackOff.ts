@@ -1,4 +1,4 @@
-// Must a container that is to be started wait, because it ended shortly before?
+// Decides whether a container must wait before it starts again.
 
 import { goType } from '../../api/goTypes.ts';
 import type { Container } from '../../api/pod.ts';
@@ -13,7 +13,7 @@ interface BackingOff extends StartFailure {
   readonly until: number;
 }
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doBackOff (1.8-1.37). */
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doBackOff (1.8+). */
 export function doBackOff(run: Run, container: Container): BackingOff | undefined {
   const ended = endOf(run, container);
   if (!ended) return undefined;
@@ -36,7 +36,7 @@ export function doBackOff(run: Run, container: Container): BackingOff | undefine
 
 function endOf(run: Run, container: Container) {
   const { release, status, now, node } = run;
-  // Any end counts, whatever its exit code.
+  // Every exit counts, whatever its code.
   const last = status.containers.find(({ name, state }) => name === container.name && state === 'exited');
   if (!last) return undefined;
   const key = backOffKey(run, container);
@@ -51,14 +51,17 @@ function endOf(run: Run, container: Container) {
   return { key, finished, asked };
 }
 
-/** Ports getStableKey (1.8-1.33) and GetBackoffKey (1.34-1.37), in words instead of their hashes. */
+/**
+ * Uses readable text instead of hashes.
+ * Ports getStableKey (1.8-1.33) and GetBackoffKey (1.34+).
+ */
 function backOffKey({ release, pod, hashOf }: Run, container: Container): string {
   if (!release.has('back-off-by-image-and-resources')) {
     return `${podDesc(pod)}/${container.name}/${hashOf(container)}`;
   }
   const { image = '', resources = {} } = container;
   const type = goType('v1.ResourceRequirements', release.number);
-  // In Go's order: who writes the same resources in another order does not begin anew.
+  // In Go's order: a different order of the same resources does not reset the back-off.
   const sorted = encodeJson(resources, type, { longEscapes: false });
   return `${podDesc(pod)}/${container.name}/${image}/${sorted}`;
 }

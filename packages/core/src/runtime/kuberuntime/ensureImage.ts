@@ -1,4 +1,4 @@
-// Is the image of a container on the node, and if not, does the kubelet fetch it?
+// Checks whether an image is on the node, and pulls it if the policy says so.
 
 import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
@@ -9,12 +9,12 @@ import { askBackOff } from './askBackOff.ts';
 import { imageNameError } from './imageName.ts';
 import { change, type Run, record, spend } from './run.ts';
 
-/** Bytes of a pulled image: only a text of 1.30+ shows it. */
+/** Size of a pulled image in bytes; only a message of 1.30+ shows it. */
 const IMAGE_SIZE = '67000000';
 
 /**
- * The failure, or undefined once the image is there.
- * Ports pkg/kubelet/images/image_manager.go EnsureImageExists (1.8-1.37).
+ * Returns the failure, or undefined once the image is present.
+ * Ports pkg/kubelet/images/image_manager.go EnsureImageExists (1.8+).
  * Differs: the runtime always knows which images it has.
  */
 export function ensureImageExists(run: Run, container: Container): StartFailure | undefined {
@@ -92,7 +92,7 @@ function pull(
   return undefined;
 }
 
-/** Ports evalCRIPullErr (1.28-1.37; before, no error of the runtime had a name). */
+/** Ports evalCRIPullErr (1.28+; earlier releases do not name the runtime's errors). */
 function evalCRIPullErr({ release }: Run, image: string, error: string): StartFailure {
   for (const [reason, why] of release.has('pull-error-by-name') ? NAMED_ERRORS : []) {
     if (!error.startsWith(reason)) continue;

@@ -1,4 +1,4 @@
-// Can the kubelet read the name of an image, and if not, what does it say?
+// Validates image names, and builds the kubelet's error for invalid names.
 
 import { parseReference } from '../../go/imageReference.ts';
 import { referenceGrammar } from '../../releases/referenceGrammar.ts';
@@ -6,8 +6,8 @@ import type { Release } from '../../releases/release.ts';
 import { quote } from '../log/logValue.ts';
 
 /**
- * The error of a name that cannot be read.
- * Ports pkg/util/parsers/parsers.go ParseImageName (1.8-1.37; to 1.27 the kubelet asked the library itself).
+ * Returns the error for an invalid image name.
+ * Ports pkg/util/parsers/parsers.go ParseImageName (1.8+; up to 1.27 the kubelet calls the library directly).
  */
 export function imageNameError(image: string, release: Release): string | undefined {
   const parsed = parseReference(image, referenceGrammar(release));

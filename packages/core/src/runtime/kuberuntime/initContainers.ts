@@ -1,4 +1,4 @@
-// Which instances of init containers are removed before containers are started?
+// Removes old init container instances before containers start.
 
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
@@ -6,8 +6,8 @@ import { removeFromRuntime } from './cri.ts';
 import { change, log, type Run } from './run.ts';
 
 /**
- * Of every init container the newest finished instance stays.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go pruneInitContainersBeforeStart (1.8-1.37).
+ * Keeps the newest finished instance of each init container.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go pruneInitContainersBeforeStart (1.8+).
  */
 export function pruneInitContainers(run: Run): void {
   const unknownToo = run.release.has('prunes-unknown-init');
@@ -21,7 +21,7 @@ export function pruneInitContainers(run: Run): void {
   }
 }
 
-/** Before a new sandbox no instance stays. Ports purgeInitContainers (1.8-1.37). */
+/** Removes all instances before a new sandbox. Ports purgeInitContainers (1.8+). */
 export function purgeInitContainers(run: Run): void {
   for (const name of initNames(run)) {
     instances(run, name).forEach((instance, index) => {
@@ -30,7 +30,7 @@ export function purgeInitContainers(run: Run): void {
   }
 }
 
-/** Upstream ranges over a set, whose order is not specified; here it is the order of the spec. */
+/** Upstream ranges over a set in unspecified order; this uses the order of the spec. */
 function initNames(run: Run): string[] {
   return (run.pod.spec.initContainers ?? []).map(({ name }) => name);
 }
@@ -49,7 +49,7 @@ function remove(
   removeContainer(run, id);
 }
 
-/** Ports removeContainer (1.8-1.37). What is gone already ends at its log, which cannot be found. */
+/** Ports removeContainer (1.8+). For a container that is already removed, it fails because the log file is missing. */
 export function removeContainer(run: Run, id: string, keepLogs = false): void {
   log(run, 'container-remove', { containerID: id });
   const found = run.node.containers.find((container) => container.id === id);

@@ -1,4 +1,4 @@
-// How does the kubelet stop a container, or all of a Pod?
+// Stops one container, or all containers of a Pod.
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container, LifecycleHandler } from '../../api/pod.ts';
@@ -10,24 +10,24 @@ import { stopContainer, stopPodSandbox } from './cri.ts';
 import { type RunningHook, runPreStop } from './preStop.ts';
 import { log, podDesc, type Run, record, recordText, roundTime, spend } from './run.ts';
 
-/** No kill leaves less than this, in seconds. Upstream: minimumGracePeriodInSeconds. */
+/** The minimum grace period of every kill, in seconds. Upstream: minimumGracePeriodInSeconds. */
 export const MINIMUM_GRACE = 2;
 
 export interface Kill {
   readonly id: string;
   readonly name: string;
-  /** '' if the whole Pod is killed. */
+  /** Empty if the whole Pod is killed. */
   readonly message: string;
   readonly reason?: KillReason;
-  /** Replaces the computed grace period. */
+  /** Overrides the computed grace period. */
   readonly override?: number;
-  /** Waits between preStop and the stop, and answers the seconds it took. */
+  /** Waits between preStop and the stop; returns the seconds it took. */
   readonly waitForTurn?: (grace: number) => number;
 }
 
 /**
- * The error, or undefined after a good stop.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go killContainer (1.8-1.37).
+ * Returns the error, or undefined on success.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go killContainer (1.8+).
  */
 export function killContainer(run: Run, kill: Kill): string | undefined {
   const found = findContainer(run.pod, kill.name);
@@ -64,7 +64,7 @@ export function killContainer(run: Run, kill: Kill): string | undefined {
   return undefined;
 }
 
-/** Ports setTerminationGracePeriod (1.21-1.37; before, part of killContainer). */
+/** Ports setTerminationGracePeriod (1.21+; earlier part of killContainer). */
 function gracePeriod(run: Run, container: Container, kill: Kill): number {
   const { metadata, spec } = run.pod;
   if (metadata.deletionGracePeriodSeconds !== undefined) return metadata.deletionGracePeriodSeconds;
@@ -72,7 +72,10 @@ function gracePeriod(run: Run, container: Container, kill: Kill): number {
   return probeGracePeriod(run, container, kill, ofPod) ?? ofPod;
 }
 
-/** Seconds that the failed probe names itself. Ports isProbeTerminationGracePeriodSecondsSet (1.21-1.37; killContainer to 1.24). */
+/**
+ * The grace period of the failed probe, in seconds.
+ * Ports isProbeTerminationGracePeriodSecondsSet (1.21+; killContainer to 1.24).
+ */
 function probeGracePeriod(
   run: Run,
   { livenessProbe, startupProbe }: Container,
@@ -99,7 +102,7 @@ function probeGracePeriod(
   return seconds;
 }
 
-/** Waits for the hook, or for the end of the grace period. */
+/** Waits for the hook or the end of the grace period. */
 function preStop(run: Run, handler: LifecycleHandler, kill: Kill, grace: number): RunningHook {
   const values = killValues(run, kill);
   const valuesAfter = { ...values, containerID: idByValue(run, kill.id) };
@@ -123,7 +126,7 @@ function logGrace(run: Run, kill: Kill, grace: number, override = false): void {
   else log(run, 'kill-grace-override', { ...values, containerID: idByValue(run, kill.id) });
 }
 
-/** To 1.20 these lines print the id by value, so its fields; since, its text. */
+/** Up to 1.20 these lines print the fields of the id; later releases print its string form. */
 function idByValue(run: Run, id: string): LogValue {
   const text = quote(`${run.node.runtimeType}://${id}`);
   return struct(text, text, `{"${run.node.runtimeType}" "${id}"}`);
@@ -140,17 +143,17 @@ function missingSpec(run: Run, { id, name, message }: Kill): string {
 }
 
 /**
- * Stops everything that runs and then the sandboxes; true if all went well.
- * Ports kuberuntime_manager.go killPodWithSyncResult and kuberuntime_container.go killContainersWithSyncResult (1.8-1.37).
+ * Stops all running containers and then the sandboxes; true on success.
+ * Ports kuberuntime_manager.go killPodWithSyncResult and kuberuntime_container.go killContainersWithSyncResult (1.8+).
  */
 export function killPod(run: Run, override?: number): boolean {
   const running = run.status.containers.filter(({ state }) => state === 'running');
   const start = run.now;
-  const marks = { log: run.log.length, events: run.events.length, sights: run.sights.length };
+  const marks = { log: run.log.length, events: run.events.length, nodeSnapshots: run.nodeSnapshots.length };
   let end = start;
   let good = true;
   const endings = new Map<string, number>();
-  // Upstream kills side by side: every kill starts at the same moment, and the last to end decides.
+  // Upstream kills concurrently: all kills start at the same time, and the slowest determines the end.
   for (const { id, name } of inOrderOfStopping(run, running)) {
     run.now = start;
     const error = killContainer(run, {
@@ -184,18 +187,19 @@ export function killPod(run: Run, override?: number): boolean {
   return good;
 }
 
-/** Puts what was noted one kill after the other into the order of time. A sight shows an end from its time on only. */
+/** Sorts sequentially recorded entries by time. A recorded state shows an exit only from its time on. */
 function sideBySide(
   run: Run,
-  marks: { readonly log: number; readonly events: number; readonly sights: number },
+  marks: { readonly log: number; readonly events: number; readonly nodeSnapshots: number },
   start: number,
 ): void {
   run.log.push(...run.log.splice(marks.log).sort(byTime));
   run.events.push(...run.events.splice(marks.events).sort(byTime));
-  if (run.sights.splice(marks.sights).length > 0) run.sights.push({ at: start, node: run.node });
+  if (run.nodeSnapshots.splice(marks.nodeSnapshots).length > 0)
+    run.nodeSnapshots.push({ at: start, node: run.node });
 }
 
-/** Those that others wait for come first, so that their end is known. */
+/** Containers that others wait for come first, because the wait needs their end. */
 function inOrderOfStopping<T extends { readonly name: string }>(run: Run, running: readonly T[]): T[] {
   if (!run.release.has('sidecars-stop-last')) return [...running];
   const sidecars = restartable(run);
@@ -206,13 +210,16 @@ function inOrderOfStopping<T extends { readonly name: string }>(run: Run, runnin
     .map(({ container }) => container);
 }
 
-/** Ports kuberuntime_termination_order.go (1.29-1.37): a sidecar waits for the app containers and the next sidecar. */
+/**
+ * A sidecar waits for the app containers and the next sidecar.
+ * Ports kuberuntime_termination_order.go (1.29+).
+ */
 function waitForTurn(run: Run, name: string, endings: ReadonlyMap<string, number>, grace: number): number {
   if (!run.release.has('sidecars-stop-last')) return 0;
   const sidecars = restartable(run);
   const place = sidecars.indexOf(name);
   if (place < 0) return 0;
-  // Of the later sidecars only the next one counts: if it does not run, the turn comes, whoever comes after it.
+  // Only the next sidecar counts: if it is not running, this one stops, whatever follows.
   const before = [
     ...run.pod.spec.containers.map((container) => container.name),
     ...sidecars.slice(place + 1, place + 2),

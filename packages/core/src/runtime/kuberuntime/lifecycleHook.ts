@@ -1,19 +1,20 @@
-// What do the handlers of a container's hooks do: how long do they take, and what is said if they fail?
+// Simulates lifecycle hooks: their duration, and their messages on failure.
 
 import type { LifecycleHandler } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
 import { type Run, record } from './run.ts';
 
 /**
- * Seconds of a handler that sleeps (1.29+): it takes exactly that long and cannot fail. Undefined for a command or a
- * request: how those go does not stand in the Pod. Ports pkg/kubelet/lifecycle/handlers.go runSleepHandler (1.29-1.37).
+ * Duration in seconds of a sleep handler (1.29+), which cannot fail. Undefined for a command or a request, whose
+ * duration the Pod does not define.
+ * Ports pkg/kubelet/lifecycle/handlers.go runSleepHandler (1.29+).
  */
 export function sleepOf({ exec, httpGet, sleep }: LifecycleHandler, release: Release): number | undefined {
   if (exec || httpGet || !sleep) return undefined;
   return release.has('hooks-sleep') ? Math.max(0, sleep.seconds ?? 0) : 0;
 }
 
-/** The error of a handler that fails by itself, or because the container ends while it is at work. */
+/** The error of a handler that fails, or whose container ends first. */
 export function hookError(
   { exec, httpGet }: LifecycleHandler,
   how: 'fails' | 'is cut off' = 'fails',
@@ -28,7 +29,7 @@ interface HookFailure {
   readonly err: string;
 }
 
-/** Ports the messages of pkg/kubelet/lifecycle/handlers.go (1.8-1.37). */
+/** Ports the messages of pkg/kubelet/lifecycle/handlers.go (1.8+). */
 export function recordHookFailure(
   run: Run,
   family: 'poststart' | 'prestop',

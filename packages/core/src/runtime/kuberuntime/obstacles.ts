@@ -1,4 +1,4 @@
-// How does the start of a container fail?
+// Defines the ways in which a container start can fail.
 
 import type { Container } from '../../api/pod.ts';
 import { isRecord } from '../../go/record.ts';
@@ -6,7 +6,7 @@ import type { StartFailure, StartObstacle } from '../node/node.ts';
 import { failToStart } from './cri.ts';
 import { log, type Run, record, spend } from './run.ts';
 
-/** How `kubectl get pod` shows what stands in the way of a start. */
+/** The waiting reasons that `kubectl get pod` shows for a failed start. */
 const OBSTACLE_REASONS = {
   configmap: 'CreateContainerConfigError',
   secret: 'CreateContainerConfigError',
@@ -15,8 +15,9 @@ const OBSTACLE_REASONS = {
 } as const satisfies Record<StartObstacle['because'], string>;
 
 /**
- * The failure before there is a container: its configuration cannot be made, or the runtime cannot create it.
- * Ports step 2 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37).
+ * Returns the failure before the container exists: its configuration cannot be generated, or the runtime cannot create
+ * it.
+ * Ports step 2 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8+).
  */
 export function failToCreate(
   run: Run,
@@ -39,7 +40,7 @@ export function failToCreate(
   return { reason: OBSTACLE_REASONS.create, message };
 }
 
-/** The failure of a container that was created. Ports step 3 of the same function. */
+/** Returns the failure of a created container. Ports step 3 of the same function. */
 export function failToRun(
   run: Run,
   { name, command }: Container & { readonly command?: unknown },
@@ -54,7 +55,7 @@ export function failToRun(
   return { reason: OBSTACLE_REASONS.run, message };
 }
 
-/** The log shows the whole error of the call, Events and statuses only what it says. */
+/** The log shows the full error of the call; Events and statuses show only its message. */
 function grpc(message: string): string {
   return `rpc error: code = Unknown desc = ${message}`;
 }
@@ -73,7 +74,7 @@ const CANNOT_RUN = {
     `failed to start container "${id}": Error response from daemon: OCI runtime create failed: container_linux.go:380: starting container process caused: exec: "${program}": executable file not found in $PATH: unknown`,
 } as const;
 
-/** The ConfigMap or Secret that the container's environment refers to; one with a name that tells if there is none. */
+/** The ConfigMap or Secret in the container's environment, or a placeholder name if there is none. */
 function missingName(container: Container, kind: 'configmap' | 'secret'): string {
   const [list, key] =
     kind === 'configmap'

@@ -1,4 +1,4 @@
-// What happens when postStart takes its time, or fails?
+// Runs the postStart hook, which can take time or fail.
 
 import type { Container } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
@@ -8,8 +8,8 @@ import { hookError, recordHookFailure, sleepOf } from './lifecycleHook.ts';
 import { log, type Run, spend } from './run.ts';
 
 /**
- * The failure, after the container was killed; undefined if the hook went well or there is none.
- * Ports step 4 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37).
+ * Returns the failure after the container was killed; undefined if the hook succeeded or there is none.
+ * Ports step 4 of pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8+).
  */
 export function runPostStart(run: Run, { name, lifecycle }: Container, id: string): StartFailure | undefined {
   const handler = lifecycle?.postStart;

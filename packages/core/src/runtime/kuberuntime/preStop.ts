@@ -1,4 +1,4 @@
-// What happens between the decision to kill a container and SIGTERM?
+// Runs the steps between the decision to kill a container and SIGTERM.
 
 import type { LifecycleHandler } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
@@ -10,24 +10,24 @@ import { log, type Run, roundTime, spend } from './run.ts';
 interface PreStop {
   readonly container: string;
   readonly handler: LifecycleHandler;
-  /** Seconds that it may take. */
+  /** Maximum duration in seconds. */
   readonly grace: number;
-  /** What its log lines say, and what those say that come after it. */
+  /** Keys of its log lines and of later lines. */
   readonly values: LogValues;
   readonly valuesAfter: LogValues;
 }
 
-/** A hook that nobody waits for any more may still be at work. */
+/** A hook can still be running after the kubelet stops waiting for it. */
 export interface RunningHook {
-  /** Seconds that the kubelet has waited for it. */
+  /** Seconds that the kubelet waited for it. */
   readonly waited: number;
-  /** The container has ended: so has what ran in it, and a request to it. */
+  /** The container has ended, and with it the hook's command or request. */
   end(): void;
 }
 
 /**
- * Runs the hook until it is done or the grace period is over. A failure is told, and changes nothing else.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go executePreStopHook (1.8-1.37).
+ * Runs the hook until it completes or the grace period ends. A failure is reported, without other effects.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_container.go executePreStopHook (1.8+).
  */
 export function runPreStop(run: Run, hook: PreStop): RunningHook {
   const { container, handler, grace, values, valuesAfter } = hook;
@@ -55,7 +55,7 @@ export function runPreStop(run: Run, hook: PreStop): RunningHook {
   };
 }
 
-/** `at` may lie before what was told last: then it is put where it belongs. */
+/** `at` may precede the newest entry; the entry is then inserted in order. */
 function tellFailure(
   run: Run,
   { container, handler, values }: PreStop,

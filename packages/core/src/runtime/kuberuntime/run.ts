@@ -1,11 +1,11 @@
-// What does one piece of the kubelet's work carry along, and how does it note what it does?
+// Defines the context of the kubelet's work, and records what it does.
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container, DefaultedPod } from '../../api/pod.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
+import type { BackOffAsked } from '../../decisions/decision.ts';
 import type { Release } from '../../releases/release.ts';
 import type { StepName } from '../../releases/steps.ts';
-import type { BackOffAsked } from '../../trace/decision.ts';
 import { type LogValue, struct, typed } from '../log/logValue.ts';
 import {
   type EventFamily,
@@ -17,28 +17,30 @@ import {
 } from '../log/texts.ts';
 import type { SimulatedNode } from '../node/node.ts';
 
-/** One entry of SyncPod's own list of what it tried. `error` is the name, `message` the text. */
+/** One entry of SyncPod's own list of results. `error` is the name, `message` the text. */
 export interface SyncResult {
   readonly action: string;
   readonly target: string;
   readonly error?: string;
   readonly message?: string;
-  /** When its back-off expires, in Unix seconds. Upstream: BackoffError (1.35-1.37). */
+  /** Expiry of the back-off in Unix seconds. Upstream: BackoffError (1.35+). */
   readonly backOffUntil?: number;
 }
 
-/** One Event as `kubectl describe` shows it; `container` if it is about one. `at` in Unix seconds. */
+/** One Event as `kubectl describe` shows it; `container` if it is about a container. `at` in Unix seconds. */
 export interface PodEvent {
   readonly at: number;
   readonly type: string;
   readonly reason: string;
   readonly message: string;
   readonly container?: string;
-  /** Present if it is about the node and not about the Pod. */
+  /** Present if it is about the node and not the Pod. */
   readonly node?: string;
 }
 
-/** One line of the kubelet's log. `decision`: index into the decisions of the same sync; `step`: of SyncPod. */
+/**
+ * One line of the kubelet's log. `decision`: index into the decisions of the same sync; `step`: the step of SyncPod.
+ */
 export interface LogEntry extends LogLine {
   readonly at: number;
   readonly family: LogFamily;
@@ -46,31 +48,33 @@ export interface LogEntry extends LogLine {
   readonly decision?: number;
 }
 
-/** The runtime at one moment. */
-interface Sight {
+/** The runtime at one time. */
+interface NodeSnapshot {
   readonly at: number;
   readonly node: SimulatedNode;
 }
 
-/** Work under way. Local to one call: whoever starts it hands in a node and takes the new one out. */
+/** Work in progress. Local to one call: the caller passes a node in and takes the new node out. */
 export interface Run {
   readonly release: Release;
   readonly pod: DefaultedPod;
-  /** What the kubelet believes; the truth is `node`. */
+  /** The kubelet's view; the actual state is `node`. */
   readonly status: PodStatus;
   readonly hashOf: (container: Container) => number;
+  /** Log lines are not rendered. */
+  readonly quiet?: true;
   now: number;
   node: SimulatedNode;
   step: StepName | undefined;
   decision: number | undefined;
   readonly results: SyncResult[];
-  /** The questions of starts about back-offs. */
+  /** The back-off decisions of the starts. */
   readonly asked: BackOffAsked[];
   readonly events: PodEvent[];
   readonly calls: string[];
   readonly log: LogEntry[];
-  /** The runtime after each change: what a relist in between would see. */
-  readonly sights: Sight[];
+  /** The runtime after each change, for relists during the work. */
+  readonly nodeSnapshots: NodeSnapshot[];
 }
 
 export function startRun({
@@ -80,8 +84,10 @@ export function startRun({
   hashOf,
   now,
   node,
-}: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node'>): Run {
+  quiet,
+}: Pick<Run, 'release' | 'pod' | 'status' | 'hashOf' | 'now' | 'node' | 'quiet'>): Run {
   return {
+    ...(quiet ? { quiet } : {}),
     release,
     pod,
     status,
@@ -95,17 +101,17 @@ export function startRun({
     events: [],
     calls: [],
     log: [],
-    sights: [],
+    nodeSnapshots: [],
   };
 }
 
-/** Changes the node and remembers when. */
+/** Changes the node and records the time. */
 export function change(run: Run, changes: Partial<SimulatedNode>): void {
   run.node = { ...run.node, ...changes };
-  run.sights.push({ at: run.now, node: run.node });
+  run.nodeSnapshots.push({ at: run.now, node: run.node });
 }
 
-/** Lets time pass within the work. Milliseconds are the finest unit. */
+/** Advances the time within the work, in whole milliseconds. */
 export function spend(run: Run, seconds: number): void {
   run.now = roundTime(run.now + seconds);
 }
@@ -114,8 +120,9 @@ export function roundTime(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-/** Writes a log line, if the release has one for that occasion. */
+/** Writes a log line, if the release has it. */
 export function log(run: Run, family: LogFamily, values: LogValues = {}, variant = 0): void {
+  if (run.quiet) return;
   const line = logLine(run.release, family, (name) => values[name] ?? wordOf(run.pod, name), variant);
   if (!line) return;
   run.log.push({
@@ -161,7 +168,7 @@ export function recordNode(
   });
 }
 
-/** Records an Event whose message is at hand. */
+/** Records an Event with a given message. */
 export function recordText(
   run: Run,
   type: string,
@@ -176,14 +183,14 @@ export function recordText(
     message,
     ...(container === undefined ? {} : { container }),
   });
-  logEvent(run, type, reason, message, container);
+  if (!run.quiet) logEvent(run, type, reason, message, container);
 }
 
 function logEvent(run: Run, type: string, reason: string, message: string, container?: string): void {
   const fieldPath = container === undefined ? '' : fieldPathOf(run.pod, container);
   const { namespace = 'default', name = '', uid = '' } = run.pod.metadata;
   log(run, 'event-logged', {
-    // Only old releases print it: made when it is asked for.
+    // Only old releases print it, so it is built on demand.
     get objectReferenceGoStruct() {
       return `v1.ObjectReference{Kind:"Pod", Namespace:"${namespace}", Name:"${name}", UID:"${uid}", APIVersion:"v1", ResourceVersion:"", FieldPath:"${fieldPath}"}`;
     },
@@ -197,13 +204,13 @@ function logEvent(run: Run, type: string, reason: string, message: string, conta
   });
 }
 
-/** Name_namespace(uid): upstream's format.Pod. */
+/** `Name_namespace(uid)`, as upstream's format.Pod prints it. */
 export function podDesc(pod: DefaultedPod): string {
   const { name = '', namespace = 'default', uid = '' } = pod.metadata;
   return `${name}_${namespace}(${uid})`;
 }
 
-/** The placeholders and keys that are the same in all lines about a Pod. */
+/** The placeholders and keys that all lines about a Pod share. */
 function wordOf(pod: DefaultedPod, word: string): LogValue | undefined {
   const { name = '', namespace = 'default', uid = '' } = pod.metadata;
   switch (word) {

@@ -1,10 +1,10 @@
-// How does the kubelet start one container?
+// Starts one container.
 
+import { newestStatus } from '../../actions/newestStatus.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import type { Container, ContainerKind } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import { secondHash } from '../../hash/recordedHashes.ts';
-import { newestStatus } from '../../trace/newestStatus.ts';
 import { quote, struct } from '../log/logValue.ts';
 import type { LogValues } from '../log/texts.ts';
 import type { StartFailure } from '../node/node.ts';
@@ -15,7 +15,7 @@ import { failToCreate, failToRun } from './obstacles.ts';
 import { runPostStart } from './postStart.ts';
 import { change, log, podDesc, type Run, record } from './run.ts';
 
-/** What a log line calls a kind of container. */
+/** The name of a kind of container in log lines. */
 const TYPE_NAMES = {
   init: 'init container',
   sidecar: 'init container',
@@ -24,8 +24,8 @@ const TYPE_NAMES = {
 } as const;
 
 /**
- * Starts a container unless it is in back-off; true if it was started.
- * Ports the function start inside of SyncPod (1.16-1.37; before, written out for each kind).
+ * Starts a container unless it is in back-off; true if it started.
+ * Ports the function start inside SyncPod (1.16+; inlined for each kind in earlier releases).
  */
 export function tryToStart(run: Run, name: string, sandbox: string): boolean {
   const found = findContainer(run.pod, name);
@@ -71,7 +71,7 @@ function logFailure(
     log(run, 'start-failed-backoff', { ...values, message, containerMessage: message, err: reason });
     return;
   }
-  // Since 1.31 the whole sentence is the value of err; before, err is the name alone.
+  // Since 1.31 the value of err is the whole sentence; in earlier releases it is only the name.
   const called = run.release.has('logs-container-name') ? container.name : goText(container);
   const sentence = quote(
     `${TYPE_NAMES[kind]} ${called} start failed in pod ${podDesc(run.pod)}: ${reason}: ${message}`,
@@ -91,7 +91,7 @@ function fail(run: Run, name: string, { reason, message }: StartFailure, backOff
   change(run, { startFailures: { ...run.node.startFailures, [name]: { reason, message } } });
 }
 
-/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8-1.37). */
+/** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8+). */
 function startContainer(run: Run, container: Container, sandbox: string): StartFailure | undefined {
   const { name } = container;
   const noImage = ensureImageExists(run, container);
@@ -116,7 +116,7 @@ function startContainer(run: Run, container: Container, sandbox: string): StartF
   return runPostStart(run, container, id);
 }
 
-/** One more than the newest instance; without any record 1.21+ one more than the newest log file. */
+/** One more than in the newest instance; without any record, 1.21+ uses one more than in the newest log file. */
 function restartCountOf(run: Run, name: string): number {
   const newest = newestStatus(run.status, name);
   if (newest) return (newest.restartCount ?? 0) + 1;
@@ -124,12 +124,12 @@ function restartCountOf(run: Run, name: string): number {
   return Math.max(-1, ...(entryOf(run.node.logFiles, name) ?? [])) + 1;
 }
 
-/** The container as Go prints it, shortened: hundreds of characters that nobody reads. */
+/** The container as Go prints it, shortened from hundreds of characters. */
 function goText({ name, image }: Container): string {
   return `&Container{Name:${name},Image:${image ?? ''},...}`;
 }
 
-/** The value of the key `container`: the whole struct, which has a text of its own, later only its name. */
+/** The value of the key `container`: the whole struct in its own format, in later releases only its name. */
 function goStruct(container: Container, run: Run): string {
   return run.release.has('logs-container-name') ? container.name : goText(container);
 }

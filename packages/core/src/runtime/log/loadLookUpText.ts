@@ -1,8 +1,8 @@
-// How is the big table of texts loaded only when somebody asks for it?
+// Loads the large table of texts on first use.
 
 import type { lookUpText } from './lookUpText.ts';
 
-/** The look-up of pasted lines, as a part of the program of its own. */
+/** The module that looks up pasted lines, as a chunk of its own. */
 export async function loadLookUpText(): Promise<typeof lookUpText> {
   return (await import('./lookUpText.ts')).lookUpText;
 }

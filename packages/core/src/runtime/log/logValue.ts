@@ -1,11 +1,11 @@
-// How does klog print a value after its key?
+// Prints the values of log lines as klog does.
 
 import type { Release } from '../../releases/release.ts';
 
 /**
- * A value of a log line. A plain string is quoted in a structured line. `typed` is a Go string type without a String
- * method (a UID, a phase): bare up to 1.27, quoted since. `go` and `json` are a struct as both eras print it.
- * `printf` is the form in an unstructured line, if it differs.
+ * A value in a log line. A plain string is quoted in a structured line. `typed` is a Go string type without a String
+ * method (a UID, a phase): unquoted up to 1.27, quoted later. `go` and `json` are a struct as each era prints it.
+ * `printf` is the form in an unstructured line, if different.
  */
 export type LogValue =
   | string
@@ -16,7 +16,7 @@ export type LogValue =
 
 export const typed = (text: string): LogValue => ({ kind: 'typed', text });
 
-/** A struct: `text` as Go's %+v has it, `json` since 1.28, `printf` in lines before structured logging. */
+/** A struct: `text` as Go's %+v prints it, `json` since 1.28, `printf` in unstructured lines. */
 export function struct(text: string, json: string, printf?: string): LogValue {
   return printf === undefined ? { kind: 'struct', text, json } : { kind: 'struct', text, json, printf };
 }

@@ -1,10 +1,12 @@
-// Which releases can have printed this log line or Event, and on which occasion? A big table: import it lazily.
+// Finds the releases and occasions of a log line or an Event. Imports a large table, so load it lazily.
 
 import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
 import data from './lookUpTexts.generated.json' with { type: 'json' };
 
-/** [since, until or 0, kind, `Type Reason` or file, text, keys, when, family, line in since and differences to it] */
+/**
+ * [since, until or 0, kind, `Type Reason` or file, text, keys, when, family, line in `since` and later differences]
+ */
 type Row = readonly [
   number,
   number,
@@ -19,30 +21,30 @@ type Row = readonly [
 
 const rows = data.rows as unknown as readonly Row[];
 
-/** One wording that fits the text. */
+/** One wording that matches the text. */
 export interface TextMatch {
   readonly kind: 'event' | 'log';
-  /** All wordings of one occasion share it. */
+  /** Shared by all wordings of one occasion. */
   readonly family: string;
-  /** `Normal Killing` of an Event, `kubelet.go` of a log line. */
+  /** `Normal Killing` for an Event, `kubelet.go` for a log line. */
   readonly source: string;
   readonly wording: string;
   readonly since: Minor;
   readonly until: Minor;
-  /** The branch of the code: on which occasion it is printed. */
+  /** The occasion on which it is printed: a branch of upstream's code. */
   readonly when: string;
-  /** Of a line with its klog header: the releases at whose tag the call stands in that line of that file. */
+  /** For a line with its klog header: the releases whose tag has the call on that line of the file. */
   readonly atLine?: readonly Minor[];
-  /** What stood at the placeholders, or after the keys. */
+  /** The text at the placeholders or after the keys. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A wording with less fixed text than this fits anything. */
+/** A wording with less fixed text would match almost anything. */
 const MIN_FIXED = 6;
 
 /**
- * The wordings that fit a pasted line, the most specific first. A klog header, the columns of `kubectl describe` and
- * `kubectl get events` before the message, and the prefix of journald may stand before it.
+ * The wordings that match a pasted line, the most specific first. Allows a klog header, the columns of `kubectl
+ * describe` and `kubectl get events`, and the prefix of journald before the message.
  */
 export function lookUpText(text: string): TextMatch[] {
   const tries = variantsOf(text);
@@ -74,7 +76,7 @@ function asMatch(
   };
 }
 
-/** The header of klog: level and day, time, thread, file and line. */
+/** klog's header: level and date, time, thread, file and line. */
 const HEADER = /[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ ([\w.]+):(\d+)\] /;
 
 function minorsAtLine(row: Row, header: RegExpExecArray | null): Minor[] {
@@ -86,7 +88,7 @@ function minorsAtLine(row: Row, header: RegExpExecArray | null): Minor[] {
   );
 }
 
-/** The text itself, without its klog header, and the last of several columns. */
+/** The text without its klog header, and the last of several columns. */
 function variantsOf(text: string): string[] {
   const line = text.trim().replaceAll(/\s*\n\s*/g, ' ');
   const withoutHeader = line.replace(HEADER, '\n').split('\n').at(-1) ?? line;
@@ -112,7 +114,7 @@ const wordings = rows
   .map((row) => ({ row, pattern: patternOf(row), fixed: fixedLength(row) }))
   .filter(({ fixed }) => fixed >= MIN_FIXED);
 
-/** The values of the keys that this wording has; a value reaches up to the next key. */
+/** The values of the wording's keys; a value extends to the next key. */
 function keyValues(text: string, keys: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (const part of text.split(/ (?=[\w-]+=)/)) {

@@ -1,4 +1,4 @@
-// How does the log show what computePodActions decided?
+// Prints podActions as the kubelet's log does.
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
@@ -6,8 +6,8 @@ import type { Release } from '../../releases/release.ts';
 import { type LogValue, quote, struct } from './logValue.ts';
 
 /**
- * Upstream: %+v of podActions to 1.27, its String method since.
- * Differs: addresses of Go pointers and whole container structs are left out.
+ * Upstream: %+v of podActions up to 1.27, its String method later.
+ * Differs: omits addresses of Go pointers and whole container structs.
  */
 export function podActionsValue(pod: DefaultedPod, actions: PodActions, release: Release): LogValue {
   const kills = actions.containersToKill.map(
@@ -19,7 +19,7 @@ export function podActionsValue(pod: DefaultedPod, actions: PodActions, release:
     ephemeral: indexes(pod.spec.ephemeralContainers, actions.ephemeralContainersToStart),
     kill: `map[${kills.join(' ')}]`,
   };
-  // The other form would never be printed.
+  // Each release prints only one of the two forms.
   if (release.has('logs-values-as-json')) return struct('', quote(asText(actions, lists, release)));
   const plain = asStruct(actions, lists, release);
   return struct(plain, '', plain);
@@ -61,7 +61,7 @@ function asText(actions: PodActions, { init, app, ephemeral, kill }: Lists, rele
   ].join('');
 }
 
-/** Go prints a map's keys in order. */
+/** Go prints a map's keys in sorted order. */
 function updatesOf({ containersToUpdate }: PodActions): string {
   const updates = ['cpu', 'memory'].flatMap((resource) => {
     const names = containersToUpdate.filter((update) => update.resource === resource);

@@ -1,16 +1,16 @@
-// How does the kubelet of a release word a log line or an Event?
+// Words log lines and Events as the kubelet of a release does.
 
 import { inRange } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
 import { type LogValue, structuredValue } from './logValue.ts';
 import data from './texts.generated.json' with { type: 'json' };
 
-/** An occasion on which the kubelet writes a log line, under all its wordings. */
+/** An occasion of a log line; groups all its wordings. */
 export type LogFamily = keyof typeof data.logs;
-/** An occasion on which the kubelet records an Event, under all its wordings. */
+/** An occasion of an Event; groups all its wordings. */
 export type EventFamily = keyof typeof data.events;
 
-/** [since, until or 0, level, verbosity, file, line in since and differences to it, structured, text, keys] */
+/** [since, until or 0, level, verbosity, file, line in `since` and later differences, structured, text, keys] */
 type LogRow = readonly [
   number,
   number,
@@ -28,23 +28,23 @@ type EventRow = readonly [number, number, string, string, string];
 const logs = data.logs as unknown as Readonly<Record<LogFamily, readonly LogRow[]>>;
 const events = data.events as unknown as Readonly<Record<EventFamily, readonly EventRow[]>>;
 
-/** What fills the placeholders of a printf text and the keys of a structured one. */
+/** Values for the placeholders of a printf text and the keys of a structured one. */
 export type LogValues = Readonly<Record<string, LogValue>>;
 
-/** Answers the value of a placeholder or a key. */
+/** Looks up the value of a placeholder or a key. */
 type Values = (name: string) => LogValue | undefined;
 
-/** One finished line without its klog header. `v`: the verbosity that prints it. */
+/** One complete line without its klog header. `v`: the verbosity that prints it. */
 export interface LogLine {
   readonly text: string;
   readonly level: 'I' | 'W' | 'E';
   readonly v: number;
-  /** File and line of the call at the release's tag; line 0 where it was not read. */
+  /** File and line of the call at the release's tag; line 0 if unknown. */
   readonly file: string;
   readonly line: number;
 }
 
-/** The row of the release; where several hold, the one at `variant`, or the first. */
+/** The row of the release; of several, the one at `variant`, or the first. */
 function rowFor<Row extends readonly [number, number, ...unknown[]]>(
   rows: readonly Row[],
   { number }: Release,
@@ -62,8 +62,8 @@ function rowFor<Row extends readonly [number, number, ...unknown[]]>(
 }
 
 /**
- * The line of that family in that release; undefined if the release prints none. `variant` picks one where a release
- * has several wordings of an occasion.
+ * The line of that family in that release; undefined if the release prints none. `variant` selects one of several
+ * wordings in the same release.
  */
 export function logLine(
   release: Release,
@@ -83,7 +83,7 @@ export function logLine(
   };
 }
 
-/** Each number but the first is the difference to the one before. */
+/** Each number but the first is the difference to its predecessor. */
 function lineIn(lines: readonly number[], index: number): number {
   if (index >= lines.length) return 0;
   let line = 0;
@@ -104,7 +104,7 @@ export function eventText(
   return { type: row[2], reason: row[3], message: printfLine(row[4], (name) => values[name]) };
 }
 
-/** Where the text quotes a placeholder, a struct stands without the quotes: %q goes into its fields. */
+/** If the text quotes a placeholder, a struct appears without the quotes: %q applies to its fields. */
 function printfLine(text: string, values: Values): string {
   return text.replace(
     /"\{(\w+)\}"|\{(\w+)\}/g,

@@ -1,16 +1,16 @@
-// What does the garbage collector remove, once a minute?
+// Runs the container garbage collector, once a minute.
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import { runOf } from '../kubelet/moment.ts';
+import { runOf } from '../kubelet/kubeletSnapshot.ts';
 import { stopContainer } from '../kuberuntime/cri.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 
 const PERIOD = 60;
 
 /**
- * The node after the collections between two moments. Per container name the newest instance that does not run
- * stays; sandboxes that are not ready and empty go, but the newest.
- * Ports pkg/kubelet/kuberuntime/kuberuntime_gc.go GarbageCollect (1.8-1.37).
+ * Returns the node after the collections between two times. Keeps the newest exited instance per container name;
+ * removes empty sandboxes that are not ready, except the newest.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_gc.go GarbageCollect (1.8+).
  * Differs: its log lines are not shown.
  */
 export function collectGarbage(kubelet: Kubelet, until: number): Kubelet {
@@ -31,4 +31,13 @@ export function collectGarbage(kubelet: Kubelet, until: number): Kubelet {
     ({ id, state }, index) => index === 0 || state === 'Ready' || used.has(id),
   );
   return { ...kubelet, node: { ...run.node, sandboxes } };
+}
+
+/** True if the next collection would remove something. */
+export function hasGarbage(kubelet: Kubelet): boolean {
+  const { node } = collectGarbage(kubelet, kubelet.now + PERIOD);
+  return (
+    node.containers.length < kubelet.node.containers.length ||
+    node.sandboxes.length < kubelet.node.sandboxes.length
+  );
 }

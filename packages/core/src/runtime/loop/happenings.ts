@@ -1,8 +1,8 @@
-// What do the end of a process and the verdict of a probe change?
+// Applies process exits and probe results.
 
 import { findContainer } from '../../api/findContainer.ts';
 import type { Alarm, Kubelet, ProbeKind } from '../kubelet/kubelet.ts';
-import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { afterStartup, probesBefore } from '../kubelet/processes.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { ended } from '../kuberuntime/cri.ts';
@@ -16,32 +16,35 @@ import { withReadiness } from '../status/conditions.ts';
 
 type ProbeAlarm = Extract<Alarm, { kind: 'probe' }>;
 
-/** Without `probes` it is thrown in. */
+/** Without `probes`, the user triggered the result. */
 type Verdict = Pick<ProbeAlarm, 'id' | 'probe' | 'result'> & Partial<Pick<ProbeAlarm, 'probes'>>;
 
-/** The process of a container has ended; what is not running stays as it is. */
+/** Handles the exit of a container's process; containers that are not running stay unchanged. */
 export function exitNow(
   kubelet: Kubelet,
   { id, code, reason }: Pick<Extract<Alarm, { kind: 'exit' }>, 'id' | 'code' | 'reason'>,
 ): Passage {
   const found = kubelet.node.containers.find((container) => container.id === id);
-  if (found?.state !== 'running') return { kubelet, moments: [] };
+  if (found?.state !== 'running') return { kubelet, snapshots: [] };
   const next = updated(kubelet, ended(found, kubelet.now, code, reason));
-  return { kubelet: next, moments: [momentOf(next, runOf(next), { kind: 'exit', container: found.name })] };
+  return {
+    kubelet: next,
+    snapshots: [kubeletSnapshot(next, runOf(next), { kind: 'exit', container: found.name })],
+  };
 }
 
 /**
- * A probe's verdict, after the failures that led to it: liveness failures always ask for a sync, the others since 1.21,
- * if it is another than before.
- * Ports pkg/kubelet/prober/results/results_manager.go Set (1.8-1.37).
+ * Handles a probe result after the failures that led to it. A liveness failure always requests a sync; since 1.21 other
+ * results do too, if they changed.
+ * Ports pkg/kubelet/prober/results/results_manager.go Set (1.8+).
  */
 export function probeNow(kubelet: Kubelet, { id, probe, result, probes }: Verdict): Passage {
   const found = kubelet.node.containers.find((container) => container.id === id);
-  if (found?.state !== 'running') return { kubelet, moments: [] };
+  if (found?.state !== 'running') return { kubelet, snapshots: [] };
   const { name } = found;
   const run = runOf(kubelet);
   if (result === 'Failure') {
-    // What had failed before fails once more.
+    // A probe that failed before fails again.
     const before = probes ?? (found[probe] === 'Failure' ? 1 : undefined);
     for (const ago of probesBefore(kubelet, found, probe, before))
       tellFailure({ ...run, now: roundTime(kubelet.now - ago) }, name, probe);
@@ -54,7 +57,7 @@ export function probeNow(kubelet: Kubelet, { id, probe, result, probes }: Verdic
   const next: Kubelet = {
     ...started,
     cache,
-    // Readiness and startup are written into the status at once.
+    // Readiness and startup are written to the status immediately.
     api: probe === 'liveness' ? kubelet.api : withVerdict({ ...kubelet, cache }, id, probe, result),
     ...(asks && kubelet.worker === 'syncing'
       ? {
@@ -62,10 +65,13 @@ export function probeNow(kubelet: Kubelet, { id, probe, result, probes }: Verdic
         }
       : {}),
   };
-  return { kubelet: next, moments: [momentOf(next, run, { kind: 'probe', container: name, probe, result })] };
+  return {
+    kubelet: next,
+    snapshots: [kubeletSnapshot(next, run, { kind: 'probe', container: name, probe, result })],
+  };
 }
 
-/** Ports pkg/kubelet/prober/prober.go probe (1.8-1.37). */
+/** Ports pkg/kubelet/prober/prober.go probe (1.8+). */
 function tellFailure(run: Run, name: string, probe: ProbeKind): void {
   const kind = `${probe.charAt(0).toUpperCase()}${probe.slice(1)}`;
   const output = 'HTTP probe failed with statuscode: 500';
@@ -81,7 +87,7 @@ function tellFailure(run: Run, name: string, probe: ProbeKind): void {
 
 /**
  * A verdict is written into what was last reported of this instance; all else waits for the next sync.
- * Ports pkg/kubelet/status/status_manager.go SetContainerReadiness (1.8-1.37) and SetContainerStartup (1.16-1.37).
+ * Ports pkg/kubelet/status/status_manager.go SetContainerReadiness (1.8+) and SetContainerStartup (1.16+).
  * Differs: to 1.20 a startup probe asks for no sync; what follows from it is told with it, not up to 90 s later.
  */
 function withVerdict(
@@ -115,7 +121,7 @@ function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): str
   return release.has('says-not-ready') ? 'not ready' : '';
 }
 
-/** Probe results live in the probe managers: a sync sees them at once, whatever the relist. */
+/** Probe results belong to the probe managers: a sync sees them immediately, independent of relists. */
 function withProbe({ cache, node }: Kubelet, id: string): Kubelet['cache'] {
   const now = node.containers.find((container) => container.id === id);
   if (!now) return cache;

@@ -1,70 +1,50 @@
-// What happens next, when nobody throws anything in?
+// Finds the next scheduled change, and advances the clock.
 
-import { computePodActions } from '../../actions/computePodActions.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import { isEmpty } from '../../api/podActions.ts';
 import { type Message, say } from '../../messages/message.ts';
 import { syncedPod, wouldAllocate } from '../allocation/allocation.ts';
 import { believed } from '../allocation/recordedResources.ts';
-import { type Alarm, type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
-import { type KubeletMoment, momentOf, noteCause, type Passage, runOf } from '../kubelet/moment.ts';
+import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
+import {
+  type KubeletSnapshot,
+  kubeletSnapshot,
+  noteCause,
+  type Passage,
+  runOf,
+} from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
+import type { TurnRecord } from '../kubelet/turnRecord.ts';
 import { log, roundTime } from '../kuberuntime/run.ts';
+import { decide } from '../kuberuntime/syncPod.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
-import { byTime } from '../node/byTime.ts';
+import { runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
-import { deadlineOf, generateAPIPodStatus } from '../status/apiStatus.ts';
-import { collectGarbage } from './gc.ts';
+import { generateAPIPodStatus } from '../status/apiStatus.ts';
+import { costOf } from './cost.ts';
+import { type Due, dues } from './dues.ts';
+import { collectGarbage, hasGarbage } from './gc.ts';
 import { exitNow, probeNow } from './happenings.ts';
 import { readFileAgain } from './manifestFile.ts';
 import { stopOrphan } from './orphan.ts';
-import { isDirty, relist } from './pleg.ts';
+import { futureEnds, isDirty, relist } from './pleg.ts';
+import { isEnding, terminationOf } from './termination.ts';
 import { work } from './worker.ts';
 
-/** More syncs than this after one event are not worth showing; a note says so. */
+/** Maximum number of syncs to show after one event; a note reports the limit. */
 const MAX_SYNCS = 80;
-/** Time that a person lets pass may hold more of them. */
+/** Maximum number of syncs to show during a wait. */
 const MAX_SYNCS_OF_WAIT = 400;
-/** A search for a fixed point gives up after so many seconds of simulated time. */
+/** The same for worker iterations of any kind, and for the cost of a wait: about a second of an average machine. */
+const MAX_TURNS = 10_000;
+const MAX_COST_OF_WAIT = 100_000;
+/** Maximum simulated seconds of the search for a fixed point. */
 const MAX_SECONDS = 7200;
 
-type Due =
-  | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
-  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' | 'orphan' };
-
 /**
- * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
- * processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
- */
-function dues(kubelet: Kubelet): Due[] {
-  const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
-  const found: Due[] = alarmsOf(kubelet, 'exit');
-  if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
-  if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
-  found.push(...alarmsOf(kubelet, 'probe'));
-  // A worker waits for a status that is newer than the end of its last sync.
-  if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
-  else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
-  const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
-  if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
-  if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
-  return found.sort(byTime);
-}
-
-/** Alarms of instances that still run. */
-function alarmsOf({ alarms, node, now }: Kubelet, kind: Alarm['kind']): Due[] {
-  return alarms
-    .filter((alarm) => alarm.kind === kind)
-    .filter(({ id }) =>
-      node.containers.some((container) => container.id === id && container.state === 'running'),
-    )
-    .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
-}
-
-/**
- * What goes on by itself right after an event. Nothing is jumped over: what comes after something that waits for time
- * to pass waits too, or a container would be ready before it crashed.
+ * What follows an event without a wait. The order is preserved: anything after an entry that waits for time to pass
+ * also waits, or a container would be ready before it crashed.
  */
 function nextProgress(kubelet: Kubelet): Due | undefined {
   const due = nextDue(kubelet);
@@ -80,8 +60,8 @@ function isProgress(kubelet: Kubelet, due: Due): boolean {
   return findContainer(kubelet.pod, name)?.kind === 'init';
 }
 
-/** The one next step. */
-function perform(kubelet: Kubelet, due: Due): Passage {
+/** Performs the next step. Idle resyncs up to `until` are one step. */
+function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
   const at = Math.max(kubelet.now, due.at);
   const now = forgetBackOff({ ...collectGarbage(kubelet, at), now: at });
   switch (due.what) {
@@ -93,9 +73,9 @@ function perform(kubelet: Kubelet, due: Due): Passage {
       return due.alarm.kind === 'exit' ? exitNow(rest, due.alarm) : probeNow(rest, due.alarm);
     }
     case 'worker':
-      return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, moments: [] };
+      return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, snapshots: [] };
     case 'requeue':
-      return requeued(now);
+      return requeued(now, until);
     case 'orphan':
       return stopOrphan(now);
     case 'file':
@@ -105,40 +85,50 @@ function perform(kubelet: Kubelet, due: Due): Passage {
   }
 }
 
-/** The sync ticker found the Pod in the work queue. A turn that would change nothing is not shown. */
-function requeued(kubelet: Kubelet): Passage {
-  if (kubelet.requeue?.because === 'resync' && isStable(kubelet)) {
-    return {
-      kubelet: { ...kubelet, requeue: { at: nextTick(kubelet.now + 75), because: 'resync' } },
-      moments: [],
-    };
-  }
-  return ticked(kubelet);
+/** The sync ticker found the Pod in the work queue. Iterations that change nothing are not shown. */
+function requeued(kubelet: Kubelet, until: number): Passage {
+  if (!isIdleResync(kubelet)) return ticked(kubelet);
+  const at = nextIdleResync(kubelet, until);
+  return { kubelet: { ...kubelet, requeue: { at, because: 'resync' } }, snapshots: [] };
 }
 
-/** The line of the ticker, and the sync that it asks for. */
+/** Seconds from one idle resync to the next. */
+const IDLE_RESYNC = 75;
+
+/** The time of the last idle resync before anything else happens; makes a wait of a year as cheap as an hour. */
+function nextIdleResync(kubelet: Kubelet, until: number): number {
+  const { requeue: _, ...others } = kubelet;
+  const next = nextTick(kubelet.now + IDLE_RESYNC);
+  if (hasGarbage(kubelet)) return next;
+  const ends = futureEnds(kubelet.node, kubelet.now);
+  const limit = Math.min(until, ...ends, ...dues(others).map(({ at }) => at));
+  return next + IDLE_RESYNC * Math.max(0, Math.floor((limit - next) / IDLE_RESYNC));
+}
+
+/** The log line of the ticker, and the sync that it requests. */
 function ticked(kubelet: Kubelet): Passage {
   const run = runOf(kubelet);
   log(run, 'sync-loop-sync', { ...sourceValues(kubelet), count: 1, total: 1 });
   const passage = work(kubelet, { kind: 'ticker' });
-  const [first, ...rest] = passage.moments;
+  const [first, ...rest] = passage.snapshots;
   return first
-    ? { ...passage, moments: [{ ...first, log: [...run.log, ...first.log] }, ...rest] }
-    : { ...passage, moments: [momentOf(kubelet, run, { kind: 'ticker' })] };
+    ? { ...passage, snapshots: [{ ...first, log: [...run.log, ...first.log] }, ...rest] }
+    : { ...passage, snapshots: [kubeletSnapshot(kubelet, run, { kind: 'ticker' })] };
 }
 
-/** Housekeeping deletes entries of the crash-loop back-off that are too old. It comes every two seconds. */
+/** Housekeeping deletes expired entries of the crash-loop back-off, every two seconds. */
 function forgetBackOff(kubelet: Kubelet): Kubelet {
   const { crashLoop: before } = kubelet.node;
   const crashLoop = forgetOld(before, kubelet.now, crashLoopLimits(kubelet.release));
   return crashLoop === before ? kubelet : { ...kubelet, node: { ...kubelet.node, crashLoop } };
 }
 
-/** True if one more sync would do nothing. */
+/** True if another sync would do nothing. */
 export function isStable(kubelet: Kubelet): boolean {
   if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
-  const { actions } = computePodActions(syncedPod(kubelet), believed(kubelet), kubelet.release);
+  const { release } = kubelet;
+  const { actions } = decide({ release, pod: syncedPod(kubelet), status: believed(kubelet) });
   return isEmpty(actions) && !hasEnded(kubelet);
 }
 
@@ -149,30 +139,55 @@ function hasEnded(kubelet: Kubelet): boolean {
 }
 
 interface Bounds {
-  /** What is performed next; undefined if that is all. */
+  /** The next step to perform; undefined at the end. */
   readonly next: (kubelet: Kubelet) => Due | undefined;
   readonly until: number;
   readonly syncs?: number;
+  readonly cost?: number;
 }
 
+/** `bound`: the limit that stopped it early. */
 function go(
   start: Kubelet,
-  { next, until, syncs = MAX_SYNCS }: Bounds,
-): Passage & { readonly bound: boolean } {
+  { next, until, syncs = MAX_SYNCS, cost: maxCost = Number.POSITIVE_INFINITY }: Bounds,
+): Passage & { readonly bound?: 'syncs' | 'cost' } {
   let kubelet = start;
-  const moments: KubeletMoment[] = [];
+  let cost = 0;
+  const snapshots: KubeletSnapshot[] = [];
   const last = start.syncs + syncs;
-  while (kubelet.syncs < last) {
+  for (let turn = 0; turn < MAX_TURNS && cost < maxCost; turn++) {
+    if (kubelet.syncs >= last) return { kubelet, snapshots, bound: 'syncs' };
     const due = next(kubelet);
-    if (!due || due.at > until) return { kubelet, moments, bound: false };
-    const passage = perform(kubelet, due);
+    if (!due || due.at > until) return { kubelet, snapshots };
+    const passage = perform(kubelet, due, until);
+    cost += costOf(kubelet, passage.kubelet, passage.snapshots.length);
     kubelet = passage.kubelet;
-    moments.push(...passage.moments);
+    snapshots.push(...passage.snapshots);
   }
-  return { kubelet, moments, bound: true };
+  return { kubelet, snapshots, bound: 'cost' };
 }
 
-/** Goes on until nothing is under way; back-offs and processes that end later are left for time to pass. */
+/** An iteration starts within a second of the request, and a relist may precede it. */
+const MAX_DUES_BEFORE_TURN = 100;
+
+/**
+ * Runs the worker's next iteration: the pending one, or the one that the sync ticker requests. For a terminating Pod,
+ * returns the current state of its termination.
+ */
+export function nextTurn(start: Kubelet): TurnRecord {
+  let kubelet = start;
+  for (let count = 0; count < MAX_DUES_BEFORE_TURN; count++) {
+    if (isEnding(kubelet)) break;
+    const [due] = kubelet.pending || isDirty(kubelet) ? dues(kubelet) : [];
+    const passage = due ? perform(kubelet, due) : work(kubelet, { kind: 'ticker' });
+    const turn = passage.snapshots.find(({ record }) => record);
+    if (turn?.record) return turn.record;
+    kubelet = passage.kubelet;
+  }
+  return terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now));
+}
+
+/** Continues until nothing is in progress; back-offs and later process exits need a wait. */
 export function settle(kubelet: Kubelet): Passage {
   const passage = go(kubelet, { next: nextProgress, until: kubelet.now + MAX_SECONDS });
   return passage.bound
@@ -180,33 +195,37 @@ export function settle(kubelet: Kubelet): Passage {
     : passage;
 }
 
-/** Lets so many seconds pass, with everything that happens in them. */
+/** Advances the time by some seconds, with everything that happens in them. */
 export function waitSeconds(kubelet: Kubelet, seconds: number): Passage {
   return waitUntil(kubelet, roundTime(kubelet.now + seconds));
 }
 
-/** The same up to a moment; a sync that has begun by then is finished. */
+/** Advances to a given time; a sync that has begun by then is finished. */
 export function waitUntil(kubelet: Kubelet, until: number): Passage {
-  const passage = go(kubelet, { next: (now) => dues(now)[0], until, syncs: MAX_SYNCS_OF_WAIT });
-  if (passage.bound)
-    return withNote(
-      passage,
-      say('more than {count} syncs: stopped before the time was over', { count: MAX_SYNCS_OF_WAIT }),
-    );
+  const bounds = { until, syncs: MAX_SYNCS_OF_WAIT, cost: MAX_COST_OF_WAIT };
+  const passage = go(kubelet, { next: (now) => dues(now)[0], ...bounds });
+  if (passage.bound) {
+    const count = MAX_SYNCS_OF_WAIT;
+    const why =
+      passage.bound === 'syncs'
+        ? say('stopped early, after more than {count} syncs', { count })
+        : say('stopped early, because too much happens');
+    return withNote(passage, why);
+  }
   const now = forgetBackOff({ ...passage.kubelet, now: Math.max(passage.kubelet.now, until) });
-  return { kubelet: now, moments: passage.moments };
+  return { kubelet: now, snapshots: passage.snapshots };
 }
 
-/** Lets time pass until one more thing has happened, and what follows from it. */
+/** Advances until one more thing has happened, with everything that follows from it. */
 export function waitForNext(kubelet: Kubelet): Passage {
   const due = nextDue(kubelet);
-  if (!due) return withNote({ kubelet, moments: [] }, say('nothing is to come'));
+  if (!due) return withNote({ kubelet, snapshots: [] }, say('nothing is pending'));
   const first = perform(kubelet, due);
   const rest = settle(first.kubelet);
-  return { kubelet: rest.kubelet, moments: [...first.moments, ...rest.moments] };
+  return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
 }
 
-/** The soonest that is worth a place: not a sync that would do nothing. */
+/** The soonest entry that is worth showing: not a sync that would do nothing. */
 function nextDue(kubelet: Kubelet): Due | undefined {
   return dues(kubelet).find(({ what }) => what !== 'requeue' || !isIdleResync(kubelet));
 }
@@ -215,7 +234,9 @@ function isIdleResync(kubelet: Kubelet): boolean {
   return kubelet.requeue?.because === 'resync' && isStable(kubelet);
 }
 
-/** Lets time pass until another sync would change nothing and no process is about to end; says so if there is no end. */
+/**
+ * Advances until another sync would change nothing and no process is about to exit; adds a note if that never happens.
+ */
 export function waitForStable(kubelet: Kubelet): Passage {
   const longest = crashLoopLimits(kubelet.release).max;
   const wants = (now: Kubelet, due: Due) => {
@@ -227,13 +248,13 @@ export function waitForStable(kubelet: Kubelet): Passage {
   if (atLongestWait(passage.kubelet, longest)) {
     return withNote(
       passage,
-      say('no fixed point: a container fails again and again, and waits {seconds} s each time from now on', {
+      say('never settles: a container keeps crashing; from now on it waits {seconds} s each time', {
         seconds: longest,
       }),
     );
   }
   if (passage.bound || next(passage.kubelet)) {
-    return withNote(passage, say('no fixed point found: it goes on like this'));
+    return withNote(passage, say('never settles: it goes on like this'));
   }
   return passage;
 }
@@ -245,7 +266,8 @@ function atLongestWait({ node, api }: Kubelet, longest: number): boolean {
   return waits && Object.values(node.crashLoop).some(({ wait }) => wait >= longest);
 }
 
-function withNote({ kubelet, moments }: Passage, message: Message): Passage {
+/** Ends with a note. */
+export function withNote({ kubelet, snapshots }: Passage, message: Message): Passage {
   const run = runOf(kubelet);
-  return { kubelet, moments: [...moments, momentOf(kubelet, run, noteCause([message]))] };
+  return { kubelet, snapshots: [...snapshots, kubeletSnapshot(kubelet, run, noteCause([message]))] };
 }

@@ -1,20 +1,20 @@
-// What becomes of containers that run for a Pod which this kubelet has never heard of?
+// Kills containers of a Pod that is unknown to this kubelet.
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { Kubelet, Orphan } from '../kubelet/kubelet.ts';
-import { type KubeletMoment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { type KubeletSnapshot, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
 import { log, type Run, roundTime } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
 import { runtimeStatus } from '../node/node.ts';
 
-/** Seconds between two rounds of housekeeping; the first comes as long after the start of the kubelet. */
+/** Seconds between two rounds of housekeeping; also from the start of the kubelet to the first round. */
 const HOUSEKEEPING = 2;
 
-/** Seconds that its containers get, whatever their Pod had said (1.22-1.37). */
+/** Grace period of its containers, whatever the Pod's spec (1.22+). */
 export const ORPHAN_GRACE = 1;
 
-/** What is left of a kubelet's Pod once nobody wants it, found at a moment; undefined if the runtime keeps none of it alive. */
+/** Finds the remaining containers of a kubelet's Pod that is no longer configured; undefined if none is running. */
 export function orphanOf({ pod, node }: Kubelet, at: number): Orphan | undefined {
   const lives =
     node.containers.some(({ state }) => state === 'running') ||
@@ -22,49 +22,52 @@ export function orphanOf({ pod, node }: Kubelet, at: number): Orphan | undefined
   return lives ? { at, pod, node } : undefined;
 }
 
-/** The same for a kubelet that starts now: its own housekeeping comes later. */
+/** The same for a starting kubelet, whose housekeeping runs later. */
 export function stillOrphaned(orphan: Orphan, now: number): Orphan {
   return orphan.end ? orphan : { ...orphan, at: firstRound(now) };
 }
 
-/** When a kubelet that starts at a moment looks for what nobody wants. */
+/** The time at which a starting kubelet looks for orphans. */
 export function firstRound(started: number): number {
   return roundTime(started + HOUSEKEEPING);
 }
 
 /**
- * Housekeeping stops it, while the Pod of the file may run already: neither waits for the other.
+ * Housekeeping stops the containers; the Pod of the file may already run, and neither waits for the other.
  * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups with podKiller (1.8-1.21), kubelet.go syncTerminatingPod (1.22-1.26)
- * and SyncTerminatingRuntimePod (1.27-1.37). Differs: what is printed after the first moment comes when all has stopped;
+ * and SyncTerminatingRuntimePod (1.27+). Differs: what is printed after the first moment comes when all has stopped;
  * to 1.21 the line of an Event names a container by its place in the spec.
  */
 export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
-  if (!orphan) return { kubelet, moments: [] };
+  if (!orphan) return { kubelet, snapshots: [] };
   const { now } = kubelet;
   if (orphan.end) {
-    const last = { ...momentOf(kubelet, runOf(kubelet), { kind: 'orphan', over: true }), ...orphan.end };
-    return { kubelet, moments: [last] };
+    const last = {
+      ...kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'orphan', over: true }),
+      ...orphan.end,
+    };
+    return { kubelet, snapshots: [last] };
   }
   const run = stopping(kubelet, orphan);
   const first = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at <= now);
   const later = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at > now);
   const end = { log: later(run.log), events: later(run.events) };
   const next: Kubelet = run.now > now ? { ...kubelet, orphan: { ...orphan, at: run.now, end } } : kubelet;
-  const moment = momentOf(next, run, { kind: 'orphan' });
+  const moment = kubeletSnapshot(next, run, { kind: 'orphan' });
   const told = { ...moment, at: now, log: first(run.log), events: first(run.events) };
-  return { kubelet: next, moments: [told] };
+  return { kubelet: next, snapshots: [told] };
 }
 
-/** The same beside a sync that goes on until a moment: housekeeping does not wait for the worker. */
+/** The same during a sync until a given time: housekeeping does not wait for the worker. */
 export function stopOrphanBeside(kubelet: Kubelet, until: number): Passage {
   let next = kubelet;
-  const moments: KubeletMoment[] = [];
+  const snapshots: KubeletSnapshot[] = [];
   while (next.orphan && next.orphan.at < until) {
     const passage = stopOrphan({ ...next, now: next.orphan.at });
-    moments.push(...passage.moments);
+    snapshots.push(...passage.snapshots);
     next = { ...passage.kubelet, now: kubelet.now };
   }
-  return { kubelet: next, moments };
+  return { kubelet: next, snapshots };
 }
 
 function stopping(kubelet: Kubelet, orphan: Orphan): Run {
@@ -81,7 +84,7 @@ function stopping(kubelet: Kubelet, orphan: Orphan): Run {
   return run;
 }
 
-/** The wordings of `terminating-runtime`. */
+/** The texts of `terminating-runtime`. */
 const [KILLS, STOPPED, ENTER, EXIT] = [0, 1, 2, 3] as const;
 
 function begin(run: Run): void {
@@ -97,7 +100,7 @@ function begin(run: Run): void {
   log(run, 'terminating-grace', { gracePeriod: ORPHAN_GRACE });
 }
 
-/** The whole of it cannot be printed as JSON, so that klog prints an error in its place, until it had a way of its own. */
+/** The whole Pod cannot be printed as JSON: klog prints an error instead, in releases before its own format. */
 function killPodOptions({ release }: Run) {
   const go =
     '&{CompletedCh:<nil> Evict:false PodStatusFunc:<nil> PodTerminationGracePeriodSecondsOverride:0xc000e4a1c8}';
@@ -108,8 +111,9 @@ function killPodOptions({ release }: Run) {
 }
 
 /**
- * What the runtime alone tells of a Pod: containers by name and image. So no preStop runs, and none waits for another.
- * Ports pkg/kubelet/container/runtime.go Pod.ToAPIPod (1.22-1.37).
+ * A Pod with what the runtime alone reports: containers by name and image. It has no preStop hooks and no termination
+ * order.
+ * Ports pkg/kubelet/container/runtime.go Pod.ToAPIPod (1.22+).
  */
 function runtimePod({ pod, node }: Orphan): DefaultedPod {
   const { name = '', namespace = 'default', uid = '' } = pod.metadata;

@@ -1,8 +1,14 @@
-// What does a relist notice?
+// Relists containers and emits their lifecycle events.
 
 import { entryOf } from '../../go/map.ts';
 import { type Kubelet, nextRelist, type PlegState, type Trigger } from '../kubelet/kubelet.ts';
-import { type Cause, type KubeletMoment, momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import {
+  type Cause,
+  type KubeletSnapshot,
+  kubeletSnapshot,
+  type Passage,
+  runOf,
+} from '../kubelet/kubeletSnapshot.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
@@ -11,11 +17,11 @@ import { isReportedRunning } from '../node/reportedStatus.ts';
 
 interface PlegEvent {
   readonly type: 'ContainerStarted' | 'ContainerDied' | 'ContainerRemoved' | 'ConditionMet' | 'PodSync';
-  /** '' for those about the whole Pod. */
+  /** Empty for events about the whole Pod. */
   readonly id: string;
 }
 
-/** Container and sandbox states as PLEG sees them; a created container counts as unknown. */
+/** Container and sandbox states in PLEG; a created container counts as unknown. */
 export function plegStates(status: NodeStatus): Record<string, PlegState> {
   return Object.fromEntries<PlegState>([
     ...status.containers.map(({ id, state }) => [id, state === 'created' ? 'unknown' : state] as const),
@@ -23,7 +29,7 @@ export function plegStates(status: NodeStatus): Record<string, PlegState> {
   ]);
 }
 
-/** True if the next relist would see something new. */
+/** True if the next relist would find a change. */
 export function isDirty({ seen, node, now, reinspects }: Kubelet): boolean {
   if (reinspects) return true;
   const states = plegStates(runtimeStatus(node, now));
@@ -31,7 +37,7 @@ export function isDirty({ seen, node, now, reinspects }: Kubelet): boolean {
   return ids.length !== Object.keys(seen).length || ids.some((id) => states[id] !== entryOf(seen, id));
 }
 
-/** Ports pkg/kubelet/pleg/generic.go generateEvents (1.8-1.37) for one container or sandbox. */
+/** Ports pkg/kubelet/pleg/generic.go generateEvents (1.8+) for one container or sandbox. */
 function eventsOf(id: string, old: PlegState | undefined, now: PlegState | undefined): PlegEvent[] {
   if (old === now || now === 'unknown') return [];
   if (now === 'running') return [{ type: 'ContainerStarted', id }];
@@ -41,8 +47,8 @@ function eventsOf(id: string, old: PlegState | undefined, now: PlegState | undef
 }
 
 /**
- * One relist at a moment, with the node as it was then: the events in their order, the fresh cache, and a sync asked
- * for by each event but ContainerRemoved. Old ids come first, then new ones from the oldest on, sandboxes last.
+ * Performs one relist with the node at a given time: emits events in order, refreshes the cache, and requests a sync
+ * for each event but ContainerRemoved. Old ids come first, then new ids from the oldest on, sandboxes last.
  */
 export function relist(before: Kubelet, at: number, node: SimulatedNode): Passage {
   const { reinspects, ...kubelet } = before;
@@ -54,10 +60,10 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   const ids = [...Object.keys(kubelet.seen), ...fresh];
   const found = ids.flatMap((id) => eventsOf(id, entryOf(kubelet.seen, id), entryOf(states, id)));
   if (reinspects) found.push(...afterReinspection(kubelet, found.length));
-  // ContainerChanged is dropped, but the status in the cache is refreshed by it.
+  // ContainerChanged is dropped, but it refreshes the status in the cache.
   const changed = ids.some((id) => entryOf(kubelet.seen, id) !== entryOf(states, id));
   if (found.length === 0) {
-    return { kubelet: { ...kubelet, seen: states, ...(changed ? { cache: status } : {}) }, moments: [] };
+    return { kubelet: { ...kubelet, seen: states, ...(changed ? { cache: status } : {}) }, snapshots: [] };
   }
 
   const run = { ...runOf(kubelet), now: at };
@@ -65,9 +71,9 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id);
   const next = asked({ ...kubelet, seen: states, cache: status }, found, at);
   const cleaned = cleanUpContainers(next, run, found);
-  // A relist beside a sync shows the world of its moment, not that of the sync's end.
+  // A relist during a sync shows the state at its time, not at the end of the sync.
   const shown = node === kubelet.node ? cleaned : { ...cleaned, node };
-  return { kubelet: cleaned, moments: [{ ...momentOf(shown, run, causeOf(found)), at }] };
+  return { kubelet: cleaned, snapshots: [{ ...kubeletSnapshot(shown, run, causeOf(found)), at }] };
 }
 
 function causeOf(found: readonly PlegEvent[]): Cause {
@@ -75,13 +81,13 @@ function causeOf(found: readonly PlegEvent[]): Cause {
   return { kind: 'relist', died: saw('ContainerDied'), started: saw('ContainerStarted') };
 }
 
-/** A watched condition always counts as met; later the Pod is synced unless something else asks for that already. */
+/** A watched condition always counts as met; it requests a sync unless another event already does. */
 function afterReinspection({ release }: Kubelet, others: number): PlegEvent[] {
   if (!release.has('resize-gives-pod-sync')) return [{ type: 'ConditionMet', id: '' }];
   return others === 0 ? [{ type: 'PodSync', id: '' }] : [];
 }
 
-/** Each event but ContainerRemoved asks for a sync; all after the first share one. */
+/** Each event but ContainerRemoved requests a sync; all after the first share another. */
 function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubelet {
   const triggers = found
     .filter(({ type }) => type !== 'ContainerRemoved')
@@ -101,14 +107,14 @@ function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubel
 }
 
 /**
- * Of a container that died the newest exited instance stays.
- * Ports pkg/kubelet/pod_container_deletor.go deleteContainersInPod (1.8-1.37).
+ * Keeps the newest exited instance of a container that died.
+ * Ports pkg/kubelet/pod_container_deletor.go deleteContainersInPod (1.8+).
  */
 function cleanUpContainers(kubelet: Kubelet, run: Run, found: readonly PlegEvent[]): Kubelet {
   for (const { type, id } of found) {
     const name = kubelet.cache.containers.find((container) => container.id === id)?.name;
     if (type !== 'ContainerDied' || name === undefined) continue;
-    // Of an evicted Pod nothing stays.
+    // Nothing of an evicted Pod is kept.
     const kept = kubelet.eviction && kubelet.worker === 'terminated' ? 0 : 1;
     const exited = kubelet.cache.containers.filter(
       (container) => container.name === name && container.state === 'exited',
@@ -144,23 +150,33 @@ function logEvent(run: Run, kubelet: Kubelet, status: NodeStatus, type: PlegEven
   });
 }
 
-/** The relists that ran beside a piece of work, from what they could see. */
+/** The relists during a piece of work, with the states that they could read. */
 export function relistsBeside(
   kubelet: Kubelet,
   start: number,
   end: number,
-  sights: readonly { readonly at: number; readonly node: SimulatedNode }[],
+  nodeSnapshots: readonly { readonly at: number; readonly node: SimulatedNode }[],
   before: SimulatedNode,
 ): Passage {
-  // What this work asked to be looked at is not done before its end.
+  // A relist that this work requested does not run before its end.
   const { reinspects, ...rest } = kubelet;
   let now: Kubelet = rest;
-  const moments: KubeletMoment[] = [];
-  for (let at = nextRelist(start); at < end; at++) {
-    const node = sights.findLast((sight) => sight.at <= at)?.node ?? before;
+  const snapshots: KubeletSnapshot[] = [];
+  for (let at = nextRelist(start); at < end; ) {
+    const node = nodeSnapshots.findLast((sight) => sight.at <= at)?.node ?? before;
     const passage = relist(now, at, node);
     now = passage.kubelet;
-    moments.push(...passage.moments);
+    snapshots.push(...passage.snapshots);
+    const changes = [...nodeSnapshots.map((sight) => sight.at), ...futureEnds(node, at)].filter(
+      (time) => time > at,
+    );
+    // Relists see nothing new until then.
+    at = Math.max(at + 1, nextRelist(Math.min(...changes, end) - 1));
   }
-  return { kubelet: reinspects ? { ...now, reinspects } : now, moments };
+  return { kubelet: reinspects ? { ...now, reinspects } : now, snapshots };
+}
+
+/** When containers end whose end is noted already. */
+export function futureEnds({ containers }: SimulatedNode, now: number): number[] {
+  return containers.flatMap(({ finishedAt = 0 }) => (finishedAt > now ? [finishedAt] : []));
 }

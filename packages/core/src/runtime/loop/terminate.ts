@@ -1,7 +1,7 @@
-// What happens to a Pod that is to end: its containers are stopped, its status is reported, its object goes?
+// Terminates a Pod: stops its containers, reports its status, removes its object.
 
 import type { Ending, Kubelet } from '../kubelet/kubelet.ts';
-import { momentOf, type Passage, runOf } from '../kubelet/moment.ts';
+import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { killPod } from '../kuberuntime/killContainer.ts';
@@ -12,24 +12,24 @@ import type { ApiStatus, Phase } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus, isPastDeadline } from '../status/apiStatus.ts';
 import { illegalTransition, sentWhileStopping } from '../status/statusManager.ts';
 
-/** `podPhase`: what the Pod's object says, if it is not told of the end yet. */
-interface ReportMoment {
+/** `podPhase`: the phase in the Pod's object, if it does not show the end yet. */
+interface ReportOptions {
   readonly terminating?: boolean;
   readonly status?: NodeStatus;
   readonly podPhase?: Phase;
 }
 
-/** `found`: what the kubelet goes by in this turn. `kept`: what the status manager has then. */
+/** `found`: the kubelet's input in this iteration. `kept`: the status manager's state after it. */
 export interface Report {
   readonly found: ApiStatus;
   readonly kept: ApiStatus;
 }
 
-/** The status that the kubelet reports now; past the active deadline each report records an Event. */
+/** The status that the kubelet reports now; past the active deadline, each report records an Event. */
 export function reportStatus(
   kubelet: Kubelet,
   run: Run,
-  { terminating = false, status, podPhase = kubelet.api.phase }: ReportMoment = {},
+  { terminating = false, status, podPhase = kubelet.api.phase }: ReportOptions = {},
 ): Report {
   const known = statusInput({ ...kubelet, node: run.node }, run.now, terminating, status);
   const input = { ...known, podPhase };
@@ -43,7 +43,7 @@ export function reportStatus(
   return { found: api, kept: kubelet.api };
 }
 
-/** `sent`: what the API server hears before the containers stop. `over`: the kubelet once they have. */
+/** `sent`: the status in the API server before the containers stop. `over`: the kubelet after they have stopped. */
 interface Stopped {
   readonly sent: ApiStatus;
   readonly over: Kubelet;
@@ -51,7 +51,7 @@ interface Stopped {
 
 /**
  * Stops all that runs. `told`: what the API server has of the Pod.
- * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22-1.37; before, part of syncPod).
+ * Ports pkg/kubelet/kubelet.go SyncTerminatingPod and SyncTerminatedPod (1.22+; before, part of syncPod).
  */
 export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus): Stopped {
   const own = kubelet.release.has('terminating-worker');
@@ -67,7 +67,7 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus
   const grace = why === 'ended' ? undefined : graceOf(stopping, why);
   log(run, 'terminating-grace', { gracePeriod: grace ?? struct('nil', 'nil') });
   killPod(run, grace);
-  // The API server is not told of an eviction before all has stopped: what the containers say then comes first.
+  // The API server receives an eviction after everything has stopped; until then it receives the container statuses.
   const { phase: podPhase } = kubelet.api;
   const stopped = (now: Kubelet): Kubelet => {
     const status = runtimeStatus(run.node, run.now);
@@ -87,7 +87,7 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus
   return { sent, over };
 }
 
-/** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod (1.8-1.37). */
+/** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod (1.8+). */
 function evicted({ api, eviction, release }: Kubelet): ApiStatus {
   if (!eviction) return api;
   const { message } = eviction;
@@ -104,34 +104,37 @@ function evicted({ api, eviction, release }: Kubelet): ApiStatus {
 }
 
 /**
- * Seconds that replace those of the spec. Ports pod_workers.go calculateEffectiveGracePeriod (1.22-1.37): every kill
- * that is asked for carries a period of at least one second; before, only an eviction did.
+ * Seconds that override the spec's grace period, at least one for each requested kill. Before 1.22 only an eviction
+ * overrides it.
+ * Ports pod_workers.go calculateEffectiveGracePeriod (1.22+): every kill that is asked for carries a period of at least
+ * one second; before, only an eviction did.
  */
 function graceOf({ eviction, pod, release }: Kubelet, why: Ending): number | undefined {
   if (eviction && why === 'evicted') return eviction.grace;
   if (!release.has('terminating-worker')) return undefined;
   const { deletionGracePeriodSeconds: asked } = pod.metadata;
   const own = pod.spec.terminationGracePeriodSeconds ?? 0;
-  // What is asked for in 0 seconds was taken for no wish at all.
+  // A requested period of 0 seconds counted as no request.
   const seconds = asked === 0 && release.has('grace-of-zero-is-no-wish') ? own : (asked ?? own);
   return Math.max(seconds, 1);
 }
 
 /**
- * What still runs of a Pod that counts as completed is stopped before its object goes.
- * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups (1.8-1.21). Differs: at once, not with the next housekeeping.
+ * Stops the containers still running in a completed Pod, before its object is deleted.
+ * Ports pkg/kubelet/kubelet_pods.go HandlePodCleanups (1.8-1.21).
+ * Differs: at once, not with the next housekeeping.
  */
 export function cleanUp(kubelet: Kubelet): Passage {
   const left = kubelet.cache.containers.some(({ state }) => state === 'running');
-  if (!left || kubelet.release.has('terminating-worker')) return { kubelet, moments: [] };
+  if (!left || kubelet.release.has('terminating-worker')) return { kubelet, snapshots: [] };
   const run = runOf(kubelet);
   killPod(run);
   const over: Kubelet = { ...kubelet, now: run.now, node: run.node };
-  return { kubelet: over, moments: [momentOf(over, run, { kind: 'terminate' })] };
+  return { kubelet: over, snapshots: [kubeletSnapshot(over, run, { kind: 'terminate' })] };
 }
 
-/** The API server deletes the object; what was on the node is cleaned up. */
-export function removeObject({ kubelet, moments }: Passage): Passage {
+/** The API server deletes the object; the kubelet cleans up the node. */
+export function removeObject({ kubelet, snapshots }: Passage): Passage {
   const { requeue: _, pending: __, ...rest } = kubelet;
   const node = { ...kubelet.node, sandboxes: [], containers: [] };
   const gone: Kubelet = { ...rest, worker: 'gone', node, seen: {}, alarms: [] };
@@ -140,5 +143,5 @@ export function removeObject({ kubelet, moments }: Passage): Passage {
     log(run, 'sync-loop-remove', sourceValues(gone));
     log(run, 'worker-finished', { updateType: 'kill' });
   }
-  return { kubelet: gone, moments: [...moments, momentOf(gone, run, { kind: 'removed' })] };
+  return { kubelet: gone, snapshots: [...snapshots, kubeletSnapshot(gone, run, { kind: 'removed' })] };
 }

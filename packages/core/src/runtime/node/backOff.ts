@@ -1,24 +1,24 @@
-// How long must a start or a pull wait?
+// Computes back-offs of container starts and image pulls.
 
 import type { GateName } from '../../releases/gates.ts';
 import type { Release } from '../../releases/release.ts';
 
-/** Seconds of the present wait, and when it was last raised. */
+/** The current wait in seconds, and the time of its last increase. */
 interface BackOffEntry {
   readonly wait: number;
   readonly lastUpdate: number;
-  /** Name and message of the error that raised it, of a pull. Upstream: prevPullErrMsg (1.32-1.37). */
+  /** Name and message of the pull error that increased it. Upstream: prevPullErrMsg (1.32+). */
   readonly because?: string;
 }
 
-/** Upstream: flowcontrol.Backoff. Lives in the kubelet's memory only: a restart of the kubelet forgets it. */
+/** Upstream: flowcontrol.Backoff. Exists only in the kubelet's memory: a restart of the kubelet clears it. */
 export type BackOff = Readonly<Record<string, BackOffEntry>>;
 
 /** In seconds. */
 export interface BackOffLimits {
   readonly initial: number;
   readonly max: number;
-  /** A container that ran longer starts anew. */
+  /** A container that ran longer starts without back-off. */
   readonly reset: number;
 }
 
@@ -27,15 +27,15 @@ export const IMAGE_LIMITS: BackOffLimits = { initial: 10, max: 300, reset: 600 }
 const CONFIGURED: GateName = 'KubeletCrashLoopBackOffMax';
 const REDUCED: GateName = 'ReduceDefaultCrashLoopBackOffDecay';
 
-/** Ports pkg/kubelet/kubelet.go newCrashLoopBackOff (1.33-1.37; in place in 1.32; before, two constants). */
+/** Ports pkg/kubelet/kubelet.go newCrashLoopBackOff (1.33+; inlined in 1.32; two constants in earlier releases). */
 export function crashLoopLimits(release: Release): BackOffLimits {
   const reduced = release.gate(REDUCED) ? { initial: 1, max: 60 } : { initial: 10, max: 300 };
-  // The node's own maximum, not set here, wins with its default of 300 s.
+  // The node's own maximum, not configured here, takes precedence with its default of 300 s.
   const max = release.gate(CONFIGURED) ? 300 : reduced.max;
   return { initial: Math.min(reduced.initial, max), max, reset: 600 };
 }
 
-/** Seconds to wait from `since` on, a Unix time; 0 if nothing is counted, or if it was too long ago. */
+/** Seconds to wait from `since`, a Unix time; 0 without an entry or after it has expired. */
 export function waitSince(backOff: BackOff, key: string, since: number, limits: BackOffLimits): number {
   const entry = backOff[key];
   return !entry || since - entry.lastUpdate > limits.reset ? 0 : entry.wait;
@@ -64,7 +64,7 @@ export function isInBackOffSinceUpdate(
   return since <= limits.reset && since < (backOff[key]?.wait ?? 0);
 }
 
-/** Ports client-go util/flowcontrol/backoff.go Next: the entry after one more try. */
+/** Ports client-go util/flowcontrol/backoff.go Next: the entry after another try. */
 export function next(
   backOff: BackOff,
   key: string,
@@ -83,7 +83,7 @@ export function forgetOld(backOff: BackOff, now: number, limits: BackOffLimits):
   return kept.length === Object.keys(backOff).length ? backOff : Object.fromEntries(kept);
 }
 
-/** A duration in whole seconds as Go prints it: 10s 1m20s 5m0s. */
+/** A duration in whole seconds as Go prints it: 10s, 1m20s, 5m0s. */
 export function goDuration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   return minutes > 0 ? `${minutes}m${seconds % 60}s` : `${seconds}s`;

@@ -1,6 +1,6 @@
-// In which order do things happen?
+// Compares entries by time.
 
-/** Compares what has a time, for `sort`: the earliest first; what happens at one time keeps its order. */
+/** A comparator for `sort`: earliest first. Entries with equal times keep their order. */
 export function byTime(a: { readonly at: number }, b: { readonly at: number }): number {
   return a.at - b.at;
 }

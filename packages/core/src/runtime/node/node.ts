@@ -1,25 +1,25 @@
-// What is there on the simulated node?
+// Defines the simulated node.
 
 import type { ResourceRequirements } from '../../api/pod.ts';
 import type { ContainerStatus, ProbeResult, SandboxStatus } from '../../api/podStatus.ts';
 import type { BackOff } from './backOff.ts';
 
-/** A container of the runtime; what a status may leave open is settled here. */
+/** A container in the runtime; fields that are optional in a status are required here. */
 export interface NodeContainer extends ContainerStatus {
   readonly hash: number;
   readonly restartCount: number;
   readonly createdAt: number;
   readonly sandbox: string;
   readonly image: string;
-  /** The readiness probe's result; the decision does not look at it. */
+  /** The readiness probe's result; computePodActions does not read it. */
   readonly readiness?: ProbeResult;
 }
 
-/** How the process of a container behaves; what is absent is the default. */
+/** The behaviour of a container's process; absent fields mean the default. */
 export interface Process {
-  /** Ends by itself after so many seconds. */
+  /** Exits after this many seconds. */
   readonly exits?: { readonly after: number; readonly code: number; readonly reason?: string };
-  /** What it does when it is asked to stop: ends so many seconds later, or never (`after` absent). */
+  /** Its reaction to a stop request: exits after so many seconds, or never (`after` absent). */
   readonly stops?: { readonly after?: number; readonly code: number };
   /** postStart fails; preStop fails, after so many seconds. */
   readonly postStartFails?: boolean;
@@ -27,13 +27,13 @@ export interface Process {
   readonly preStopSeconds?: number;
 }
 
-/** Why a container cannot be started: something that it refers to is not there, or the runtime cannot do it. */
+/** The reason a container cannot start: a referenced object is missing, or the runtime fails. */
 export interface StartObstacle {
   readonly because: 'configmap' | 'secret' | 'create' | 'run';
   readonly error?: string;
 }
 
-/** How long the runtime takes, in seconds. */
+/** Durations of the runtime's operations, in seconds. */
 interface Durations {
   readonly sandbox: number;
   readonly create: number;
@@ -41,20 +41,20 @@ interface Durations {
   readonly pull: number;
 }
 
-/** What a failed start leaves until a start succeeds; upstream calls it the reason cache. */
+/** The record of a failed start until a start succeeds; upstream's reason cache. */
 export interface StartFailure {
   readonly reason: string;
   readonly message: string;
 }
 
-/** Everything that the kubelet and the runtime of one node hold about one Pod. Lists are newest first. */
+/** The state of the kubelet and the runtime of one node for one Pod. Lists are newest first. */
 export interface SimulatedNode {
   readonly runtimeType: 'docker' | 'containerd';
-  /** True for upstream's own fake runtime, whose StopPodSandbox leaves the containers alone. */
+  /** True for upstream's fake runtime, whose StopPodSandbox does not stop the containers. */
   readonly fake: boolean;
   readonly sandboxes: readonly SandboxStatus[];
   readonly containers: readonly NodeContainer[];
-  /** Pod-level resources that the kubelet has on record, and those of containers, by name. */
+  /** Recorded Pod-level resources, and those of containers by name. */
   readonly podResources?: ResourceRequirements;
   readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
   readonly durations: Durations;
@@ -62,23 +62,26 @@ export interface SimulatedNode {
   readonly processes: Readonly<Record<string, Process>>;
   /** By container name. */
   readonly obstacles: Readonly<Record<string, StartObstacle>>;
-  /** By container name: the restart counts of the instances whose log files are there. */
+  /** By container name: the restart counts of the instances with log files. */
   readonly logFiles: Readonly<Record<string, readonly number[]>>;
-  /** Images that are not on the node yet: true pulls well, an error text fails. All others are present. */
+  /**
+   * Images that are not on the node: true for one that can be pulled, an error text for one that cannot. All others
+   * are present.
+   */
   readonly absentImages: Readonly<Record<string, true | string>>;
   readonly crashLoop: BackOff;
   readonly imagePull: BackOff;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
-  /** Other Pods have requested all that is left. */
+  /** Other Pods have requested all remaining resources. */
   readonly full?: boolean;
-  /** Counts what was created, for ids and addresses. */
+  /** A counter for ids and addresses. */
   readonly serial: number;
 }
 
-/** A runtime that answers at once. */
+/** A runtime that responds immediately. */
 export const NO_TIME: Durations = { sandbox: 0, create: 0, start: 0, pull: 0 };
 
-/** A node without anything on it, but for how it works. */
+/** A node without containers and with default behaviour. */
 export const EMPTY_NODE = {
   sandboxes: [],
   containers: [],
@@ -92,7 +95,7 @@ export const EMPTY_NODE = {
   serial: 0,
 } as const satisfies Partial<SimulatedNode>;
 
-/** A PodStatus in which nothing is left open. */
+/** A PodStatus without optional fields. */
 export interface NodeStatus {
   readonly sandboxes: readonly SandboxStatus[];
   readonly containers: readonly NodeContainer[];
@@ -100,7 +103,7 @@ export interface NodeStatus {
   readonly recordedResources?: Readonly<Record<string, ResourceRequirements>>;
 }
 
-/** What the runtime answers at a moment: an end that is noted already shows from its time on only. */
+/** The runtime's state at a time: a scheduled exit is visible only from its time on. */
 export function runtimeStatus(node: SimulatedNode, at: number): NodeStatus {
   const containers = node.containers.map((container): NodeContainer => {
     if (container.state !== 'exited' || (container.finishedAt ?? 0) <= at) return container;
@@ -110,7 +113,7 @@ export function runtimeStatus(node: SimulatedNode, at: number): NodeStatus {
   return { sandboxes: node.sandboxes, containers, ...onRecord(node) };
 }
 
-/** What the kubelet keeps itself, in a file: it needs no relist to know it. */
+/** State that the kubelet keeps in its own checkpoint file and reads without a relist. */
 export function onRecord({
   podResources,
   recordedResources,

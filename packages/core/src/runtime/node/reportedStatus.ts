@@ -1,11 +1,13 @@
-// What does the API server know of the Pod's state?
+// Defines the Pod status that the kubelet reports to the API server.
 
 import type { ContainerKind } from '../../api/pod.ts';
 
 /** v1.PodPhase. */
 export type Phase = 'Pending' | 'Running' | 'Succeeded' | 'Failed';
 
-/** True of a Pod that has ended. Ports pkg/api/v1/pod/util.go IsPodPhaseTerminal (1.22-1.37; before, asked in place). */
+/**
+ * True for a Pod that has ended. Ports pkg/api/v1/pod/util.go IsPodPhaseTerminal (1.22+; inlined in earlier releases).
+ */
 export function isPodPhaseTerminal(phase: Phase): boolean {
   return phase === 'Failed' || phase === 'Succeeded';
 }
@@ -41,16 +43,16 @@ export interface ApiContainer {
   readonly started: boolean;
 }
 
-/** What `kubectl get pod -o yaml` shows under status. */
+/** The status in `kubectl get pod -o yaml`. */
 export interface ApiStatus {
   readonly phase: Phase;
-  /** Why the phase is as it is, where something else than the containers decided. */
+  /** The reason for the phase, if it does not follow from the containers. */
   readonly reason?: string;
   readonly message?: string;
-  /** When the kubelet first reported the Pod, in Unix seconds. */
+  /** The time of the kubelet's first report, in Unix seconds. */
   readonly startTime?: number;
   readonly conditions: readonly Condition[];
-  /** Init containers and sidecars, app containers, ephemeral ones, each in the order of the spec. */
+  /** Init containers and sidecars, app containers, ephemeral containers, each in the order of the spec. */
   readonly containers: readonly ApiContainer[];
 }
 

@@ -1,4 +1,4 @@
-// What does the kubelet report of the Pod?
+// Generates the Pod status that the kubelet reports.
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
@@ -7,7 +7,7 @@ import { conditions, foreignConditions } from './conditions.ts';
 import { containerStatuses } from './containerStatus.ts';
 import { getPhase } from './phase.ts';
 
-/** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8-1.37). */
+/** Ports pkg/kubelet/kubelet_pods.go generateAPIPodStatus (1.8+). */
 export function generateAPIPodStatus(input: StatusInput): ApiStatus {
   const { previous, release, now } = input;
   const containers = containerStatuses(input);
@@ -27,23 +27,23 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
   };
 }
 
-/** What has ended goes on being reported so, though the containers look otherwise. */
+/** A reported final phase stays, regardless of the containers. */
 function mergedPhase({ previous, podPhase, release }: StatusInput, computed: Phase): Phase {
   if (isPodPhaseTerminal(computed) || !release.has('keeps-reason-of-phase')) return computed;
   return [previous.phase, podPhase].find(isPodPhaseTerminal) ?? computed;
 }
 
-/** What the API server has as ended stays as it is. */
+/** A final phase in the API server stays. */
 function allowedPhase({ podPhase, release }: StatusInput, phase: Phase): Phase {
   return isPodPhaseTerminal(podPhase) && release.has('final-phase-stays') ? podPhase : phase;
 }
 
-/** The reason belongs to the phase. */
+/** The reason applies only to its phase. */
 function reasonOf({ previous, release }: StatusInput, phase: Phase): Pick<ApiStatus, 'reason' | 'message'> {
   return release.has('keeps-reason-of-phase') && phase === previous.phase ? previous : {};
 }
 
-/** Before the probe results and the conditions are looked at, before the containers to 1.12. */
+/** Checked before probe results and conditions; up to 1.12 also before the containers. */
 function atDeadline(
   { previous, release, status }: StatusInput,
   containers: readonly ApiContainer[],
@@ -72,7 +72,7 @@ const DEADLINE = {
   message: 'Pod was active on the node longer than the specified deadline',
 } as const;
 
-/** Ports pkg/kubelet/active_deadline.go pastActiveDeadline (1.8-1.37). */
+/** Ports pkg/kubelet/active_deadline.go pastActiveDeadline (1.8+). */
 export function isPastDeadline({
   pod,
   previous,
@@ -82,7 +82,7 @@ export function isPastDeadline({
   return ends !== undefined && now >= ends;
 }
 
-/** When the Pod's active deadline is over; undefined if it has none, or has not started. */
+/** The time when the Pod's active deadline expires; undefined without a deadline or a start time. */
 export function deadlineOf({ spec }: DefaultedPod, { startTime }: ApiStatus): number | undefined {
   const seconds = spec.activeDeadlineSeconds;
   return typeof seconds === 'number' && startTime !== undefined ? startTime + seconds : undefined;

@@ -1,4 +1,4 @@
-// Which conditions does the kubelet set on the Pod?
+// Generates the Pod conditions that the kubelet sets.
 
 import { silent } from '../../actions/asking.ts';
 import { podSandboxChanged, type SandboxReason } from '../../actions/podSandboxChanged.ts';
@@ -9,7 +9,7 @@ import type { ApiContainer, ApiStatus, Condition, Phase } from '../node/reported
 import { hasAnyRegularContainerStarted } from './phase.ts';
 import { allContainersRestarting } from './restartingAll.ts';
 
-/** Ports pkg/kubelet/status/generate.go, in the order of the kubelet (1.8-1.37). */
+/** Ports pkg/kubelet/status/generate.go, in the order of the kubelet (1.8+). */
 export function conditions(
   input: StatusInput,
   containers: readonly ApiContainer[],
@@ -32,7 +32,7 @@ export function conditions(
   ];
 }
 
-/** After a readiness probe: what has been reported, with the two conditions about it made anew. */
+/** Updates the reported status after a readiness probe, including the two readiness conditions. */
 export function withReadiness(input: StatusInput, containers: readonly ApiContainer[]): Condition[] {
   const { conditions: known, phase } = input.previous;
   const ready = containersReady(input, containers, phase);
@@ -40,7 +40,7 @@ export function withReadiness(input: StatusInput, containers: readonly ApiContai
   return known.map((condition) => fresh.find(({ type }) => type === condition.type) ?? condition);
 }
 
-/** Ports GeneratePodReadyCondition (1.8-1.37). */
+/** Ports GeneratePodReadyCondition (1.8+). */
 function podReady({ pod, release }: StatusInput, ready: Condition, known: readonly Condition[]): Condition {
   const type = 'Ready';
   if (ready.status !== 'True' || !release.has('readiness-gates')) return { ...ready, type };
@@ -54,12 +54,15 @@ function podReady({ pod, release }: StatusInput, ready: Condition, known: readon
   return { type, status: 'False', reason: 'ReadinessGatesNotReady', message: unready.join(', ') };
 }
 
-/** What others have written, and what an eviction added once, is kept. */
+/** Keeps the conditions of other writers, and the one that an eviction added. */
 export function foreignConditions(release: Release, previous: readonly Condition[]): readonly Condition[] {
   return previous.filter(({ type }) => !podConditionByKubelet(release, type));
 }
 
-/** Ports pkg/kubelet/types/pod_status.go PodConditionByKubelet (1.11-1.37; before, one by one): it sets these anew each time. */
+/**
+ * Ports pkg/kubelet/types/pod_status.go PodConditionByKubelet (1.11+; individual checks in earlier releases): the
+ * conditions that the kubelet regenerates.
+ */
 function podConditionByKubelet(release: Release, type: string): boolean {
   switch (type) {
     case 'ContainersReady':
@@ -77,8 +80,8 @@ function podConditionByKubelet(release: Release, type: string): boolean {
 }
 
 /**
- * Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33-1.37): none once the containers are stopped.
- * Differs: to 1.32 it was the field status.resize, which is not shown.
+ * Ports pkg/kubelet/kubelet_pods.go determinePodResizeStatus (1.33+): none once the containers are stopped.
+ * Differs: 1.27-1.32 report the field status.resize, which is not shown.
  */
 function resizeConditions({ resize, terminating, release }: StatusInput): Condition[] {
   if (terminating || !release.has('resize-asked')) return [];
@@ -100,7 +103,7 @@ function resizeConditions({ resize, terminating, release }: StatusInput): Condit
 
 const SANDBOX_READY = 'PodReadyToStartContainers';
 
-/** Told at once, before images are pulled. Ports pkg/kubelet/kubelet.go OnPodSandboxReady (1.36-1.37). */
+/** Reported at once, before images are pulled. Ports pkg/kubelet/kubelet.go OnPodSandboxReady (1.36+). */
 export function withSandboxReady(api: ApiStatus): ApiStatus {
   const conditions = api.conditions.map(
     (condition): Condition =>
@@ -109,7 +112,7 @@ export function withSandboxReady(api: ApiStatus): ApiStatus {
   return { ...api, conditions };
 }
 
-/** Ports GeneratePodReadyToStartContainersCondition (1.29-1.37). */
+/** Ports GeneratePodReadyToStartContainersCondition (1.29+). */
 function sandboxReady({ pod, status, release }: StatusInput): Condition {
   const type = SANDBOX_READY;
   const { because } = podSandboxChanged(silent(pod, status, release));
@@ -126,7 +129,7 @@ const SANDBOX_MESSAGES: Readonly<Record<SandboxReason, string>> = {
   'sandbox-without-ip': 'pod sandbox has no IP address',
 };
 
-/** Ports GeneratePodInitializedCondition (1.8-1.37). */
+/** Ports GeneratePodInitializedCondition (1.8+). */
 function initialized(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
   if (phase === 'Succeeded') return { type: 'Initialized', status: 'True', reason: 'PodCompleted' };
   const done = containers.filter(
@@ -136,7 +139,7 @@ function initialized(input: StatusInput, containers: readonly ApiContainer[], ph
   if (done.length === 0 || started) {
     return { type: 'Initialized', status: 'True' };
   }
-  // Once initialised, a Pod stays so while all its containers are restarted.
+  // An initialised Pod stays initialised while all its containers restart.
   const kept =
     input.release.has('restart-all-containers') &&
     input.previous.conditions.some(({ type, status }) => type === 'Initialized' && status === 'True');
@@ -150,7 +153,7 @@ function initialized(input: StatusInput, containers: readonly ApiContainer[], ph
   };
 }
 
-/** Ports GenerateContainersReadyCondition (1.11-1.37; before, part of GeneratePodReadyCondition). */
+/** Ports GenerateContainersReadyCondition (1.11+; before, part of GeneratePodReadyCondition). */
 function containersReady(input: StatusInput, containers: readonly ApiContainer[], phase: Phase): Condition {
   const type = 'ContainersReady';
   if (phase === 'Succeeded') return { type, status: 'False', reason: 'PodCompleted' };

@@ -1,19 +1,19 @@
-// What does the kubelet report of each container?
+// Generates the container statuses that the kubelet reports.
 
 import { silent } from '../../actions/asking.ts';
+import { isCreated } from '../../actions/newestStatus.ts';
 import { shouldContainerBeRestarted } from '../../actions/shouldContainerBeRestarted.ts';
+import { subject } from '../../actions/subject.ts';
 import { type ContainerList, kindOf } from '../../api/findContainer.ts';
 import type { Container, ContainerKind } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
-import { isCreated } from '../../trace/newestStatus.ts';
-import { subject } from '../../trace/subject.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import type { NodeContainer } from '../node/node.ts';
 import type { ApiContainer, ApiState } from '../node/reportedStatus.ts';
 import { RESTARTING_ALL, shouldAllContainersRestart } from './restartingAll.ts';
 
-/** Of each container of the spec: init containers and sidecars, app containers, ephemeral ones. */
+/** Covers each container of the spec: init containers and sidecars, app containers, ephemeral containers. */
 export function containerStatuses(input: StatusInput): ApiContainer[] {
   const { initContainers = [], containers, ephemeralContainers = [] } = input.pod.spec;
   const ephemeral = input.release.has('ephemeral-containers') ? ephemeralContainers : [];
@@ -27,12 +27,12 @@ export function containerStatuses(input: StatusInput): ApiContainer[] {
   ];
 }
 
-/** State, the one before it and the count, before a failed start is looked at. `kept`: as it was reported before. */
-interface Found extends Pick<ApiContainer, 'state' | 'lastState' | 'restartCount'> {
+/** State, last state and restart count, before failed starts are applied. `kept`: copied from the previous report. */
+interface InstanceStates extends Pick<ApiContainer, 'state' | 'lastState' | 'restartCount'> {
   readonly kept?: ApiContainer;
 }
 
-/** Ports convertToAPIContainerStatuses (1.8-1.37) for one container. `restarting`: all are being restarted. */
+/** Ports convertToAPIContainerStatuses (1.8+) for one container. `restarting`: all containers are being restarted. */
 function containerStatus(
   input: StatusInput,
   container: Container,
@@ -72,7 +72,7 @@ interface Instances {
   readonly restarting: boolean;
 }
 
-function ofInstances({ release, newest, before, previous, restarting }: Instances): Found {
+function ofInstances({ release, newest, before, previous, restarting }: Instances): InstanceStates {
   const state = stateOf(newest, previous, release, restarting);
   const lastState = before
     ? stateOf(before, previous, release, restarting)
@@ -80,7 +80,7 @@ function ofInstances({ release, newest, before, previous, restarting }: Instance
   return { state, ...(lastState ? { lastState } : {}), restartCount: countOf(release, newest, previous) };
 }
 
-/** What is removed with the restart of all containers is remembered by the report alone (1.36-1.37, with its gate). */
+/** Only the report remembers containers that RestartAllContainers removed (1.36+, with its gate). */
 function keptState(
   release: Release,
   newest: NodeContainer,
@@ -120,26 +120,30 @@ function stateOf(
   return { kind: 'waiting', reason: '' };
 }
 
-/** It ran when it was last reported, and the runtime does not know what became of it. */
+/** It was last reported as running, and the runtime has no record of its exit. */
 function isLost(release: Release, { state }: NodeContainer, previous: ApiContainer | undefined): boolean {
   const ran = previous?.state.kind === 'running';
   return state === 'unknown' && ran && release.has('unknown-becomes-terminated');
 }
 
-/** How nobody saw it end: the code says that it failed. */
+/** The exit was not observed: the exit code indicates a failure. */
 function ended(reason: string): ApiState {
   return { kind: 'terminated', exitCode: 137, reason, finishedAt: 0 };
 }
 
 const COMPLETED: ApiState = { kind: 'terminated', exitCode: 0, reason: 'Completed', finishedAt: 0 };
 
-/** What is known of an init container that the runtime has forgotten: an app container has been created. */
+/** An init container without a record has completed if an app container exists. */
 function hasDoneItsWork({ pod, status, release }: StatusInput): boolean {
   if (!release.has('forgotten-init-has-completed')) return false;
   return pod.spec.containers.some(({ name }) => isCreated(status, name));
 }
 
-function withoutInstance(input: StatusInput, previous: ApiContainer | undefined, restarting: boolean): Found {
+function withoutInstance(
+  input: StatusInput,
+  previous: ApiContainer | undefined,
+  restarting: boolean,
+): InstanceStates {
   const { pod, release } = input;
   if (!previous) return { state: beforeFirstStart(input), restartCount: 0 };
   const { state, lastState, restartCount } = previous;
@@ -176,7 +180,7 @@ interface Starting {
   readonly previous: ApiContainer | undefined;
 }
 
-/** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16-1.37; UpdatePodStatus to 1.27) of a container that runs. */
+/** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16+; UpdatePodStatus to 1.27) of a container that runs. */
 function hasStarted({ release, newest, container, kind, previous }: Starting): boolean {
   if (!release.has('started-is-reported')) return false;
   if (kind !== 'app' && (kind === 'ephemeral' || !release.has('sidecars-in-status'))) return false;
@@ -185,7 +189,7 @@ function hasStarted({ release, newest, container, kind, previous }: Starting): b
   return previous?.started === true && release.has('started-is-handed-on');
 }
 
-/** What the probes say. `kept`: nothing is known but what was reported before. */
+/** The probe results. `kept`: unknown, copied from the previous report. */
 interface Probed {
   readonly kind: ContainerKind;
   readonly newest: NodeContainer | undefined;
@@ -194,7 +198,7 @@ interface Probed {
   readonly kept: ApiContainer | undefined;
 }
 
-/** Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.8-1.37). */
+/** Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.8+). */
 function isReady(
   release: Release,
   { readinessProbe }: Container,
@@ -214,7 +218,7 @@ function beforeFirstStart({ pod }: StatusInput): ApiState {
   return { kind: 'waiting', reason: initialises ? 'PodInitializing' : 'ContainerCreating' };
 }
 
-/** Whether a failed start is shown: only where another start is to come. Upstream: inlined (1.8-1.37). */
+/** Whether to report a failed start: only if another start will follow. Upstream: inlined (1.8+). */
 function mayStart(
   { pod, status, release }: StatusInput,
   container: Container,

@@ -1,9 +1,9 @@
-// In which phase is the Pod?
+// Computes the phase of the Pod.
 
+import { containerShouldRestart } from '../../actions/containerShouldRestart.ts';
+import { activeAppStatus } from '../../actions/newestStatus.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import type { Release } from '../../releases/release.ts';
-import { containerShouldRestart } from '../../trace/containerShouldRestart.ts';
-import { activeAppStatus } from '../../trace/newestStatus.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import type { ApiContainer, ApiState, Phase } from '../node/reportedStatus.ts';
 import { RESTARTING_ALL } from './restartingAll.ts';
@@ -11,18 +11,18 @@ import { RESTARTING_ALL } from './restartingAll.ts';
 interface Count {
   pending: number;
   pendingSidecars: number;
-  /** Failed, and not to be started again. */
+  /** Failed, and will not restart. */
   failedInit: number;
   running: number;
   waiting: number;
   stopped: number;
-  /** Stopped, and not to be started again. */
+  /** Stopped, and will not restart. */
   stoppedForGood: number;
   succeeded: number;
   unknown: number;
 }
 
-/** Ports pkg/kubelet/kubelet_pods.go getPhase (1.8-1.37). */
+/** Ports pkg/kubelet/kubelet_pods.go getPhase (1.8+). */
 export function getPhase(input: StatusInput, containers: readonly ApiContainer[]): Phase {
   const { release } = input;
   const count = countContainers(input, containers);
@@ -34,7 +34,7 @@ export function getPhase(input: StatusInput, containers: readonly ApiContainer[]
   return allStopped ? stoppedPhase(input, count) : 'Pending';
 }
 
-/** No container runs. Succeeded or Failed if none is to be started again. */
+/** No container runs. Succeeded or Failed if none will restart. */
 function stoppedPhase({ pod, source, release, terminating }: StatusInput, count: Count): Phase {
   const allGood = count.stopped === count.succeeded;
   if (terminating && source !== 'file' && release.has('final-phase-when-terminating')) {
@@ -50,19 +50,22 @@ function stoppedPhase({ pod, source, release, terminating }: StatusInput, count:
   return policy === 'Never' ? 'Failed' : 'Running';
 }
 
-/** Looks at the reported states (1.28-1.32), then at what the runtime has in the newest sandbox (1.33-1.37). */
+/** Reads the reported states (1.28-1.32), or the runtime's state in the newest sandbox (1.33+). */
 function hasInitialised({ pod, status, release }: StatusInput, containers: readonly ApiContainer[]): boolean {
   return release.has('phase-by-active-sandbox')
     ? activeAppStatus(pod, status) !== undefined
     : hasAnyRegularContainerStarted(containers);
 }
 
-/** Ports pkg/kubelet/container/helpers.go HasAnyRegularContainerStarted (1.28-1.37). */
+/** Ports pkg/kubelet/container/helpers.go HasAnyRegularContainerStarted (1.28+). */
 export function hasAnyRegularContainerStarted(containers: readonly ApiContainer[]): boolean {
   return containers.some(({ kind, state }) => kind === 'app' && state.kind !== 'waiting');
 }
 
-/** Once an app container has been started, what is pending counts no more; later only sidecars are let off. */
+/**
+ * Once an app container has started, pending init containers no longer count; in later releases only sidecars are
+ * exempt.
+ */
 function stillPending({ pending, pendingSidecars }: Count, appStarted: boolean, release: Release): number {
   if (!release.has('sidecars-in-status') || !appStarted) return pending + pendingSidecars;
   return release.has('plain-init-keeps-pending') ? pending : 0;
@@ -103,7 +106,7 @@ function countContainers(input: StatusInput, containers: readonly ApiContainer[]
 
 type Ended = Extract<ApiState, { kind: 'terminated' }>;
 
-/** Whether a container that ended like this stays as it is. */
+/** Whether a container with this exit will not restart. */
 type IsForGood = (name: string, end: Ended) => boolean;
 
 function countInit(count: Count, { name, state, lastState }: ApiContainer, isForGood: IsForGood): void {
@@ -112,7 +115,7 @@ function countInit(count: Count, { name, state, lastState }: ApiContainer, isFor
   else if (end.exitCode !== 0 && isForGood(name, end)) count.failedInit++;
 }
 
-/** The probes are looked at after the phase: that an instance has started is not known then, if it is not handed on. */
+/** Probe results are applied after the phase, so `started` is unknown here unless it is carried over. */
 function wasStarted({ previous, release }: StatusInput, { name }: ApiContainer): boolean {
   const before = previous.containers.find((container) => container.name === name);
   return before?.started === true && release.has('started-is-handed-on');

@@ -1,20 +1,20 @@
-// Are all containers being restarted, because one exited with a code whose rule asks for it?
+// Decides whether all containers restart because of a restart rule.
 
+import { matchingRestartRule } from '../../actions/containerShouldRestart.ts';
+import { newestStatus } from '../../actions/newestStatus.ts';
 import { initAndAppContainers } from '../../api/findContainer.ts';
 import type { Pod } from '../../api/pod.ts';
-import { matchingRestartRule } from '../../trace/containerShouldRestart.ts';
-import { newestStatus } from '../../trace/newestStatus.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import type { Condition, Phase } from '../node/reportedStatus.ts';
 
-/** The reason of a container that was removed for it. */
+/** The reason of a container that was removed for the restart. */
 export const RESTARTING_ALL = 'RestartingAllContainers';
 
 const TYPE = 'AllContainersRestarting';
 
 /**
- * Begun before and not over, or asked for now.
- * Ports pkg/kubelet/container/helpers.go ShouldAllContainersRestart (1.35-1.37).
+ * Started before and not finished, or requested now.
+ * Ports pkg/kubelet/container/helpers.go ShouldAllContainersRestart (1.35+).
  */
 export function shouldAllContainersRestart({ pod, status, release, previous }: StatusInput): boolean {
   if (!release.has('restart-all-containers')) return false;
@@ -28,19 +28,19 @@ export function shouldAllContainersRestart({ pod, status, release, previous }: S
   });
 }
 
-/** True if the condition says so: then this sync removes the containers. */
+/** True if the condition is set: this sync then removes the containers. */
 export function isRestarting(conditions: readonly Condition[]): boolean {
   return conditions.some(({ type, status }) => type === TYPE && status === 'True');
 }
 
-/** Ports pkg/api/v1/pod/util.go AllContainersCouldRestart (1.35-1.37). */
+/** Ports pkg/api/v1/pod/util.go AllContainersCouldRestart (1.35+). */
 export function allContainersCouldRestart(pod: Pod): boolean {
   return initAndAppContainers(pod).some(({ restartPolicyRules = [] }) =>
     restartPolicyRules.some(({ action }) => action === 'RestartAllContainers'),
   );
 }
 
-/** Ports pkg/kubelet/status/generate.go GenerateAllContainersRestartingCondition (1.35-1.37): none without a rule. */
+/** Ports pkg/kubelet/status/generate.go GenerateAllContainersRestartingCondition (1.35+): none without a rule. */
 export function allContainersRestarting(input: StatusInput, phase: Phase): Condition[] {
   const { pod, status, release } = input;
   const containers = initAndAppContainers(pod);

@@ -1,22 +1,22 @@
-// Which reports does the status manager take, and what does it tell the API server?
+// Accepts or rejects status reports, and computes what is sent to the API server.
 
+import { containerShouldRestart } from '../../actions/containerShouldRestart.ts';
 import { findContainer } from '../../api/findContainer.ts';
 import type { Release } from '../../releases/release.ts';
-import { containerShouldRestart } from '../../trace/containerShouldRestart.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { allContainersCouldRestart } from './restartingAll.ts';
 
-/** Why a report is not taken. */
+/** The reason a report is rejected. */
 interface IllegalTransition {
   readonly kind: 'init' | 'app';
   readonly error: string;
 }
 
 /**
- * A container that has ended for good runs or waits again: the status manager goes on with what was reported before.
- * Undefined if it takes the report. App containers come first, by name.
- * Ports pkg/kubelet/status/status_manager.go checkContainerStateTransition (1.9-1.37).
+ * A container that had ended for good is running or waiting again: the status manager keeps the previous report.
+ * Undefined if it accepts the report. App containers come first, by name.
+ * Ports pkg/kubelet/status/status_manager.go checkContainerStateTransition (1.9+).
  */
 export function illegalTransition(
   { pod, release, previous }: Pick<StatusInput, 'pod' | 'release' | 'previous'>,
@@ -49,8 +49,9 @@ function errorOf(what: 'container' | 'init container', name: string): string {
 }
 
 /**
- * What is sent while containers may still run: of the phase, its reason and the disruption what was `told` before.
- * Ports pkg/kubelet/status/status_manager.go mergePodStatus (1.22-1.37).
+ * The report that is sent while containers may still run, with phase, reason and disruption condition from the last
+ * one sent, `told`.
+ * Ports pkg/kubelet/status/status_manager.go mergePodStatus (1.22+).
  */
 export function sentWhileStopping(release: Release, told: ApiStatus, next: ApiStatus): ApiStatus {
   const ends = !isPodPhaseTerminal(told.phase) && isPodPhaseTerminal(next.phase);

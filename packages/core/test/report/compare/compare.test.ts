@@ -1,4 +1,4 @@
-// Is what differs between two timelines found, once, where it shows first?
+// Tests that each difference between two timelines is listed once, at its first occurrence.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { loadScenario } from '../../scenarios/play.ts';
 import { ofKind, tell, underBoth } from './side.ts';
 
 describe('two releases in one story', () => {
-  it('1.30 restarts a container whose env changed, 1.31 keeps it, and they part at its definition', () => {
+  it('show that 1.30 restarts a container whose env changed and 1.31 keeps it, from the question about its definition on', () => {
     const found = underBoth('05-edited-env-nothing-restarts', '1.30', '1.31');
     expect(ofKind(found, 'outcome')).toMatchObject([
       { container: 'app', left: 'kill-and-start', right: 'keep' },
@@ -26,7 +26,7 @@ describe('two releases in one story', () => {
     expect(found.traces.get(question?.moment ?? -1)?.parts).toBeGreaterThan(0);
   });
 
-  it('every hash differs between 1.30 and 1.31, by the formula, from the start', () => {
+  it('have different hashes in 1.30 and 1.31 from the start, because of the formula', () => {
     const hashes = ofKind(underBoth('06-upgrade-1-30-to-1-31', '1.30', '1.31'), 'hash');
     expect(hashes).toMatchObject([
       { container: 'app', moment: 0, hashed: { cause: { kind: 'formula', from: 'json', to: 'name-image' } } },
@@ -36,7 +36,7 @@ describe('two releases in one story', () => {
     expect(hashes[0]?.hashed?.right).toBe('{"image":"shop/pay:1.0","name":"app"}');
   });
 
-  it('a Pod that 1.30 made is restarted by 1.31, one that 1.31 made is not', () => {
+  it('show that 1.31 restarts the Pod that 1.30 created, but not its own', () => {
     const found = underBoth('06-upgrade-1-30-to-1-31', '1.30', '1.31');
     expect(ofKind(found, 'outcome')).toMatchObject([
       { container: 'app', left: 'kill-and-start', right: 'keep' },
@@ -44,7 +44,7 @@ describe('two releases in one story', () => {
     ]);
   });
 
-  it('1.32 refuses the resize that 1.33 takes', () => {
+  it('show that 1.32 refuses the resize that 1.33 accepts', () => {
     const [gate] = ofKind(underBoth('13-in-place-resize', '1.32', '1.33'), 'gate');
     expect(gate).toEqual({
       kind: 'gate',
@@ -53,7 +53,7 @@ describe('two releases in one story', () => {
     });
   });
 
-  it('an eviction that only one of them carries out ends the Pod there, though no sync tells them apart', () => {
+  it('show an eviction that only one of them carries out, though no sync differs', () => {
     const story = {
       v: 1,
       release: '1.16',
@@ -67,12 +67,14 @@ describe('two releases in one story', () => {
     expect(ofKind(found, 'outcome')).toEqual([]);
     expect(ofKind(found, 'state')).toMatchObject([{ container: 'app', left: 'none', right: 'running' }]);
     const names = { left: '1.16', right: '1.17', kubelets: true };
-    expect(comparisonSentence(found, names, 'en').text).toBe('app: not there with 1.16, running with 1.17.');
+    expect(comparisonSentence(found, names, 'en').text).toBe(
+      'app: no container with 1.16, running with 1.17.',
+    );
     expect(comparisonSentence(found, names, 'zh').text).toMatch(/^app：1.16.*，1.17.*运行中。$/);
     expect(found.differences.some(changesTheRun)).toBe(true);
   });
 
-  it('a sidecar runs with one and has ended with the other from the start', () => {
+  it('show a sidecar that runs in one and has exited in the other from the start', () => {
     const story = {
       v: 1,
       release: '1.34',
@@ -88,7 +90,7 @@ describe('two releases in one story', () => {
     ]);
   });
 
-  it('six steps and nine stay in step: what both have stands side by side, by name', () => {
+  it('pair six steps with nine by name', () => {
     const story = loadScenario('01-upgrade-in-place');
     const [left, right] = [tell(underRelease(story, '1.12')), tell(underRelease(story, '1.36'))];
     const { moments, differences } = comparePoints(left, right);
@@ -102,21 +104,21 @@ describe('two releases in one story', () => {
     );
   });
 
-  it('an Event that only its words tell apart is told once, however often it comes', () => {
+  it('list an Event with different words once, however often it occurs', () => {
     const created = ofKind(underBoth('12-crash-loop-back-off', '1.26', '1.37'), 'event').filter(
       ({ left }) => left?.reason === 'Created',
     );
     expect(created).toMatchObject([{ mark: 'text', right: { message: 'Container created' }, times: 9 }]);
   });
 
-  it('a start that only waits for its back-off is not called a start', () => {
+  it('do not call a start that waits for its back-off a start', () => {
     const outcomes = ofKind(underBoth('12-crash-loop-back-off', '1.26', '1.37'), 'outcome');
     expect(outcomes[0]).toMatchObject({ left: 'back-off', right: 'start' });
   });
 });
 
-describe('the same news again', () => {
-  it('within one event is told once, and counted', () => {
+describe('a repeated difference', () => {
+  it('is listed once within one event, with its count', () => {
     const manifest = JSON.stringify({
       apiVersion: 'v1',
       kind: 'Pod',
@@ -130,7 +132,7 @@ describe('the same news again', () => {
       },
     });
     const twice = (release: string) => {
-      const points = tell({
+      const entries = tell({
         v: 2,
         release,
         gates: {},
@@ -141,7 +143,7 @@ describe('the same news again', () => {
           { type: 'sandbox', change: 'loses-ip' },
         ],
       });
-      return [...points, ...points.filter(({ snapshot }) => snapshot.event === 1)];
+      return [...entries, ...entries.filter(({ snapshot }) => snapshot.event === 1)];
     };
     const found = comparePoints(twice('1.12'), twice('1.13'));
     expect(ofKind(found, 'sandbox')).toMatchObject([{ left: 'recreate', right: 'kill', times: 2 }]);
@@ -150,17 +152,17 @@ describe('the same news again', () => {
 
 describe('one side against itself', () => {
   const stories = ['01-upgrade-in-place', '09-pod-sandbox-changed', '12-crash-loop-back-off'];
-  it.each(stories)('%s differs in nothing, and both move together', (name) => {
-    const points = tell(loadScenario(name));
-    const { differences, moments } = comparePoints(points, points);
+  it.each(stories)('%s has no differences, and both sides move together', (name) => {
+    const entries = tell(loadScenario(name));
+    const { differences, moments } = comparePoints(entries, entries);
     expect(differences).toEqual([]);
-    expect(moments).toHaveLength(points.length);
+    expect(moments).toHaveLength(entries.length);
     expect(moments.every(({ left, right, moved }) => left === right && moved === 'both')).toBe(true);
   });
 });
 
-describe('moments', () => {
-  it('never go back, leave out nothing, and move at least one side', () => {
+describe('pairs of snapshots', () => {
+  it('never go back, omit nothing, and move at least one side', () => {
     const left = tell(loadScenario('10-init-and-sidecar-images'));
     const right = tell(loadScenario('12-crash-loop-back-off'));
     const { moments } = comparePoints(left, right);
@@ -175,7 +177,7 @@ describe('moments', () => {
 });
 
 describe('a side', () => {
-  it('counts what is typed as applied where one looks, and forgets what came after', () => {
+  it('includes the draft as applied at the cursor, and drops later events', () => {
     const story = loadScenario('05-edited-env-nothing-restarts');
     const draft = story.manifest.replace('shop/pay:1.0', 'shop/pay:2.0');
     const told = withDraftTold({ ...story, draft, cursor: 0 });
@@ -184,7 +186,7 @@ describe('a side', () => {
     expect(withDraftTold(story)).toEqual(story);
   });
 
-  it('keeps of the gates what the other release can set', () => {
+  it('keeps the gates that the other release can set', () => {
     const story = { ...loadScenario('13-in-place-resize'), gates: { InPlacePodVerticalScaling: false } };
     expect(underRelease(story, '1.33').gates).toEqual({ InPlacePodVerticalScaling: false });
     expect(underRelease(story, '1.12').gates).toBeUndefined();

@@ -1,4 +1,4 @@
-// How do the differences of a comparison read: as a sentence, as rows, on a terminal?
+// Tests the texts of a comparison: the sentence, the rows and the terminal output.
 
 import { describe, expect, it } from 'vitest';
 import type { Minor } from '../../../src/releases/minor.ts';
@@ -21,8 +21,8 @@ function sentence(story: string, left: Minor, right: Minor, lang: 'en' | 'zh' = 
   return comparisonSentence(underBoth(story, left, right), names(left, right), lang).text;
 }
 
-describe('the sentence on top', () => {
-  it('names the containers that fare otherwise', () => {
+describe('the summary of a comparison', () => {
+  it('names the containers with different outcomes', () => {
     expect(sentence('06-upgrade-1-30-to-1-31', '1.30', '1.31')).toBe(
       'app and mesh: kill and start with kubelet 1.30, keep with kubelet 1.31.',
     );
@@ -31,25 +31,25 @@ describe('the sentence on top', () => {
     );
   });
 
-  it('tells of the gate first', () => {
+  it('mentions a refusal first', () => {
     expect(sentence('13-in-place-resize', '1.32', '1.33')).toBe(
-      'The edit is refused with kubelet 1.32, and taken with kubelet 1.33.',
+      'The edit is refused with kubelet 1.32 and accepted with kubelet 1.33.',
     );
   });
 
-  it('says what differs although both do the same', () => {
+  it('lists differences despite the same outcome', () => {
     expect(sentence('01-upgrade-in-place', '1.12', '1.31')).toMatch(
-      /^Both do the same to every container and to the sandbox; what differs: 1 hash, .* log lines\.$/,
+      /^Same outcome. Differences: 1 hash, .* log lines\.$/,
     );
   });
 
-  it('says that nothing differs if nothing does', () => {
-    expect(sentence('04-in-place-by-image', '1.26', '1.26')).toMatch(/^Nothing differs/);
+  it('says that there are no differences', () => {
+    expect(sentence('04-in-place-by-image', '1.26', '1.26')).toMatch(/^No differences/);
   });
 });
 
 describe('a row', () => {
-  it('says for every difference of every kind what each side has, in both languages', () => {
+  it('has the value of each side for every kind of difference, in both languages', () => {
     for (const [story, left, right] of [
       ['13-in-place-resize', '1.32', '1.33'],
       ['12-crash-loop-back-off', '1.8', '1.37'],
@@ -69,7 +69,7 @@ describe('a row', () => {
 
 describe('the sides', () => {
   const story = loadScenario('06-upgrade-1-30-to-1-31');
-  it('are called after their kubelets, their titles, or where they stand', () => {
+  it('are named after their kubelets, their titles, or left and right', () => {
     expect(sideNames(underRelease(story, '1.8'), underRelease(story, '1.9'), 'en')).toEqual(
       names('1.8', '1.9'),
     );
@@ -77,7 +77,7 @@ describe('the sides', () => {
     expect(sideNames(story, story, 'zh')).toEqual({ left: '左边', right: '右边', kubelets: false });
   });
 
-  it('are told by where they stand in a sentence, if they are no kubelets: titles are long', () => {
+  it('are called left and right in a sentence unless they are kubelets, because titles are long', () => {
     const titled = sideNames(story, { ...story, title: 'Mine' }, 'en');
     const comparison = underBoth('06-upgrade-1-30-to-1-31', '1.30', '1.31');
     expect(comparisonSentence(comparison, titled, 'en').text).toBe(
@@ -86,8 +86,8 @@ describe('the sides', () => {
   });
 });
 
-describe('the lines for a terminal', () => {
-  it('hold the sentence and a table, and obey nothing that a Pod says', () => {
+describe('the terminal output', () => {
+  it('has the sentence and a table, and escapes control characters of a Pod', () => {
     const story = loadScenario('06-upgrade-1-30-to-1-31');
     const sides = { left: tell(underRelease(story, '1.30')), right: tell(underRelease(story, '1.31')) };
     const nasty = { left: 'a\u001b[2J', right: 'b', kubelets: false };

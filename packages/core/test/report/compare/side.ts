@@ -1,16 +1,16 @@
-// How do the tests set two sides against each other?
+// Sets up two sides of a comparison for the tests.
 
 import type { Minor } from '../../../src/releases/minor.ts';
 import { type Comparison, comparePoints, type Difference } from '../../../src/report/compare/compare.ts';
 import { underRelease, withDraftTold } from '../../../src/report/compare/side.ts';
-import { pointsOf, type TimelinePoint } from '../../../src/runtime/timeline.ts';
 import type { Scenario } from '../../../src/scenario/scenario.ts';
+import { entriesOf, type TimelineEntry } from '../../../src/story/timeline.ts';
 import { loadScenario } from '../../scenarios/play.ts';
 
-export function tell(scenario: Scenario): readonly TimelinePoint[] {
-  const points = pointsOf(scenario);
-  if (!points.ok) throw new Error(points.error.map(({ message }) => message).join('; '));
-  return points.value;
+export function tell(scenario: Scenario): readonly TimelineEntry[] {
+  const entries = entriesOf(scenario);
+  if (!entries.ok) throw new Error(entries.error.map(({ message }) => message).join('; '));
+  return entries.value;
 }
 
 /** A story of public/scenarios under two releases. */

@@ -1,0 +1,48 @@
+// Answers a status case with what the kubelet reports, in the form of the vectors.
+
+import { defaultPod } from '@syncpod/core/defaults';
+import { decodePod } from '@syncpod/core/manifest';
+import type { Release } from '@syncpod/core/releases';
+import {
+  type ApiContainer,
+  type ApiStatus,
+  generateAPIPodStatus,
+  illegalTransition,
+} from '@syncpod/core/runtime';
+import type { StatusCase } from './caseStatusLine.ts';
+import { caseNode } from './caseSync.ts';
+
+/** `refused`: the status manager does not take it, and goes on with what was reported before. */
+export interface StatusAnswer extends ApiStatus {
+  readonly id: string;
+  readonly refused?: true;
+}
+
+/** The answer of the command `status`; the Pod is decoded and defaulted as the release does. */
+export function answerStatus(read: StatusCase, release: Release): StatusAnswer {
+  const { id, source, startFailures, previous, podPhase, terminating, now, readiness } = read;
+  const { pod } = defaultPod(decodePod(read.pod, release).pod, release);
+  const node = caseNode(pod, read.status, release);
+  const containers = node.containers.map((container) => {
+    const result = readiness[container.id];
+    return result ? { ...container, readiness: result } : container;
+  });
+  const status = { sandboxes: node.sandboxes, containers };
+  const resize = release.has('resize-asked') ? read.resize : {};
+  const known = { source, startFailures, previous, podPhase, terminating, resize, now };
+  const input = { pod, status, release, ...known };
+  const reported = generateAPIPodStatus(input);
+  const answer = { id, ...reported, containers: asReported(reported.containers) };
+  if (!illegalTransition(input, reported)) return answer;
+  // The status manager sets it.
+  const { startTime: _, ...refused } = answer;
+  return { ...refused, refused: true };
+}
+
+/** The status manager sorts app and ephemeral containers by name. */
+function asReported(containers: readonly ApiContainer[]): ApiContainer[] {
+  const initialise = containers.filter(({ kind }) => kind === 'init' || kind === 'sidecar');
+  const sorted = (kind: ApiContainer['kind']) =>
+    containers.filter((one) => one.kind === kind).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...initialise, ...sorted('app'), ...sorted('ephemeral')];
+}

@@ -1,0 +1,15 @@
+// `syncpod actions`: answers cases with what computePodActions decides.
+
+import { answerCaseLine } from '../answerCases.ts';
+import { answerCase, readCaseValue } from '../cases/caseLine.ts';
+import { jsonLinesCommand } from './command.ts';
+
+export const actions = jsonLinesCommand(
+  {
+    summary: 'What computePodActions decides about a case',
+    about:
+      'In: a case, { id, pod, sandboxes, containers, gates?, restartAllContainers? }. Out: what is killed, started and kept.',
+    example: 'syncpod actions --release 1.30 < cases.jsonl',
+  },
+  (value, { release }) => answerCaseLine(value, release, answerCase, readCaseValue),
+);

@@ -1,0 +1,46 @@
+// `syncpod admit`: answers edits with what the API server, or the kubelet of a file, says to them.
+
+import {
+  admit as admitByPath,
+  admitEdit,
+  EDIT_PATHS,
+  type EditPath,
+  SUBRESOURCES,
+} from '@syncpod/core/admission';
+import { defaultPod } from '@syncpod/core/defaults';
+import { decodePod } from '@syncpod/core/manifest';
+import type { Release } from '@syncpod/core/releases';
+import { identified } from '../answers.ts';
+import { jsonLinesCommand } from './command.ts';
+
+export const admit = jsonLinesCommand(
+  {
+    summary: 'Whether the API server accepts an edit',
+    about:
+      'In: { id?, old, new, path? }. Out: { id?, allowed, errors: [{ field, type, detail }] }. path is a subresource ' +
+      `(${SUBRESOURCES.join(', ')}) or how the edit reaches the Pod (${EDIT_PATHS.join(', ')}).`,
+    example: 'syncpod admit --release 1.30 < edits.jsonl',
+  },
+  (value, { release }) => {
+    if (!('old' in value) || !('new' in value)) return { error: 'a line needs old and new' };
+    const path = 'path' in value ? value.path : undefined;
+    if (path === undefined || isOneOf(SUBRESOURCES, path)) {
+      const { allowed, errors } = admitEdit(value.old, value.new, release, path);
+      return { answer: { ...identified(value), allowed, errors } };
+    }
+    if (!isOneOf(EDIT_PATHS, path))
+      return { error: `path: one of ${[...SUBRESOURCES, ...EDIT_PATHS].join(', ')}` };
+    return { answer: { ...identified(value), ...travel(value.old, value.new, release, path) } };
+  },
+);
+
+function isOneOf<W extends string>(words: readonly W[], value: unknown): value is W {
+  return words.some((word) => word === value);
+}
+
+function travel(old: unknown, edited: unknown, release: Release, path: EditPath) {
+  const decoded = (value: unknown) => defaultPod(decodePod(value, release).pod, release).pod;
+  const edit = { running: decoded(old), draft: decoded(edited) };
+  const { allowed, errors } = admitByPath(edit, release, path);
+  return { allowed, errors };
+}

@@ -1,0 +1,145 @@
+// `syncpod compare`: compares a scenario under two releases, or two scenarios.
+
+import {
+  type Comparison,
+  changesTheRun,
+  compareJson,
+  compareLines,
+  comparePoints,
+  sideNames,
+  underRelease,
+  withDraftTold,
+} from '@syncpod/core/compare';
+import { LANGUAGES, type Language } from '@syncpod/core/messages';
+import type { Minor } from '@syncpod/core/releases';
+import type { Result } from '@syncpod/core/result';
+import type { Scenario } from '@syncpod/core/scenario';
+import { entriesOf, tooLong } from '@syncpod/core/story';
+import { allOf, readArguments, type Values } from '../arguments.ts';
+import { printLines, wantsColour } from '../colour.ts';
+import { fileName } from '../files.ts';
+import { printData } from '../formats.ts';
+import { fail, type Io, note } from '../io.ts';
+import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
+import { readWord } from '../optionWords.ts';
+import { readRelease } from '../releases.ts';
+import { failWith, readScenarioFile } from '../scenarioFile.ts';
+import type { Command } from './command.ts';
+
+const FORMATS = ['table', 'json', 'yaml'] as const;
+
+const STATUS = { same: 0, differs: 10 } as const;
+
+const OPTIONS = {
+  file: FILES,
+  release: {
+    ...RELEASE,
+    multiple: true,
+    about: 'kubelet release; twice with one scenario, once for each side or for both with two',
+  },
+  output: outputOption(FORMATS),
+  lang: LANG,
+} as const satisfies OptionTable;
+
+export const compare: Command = {
+  usage: 'SCENARIO.json [OTHER.json] [--release R]...',
+  summary: 'A scenario under two releases, or two scenarios',
+  about:
+    'Lists what differs step by step: outcomes, hashes, questions, Events and the log. A draft counts as applied. Without ' +
+    '--release each of two scenarios has its own.',
+  options: OPTIONS,
+  statuses: { 0: 'the same is done to every container', 10: 'something else is done' },
+  examples: [
+    'syncpod compare story.json --release 1.30 --release 1.31',
+    'syncpod compare before.json after.json -o json',
+  ],
+  async run(args, world) {
+    const read = readArguments(args, OPTIONS, world);
+    if (!read.ok) return fail(world, read.error);
+    const { values, positionals, io } = read.value;
+    const options = readOptions(values, positionals);
+    if (!options.ok) return fail(io, options.error);
+    const { files, releases, output, lang } = options.value;
+    const first = await readScenarioFile(files[0], io);
+    // Standard input can be read only once.
+    const second = files[1] === files[0] ? first : await readScenarioFile(files[1], io);
+    if (!first || !second) return 1;
+    const [left, right] = [side(first, releases[0]), side(second, releases[1])];
+    const [one, other] = [played(left, files[0], io), played(right, files[1], io)];
+    if (!one || !other) return 1;
+    note(io, `kubelet ${left.release} and kubelet ${right.release}`);
+    const comparison = comparePoints(one, other);
+    const names = sideNames(left, right, lang);
+    if (output === 'table') {
+      const lines = compareLines(comparison, { left: one, right: other }, names, lang);
+      io.stdout.write(printLines(lines, wantsColour(io)));
+    } else {
+      io.stdout.write(printData(compareJson(comparison, one, other, names), output));
+    }
+    return statusOf(comparison);
+  },
+};
+
+interface Options {
+  readonly files: readonly [string, string];
+  /** Undefined: the scenario's own. */
+  readonly releases: readonly [Minor | undefined, Minor | undefined];
+  readonly output: (typeof FORMATS)[number];
+  readonly lang: Language;
+}
+
+function readOptions(
+  values: Values<typeof OPTIONS>,
+  positionals: readonly string[],
+): Result<Options, string> {
+  const all = [...positionals, ...(values.file ?? [])];
+  const [file, other = file, ...more] = all;
+  if (file === undefined || other === undefined || more.length > 0) {
+    return { ok: false, error: 'compare needs one scenario file and two releases, or two scenario files' };
+  }
+  if (all.length === 2 && file === '-' && other === '-') {
+    return { ok: false, error: 'standard input can be one of the two scenarios, not both' };
+  }
+  const words = allOf({
+    releases: releasesOf(values.release ?? [], all.length),
+    output: readWord('output', FORMATS, values.output),
+    lang: readWord('lang', LANGUAGES, values.lang),
+  });
+  return words.ok ? { ok: true, value: { ...words.value, files: [file, other] } } : words;
+}
+
+function releasesOf(texts: readonly string[], files: number): Result<Options['releases'], string> {
+  if (files === 1 && texts.length !== 2) {
+    return { ok: false, error: 'one scenario is compared under two releases: --release A --release B' };
+  }
+  if (texts.length > 2) return { ok: false, error: '--release: at most two, one for each side' };
+  const minors: Minor[] = [];
+  for (const text of texts) {
+    const release = readRelease(text);
+    if (!release.ok) return release;
+    minors.push(release.value.minor);
+  }
+  const [left, right = left] = minors;
+  return { ok: true, value: [left, right] };
+}
+
+function side(scenario: Scenario, minor: Minor | undefined): Scenario {
+  const told = withDraftTold(scenario);
+  return minor === undefined ? told : underRelease(told, minor);
+}
+
+function played(scenario: Scenario, file: string, io: Io) {
+  const entries = entriesOf(scenario);
+  if (entries.ok) {
+    const limit = tooLong(entries.value.at(-1)?.snapshot);
+    if (limit) note(io, `${fileName(file)}: ${limit.message}`);
+    return entries.value;
+  }
+  failWith(entries.error, file, io);
+  return undefined;
+}
+
+function statusOf({ differences }: Comparison): number {
+  const changes = differences.some(changesTheRun);
+  return changes ? STATUS.differs : STATUS.same;
+}

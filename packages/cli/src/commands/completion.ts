@@ -1,0 +1,33 @@
+// `syncpod completion`: prints the script that lets a shell complete commands and options.
+
+import { readArguments } from '../arguments.ts';
+import { completionScript, SHELLS } from '../completion.ts';
+import { fail } from '../io.ts';
+import type { Command } from './command.ts';
+
+/** `commands` are all commands with this one, which is why they are asked for late. */
+export function completionCommand(commands: () => Readonly<Record<string, Command>>): Command {
+  return {
+    usage: SHELLS.join('|'),
+    summary: 'A script for bash, zsh, fish or PowerShell',
+    options: {},
+    examples: [
+      'source <(syncpod completion bash)',
+      'source <(syncpod completion zsh)',
+      'syncpod completion fish > ~/.config/fish/completions/syncpod.fish',
+      'syncpod completion powershell | Out-String | Invoke-Expression',
+    ],
+    async run(args, world) {
+      const read = readArguments(args, {}, world);
+      if (!read.ok) return fail(world, read.error);
+      const { positionals, io } = read.value;
+      const [shell, ...more] = positionals;
+      const known = SHELLS.find((one) => one === shell);
+      if (known === undefined || more.length > 0) {
+        return fail(io, `completion needs one of ${SHELLS.join(', ')}`);
+      }
+      io.stdout.write(completionScript(known, commands()));
+      return 0;
+    },
+  };
+}

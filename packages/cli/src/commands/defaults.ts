@@ -1,0 +1,22 @@
+// `syncpod defaults`: answers Pods with their defaults filled in.
+
+import { defaultPod, printPod } from '@syncpod/core/defaults';
+import { decodePod } from '@syncpod/core/manifest';
+import { firstError, identified } from '../answers.ts';
+import { jsonLinesCommand } from './command.ts';
+
+export const defaults = jsonLinesCommand(
+  {
+    summary: 'A Pod with the defaults that the API server fills in',
+    about: 'In: { id?, pod }. Out: { id?, pod }, in the order of fields in which Go prints it.',
+    example: 'syncpod defaults --release 1.30 < pods.jsonl',
+  },
+  (value, { release }) => {
+    if (!('pod' in value)) return { error: 'a line needs a pod' };
+    const { pod, diagnostics } = decodePod(value.pod, release);
+    const error = firstError(diagnostics);
+    if (error !== undefined) return { error };
+    const printed: unknown = JSON.parse(printPod(defaultPod(pod, release).pod, release));
+    return { answer: { ...identified(value), pod: printed } };
+  },
+);

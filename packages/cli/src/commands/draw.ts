@@ -1,0 +1,111 @@
+// `syncpod draw`: draws a moment of a scenario, or all of it, as SVG.
+
+import { type ExplainedEvent, explainedEvents, movingStory } from '@syncpod/core/explain';
+import { LANGUAGES, type Language } from '@syncpod/core/messages';
+import type { Result } from '@syncpod/core/result';
+import type { Scenario } from '@syncpod/core/scenario';
+import { animatedSvg, reportSvg, type SvgOptions } from '@syncpod/core/svg';
+import { allOf, readArguments, type Values } from '../arguments.ts';
+import { fail } from '../io.ts';
+import { FILES, LANG, type OptionTable, outputOption, THEME } from '../options.ts';
+import { readNumber, readWord, THEMES } from '../optionWords.ts';
+import { failWith, onlyFile, readScenarioFile } from '../scenarioFile.ts';
+import type { Command } from './command.ts';
+
+const FORMATS = ['svg'] as const;
+
+const OPTIONS = {
+  file: FILES,
+  event: {
+    value: 'N',
+    about: 'the event to draw, from 1; default: the draft, else the last edit, else the last event',
+  },
+  step: { value: 'N', about: 'draw the moment of this SyncPod step' },
+  animate: { about: 'draw the whole scenario, step by step' },
+  output: outputOption(FORMATS),
+  theme: THEME,
+  lang: LANG,
+} as const satisfies OptionTable;
+
+export const draw: Command = {
+  usage: 'SCENARIO.json [--event N] [--step N | --animate]',
+  summary: 'A picture of what the kubelet does in a scenario, as SVG',
+  options: OPTIONS,
+  examples: [
+    'syncpod draw story.json > story.svg',
+    'syncpod draw story.json --animate --theme dark > story.svg',
+  ],
+  async run(args, world) {
+    const read = readArguments(args, OPTIONS, world);
+    if (!read.ok) return fail(world, read.error);
+    const { values, positionals, io } = read.value;
+    const options = readOptions(values, positionals);
+    if (!options.ok) return fail(io, options.error);
+    const { file } = options.value;
+    const scenario = await readScenarioFile(file, io);
+    if (!scenario) return 1;
+    const moments = explainedEvents(scenario);
+    if (!moments.ok) return failWith(moments.error, file, io);
+    const svg = svgOf(scenario, moments.value, options.value);
+    if (!svg.ok) return fail(io, svg.error);
+    io.stdout.write(`${svg.value}\n`);
+    return 0;
+  },
+};
+
+interface Options {
+  readonly file: string;
+  readonly event: number | undefined;
+  readonly step: number | undefined;
+  readonly animate: boolean;
+  readonly theme: SvgOptions['theme'];
+  readonly lang: Language;
+}
+
+function readOptions(
+  values: Values<typeof OPTIONS>,
+  positionals: readonly string[],
+): Result<Options, string> {
+  const animate = values.animate === true;
+  if (animate && values.step !== undefined)
+    return { ok: false, error: '--step and --animate exclude each other' };
+  const words = allOf({
+    file: onlyFile('draw', positionals, values.file),
+    event: readNumber('event', values.event, { least: 1 }),
+    step: readNumber('step', values.step, { least: 1 }),
+    output: readWord('output', FORMATS, values.output),
+    theme: readWord('theme', THEMES, values.theme),
+    lang: readWord('lang', LANGUAGES, values.lang),
+  });
+  return words.ok ? { ok: true, value: { ...words.value, animate } } : words;
+}
+
+function svgOf(
+  scenario: Scenario,
+  moments: readonly ExplainedEvent[],
+  { event, step, animate, theme, lang }: Options,
+): Result<string, string> {
+  const chosen = chooseMoment(moments, scenario, event);
+  if (!chosen) return { ok: false, error: `--event: the scenario has no Pod at event ${event}` };
+  if (animate) {
+    const story = movingStory(scenario);
+    if (story.ok) return { ok: true, value: animatedSvg(story.value, { theme, lang }) };
+    return { ok: false, error: story.error.map(({ message }) => message).join('; ') };
+  }
+  const { steps, release } = chosen.explanation;
+  if (step !== undefined && step > steps.length) {
+    return {
+      ok: false,
+      error: `--step: SyncPod of ${release.minor} has the steps 1 to ${steps.length} here`,
+    };
+  }
+  const svg = reportSvg(chosen.explanation, { theme, lang, ...(step === undefined ? {} : { step }) });
+  return { ok: true, value: svg };
+}
+
+function chooseMoment(moments: readonly ExplainedEvent[], { events }: Scenario, asked: number | undefined) {
+  if (asked !== undefined) return moments.find(({ event }) => event === asked - 1);
+  const draft = moments.find(({ event }) => event === events.length);
+  const edit = moments.findLast(({ event }) => events[event]?.type === 'edit');
+  return draft ?? edit ?? moments.at(-1);
+}

@@ -1,0 +1,271 @@
+// `syncpod explain`: says what the kubelet does to Pods and workloads, and to an edit of them.
+
+import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
+import { writeYaml } from '@syncpod/core/manifest';
+import { LANGUAGES, type Language } from '@syncpod/core/messages';
+import type { Release } from '@syncpod/core/releases';
+import type { Result } from '@syncpod/core/result';
+import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
+import { allOf, readArguments, type Values } from '../arguments.ts';
+import { printLines, wantsColour } from '../colour.ts';
+import { type Explained, explainPair } from '../explain/explainPair.ts';
+import { explainPage } from '../explain/html.ts';
+import { linkTo } from '../explain/linkTo.ts';
+import { type Pair, pairSources, repeated } from '../explain/pairs.ts';
+import { problemPrinter } from '../explain/problems.ts';
+import {
+  kills,
+  listData,
+  listLines,
+  listMarkdown,
+  singleData,
+  singleLines,
+  singleMarkdown,
+} from '../explain/report.ts';
+import { readSources, type Source, sourceName } from '../explain/sources.ts';
+import { fail, type Io, note } from '../io.ts';
+import { EDIT_PATH, FILES, GATES, LANG, type OptionTable, outputOption, RELEASE, THEME } from '../options.ts';
+import { readNumber, readWord, THEMES } from '../optionWords.ts';
+import { chooseRelease } from '../releases.ts';
+import type { Command } from './command.ts';
+
+const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html'] as const;
+
+const STATUS = { keep: 0, error: 1, killed: 10, refused: 20 } as const;
+
+const OPTIONS = {
+  file: FILES,
+  edit: {
+    value: 'FILE',
+    short: 'e',
+    multiple: true,
+    about: 'file or directory after the edit; workloads are paired by kind, namespace and name',
+  },
+  recursive: { short: 'R', about: 'also read the directories in a directory' },
+  only: { value: 'KIND/NAME', about: 'only this workload, as Deployment/web, or only this name' },
+  release: RELEASE,
+  gates: GATES,
+  path: EDIT_PATH,
+  output: outputOption(FORMATS),
+  base: { value: 'URL', about: 'address of the page, for a link in Markdown' },
+  theme: THEME,
+  step: { value: 'N', about: 'draw the moment of this SyncPod step (svg)' },
+  lang: LANG,
+  json: { about: 'older spelling of --output json', means: { option: 'output', word: 'json' } },
+  markdown: { about: 'older spelling of --output markdown', means: { option: 'output', word: 'markdown' } },
+  svg: { about: 'older spelling of --output svg', means: { option: 'output', word: 'svg' } },
+} as const satisfies OptionTable;
+
+export const explain: Command = {
+  usage: 'FILE... [--edit FILE]...',
+  summary: 'What the kubelet does to Pods and workloads, or to an edit',
+  about:
+    'Reads Pods, Deployments and all other kinds with a Pod template, Lists and several documents, as kubectl, kustomize ' +
+    'and Helm print them. Without --edit it says what the kubelet does to the Pods as they are: with their status if ' +
+    'they have one, else as running. Objects that the API server would not create are refused.',
+  options: OPTIONS,
+  statuses: {
+    0: 'no container is killed',
+    10: 'containers are killed: restarted, replaced, or removed by the edit',
+    20: 'the API server, or the kubelet of a static Pod, refuses something',
+  },
+  examples: [
+    'syncpod explain pod.yaml --edit new.yaml --release 1.30',
+    'kubectl get pod web-0 -o yaml | syncpod explain -',
+    'kubectl kustomize . | syncpod explain -',
+    'syncpod explain old/ --edit new/ -o markdown',
+    'helm template . -f prod.yaml | syncpod explain before.yaml --edit -',
+  ],
+  async run(args, world) {
+    const read = readArguments(args, OPTIONS, world);
+    if (!read.ok) return fail(world, read.error);
+    const { values, positionals, io } = read.value;
+    const options = readOptions(values, positionals);
+    if (!options.ok) return fail(io, options.error);
+    return explainFiles(options.value, values, io);
+  },
+};
+
+interface Options {
+  readonly files: readonly string[];
+  readonly edits: readonly string[];
+  readonly recursive: boolean;
+  readonly only: string | undefined;
+  /** Undefined: by the kind of each workload. */
+  readonly path: EditPath | undefined;
+  readonly lang: Language;
+  readonly output: (typeof FORMATS)[number];
+  /** Where the page is, for the link in Markdown. */
+  readonly base: string | undefined;
+  readonly theme: SvgOptions['theme'];
+  readonly step: number | undefined;
+}
+
+function readOptions(
+  values: Values<typeof OPTIONS>,
+  positionals: readonly string[],
+): Result<Options, string> {
+  const files = [...positionals, ...(values.file ?? [])];
+  const edits = values.edit ?? [];
+  if (files.length === 0) {
+    return {
+      ok: false,
+      error: 'explain needs a file or directory with Pods or workloads, or - for standard input',
+    };
+  }
+  if ([...files, ...edits].filter((file) => file === '-').length > 1) {
+    return { ok: false, error: 'standard input can be read once: as the Pods or as the edit, not both' };
+  }
+  const words = allOf({
+    path: values.path === undefined ? NO_PATH : readWord('path', EDIT_PATHS, values.path),
+    lang: readWord('lang', LANGUAGES, values.lang),
+    output: readWord('output', FORMATS, values.output),
+    theme: readWord('theme', THEMES, values.theme),
+    step: readNumber('step', values.step, { least: 1 }),
+  });
+  if (!words.ok) return words;
+  const { output } = words.value;
+  const misplaced =
+    goesWith('base', values.base, output, ['markdown']) ??
+    goesWith('theme', values.theme, output, ['svg', 'html']) ??
+    goesWith('step', values.step, output, ['svg']);
+  if (misplaced !== undefined) return { ok: false, error: misplaced };
+  const { only, base } = values;
+  return {
+    ok: true,
+    value: { ...words.value, files, edits, recursive: values.recursive === true, only, base },
+  };
+}
+
+const NO_PATH = { ok: true, value: undefined } as const;
+
+function goesWith(
+  option: string,
+  given: unknown,
+  output: string,
+  formats: readonly string[],
+): string | undefined {
+  if (given === undefined || formats.includes(output)) return undefined;
+  return `--${option} goes with --output ${formats.join(' or ')}`;
+}
+
+async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io: Io): Promise<number> {
+  const { files, edits, recursive, only } = options;
+  const printer = problemPrinter(io);
+  const before = await readSources(files, { recursive }, printer, io);
+  const after = edits.length > 0 ? await readSources(edits, { recursive }, printer, io) : NOTHING;
+  const failed = before.failed || after.failed;
+  const chosen = chooseRelease({ text: values.release, gates: values.gates }, [
+    ...before.kubelets,
+    ...after.kubelets,
+  ]);
+  if (!chosen.ok) return fail(io, chosen.error);
+  const pairs = chosenPairs(before.sources, after.sources, options);
+  if (pairs.length === 0) {
+    return failed ? STATUS.error : fail(io, `--only ${only}: no workload of that name was read`);
+  }
+  const [twice, ...more] = [...repeated(before.sources), ...repeated(after.sources)];
+  if (twice)
+    note(
+      io,
+      `${sourceName(twice)}${more.length > 0 ? ` and ${more.length} others are` : ' is'} there more than once`,
+    );
+  note(io, chosen.value.why);
+  const { release } = chosen.value;
+  const asked = { release, path: options.path, edited: edits.length > 0, printer };
+  const all = pairs.map((pair) => explainPair(pair, asked));
+  printer.end();
+  const printed = print(all, release, options, io);
+  if (!printed.ok) return fail(io, printed.error);
+  io.stdout.write(printed.value);
+  return failed ? STATUS.error : statusOf(all);
+}
+
+const NOTHING = { sources: [], kubelets: [], failed: false } as const;
+
+function chosenPairs(before: readonly Source[], after: readonly Source[], { edits, only }: Options): Pair[] {
+  const pairs = edits.length === 0 ? before.map(alone) : pairSources(before, after);
+  if (only === undefined) return pairs;
+  const wanted = only.toLowerCase();
+  return pairs.filter((pair) => {
+    const { kind, name } = pair.before ?? pair.after;
+    return [name, `${kind}/${name}`].some((text) => text.toLowerCase() === wanted);
+  });
+}
+
+function alone(before: Source): Pair {
+  return { before, after: undefined };
+}
+
+function print(
+  all: readonly Explained[],
+  release: Release,
+  options: Options,
+  io: Io,
+): Result<string, string> {
+  const { lang, output } = options;
+  const [only, ...more] = all;
+  const single = more.length === 0 ? only : undefined;
+  // What cannot be read has been printed with its place.
+  if (single?.result === 'unreadable' && output !== 'json' && output !== 'yaml') return text('');
+  switch (output) {
+    case 'table':
+      return text(printLines(single ? singleLines(single, lang) : listLines(all, lang), wantsColour(io)));
+    case 'json':
+      return text(`${JSON.stringify(dataOf(all, single, release, lang), undefined, 2)}\n`);
+    case 'yaml':
+      return text(writeYaml(dataOf(all, single, release, lang)));
+    case 'markdown':
+      return text(
+        single
+          ? singleMarkdown(single, lang, linkOrNote(single, release, options, io))
+          : listMarkdown(all, lang),
+      );
+    case 'html':
+      return text(explainPage(all, release, options));
+    case 'svg':
+      return single
+        ? svgOf(single, options)
+        : { ok: false, error: `--output svg draws one workload, not ${all.length}: choose one with --only` };
+  }
+}
+
+/** Undefined if no link is wanted, or after noting why there is none. */
+function linkOrNote(single: Explained, release: Release, { base }: Options, io: Io): string | undefined {
+  const link = linkTo(single, release, base);
+  if (!link || link.ok) return link?.value;
+  note(io, `--base: ${link.error.message}`);
+  return undefined;
+}
+
+function text(value: string): Result<string, string> {
+  return { ok: true, value };
+}
+
+function dataOf(
+  all: readonly Explained[],
+  single: Explained | undefined,
+  release: Release,
+  lang: Language,
+): object {
+  return single ? singleData(single, release, lang) : listData(all, release, lang);
+}
+
+function svgOf({ explanation, refusal }: Explained, { theme, lang, step }: Options): Result<string, string> {
+  if (refusal) return { ok: false, error: refusal.lines.join('\n') };
+  if (!explanation) return { ok: false, error: 'there is nothing to draw' };
+  const { length } = explanation.steps;
+  if (step !== undefined && step > length) {
+    return {
+      ok: false,
+      error: `--step: SyncPod of ${explanation.release.minor} has the steps 1 to ${length}`,
+    };
+  }
+  return text(`${reportSvg(explanation, { theme, lang, ...(step === undefined ? {} : { step }) })}\n`);
+}
+
+function statusOf(all: readonly Explained[]): number {
+  if (all.some(({ result }) => result === 'unreadable')) return STATUS.error;
+  if (all.some(({ result }) => result === 'refused')) return STATUS.refused;
+  return all.some(kills) ? STATUS.killed : STATUS.keep;
+}

@@ -1,0 +1,16 @@
+// `syncpod status`: answers cases with what the kubelet reports.
+
+import { answerCaseLine } from '../answerCases.ts';
+import { answerStatus } from '../cases/caseStatus.ts';
+import { readStatusCase } from '../cases/caseStatusLine.ts';
+import { jsonLinesCommand } from './command.ts';
+
+export const status = jsonLinesCommand(
+  {
+    summary: 'The status that the kubelet reports of a case',
+    about:
+      'In: a case with the status reported before. Out: the next one, { id, phase, conditions, containers, ... }.',
+    example: 'syncpod status --release 1.30 < cases.jsonl',
+  },
+  (value, { release }) => answerCaseLine(value, release, answerStatus, readStatusCase),
+);

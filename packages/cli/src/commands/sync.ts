@@ -1,0 +1,15 @@
+// `syncpod sync`: answers cases with what one SyncPod does.
+
+import { answerCaseLine } from '../answerCases.ts';
+import { readCaseValue } from '../cases/caseLine.ts';
+import { answerSync } from '../cases/caseSync.ts';
+import { jsonLinesCommand } from './command.ts';
+
+export const sync = jsonLinesCommand(
+  {
+    summary: 'What one SyncPod does to a case',
+    about: 'In: a case, as for actions. Out: { id, results, events, calls, containers, sandboxes }.',
+    example: 'syncpod sync --release 1.30 < cases.jsonl',
+  },
+  (value, { release }) => answerCaseLine(value, release, answerSync, readCaseValue),
+);

@@ -1,0 +1,183 @@
+// `syncpod upgrade`: counts the containers of a cluster that an upgrade of the kubelets restarts.
+
+import { once } from 'node:events';
+import {
+  type FleetReport,
+  fleet,
+  fleetHtml,
+  fleetJson,
+  fleetLines,
+  fleetMarkdown,
+} from '@syncpod/core/fleet';
+import { LANGUAGES, type Language } from '@syncpod/core/messages';
+import type { Release } from '@syncpod/core/releases';
+import type { Result } from '@syncpod/core/result';
+import { allOf, readArguments, type Values } from '../arguments.ts';
+import { printLines, wantsColour } from '../colour.ts';
+import { filesIn } from '../files.ts';
+import { printData } from '../formats.ts';
+import { fail, type Io, note } from '../io.ts';
+import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
+import { readNumber, readWord } from '../optionWords.ts';
+import { readFleet } from '../readFleet.ts';
+import { readRelease } from '../releases.ts';
+import type { Command } from './command.ts';
+
+const FORMATS = ['table', 'json', 'yaml', 'markdown', 'html'] as const;
+type Format = (typeof FORMATS)[number];
+
+const WRONG = 1;
+const RESTART = 10;
+
+const NOTHING_PIPED =
+  'nothing is piped in: kubectl get pods -A -o json | syncpod upgrade ..., or give a file with --file';
+const COUNTED_IN_PART = 'the report is about what could be read, not about the whole cluster';
+const NO_PODS = 'none of the items is a Pod: kubectl get pods -A -o json prints what is read here';
+const EMPTY = 'the List has no items: is it the right context, and may this user list Pods?';
+
+const FAIL_ON = ['restart'] as const;
+
+const OPTIONS = {
+  from: { ...RELEASE, required: true, about: 'release that the kubelets run now' },
+  to: { ...RELEASE, required: true, about: 'release that they are upgraded to' },
+  file: { ...FILES, about: 'file or directory to read; default: standard input' },
+  recursive: { short: 'R', about: 'also read the directories in a directory' },
+  'fail-on': { value: 'WHAT', words: FAIL_ON, about: 'restart: exit with 10 if a container is restarted' },
+  limit: { value: 'N', about: 'list at most N Pods; all are counted' },
+  output: outputOption(FORMATS),
+  lang: LANG,
+  format: {
+    value: 'FORMAT',
+    words: FORMATS,
+    about: 'older spelling of --output',
+    means: { option: 'output' },
+  },
+} as const satisfies OptionTable;
+
+export const upgrade: Command = {
+  usage: '--from R --to R [--file FILE]',
+  summary: 'The containers of a cluster that a kubelet upgrade restarts',
+  about:
+    'Reads the List that kubectl get nodes,pods -A -o json prints, of any length in little memory. Nodes show which ' +
+    'kubelets run. What cannot be read is printed with its place, and the rest is counted.',
+  options: OPTIONS,
+  statuses: {
+    0: 'counted; without --fail-on also if containers are restarted',
+    10: 'with --fail-on restart: a container is restarted',
+    1: 'an error, an item that cannot be read, or with --fail-on a List without items',
+  },
+  examples: [
+    'kubectl get nodes,pods -A -o json | syncpod upgrade --from 1.30 --to 1.31',
+    'syncpod upgrade --from 1.30 --to 1.31 -f cluster.json --fail-on restart --quiet',
+    'syncpod upgrade --from 1.30 --to 1.31 -f cluster.json -o html > report.html',
+  ],
+  async run(args, world) {
+    const read = readArguments(args, OPTIONS, world);
+    if (!read.ok) return fail(world, read.error);
+    const { values, positionals, io } = read.value;
+    const options = await readOptions(values, positionals);
+    if (!options.ok) return fail(io, options.error);
+    if (options.value.files.includes('-') && io.stdin.isTTY === true) return fail(io, NOTHING_PIPED);
+    return reportFleet(options.value, io);
+  },
+};
+
+async function reportFleet(options: Options, io: Io): Promise<number> {
+  const { from, to, files, output, lang, limit, failOnRestart } = options;
+  const { fleet: counted, problems } = await readFleet(files, (tell) => fleet(from, to, tell), io);
+  for (const problem of problems.lines()) fail(io, problem);
+  const report = counted.report();
+  if (report.items === 0 && problems.count > 0) return WRONG;
+  if (report.items > 0 && report.items === report.notPods) return fail(io, NO_PODS);
+  const listed = { ...report, restarted: report.restarted.slice(0, limit) };
+  for (const text of inPieces(print(listed, output, lang, wantsColour(io)))) await write(text, io);
+  const left = report.restarted.length - listed.restarted.length;
+  if (left > 0) note(io, `${left} more Pods are counted, not listed`);
+  if (report.items === 0) {
+    if (failOnRestart) return fail(io, EMPTY);
+    note(io, EMPTY);
+  }
+  if (problems.count > 0) return fail(io, COUNTED_IN_PART);
+  return failOnRestart && report.restartedContainers > 0 ? RESTART : 0;
+}
+
+interface Options {
+  readonly from: Release;
+  readonly to: Release;
+  readonly files: readonly string[];
+  readonly output: Format;
+  readonly lang: Language;
+  /** How many Pods are listed at most. */
+  readonly limit: number;
+  readonly failOnRestart: boolean;
+}
+
+async function readOptions(
+  values: Values<typeof OPTIONS>,
+  positionals: readonly string[],
+): Promise<Result<Options, string>> {
+  const words = allOf({
+    from: readRelease(values.from),
+    to: readRelease(values.to),
+    output: readWord('output', FORMATS, values.output),
+    lang: readWord('lang', LANGUAGES, values.lang),
+    limit: readNumber('limit', values.limit),
+    failOn: readWord('fail-on', FAIL_ON, values['fail-on']),
+  });
+  if (!words.ok) return words;
+  const { limit = Number.POSITIVE_INFINITY } = words.value;
+  const files = await allFiles([...positionals, ...(values.file ?? [])], values.recursive === true);
+  if (!files.ok) return files;
+  const failOnRestart = values['fail-on'] !== undefined;
+  return { ok: true, value: { ...words.value, limit, files: files.value, failOnRestart } };
+}
+
+async function allFiles(
+  paths: readonly string[],
+  recursive: boolean,
+): Promise<Result<readonly string[], string>> {
+  const files: string[] = [];
+  for (const path of paths.length === 0 ? ['-'] : paths) {
+    const found = await filesIn(path, recursive);
+    if (!found.ok) return found;
+    files.push(...found.value);
+  }
+  return { ok: true, value: files };
+}
+
+function print(report: FleetReport, format: Format, lang: Language, colour: boolean): Iterable<string> {
+  switch (format) {
+    case 'table':
+      return printed(fleetLines(report, lang), colour);
+    case 'json':
+      return fleetJson(report, lang);
+    case 'yaml':
+      return [printData(JSON.parse([...fleetJson(report, lang)].join('')), 'yaml')];
+    case 'markdown':
+      return fleetMarkdown(report, lang);
+    case 'html':
+      return fleetHtml(report, lang);
+  }
+}
+
+function* printed(lines: ReturnType<typeof fleetLines>, colour: boolean): Iterable<string> {
+  for (const line of lines) yield printLines([line], colour);
+}
+
+const PIECE = 1 << 16;
+
+/** Not a write for each line, which is slow, and not the whole text at once. */
+function* inPieces(texts: Iterable<string>): Iterable<string> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+async function write(text: string, { stdout }: Io): Promise<void> {
+  if (!stdout.write(text)) await once(stdout, 'drain');
+}

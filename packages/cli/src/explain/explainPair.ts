@@ -1,0 +1,134 @@
+// Explains what an edit of one workload leads to.
+
+import { type EditPath, type FieldError, validateCreation } from '@syncpod/core/admission';
+import { allContainers, type PodStatus } from '@syncpod/core/api';
+import { defaultPod } from '@syncpod/core/defaults';
+import { type Explanation, explain, observedStatus, type PodReader } from '@syncpod/core/explain';
+import { parsePod } from '@syncpod/core/manifest';
+import type { Release } from '@syncpod/core/releases';
+import { invalidLines } from '@syncpod/core/report';
+import type { Pair } from './pairs.ts';
+import type { ProblemPrinter } from './problems.ts';
+import { problemInFile, type Source } from './sources.ts';
+
+/**
+ * `keep`: nothing is killed. `later`: running Pods stay, later ones are made from the new template. `added` and `removed`:
+ * one side does not have it. `restart`: containers are killed in the same Pod. `replace`: new Pods take the place of the old.
+ * `refused`: the API server, or the kubelet of a file, does not take it. `unreadable`: see the problems.
+ */
+export type ExplainResult =
+  | 'keep'
+  | 'later'
+  | 'added'
+  | 'restart'
+  | 'replace'
+  | 'removed'
+  | 'refused'
+  | 'unreadable';
+
+/** What is known of one workload. */
+export interface Explained {
+  /** The side before, or what is added. */
+  readonly source: Source;
+  readonly result: ExplainResult;
+  /** Absent if nothing is decided: it is refused as a new object, or one side does not have it. */
+  readonly explanation?: Explanation;
+  readonly state?: 'observed' | 'settled';
+  readonly status?: PodStatus;
+  readonly path: EditPath;
+  /** The object that is not created, in the words of the API server. */
+  readonly refusal?: { readonly errors: readonly FieldError[]; readonly lines: readonly string[] };
+  /** Names of the containers of a workload that is added or removed. */
+  readonly containers?: readonly string[];
+  readonly draft?: string;
+}
+
+interface Asked {
+  readonly release: Release;
+  /** Undefined: by kind. */
+  readonly path: EditPath | undefined;
+  /** Whether there is a side after the edit. */
+  readonly edited: boolean;
+  readonly printer: ProblemPrinter;
+}
+
+export function explainPair({ before, after }: Pair, asked: Asked): Explained {
+  if (before === undefined) return explainAlone(after, 'added', asked);
+  if (after === undefined && asked.edited) return explainAlone(before, 'removed', asked);
+  return explainEdit(before, after ?? before, asked);
+}
+
+function explainAlone(source: Source, result: 'added' | 'removed', asked: Asked): Explained {
+  const { pod, refusal } = readSource(source, asked, parsePod);
+  const known = { source, path: asked.path ?? source.path };
+  if (!pod) return { ...known, result: 'unreadable' };
+  if (refusal && result === 'added') return { ...known, result: 'refused', refusal };
+  return { ...known, result, containers: allContainers(pod).map(({ container }) => container.name) };
+}
+
+function explainEdit(before: Source, after: Source, asked: Asked): Explained {
+  const { release } = asked;
+  const path = asked.path ?? before.path;
+  const known = { source: before, path };
+  const read = remembering(parsePod);
+  const old = readSource(before, asked, read);
+  if (!old.pod) return { ...known, result: 'unreadable' };
+  if (old.refusal) return { ...known, result: 'refused', refusal: old.refusal };
+  const edited = after !== before;
+  const isTemplate = before.prefix !== '';
+  if (edited) {
+    const next = readSource(after, asked, read);
+    if (!next.pod) return { ...known, result: 'unreadable' };
+    // The rules of an update tell more about a Pod than those of a new one.
+    if (isTemplate && next.refusal) return { ...known, result: 'refused', refusal: next.refusal };
+  }
+  const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
+  const ask = (draft: string) =>
+    explain({ release, path, running: before.manifest, draft, status }, read).explanation;
+  const explanation = ask(after.manifest);
+  if (!explanation) return { ...known, result: 'unreadable' };
+  const draft = edited ? { draft: after.manifest } : {};
+  const rolled = isTemplate && path === 'workload' ? after.rollout : 'replace';
+  const changed = edited && explanation.admission.reaches !== 'same-pod';
+  if (changed && rolled === 'never') return { ...known, result: 'refused', refusal: immutable(before) };
+  if (changed && rolled === 'later') {
+    const kept = ask(before.manifest);
+    return { ...known, result: 'later', state, status, ...draft, ...(kept ? { explanation: kept } : {}) };
+  }
+  return { ...known, result: resultOf(explanation), explanation, state, status, ...draft };
+}
+
+function resultOf({ verdict: { gate, dying, reset }, admission }: Explanation): ExplainResult {
+  if (gate === 'refused' || gate === 'file-refused') return 'refused';
+  if (dying.length + reset.length === 0) return 'keep';
+  return admission.reaches === 'new-pod' ? 'replace' : 'restart';
+}
+
+/** The Pod of a source, if it can be read, and what the API server says to it as a new object. */
+function readSource(source: Source, { release, path, printer }: Asked, read: PodReader) {
+  const { pod, diagnostics } = read(source.manifest, release);
+  const problems = diagnostics.map((one) => problemInFile(one, source));
+  if (printer.print(problems, source.file, source.whole) || !pod) return {};
+  // A Pod handed straight to the kubelet is validated by nobody.
+  if (path === 'direct') return { pod };
+  const errors = validateCreation(defaultPod(pod, release).pod, source, release);
+  const lines = invalidLines(source.kind, source.name, errors);
+  return errors.length === 0 ? { pod } : { pod, refusal: { errors, lines } };
+}
+
+/** Ports pkg/apis/batch/validation ValidateJobSpecUpdate (1.8+): the template of a Job is immutable. */
+function immutable({ kind, name }: Source): NonNullable<Explained['refusal']> {
+  const detail = 'Invalid value: field is immutable';
+  const errors = [{ field: 'spec.template', type: 'Invalid value', detail }];
+  return { errors, lines: invalidLines(kind, name, errors) };
+}
+
+/** Both sides are read more than once. */
+function remembering(read: PodReader): PodReader {
+  const known = new Map<string, ReturnType<PodReader>>();
+  return (text, release) => {
+    const found = known.get(text) ?? read(text, release);
+    known.set(text, found);
+    return found;
+  };
+}

@@ -1,0 +1,42 @@
+// Makes the link that opens the page on what was explained.
+
+import type { PodStatus } from '@syncpod/core/api';
+import { type Release, resolveRelease } from '@syncpod/core/releases';
+import type { Diagnostic, Result } from '@syncpod/core/result';
+import { writtenStatus } from '@syncpod/core/runtime';
+import { AT_END, type Scenario, versionOf } from '@syncpod/core/scenario';
+import { linkOf } from '../commands/link.ts';
+import type { Explained } from './explainPair.ts';
+
+/** Undefined without the address of a page. Error: `link-too-large`. */
+export function linkTo(
+  { source, state, status, path, draft }: Explained,
+  release: Release,
+  base: string | undefined,
+): Result<string, Diagnostic> | undefined {
+  if (base === undefined) return undefined;
+  const gates = changedGates(release);
+  const scenario = {
+    release: release.minor,
+    ...(Object.keys(gates).length > 0 ? { gates } : {}),
+    path,
+    manifest: source.manifest,
+    ...(draft === undefined ? {} : { draft }),
+    ...(state === 'observed' && status ? asObserved(status) : { events: [] }),
+  };
+  return linkOf({ v: versionOf(scenario), ...scenario }, base);
+}
+
+/** The page begins with the Pod as it was seen. */
+function asObserved(status: PodStatus): Pick<Scenario, 'events' | 'cursor'> {
+  return { events: [{ type: 'observe', status: writtenStatus(status) }], cursor: AT_END };
+}
+
+/** The gates that differ from the defaults of the release. */
+function changedGates({ minor, gates }: Release): Record<string, boolean> {
+  const plain = resolveRelease(minor);
+  const usual = new Map(plain.ok ? plain.value.gates.map(({ name, on }) => [name, on]) : []);
+  return Object.fromEntries(
+    gates.filter(({ name, on }) => usual.get(name) !== on).map(({ name, on }) => [name, on]),
+  );
+}

@@ -1,0 +1,37 @@
+// Prints the problems of files with their places, the first ones of many.
+
+import { diagnosticLines } from '@syncpod/core/report';
+import type { Diagnostic } from '@syncpod/core/result';
+import { fileName } from '../files.ts';
+import { fail, type Io, note } from '../io.ts';
+
+/** More errors than this, and more warnings, are counted and not printed. */
+const MOST_PRINTED = 20;
+
+export interface ProblemPrinter {
+  /** Prints the problems of a file with this text. True if one of them is an error. */
+  print(problems: readonly Diagnostic[], file: string, text: string): boolean;
+  /** Prints how many more there were. */
+  end(): void;
+}
+
+export function problemPrinter(io: Io): ProblemPrinter {
+  const counts = { errors: 0, warnings: 0 };
+  return {
+    print(problems, file, text) {
+      for (const problem of problems) {
+        const kind = problem.severity === 'error' ? 'errors' : 'warnings';
+        if (kind === 'warnings' && io.quiet) continue;
+        counts[kind] += 1;
+        if (counts[kind] > MOST_PRINTED) continue;
+        io.stderr.write(`${diagnosticLines(fileName(file), text, problem).join('\n')}\n`);
+      }
+      return problems.some(({ severity }) => severity === 'error');
+    },
+    end() {
+      const [errors, warnings] = [counts.errors - MOST_PRINTED, counts.warnings - MOST_PRINTED];
+      if (errors > 0) fail(io, `${errors} more errors like these`);
+      if (warnings > 0) note(io, `${warnings} more warnings like these`);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+// Writes what was explained, of one workload or of several, as data, text, Markdown and lines.
+
+import { type Language, MARKS } from '@syncpod/core/messages';
+import type { Release } from '@syncpod/core/releases';
+import {
+  columnWidths,
+  escapeMarkdown,
+  padCells,
+  type ReportLine,
+  refusalLines,
+  reportJson,
+  reportMarkdown,
+  reportText,
+  visible,
+} from '@syncpod/core/report';
+import { verdictText } from '@syncpod/core/text';
+import type { Explained, ExplainResult } from './explainPair.ts';
+import { sourceName } from './sources.ts';
+import { explainWords } from './words.ts';
+
+/** The version of the JSON and YAML reports. public/schemas/explain.schema.json describes them. */
+const VERSION = 1;
+
+const KILLS: ReadonlySet<ExplainResult> = new Set(['restart', 'replace', 'removed']);
+
+/** True if containers that run are killed. */
+export function kills({ result }: Explained): boolean {
+  return KILLS.has(result);
+}
+
+/** What is said of it in a sentence. */
+function sentenceOf(explained: Explained, lang: Language): string {
+  const { result, explanation, refusal } = explained;
+  const words = explainWords(lang).sentences;
+  if (refusal) return words.refused;
+  if (result === 'later' || result === 'added' || result === 'removed' || result === 'unreadable') {
+    return words[result];
+  }
+  return explanation
+    ? verdictText(explanation.verdict, lang)
+        .map(({ text }) => text)
+        .join('')
+    : words.refused;
+}
+
+/** The report of several workloads as data. */
+export function listData(all: readonly Explained[], release: Release, lang: Language): object {
+  const items = all.map((one) => singleData(one, release, lang));
+  return { v: VERSION, release: release.minor, tag: release.tag, ...countsOf(all), items };
+}
+
+/** The report of one workload as data. */
+export function singleData(explained: Explained, { minor, tag }: Release, lang: Language): object {
+  const { source, result, explanation, refusal, containers } = explained;
+  const { kind, namespace, name, file } = source;
+  const head = { v: VERSION, release: minor, tag, workload: { kind, namespace, name, file }, result };
+  const sentence = sentenceOf(explained, lang);
+  if (refusal) {
+    const admission = { allowed: false, errors: refusal.errors, reaches: 'nothing' };
+    return { ...head, pod: name, sentence, admission };
+  }
+  if (!explanation) return { ...head, pod: name, sentence, ...(containers ? { names: containers } : {}) };
+  return { ...head, ...reportJson(explanation, lang), sentence };
+}
+
+function countsOf(all: readonly Explained[]) {
+  return {
+    total: all.length,
+    killed: all.filter(kills).length,
+    refused: all.filter(({ result }) => result === 'refused').length,
+  };
+}
+
+/** For a terminal: the whole report of one workload. */
+export function singleLines(explained: Explained, lang: Language): ReportLine[] {
+  const { source, result, explanation, refusal, state } = explained;
+  const head = source.kind === 'Pod' ? [] : [plainLine(sourceName(source), 'strong')];
+  const sentence = plainLine(sentenceOf(explained, lang), toneOf(result));
+  if (refusal) return [...head, sentence, ...refusal.lines.map((text) => plainLine(text, 'refused'))];
+  if (!explanation) return [...head, sentence];
+  const report = reportText(explanation, { lang, ...(state ? { state } : {}) });
+  return [...head, ...(result === 'later' ? [sentence] : []), ...report];
+}
+
+/** For a terminal: a table with a row for each workload, and a sentence about all. */
+export function listLines(all: readonly Explained[], lang: Language): ReportLine[] {
+  const { columns, summary } = explainWords(lang);
+  const rows = all.map((one) => rowOf(one, lang).map(visible));
+  const widths = columnWidths([columns, ...rows]);
+  const line = (cells: readonly string[], tones: readonly Tone[]): ReportLine =>
+    cells.map((text, column) => ({
+      text: `${padCells(text, widths[column] ?? 0)}  `,
+      tone: tones[column] ?? 'plain',
+    }));
+  return [
+    line(columns, ['soft', 'soft', 'soft']),
+    ...all.flatMap((one, index): ReportLine[] => [
+      line(rows[index] ?? [], ['plain', toneOf(one.result), 'plain']),
+      ...refusalOf(one).map((text) => plainLine(`  ${text}`, 'refused')),
+    ]),
+    [],
+    plainLine(summary(countsOf(all)), all.some(kills) ? 'kill' : 'plain'),
+  ];
+}
+
+/** GitHub Markdown: a table of all, then the report of each that is not kept. */
+export function listMarkdown(all: readonly Explained[], lang: Language): string {
+  const { columns, summary } = explainWords(lang);
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rows = all.map((one) => row(rowOf(one, lang).map(escapeMarkdown)));
+  const table = [row(columns), row(columns.map(() => '---')), ...rows].join('\n');
+  const details = all
+    .filter(({ result }) => result !== 'keep')
+    .map((one) => singleMarkdown(one, lang).trimEnd());
+  return `${[summary(countsOf(all)), table, ...details].join('\n\n')}\n`;
+}
+
+/** GitHub Markdown: the report of one workload, under its name unless it is a Pod. */
+export function singleMarkdown(explained: Explained, lang: Language, link?: string): string {
+  const { source, result, explanation, refusal } = explained;
+  const head = source.kind === 'Pod' ? [] : [`## ${escapeMarkdown(sourceName(source))}`];
+  const says =
+    refusal || !explanation || result === 'later' ? [escapeMarkdown(sentenceOf(explained, lang))] : [];
+  const lines = refusal ? [refusal.lines.map((line) => `    ${visible(line)}`).join('\n')] : [];
+  const report = explanation && !refusal ? [reportMarkdown(explanation, lang, link).trimEnd()] : [];
+  return `${[...head, ...says, ...lines, ...report].join('\n\n')}\n`;
+}
+
+type Tone = ReportLine[number]['tone'];
+
+function plainLine(text: string, tone: Tone): ReportLine {
+  return [{ text: visible(text), tone }];
+}
+
+function rowOf(explained: Explained, lang: Language): string[] {
+  const { source, result } = explained;
+  return [sourceName(source), explainWords(lang).results[result], affected(explained).join(MARKS[lang].list)];
+}
+
+/** The containers that are killed, started or gone. */
+function affected({ explanation, containers = [], refusal }: Explained): readonly string[] {
+  if (refusal || !explanation) return containers;
+  const { dying, reset, starting } = explanation.verdict;
+  return [...new Set([...dying, ...reset, ...starting])];
+}
+
+function refusalOf({ refusal, result, explanation }: Explained): readonly string[] {
+  if (refusal) return refusal.lines;
+  return result === 'refused' && explanation ? refusalLines(explanation) : [];
+}
+
+const TONES = {
+  keep: 'keep',
+  later: 'keep',
+  added: 'start',
+  restart: 'kill',
+  replace: 'kill',
+  removed: 'kill',
+  refused: 'refused',
+  unreadable: 'refused',
+} as const satisfies Record<ExplainResult, Tone>;
+
+function toneOf(result: ExplainResult): Tone {
+  return TONES[result];
+}

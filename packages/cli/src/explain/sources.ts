@@ -1,0 +1,123 @@
+// Reads files, directories and standard input into the Pods and workloads in them.
+
+import { type KubeletCounter, kubeletCounter, type SeenKubelets } from '@syncpod/core/fleet';
+import { type ManifestPart, manifestParts, type Workload, workloadOf } from '@syncpod/core/import';
+import { parsePod } from '@syncpod/core/manifest';
+import type { Diagnostic } from '@syncpod/core/result';
+import { fileName, filesIn, readText } from '../files.ts';
+import { fail, type Io, note } from '../io.ts';
+import { NEWEST_RELEASE } from '../releases.ts';
+import type { ProblemPrinter } from './problems.ts';
+
+/** A Pod or workload, and where it was read. */
+export interface Source extends Workload {
+  readonly file: string;
+  /** The whole text that it is in. */
+  readonly whole: string;
+  readonly part: ManifestPart;
+}
+
+export interface Sources {
+  readonly sources: readonly Source[];
+  readonly kubelets: readonly SeenKubelets[];
+  /** True if something could not be read. It has been printed. */
+  readonly failed: boolean;
+}
+
+/** Reads everything that can be read, and prints what cannot. */
+export async function readSources(
+  paths: readonly string[],
+  { recursive }: { readonly recursive: boolean },
+  printer: ProblemPrinter,
+  io: Io,
+): Promise<Sources> {
+  const reader = sourceReader(printer, io);
+  for (const path of paths) {
+    const files = await filesIn(path, recursive);
+    if (!files.ok) {
+      reader.fail(files.error);
+      continue;
+    }
+    for (const file of files.value) {
+      const text = await readText(file, io);
+      if (text.ok) reader.add(file, text.value, { listed: file !== path });
+      else reader.fail(text.error);
+    }
+  }
+  return reader.end(paths);
+}
+
+interface SourceReader {
+  fail(message: string): void;
+  /** `listed`: a file of a directory, which may hold something else. */
+  add(file: string, text: string, from: { readonly listed: boolean }): void;
+  end(paths: readonly string[]): Sources;
+}
+
+function sourceReader(printer: ProblemPrinter, io: Io): SourceReader {
+  const sources: Source[] = [];
+  const others = new Map<string, number>();
+  const kubelets: KubeletCounter = kubeletCounter();
+  let failed = false;
+  return {
+    fail(message) {
+      fail(io, message);
+      failed = true;
+    },
+    add(file, text, { listed }) {
+      const { parts, diagnostics } = manifestParts(text);
+      const found = parts.flatMap((part) => sourceOf(part, file, text));
+      for (const { value } of parts) kubelets.add(value);
+      const alone = parts.length <= 1 && found.length === 0 && !listed;
+      const problems = alone ? problemsOf(text, diagnostics) : diagnostics;
+      if (printer.print(problems, file, text)) failed = true;
+      sources.push(...found);
+      if (alone) return;
+      for (const part of parts) if (!workloadOf(part)) count(others, kindOf(part));
+    },
+    end(paths) {
+      if (others.size > 0) note(io, othersText(others));
+      if (sources.length === 0 && !failed)
+        this.fail(`${paths.map(fileName).join(', ')}: nothing in it makes Pods`);
+      return { sources, kubelets: kubelets.seen(), failed };
+    },
+  };
+}
+
+function sourceOf(part: ManifestPart, file: string, whole: string): Source[] {
+  const workload = workloadOf(part);
+  return workload ? [{ ...workload, file, whole, part }] : [];
+}
+
+/** The reader of a single Pod says best what a text without Pods is. */
+function problemsOf(text: string, otherwise: readonly Diagnostic[]): readonly Diagnostic[] {
+  const { diagnostics } = parsePod(text, NEWEST_RELEASE);
+  return diagnostics.some(({ severity }) => severity === 'error') ? diagnostics : otherwise;
+}
+
+/** A problem of the Pod as one of the file: its place there, its path in the workload. */
+export function problemInFile(problem: Diagnostic, { prefix, part }: Source): Diagnostic {
+  const path = `${prefix}${problem.path}`;
+  const { range: inPod, ...rest } = problem;
+  const range = prefix === '' && inPod ? part.placed(inPod) : part.nearest(path);
+  const placed = { ...rest, path, ...(range ? { range } : {}) };
+  return range || problem.path === '' ? placed : { ...placed, message: `${path}: ${problem.message}` };
+}
+
+function kindOf({ value }: ManifestPart): string {
+  return typeof value.kind === 'string' ? value.kind : 'object without kind';
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+function othersText(others: ReadonlyMap<string, number>): string {
+  const list = [...others].map(([kind, times]) => `${times} ${kind}`);
+  return `makes no Pods, not looked at: ${list.join(', ')}`;
+}
+
+/** `Deployment shop/web` */
+export function sourceName({ kind, namespace, name }: Pick<Source, 'kind' | 'namespace' | 'name'>): string {
+  return `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
+}

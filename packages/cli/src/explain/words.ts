@@ -1,0 +1,62 @@
+// The words of the explain report in English and Chinese.
+
+import type { Language } from '@syncpod/core/messages';
+import type { ExplainResult } from './explainPair.ts';
+
+interface Words {
+  readonly columns: readonly [workload: string, result: string, containers: string];
+  readonly results: Readonly<Record<ExplainResult, string>>;
+  readonly sentences: Readonly<Record<'later' | 'added' | 'removed' | 'refused' | 'unreadable', string>>;
+  /** The line below the table. */
+  summary(counts: { readonly total: number; readonly killed: number; readonly refused: number }): string;
+}
+
+const EN: Words = {
+  columns: ['WORKLOAD', 'RESULT', 'CONTAINERS'],
+  results: {
+    keep: 'keep',
+    later: 'later',
+    added: 'added',
+    restart: 'restart',
+    replace: 'replace',
+    removed: 'removed',
+    refused: 'refused',
+    unreadable: 'unreadable',
+  },
+  sentences: {
+    later: 'Running Pods stay as they are. Pods made later have the new template.',
+    added: 'Only in the edit: its Pods are created.',
+    removed: 'Missing from the edit: its Pods are deleted if the edit prunes.',
+    refused: 'The API server refuses it.',
+    unreadable: 'It cannot be read.',
+  },
+  summary: ({ total, killed, refused }) =>
+    `${total} workloads: ${killed} with killed containers, ${refused} refused.`,
+};
+
+const ZH: Words = {
+  columns: ['工作负载', '结果', '容器'],
+  results: {
+    keep: '保留',
+    later: '以后',
+    added: '新增',
+    restart: '重启',
+    replace: '替换',
+    removed: '移除',
+    refused: '拒绝',
+    unreadable: '无法读取',
+  },
+  sentences: {
+    later: '运行中的 Pod 保持不变，以后创建的 Pod 使用新模板。',
+    added: '仅在修改后存在：会创建其 Pod。',
+    removed: '修改后不存在：若应用时清理（prune），其 Pod 会被删除。',
+    refused: 'API server 拒绝。',
+    unreadable: '无法读取。',
+  },
+  summary: ({ total, killed, refused }) =>
+    `${total} 个工作负载：${killed} 个有容器被杀掉，${refused} 个被拒绝。`,
+};
+
+export function explainWords(lang: Language): Words {
+  return lang === 'zh' ? ZH : EN;
+}

@@ -1,0 +1,84 @@
+// Reads the text of files and of standard input, and lists directories.
+
+import type { Dirent } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Result } from '@syncpod/core/result';
+import { fail, type Io, messageOf, note } from './io.ts';
+
+/** The name of a file in messages. */
+export function fileName(file: string): string {
+  return file === '-' ? '<stdin>' : file;
+}
+
+/** The text of a file; `-` is standard input. The error names the file. */
+export async function readText(file: string, io: Io): Promise<Result<string, string>> {
+  try {
+    return { ok: true, value: file === '-' ? await readStdin(io) : await readFile(file, 'utf8') };
+  } catch (error) {
+    return { ok: false, error: fileError(file, error) };
+  }
+}
+
+/** As readText; undefined if it cannot be read, after printing why. */
+export async function readTextOrFail(file: string, io: Io): Promise<string | undefined> {
+  const read = await readText(file, io);
+  if (read.ok) return read.value;
+  fail(io, read.error);
+  return undefined;
+}
+
+/** Says that input is expected, if a person would have to type it. */
+export function noteTerminalInput(io: Io): void {
+  if (io.stdin.isTTY === true) note(io, 'reading standard input from the terminal; Ctrl+D ends it');
+}
+
+async function readStdin(io: Io): Promise<string> {
+  noteTerminalInput(io);
+  const chunks: Buffer[] = [];
+  for await (const chunk of io.stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or directory',
+  EISDIR: 'is a directory',
+  EACCES: 'permission denied',
+  EMFILE: 'too many open files',
+};
+
+/** One line that names the file. */
+export function fileError(file: string, error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = REASONS[code];
+  return `${fileName(file)}: ${reason === undefined ? messageOf(error) : `${reason} (${code})`}`;
+}
+
+const MANIFEST = /\.(?:ya?ml|json)$/i;
+
+/** The files to read: a directory stands for its .yaml, .yml and .json files, with `recursive` also those below it. */
+export async function filesIn(path: string, recursive: boolean): Promise<Result<readonly string[], string>> {
+  if (path === '-') return { ok: true, value: [path] };
+  try {
+    if (!(await stat(path)).isDirectory()) return { ok: true, value: [path] };
+    const files = await listed(path, recursive);
+    if (files.length > 0) return { ok: true, value: files };
+    const hint = recursive ? '' : '; -R also reads the directories in it';
+    return { ok: false, error: `${path}: the directory has no .yaml, .yml or .json file${hint}` };
+  } catch (error) {
+    return { ok: false, error: fileError(path, error) };
+  }
+}
+
+/** In the order of names, so that reports do not depend on the file system. */
+async function listed(directory: string, recursive: boolean): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true });
+  const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
+  const files: string[] = [];
+  for (const entry of entries.sort(byName)) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) files.push(...(recursive ? await listed(path, recursive) : []));
+    else if (MANIFEST.test(entry.name)) files.push(path);
+  }
+  return files;
+}

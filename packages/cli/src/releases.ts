@@ -1,0 +1,62 @@
+// Resolves the kubelet release that a command is about.
+
+import type { SeenKubelets } from '@syncpod/core/fleet';
+import { type GateSettings, MINORS, type Release, releaseOf, resolveRelease } from '@syncpod/core/releases';
+import type { Result } from '@syncpod/core/result';
+
+/** What `--release` and `--gates` say. */
+export interface AskedRelease {
+  readonly text: string | undefined;
+  readonly gates: string | undefined;
+}
+
+export interface ChosenRelease {
+  readonly release: Release;
+  /** Which release it is and why, for standard error. */
+  readonly why: string;
+}
+
+/** From `--release`, else from the kubelets that the input shows, else the newest. */
+export function chooseRelease(
+  { text, gates }: AskedRelease,
+  kubelets: readonly SeenKubelets[] = [],
+): Result<ChosenRelease, string> {
+  const [seen, ...others] = kubelets;
+  const release = readRelease(text ?? seen?.minor, gates);
+  if (!release.ok) return release;
+  const { minor } = release.value;
+  return { ok: true, value: { release: release.value, why: `kubelet ${minor} (${reason()})` } };
+
+  function reason(): string {
+    if (text !== undefined) return 'by --release';
+    if (seen === undefined) return 'the newest; --release chooses another';
+    const source = seen.by === 'node' ? 'Nodes' : 'kube-proxy Pods';
+    const rest = others.map((one) => `${one.count} run ${one.minor}`).join(', ');
+    return `by ${seen.count} ${source} in the input${rest === '' ? '' : `; ${rest}`}`;
+  }
+}
+
+/** The release named `text`, by default the newest, with the gates of `A=true,B=false`. */
+export function readRelease(text: string | undefined, gates?: string): Result<Release, string> {
+  const settings = readGates(gates);
+  if (!settings.ok) return settings;
+  const release = resolveRelease(text ?? NEWEST, settings.value);
+  return release.ok ? release : { ok: false, error: release.error.map(({ message }) => message).join('\n') };
+}
+
+const NEWEST = MINORS.at(-1) ?? '1.8';
+
+/** For what every release answers alike. */
+export const NEWEST_RELEASE = releaseOf(NEWEST);
+
+function readGates(text = ''): Result<GateSettings, string> {
+  const settings: Record<string, boolean> = {};
+  for (const setting of text.split(',').filter((part) => part !== '')) {
+    const written = /^([A-Za-z]\w*)=(true|false)$/.exec(setting.trim());
+    if (!written?.[1]) {
+      return { ok: false, error: `--gates: "${setting}" is not of the form NAME=true or NAME=false` };
+    }
+    settings[written[1]] = written[2] === 'true';
+  }
+  return { ok: true, value: settings };
+}

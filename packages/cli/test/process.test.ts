@@ -1,0 +1,55 @@
+// The command as a process: its exit status survives closed pipes and full disks.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const command = `'${process.execPath}' --import tsx '${main}'`;
+
+const folder = mkdtempSync(join(tmpdir(), 'syncpod-process-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const cluster = join(folder, 'cluster.json');
+const pods = Array.from({ length: 2_000 }, (_, index) => ({
+  kind: 'Pod',
+  metadata: { name: `a-${index}` },
+  spec: { containers: [{ name: 'app', image: 'nginx' }] },
+}));
+writeFileSync(cluster, JSON.stringify({ kind: 'List', items: pods }));
+const upgrade = `${command} upgrade --from 1.30 --to 1.31 -f '${cluster}' --fail-on restart`;
+
+function bash(script: string) {
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  return { status, lines: stdout.trimEnd().split('\n'), err: stderr };
+}
+
+describe('the exit status', () => {
+  it('is that of the command if the reader of the pipe has gone', () => {
+    const { lines, err } = bash(`${upgrade} | head -1; echo "\${PIPESTATUS[0]}"`);
+    expect(lines).toEqual([expect.stringContaining('restarts 2000 of 2000'), '10']);
+    expect(err).toBe('');
+  });
+
+  it('is that of the command if nobody reads its errors', () => {
+    expect(bash(`{ ${upgrade} >/dev/null 2>&3; echo "$?"; } 3>&1 | tail -1`).lines).toEqual(['10']);
+  });
+
+  it('comes although standard input goes on', () => {
+    const line = '{"container":{"name":"a"}}';
+    const { lines } = bash(
+      `yes '${line}' | ${command} hash --release 1.30 | head -1; echo "\${PIPESTATUS[1]}"`,
+    );
+    expect(lines).toEqual([expect.stringContaining('"name":"a"'), '0']);
+  });
+
+  it.runIf(existsSync('/dev/full'))('is 1 with one line if the disk is full', () => {
+    const { status, err } = bash(`${upgrade} > /dev/full`);
+    expect([status, err]).toEqual([
+      1,
+      expect.stringMatching(/^syncpod: cannot write standard output: ENOSPC.*\n$/),
+    ]);
+  });
+});

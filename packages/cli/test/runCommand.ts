@@ -1,0 +1,36 @@
+// Runs a command in this process, with injected input and collected output.
+
+import { PassThrough, Readable } from 'node:stream';
+import { COMMANDS, type CommandName } from '../src/commands/commands.ts';
+
+export interface Ended {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Given {
+  readonly input?: string | Iterable<Buffer>;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly tty?: boolean;
+  /** Standard input is a terminal. */
+  readonly terminalInput?: boolean;
+}
+
+/** Resolves when the command has ended. */
+export async function runCommand(command: CommandName, args: string[], given: Given = {}): Promise<Ended> {
+  const { input = '', env = {}, tty = false, terminalInput = false } = given;
+  const out = collector(tty);
+  const err = collector(tty);
+  const bytes = Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input);
+  const stdin = Object.assign(bytes, { isTTY: terminalInput });
+  const status = await COMMANDS[command].run(args, { stdin, stdout: out.stream, stderr: err.stream, env });
+  return { status, out: out.text(), err: err.text() };
+}
+
+function collector(isTTY: boolean) {
+  const chunks: Buffer[] = [];
+  const stream = Object.assign(new PassThrough(), { isTTY });
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return { stream, text: () => Buffer.concat([...chunks, stream.read() ?? Buffer.alloc(0)]).toString() };
+}

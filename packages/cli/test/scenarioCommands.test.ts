@@ -1,0 +1,137 @@
+// The commands that read a scenario print its snapshots, its link and its picture.
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readLink } from '@syncpod/core/scenario';
+import { describe, expect, it } from 'vitest';
+import { runCommand } from './runCommand.ts';
+
+const scenarios = new URL('../../../public/scenarios/', import.meta.url);
+const file = (name: string) => fileURLToPath(new URL(`${name}.json`, scenarios));
+const FIRST = file('01-upgrade-in-place');
+
+const WRONG =
+  '{"v":1,"release":"1.26","path":"api","manifest":"","events":[{"type":"exit","container":"a"}]}';
+
+describe('syncpod play', () => {
+  it('prints a snapshot a line, from the beginning to the end', async () => {
+    const { status, out } = await runCommand('play', [FIRST]);
+    const snapshots = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(status).toBe(0);
+    expect(snapshots[0]).toMatchObject({ cause: { kind: 'start' }, release: '1.12', phase: 'Running' });
+    const contract = [
+      'at',
+      'cause',
+      'release',
+      'decisions',
+      'log',
+      'events',
+      'containers',
+      'sandbox',
+      'phase',
+    ];
+    for (const snapshot of snapshots) expect(Object.keys(snapshot)).toEqual(expect.arrayContaining(contract));
+  });
+
+  it('prints the log up to a verbosity', async () => {
+    const texts = async (verbosity: string) =>
+      (await runCommand('play', [FIRST, '--verbosity', verbosity])).out
+        .trimEnd()
+        .split('\n')
+        .flatMap((line) => (JSON.parse(line) as { log: { v: number; text: string }[] }).log);
+    expect((await texts('2')).every(({ v }) => v <= 2)).toBe(true);
+    expect((await texts('9')).length).toBeGreaterThan((await texts('2')).length);
+  });
+
+  it('says with a path what is wrong with a scenario', async () => {
+    const { status, out, err } = await runCommand('play', ['-'], { input: WRONG });
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain('events[0].code: is missing');
+  });
+});
+
+it.each(['play', 'link', 'draw'] as const)(
+  '%s shows a scenario of a newer release, and names its release',
+  async (name) => {
+    const scenario = JSON.parse(readFileSync(FIRST, 'utf8')) as Record<string, unknown>;
+    const input = JSON.stringify({ ...scenario, release: '1.99', gates: { Unheard: true }, events: [] });
+    const { status, out, err } = await runCommand(name, ['-'], { input });
+    expect([status, out === '']).toEqual([0, false]);
+    expect(err).toContain(
+      '<stdin>: made for kubelet 1.99; this version knows 1.8 to 1.37 and shows it under 1.37',
+    );
+    expect(err).toContain('<stdin>: unknown feature gates are left out: Unheard');
+  },
+);
+
+it('link refuses a scenario that no link can hold', async () => {
+  const { v, release, path } = { v: 1, release: '1.26', path: 'api' };
+  const input = JSON.stringify({ v, release, path, manifest: 'a'.repeat(1_000_001), events: [] });
+  const { status, out, err } = await runCommand('link', ['-'], { input });
+  expect([status, out]).toEqual([1, '']);
+  expect(err).toContain('too large for a link');
+});
+
+it('play prints what it reached of a story that is too long, and says so', async () => {
+  const containers = Array.from({ length: 30 }, (_, index) => ({ name: `c${index}`, image: 'a:1' }));
+  const manifest = JSON.stringify({ kind: 'Pod', metadata: { name: 'p' }, spec: { containers } });
+  const events = Array.from({ length: 1000 }, () => ({ type: 'sandbox', change: 'dies' }));
+  const input = JSON.stringify({ v: 1, release: '1.31', path: 'api', manifest, events });
+  const { status, out, err } = await runCommand('play', ['-'], { input });
+  expect([status, out.split('\n').length > 100]).toEqual([0, true]);
+  expect(err).toMatch(/<stdin>: This story is too long: played up to event \d+ of 1000/);
+});
+
+describe('syncpod link', () => {
+  it('prints a link that holds the scenario', async () => {
+    const { status, out } = await runCommand('link', [FIRST, '--base', 'https://example.org/x/#old']);
+    const [base, fragment = ''] = out.trim().split('#');
+    const { $schema: _, ...scenario } = JSON.parse(readFileSync(FIRST, 'utf8')) as Record<string, unknown>;
+    expect([status, base]).toEqual([0, 'https://example.org/x/']);
+    expect(readLink(fragment)).toEqual({ ok: true, value: { scenario } });
+  });
+
+  it('refuses what is not a scenario', async () => {
+    expect((await runCommand('link', ['-'], { input: 'nonsense' })).err).toContain('<stdin>: not JSON');
+    expect((await runCommand('link', ['-'], { input: WRONG })).status).toBe(1);
+  });
+});
+
+describe('syncpod draw', () => {
+  it('draws the last edit of a story', async () => {
+    const { status, out } = await runCommand('draw', [FIRST]);
+    expect(status).toBe(0);
+    expect(/<title>(.*?)<\/title>/.exec(out)?.[1]).toContain('kills nginx and starts it again');
+  });
+
+  it('draws another event, dark and in Chinese', async () => {
+    const { out } = await runCommand('draw', [FIRST, '--event', '1', '--theme', 'dark', '--lang', 'zh']);
+    expect(out).toContain('syncpod-dark-');
+    expect(/<title>(.*?)<\/title>/.exec(out)?.[1]).toMatch(/^kubelet 1\.12 启动 nginx/);
+  });
+
+  it('draws the whole story, moving', async () => {
+    const { out } = await runCommand('draw', [FIRST, '--animate']);
+    expect(out).toContain('@keyframes');
+  });
+
+  it.each([
+    [['--step', '99'], '--step: SyncPod of 1.12 has the steps 1 to '],
+    [['--step', '0'], '--step: "0" is not a whole number from 1 on'],
+    [['--event', '-1'], '--event: "-1" is not a whole number from 1 on'],
+    [['--step', '1', '--animate'], '--step and --animate exclude each other'],
+  ])('refuses %j in a sentence of its own', async (args, says) => {
+    const { status, out, err } = await runCommand('draw', [FIRST, ...args]);
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toContain(says);
+    expect(err.split('\n')).toHaveLength(2);
+  });
+
+  it('says that there is no such event', async () => {
+    const { status, err } = await runCommand('draw', [FIRST, '--event', '99']);
+    expect([status, err]).toEqual([1, expect.stringContaining('no Pod at event 99')]);
+  });
+});

@@ -1,0 +1,91 @@
+// The JSON reports are what their published schemas say.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { CommandName } from '../src/commands/commands.ts';
+import { runCommand } from './runCommand.ts';
+import { type Schema, violations } from './schema.ts';
+
+const folder = new URL('../../../public/', import.meta.url);
+const schemaOf = (name: string): Schema =>
+  JSON.parse(readFileSync(new URL(`schemas/${name}.schema.json`, folder), 'utf8'));
+const scenario = (name: string) => fileURLToPath(new URL(`scenarios/${name}.json`, folder));
+
+const pod = (image: string, name = 'web') =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\nspec:\n  initContainers: [{name: i, image: b}]\n  containers: [{name: a, image: ${image}}, {name: b, image: c}]\n`;
+const crashed = `${pod('a:1')}status:\n  phase: Running\n  podIP: 10.0.0.1\n  containerStatuses:\n  - {name: a, restartCount: 3, state: {terminated: {exitCode: 1, containerID: 'x://y'}}}\n`;
+const deployment = pod('a:1')
+  .replace('kind: Pod', 'kind: Deployment')
+  .replace(
+    /spec:\n([\s\S]*)/,
+    (_, spec: string) => `spec:\n  template:\n    spec:\n${spec.replace(/^/gm, '    ')}`,
+  )
+  .trimEnd();
+const cluster = JSON.stringify({
+  items: [
+    { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.30.1' } } },
+    { kind: 'Pod', spec: 5 },
+    {
+      kind: 'Pod',
+      metadata: { name: 'a', namespace: 'b' },
+      spec: { nodeName: 'n', containers: [{ name: 'c' }] },
+    },
+  ],
+});
+const temporary = mkdtempSync(join(tmpdir(), 'syncpod-schemas-'));
+afterAll(() => rmSync(temporary, { recursive: true }));
+
+const RELEASES = ['--release', '1.30', '--release', '1.31'];
+
+async function report(command: CommandName, args: string[], input: string): Promise<unknown> {
+  return JSON.parse((await runCommand(command, [...args, '-o', 'json'], { input })).out);
+}
+
+describe('the schema of', () => {
+  it.each<[string, CommandName, string[], string]>([
+    ['a Pod', 'explain', ['-'], pod('a:1')],
+    ['a Pod that has crashed', 'explain', ['-', '--release', '1.28'], crashed],
+    [
+      'a Pod of the first release, in Chinese',
+      'explain',
+      ['-', '--release', '1.8', '--lang', 'zh'],
+      pod('a:1'),
+    ],
+    ['a Pod that is refused', 'explain', ['-'], pod('a:1', 'A B')],
+    ['a Pod that cannot be read', 'explain', ['-'], pod('[]')],
+    ['a Deployment', 'explain', ['-'], deployment],
+    ['several', 'explain', ['-'], [deployment, pod('a:1'), pod('""', 'x'), pod('[]', 'y')].join('\n---\n')],
+    ['a cluster', 'upgrade', ['--from', '1.30', '--to', '1.31'], cluster],
+    ['an empty cluster', 'upgrade', ['--from', '1.8', '--to', '1.37'], '[]'],
+    ...readdirSync(new URL('scenarios/', folder))
+      .filter((name) => /^\d/.test(name))
+      .map((name): [string, CommandName, string[], string] => {
+        const file = scenario(name.replace('.json', ''));
+        return [name, 'compare', [file, ...RELEASES], ''];
+      }),
+  ])('%s (%s %j) is kept', async (_, command, args, input) => {
+    expect(violations(await report(command, args, input), schemaOf(command))).toEqual([]);
+  });
+
+  it.each([
+    ['taken', pod('a:2')],
+    ['refused', pod('a:1').replace('image: c', 'image: c, env: [{name: X, value: z}]')],
+    ['added and removed', deployment],
+  ])('an edit is kept: %s', async (name, edited) => {
+    const edit = join(temporary, `${name}.yaml`);
+    writeFileSync(edit, edited);
+    const value = await report('explain', ['-', '--edit', edit], pod('a:1'));
+    expect(violations(value, schemaOf('explain'))).toEqual([]);
+  });
+
+  it('explain finds what is wrong', async () => {
+    const value = await report('explain', ['-'], pod('a:1'));
+    expect(violations({ ...(value as object), v: 2, result: 'odd' }, schemaOf('explain'))).toEqual([
+      '$.v: not 1',
+      '$.result: "odd" is not listed',
+    ]);
+  });
+});

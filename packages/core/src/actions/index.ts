@@ -1,0 +1,3 @@
+// Exports the decisions of computePodActions.
+
+export { computePodActions } from './computePodActions.ts';

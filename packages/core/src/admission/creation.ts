@@ -1,0 +1,44 @@
+// Validates an object that makes Pods as the API server does when it is created.
+
+import type { DefaultedPod } from '../api/pod.ts';
+import { createdPod } from '../defaults/storedResources.ts';
+import type { Release } from '../releases/release.ts';
+import type { FieldError } from './admission.ts';
+import { validateNewPod, validateTemplate } from './newPod.ts';
+
+interface Created {
+  /** `Pod`, `Deployment`, `Job`. */
+  readonly kind: string;
+  /** Where the Pod is in the object: '' for a Pod, `spec.template.` for a Deployment. */
+  readonly prefix: string;
+}
+
+/** Their Pods may end: they have templates with other restart policies than Always. */
+const OF_JOBS: ReadonlySet<string> = new Set(['Job', 'CronJob']);
+
+/**
+ * The errors of the API server, as far as they are about the Pod or the object's name. A Pod that is observed may have
+ * ephemeral containers, which no Pod is created with.
+ */
+export function validateCreation(
+  pod: DefaultedPod,
+  { kind, prefix }: Created,
+  release: Release,
+): readonly FieldError[] {
+  const ofPod = validateNewPod(createdPod(named(pod), release), release);
+  if (prefix === '') {
+    const observed = pod.metadata.uid !== undefined || pod.status !== undefined;
+    return observed ? ofPod.filter(({ field }) => field !== 'spec.ephemeralContainers') : ofPod;
+  }
+  const ofName = ofPod.filter(({ field }) => field === 'metadata.name' || field === 'metadata.namespace');
+  if (!OF_JOBS.has(kind)) return [...ofName, ...validateTemplate(pod, release)];
+  const ofTemplate = ofPod.filter((error) => !ofName.includes(error));
+  return [...ofName, ...ofTemplate.map((error) => ({ ...error, field: `${prefix}${error.field}` }))];
+}
+
+/** The API server makes a name of generateName before it validates. */
+function named(pod: DefaultedPod): DefaultedPod {
+  const { name, generateName } = pod.metadata;
+  if (name !== undefined || typeof generateName !== 'string') return pod;
+  return { ...pod, metadata: { ...pod.metadata, name: `${generateName}x7k2p` } };
+}

@@ -1,0 +1,15 @@
+// Exports the API server's checks of an edit.
+
+export {
+  type Admission,
+  EDIT_PATHS,
+  type EditPath,
+  type FieldError,
+  SUBRESOURCES,
+  throughApiServer,
+} from './admission.ts';
+export { admitEdit } from './admitEdit.ts';
+export { validateCreation } from './creation.ts';
+export { type FieldChange, fieldChange } from './fieldChange.ts';
+export { fieldValues } from './fieldValues.ts';
+export { admit } from './paths.ts';

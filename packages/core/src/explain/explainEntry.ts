@@ -1,0 +1,139 @@
+// Explains one snapshot of a timeline: an incoming edit, a running sync, or the end of the Pod.
+
+import { endsPod, syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
+import type { SyncRecord } from '../runtime/kuberuntime/syncRecord.ts';
+import { nextTurn, waitUntil } from '../runtime/loop/loop.ts';
+import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
+import { runtimeStatus } from '../runtime/node/node.ts';
+import type { TimelineEntry } from '../story/timeline.ts';
+import { type Explanation, explanationOf } from './explanation.ts';
+import { podText } from './podText.ts';
+import { preview } from './preview.ts';
+
+/** An explanation and the progress of its sync: 0 before it, else the number of the running step. */
+export interface ExplainedEntry {
+  readonly explanation: Explanation;
+  readonly step: number;
+  /** The Pod's text before the edit. */
+  readonly before?: string;
+}
+
+/** Undefined between syncs: only a preview then shows the kubelet's next actions. */
+export function explainEntry(entries: readonly TimelineEntry[], at: number): ExplainedEntry | undefined {
+  const entry = entries[at];
+  if (!entry) return undefined;
+  const sync = syncAt(entries, at);
+  if (sync) return explainSync(entries, sync);
+  const edit = arrivalOf(entries, at) === at ? previewEdit(entry) : undefined;
+  if (edit) return { explanation: edit, step: 0, before: podText(entry.before.manifest) };
+  const explanation = explainReplacement(entry) ?? explainEnding(entry);
+  return explanation && { explanation, step: 0 };
+}
+
+/**
+ * Explains an edit as it arrives, even if the kubelet then sees no difference; undefined if the text is not a valid
+ * Pod. `first` is the index of the first snapshot of its event.
+ */
+export function explainArrival(entries: readonly TimelineEntry[], first: number): Explanation | undefined {
+  return previewEdit(entries[first]);
+}
+
+/** The snapshots worth showing, in order: each refused edit, each sync with an effect, and the end of a Pod. */
+export function eventfulExplanations(entries: readonly TimelineEntry[]): readonly Explanation[] {
+  return entries.flatMap((entry, at) => {
+    const { cause, actions } = entry.snapshot;
+    if (actions) {
+      const explanation = explainSync(entries, { first: at, newest: at })?.explanation;
+      return explanation?.steps.some(({ touches }) => touches.length > 0) ? [explanation] : [];
+    }
+    const previous = entries[at - 1];
+    const ends = isEnding(entry.state) && !(previous && isEnding(previous.state));
+    const shown = cause.kind === 'refused' || isReplaced(entry) || ends;
+    if (!shown || syncAt(entries, at)) return [];
+    return explainEntry(entries, at)?.explanation ?? [];
+  });
+}
+
+/** True for the snapshot in which another Pod replaces the running Pod, which the new kubelet does not have. */
+export function isReplaced({ snapshot: { cause } }: TimelineEntry): boolean {
+  return cause.kind === 'event' && cause.type === 'upgrade' && cause.newPod === true;
+}
+
+/** The current state of the Pod's termination; undefined while it is synced. */
+export function explainEnding({ state, snapshot }: TimelineEntry): Explanation | undefined {
+  return isEnding(state) ? explanationOf(terminationOf(state, snapshot.status)) : undefined;
+}
+
+/** Everything running is killed, but not by SyncPod, which starts the new Pod from nothing. */
+function explainReplacement(entry: TimelineEntry): Explanation | undefined {
+  if (!isReplaced(entry)) return undefined;
+  const { pod, node, now } = entry.before;
+  return explanationOf(nextTurn(entry.state), { replaced: { pod, status: runtimeStatus(node, now) } });
+}
+
+interface Sync {
+  /** Indexes of its first snapshot and of its newest so far. */
+  readonly first: number;
+  readonly newest: number;
+}
+
+/** The running sync in a snapshot. A relist during the sync is part of it; a relist after its last snapshot is not. */
+function syncAt(entries: readonly TimelineEntry[], at: number): Sync | undefined {
+  const newest = entries.findLastIndex((entry, index) => index <= at && numberOf(entry) !== undefined);
+  const number = numberOf(entries[newest]);
+  if (number === undefined) return undefined;
+  if (newest < at && !entries.slice(at + 1).some((entry) => numberOf(entry) === number)) return undefined;
+  const first = entries.findIndex((entry) => numberOf(entry) === number && entry.snapshot.actions);
+  return first < 0 || first > at ? undefined : { first, newest };
+}
+
+/** The number of the sync that a snapshot is a step of; undefined for other snapshots. */
+function numberOf(entry: TimelineEntry | undefined): number | undefined {
+  return syncOf(entry?.snapshot.cause);
+}
+
+/** The record of the whole sync, and its current step. */
+function explainSync(entries: readonly TimelineEntry[], { first, newest }: Sync): ExplainedEntry | undefined {
+  const entry = entries[first];
+  if (entry?.record?.kind !== 'sync') return undefined;
+  const arrival = arrivalOf(entries, first);
+  const acts = arrival >= 0 && !entries.slice(arrival, first).some(isOver);
+  const edit = acts ? entries[arrival]?.edit : undefined;
+  const explanation = explanationOf(entry.record, { before: entry.before.pod, ...(edit ? { edit } : {}) });
+  const reached = entries.slice(first, newest + 1).findLast(({ snapshot }) => snapshot.step !== undefined);
+  return {
+    explanation,
+    step: numberOfStep(entry.record, reached),
+    ...(edit ? { before: podText(entry.before.manifest) } : {}),
+  };
+}
+
+function numberOfStep({ steps }: SyncRecord, entry: TimelineEntry | undefined): number {
+  return steps.find(({ name }) => name === entry?.snapshot.step)?.number ?? 1;
+}
+
+/** The first sync acts on the edit; after a Pod is removed, later syncs belong to the next Pod. */
+function isOver(entry: TimelineEntry): boolean {
+  return numberOf(entry) !== undefined || endsPod(entry.snapshot.cause);
+}
+
+/** Index of the snapshot in which this event's edit arrives, or -1; other snapshots may precede it. */
+function arrivalOf(entries: readonly TimelineEntry[], at: number): number {
+  const { event, snapshot } = entries[at] ?? {};
+  if (event?.type !== 'edit') return -1;
+  return entries.findIndex(
+    (entry) =>
+      entry.snapshot.event === snapshot?.event &&
+      (entry.snapshot.cause.kind === 'event' || entry.snapshot.cause.kind === 'refused'),
+  );
+}
+
+/** Delivers the edit of a snapshot's event again, to the kubelet before it. */
+function previewEdit(entry: TimelineEntry | undefined): Explanation | undefined {
+  if (entry?.event?.type !== 'edit') return undefined;
+  const { before, event } = entry;
+  const { manifest: draft, path } = event;
+  // The simulation continues until the edit is applied, on the full second.
+  const { kubelet } = waitUntil(before, Math.ceil(before.now));
+  return preview({ kubelet, draft, ...(path ? { path } : {}) }).explanation;
+}

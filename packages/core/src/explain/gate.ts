@@ -1,0 +1,45 @@
+// Defines the admission of an edit before it reaches the kubelet.
+
+import type { Admission, EditPath } from '../admission/admission.ts';
+
+/**
+ * The admission that applies: `none` without an edit; `file-new-pod` and `file-same-pod` for static Pods; `file-reread`
+ * for a static Pod whose file another kubelet reads as another Pod; `in-place` and `recreated` for OpenKruise.
+ */
+export type Gate =
+  | 'none'
+  | 'accepted'
+  | 'refused'
+  | 'file-new-pod'
+  | 'file-same-pod'
+  | 'file-reread'
+  | 'file-refused'
+  | 'template'
+  | 'in-place'
+  | 'recreated'
+  | 'direct';
+
+/** True if the kubelet keeps its Pod. */
+export function isRefused(gate: Gate): gate is 'refused' | 'file-refused' {
+  return gate === 'refused' || gate === 'file-refused';
+}
+
+interface GateInput {
+  readonly admission: Admission;
+  readonly path: EditPath;
+  readonly edited?: boolean;
+  readonly reread?: boolean;
+}
+
+/** `edited`: false without an edit. `reread`: another kubelet reads the same file. */
+export function gateOf({ admission, path, edited = true, reread = false }: GateInput): Gate {
+  if (reread) return 'file-reread';
+  if (!edited) return 'none';
+  const newPod = admission.reaches === 'new-pod';
+  if (path === 'direct') return 'direct';
+  const refused = !admission.allowed || admission.reaches === 'nothing';
+  if (path === 'static') return refused ? 'file-refused' : newPod ? 'file-new-pod' : 'file-same-pod';
+  if (refused) return 'refused';
+  if (path === 'kruise') return newPod ? 'recreated' : 'in-place';
+  return newPod ? 'template' : 'accepted';
+}

@@ -1,0 +1,18 @@
+// Names the outcomes that one sync can have for a container.
+
+/**
+ * The outcome of one sync for one container. `done`: finished, no action; `wait`: its turn is later; `none`: not
+ * running and not started; `left`: not in the spec, but still running because SyncPod ignores it.
+ */
+export type Outcome =
+  | 'kill'
+  | 'keep'
+  | 'start'
+  | 'kill-and-start'
+  | 'wait'
+  | 'back-off'
+  | 'resize'
+  | 'reset'
+  | 'done'
+  | 'none'
+  | 'left';

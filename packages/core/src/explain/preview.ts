@@ -1,0 +1,84 @@
+// Previews the next sync on a copy of the kubelet, with the draft applied.
+
+import type { EditPath } from '../admission/admission.ts';
+import { parsePod } from '../manifest/parsePod.ts';
+import type { Diagnostic, Range } from '../result.ts';
+import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
+import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
+import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
+import { nextTurn } from '../runtime/loop/loop.ts';
+import { runtimeStatus } from '../runtime/node/node.ts';
+import { type Explanation, explanationOf } from './explanation.ts';
+import { podText } from './podText.ts';
+
+/** The input of a preview. The kubelet is not modified. */
+export interface PreviewInput {
+  readonly kubelet: Kubelet;
+  /** The path of the edit; absent: the path of the story's edits. */
+  readonly path?: EditPath;
+  /** The draft as YAML or JSON; absent or equal to the Pod's text: no edit. */
+  readonly draft?: string;
+}
+
+/** `explanation` is absent if the text is not a valid Pod; `diagnostics` then give the positions. */
+export interface ExplainResult {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly explanation?: Explanation;
+  /** The range in the draft of a path such as `spec.containers[0].image`, or of its nearest parent. */
+  place(path: string): Range | undefined;
+}
+
+/** Parses a text. Callers that preview the same texts repeatedly may pass a caching function. */
+export type PodReader = typeof parsePod;
+
+/**
+ * Delivers the edit as the event `edit` does, then runs one iteration of the worker: the pending one, or the one that
+ * the sync ticker requests.
+ */
+export function preview(
+  { kubelet: shown, path, draft }: PreviewInput,
+  parse: PodReader = parsePod,
+): ExplainResult {
+  const kubelet: Kubelet = { ...shown, quiet: true };
+  if (draft === undefined) {
+    return { diagnostics: [], place: nowhere, explanation: explanationOf(nextTurn(kubelet)) };
+  }
+  const { pod, diagnostics, source } = parse(draft, kubelet.release);
+  const place = source.nearest;
+  if (!pod || diagnostics.some(refusesText)) return { diagnostics, place };
+  const { manifest } = kubelet;
+  const edited = draft !== manifest && draft !== podText(manifest);
+  // An edit is applied on the full second.
+  const before = edited ? { ...kubelet, now: Math.ceil(kubelet.now) } : kubelet;
+  const way = path ?? kubelet.path;
+  const delivered = deliverEdit(before, {
+    ...kubeletPod(pod, kubelet.release, way),
+    path: way,
+    manifest: draft,
+  });
+  const { edit } = delivered;
+  const replaces = edited && edit.admission.reaches === 'new-pod';
+  const explanation = explanationOf(
+    nextTurn(edited && !comesTooLate(delivered) ? delivered.kubelet : before),
+    {
+      edit,
+      edited,
+      ...(replaces
+        ? { replaced: { pod: edit.running, status: runtimeStatus(before.node, before.now) } }
+        : {}),
+    },
+  );
+  return { diagnostics, place, explanation };
+}
+
+/** True for an edit of a Pod that has ended: its object may change, but the kubelet does nothing. */
+function comesTooLate({ kubelet, edit }: Delivery): boolean {
+  return kubelet.worker !== 'syncing' && edit.admission.reaches !== 'new-pod';
+}
+
+const nowhere = (): undefined => undefined;
+
+/** The API server rejects values of a wrong type, so there is nothing to decide. */
+function refusesText({ code }: Diagnostic): boolean {
+  return code === 'wrong-type';
+}

@@ -1,0 +1,4 @@
+// Exports what Go does to texts and numbers.
+
+export { fnv32a } from './fnv32a.ts';
+export { isRecord, type JsonObject } from './record.ts';

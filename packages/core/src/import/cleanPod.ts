@@ -1,0 +1,32 @@
+// Removes fields that the author of a Pod did not write.
+
+import { type Json, mapOf } from './values.ts';
+
+/** Metadata that the API server and controllers manage. */
+const MANAGED: ReadonlySet<string> = new Set([
+  'managedFields',
+  'resourceVersion',
+  'selfLink',
+  'creationTimestamp',
+  'generation',
+  'clusterName',
+]);
+
+/** Contains the whole manifest again, including secrets. */
+export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/**
+ * The Pod without status and managed fields. Keeps name, UID, labels, annotations, owners and deletion: back-off keys,
+ * admission and paths depend on them.
+ */
+export function cleanPod({ metadata, spec }: Json): Json {
+  const kept = Object.entries(mapOf(metadata)).filter(([field]) => !MANAGED.has(field));
+  const { annotations, ...rest } = Object.fromEntries(kept);
+  const left = Object.entries(mapOf(annotations)).filter(([name]) => name !== LAST_APPLIED);
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { ...(left.length > 0 ? { annotations: Object.fromEntries(left) } : {}), ...rest },
+    spec: spec ?? {},
+  };
+}

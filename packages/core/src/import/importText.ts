@@ -1,0 +1,137 @@
+// Detects the kind of a pasted text and finds its Pods.
+
+import { isRecord } from '../go/record.ts';
+import { podTemplateOf } from '../manifest/otherKind.ts';
+import { say } from '../messages/message.ts';
+import type { Release } from '../releases/release.ts';
+import type { Diagnostic } from '../result.ts';
+import { inspectedContainer, inspectedSandbox, listedContainer } from './crictl.ts';
+import { describedEvents, describedPods, isDescribed } from './describe.ts';
+import { dockerContainer, dockerSandbox, isDockerSandbox } from './docker.ts';
+import type { FoundPod, ImportedText, ImportKind } from './imported.ts';
+import { kubectlPod } from './kubectlPod.ts';
+import { MAX_ITEMS, readInput } from './readInput.ts';
+import { type RuntimeListing, runtimePods } from './runtimePod.ts';
+import { templatePod } from './templatePod.ts';
+import { type Json, mapOf, mapsOf } from './values.ts';
+
+/**
+ * Detects by content the output of `kubectl get pod -o yaml|json`, `kubectl describe pod`, `crictl inspect`,
+ * `inspectp`, `ps` and `pods` (-o json) and `docker inspect`, or a workload with a Pod template. `release` determines
+ * which init containers are sidecars and which hashes a mask keeps. Never throws; for other texts, `diagnostics` has
+ * an error: `import-too-big`, `json-too-deep`, `import-unknown`, `import-no-pod` and those of readYaml.
+ */
+export function importText(text: string, release: Release): ImportedText {
+  const plain = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+  if (isDescribed(plain.slice(0, MAX_DESCRIBED))) return described(plain.slice(0, MAX_DESCRIBED), release);
+  const { values, diagnostics } = readInput(plain);
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    return { kind: 'unknown', pods: [], events: [], diagnostics };
+  }
+  const found = fromValues(values, release);
+  return { ...found, events: [], diagnostics: [...diagnostics, ...found.diagnostics] };
+}
+
+/** Longer than any output of describe for one Pod. */
+const MAX_DESCRIBED = 512 * 1024;
+
+function described(text: string, release: Release): ImportedText {
+  const pods = describedPods(text, release);
+  const events = describedEvents(text);
+  const nothing = pods.length === 0 && events.length === 0;
+  return { kind: 'kubectl-describe', pods, events, diagnostics: nothing ? [noPod()] : [] };
+}
+
+type ImportResult = Pick<ImportedText, 'kind' | 'pods' | 'diagnostics'>;
+
+function fromValues(values: readonly unknown[], release: Release): ImportResult {
+  const flat = values.flatMap((value) => (Array.isArray(value) ? value : [value])).filter(isRecord);
+  // Other objects, such as a Service, may precede the Pod.
+  const first = flat.find((value) => kindOf(value) !== 'unknown');
+  const kind = first ? kindOf(first) : 'unknown';
+  if (kind === 'unknown') return { kind, pods: [], diagnostics: [unknown(flat[0])] };
+  const pods = podsOf(flat, kind, release);
+  const listed = kind === 'kubectl-pod' && pods.length > 1 ? 'kubectl-list' : kind;
+  const diagnostics = pods.length === 0 ? [noPod()] : pods.length > MAX_ITEMS ? [many(pods.length)] : [];
+  return { kind: listed, pods: pods.slice(0, MAX_ITEMS), diagnostics };
+}
+
+function podsOf(values: readonly Json[], kind: FoundKind, release: Release): FoundPod[] {
+  const items = values.flatMap(itemsOf);
+  const templates = () => items.flatMap((item) => templatePod(item, release) ?? []);
+  if (kind === 'workload') return templates();
+  if (kind !== 'kubectl-pod' && kind !== 'kubectl-list') return runtimePods(seenIn(values, kind), release);
+  const pods = items.filter((item) => item.kind === 'Pod').map((pod) => kubectlPod(pod, release));
+  return pods.length > 0 ? pods : templates();
+}
+
+/** Recognises each kind by fields that only it has. */
+function kindOf(value: Json): ImportKind {
+  if (value.kind === 'Pod' || (value.kind === undefined && 'containers' in mapOf(value.spec)))
+    return 'kubectl-pod';
+  if (value.kind === 'List' || value.kind === 'PodList') return 'kubectl-list';
+  if (isRecord(value.State) && isRecord(value.Config) && 'Id' in value) return 'docker-inspect';
+  const state = mapOf(value.status).state;
+  if (typeof state === 'string' && state.startsWith('CONTAINER_')) return 'crictl-inspect';
+  if (typeof state === 'string' && state.startsWith('SANDBOX_')) return 'crictl-inspectp';
+  if (value.kind === undefined && mapsOf(value.containers).some((one) => 'podSandboxId' in one))
+    return 'crictl-ps';
+  if (
+    value.kind === undefined &&
+    mapsOf(value.items).some(({ state }) => `${state}`.startsWith('SANDBOX_'))
+  ) {
+    return 'crictl-pods';
+  }
+  return podTemplateOf(value) ? 'workload' : 'unknown';
+}
+
+function itemsOf(value: Json): Json[] {
+  if (value.kind === 'List') return mapsOf(value.items);
+  // Items of the API's own PodList have no kind.
+  const items = value.kind === 'PodList' ? mapsOf(value.items) : [value];
+  return items.map((item) => (item.kind === undefined ? { ...item, kind: 'Pod' } : item));
+}
+
+/** One text may contain both sandboxes and containers. */
+function seenIn(values: readonly Json[], kind: FoundKind): RuntimeListing {
+  if (kind === 'docker-inspect') {
+    const owned = values.filter((value) => 'io.kubernetes.pod.name' in mapOf(mapOf(value.Config).Labels));
+    return {
+      sandboxes: owned.filter(isDockerSandbox).map(dockerSandbox),
+      containers: owned.filter((value) => !isDockerSandbox(value)).map(dockerContainer),
+    };
+  }
+  return {
+    sandboxes: values.flatMap((value) => {
+      if (kindOf(value) === 'crictl-inspectp') return [inspectedSandbox(mapOf(value.status))];
+      return kindOf(value) === 'crictl-pods' ? mapsOf(value.items).map(inspectedSandbox) : [];
+    }),
+    containers: values.flatMap((value) => {
+      if (kindOf(value) === 'crictl-inspect') return [inspectedContainer(value)];
+      return kindOf(value) === 'crictl-ps' ? mapsOf(value.containers).map(listedContainer) : [];
+    }),
+  };
+}
+
+type FoundKind = Exclude<ImportKind, 'unknown'>;
+
+const KNOWN =
+  'kubectl get pod -o yaml or json, kubectl describe pod, crictl inspect, inspectp, ps and pods (-o json), docker inspect';
+
+function unknown(value: Json | undefined): Diagnostic {
+  const kind = value?.kind;
+  const message =
+    typeof kind === 'string'
+      ? say('this is a {kind}; supported: {list}', { kind, list: KNOWN })
+      : say('supported: {list}', { list: KNOWN });
+  return { code: 'import-unknown', severity: 'error', ...message, path: '' };
+}
+
+function noPod(): Diagnostic {
+  return { code: 'import-no-pod', severity: 'error', ...say('there is no Pod in this text'), path: '' };
+}
+
+function many(count: number): Diagnostic {
+  const message = say('showing the first {most} of {count} Pods', { count, most: MAX_ITEMS });
+  return { code: 'import-many', severity: 'warning', ...message, path: '' };
+}

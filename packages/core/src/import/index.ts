@@ -1,0 +1,12 @@
+// Exports the reader of kubectl, crictl and docker output.
+
+export type { EventReleases } from './eventReleases.ts';
+export { evidenceText } from './evidenceText.ts';
+export type { DescribedEvent, FoundPod, ImportedPod, ImportKind } from './imported.ts';
+export { importText } from './importText.ts';
+export { loadEventReleases } from './loadEventReleases.ts';
+export { type ManifestPart, manifestParts } from './manifestParts.ts';
+export { maskScenario } from './maskScenario.ts';
+export { itemSplitter, type SplitProblem } from './splitItems.ts';
+export { typedTemplatePod } from './templatePod.ts';
+export { type Workload, workloadOf } from './workload.ts';

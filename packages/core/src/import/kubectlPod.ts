@@ -1,0 +1,51 @@
+// Imports a Pod that kubectl printed.
+
+import type { PodStatus } from '../api/podStatus.ts';
+import { type Message, say } from '../messages/message.ts';
+import type { Release } from '../releases/release.ts';
+import type { Diagnostic } from '../result.ts';
+import { backOffNotes } from './backOffNotes.ts';
+import { cleanPod } from './cleanPod.ts';
+import type { FoundPod } from './imported.ts';
+import { kubectlStatus } from './kubectlStatus.ts';
+import { mirroredFile } from './mirrorPod.ts';
+import { openPod } from './openPod.ts';
+import { type Json, mapOf, textOf } from './values.ts';
+
+export function kubectlPod(value: Json, release: Release): FoundPod {
+  const { name, namespace } = mapOf(value.metadata);
+  return {
+    name: textOf(name),
+    namespace: textOf(namespace) || 'default',
+    open(options = {}) {
+      const status = kubectlStatus(value);
+      const diagnostics = notes(status, value.status);
+      const clean = cleanPod(value);
+      const file = mirroredFile(clean);
+      const found = { pod: file ?? clean, completeness: 'whole', status, diagnostics } as const;
+      return { ...openPod(found, release, options), ...(file ? { path: 'static' } : {}) };
+    },
+  };
+}
+
+function notes({ sandboxes, containers }: PodStatus, told: unknown): Diagnostic[] {
+  if (told === undefined)
+    return [note('import-no-status', say('the text has no status: the state of the containers is unknown'))];
+  const found: Diagnostic[] = [];
+  if (sandboxes.length > 0) {
+    found.push(
+      note('import-sandbox-inferred', say('kubectl does not show the sandbox: inferred from the status')),
+    );
+  }
+  if (containers.length > 0) {
+    const message = say(
+      'kubectl does not show hashes: assumes that each container was created from this spec',
+    );
+    found.push(note('import-no-hash', message));
+  }
+  return [...found, ...backOffNotes(mapOf(told))];
+}
+
+function note(code: string, message: Message): Diagnostic {
+  return { code, severity: 'info', ...message, path: 'status' };
+}

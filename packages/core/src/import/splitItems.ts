@@ -1,0 +1,173 @@
+// Splits the text of a List into its items while it is being read.
+
+/** The text of one JSON value, not yet parsed. `at`: its offset in the whole text. */
+export interface SplitItem {
+  readonly text: string;
+  readonly at: number;
+}
+
+/**
+ * `no-json`: text does not begin with `{` or `[`; `utf-16`, `gzip`: it has the first bytes of such a file;
+ * `never-opened`: a closing bracket has no opening bracket; `too-long`: an item does not end; `cut-off`: the text ends
+ * early.
+ */
+export interface SplitProblem {
+  readonly kind: 'no-json' | 'utf-16' | 'gzip' | 'never-opened' | 'too-long' | 'cut-off';
+  readonly at: number;
+}
+
+/** Accepts a text piece by piece. */
+export interface ItemSplitter {
+  /** Returns the items that this piece completes. None after a problem. */
+  push(piece: string): SplitItem[];
+  /** The problem so far. */
+  problem(): SplitProblem | undefined;
+  /** Call at the end: returns a problem of the text as a whole. */
+  end(): SplitProblem | undefined;
+}
+
+/** Longer than any Pod: a longer item means that the text is not a List of Pods. */
+const LONGEST_ITEM = 16 * 1024 * 1024;
+
+const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
+const OPENS: ReadonlySet<number> = new Set([123, 91]);
+const CLOSES: ReadonlySet<number> = new Set([125, 93]);
+const LIST_OPENS = 91;
+const SPACES: ReadonlySet<number> = new Set([9, 10, 13, 32]);
+/** As one character, and as the three bytes of UTF-8. */
+const BYTE_ORDER_MARK: ReadonlySet<number> = new Set([0xfeff, 0xef, 0xbb, 0xbf]);
+const FIRST_BYTES: ReadonlyMap<number, SplitProblem['kind']> = new Map([
+  [0xff, 'utf-16'],
+  [0xfe, 'utf-16'],
+  [0x1f, 'gzip'],
+]);
+
+/**
+ * Splits off the elements of `items` of a Kubernetes List, wherever that field is; also the elements of a plain JSON
+ * array, and consecutive objects. Checks only brackets and quotes: parsing an item reveals other errors. Buffers at
+ * most one item. Also works on a text with one character for each byte of UTF-8; every `at` then counts bytes.
+ */
+export function itemSplitter(): ItemSplitter {
+  let text = '';
+  let at = 0;
+  /** The number of characters before `text`. */
+  let gone = 0;
+  let depth = 0;
+  /** The depth of the elements of the current list; 0 outside a list. */
+  let listDepth = 0;
+  let hadItems = false;
+  let inString = false;
+  let stringStart = 0;
+  let lastKey = '';
+  /** The start of the item, or of the object around the items; -1 outside both. */
+  let start = -1;
+  let problem: SplitProblem | undefined;
+
+  function push(piece: string): SplitItem[] {
+    const items: SplitItem[] = [];
+    text += piece;
+    while (at < text.length && problem === undefined) {
+      if (inString && !leaveString()) break;
+      if (at < text.length) step(text.charCodeAt(at), items);
+    }
+    forget();
+    return items;
+  }
+
+  /** False if the string does not end in this piece. */
+  function leaveString(): boolean {
+    let end = text.indexOf('"', at);
+    while (end >= 0 && isEscaped(text, end, stringStart)) end = text.indexOf('"', end + 1);
+    if (end < 0) {
+      at = text.length;
+      return false;
+    }
+    if (depth === 1 && listDepth === 0) lastKey = text.slice(stringStart, end);
+    inString = false;
+    at = end + 1;
+    return true;
+  }
+
+  function step(code: number, items: SplitItem[]): void {
+    if (depth === 0 && !OPENS.has(code)) {
+      if (!mayStandBetween(code)) return;
+    } else if (code === QUOTE) {
+      inString = true;
+      stringStart = at + 1;
+    } else if (OPENS.has(code)) {
+      open(code);
+    } else if (CLOSES.has(code)) {
+      close(items);
+    } else if (code === COMMA && listDepth > 0 && depth === listDepth) {
+      emit(at, items);
+      start = at + 1;
+    }
+    at += 1;
+  }
+
+  /** Characters allowed outside values. */
+  function mayStandBetween(code: number): boolean {
+    const place = gone + at;
+    if (SPACES.has(code) || (place < 3 && BYTE_ORDER_MARK.has(code))) return true;
+    const first = place === 0 ? FIRST_BYTES.get(code) : undefined;
+    problem = { kind: first ?? (CLOSES.has(code) ? 'never-opened' : 'no-json'), at: place };
+    return false;
+  }
+
+  function open(code: number): void {
+    const isItems = depth === 1 && lastKey === 'items' && !hadItems;
+    if (listDepth === 0 && code === LIST_OPENS && (depth === 0 || isItems)) {
+      listDepth = depth + 1;
+      hadItems = true;
+      start = at + 1;
+    } else if (depth === 0) {
+      start = at;
+    }
+    depth += 1;
+  }
+
+  function close(items: SplitItem[]): void {
+    depth -= 1;
+    if (listDepth > 0 && depth === listDepth - 1) {
+      emit(at, items);
+      listDepth = 0;
+    } else if (depth === 0 && !hadItems) {
+      emit(at + 1, items);
+    }
+    if (depth === 0) {
+      hadItems = false;
+      lastKey = '';
+    }
+  }
+
+  function emit(end: number, items: SplitItem[]): void {
+    const item = start < 0 ? '' : text.slice(start, end);
+    const first = item.search(/\S/);
+    if (first >= 0) items.push({ text: item.trim(), at: gone + start + first });
+    start = -1;
+  }
+
+  /** Drops consumed text. */
+  function forget(): void {
+    const needed = start >= 0 ? start : inString ? stringStart : at;
+    text = text.slice(needed);
+    gone += needed;
+    at -= needed;
+    stringStart -= needed;
+    if (start >= 0) start = 0;
+    if (text.length > LONGEST_ITEM) problem ??= { kind: 'too-long', at: gone };
+  }
+
+  return {
+    push,
+    problem: () => problem,
+    end: () => problem ?? (depth > 0 || inString ? { kind: 'cut-off', at: gone + text.length } : undefined),
+  };
+}
+
+/** True after an odd number of backslashes. */
+function isEscaped(text: string, quote: number, from: number): boolean {
+  let before = quote - 1;
+  while (before >= from && text.charCodeAt(before) === BACKSLASH) before -= 1;
+  return (quote - 1 - before) % 2 === 1;
+}

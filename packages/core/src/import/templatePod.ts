@@ -1,0 +1,78 @@
+// Makes the Pod of a workload's template.
+
+import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
+import { readYaml } from '../manifest/readYaml.ts';
+import { writeYaml } from '../manifest/writeYaml.ts';
+import type { Release } from '../releases/release.ts';
+import type { FoundPod } from './imported.ts';
+import { openPod } from './openPod.ts';
+import { type Json, mapOf, mapsOf, textOf } from './values.ts';
+
+/**
+ * The Pod with the fields that a controller copies from its template, or undefined if the object has none. Named after
+ * the workload, without the random suffix.
+ * Ports pkg/controller/controller_utils.go GetPodFromTemplate (1.8+). Differs: no owner, because the Pod is examined
+ * alone.
+ */
+export function podOf(workload: Json): Json | undefined {
+  const template = podTemplateOf(workload);
+  if (!template) return undefined;
+  const { labels, annotations, finalizers } = template.metadata;
+  const { name, generateName, namespace } = mapOf(workload.metadata);
+  const called = textOf(name) || textOf(generateName).replace(/-$/, '');
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: {
+      name: called || textOf(workload.kind).toLowerCase(),
+      ...(textOf(namespace) === '' ? {} : { namespace }),
+      ...Object.fromEntries(
+        Object.entries({ labels, annotations, finalizers }).filter(([, value]) => value !== undefined),
+      ),
+    },
+    spec: withClaims(template.spec, workload),
+  };
+}
+
+/**
+ * The volumes of the first Pod of a StatefulSet: one for each claim that it creates, before those of the template.
+ * Ports pkg/controller/statefulset/stateful_set_utils.go updateStorage (1.8+), which iterates over the claims in
+ * random order.
+ */
+function withClaims(spec: Json, workload: Json): Json {
+  const set = textOf(mapOf(workload.metadata).name);
+  const claims = mapsOf(mapOf(workload.spec).volumeClaimTemplates).map(({ metadata }) =>
+    textOf(mapOf(metadata).name),
+  );
+  if (workload.kind !== 'StatefulSet' || claims.length === 0) return spec;
+  const others = mapsOf(spec.volumes).filter(({ name }) => !claims.includes(textOf(name)));
+  const volumes = claims.map((name) => ({
+    name,
+    persistentVolumeClaim: { claimName: `${name}-${set}-0` },
+  }));
+  return { ...spec, volumes: [...volumes, ...others] };
+}
+
+/** The same Pod as an import result. */
+export function templatePod(workload: Json, release: Release): FoundPod | undefined {
+  const pod = podOf(workload);
+  if (!pod) return undefined;
+  const { name, namespace } = mapOf(pod.metadata);
+  const note = { ...otherKind(workload), code: 'import-template', severity: 'info' } as const;
+  return {
+    name: textOf(name),
+    namespace: textOf(namespace) || 'default',
+    ofTemplate: textOf(workload.kind),
+    open: (options = {}) =>
+      openPod({ pod, completeness: 'whole', status: NOTHING, diagnostics: [note] }, release, options),
+  };
+}
+
+const NOTHING = { sandboxes: [], containers: [] } as const;
+
+/** The Pod of the workload in a text, as a manifest; undefined if the text is not a workload. */
+export function typedTemplatePod(text: string): { name: string; manifest: string } | undefined {
+  const { value } = readYaml(text);
+  const pod = podOf(mapOf(value));
+  return pod && { name: textOf(mapOf(pod.metadata).name), manifest: writeYaml(pod) };
+}

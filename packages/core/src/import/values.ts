@@ -1,0 +1,51 @@
+// Reads values from JSON fields of unknown type.
+
+import { isRecord } from '../go/record.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const NOTHING: Json = {};
+
+/** The map, or an empty one. */
+export function mapOf(value: unknown): Json {
+  return isRecord(value) ? value : NOTHING;
+}
+
+/** The maps in the list, or []. */
+export function mapsOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+/** The text, or ''. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** The integer, also if protobuf's JSON wrote it as text. */
+export function integerOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : undefined;
+}
+
+/**
+ * Unix seconds of an RFC 3339 text, or of nanoseconds as crictl prints them; undefined for zero times (Go's zero time,
+ * and zero nanoseconds).
+ */
+export function secondsOf(value: unknown): number | undefined {
+  const text = textOf(value);
+  const nanoseconds = /^\d{10,20}$/.test(text) ? Number(text) : typeof value === 'number' ? value : undefined;
+  const milliseconds =
+    nanoseconds === undefined ? Date.parse(text.replace(/\.\d+(?=Z|[+-]\d\d:\d\d$)/, '')) : nanoseconds / 1e6;
+  return Number.isFinite(milliseconds) && milliseconds > 0 ? Math.floor(milliseconds / 1000) : undefined;
+}
+
+/** The runtime's id: 0123 for `containerd://0123`. */
+export function bareId(value: unknown): string {
+  return textOf(value).replace(/^[a-z0-9-]+:\/\//, '');
+}
+
+/** The object without its undefined fields. */
+export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,75 @@
+// Finds the Pod that an object makes, and how an edit of the object reaches that Pod.
+
+import type { EditPath } from '../admission/admission.ts';
+import { podTemplateOf } from '../manifest/otherKind.ts';
+import { writeYaml } from '../manifest/writeYaml.ts';
+import type { ManifestPart } from './manifestParts.ts';
+import { podOf } from './templatePod.ts';
+import { type Json, mapOf, textOf } from './values.ts';
+
+/**
+ * What becomes of running Pods when the object is edited: `in-place` edits the Pod, `replace` makes new Pods, `later` uses
+ * the new template only for Pods that are made anyway, `never` refuses another template.
+ */
+export type Rollout = 'in-place' | 'replace' | 'later' | 'never';
+
+/** A Pod, or an object that makes Pods. */
+export interface Workload {
+  readonly kind: string;
+  /** '' if the object names none. */
+  readonly namespace: string;
+  readonly name: string;
+  /** The Pod, as YAML or JSON. */
+  readonly manifest: string;
+  readonly path: EditPath;
+  readonly rollout: Rollout;
+  /** Where the Pod is in the object: '' for a Pod, `spec.template.` for a Deployment. */
+  readonly prefix: string;
+}
+
+/** Undefined if the object makes no Pods. */
+export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>): Workload | undefined {
+  const { name, generateName, namespace } = mapOf(value.metadata);
+  const named = { namespace: textOf(namespace), name: textOf(name) || textOf(generateName) };
+  if (isPod(value)) {
+    return { ...named, kind: 'Pod', manifest: text, path: 'api', rollout: 'in-place', prefix: '' };
+  }
+  const template = podTemplateOf(value);
+  const pod = podOf(value);
+  if (!template || !pod || typeof value.kind !== 'string') return undefined;
+  return {
+    ...named,
+    kind: value.kind,
+    manifest: writeYaml(pod),
+    path: updatesInPlace(value) ? 'kruise' : 'workload',
+    rollout: rolloutOf(value),
+    prefix: `${template.path}.`,
+  };
+}
+
+function isPod({ kind, spec }: Json): boolean {
+  return kind === 'Pod' || (kind === undefined && 'containers' in mapOf(spec));
+}
+
+/**
+ * OpenKruise's CloneSet, Advanced StatefulSet and Advanced DaemonSet replace Pods unless they are configured to update
+ * in place.
+ */
+function updatesInPlace({ apiVersion, spec }: Json): boolean {
+  if (!textOf(apiVersion).startsWith('apps.kruise.io/')) return false;
+  const strategy = mapOf(mapOf(spec).updateStrategy);
+  const { podUpdatePolicy, rollingUpdateType } = mapOf(strategy.rollingUpdate);
+  return [strategy.type, podUpdatePolicy, rollingUpdateType].some((word) =>
+    textOf(word).startsWith('InPlace'),
+  );
+}
+
+const ONLY_LATER: ReadonlySet<unknown> = new Set(['ReplicaSet', 'ReplicationController', 'CronJob']);
+
+function rolloutOf({ kind, spec }: Json): Rollout {
+  if (kind === 'Job') return 'never';
+  const { paused, updateStrategy } = mapOf(spec);
+  const { type, paused: held } = mapOf(updateStrategy);
+  const waits = paused === true || held === true || type === 'OnDelete';
+  return ONLY_LATER.has(kind) || waits ? 'later' : 'replace';
+}

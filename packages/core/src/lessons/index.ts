@@ -1,0 +1,20 @@
+// Exports lessons and quizzes.
+
+export { knownLesson } from './knownLesson.ts';
+export {
+  type Claim,
+  type Lesson,
+  type LessonStep,
+  type Question,
+  readLesson,
+  readLessonText,
+  type Texts,
+} from './lesson.ts';
+export { claimProblem } from './lessonClaim.ts';
+export { claimsOf, questionsFor } from './lessonFindings.ts';
+export { decodeLesson, encodeLesson } from './lessonLink.ts';
+export { type PlayedStep, playLesson, playSteps } from './lessonPlay.ts';
+export { quizCases } from './lessonQuiz.ts';
+export { type LessonReason, lessonReasons } from './lessonReasons.ts';
+export { maskLesson } from './maskLesson.ts';
+export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from './quiz.ts';

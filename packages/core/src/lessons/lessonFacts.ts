@@ -1,0 +1,86 @@
+// Summarises a stretch of a timeline for claims and questions.
+
+import { findContainer } from '../api/findContainer.ts';
+import { hashContainer } from '../hash/hashContainer.ts';
+import type { StepName } from '../releases/steps.ts';
+import { endsPod, syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
+import type { Snapshot } from '../story/snapshot.ts';
+import type { TimelineState } from '../story/timeline.ts';
+import type { LessonGate } from './lesson.ts';
+
+/** Consecutive snapshots, and the state before and after them. */
+export interface Stretch {
+  readonly before: Snapshot;
+  readonly beforeState: TimelineState;
+  /** May be empty. */
+  readonly shown: readonly Snapshot[];
+  readonly after: Snapshot;
+  readonly afterState: TimelineState;
+}
+
+/** The containers of the Pod: init containers and sidecars, app containers, ephemeral containers. */
+export function containerNames({ before, after }: Stretch): readonly string[] {
+  return [...new Set([...before.containers, ...after.containers].map(({ name }) => name))];
+}
+
+/** Containers that the kubelet killed: those with an Event Killing. */
+export function killed(stretch: Stretch): readonly string[] {
+  return withEvent(stretch, 'Killing');
+}
+
+/** Containers that the kubelet started: those with an Event Started. */
+export function started(stretch: Stretch): readonly string[] {
+  return withEvent(stretch, 'Started');
+}
+
+/** Containers that keep running in the same instance. */
+export function kept({ before, after }: Stretch): readonly string[] {
+  return before.containers.flatMap(({ name, id, state }) => {
+    const now = after.containers.find((container) => container.name === name);
+    return state === 'running' && now?.state === 'running' && now.id === id ? name : [];
+  });
+}
+
+/** The steps of SyncPod that changed something, in order, without the comparison. */
+export function actingSteps({ shown, afterState }: Stretch): readonly StepName[] {
+  const killsPod = new Set(shown.flatMap((one) => (one.actions?.killPod ? (syncOf(one.cause) ?? []) : [])));
+  const acting = new Set(
+    shown.flatMap((one) => {
+      // SyncPod skips this step after killing the Pod.
+      const skipped = one.step === 'kill-containers' && killsPod.has(syncOf(one.cause) ?? 0);
+      return one.step === undefined || skipped ? [] : one.step;
+    }),
+  );
+  return afterState.release.steps.filter((step) => step !== 'compute' && acting.has(step));
+}
+
+/** Who decided about the edit or resize in this stretch; undefined if there was none. */
+export function gateOf({ shown }: Stretch): LessonGate | undefined {
+  if (shown.some(({ cause }) => cause.kind === 'refused')) return 'refused';
+  if (shown.some(({ cause }) => endsPod(cause))) return 'new-pod';
+  const edits = shown.some(({ cause }) => cause.kind === 'event' && EDITS.has(cause.type));
+  return edits ? 'kubelet' : undefined;
+}
+
+const EDITS: ReadonlySet<string> = new Set(['edit', 'resize', 'debug']);
+
+/** Whether the kubelet computes another hash for the container than before; undefined for an unknown container. */
+export function hashOf({ beforeState, afterState }: Stretch, name: string): 'same' | 'differs' | undefined {
+  const hash = ({ pod, release }: TimelineState) => {
+    const found = findContainer(pod, name);
+    return found && hashContainer(found.container, release).hash;
+  };
+  const [old, now] = [hash(beforeState), hash(afterState)];
+  if (old === undefined || now === undefined) return undefined;
+  return old === now ? 'same' : 'differs';
+}
+
+export function sandboxOf({ before, after }: Stretch): 'same' | 'new' {
+  return before.sandbox?.id === after.sandbox?.id ? 'same' : 'new';
+}
+
+function withEvent(stretch: Stretch, reason: string): readonly string[] {
+  const events = stretch.shown.flatMap((snapshot) => snapshot.events);
+  const names = new Set(events.flatMap((event) => (event.reason === reason ? (event.container ?? []) : [])));
+  return containerNames(stretch).filter((name) => names.has(name));
+}

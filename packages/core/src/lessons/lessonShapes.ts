@@ -1,0 +1,67 @@
+// Defines the fields of a lesson, from which the reader and the JSON schema are derived.
+
+import { CONTAINER_STATES } from '../api/podStatus.ts';
+import { STEP_NAMES } from '../releases/steps.ts';
+import { type Fields, integer, oneOf, optional, type Shape, text } from '../shapes/shape.ts';
+
+const count = (max: number) => integer(0, max);
+/** Every text exists in at least one language. */
+const texts = { shape: { kind: 'some-of', fields: { en: optional(text), zh: optional(text) } } } as const;
+
+/** The questions by `type`, with their other fields. */
+const QUESTION_FIELDS = {
+  killed: {},
+  kept: {},
+  started: {},
+  step: {},
+  gate: {},
+  hash: { container: text },
+  sandbox: {},
+} as const satisfies Record<string, Fields>;
+
+/** The claims about the snapshots of a step, by `type`. */
+const CLAIM_FIELDS = {
+  outcome: { container: text, outcome: oneOf('kill', 'keep', 'start', 'kill-and-start', 'none') },
+  container: {
+    container: text,
+    state: oneOf(...CONTAINER_STATES, 'none'),
+    restarts: optional(count(10_000)),
+  },
+  step: { step: oneOf(...STEP_NAMES), state: oneOf('runs', 'skipped') },
+  steps: { count: count(9) },
+  gate: { gate: oneOf('refused', 'kubelet', 'new-pod') },
+  hash: { container: text, hash: oneOf('same', 'differs') },
+  sandbox: { sandbox: oneOf('same', 'new') },
+  release: { release: text },
+  log: { text },
+  event: { text },
+  'no-event': { text },
+  silent: {},
+  error: { text },
+  decision: { rule: text, container: optional(text), answer: { shape: { kind: 'boolean' } } },
+} as const satisfies Record<string, Fields>;
+
+const question = { kind: 'variants', of: QUESTION_FIELDS } as const satisfies Shape;
+const claims = {
+  kind: 'list',
+  of: { kind: 'variants', of: CLAIM_FIELDS },
+  min: 1,
+  max: 50,
+} as const satisfies Shape;
+
+const STEP_FIELDS = {
+  text: texts,
+  events: count(1000),
+  plays: optional(count(1000)),
+  moment: optional(count(100_000)),
+  ask: optional({ shape: question }),
+  reveal: optional(texts),
+  claims: optional({ shape: claims }),
+} as const satisfies Fields;
+
+/** The fields of a lesson besides `v` and `scenario`, which is a name or a whole scenario; a step can have its own. */
+export const LESSON_FIELDS = {
+  id: text,
+  title: texts,
+  steps: { shape: { kind: 'list', of: { kind: 'object', fields: STEP_FIELDS }, min: 1, max: 50 } },
+} as const satisfies Fields;

@@ -1,0 +1,6 @@
+// Exports the readers of YAML and JSON.
+
+export { createReader } from './createReader.ts';
+export { decodeContainer, decodePod, decodePodTemplate } from './decode.ts';
+export { type ParsedPod, parsePod } from './parsePod.ts';
+export { writeYaml } from './writeYaml.ts';

@@ -1,0 +1,6 @@
+// Exports messages, languages and how texts are joined.
+
+export { fillIn } from './fillIn.ts';
+export { inBrackets, MARKS } from './joins.ts';
+export { LANGUAGES, type Language } from './language.ts';
+export type { Message } from './message.ts';

@@ -1,0 +1,16 @@
+// Exports Kubernetes releases, their gates and their differences.
+
+export type { Gate, GateName } from './gates.ts';
+export type { UpstreamLocation } from './locations.ts';
+export type { Minor } from './minor.ts';
+export {
+  DEFAULT_MINOR,
+  type GateSettings,
+  MINORS,
+  type Release,
+  releaseOf,
+  resolveRelease,
+} from './release.ts';
+export { settableGates } from './settableGates.ts';
+export type { StepName } from './steps.ts';
+export type { HashEra } from './table.ts';

@@ -1,0 +1,7 @@
+// Exports the upgrade report of a whole cluster.
+
+export { type Fleet, type FleetGroup, type FleetPod, type FleetReport, fleet } from './fleet.ts';
+export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './fleetFormats.ts';
+export { fleetSummary } from './fleetSections.ts';
+export { type KubeletCounter, kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
+export { splitProblemText } from './splitProblemText.ts';

@@ -1,0 +1,74 @@
+// Compares what all releases do with one Pod, in small slices of work.
+
+import type { PodReader } from '../../explain/preview.ts';
+import { createReader } from '../../manifest/createReader.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
+import { MINORS, type Release, resolveRelease } from '../../releases/release.ts';
+import { type EditInput, type EditRange, editUnder, joinRanges } from './edits.ts';
+import { type EnvAnswer, type EnvInstead, envContainer, envInstead, envUnder } from './envInstead.ts';
+import { releasePod, type Upgrade, upgrade } from './handOver.ts';
+import { type Group, groupsOf, type Upgrades } from './matrix.ts';
+import type { SeenPod } from './upgradeRestarts.ts';
+
+export interface Comparison {
+  readonly pods: readonly SeenPod[];
+  readonly cells: Upgrades;
+  readonly groups: readonly Group[];
+  readonly edits: readonly EditRange[];
+  /** The effect of a hypothetical edit of env. */
+  readonly env: EnvInstead | undefined;
+}
+
+export interface CompareInput extends EditInput {
+  /** The manifest to hand over between releases: the draft, or the running Pod if the draft is refused. */
+  readonly pod: string;
+}
+
+/** All releases with their gates at their defaults. */
+function releases(): readonly Release[] {
+  return MINORS.flatMap((minor) => {
+    const found = resolveRelease(minor);
+    return found.ok ? [found.value] : [];
+  });
+}
+
+/** Yields after each piece of work, so typing waits for at most one. Returns nothing without a Pod. */
+export function* compareReleases(
+  input: CompareInput,
+  parse: PodReader = parsePod,
+): Generator<undefined, Comparison | undefined> {
+  const read = createReader(parse);
+  const pods: SeenPod[] = [];
+  const edits: EditRange[] = [];
+  const envs: EnvAnswer[] = [];
+  let container: string | undefined;
+  for (const release of releases()) {
+    const pod = releasePod(input.pod, release, input.path, read);
+    if (!pod) return undefined;
+    pods.push(pod);
+    yield;
+    const edit = input.running === input.draft ? undefined : editUnder(release, input, read);
+    if (edit) edits.push(edit);
+    yield;
+    container ??= envContainer(input, release, read);
+    const env = container === undefined ? undefined : envUnder(release, input, container, read);
+    if (env) envs.push(env);
+    yield;
+  }
+  const cells: (readonly Upgrade[])[] = [];
+  for (const from of pods) {
+    const row: Upgrade[] = [];
+    for (const to of pods) {
+      row.push(upgrade(from, to));
+      yield;
+    }
+    cells.push(row);
+  }
+  return {
+    pods,
+    cells,
+    groups: groupsOf(cells),
+    edits: joinRanges(edits),
+    env: envInstead(container ?? '', envs),
+  };
+}

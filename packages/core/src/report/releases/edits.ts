@@ -1,0 +1,65 @@
+// Computes the effect of an edit under each release, and joins adjacent releases that agree.
+
+import type { EditPath } from '../../admission/admission.ts';
+import type { PodStatus } from '../../api/podStatus.ts';
+import type { ContainerOutcome } from '../../explain/containerOutcome.ts';
+import { explain } from '../../explain/explain.ts';
+import type { PodReader } from '../../explain/preview.ts';
+import type { Minor } from '../../releases/minor.ts';
+import type { Release } from '../../releases/release.ts';
+
+/** One container that the edit affects. */
+export type EditOutcome = Pick<ContainerOutcome, 'name' | 'outcome' | 'message'>;
+
+/** Releases with the same answer. `refusal` is the message of admission; the kubelet then does not see the edit. */
+export interface EditRange {
+  readonly since: Minor;
+  readonly until: Minor;
+  readonly refusal?: string;
+  readonly newPod: boolean;
+  /** Containers that are not simply kept. */
+  readonly touched: readonly EditOutcome[];
+}
+
+export interface EditInput {
+  readonly running: string;
+  readonly draft: string;
+  readonly path: EditPath;
+  readonly status: PodStatus;
+}
+
+/** The answer of one release, which also created the containers; undefined if the text cannot be read. */
+export function editUnder(
+  release: Release,
+  { status, ...edit }: EditInput,
+  read: PodReader,
+): EditRange | undefined {
+  const containers = status.containers.map(({ hash: _, ...container }) => container);
+  const { explanation } = explain({ ...edit, release, status: { ...status, containers } }, read);
+  if (!explanation) return undefined;
+  const { admission } = explanation;
+  const [error] = admission.errors;
+  const range = { since: release.minor, until: release.minor, newPod: admission.reaches === 'new-pod' };
+  if (!admission.allowed && error)
+    return { ...range, refusal: `${error.field}: ${error.detail}`, touched: [] };
+  const touched = explanation.containers
+    .filter(({ outcome }) => outcome !== 'keep' && outcome !== 'done')
+    .map(({ name, outcome, message }) => ({ name, outcome, ...(message === undefined ? {} : { message }) }));
+  return { ...range, touched };
+}
+
+/** Merges adjacent ranges that agree. */
+export function joinRanges(ranges: readonly EditRange[]): readonly EditRange[] {
+  const joined: EditRange[] = [];
+  for (const range of ranges) {
+    const open = joined.at(-1);
+    if (open && answerOf(open) === answerOf(range))
+      joined[joined.length - 1] = { ...open, until: range.until };
+    else joined.push(range);
+  }
+  return joined;
+}
+
+function answerOf({ refusal, newPod, touched }: EditRange): string {
+  return JSON.stringify([refusal, newPod, touched]);
+}

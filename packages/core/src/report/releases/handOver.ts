@@ -1,0 +1,40 @@
+// Computes which running containers a kubelet restarts that another release created.
+
+import { type EditPath, throughApiServer } from '../../admission/admission.ts';
+import { fileUid } from '../../defaults/fileUid.ts';
+import { receivedPod } from '../../defaults/receivedPod.ts';
+import { observedStatus } from '../../explain/observedStatus.ts';
+import type { PodReader } from '../../explain/preview.ts';
+import type { Release } from '../../releases/release.ts';
+import { type SeenPod, upgradeRestarts } from './upgradeRestarts.ts';
+
+/** The running containers that an upgrade restarts, in the order of the spec; empty if it keeps them all. */
+export type Upgrade = readonly string[];
+
+/**
+ * The Pod of a text as a release decodes, defaults and, through the API server, stores it. The kubelet assigns a UID
+ * only to the Pod of a file. The Pod is settled: one ready sandbox, init containers succeeded, the others running.
+ * Undefined if the text is not a Pod.
+ */
+export function releasePod(
+  text: string,
+  release: Release,
+  path: EditPath,
+  read: PodReader,
+): SeenPod | undefined {
+  const { pod } = read(text, release);
+  if (!pod) return undefined;
+  const received = receivedPod(pod, release, throughApiServer(path));
+  const makesUid = path === 'static' && pod.metadata.uid === undefined;
+  return {
+    ...received,
+    release,
+    status: observedStatus(received.pod, release).status,
+    ...(makesUid ? { fileUid: fileUid(received.pod, release) } : {}),
+  };
+}
+
+/** The containers that `from` created and `to` restarts. */
+export function upgrade(from: SeenPod, to: SeenPod): Upgrade {
+  return upgradeRestarts(from, to).map(({ name }) => name);
+}

@@ -1,0 +1,23 @@
+// Exports the simulated kubelet: its events, its log and its status.
+
+export { keptPodResources } from './allocation/allocation.ts';
+export type { ScenarioEvent } from './events/event.ts';
+export { type Cause, endsPod, syncOf } from './kubelet/kubeletSnapshot.ts';
+export type { StatusInput } from './kubelet/statusInput.ts';
+export type { PodEnd } from './kubelet/turnRecord.ts';
+export { writtenStatus } from './kubelet/writtenStatus.ts';
+export { type Run, type SyncResult, startRun } from './kuberuntime/run.ts';
+export { syncPod } from './kuberuntime/syncPod.ts';
+export type { SkipReason, SyncStep, Touch } from './kuberuntime/syncStep.ts';
+export { loadLookUpText } from './log/loadLookUpText.ts';
+export type { TextMatch } from './log/lookUpText.ts';
+export {
+  EMPTY_NODE,
+  NO_TIME,
+  type NodeContainer,
+  type SimulatedNode,
+  type StartFailure,
+} from './node/node.ts';
+export type { ApiContainer, ApiState, ApiStatus, Condition, Phase } from './node/reportedStatus.ts';
+export { generateAPIPodStatus } from './status/apiStatus.ts';
+export { illegalTransition } from './status/statusManager.ts';

@@ -1,0 +1,142 @@
+// Defines what is recorded for a snapshot, and how a sync records it.
+
+import type { FieldError } from '../../admission/admission.ts';
+import type { Container } from '../../api/pod.ts';
+import type { PodActions } from '../../api/podActions.ts';
+import type { PodStatus } from '../../api/podStatus.ts';
+import type { BackOffAsked, Decision } from '../../decisions/decision.ts';
+import { hashContainer } from '../../hash/hashContainer.ts';
+import { asSaid, type Message } from '../../messages/message.ts';
+import type { StepName } from '../../releases/steps.ts';
+import { type LogEntry, type PodEvent, type Run, startRun } from '../kuberuntime/run.ts';
+import type { EditRecord } from './editRecord.ts';
+import type { Kubelet, ProbeKind, Trigger } from './kubelet.ts';
+import type { TurnRecord } from './turnRecord.ts';
+
+/** The cause of a snapshot. `sync` counts the syncs of the whole timeline from 1. */
+export type Cause =
+  | { readonly kind: 'start' }
+  /**
+   * `newPod`: the running Pod is unknown now, and another Pod has replaced it. `waited`: the new Pod arrived earlier
+   * and can start only now.
+   */
+  | { readonly kind: 'event'; readonly type: string; readonly newPod?: true; readonly waited?: true }
+  | { readonly kind: 'exit'; readonly container: string }
+  | { readonly kind: 'probe'; readonly container: string; readonly probe: ProbeKind; readonly result: string }
+  /** The changes of containers and sandboxes that PLEG found. */
+  | { readonly kind: 'relist'; readonly died: boolean; readonly started: boolean }
+  /** The sync ticker fired without work for the worker. */
+  | { readonly kind: 'ticker' }
+  | { readonly kind: 'sync'; readonly sync: number; readonly trigger: Trigger }
+  | { readonly kind: 'terminate' }
+  /** The directory of static Pods is read again. */
+  | { readonly kind: 'file' }
+  | { readonly kind: 'removed' }
+  /** Containers of an unknown Pod are asked to stop; `over`: all have stopped. */
+  | { readonly kind: 'orphan'; readonly over?: true }
+  /** The edit does not reach the kubelet. */
+  | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
+  /** The reason why an event had no effect or the story does not settle; `text` in English. */
+  | { readonly kind: 'note'; readonly text: string; readonly messages: readonly Message[] };
+
+/** True if the previous Pod is gone: later snapshots are about another Pod or about none. */
+export function endsPod(cause: Cause): boolean {
+  return cause.kind === 'removed' || (cause.kind === 'event' && cause.newPod === true);
+}
+
+export function noteCause(messages: readonly Message[]): Cause {
+  return { kind: 'note', text: asSaid(messages), messages };
+}
+
+/** The number of the sync that this is part of. */
+export function syncOf(cause: Cause | undefined): number | undefined {
+  return cause?.kind === 'sync' ? cause.sync : undefined;
+}
+
+/** One thing that happened, and the state after it. */
+export interface KubeletSnapshot {
+  /** Unix seconds with milliseconds. */
+  readonly at: number;
+  readonly cause: Cause;
+  readonly kubelet: Kubelet;
+  readonly step?: StepName;
+  /** True if this step ended the sync early. */
+  readonly ended?: boolean;
+  /** On the first step of the sync. */
+  readonly decisions: readonly Decision[];
+  readonly actions?: PodActions;
+  /** The back-off decisions of its starts. */
+  readonly asked?: readonly BackOffAsked[];
+  readonly log: readonly LogEntry[];
+  readonly events: readonly PodEvent[];
+  /** The whole worker iteration that this is part of. */
+  readonly record?: TurnRecord;
+  /** The edit that this is about. */
+  readonly edit?: EditRecord;
+}
+
+/** A kubelet and the record of how it got there. */
+export interface Passage {
+  readonly kubelet: Kubelet;
+  readonly snapshots: readonly KubeletSnapshot[];
+}
+
+/** Starts work of this kubelet at the current time, with the status it has seen or another one. */
+export function runOf({ release, pod, cache, node, now, quiet }: Kubelet, status: PodStatus = cache): Run {
+  const hashOf = (container: Container) => hashContainer(container, release).hash;
+  return startRun({ release, pod, status, node, now, hashOf, ...(quiet ? { quiet } : {}) });
+}
+
+/** The record of a run without steps. */
+export function kubeletSnapshot(kubelet: Kubelet, run: Run, cause: Cause): KubeletSnapshot {
+  return { at: run.now, cause, kubelet, decisions: [], log: run.log, events: run.events };
+}
+
+interface SnapshotRecorder {
+  readonly snapshots: readonly KubeletSnapshot[];
+  /** The kubelet so far; omitted if the run has changed and written nothing since the last record. */
+  note(kubelet: Kubelet, more?: Partial<KubeletSnapshot>): void;
+  /** Records how the sync ends; without an argument, its last step shows the end. All entries get its record. */
+  close(kubelet: Kubelet, record: TurnRecord): void;
+}
+
+/** The entries of one sync, each with what its run has written since the previous entry. */
+export function snapshotRecorder(run: Run, cause: Cause): SnapshotRecorder {
+  const snapshots: { -readonly [Key in keyof KubeletSnapshot]: KubeletSnapshot[Key] }[] = [];
+  let logged = 0;
+  let recorded = 0;
+  let called = 0;
+  let noted = 0;
+  let resized = 0;
+  const note: SnapshotRecorder['note'] = (kubelet, more = {}) => {
+    // A resize that changes no container still updates the Pod's cgroup.
+    const resizes = run.results.filter(({ action }) => action === 'ResizePodInPlace').length;
+    const silent = run.log.length === logged && run.calls.length === called && resizes === resized;
+    called = run.calls.length;
+    resized = resizes;
+    if (silent && !more.actions) return;
+    const log = run.log.slice(logged);
+    const events = run.events.slice(recorded);
+    logged = run.log.length;
+    recorded = run.events.length;
+    const asked = run.asked.slice(noted);
+    noted = run.asked.length;
+    snapshots.push({
+      at: run.now,
+      cause,
+      kubelet,
+      decisions: [],
+      log,
+      events,
+      ...(asked.length > 0 ? { asked } : {}),
+      ...more,
+    });
+  };
+  const close: SnapshotRecorder['close'] = (kubelet, record) => {
+    note(kubelet);
+    const last = snapshots.at(-1);
+    if (last) last.kubelet = kubelet;
+    for (const moment of snapshots) moment.record = record;
+  };
+  return { snapshots, note, close };
+}

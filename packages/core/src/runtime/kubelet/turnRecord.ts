@@ -1,0 +1,27 @@
+// Describes the decisions and actions of one iteration of the Pod worker.
+
+import type { Decided, SyncRecord } from '../kuberuntime/syncRecord.ts';
+
+/**
+ * The reason why a Pod ends: its object or file is removed, the node evicts it, its deadline has passed, or it has
+ * completed.
+ */
+export type EndCause = 'deleted' | 'file' | 'evicted' | 'deadline' | 'finished';
+
+/**
+ * The end of a Pod. `status`: phase and reason of its object, such as `Failed (Evicted)`; known once everything has
+ * stopped.
+ */
+export interface PodEnd {
+  readonly stage: 'terminating' | 'terminated' | 'gone';
+  readonly cause: EndCause;
+  readonly status?: string;
+}
+
+/** A worker iteration that stops the Pod: it kills all running containers and does not call SyncPod. */
+export interface TerminationRecord extends Decided {
+  readonly kind: 'termination';
+  readonly end: PodEnd;
+}
+
+export type TurnRecord = SyncRecord | TerminationRecord;

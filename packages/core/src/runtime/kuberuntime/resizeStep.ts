@@ -1,0 +1,50 @@
+// Performs the step of SyncPod that resizes running containers.
+
+import { resizesInPlace } from '../../actions/resizesInPlace.ts';
+import { findContainer } from '../../api/findContainer.ts';
+import type { PodActions } from '../../api/podActions.ts';
+import { alphaResize } from './alphaResize.ts';
+import { updateContainer } from './cri.ts';
+import { change, podDesc, type Run, spend } from './run.ts';
+import { answered, never, type Plan, type Step } from './step.ts';
+import type { Touch } from './syncStep.ts';
+
+export const RESIZE: Step = {
+  plan({ actions, release, decisions }): Plan {
+    if (!resizesInPlace(release) || answered(decisions, 'resize-allowed') === false) {
+      return { skipped: 'gate-off' };
+    }
+    if (!resizes(actions)) return { skipped: 'not-needed' };
+    const names = [...new Map(actions.containersToUpdate.map(({ id, name }) => [id, name]))];
+    return { touches: names.map(([id, name]): Touch => ({ id, name, effect: 'resize' })) };
+  },
+  perform({ run, actions }) {
+    if (resizes(actions)) resize(run, actions);
+    return true;
+  },
+  failureEndsSync: never,
+};
+
+function resizes({ containersToUpdate, updatePodResources, updatePodLevelResources }: PodActions): boolean {
+  return containersToUpdate.length > 0 || updatePodResources || updatePodLevelResources;
+}
+
+/**
+ * Applies the resources of the spec to the Pod and the running containers.
+ * Ports pkg/kubelet/kuberuntime/kuberuntime_manager.go doPodResizeAction (1.33+).
+ */
+function resize(run: Run, actions: PodActions): void {
+  if (!run.release.has('resize-by-actuated-state')) {
+    alphaResize(run, actions);
+    return;
+  }
+  run.results.push({ action: 'ResizePodInPlace', target: podDesc(run.pod) });
+  for (const { name, id } of actions.containersToUpdate) {
+    run.calls.push('UpdateContainerResources');
+    spend(run, run.node.durations.start);
+    const resources = findContainer(run.pod, name)?.container.resources ?? {};
+    updateContainer(run, id, (container) => ({ ...container, resources }));
+  }
+  const { resources } = run.pod.spec;
+  if (actions.updatePodLevelResources && resources) change(run, { podResources: resources });
+}

@@ -1,0 +1,50 @@
+// Performs the steps of SyncPod that create a sandbox and report it.
+
+import { runPodSandbox } from './cri.ts';
+import { log, type Run, record } from './run.ts';
+import { always, never, type Plan, type Step, type Work } from './step.ts';
+
+export const CREATE_SANDBOX: Step = {
+  plan,
+  perform: (work) => !work.actions.createSandbox || createSandbox(work),
+  failureEndsSync: always,
+};
+
+export const SANDBOX_READY: Step = {
+  plan,
+  perform({ run, actions }) {
+    if (actions.createSandbox) log(run, 'sandbox-ready-callback', { podIPs: podIPs(run) });
+    return true;
+  },
+  failureEndsSync: never,
+};
+
+function plan({ actions }: Work): Plan {
+  if (actions.createSandbox) return { touches: [] };
+  return { skipped: actions.killPod ? 'pod-killed' : 'not-needed' };
+}
+
+function createSandbox(work: Work): boolean {
+  const { run, actions, refusals } = work;
+  const target = `${run.pod.metadata.name ?? ''}_${run.pod.metadata.namespace ?? 'default'}(${run.pod.metadata.uid ?? ''})`;
+  log(run, 'sandbox-create');
+  if (refusals.sandbox !== undefined) {
+    const err = refusals.sandbox;
+    run.results.push({ action: 'CreatePodSandbox', target, error: 'CreatePodSandboxError', message: err });
+    log(run, 'sandbox-create-failed', { err });
+    record(run, 'sandbox-failed', { err });
+    return false;
+  }
+  run.results.push({ action: 'CreatePodSandbox', target });
+  work.sandbox = runPodSandbox(run, actions.attempt);
+  log(run, 'sandbox-created', { sandboxID: work.sandbox, podSandboxID: work.sandbox });
+  const ip = podIPs(run);
+  if (run.pod.spec.hostNetwork !== true)
+    log(run, 'sandbox-ip', { podIP: run.node.sandboxes[0]?.ip ?? '', podIPs: ip, IPs: ip });
+  return true;
+}
+
+function podIPs(run: Run) {
+  const ip = run.node.sandboxes[0]?.ip ?? '';
+  return { kind: 'struct' as const, text: `[${ip}]`, json: JSON.stringify(ip === '' ? [] : [ip]) };
+}

@@ -1,0 +1,39 @@
+// Lists what comes next by itself, soonest first.
+
+import { type Alarm, type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
+import { byTime } from '../node/byTime.ts';
+import { deadlineOf } from '../status/apiStatus.ts';
+import { isDirty } from './pleg.ts';
+
+export type Due =
+  | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
+  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' | 'orphan' };
+
+/**
+ * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
+ * processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
+ */
+export function dues(kubelet: Kubelet): Due[] {
+  const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
+  const found: Due[] = alarmsOf(kubelet, 'exit');
+  if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
+  if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
+  found.push(...alarmsOf(kubelet, 'probe'));
+  // A worker waits for a status that is newer than the end of its last sync.
+  if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
+  else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
+  const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
+  if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
+  if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
+  return found.sort(byTime);
+}
+
+/** Alarms of instances that still run. */
+function alarmsOf({ alarms, node, now }: Kubelet, kind: Alarm['kind']): Due[] {
+  return alarms
+    .filter((alarm) => alarm.kind === kind)
+    .filter(({ id }) =>
+      node.containers.some((container) => container.id === id && container.state === 'running'),
+    )
+    .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
+}

@@ -1,0 +1,24 @@
+// Defines the fields of a scenario besides its version and its events.
+
+import { gates, path } from '../runtime/events/event.ts';
+import { anyText, type Fields, integer, listOf, optional, text } from '../shapes/shape.ts';
+import { AT_END } from './atEnd.ts';
+
+/** The fields of a scenario besides `v` and `events`. */
+export const SCENARIO_FIELDS = {
+  title: optional(text),
+  story: optional(text),
+  release: text,
+  gates,
+  path,
+  manifest: anyText,
+  draft: optional(anyText),
+  cursor: optional(integer(0, AT_END)),
+  bookmarks: optional(
+    listOf({
+      name: text,
+      event: integer(-1, 1000),
+      moment: integer(0, AT_END),
+    }),
+  ),
+} as const satisfies Fields;

@@ -1,0 +1,130 @@
+// Formats Events as in `kubectl describe pod`.
+
+import { releaseOf } from '../releases/release.ts';
+import { endsPod } from '../runtime/kubelet/kubeletSnapshot.ts';
+import type { PodEvent } from '../runtime/kuberuntime/run.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** One Event object of the API server, as last sent. Times are Unix seconds. */
+export interface EventRow {
+  readonly type: string;
+  readonly reason: string;
+  readonly message: string;
+  readonly container?: string;
+  /** Present for Events about the node, which belong to the Node object. */
+  readonly node?: string;
+  readonly count: number;
+  readonly first: number;
+  readonly last: number;
+  /** Index of the snapshot in which it was last sent. */
+  readonly moment: number;
+}
+
+export interface DescribedEvents {
+  /** Events of the last snapshot. */
+  readonly rows: readonly EventRow[];
+  /** Occurrences about the current Pod that the kubelet's spam filter dropped. */
+  readonly withheld: number;
+}
+
+/** The defaults of client-go tools/record/events_cache.go (1.8+). Intervals in seconds. */
+const MAX_SIMILAR = 10;
+const SIMILAR_INTERVAL = 600;
+const SPAM_BURST = 25;
+const SPAM_REFILL = 300;
+
+const COMBINED = '(combined from similar events): ';
+
+/** The memory of one kubelet process; each of the three is a cache of its correlator. */
+interface Correlator {
+  /** Per type and reason: the messages seen, and the time of the newest. */
+  readonly similar: Map<string, { readonly messages: Set<string>; last: number }>;
+  readonly observed: Map<string, { count: number; readonly first: number; readonly name: number }>;
+  /** Tokens per object (later per object and type), and the time at which they were counted. */
+  readonly tokens: Map<string, { left: number; at: number }>;
+}
+
+/**
+ * Counts identical Events, aggregates ten messages with the same reason, and drops Events over the rate limit.
+ * Ports client-go tools/record/events_cache.go EventCorrelator.EventCorrelate (1.8+).
+ * Differs: of ten similar messages Go forgets any one, here it is the newest; objects do not expire after an hour.
+ */
+export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents {
+  let rows = new Map<number, EventRow>();
+  let withheld = 0;
+  let removed = false;
+  let correlator = newCorrelator();
+  let names = 0;
+  snapshots.forEach(({ cause, events, release }, moment) => {
+    // Events of a Pod that the kubelet has forgotten have another UID.
+    if (cause.kind === 'orphan') return;
+    // A new process has no cache and creates new objects.
+    if (cause.kind === 'event' && RESTARTS.has(cause.type)) correlator = newCorrelator();
+    // The next Pod has another UID; counting starts again.
+    if (removed && events.length > 0) {
+      correlator = newCorrelator();
+      rows = new Map();
+      withheld = 0;
+      removed = false;
+    }
+    removed ||= endsPod(cause);
+    if (events.length === 0) return;
+    const byType = releaseOf(release).has('spam-by-type');
+    for (const event of events) {
+      const { at, ...told } = event;
+      const { key, message } = aggregate(correlator, event);
+      const known = correlator.observed.get(key);
+      const { count, first, name } = known
+        ? { ...known, count: known.count + 1 }
+        : { count: 1, first: at, name: names++ };
+      correlator.observed.set(key, { count, first, name });
+      if (!accepts(correlator, event, byType)) {
+        withheld++;
+        continue;
+      }
+      rows.delete(name);
+      rows.set(name, { ...told, message, count, first, last: at, moment });
+    }
+  });
+  return { rows: [...rows.values()], withheld };
+}
+
+const RESTARTS = new Set(['kubelet-restart', 'upgrade', 'reboot']);
+
+function newCorrelator(): Correlator {
+  return { similar: new Map(), observed: new Map(), tokens: new Map() };
+}
+
+/** The key and the message of an aggregated Event. Ports EventAggregator.EventAggregate. */
+function aggregate(
+  { similar }: Correlator,
+  { at, type, reason, message, container, node }: PodEvent,
+): { readonly key: string; readonly message: string } {
+  // The aggregation key ignores the container; the Event itself includes it.
+  const group = JSON.stringify([node, type, reason]);
+  const key = JSON.stringify([node, container, type, reason, message]);
+  const known = similar.get(group);
+  const record =
+    known && at - known.last <= SIMILAR_INTERVAL ? known : { messages: new Set<string>(), last: at };
+  record.messages.add(message);
+  record.last = at;
+  similar.set(group, record);
+  if (record.messages.size < MAX_SIMILAR) return { key, message };
+  record.messages.delete(message);
+  return { key: group, message: `${COMBINED}${message}` };
+}
+
+/**
+ * Allows 25 Events at first, then one in five minutes, for each getSpamKey.
+ * Ports EventSourceObjectSpamFilter.Filter.
+ */
+function accepts({ tokens }: Correlator, { at, node = '', type }: PodEvent, byType: boolean): boolean {
+  const key = JSON.stringify(byType ? [node, type] : [node]);
+  const bucket = tokens.get(key) ?? { left: SPAM_BURST, at };
+  bucket.left = Math.min(SPAM_BURST, bucket.left + Math.max(0, at - bucket.at) / SPAM_REFILL);
+  bucket.at = at;
+  tokens.set(key, bucket);
+  if (bucket.left < 1) return false;
+  bucket.left -= 1;
+  return true;
+}

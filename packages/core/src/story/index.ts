@@ -1,0 +1,15 @@
+// Exports the timeline of a scenario.
+
+export { describeEvents } from './describeEvents.ts';
+export { klogLine } from './klogLine.ts';
+export type { Snapshot } from './snapshot.ts';
+export {
+  continueTimeline,
+  entriesIn,
+  entriesOf,
+  restOf,
+  type TimelineEntry,
+  type TimelinePart,
+  timelineParts,
+  tooLong,
+} from './timeline.ts';

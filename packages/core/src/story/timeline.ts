@@ -1,0 +1,232 @@
+// Builds the timeline of a scenario.
+
+import type { EditPath } from '../admission/admission.ts';
+import type { DefaultedPod } from '../api/pod.ts';
+import { type Message, say } from '../messages/message.ts';
+import { type GateSettings, resolveRelease } from '../releases/release.ts';
+import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import { applyEvent } from '../runtime/events/applyEvent.ts';
+import { arrive } from '../runtime/events/editEvents.ts';
+import type { ScenarioEvent } from '../runtime/events/event.ts';
+import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
+import {
+  type KubeletSnapshot,
+  kubeletSnapshot,
+  type Passage,
+  runOf,
+} from '../runtime/kubelet/kubeletSnapshot.ts';
+import { newKubelet, SCENARIO_START, textPod } from '../runtime/kubelet/newKubelet.ts';
+import { costOf } from '../runtime/loop/cost.ts';
+import { settle, waitUntil, withNote } from '../runtime/loop/loop.ts';
+import { deadlineOf } from '../runtime/status/apiStatus.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+
+/** The part of a scenario that determines the timeline. */
+export interface Story {
+  /** A minor version such as `1.26`. */
+  readonly release: string;
+  readonly gates?: GateSettings;
+  readonly path: EditPath;
+  /** The initial Pod as YAML or JSON. */
+  readonly manifest: string;
+  readonly events: readonly ScenarioEvent[];
+}
+
+/** Seconds that an initial Pod has already run. */
+const RUNNING_FOR = 3600;
+
+/** The kubelet between two events: the whole state of the fold. */
+export type TimelineState = Kubelet;
+
+/** The beginning of a story, or one event with everything that follows from it without another event. */
+export interface TimelinePart {
+  /** Absent at the beginning. */
+  readonly event?: ScenarioEvent;
+  /** The kubelet before the event; at the beginning, the same as after it. */
+  readonly before: TimelineState;
+  /** The kubelet after the event; time may have passed since the last snapshot. */
+  readonly state: TimelineState;
+  /** Empty for some waits. */
+  readonly snapshots: readonly Snapshot[];
+  /** The kubelet at each snapshot; the last entry is the kubelet after the event. */
+  readonly states: readonly TimelineState[];
+  /** The kubelet's record of each snapshot. */
+  readonly notes: readonly Notes[];
+}
+
+/** One snapshot, with the kubelet at that time and before the event that caused it. */
+export interface TimelineEntry extends Notes {
+  readonly snapshot: Snapshot;
+  readonly state: TimelineState;
+  readonly before: TimelineState;
+  /** The event that caused it. */
+  readonly event?: ScenarioEvent;
+}
+
+/** The iteration of the worker that a snapshot belongs to, and its edit. */
+type Notes = Pick<KubeletSnapshot, 'record' | 'edit'>;
+
+/**
+ * The beginning of a story, followed by one part per event. This is a fold: replaying a prefix and then the rest gives
+ * the same result as replaying everything. `known` are parts of a story with the same beginning; the fold continues
+ * from them. A story over the cost limit is replayed in part: its last part is a note at the first event that was not
+ * replayed. Errors: an invalid release, gate or manifest.
+ */
+export function timelineParts(
+  story: Story,
+  known: readonly TimelinePart[] = [],
+): Result<readonly TimelinePart[], readonly Diagnostic[]> {
+  const parts = known.filter(({ snapshots }) => !tooLong(snapshots.at(-1)));
+  let last = parts.at(-1);
+  if (!last) {
+    const begun = beginTimeline(story);
+    if (!begun.ok) return begun;
+    last = begun.value;
+    parts.push(last);
+  }
+  let cost = parts.reduce((sum, part) => sum + costOfPart(part), 0);
+  for (const [index, event] of story.events.entries()) {
+    // The beginning comes before the part of the first event.
+    if (index < parts.length - 1) continue;
+    if (cost > MAX_COST) return ok([...parts, notPlayed(last.state, event, index, story.events.length)]);
+    last = continueTimeline(last.state, event, index);
+    parts.push(last);
+    cost += costOfPart(last);
+  }
+  return ok(parts);
+}
+
+/** One or two seconds of an average machine: 5,000 snapshots of a Pod with a few containers. */
+const MAX_COST = 150_000;
+
+function costOfPart({ before, state, snapshots }: TimelinePart): number {
+  return costOf(before, state, snapshots.length);
+}
+
+const TOO_LONG = 'This story is too long: played up to event {event} of {count}';
+
+function notPlayed(state: TimelineState, event: ScenarioEvent, index: number, count: number): TimelinePart {
+  const note = say(TOO_LONG, { event: index, count });
+  return partOf(state, event, index, withNote({ kubelet: state, snapshots: [] }, note));
+}
+
+/** The message of the last snapshot of a story that was replayed in part. Undefined for other snapshots. */
+export function tooLong(snapshot: Snapshot | undefined): Message | undefined {
+  const cause = snapshot?.cause;
+  return cause?.kind === 'note' ? cause.messages.find(({ template }) => template === TOO_LONG) : undefined;
+}
+
+/** All snapshots of these parts, in order. A wait may only advance the time of the last one. */
+export function entriesIn(parts: readonly TimelinePart[]): readonly TimelineEntry[] {
+  const entries = parts.flatMap(({ event, before, state, snapshots, states, notes }) =>
+    snapshots.map((snapshot, index) => ({
+      snapshot,
+      state: states[index] ?? state,
+      before,
+      ...(event ? { event } : {}),
+      ...noted(notes[index]),
+    })),
+  );
+  const [last, end] = [entries.at(-1), parts.at(-1)];
+  return last && end ? [...entries.slice(0, -1), { ...last, state: end.state }] : entries;
+}
+
+function noted({ record, edit }: Notes = {}): Notes {
+  return { ...(record ? { record } : {}), ...(edit ? { edit } : {}) };
+}
+
+/** All snapshots of a story. Errors: those of `timelineParts`. */
+export function entriesOf(story: Story): Result<readonly TimelineEntry[], readonly Diagnostic[]> {
+  const parts = timelineParts(story);
+  return parts.ok ? ok(entriesIn(parts.value)) : parts;
+}
+
+/**
+ * Index of the last snapshot of this snapshot's event; an index past the end counts as the last. -1 if there is none.
+ */
+export function restOf(entries: readonly TimelineEntry[], at: number): number {
+  const event = entries[Math.min(at, entries.length - 1)]?.snapshot.event;
+  return entries.findLastIndex(({ snapshot }) => snapshot.event === event);
+}
+
+/** All snapshots of a story. Errors: those of `timelineParts`. */
+export function timeline(story: Story): Result<readonly Snapshot[], readonly Diagnostic[]> {
+  const parts = timelineParts(story);
+  return parts.ok ? ok(parts.value.flatMap(({ snapshots }) => snapshots)) : parts;
+}
+
+/** The initial state: a running Pod, or no Pod if the first event is `create`. */
+export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagnostic[]> {
+  const release = resolveRelease(story.release, story.gates);
+  if (!release.ok) return release;
+  const { pod, diagnostics } = textPod(story.manifest, release.value, story.path);
+  if (!pod) return err(diagnostics);
+  const comes = story.events[0]?.type === 'create';
+  const kubelet = (begins: number) => newKubelet(story.manifest, pod, release.value, story.path, begins);
+  const state = comes
+    ? kubelet(SCENARIO_START)
+    : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);
+  const moment = kubeletSnapshot(state, runOf(state), { kind: 'start' });
+  return ok({ before: state, state, snapshots: [snapshotOf(moment, -1)], states: [state], notes: [{}] });
+}
+
+/** A Pod with an active deadline has used at most half of it, and is therefore still running. */
+function runningFor({ spec: { activeDeadlineSeconds } }: DefaultedPod): number {
+  if (typeof activeDeadlineSeconds !== 'number') return RUNNING_FOR;
+  return Math.min(RUNNING_FOR, Math.floor(activeDeadlineSeconds / 2));
+}
+
+/**
+ * Lets the kubelet start the Pod and advances to the beginning of the scenario. A Pod that starts slowly begins
+ * earlier.
+ */
+function runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Kubelet {
+  const { kubelet: settled } = settle(begun);
+  const late = settled.now - SCENARIO_START;
+  if (late > 0) return runningSince(earlier(begun.now - Math.ceil(late)), earlier);
+  const ends = deadlineOf(settled.pod, settled.api);
+  // It did not start within its deadline.
+  if (ends !== undefined && ends <= SCENARIO_START) return waitUntil(settled, SCENARIO_START).kubelet;
+  return {
+    ...settled,
+    now: SCENARIO_START,
+    lastSyncEnd: SCENARIO_START - 10,
+    syncs: 0,
+    ...(settled.requeue
+      ? { requeue: { at: nextTick(SCENARIO_START + 30), because: settled.requeue.because } }
+      : {}),
+  };
+}
+
+/** One event and everything that follows from it without another event. */
+export function continueTimeline(before: TimelineState, event: ScenarioEvent, index: number): TimelinePart {
+  return partOf(before, event, index, passageOf(before, event));
+}
+
+function partOf(
+  before: TimelineState,
+  event: ScenarioEvent,
+  index: number,
+  { kubelet, snapshots }: Passage,
+): TimelinePart {
+  return {
+    event,
+    before,
+    state: kubelet,
+    snapshots: snapshots.map((snapshot) => snapshotOf(snapshot, index)),
+    // Time may pass after the last snapshot; the next event uses the later kubelet.
+    states: snapshots.map((snapshot, at) => (at === snapshots.length - 1 ? kubelet : snapshot.kubelet)),
+    notes: snapshots,
+  };
+}
+
+function passageOf(state: TimelineState, event: ScenarioEvent): Passage {
+  if (event.type === 'wait') return applyEvent(state, event);
+  // Events happen on full seconds, which makes a replay easier to read; until then the simulation continues.
+  const before = waitUntil(state, Math.ceil(state.now));
+  const at = before.kubelet;
+  const applied = event.type === 'create' ? arrive(at, 'create') : applyEvent(at, event);
+  const followed = event.type === 'observe' ? { ...applied, snapshots: [] } : settle(applied.kubelet);
+  const snapshots = [...before.snapshots, ...applied.snapshots, ...followed.snapshots];
+  return { kubelet: followed.kubelet, snapshots };
+}

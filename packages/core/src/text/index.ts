@@ -1,0 +1,7 @@
+// Exports decisions, steps and verdicts in words.
+
+export { loadMessageText, type MessageText } from './loadMessageText.ts';
+export type { Segment, Tone } from './segment.ts';
+export { type StepText, stepText } from './stepText.ts';
+export { type DecisionText, decisionText } from './text.ts';
+export { verdictText } from './verdictText.ts';

@@ -1,0 +1,193 @@
+// English text of the verdict.
+
+import { type Gate, isRefused } from '../explain/gate.ts';
+import { isQuiet, type Verdict } from '../explain/verdict.ts';
+import type { Segment, Tone } from './segment.ts';
+import type { VerdictNames } from './verdictNames.ts';
+
+const segment = (tone: Tone, text: string): Segment => ({ tone, text });
+const plain = (text: string) => segment('plain', text);
+
+/** `a`, `a and b`, `a, b and c`. */
+export function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const them = (names: readonly string[]) => (names.length > 1 ? 'them' : 'it');
+const backOff = (names: readonly string[]) => (names.length > 1 ? 'are in back-off' : 'is in back-off');
+const wait = (count: number) => (count > 1 ? 'wait their turn' : 'waits its turn');
+
+const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
+  none: '',
+  accepted: 'The API server accepts. ',
+  'file-new-pod': 'The kubelet reads the file: a different UID, so a different Pod. ',
+  'file-reread': 'The new kubelet computes a different UID for the same file, so it is a different Pod. ',
+  'file-same-pod': 'The kubelet reads the file; its UID is fixed, so it is the same Pod. ',
+  template: 'The API server accepts the template; its controller creates a new Pod. ',
+  'in-place': 'OpenKruise edits this Pod in place and the API server accepts. ',
+  recreated: 'OpenKruise cannot do this in place: it creates a new Pod. ',
+  direct: 'Directly to the kubelet, bypassing the API server. ',
+};
+
+export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { gate } = verdict;
+  const kubelet = [segment('strong', `Kubelet ${verdict.minor} `), ...fate(verdict, names)];
+  if (!isRefused(gate)) return [...gateEn(verdict), ...kubelet];
+  if (verdict.drops) {
+    const end = 'within 20 s it treats the Pod as removed and kills its containers.';
+    return [...refused(verdict), plain(': '), segment('kill', end)];
+  }
+  const quiet = [segment('keep', 'nothing changes.')];
+  return isQuiet(verdict)
+    ? [...refused(verdict), plain(': '), ...quiet]
+    : [...refused(verdict), plain('. '), ...kubelet];
+}
+
+/** The answer of admission as a sentence of its own; empty without an edit. */
+export function gateEn(verdict: Verdict): Segment[] {
+  const { gate } = verdict;
+  if (isRefused(gate)) return [...refused(verdict), plain('. ')];
+  return GATES[gate] === '' ? [] : [plain(GATES[gate])];
+}
+
+function refused({ gate, refusal, drops }: Verdict): Segment[] {
+  const why = refusal ? ` (${refusal.field}: ${refusal.type})` : '';
+  if (gate === 'file-refused') {
+    return [
+      segment('refused', 'The kubelet refuses the file'),
+      plain(drops ? why : `${why} and keeps the Pod it has`),
+    ];
+  }
+  return [segment('refused', 'The API server refuses'), plain(`${why}. The kubelet never sees this edit`)];
+}
+
+function fate(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { ownIP } = verdict;
+  const { killed, starting } = names;
+  switch (verdict.pod) {
+    case 'replaced':
+      return [
+        ...(killed.length > 0
+          ? [
+              segment('kill', `kills ${list(killed)}`),
+              plain(' with this Pod; '),
+              segment('start', 'the new one starts from scratch'),
+            ]
+          : [segment('start', 'starts the new Pod from scratch')]),
+        plain(`: new UID, new sandbox${ownIP ? ', new IP' : ''}.`),
+      ];
+    case 'ended':
+      return ended(verdict, names);
+    case 'first-sandbox':
+      return [
+        verdict.sandboxFails
+          ? segment('wait', 'cannot create the sandbox')
+          : segment('start', 'creates the sandbox'),
+        ...starts(' and ', starting),
+        ...fails(names),
+        ...waits(verdict, names),
+        plain('.'),
+      ];
+    case 'new-sandbox':
+      return newSandbox(verdict, names);
+    default:
+      return kept(verdict, names);
+  }
+}
+
+function ended({ ruled }: Verdict, { dying, starting }: VerdictNames): Segment[] {
+  const forGood = ruled ? '' : ' for good';
+  const what = dying.length > 0 ? `kills the Pod${forGood}, with ${list(dying)}` : 'stops the Pod for good';
+  return [
+    segment('kill', what),
+    plain(': nothing in it should run any more'),
+    ...(ruled ? [plain(', unless a restart rule applies')] : []),
+    ...(starting.length > 0 ? [plain(`; it still tries to start ${list(starting)} in it`)] : []),
+    plain('.'),
+  ];
+}
+
+function newSandbox(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { dying, starting } = names;
+  return [
+    segment('kill', dying.length > 0 ? `kills the sandbox with ${list(dying)}` : 'kills the sandbox'),
+    ...(verdict.killFails
+      ? [plain('; a kill fails, so '), segment('wait', 'this sync ends there')]
+      : [
+          plain(starting.length > 0 ? ', ' : ' and '),
+          verdict.sandboxFails
+            ? segment('wait', 'cannot create a new one')
+            : segment('start', 'creates a new one'),
+        ]),
+    ...starts(' and ', starting),
+    ...fails(names),
+    ...waits(verdict, names),
+    plain(verdict.ownIP ? '. The UID stays, the IP changes.' : '. The UID stays.'),
+  ];
+}
+
+function starts(link: string, names: readonly string[]): Segment[] {
+  return names.length > 0 ? [plain(link), segment('start', `starts ${list(names)}`)] : [];
+}
+
+const cannotStart = (failing: readonly string[]) => segment('wait', `cannot start ${list(failing)}`);
+
+function fails({ failing }: VerdictNames): Segment[] {
+  return failing.length > 0 ? [plain('; it '), cannotStart(failing)] : [];
+}
+
+function waits(verdict: Verdict, { backingOff, turn }: VerdictNames): Segment[] {
+  const { waiting, backingOff: all } = verdict;
+  const alone = all.length === 1 ? verdict.backOffs?.[0] : undefined;
+  const times = alone ? ` (${alone.wait} s, ${alone.left} s left)` : '';
+  return [
+    ...(all.length > 0 ? [plain('; '), segment('wait', `${list(backingOff)} ${backOff(all)}${times}`)] : []),
+    ...(turn.length > 0
+      ? [plain('; '), segment('wait', `${list(turn)} ${wait(waiting.length - all.length)}`)]
+      : []),
+  ];
+}
+
+/** Containers that run although the spec does not name them. */
+function leaves({ left }: Verdict, names: VerdictNames): Segment[] {
+  if (left.length === 0) return [];
+  const are = left.length > 1 ? 'are' : 'is';
+  return [
+    plain('; '),
+    segment('keep', `leaves ${list(names.left)} running`),
+    plain(`, which ${are} not in the spec`),
+  ];
+}
+
+function kept(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { killed, held, restarted, started, failing, resized, reset } = names;
+  const clauses: Segment[][] = [];
+  if (killed.length > 0) clauses.push([segment('kill', `kills ${list(killed)} for good`)]);
+  if (held.length > 0) clauses.push([segment('kill', `kills ${list(held)}`)]);
+  if (restarted.length > 0) {
+    clauses.push([
+      segment('kill', `kills ${list(restarted)}`),
+      segment('strong', ' and '),
+      segment('start', `starts ${them(restarted)} again`),
+    ]);
+  }
+  if (started.length > 0) clauses.push([segment('start', `starts ${list(started)}`)]);
+  if (resized.length > 0) clauses.push([segment('resize', `resizes ${list(resized)} without a restart`)]);
+  if (reset.length > 0) {
+    clauses.push([segment('kill', `removes ${list(reset)}`), plain(` to start ${them(reset)} again`)]);
+  }
+  if (failing.length > 0) clauses.push([cannotStart(failing)]);
+  if (verdict.podResized) clauses.push([segment('resize', 'resizes the Pod as a whole')]);
+  const keeps =
+    names.kept.length > 0
+      ? [segment('keep', `keeps ${names.kept.join(', ')}`), plain(', the sandbox, the IP and the UID')]
+      : [segment('keep', 'keeps the sandbox, the IP and the UID')];
+  const tail = [...keeps, ...waits(verdict, names), ...leaves(verdict, names), plain('.')];
+  if (clauses.length === 0) return [plain('changes nothing: it '), ...tail];
+  const last = clauses.length - 1;
+  const joined = clauses.flatMap((clause, index) =>
+    index === 0 ? clause : [plain(index === last ? ', and ' : ', '), ...clause],
+  );
+  return [...joined, plain('; it '), ...tail];
+}

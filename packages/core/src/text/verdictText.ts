@@ -1,0 +1,28 @@
+// Texts of the verdict in each language.
+
+import type { Verdict } from '../explain/verdict.ts';
+import type { Language } from '../messages/language.ts';
+import { endText } from './endText.ts';
+import type { Segment } from './segment.ts';
+import { type VerdictLength, verdictNames } from './verdictNames.ts';
+import { gateEn, verdictEn } from './verdictText.en.ts';
+import { gateZh, verdictZh } from './verdictText.zh.ts';
+
+const PHRASES = {
+  en: { gate: gateEn, verdict: verdictEn },
+  zh: { gate: gateZh, verdict: verdictZh },
+} as const satisfies Record<Language, object>;
+
+/** The verdict as segments, which lets the page colour killed, started and kept containers. */
+export function verdictText(
+  verdict: Verdict,
+  lang: Language,
+  length: VerdictLength = 'whole',
+): readonly Segment[] {
+  const names = verdictNames(verdict, lang, length);
+  if (verdict.end) {
+    const told = endText(verdict.end, { minor: verdict.minor, dying: names.dying }, lang);
+    return [...PHRASES[lang].gate(verdict), ...told];
+  }
+  return PHRASES[lang].verdict(verdict, names);
+}

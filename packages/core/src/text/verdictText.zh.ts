@@ -1,0 +1,173 @@
+// Chinese text of the verdict.
+
+import { type Gate, isRefused } from '../explain/gate.ts';
+import { isQuiet, type Verdict } from '../explain/verdict.ts';
+import type { Segment, Tone } from './segment.ts';
+import type { VerdictNames } from './verdictNames.ts';
+
+const CHINESE_END = /[\p{sc=Han}）]$/u;
+
+/** No space follows a count or a bracket, unlike a bare name. */
+const segment = (tone: Tone, text: string): Segment => ({
+  tone,
+  text: text.replace(/(?<=[\p{sc=Han}）]) (?=\p{sc=Han})/gu, ''),
+});
+const plain = (text: string) => segment('plain', text);
+
+/** `a`、`a 和 b`、`a、b 和 c`。 */
+export function list(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join('、')} 和 ${last}`;
+}
+
+const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>> = {
+  none: '',
+  accepted: 'API 服务器接受了修改。',
+  'file-new-pod': 'kubelet 直接读取清单文件：UID 变了，是另一个 Pod。',
+  'file-reread': '新的 kubelet 为同一个文件算出另一个 UID，所以是另一个 Pod。',
+  'file-same-pod': 'kubelet 直接读取清单文件：UID 固定，还是同一个 Pod。',
+  template: 'API 服务器接受了模板，控制器会新建 Pod。',
+  'in-place': 'OpenKruise 原地修改这个 Pod，API 服务器接受。',
+  recreated: 'OpenKruise 无法原地修改，只能重建 Pod。',
+  direct: '绕过 API 服务器，直接交给 kubelet。',
+};
+
+export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { gate } = verdict;
+  const kubelet = [segment('strong', `kubelet ${verdict.minor} `), ...fate(verdict, names)];
+  if (!isRefused(gate)) return [...gateZh(verdict), ...kubelet];
+  if (verdict.drops) {
+    const end = '20 秒内它会认为 Pod 已被移除，并杀掉其中的容器。';
+    return [...refused(verdict), plain('：'), segment('kill', end)];
+  }
+  const quiet = [segment('keep', '什么都不会变。')];
+  return isQuiet(verdict)
+    ? [...refused(verdict), plain('：'), ...quiet]
+    : [...refused(verdict), plain('。'), ...kubelet];
+}
+
+/** The answer of admission as a sentence of its own; empty without an edit. */
+export function gateZh(verdict: Verdict): Segment[] {
+  const { gate } = verdict;
+  if (isRefused(gate)) return [...refused(verdict), plain('。')];
+  return GATES[gate] === '' ? [] : [plain(GATES[gate])];
+}
+
+function refused({ gate, refusal, drops }: Verdict): Segment[] {
+  const why = refusal ? `（${refusal.field}: ${refusal.type}）` : '';
+  if (gate === 'file-refused') {
+    return [segment('refused', 'kubelet 拒绝了清单文件'), plain(drops ? why : `${why}，继续使用原来的 Pod`)];
+  }
+  return [segment('refused', 'API 服务器拒绝了修改'), plain(`${why}，kubelet 根本看不到这次修改`)];
+}
+
+function fate(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { ownIP } = verdict;
+  const { killed, starting } = names;
+  switch (verdict.pod) {
+    case 'replaced':
+      return [
+        ...(killed.length > 0
+          ? [
+              segment('kill', `杀掉旧 Pod 的 ${list(killed)}`),
+              plain('；'),
+              segment('start', '新 Pod 从头启动'),
+            ]
+          : [segment('start', '从头启动新 Pod')]),
+        plain(`，UID、沙箱${ownIP ? '、IP ' : ''}都是新的。`),
+      ];
+    case 'ended':
+      return ended(verdict, names);
+    case 'first-sandbox':
+      return [
+        verdict.sandboxFails ? segment('wait', '无法创建沙箱') : segment('start', '创建沙箱'),
+        ...starts(starting),
+        ...fails(names),
+        ...waits(verdict, names),
+        plain('。'),
+      ];
+    case 'new-sandbox':
+      return newSandbox(verdict, names);
+    default:
+      return kept(verdict, names);
+  }
+}
+
+function ended({ ruled }: Verdict, { dying, starting }: VerdictNames): Segment[] {
+  const forGood = ruled ? '' : '，不再重建';
+  const what = dying.length > 0 ? `杀掉整个 Pod（${list(dying)}）${forGood}` : '停止整个 Pod，不再重建';
+  return [
+    segment('kill', what),
+    plain('：里面已经没有需要运行的容器'),
+    ...(ruled ? [plain('，除非重启规则另有要求')] : []),
+    ...(starting.length > 0 ? [plain(`；仍会尝试启动 ${list(starting)}`)] : []),
+    plain('。'),
+  ];
+}
+
+function newSandbox(verdict: Verdict, { dying, starting, ...names }: VerdictNames): Segment[] {
+  return [
+    segment('kill', dying.length > 0 ? `杀掉沙箱和里面的 ${list(dying)}` : '杀掉沙箱'),
+    ...(verdict.killFails
+      ? [plain('；其中有容器没能杀掉，'), segment('wait', '这次同步到此结束')]
+      : [
+          plain('，'),
+          verdict.sandboxFails ? segment('wait', '无法创建新沙箱') : segment('start', '创建新沙箱'),
+        ]),
+    ...starts(starting),
+    ...fails(names),
+    ...waits(verdict, names),
+    plain(verdict.ownIP ? '。UID 不变，IP 会变。' : '。UID 不变。'),
+  ];
+}
+
+function starts(starting: readonly string[]): Segment[] {
+  return starting.length > 0 ? [plain('，'), segment('start', `启动 ${list(starting)}`)] : [];
+}
+
+const cannotStart = (failing: readonly string[]) => segment('wait', `无法启动 ${list(failing)}`);
+
+function fails({ failing }: Pick<VerdictNames, 'failing'>): Segment[] {
+  return failing.length > 0 ? [plain('；'), cannotStart(failing)] : [];
+}
+
+function waits(verdict: Verdict, { backingOff, turn }: Pick<VerdictNames, 'backingOff' | 'turn'>): Segment[] {
+  const alone = verdict.backingOff.length === 1 ? verdict.backOffs?.[0] : undefined;
+  const times = alone ? `（${alone.wait} 秒，还剩 ${alone.left} 秒）` : '';
+  return [
+    ...(backingOff.length > 0 ? [plain('；'), segment('wait', `${list(backingOff)} 还在退避${times}`)] : []),
+    ...(turn.length > 0 ? [plain('；'), segment('wait', `${list(turn)} 先等待`)] : []),
+  ];
+}
+
+/** Containers that run although the spec does not name them. */
+function leaves(verdict: Verdict, { left }: VerdictNames): Segment[] {
+  if (left.length === 0) return [];
+  const them = verdict.left.length > 1 ? '它们' : '它';
+  return [plain('；'), segment('keep', `任由 ${list(left)} 继续运行`), plain(`（spec 里没有${them}）`)];
+}
+
+function kept(verdict: Verdict, names: VerdictNames): Segment[] {
+  const { killed, held, restarted, started, failing, resized, reset } = names;
+  const clauses: Segment[][] = [];
+  if (killed.length > 0) clauses.push([segment('kill', `杀掉 ${list(killed)}`), plain('，且不再启动')]);
+  if (held.length > 0) clauses.push([segment('kill', `杀掉 ${list(held)}`)]);
+  if (restarted.length > 0) {
+    const kills = `杀掉 ${list(restarted)}`;
+    const and = CHINESE_END.test(kills) ? '并' : ' 并';
+    clauses.push([segment('kill', kills), segment('strong', and), segment('start', '重新启动')]);
+  }
+  if (started.length > 0) clauses.push([segment('start', `启动 ${list(started)}`)]);
+  if (resized.length > 0) clauses.push([segment('resize', `原地调整 ${list(resized)} 的资源，不重启`)]);
+  if (reset.length > 0) clauses.push([segment('kill', `移除 ${list(reset)}`), plain('，之后重新启动')]);
+  if (failing.length > 0) clauses.push([cannotStart(failing)]);
+  if (verdict.podResized) clauses.push([segment('resize', '调整整个 Pod 的资源')]);
+  const keeps =
+    names.kept.length > 0
+      ? [segment('keep', `保留 ${names.kept.join('、')}`), plain('、沙箱、IP 和 UID')]
+      : [segment('keep', '保留沙箱、IP 和 UID')];
+  const tail = [...keeps, ...waits(verdict, names), ...leaves(verdict, names), plain('。')];
+  if (clauses.length === 0) return [plain('不做任何改动：'), ...tail];
+  const joined = clauses.flatMap((clause, index) => (index === 0 ? clause : [plain('；'), ...clause]));
+  return [...joined, plain('；'), ...tail];
+}

@@ -1,0 +1,78 @@
+// Manifests are split into their objects, with the places of each in the text.
+
+import { describe, expect, it } from 'vitest';
+import { manifestParts } from '../../src/import/manifestParts.ts';
+import { workloadOf } from '../../src/import/workload.ts';
+
+const kinds = (text: string) => manifestParts(text).parts.map(({ value }) => value.kind);
+
+describe('the objects of a text', () => {
+  it.each([
+    ['one document', 'kind: A\n', ['A']],
+    [
+      'documents, comments and empty ones',
+      '---\nkind: A\n---\n# no\n---\n\n--- # b\nkind: B\n...\n',
+      ['A', 'B'],
+    ],
+    ['line ends of Windows', '---\r\nkind: A\r\n---\r\nkind: B\r\n', ['A', 'B']],
+    [
+      'the items of a List',
+      'apiVersion: v1\nitems:\n- kind: A\n  x: 1\n- kind: B\nkind: List\nmetadata: {}\n',
+      ['A', 'B'],
+    ],
+    ['a List with indented items', 'kind: List\nitems:\n  - kind: A\n  - kind: B\n', ['A', 'B']],
+    ['a List as JSON', '{"items":[{"kind":"A"},{"kind":"B"}],"kind":"List"}', ['A', 'B']],
+    ['a list of the API, whose items have no kind', '{"kind":"PodList","items":[{"x":1}]}', ['Pod']],
+    ['an array', '[{"kind":"A"},{"kind":"B"}]', ['A', 'B']],
+    ['JSON, one after the other', '{"kind":"A"}\n{"kind":"B"}', ['A', 'B']],
+    ['YAML with braces', '{kind: A}', ['A']],
+    ['nothing', '# no\n---\n', []],
+  ])('are found: %s', (_, text, found) => {
+    expect(manifestParts(text).diagnostics).toEqual([]);
+    expect(kinds(text)).toEqual(found);
+  });
+
+  it.each([
+    ['YAML documents', 'kind: A\n---\nkind: B\nspec:\n  x: 1\n', { line: 5, column: 6 }],
+    [
+      'the items of a List',
+      'items:\n- kind: A\n- kind: B\n  spec:\n    x: 1\nkind: List\n',
+      { line: 5, column: 8 },
+    ],
+    ['JSON on one line', '[{"kind":"A"},{"kind":"B","spec":{"x":1}}]', { line: 1, column: 39 }],
+    ['JSON on several', '[\n{"kind":"A"},\n{"kind":"B",\n "spec":{"x":1}}]', { line: 4, column: 14 }],
+  ])('have their places: %s', (_, text, start) => {
+    expect(manifestParts(text).parts[1]?.nearest('spec.x')?.start).toEqual(start);
+  });
+
+  it('are found although one of them is broken, which is reported with its place', () => {
+    const { parts, diagnostics } = manifestParts('kind: A\n---\nkind: {\n---\nkind: B\n');
+    expect(parts.map(({ value }) => value.kind)).toEqual(['A', 'B']);
+    expect(diagnostics.length).toBeGreaterThan(0);
+    for (const { range } of diagnostics) expect(range?.start.line).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('an object that makes Pods', () => {
+  const of = (value: Record<string, unknown>) => workloadOf({ value, text: JSON.stringify(value) });
+  const template = { spec: { containers: [{ name: 'a' }] } };
+
+  it.each([
+    ['Deployment', {}, 'workload', 'replace', 'spec.template.'],
+    ['Deployment', { paused: true }, 'workload', 'later', 'spec.template.'],
+    ['StatefulSet', { updateStrategy: { type: 'OnDelete' } }, 'workload', 'later', 'spec.template.'],
+    ['ReplicaSet', {}, 'workload', 'later', 'spec.template.'],
+    ['Job', {}, 'workload', 'never', 'spec.template.'],
+    ['Whatever', {}, 'workload', 'replace', 'spec.template.'],
+  ])('%s %j', (kind, more, path, rollout, prefix) => {
+    const found = of({ kind, metadata: { name: 'x', namespace: 'n' }, spec: { template, ...more } });
+    expect(found).toMatchObject({ kind, name: 'x', namespace: 'n', path, rollout, prefix });
+  });
+
+  it('is no Service, no template without containers and nothing without a kind', () => {
+    expect(of({ kind: 'Service', spec: {} })).toBeUndefined();
+    expect(of({ kind: 'Deployment', spec: { template: { spec: {} } } })).toBeUndefined();
+    expect(of({ spec: { template } })).toBeUndefined();
+    expect(of({ spec: template.spec })).toMatchObject({ kind: 'Pod' });
+  });
+});

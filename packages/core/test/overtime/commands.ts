@@ -1,0 +1,52 @@
+// The commands of oracle/overtime.py, and how their answers are compared with the engine's.
+
+import { type Release, resolveRelease } from '../../src/releases/release.ts';
+import { type Compact, compactOf } from './compact.ts';
+import { answerKill, type KillAnswer, type KillCase, readKillAnswer } from './kill.ts';
+import { answerProbes, type ProbesAnswer, type ProbesCase, readProbesAnswer } from './probes.ts';
+import { answerStarts, readStartsAnswer, type StartsAnswer, type StartsCase } from './starts.ts';
+
+/** A line of a file of cases or answers. */
+export type Line = Readonly<Record<string, unknown>>;
+
+interface Command {
+  readonly ours: (read: Line, release: Release) => object;
+  /** Converts the kubelet's answer to the engine's format. */
+  readonly theirs: (answer: Line, read: Line) => object;
+  readonly compact: (answer: object) => Compact;
+}
+
+export const COMMANDS = {
+  kill: {
+    ours: (read, release) => answerKill(read as unknown as KillCase, release),
+    theirs: (answer: Line) => readKillAnswer(answer as unknown as KillAnswer),
+    compact: (answer) => compactOf([answer as KillAnswer]),
+  },
+  starts: {
+    ours: (read, release) => {
+      const story = read as unknown as StartsCase;
+      return answerStarts(story, under(story, release));
+    },
+    theirs: (answer: Line) => readStartsAnswer(answer as unknown as StartsAnswer),
+    compact: (answer) => compactOf((answer as StartsAnswer).syncs, 'short'),
+  },
+  probes: {
+    ours: (read, release) => answerProbes(read as unknown as ProbesCase, release),
+    theirs: (answer, read) =>
+      readProbesAnswer(answer as unknown as ProbesAnswer, read as unknown as ProbesCase),
+    compact: (answer) => ({ answer: [(answer as ProbesAnswer).probes.join(' ')], log: '' }),
+  },
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** False if the release lacks a gate of the case, or the fake runtime cannot resize. */
+export function hasAnswer(answer: Line): boolean {
+  return answer.lacks === undefined && answer.panic === undefined;
+}
+
+function under({ gates }: StartsCase, release: Release): Release {
+  const resolved = resolveRelease(release.minor, gates ?? {});
+  if (!resolved.ok) throw new Error(resolved.error.map(({ message }) => message).join('; '));
+  return resolved.value;
+}

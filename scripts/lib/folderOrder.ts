@@ -1,0 +1,95 @@
+// Lists the folders of each package in the order in which data flows through them.
+
+/** One tree of source folders. A file imports only from its own row and from rows above it. */
+export interface FolderOrder {
+  /** Path of the tree, from the root of the repository. */
+  readonly root: string;
+  /** Rows of folders, or of single files, relative to `root`. Folders of one row do not import each other. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const CORE: FolderOrder = {
+  root: 'packages/core/src',
+  rows: [
+    ['go', 'messages'],
+    ['result.ts', 'shapes'],
+    ['api'],
+    ['releases'],
+    ['manifest'],
+    ['defaults'],
+    ['admission'],
+    ['hash'],
+    ['decisions'],
+    ['actions'],
+    ['runtime/node'],
+    ['runtime/log'],
+    ['runtime/kuberuntime'],
+    ['runtime/kubelet'],
+    ['runtime/allocation'],
+    ['runtime/status'],
+    ['runtime/loop'],
+    ['runtime/events'],
+    ['runtime/index.ts'],
+    ['story'],
+    ['scenario'],
+    ['import'],
+    ['explain'],
+    ['text'],
+    ['report'],
+    ['lessons'],
+  ],
+};
+
+const WEB: FolderOrder = {
+  root: 'web/src',
+  rows: [
+    ['browser', 'i18n', 'styles', 'theme', 'app.css'],
+    ['part', 'store', 'ui'],
+    ['graph'],
+    [
+      'diff',
+      'export',
+      'fidelity',
+      'fleet',
+      'gates',
+      'import',
+      'keyboard',
+      'notice',
+      'observed',
+      'offline',
+      'present',
+      'share',
+      'tour',
+      'verdict',
+      'whatif',
+    ],
+    ['editor'],
+    ['panels', 'stories', 'timeline'],
+    ['lessons', 'palette'],
+    ['compare', 'teach', 'topbar'],
+    ['page'],
+    ['embed', 'first'],
+    ['fault'],
+    ['Playground.tsx'],
+    ['main.tsx'],
+  ],
+};
+
+export const FOLDER_ORDERS: readonly FolderOrder[] = [CORE, WEB];
+
+/** Packages that only one folder may import. */
+export const OWNERS: readonly { readonly packages: RegExp; readonly folder: string }[] = [
+  { packages: /^(monaco-editor|@monaco-editor)(\/|$)/, folder: 'web/src/editor' },
+  { packages: /^reactflow(\/|$)/, folder: 'web/src/graph' },
+];
+
+/** Trees that must not import each other by path: they import the package by its name, or not at all. */
+export const WALLS: readonly { readonly from: string; readonly to: string }[] = [
+  { from: 'packages/core/src', to: 'packages/cli' },
+  { from: 'packages/core/src', to: 'web' },
+  { from: 'packages/cli/src', to: 'packages/core' },
+  { from: 'packages/cli/src', to: 'web' },
+  { from: 'web/src', to: 'packages' },
+  { from: 'web/src', to: 'e2e' },
+  { from: 'e2e', to: 'web/src' },
+];

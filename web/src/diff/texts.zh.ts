@@ -1,0 +1,12 @@
+// Chinese texts of the Diff tab.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'diff.name': '运行中的 Pod 与编辑中的 Pod',
+  'diff.running': '运行中',
+  'diff.typed': '编辑中',
+  'diff.beside': '并排显示',
+  'diff.none': '没有改动：文本就是运行中的 Pod。',
+  'diff.unchanged': '{count} 行未改动',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,40 @@
+// Renders a text area with line numbers, laid out like Monaco, until Monaco has loaded.
+
+import { useImperativeHandle, useRef } from 'react';
+import frame from './EditorFrame.module.css';
+import type { EditorProps } from './editorProps.ts';
+import styles from './LinedEditor.module.css';
+import { jumpIn, TextArea } from './TextArea.tsx';
+import { useEditorText } from './texts.ts';
+
+type LinedEditorProps = Pick<EditorProps, 'handle' | 'typed' | 'onChange'>;
+
+export function LinedEditor({ handle, typed, onChange }: LinedEditorProps) {
+  const words = useEditorText();
+  const { text, changedLines } = typed;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(handle, () => jumpIn(area));
+  const changed = new Set(changedLines);
+  return (
+    <div className={frame.frame} data-story data-lined>
+      <div className={styles.sheet} data-scrolls>
+        <div className={styles.lines}>
+          <div aria-hidden="true">
+            {text
+              .replace(/\n$/, '')
+              .split('\n')
+              .map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+                <div key={index} className={styles.line} data-changed={changed.has(index + 1)}>
+                  <span className={styles.number}>{index + 1}</span>
+                  {line}
+                </div>
+              ))}
+          </div>
+          <TextArea ref={area} className={styles.area} text={text} onChange={onChange} />
+        </div>
+      </div>
+      <p className={frame.hint}>{words('editor.tabHint')}</p>
+    </div>
+  );
+}

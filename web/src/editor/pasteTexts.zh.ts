@@ -1,0 +1,12 @@
+// Chinese texts of the offers for a pasted text.
+
+import type { en } from './pasteTexts.en.ts';
+
+export const zh = {
+  'paste.foundPod': '改用 Pod {name} 重新开始',
+  'paste.foundTemplate': '改用 {kind} {name} 的 Pod 重新开始',
+  'paste.import': '看看其中的 Pod 信息…',
+  'paste.noEdit': '这是另一个 Pod，不是对 {name} 的修改。',
+  'paste.another': '这是 {name} 之外的另一个 Pod。',
+  'paste.run': '改用这个 Pod 重新开始',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,26 @@
+// Chinese texts of the editor pane.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'editor.name': 'Pod spec',
+  'editor.discard': '还原文本',
+  'editor.missing': '代码编辑器未能加载。这里先用纯文本编辑框，没有语法高亮和提示。',
+  'editor.applyHint': '输入的 Pod 成为运行中的 Pod',
+  'editor.badFileHint': '这个文件不是有效的 Pod：保存它，看看 kubelet 怎么做',
+  'editor.refusedHint': 'API 服务器拒绝这次修改',
+  'editor.unchangedHint': '没有任何改动',
+  'editor.unreadableHint': '文本有错误',
+  'editor.tabHint': 'Tab 键缩进。先按 Esc 再按 Tab 离开编辑器。',
+  'editor.tabLeaves': '现在 Tab 键会离开编辑器。按 Ctrl+M 切换回来。',
+  'editor.tabPasses': '在你输入或点击之前，Tab 键会移到下一处。',
+  'editor.problems': '问题',
+  'editor.all': '显示全部',
+  'editor.less': '收起',
+  'editor.followers.one': '另有 {count} 个问题可能由它引起',
+  'editor.followers.other': '另有 {count} 个问题可能由它引起',
+  'editor.whole': 'Pod',
+  'editor.refused': 'API 服务器拒绝',
+  'tab.diffCount': '差异，{count} 行',
+  'editor.tabs': '编辑器',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,21 @@
+// English texts of the export dialog.
+
+export const en = {
+  'export.title': 'Export',
+  'export.note': 'Files are made in your browser; nothing is uploaded.',
+  'export.colours': 'Colours of the diagram',
+  'export.light': 'Light',
+  'export.dark': 'Dark',
+  'export.preview': 'Preview',
+  'export.svg': 'Picture (SVG)',
+  'export.svgNote': 'Sharp at any size, for documents and slides',
+  'export.png': 'Picture (PNG)',
+  'export.pngNote': 'At twice the size, for chats',
+  'export.animated': 'Animated picture (SVG)',
+  'export.animatedNote': 'Animates in an <img>, no script',
+  'export.markdown': 'Report (Markdown)',
+  'export.markdownNote': 'Verdict, table and reasons, for issues and chats',
+  'export.json': 'Report (JSON)',
+  'export.jsonNote': 'Verdict, decisions, hashes and steps, for programs',
+  'export.failed': 'The browser could not draw the picture. Use the SVG instead.',
+} as const;

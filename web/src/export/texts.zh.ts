@@ -1,0 +1,23 @@
+// Chinese texts of the export dialog.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'export.title': '导出',
+  'export.note': '文件在浏览器里生成，不会发送到任何地方。',
+  'export.colours': '图的配色',
+  'export.light': '浅色',
+  'export.dark': '深色',
+  'export.preview': '图的预览',
+  'export.svg': '图（SVG）',
+  'export.svgNote': '任意大小都清晰，用于文档和幻灯片',
+  'export.png': '图（PNG）',
+  'export.pngNote': '两倍大小，用于聊天',
+  'export.animated': '动图（SVG）',
+  'export.animatedNote': '放在 <img> 里也会动，不含脚本',
+  'export.markdown': '报告（Markdown）',
+  'export.markdownNote': '结论、表格和原因，用于 issue 和聊天',
+  'export.json': '报告（JSON）',
+  'export.jsonNote': '结论、决策、哈希和步骤，供程序使用',
+  'export.failed': '浏览器没能画出这张图。SVG 是同一张图。',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,37 @@
+// English texts of the dialog on how the page is verified.
+
+export const en = {
+  'fidelity.title': 'How this page is verified',
+  'fidelity.sum':
+    '{answers} answers of Kubernetes’ own code, release by release; {differences} differ here. Counted in this version’s tests.',
+  'fidelity.counts': 'Counts vary: each release is tested only on the fields and gates it has.',
+  'fidelity.release': 'Release',
+  'fidelity.hash': 'Hashes',
+  'fidelity.hashText': 'Hashed texts',
+  'fidelity.templateHash': 'Template hashes',
+  'fidelity.actions': 'Decisions',
+  'fidelity.gates': 'With feature gates',
+  'fidelity.defaults': 'Defaults',
+  'fidelity.admit': 'Edits (API server)',
+  'fidelity.sync': 'Whole syncs',
+  'fidelity.kill': 'Kills over time',
+  'fidelity.starts': 'Starts over time',
+  'fidelity.probeCounts': 'Probe thresholds',
+  'fidelity.status': 'Reported status',
+  'fidelity.of': '{agree} of {answers}',
+  'fidelity.known': 'Known limits',
+  'fidelity.knownNote':
+    'Only in parsing text and in rare checks of the API server; decisions and hashes have none. Every test run repeats them and expects them still to differ.',
+  'fidelity.edits.one': '{count} edit',
+  'fidelity.edits.other': '{count} edits',
+  'fidelity.texts.one': '{count} text',
+  'fidelity.texts.other': '{count} texts',
+  'fidelity.leftOut': 'Simplifications',
+  'fidelity.patches': 'Each release is represented by one patch version: the tag in the table.',
+  'fidelity.volumes': 'Resizes of memory-backed volumes are not decided.',
+  'fidelity.plugins': 'Admission plugins and webhooks are not included.',
+  'fidelity.probes':
+    'The first value of a probe, and its value for a container that has ended (1.21+), cause a log line and a sync that are not shown.',
+  'fidelity.order':
+    'Where the kubelet picks at random or adds jitter, the simulation uses a fixed order and a fixed share.',
+} as const;

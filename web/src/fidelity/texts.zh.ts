@@ -1,0 +1,37 @@
+// Chinese texts of the dialog on how the page is verified.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'fidelity.title': '本页面的验证依据',
+  'fidelity.sum':
+    '逐个版本与 Kubernetes 自身代码的 {answers} 个答案比对，{differences} 处不同。由当前版本的测试统计得出。',
+  'fidelity.counts': '每个版本只被问到它认识的字段和特性门控，所以数目不同。',
+  'fidelity.release': '版本',
+  'fidelity.hash': '哈希',
+  'fidelity.hashText': '哈希原文',
+  'fidelity.templateHash': '模板哈希',
+  'fidelity.actions': '决策',
+  'fidelity.gates': '设置特性门控',
+  'fidelity.defaults': '默认值',
+  'fidelity.admit': '修改（API 服务器）',
+  'fidelity.sync': '完整同步',
+  'fidelity.kill': '终止过程',
+  'fidelity.starts': '启动过程',
+  'fidelity.probeCounts': '探测次数',
+  'fidelity.status': '上报的状态',
+  'fidelity.of': '{agree} / {answers}',
+  'fidelity.known': '已知的限制',
+  'fidelity.knownNote':
+    '差异只出现在文本读取和 API 服务器校验的边缘情况；决策和哈希没有差异。每次测试都会重新运行这些情况，并确认差异仍在。',
+  'fidelity.edits.one': '{count} 个修改',
+  'fidelity.edits.other': '{count} 个修改',
+  'fidelity.texts.one': '{count} 个文本',
+  'fidelity.texts.other': '{count} 个文本',
+  'fidelity.leftOut': '简化之处',
+  'fidelity.patches': '每个版本只对应一个补丁版本，即表中的标签。',
+  'fidelity.volumes': '不判断内存支持的卷（memory-backed）的大小调整。',
+  'fidelity.plugins': '不包含集群的准入插件和 Webhook。',
+  'fidelity.probes': '探针的初始值，以及容器结束后探针的值，会引起一行日志和一次同步（1.21+），这里不呈现。',
+  'fidelity.order': '凡是 kubelet 随机选择或加抖动的地方，模拟都取固定的顺序和固定的比例。',
+} as const satisfies Record<keyof typeof en, string>;

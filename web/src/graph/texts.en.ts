@@ -1,0 +1,23 @@
+// English texts of the page's picture, except those that it shares with reports.
+
+import type { StepNode } from '@syncpod/core/picture';
+
+export const en = {
+  'graph.name': 'Picture of the Pod',
+  'rail.name': 'SyncPod steps',
+  'pod.old': 'old picture',
+  'arrow.becomes': 'becomes',
+  'arrow.refused': 'refused',
+  'fit.button': 'Fit the picture',
+  'zoom.in': 'Zoom in',
+  'zoom.out': 'Zoom out',
+  'card.how': 'Press Enter or Space to see the reasons for this container.',
+  'mark.differs': 'differs',
+  'state.done': 'done',
+  'state.active': 'active',
+  'state.to-come': 'to come',
+  'state.skipped': 'skipped',
+  'table.name': 'Containers',
+  'table.nothing': 'The Pod has no containers.',
+  'table.gone': 'The Pod is gone, with all its containers.',
+} as const satisfies Record<`state.${StepNode['state']}`, string> & Record<string, string>;

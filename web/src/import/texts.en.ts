@@ -1,0 +1,38 @@
+// English texts of the import dialog.
+
+export const en = {
+  'import.title': 'Import a Pod from a cluster',
+  'import.local': 'The text is read in your browser and never leaves it.',
+  'import.text': 'Text to import',
+  'import.hint':
+    'Paste the output of one of these commands, or drop a file:\nkubectl get pod NAME -o yaml (or json, or a list)\ncrictl inspect ID, crictl inspectp ID\ndocker inspect ID\nkubectl describe pod NAME',
+  'import.fleetAll': 'Find what an upgrade restarts in all of them',
+  'import.file': 'Choose a file',
+  'import.found': 'Found',
+  'import.choose': '{count} Pods: choose one',
+  'import.kind.pod': 'A Pod from kubectl',
+  'import.kind.list': 'A list from kubectl',
+  'import.kind.describe': 'A description from kubectl describe',
+  'import.kind.inspect': 'A container from crictl inspect',
+  'import.kind.inspectp': 'A sandbox from crictl inspectp',
+  'import.kind.ps': 'Containers from crictl ps',
+  'import.kind.pods': 'Sandboxes from crictl pods',
+  'import.kind.docker': 'Containers from docker inspect',
+  'import.kind.workload': 'A workload with a Pod template',
+  'import.kind.unknown': 'This text has no known format.',
+  'import.partial': 'The runtime has only part of the Pod: the spec lacks the rest.',
+  'import.containers': 'Containers in the text',
+  'import.column.name': 'Container',
+  'import.column.state': 'State',
+  'import.column.restarts': 'Restarts',
+  'import.column.hash': 'Hash',
+  'import.evidence': 'Which release created these containers',
+  'import.printed': 'Which releases print these Events',
+  'import.printedBy': 'Releases that print all of these Events: {releases}.',
+  'import.printedByNone':
+    'No single release prints all of these Events: the kubelet was upgraded in between.',
+  'import.events.one': '{count} Event',
+  'import.events.other': '{count} Events',
+  'import.mask': 'Mask passwords, tokens and keys in env and arguments',
+  'import.accept': 'Use this Pod',
+} as const;

@@ -1,0 +1,67 @@
+// Defines the state of an open lesson and its transitions, as pure functions.
+
+import type { LessonPlace } from '../share/lessonAddress.ts';
+
+/** The reader's prediction; `told` if the answer was shown without one. */
+export type Chosen = readonly string[] | 'told';
+
+/** By lesson and step, whether the first prediction was right. */
+type Marks = Readonly<Record<string, boolean>>;
+
+export interface LessonState {
+  /** The open lesson and step; undefined if none is open. */
+  readonly place: LessonPlace | undefined;
+  /** The prediction at this step; undefined before it. */
+  readonly chosen: Chosen | undefined;
+  readonly marks: Marks;
+}
+
+export type LessonEvent =
+  /** Goes to another step or lesson, or closes the lesson. */
+  | { readonly type: 'move'; readonly to: LessonPlace | undefined }
+  /** Starts a lesson and resets its score. */
+  | { readonly type: 'begin'; readonly at: LessonPlace }
+  /** Back or Forward changed the address. `from`: the previous step. */
+  | { readonly type: 'travel'; readonly to: LessonPlace | undefined; readonly from: LessonPlace | undefined }
+  | {
+      readonly type: 'predict';
+      readonly at: Step;
+      readonly chosen: readonly string[];
+      readonly right: boolean;
+    }
+  /** Shows the answer without a prediction. */
+  | { readonly type: 'tell' };
+
+/** A step of a lesson or quiz, counted from 0. */
+interface Step {
+  readonly id: string;
+  readonly at: number;
+}
+
+export function lessonStep(state: LessonState, event: LessonEvent): LessonState {
+  switch (event.type) {
+    case 'move':
+      return { ...state, place: event.to, chosen: undefined };
+    case 'begin':
+      return { place: event.at, chosen: undefined, marks: {} };
+    case 'travel': {
+      // Back within a step concerns the Pod: the prediction stays.
+      const { to, from } = event;
+      const same = to?.id === from?.id && to?.code === from?.code && to?.at === from?.at;
+      return { ...state, place: to, chosen: same ? state.chosen : undefined };
+    }
+    case 'predict': {
+      const { at, chosen, right } = event;
+      // The first prediction counts.
+      return { ...state, chosen, marks: { [`${at.id} ${at.at}`]: right, ...state.marks } };
+    }
+    case 'tell':
+      return { ...state, chosen: 'told' };
+  }
+}
+
+/** The number of first predictions of a lesson or quiz, and of the right ones. */
+export function scoreOf({ marks }: LessonState, id: string | undefined) {
+  const all = Object.entries(marks).flatMap(([key, right]) => (key.startsWith(`${id} `) ? right : []));
+  return { right: all.filter(Boolean).length, of: all.length };
+}

@@ -1,0 +1,30 @@
+// English texts of the Observed state tab.
+
+export const en = {
+  'observed.name': 'Observed state',
+  'observed.intro':
+    'What the runtime reports to the kubelet now. Change it to see what the next sync would do.',
+  'observed.gone': 'The Pod is gone: nothing of it is left on the node.',
+  'observed.stray': 'not in the spec',
+  'observed.byHand': 'You set this state. The verdict is about it, and Play shows how the kubelet reacts.',
+  'observed.reset': 'Reset the state',
+  'observed.container': 'Container',
+  'observed.sandbox': 'Sandbox',
+  'observed.state': 'State',
+  'observed.none': 'none',
+  'observed.created': 'created',
+  'observed.running': 'running',
+  'observed.exited': 'exited',
+  'observed.unknown': 'unknown',
+  'observed.exitCode': 'Exit code',
+  'observed.reason': 'Reason',
+  'observed.liveness': 'Liveness',
+  'observed.startup': 'Startup',
+  'observed.noResult': 'no result',
+  'observed.restarts': 'Restarts',
+  'observed.hash': 'Hash',
+  'observed.ofSpec': 'hash of the spec',
+  'observed.ip': 'IP',
+  'observed.noIp': 'no IP',
+  'observed.network': 'Network',
+} as const;

@@ -1,0 +1,31 @@
+// Chinese texts of the Observed state tab.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'observed.name': '观测状态',
+  'observed.intro': '运行时此刻向 kubelet 报告的状态。改成别的，看看下一次同步会做什么。',
+  'observed.gone': 'Pod 已经不在了：节点上什么也没留下。',
+  'observed.stray': '不在 spec 中',
+  'observed.byHand': '这是设定的状态：结论针对它；点“播放”，看 kubelet 会怎样处理。',
+  'observed.reset': '恢复原状态',
+  'observed.container': '容器',
+  'observed.sandbox': '沙箱',
+  'observed.state': '状态',
+  'observed.none': '无',
+  'observed.created': '已创建',
+  'observed.running': '运行中',
+  'observed.exited': '已退出',
+  'observed.unknown': '未知',
+  'observed.exitCode': '退出码',
+  'observed.reason': '原因',
+  'observed.liveness': '存活探针',
+  'observed.startup': '启动探针',
+  'observed.noResult': '无结果',
+  'observed.restarts': '重启次数',
+  'observed.hash': '哈希',
+  'observed.ofSpec': '按 spec',
+  'observed.ip': 'IP',
+  'observed.noIp': '无 IP',
+  'observed.network': '网络',
+} as const satisfies Record<keyof typeof en, string>;

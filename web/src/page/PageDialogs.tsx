@@ -1,0 +1,29 @@
+// Renders the dialogs that have no button of their own: help and palette.
+
+import { useCallback } from 'react';
+import { type PaletteCommands, paletteActions } from '../palette/actions.ts';
+// Not loaded on demand, because keys typed while it loads would go elsewhere.
+import { Palette } from '../palette/Palette.tsx';
+import { usePaletteText } from '../palette/texts.ts';
+import { usePaletteKey } from '../palette/usePaletteKey.ts';
+import { dialogPart } from '../part/part.tsx';
+import { useDialog, useSource } from '../store/context.ts';
+
+const HelpDialog = dialogPart(async () => (await import('../topbar/HelpDialog.tsx')).HelpDialog);
+
+/** Lists all commands, while the page itself is shown. */
+export function PagePalette({ commands }: { commands(): PaletteCommands }) {
+  const words = usePaletteText();
+  const { dialog, close } = useDialog('palette');
+  const asleep = useSource((source) => source.compare !== undefined);
+  const ask = useSource((source) => source.ask);
+  const open = useCallback(() => ask({ kind: 'palette' }), [ask]);
+  usePaletteKey(asleep ? undefined : open);
+  return dialog && <Palette actions={paletteActions(commands(), words)} onClose={close} />;
+}
+
+/** Mounted beside the page: it also opens over a comparison. */
+export function PageHelp() {
+  const { dialog, close } = useDialog('help');
+  return dialog && <HelpDialog onClose={close} />;
+}

@@ -1,0 +1,30 @@
+// Moves the cursor during playback.
+
+import { useCallback } from 'react';
+import { useSource } from '../store/context.ts';
+import { cursorOf, lastStop } from '../timeline/createPlayer.ts';
+import { usePlayback } from '../timeline/usePlayback.ts';
+import { usePage, useServices } from './context.ts';
+
+/** Renders nothing. Pauses while a comparison plays instead. */
+export function Playback() {
+  const { source, page } = useServices();
+  const playing = useSource((state) => state.playing && state.compare === undefined);
+  const speed = useSource((state) => state.speed);
+  const at = usePage(({ story }) => story.stop);
+  const last = usePage(({ story }) => lastStop(story.stops));
+  const onMove = useCallback(
+    (stop: number) => source.getState().moveTo(cursorOf(page().story.stops, stop)),
+    [source, page],
+  );
+  const onEnd = useCallback(() => source.getState().play(false), [source]);
+  usePlayback({
+    playing,
+    speed,
+    at,
+    last,
+    onMove,
+    onEnd,
+  });
+  return null;
+}

@@ -1,0 +1,100 @@
+// Derives everything that the page shows from the store. Each step caches its last result.
+
+import type { Language } from '@syncpod/core/messages';
+import { DEFAULT_MINOR, type GateSettings, MINORS, type Minor } from '@syncpod/core/releases';
+import type { MessageText } from '@syncpod/core/text';
+import { localeOf } from '../i18n/texts.ts';
+import { type Beginner, beginnerOf } from '../import/importedWork.ts';
+import { gatesAt, upgradeAt } from '../store/changes.ts';
+import { type CursorView, createCursorView } from '../store/cursorView.ts';
+import { createEngine } from '../store/engine.ts';
+import { kept, memo } from '../store/memo.ts';
+import { createSituation } from '../store/situation.ts';
+import type { Source } from '../store/source.ts';
+import { createTimeline, type Replay, type Timeline } from '../store/timeline.ts';
+import type { Stage } from '../whatif/fields.ts';
+import { stageOf } from '../whatif/stage.ts';
+import { createLists, type Lists } from './deriveLists.ts';
+import { createStory, type Story } from './deriveStory.ts';
+import { createTyped, type Typed } from './deriveTyped.ts';
+import { createVerdict, type Verdict } from './deriveVerdict.ts';
+import { type PageText, pageTexts } from './texts.ts';
+
+/** The derived values, grouped as the page provides them. Unchanged groups keep their identity. */
+export interface Page {
+  readonly words: PageText;
+  readonly timeline: Timeline;
+  readonly kubelet: Kubelet;
+  /** The content at the cursor. */
+  readonly moment: CursorView;
+  readonly verdict: Verdict;
+  readonly typed: Typed;
+  readonly story: Story;
+  readonly lists: Lists;
+  /** The what-ifs available there. */
+  readonly stage: Stage;
+}
+
+/** The release at the cursor. */
+export interface Kubelet {
+  readonly minor: Minor;
+  readonly gates: GateSettings;
+  /** True if an upgrade set it. */
+  readonly upgraded: boolean;
+  /** The start of a Pod opened under it. */
+  readonly begins: Beginner | undefined;
+}
+
+export interface Derivation {
+  /** Replays a work; caches the newest result. */
+  readonly replay: Replay;
+  derive(source: Source): Page;
+}
+
+export function createDerivation(): Derivation {
+  const replay = createTimeline();
+  const situationOf = createSituation();
+  const explain = createEngine();
+  const cursorViewOf = createCursorView();
+  const typedOf = createTyped();
+  const storyOf = createStory();
+  const verdictOf = createVerdict();
+  const listsOf = createLists();
+  const wordsIn = memo((lang: Language, message: MessageText | undefined) =>
+    pageTexts(localeOf(lang, message)),
+  );
+  const stageAt = memo(({ entries }: Timeline, at: number, minor: Minor) => stageOf(entries[at], minor));
+  const begins = memo(beginnerOf);
+  const kubeletOf = kept<Kubelet>();
+  const derive = memo((source: Source): Page => {
+    const { lang, messages } = source;
+    const words = wordsIn(lang, messages?.lang === lang ? messages.text : undefined);
+    const timeline = replay(source);
+    const situation = situationOf(source, timeline);
+    const view = explain(situation);
+    const moment = cursorViewOf(source, timeline, view);
+    const told = { timeline, situation, view, moment, words };
+    const story = storyOf(source, told);
+    const typed = typedOf(source, told);
+    const asked = situation.release?.minor ?? source.release;
+    const minor = MINORS.find((one) => one === asked) ?? DEFAULT_MINOR;
+    const gates = gatesAt(source, timeline);
+    return {
+      words,
+      timeline,
+      moment,
+      story,
+      typed,
+      verdict: verdictOf(typed.problems, told),
+      lists: listsOf(source, { timeline, situation, moment, story }),
+      stage: stageAt(timeline, moment.at, minor),
+      kubelet: kubeletOf({
+        minor,
+        gates,
+        upgraded: upgradeAt(source, timeline) >= 0,
+        begins: begins(minor, gates),
+      }),
+    };
+  });
+  return { replay, derive };
+}

@@ -1,0 +1,121 @@
+// Derives the contents of the panels: reasons, log, releases, observed state, export.
+
+import { type Explanation, eventfulExplanations } from '@syncpod/core/explain';
+import type { Language } from '@syncpod/core/messages';
+import type { CompareInput, Reason } from '@syncpod/core/report';
+import { reasonsOf } from '@syncpod/core/report';
+import type { Snapshot } from '@syncpod/core/story';
+import type { Exported } from '../export/exportFiles.ts';
+import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
+import type { CursorView } from '../store/cursorView.ts';
+import type { Situation } from '../store/explanation.ts';
+import { kept, memo } from '../store/memo.ts';
+import { carriedOut, type Plan } from '../store/plan.ts';
+import { messagesOf } from '../store/reasons.ts';
+import type { Source } from '../store/source.ts';
+import { createTimeline, type Timeline } from '../store/timeline.ts';
+import { pickWork, type Work } from '../store/work.ts';
+import type { Story } from './deriveStory.ts';
+
+export interface Lists {
+  readonly reasons: readonly Reason[];
+  /** The release's kill messages. */
+  readonly messages: readonly string[];
+  /** The input of the comparison of releases. */
+  readonly compared: CompareInput;
+  /** Everything that has happened up to the cursor, or would happen with the draft applied. */
+  readonly snapshots: readonly Snapshot[];
+  readonly observed: Omit<ObservedPanelProps, 'onChange' | 'onReset'>;
+  /** Undefined while there is nothing to show. */
+  readonly exported: Exported | undefined;
+}
+
+interface Shown {
+  readonly timeline: Timeline;
+  readonly situation: Situation;
+  readonly moment: CursorView;
+  readonly story: Pick<Story, 'plans' | 'byHand'>;
+}
+
+export function createLists(): (source: Source, shown: Shown) => Lists {
+  const reasonsIn = memo((explanation: Explanation | undefined, lang: Language): readonly Reason[] =>
+    explanation ? reasonsOf(explanation, lang) : [],
+  );
+  const messagesIn = memo((explanation: Explanation | undefined): readonly string[] =>
+    explanation ? messagesOf(explanation) : [],
+  );
+  const workOf = kept<Work>();
+  const snapshotsOf = createSnapshots();
+  const comparedOf = memo(comparedInput);
+  const observedOf = memo(observedState);
+  const exportedOf = memo(exportOf);
+  const lists = kept<Lists>();
+  return (source, { timeline, situation, moment, story }) => {
+    const { explanation, at, step } = moment;
+    const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
+    const reaches = explanation?.admission.reaches !== 'nothing';
+    return lists({
+      reasons: reasonsIn(explanation, source.lang),
+      messages: messagesIn(explanation),
+      compared: comparedOf(situation.running, situation.draft, situation.path, situation.status, reaches),
+      snapshots: logs ? snapshotsOf(timeline, at, story.plans, workOf(pickWork(source))) : NO_SNAPSHOTS,
+      observed: observedOf(explanation, situation.status, story.byHand),
+      exported: exportedOf(timeline, explanation, step, source.lang),
+    });
+  };
+}
+
+const NO_SNAPSHOTS: readonly Snapshot[] = [];
+
+/** The log of a preview shows what would be logged. */
+function createSnapshots() {
+  const foretell = createTimeline();
+  return memo((timeline: Timeline, at: number, plans: Plan | undefined, work: Work): readonly Snapshot[] => {
+    const told = plans
+      ? foretell(carriedOut(plans, work, foretell)).entries
+      : timeline.entries.slice(0, at + 1);
+    return told.map(({ snapshot }) => snapshot);
+  });
+}
+
+/** Each release is treated as if it had created the containers, because hashes of another release differ. */
+function comparedInput(
+  running: string,
+  draft: string,
+  path: Situation['path'],
+  status: Situation['status'],
+  /** False if the typed Pod is refused: the running Pod is then compared across releases. */
+  reaches: boolean,
+): CompareInput {
+  const containers = status.containers.map(({ hash: _, ...container }) => container);
+  return { running, draft, path, status: { ...status, containers }, pod: reaches ? draft : running };
+}
+
+function observedState(
+  explanation: Explanation | undefined,
+  status: Situation['status'],
+  byHand: boolean,
+): Lists['observed'] {
+  const spec = explanation?.running.spec;
+  const containers = [spec?.initContainers, spec?.containers, spec?.ephemeralContainers];
+  const names = containers.flatMap((list) => list ?? []).map(({ name }) => name);
+  return {
+    status: explanation?.status ?? status,
+    names,
+    gone: explanation?.verdict.pod === 'gone',
+    byHand,
+  };
+}
+
+function exportOf(
+  { entries }: Timeline,
+  explanation: Explanation | undefined,
+  step: number,
+  lang: Language,
+): Exported | undefined {
+  const story = () => {
+    const eventful = eventfulExplanations(entries);
+    return eventful.length > 0 || !explanation ? eventful : [explanation];
+  };
+  return explanation && { explanation, step, story, lang };
+}

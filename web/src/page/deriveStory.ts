@@ -1,0 +1,97 @@
+// Derives the past and the future of the story, and the place of the cursor.
+
+import type { Explanation } from '@syncpod/core/explain';
+import { type ApplyState, applyState } from '../store/applyState.ts';
+import { marksOf } from '../store/bookmarks.ts';
+import type { CursorView } from '../store/cursorView.ts';
+import type { Situation, View } from '../store/explanation.ts';
+import { kept, memo } from '../store/memo.ts';
+import { observedAt } from '../store/observed.ts';
+import { type Plan, planOf } from '../store/plan.ts';
+import type { Source } from '../store/source.ts';
+import type { Timeline } from '../store/timeline.ts';
+import type { Flag } from '../timeline/Flags.tsx';
+import { ghostsOf, type Stop, stopIndex, stopsOf } from '../timeline/stops.ts';
+import type { PageText } from './texts.ts';
+
+export interface Story {
+  readonly stops: readonly Stop[];
+  /** Index into `stops` of the stop at the cursor. */
+  readonly stop: number;
+  readonly flags: readonly Flag[];
+  readonly apply: ApplyState;
+  /** The pending change that playback applies; undefined if there is none. */
+  readonly plans: Plan | undefined;
+  /** The state at the cursor was set by hand. */
+  readonly byHand: boolean;
+  /** True if Apply has an effect: an edit that arrives, or a file that is saved. */
+  readonly applies: boolean;
+}
+
+interface Told {
+  readonly timeline: Timeline;
+  readonly situation: Situation;
+  /** The situation of the draft. */
+  readonly view: View;
+  readonly moment: CursorView;
+  readonly words: PageText;
+}
+
+export function createStory(): (source: Source, told: Told) => Story {
+  const happenedIn = memo(({ entries }: Timeline, words: PageText) => stopsOf(entries, words));
+  const ghostsIn = memo((explanation: Explanation | undefined, words: PageText): readonly Stop[] =>
+    explanation ? ghostsOf(explanation, words) : [],
+  );
+  const stopsIn = memo(withPlan);
+  const flagsIn = memo(flagsOf);
+  const story = kept<Story>();
+  return (source, { timeline, situation, view, moment, words }) => {
+    const { explanation, at, judged } = moment;
+    const happened = happenedIn(timeline, words);
+    const apply = applyState({
+      edited: source.draft !== undefined && situation.draft !== situation.running,
+      readable: view.explanation !== undefined && !view.stale,
+      allowed: view.explanation?.admission.allowed === true,
+      file: situation.path === 'static',
+    });
+    const byHand = observedAt(timeline, source.cursor) >= 0;
+    const atEnd = at === timeline.entries.length - 1;
+    const ghosts = ghostsIn(atEnd && apply !== 'unreadable' ? explanation : undefined, words);
+    const plans = planOf({ applies: judged && apply === 'ready', atEnd, byHand, acts: ghosts.length > 0 });
+    const stop = stopIndex(happened, at);
+    return story({
+      stops: stopsIn(happened, ghosts, plans, stop, words),
+      stop,
+      flags: flagsIn(source.bookmarks, timeline, happened),
+      apply,
+      plans,
+      byHand,
+      applies: judged && (apply === 'ready' || apply === 'bad-file'),
+    });
+  };
+}
+
+function withPlan(
+  happened: readonly Stop[],
+  ghosts: readonly Stop[],
+  plans: Plan | undefined,
+  stop: number,
+  words: PageText,
+): readonly Stop[] {
+  if (!plans) return happened;
+  const shown = happened.map((one, index) =>
+    plans === 'edit' && index === stop ? { ...one, text: words('tick.typed'), weight: 2 as const } : one,
+  );
+  return [...shown, ...ghosts];
+}
+
+function flagsOf(
+  bookmarks: Source['bookmarks'],
+  timeline: Timeline,
+  happened: readonly Stop[],
+): readonly Flag[] {
+  return marksOf({ bookmarks }, timeline).map(({ name, cursor }) => ({
+    name,
+    stop: stopIndex(happened, cursor),
+  }));
+}

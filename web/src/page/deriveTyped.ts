@@ -1,0 +1,70 @@
+// Derives what the editor shows beside the text: chips, changed lines and problems.
+
+import { changedLinesOf, type DiffRow, lineDiff } from '../diff/lineDiff.ts';
+import { type Chip, chipsOf } from '../editor/chips.ts';
+import { type OtherPod, otherPodOf } from '../editor/otherPod.ts';
+import { type Problem, problemsOf } from '../editor/problems.ts';
+import { refusedChanges } from '../editor/refusedChanges.ts';
+import type { CursorView } from '../store/cursorView.ts';
+import type { Situation, View } from '../store/explanation.ts';
+import { kept, memo } from '../store/memo.ts';
+import type { Source } from '../store/source.ts';
+import type { PageText } from './texts.ts';
+
+export interface Typed {
+  readonly text: string;
+  /** The text of the running Pod at the cursor. */
+  readonly running: string;
+  /** The story has an edit, applied or typed. */
+  readonly edited: boolean;
+  readonly chips: readonly Chip[];
+  readonly diff: readonly DiffRow[];
+  readonly changedLines: readonly number[];
+  readonly problems: readonly Problem[];
+  /** The typed Pod, if it differs from the running Pod. */
+  readonly otherPod: OtherPod | undefined;
+}
+
+interface Read {
+  readonly situation: Situation;
+  /** The situation of the draft. */
+  readonly view: View;
+  readonly moment: CursorView;
+  readonly words: PageText;
+}
+
+export function createTyped(): (source: Source, read: Read) => Typed {
+  const chipsIn = memo(
+    ({ explanation, stale }: CursorView, place: View['place'], words: PageText): readonly Chip[] =>
+      explanation && !stale ? chipsOf(explanation, place, words) : [],
+  );
+  const diffOf = memo(lineDiff);
+  const changedIn = memo(changedLinesOf);
+  const problemsIn = memo(
+    (
+      { explanation, stale }: CursorView,
+      { diagnostics, place }: View,
+      diff: readonly DiffRow[],
+      words: PageText,
+    ) => {
+      const admission = stale ? undefined : explanation?.admission;
+      return problemsOf(diagnostics, { admission, place, changes: () => refusedChanges(diff) }, words);
+    },
+  );
+  const otherPodIn = memo(otherPodOf);
+  const typed = kept<Typed>();
+  return ({ events }, { situation, view, moment, words }) => {
+    const { running, draft: text } = situation;
+    const diff = diffOf(moment.before ?? running, text);
+    return typed({
+      text,
+      running,
+      edited: running !== text || events.some(({ type }) => type === 'edit'),
+      chips: chipsIn(moment, view.place, words),
+      diff,
+      changedLines: changedIn(diff),
+      problems: problemsIn(moment, view, diff, words),
+      otherPod: otherPodIn(view),
+    });
+  };
+}

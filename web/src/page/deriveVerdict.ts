@@ -1,0 +1,48 @@
+// Derives the verdict, or the reason why there is none.
+
+import type { Explanation } from '@syncpod/core/explain';
+import type { Language } from '@syncpod/core/messages';
+import type { Segment, Tone } from '@syncpod/core/text';
+import type { Problem } from '../editor/problems.ts';
+import type { CursorView } from '../store/cursorView.ts';
+import type { View } from '../store/explanation.ts';
+import { kept, memo } from '../store/memo.ts';
+import { type Unread, unreadOf } from '../store/unread.ts';
+import { briefVerdict } from '../verdict/briefVerdict.ts';
+import { worstTone } from '../verdict/worstTone.ts';
+import type { PageText } from './texts.ts';
+
+const UNTOLD = { segments: [], whole: undefined };
+
+export interface Verdict {
+  readonly segments: readonly Segment[];
+  /** The full version with every name, if `segments` omit some. */
+  readonly whole: string | undefined;
+  readonly worst: Tone;
+  /** True if the text is invalid and the verdict is about an earlier text. */
+  readonly stale: boolean;
+  /** The reason why it is invalid. */
+  readonly unread: Unread | undefined;
+}
+
+interface Read {
+  /** The situation of the draft. */
+  readonly view: View;
+  readonly moment: CursorView;
+  readonly words: PageText;
+}
+
+export function createVerdict(): (problems: readonly Problem[], read: Read) => Verdict {
+  const saidOf = memo((explanation: Explanation | undefined, lang: Language) => {
+    const { segments, whole } = explanation ? briefVerdict(explanation, lang) : UNTOLD;
+    return { segments, whole, worst: worstTone(segments) };
+  });
+  const unreadIn = memo(unreadOf);
+  const verdict = kept<Verdict>();
+  return (problems, { view, moment: { explanation, stale }, words }) => {
+    const error = problems.find(({ severity }) => severity === 'error');
+    const line = error?.ranges[0]?.start.line;
+    const unread = stale || !explanation ? unreadIn(view.diagnostics, line) : undefined;
+    return verdict({ ...saidOf(explanation, words.lang), stale, unread });
+  };
+}

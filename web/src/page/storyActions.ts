@@ -1,0 +1,130 @@
+// Defines the visitor's actions on the story: type, apply, add a what-if, change the kubelet or the edit path.
+
+import type { EditPath } from '@syncpod/core/admission';
+import type { PodStatus } from '@syncpod/core/api';
+import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { withBookmark } from '../store/bookmarks.ts';
+import { dropsEvents, withEvent, withGates, withPath, withRelease } from '../store/changes.ts';
+import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
+import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
+import type { SourceStore } from '../store/source.ts';
+import { type Replay, restOf } from '../store/timeline.ts';
+import { pickWork, type Work } from '../store/work.ts';
+import { stopIndex, stopsOf } from '../timeline/stops.ts';
+import type { Page } from './derive.ts';
+
+/** Each action reads the page when it is called. */
+export interface StoryActions {
+  type(text: string): void;
+  discard(): void;
+  /** Applies the draft; does nothing if it cannot be applied. */
+  apply(playing: boolean): void;
+  /** Plays past the end: applies the draft, or lets the kubelet act on a state set by hand. */
+  goOn(): CarryOut | undefined;
+  /** Sets the observed state at the cursor; undefined restores the simulated state. */
+  observe(status: PodStatus | undefined): void;
+  /** Names the place of the cursor; '' removes the bookmark. */
+  bookmark(name: string): void;
+  throwIn(event: ScenarioEvent): void;
+  release(minor: Minor): void;
+  gates(gates: GateSettings): void;
+  path(path: EditPath): void;
+  /** Opens a Pod of the cluster report after its upgrade, with the decisions of one of its containers. */
+  openAffected(work: Work, selected: string | undefined): void;
+}
+
+interface Acted {
+  readonly source: SourceStore;
+  readonly replay: Replay;
+  page(): Page;
+}
+
+export function createStoryActions({ source, replay, page }: Acted): StoryActions {
+  const now = (): Work => pickWork(source.getState());
+  const { show, travel } = source.getState();
+  /** Advances by some stops from the cursor, if there are that many. */
+  const cursorLater = (next: Work, on: number): number => {
+    const stops = stopsOf(replay(next).entries, page().words);
+    return stops[stopIndex(stops, next.cursor) + on]?.cursor ?? next.cursor;
+  };
+  /**
+   * An action applies after the running sync has finished, whichever of its snapshots is shown; in the middle of a
+   * story it cuts off later events, which Undo restores. The notice says both.
+   */
+  const act = (next: Work, playing: boolean): void => {
+    const work = now();
+    const { story, timeline } = page();
+    source.getState().act(next, playing);
+    const rested = story.stop < stopIndex(story.stops, restOf(timeline, work.cursor));
+    if (dropsEvents(work, next))
+      show({ notice: { text: rested ? 'notice.restedDropped' : 'notice.dropped', undoable: true } });
+    else if (rested) show({ notice: { text: 'notice.rested', passing: true } });
+  };
+  const carryOut =
+    (plan: Plan): CarryOut =>
+    (playing, later = 0) => {
+      const work = now();
+      const next = carriedOut(plan, work, replay);
+      // An edit arrives before the first step; a wait begins at the first step.
+      const cursor = later > 0 ? cursorLater(next, plan === 'edit' ? later : later - 1) : next.cursor;
+      // The kubelet stores nothing of an invalid file: the draft stays for correction.
+      const draft = page().story.apply === 'bad-file' ? work.draft : next.draft;
+      act({ ...next, draft, cursor }, playing);
+    };
+  return {
+    type: (text) => {
+      const { typed, timeline } = page();
+      // The editor also reports texts set by the page.
+      if (text === typed.text) return;
+      const rest = Math.max(0, restOf(timeline, source.getState().cursor));
+      source.getState().type(text === typed.running ? undefined : text, rest);
+    },
+    discard: () => source.getState().act({ ...now(), draft: undefined }, false),
+    apply: (playing) => {
+      if (page().story.applies) carryOut('edit')(playing);
+    },
+    goOn: () => {
+      const { applies, plans } = page().story;
+      if (applies) return carryOut('edit');
+      return plans === 'state' ? carryOut('state') : undefined;
+    },
+    observe: (status) => {
+      const work = now();
+      if (!status) {
+        source.getState().act(withoutObserved(work, replay), false);
+        return;
+      }
+      const next = withObserved(work, replay, status);
+      const { past } = source.getState();
+      const again = isSettingState({ past, work, index: observedAt(page().timeline, work.cursor) });
+      if (again) travel(next);
+      else act(next, false);
+    },
+    bookmark: (name) => travel(withBookmark(now(), page().timeline, name)),
+    throwIn: (event) => {
+      const work = now();
+      const next = withEvent(work, replay, event);
+      act(next, true);
+      const happened = replay(next).entries.some(({ snapshot }) => snapshot.event === next.events.length - 1);
+      if (!happened && !dropsEvents(work, next))
+        show({ notice: { text: 'notice.nothingHappens', passing: true } });
+    },
+    release: (minor) => {
+      const work = now();
+      const { kubelet } = page();
+      // Removes gates that this release does not support or has locked.
+      const gates = settableGates(minor, kubelet.gates);
+      const before = gates === kubelet.gates ? work : withGates(work, replay, {});
+      const next = withRelease(before, replay, minor);
+      travel(before === work ? next : withGates(next, replay, gates));
+    },
+    gates: (gates) => travel(withGates(now(), replay, gates)),
+    path: (path) => travel(withPath(now(), replay, path)),
+    openAffected: (opened, selected) => {
+      const values = { title: opened.title ?? '' };
+      source.getState().open(opened, { text: 'notice.opened', values, undoable: true, passing: true });
+      show({ selected, inspectorTab: 'why', phoneTab: 'picture' });
+    },
+  };
+}

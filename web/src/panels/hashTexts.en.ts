@@ -1,0 +1,20 @@
+// English texts of the Hash panel.
+
+export const en = {
+  'hash.container': '{name} · kubelet {release} hashes',
+  'hash.era.dump': 'FNV-1a 32-bit hash of Go’s dump of the whole container struct',
+  'hash.era.json': 'FNV-1a 32-bit hash of Go’s dump of the container’s JSON',
+  'hash.era.nameImage': 'FNV-1a 32-bit hash of Go’s dump of a JSON with only name and image',
+  'hash.running': 'Running',
+  'hash.spec': 'Edited',
+  'hash.same': 'Same hash: to this kubelet the definition did not change.',
+  'hash.differs': 'Different hashes: to this kubelet the definition changed.',
+  'hash.uncompared': 'The hashes differ, but this kubelet does not compare them for this container.',
+  'hash.resourcesAlone':
+    'Only resources differ, and they can change in place: the kubelet compares the hashes without them.',
+  'hash.fresh': 'No container of this name runs, so there is no hash to compare with.',
+  'hash.text': 'Text',
+  'hash.bytes': 'Bytes',
+  'hash.samePrefix.one': 'identical for the first {count} byte',
+  'hash.samePrefix.other': 'identical for the first {count} bytes',
+} as const;

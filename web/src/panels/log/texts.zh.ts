@@ -1,0 +1,31 @@
+// Chinese texts of the Log panel.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'log.kubelet': 'kubelet 日志',
+  'log.events': 'Event',
+  'log.filter': '筛选日志',
+  'log.verbosity': '日志级别',
+  'log.copy': '复制',
+  'log.copyFailed': '浏览器不允许复制。',
+  'log.copied': '已复制',
+  'log.none': 'kubelet 还没有写任何日志。请应用修改，然后播放。',
+  'log.noEvents': '还没有 Event。',
+  'log.noMatch': '到目前为止没有符合的内容：请更改筛选条件或日志级别。',
+  'log.times': '（{span} 内 {count} 次）',
+  'log.ofNode': '节点 {name}',
+  'log.withheld.one':
+    '另有 {count} 个已记录但未发送：每个 Pod（自 1.32 起：它的每种 Event 类型）最多 25 个，之后每五分钟一个。',
+  'log.withheld.other':
+    '另有 {count} 个已记录但未发送：每个 Pod（自 1.32 起：它的每种 Event 类型）最多 25 个，之后每五分钟一个。',
+  'log.pick': '转到这一时刻',
+  'log.step': '第 {number} 步',
+  'log.hidden.one': '当前级别隐藏了 {count} 行',
+  'log.hidden.other': '当前级别隐藏了 {count} 行',
+  'log.lookUp': '查找日志行',
+  'log.paste': '粘贴一行日志或 Event：哪些版本、哪些分支会打印它？',
+  'log.unknown': '我们所知的版本都不打印这段文本。',
+  'log.when': '时机：{when}',
+  'log.atLine': '恰在该文件该行的版本：{releases}',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,41 @@
+// English texts of the picture pane, the inspector and the Why panel.
+
+export const en = {
+  'picture.name': 'Picture',
+  'picture.stale': 'Out of date: showing the last valid Pod',
+  'picture.table': 'Containers',
+  'inspector.name': 'Inspector',
+  'why.stale': 'Out of date: reasons for the last valid Pod',
+  'why.intro': 'What kubelet {release} checks, in order',
+  'why.upstream': '{func} in {file}, line {line}, at {tag} (opens a new tab)',
+  'why.questions.one': '{count} question',
+  'why.questions.other': '{count} questions',
+  'why.sandbox': 'Sandbox',
+  'why.pod': 'Pod',
+  'why.killPod': '✕ kill Pod',
+  'why.createSandbox': '⟲ new sandbox',
+  'why.event': 'Event text in this release',
+  'why.eventEnd': 'end of the Event text in this release',
+  'why.introRunning': 'What kubelet {release} checks for the running Pod',
+  'why.gate': 'API server: is this change allowed?',
+  'why.gateFile': 'kubelet: is the file a valid Pod?',
+  'why.refused': 'no',
+  'why.nothing': 'There was nothing to decide.',
+  'why.left':
+    'Not in the spec: SyncPod checks only containers in the spec, so it runs until its sandbox or its Pod is removed. It is missing from the Pod’s status too.',
+  'why.leftDies':
+    'Not in the spec: the kubelet has no definition to stop it by, so it ends when its sandbox is stopped.',
+  'why.end.deleted': 'The Pod was deleted.',
+  'why.end.file': 'The node’s manifests no longer include this Pod.',
+  'why.end.evicted': 'The node is short of a resource and evicts the Pod.',
+  'why.end.deadline': 'The Pod ran longer than its activeDeadlineSeconds.',
+  'why.end.finished': 'The Pod has ended.',
+  'why.end.removes':
+    'SyncPod decides nothing: {func} stops every container and the sandbox, and then the Pod is removed.',
+  'why.end.keeps':
+    'SyncPod decides nothing: {func} stops every container and the sandbox. The Pod object stays.',
+  'why.end.over':
+    'SyncPod decides nothing: the kubelet no longer syncs a Pod that has ended, and nothing in it starts again.',
+  'why.end.gone': 'The Pod is gone from this node, so there is nothing to decide.',
+  'phone.name': 'Views',
+} as const;

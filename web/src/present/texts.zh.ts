@@ -1,0 +1,9 @@
+// Chinese texts of present mode.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'present.editor': 'Pod',
+  'present.inspector': '检查器',
+  'present.leave': '退出演示模式',
+} as const satisfies Record<keyof typeof en, string>;

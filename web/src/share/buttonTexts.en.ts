@@ -1,0 +1,5 @@
+// English texts of the share button.
+
+export const en = {
+  'share.button': 'Share',
+} as const;

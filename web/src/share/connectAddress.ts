@@ -1,0 +1,138 @@
+// Keeps the browser's address and the store in sync.
+
+import { onFragment, onLeave, readFragment } from '../browser/location.ts';
+import { OPENING_SCENARIO } from '../store/openingScenario.ts';
+import type { SourceStore } from '../store/source.ts';
+import { pickWork } from '../store/work.ts';
+import { addressStep, OUTDATED, type Told } from './addressStep.ts';
+import { type Address, type AddressWriter, createAddressWriter } from './addressWriter.ts';
+import { keepWork, putAside, takeBack } from './keptWork.ts';
+import { isLessonFragment } from './lessonAddress.ts';
+import { fragmentOf, type Opened, openFragment } from './link.ts';
+import type { MaskWork } from './maskedWork.ts';
+import { panelOf, panelsOf } from './panel.ts';
+
+/** The maximum number of recent addresses under which a reload can begin. */
+const EARLIER = 4;
+
+export interface AddressConnection {
+  /** Replaces the work in the address until it is undefined. */
+  hold(fragment: string | undefined): void;
+  close(): void;
+}
+
+/**
+ * Writes the address when the store changes, and opens the target of Back, Forward or a link of this page. The address
+ * contains no secrets: the work as typed is kept on the device. `entries` is false inside another page, which owns the
+ * Back button: every change then replaces the address, and nothing is kept.
+ */
+export function connectAddress(source: SourceStore, entries: boolean): AddressConnection {
+  const writer = createAddressWriter();
+  let held: string | undefined;
+  let mask: MaskWork | undefined;
+  /** True while the store is updated from the address. */
+  let opening = false;
+  const now = (): Told => {
+    const state = source.getState();
+    const { own, compare, actionCount } = state;
+    return { work: pickWork(state), own, panel: panelOf(state), compare, actionCount, held };
+  };
+  let told: Told = source.getState().ahead ? { ...now(), panel: OUTDATED } : now();
+
+  const write = (): void => {
+    if (!mask || opening) return;
+    const maskWork = mask;
+    const [last, next] = [told, now()];
+    told = next;
+    const step = addressStep(last, next);
+    if (step) writer.write(() => addressFor(next, maskWork), entries && step === 'entry');
+  };
+  // A page that cannot load more still works; its address stays unchanged.
+  import('./maskedWork.ts').then(
+    ({ maskedWork }) => {
+      mask = maskedWork;
+      write();
+    },
+    () => undefined,
+  );
+
+  const open = (fragment: string, state: unknown): void => {
+    // Lessons handle their own addresses.
+    if (isLessonFragment(fragment)) return;
+    const found: Opened = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
+    writer.forget();
+    if ('problem' in found) {
+      told = { ...told, panel: OUTDATED };
+      source.getState().show({ notice: found.problem });
+      return;
+    }
+    const panels = panelsOf(found.panel);
+    const back = takeBack(state) ?? { work: found.work, own: false };
+    const beside = { own: back.own, compare: found.compare };
+    const before = source.getState();
+    opening = true;
+    before.begin(panels);
+    before.open(back.work, back.own ? undefined : found.notice, beside);
+    opening = false;
+    // The address is already complete.
+    told = now();
+  };
+
+  const stops = [
+    source.subscribe(write),
+    onFragment(open),
+    ...(entries ? [keepWritten(source, writer)] : []),
+  ];
+  return {
+    hold: (fragment) => {
+      held = fragment;
+      write();
+    },
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** Keeps the work as typed whenever the address is up to date, and when the visitor leaves the page. */
+function keepWritten(source: SourceStore, writer: AddressWriter): () => void {
+  const stood: string[] = [];
+  const keep = (leaving: boolean): void => {
+    const current = source.getState();
+    const fragment = readFragment();
+    if (stood[0] !== fragment) stood.unshift(fragment);
+    const earlier = stood.slice(1, EARLIER);
+    const typed = { fragment, work: pickWork(current), own: current.own };
+    const left = leaving
+      ? fragmentOf(typed.work, { panel: panelOf(current), compare: current.compare })
+      : undefined;
+    keepWork('tab', { ...typed, earlier, left });
+    if (current.own) keepWork('device', typed);
+  };
+  let leaving = false;
+  const wrote = writer.onWritten(() => {
+    if (!leaving) keep(false);
+  });
+  // A reload returns to the address before this last change, so the work is also stored under that address. If the
+  // change did reach the address, the work is in the entry itself.
+  const left = onLeave(() => {
+    leaving = true;
+    keep(true);
+    writer.flush();
+    leaving = false;
+  });
+  return () => {
+    wrote();
+    left();
+  };
+}
+
+/** Undefined if the search for secrets fails or the work is too large for a link: the address then stays unchanged. */
+function addressFor({ held, panel, ...shown }: Told, mask: MaskWork): Address | undefined {
+  if (held !== undefined) return { fragment: held, state: null };
+  const masked = mask(shown.work, shown.compare);
+  if (masked.unread) return undefined;
+  const fragment = fragmentOf(masked.work, { panel, compare: masked.compare });
+  if (fragment === undefined) return undefined;
+  return { fragment, state: masked.masked > 0 ? putAside(shown) : null };
+}

@@ -1,0 +1,25 @@
+// English texts of the share dialog.
+
+export const en = {
+  'share.title': 'Share',
+  'share.link': 'Link',
+  'share.long': 'The link has {count} characters. Some email and chat programs cut links after 2,000.',
+  'share.tooLong':
+    'The link has {count} characters, and many programs refuse that. Send the scenario as a file.',
+  'share.mask.one':
+    'Mask {count} value that looks like a secret. Before 1.31 this changes the hash of its container.',
+  'share.mask.other':
+    'Mask {count} values that look like secrets. Before 1.31 this changes the hashes of their containers.',
+  'share.unread': 'The text has an error and was not searched for secrets.',
+  'share.copyLink': 'Copy link',
+  'share.copyMarkdown': 'Copy as Markdown',
+  'share.copyEmbed': 'Copy embed code',
+  'share.download': 'Download scenario',
+  'share.system': 'Share with…',
+  'share.copied': 'Copied.',
+  'share.failed': 'The browser did not allow copying. Select the link and copy it.',
+  'share.qr': 'QR code of the link',
+  'share.tooLarge': 'This is too large for a link. Download it and send the file.',
+  'share.note':
+    'The link contains the whole scenario; nothing is uploaded. Secrets are masked in the address bar.',
+} as const;

@@ -1,0 +1,22 @@
+// Lists the dialogs and forms that open over the page. One is open at a time.
+
+export type Dialog =
+  | { readonly kind: Plain }
+  /** `id`: the form that is open first. */
+  | { readonly kind: 'what-if'; readonly id: string }
+  /** `text`: the initial text of the import; may be empty. */
+  | { readonly kind: 'import'; readonly text: string };
+
+type Plain =
+  | 'bookmark'
+  | 'export'
+  | 'fidelity'
+  | 'fleet'
+  | 'gates'
+  | 'help'
+  | 'lessons'
+  | 'palette'
+  | 'share'
+  | 'share-comparison';
+
+export type DialogKind = Dialog['kind'];

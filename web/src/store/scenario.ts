@@ -1,0 +1,27 @@
+// Converts between the visitor's work and the scenario format of links and files.
+
+import { AT_END, type Scenario, versionOf } from '@syncpod/core/scenario';
+import { NO_BOOKMARKS, type Work } from './work.ts';
+
+export function workOf(scenario: Scenario): Work {
+  const { title, story, release, gates, path, manifest, events, draft, cursor = 0 } = scenario;
+  const { bookmarks = NO_BOOKMARKS } = scenario;
+  return { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks };
+}
+
+export function scenarioOf(work: Work): Scenario {
+  const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = work;
+  const scenario = {
+    ...(title === undefined ? {} : { title }),
+    ...(story === undefined ? {} : { story }),
+    release,
+    ...(gates === undefined ? {} : { gates }),
+    path,
+    manifest,
+    ...(draft === undefined ? {} : { draft }),
+    events,
+    cursor: Math.min(cursor, AT_END),
+    ...(bookmarks.length === 0 ? {} : { bookmarks }),
+  };
+  return { v: versionOf(scenario), ...scenario };
+}

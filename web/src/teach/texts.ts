@@ -1,0 +1,23 @@
+// Texts of the lesson editor.
+
+import { sharedTexts } from '../i18n/shared.ts';
+import { createTexts, type KeyOf, type Text, useText } from '../i18n/texts.ts';
+import { lessonsTexts } from '../lessons/texts.ts';
+import { shareTexts } from '../share/texts.ts';
+import { timelineTexts } from '../timeline/texts.ts';
+import { en } from './texts.en.ts';
+
+export const teachTexts = createTexts(
+  en,
+  { zh: () => import('./texts.zh.ts') },
+  sharedTexts,
+  lessonsTexts,
+  shareTexts,
+  timelineTexts,
+);
+
+export type TeachKey = KeyOf<typeof teachTexts>;
+
+export type TeachText = Text<TeachKey>;
+
+export const useTeachText = () => useText(teachTexts);

@@ -1,0 +1,57 @@
+// Defines the player's actions for buttons, keys and clicks in the picture.
+
+import type { CarryOut } from '../store/plan.ts';
+import type { SourceStore } from '../store/source.ts';
+import type { Stop } from './stops.ts';
+
+export interface PlayerControls {
+  /**
+   * Goes to a stop and pauses there; stays at the end for a stop beyond it. A pending stop applies the pending change.
+   */
+  stepTo(stop: number): void;
+  /** Playing applies the pending change first; at the end it starts over. */
+  play(playing: boolean): void;
+}
+
+/** The current state of the player. */
+interface Played {
+  readonly stops: readonly Stop[];
+  /** Index into `stops`. */
+  readonly at: number;
+  /** Present if a change is pending at the end. */
+  readonly goOn: CarryOut | undefined;
+}
+
+/** Index of the last stop that has happened. */
+export function lastStop(stops: readonly Stop[]): number {
+  return stops.findLastIndex(({ ghost }) => !ghost);
+}
+
+/** The cursor of a past stop; an index beyond the ends is clamped. */
+export function cursorOf(stops: readonly Stop[], stop: number): number {
+  return stops[Math.max(0, Math.min(stop, lastStop(stops)))]?.cursor ?? 0;
+}
+
+export function createPlayer(source: SourceStore, played: () => Played): PlayerControls {
+  return {
+    stepTo: (stop) => {
+      const { stops, at, goOn } = played();
+      const { playing, stepTo } = source.getState();
+      const last = lastStop(stops);
+      if (stop > at && goOn && (stop > last || stops[stop]?.ghost))
+        goOn(false, Math.max(1, Math.min(stop, stops.length - 1) - last));
+      else if (stop !== at || playing) stepTo(cursorOf(stops, stop));
+    },
+    play: (wanted) => {
+      const { stops, at, goOn } = played();
+      const { moveTo, play } = source.getState();
+      const last = lastStop(stops);
+      if (wanted && goOn) {
+        goOn(true);
+        return;
+      }
+      if (wanted && at >= last) moveTo(cursorOf(stops, 0));
+      play(wanted && last > 0);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// English texts of the help dialog.
+
+export const en = {
+  'help.next': 'Next step',
+  'help.previous': 'Previous step',
+  'help.first': 'Jump to the start or the end',
+  'help.pan': 'Pan the picture, with the focus in it',
+  'help.editor': 'Go to the editor',
+  'help.leaveEditor': 'Leave the editor',
+  'help.tabMode': 'Switch Tab between indenting and moving focus',
+  'help.undo': 'Undo (in the editor)',
+  'help.help': 'Show this list',
+  'help.outside': 'Single-key shortcuts work when no field is focused.',
+  'help.about': 'About',
+  'help.what':
+    'This page shows what the kubelet of any release from {first} to {last} does with a Pod in SyncPod, and why.',
+  'help.proof': 'It is verified, release by release, against answers of Kubernetes’ own code.',
+  'help.private': 'Nothing you type or open leaves your browser.',
+  'help.words': 'Words',
+  'help.word.sandbox': 'sandbox',
+  'help.word.sandboxIs': 'The environment that a Pod’s containers share, such as network and IP.',
+  'help.word.hash': 'hash',
+  'help.word.hashIs': 'A number computed from a container’s spec at its start, to detect changes later.',
+  'help.word.pleg': 'PLEG',
+  'help.word.plegIs':
+    'Pod Lifecycle Event Generator: lists all containers once a second and tells the kubelet what changed.',
+  'help.word.sync': 'sync',
+  'help.word.syncIs':
+    'One run of SyncPod: it compares a Pod with its running containers, then kills and starts containers.',
+  'help.word.backOff': 'back-off',
+  'help.word.backOffIs': 'The delay before the next start: 10 s, doubled each time, up to 5 min.',
+  'help.licence': 'Licence: {name}',
+  'help.version': 'Version {version}',
+  'help.palette': 'Open the command palette',
+  'help.apply': 'Apply the edit (in the editor)',
+  'help.complete': 'Complete (in the editor)',
+  'bookmark.keys': 'Previous or next bookmark',
+  'help.undoAction': 'Undo the last action (outside the editor)',
+} as const;

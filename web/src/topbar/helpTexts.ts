@@ -1,0 +1,12 @@
+// Texts of the help dialog.
+
+import { sharedTexts } from '../i18n/shared.ts';
+import { createTexts, type KeyOf, useText } from '../i18n/texts.ts';
+import { en } from './helpTexts.en.ts';
+import { topBarTexts } from './texts.ts';
+
+export const helpTexts = createTexts(en, { zh: () => import('./helpTexts.zh.ts') }, sharedTexts, topBarTexts);
+
+export type HelpKey = KeyOf<typeof helpTexts>;
+
+export const useHelpText = () => useText(helpTexts);

@@ -1,0 +1,38 @@
+// Chinese texts of the help dialog.
+
+import type { en } from './helpTexts.en.ts';
+
+export const zh = {
+  'help.next': '下一步',
+  'help.previous': '上一步',
+  'help.first': '回到开头或跳到末尾',
+  'help.pan': '平移示意图（焦点在图中时）',
+  'help.editor': '转到编辑器',
+  'help.leaveEditor': '离开编辑器',
+  'help.tabMode': 'Tab 键缩进或移动焦点',
+  'help.undo': '在编辑器中撤销',
+  'help.help': '本列表',
+  'help.outside': '单键快捷键在没有输入焦点时有效。',
+  'help.about': '关于',
+  'help.what': '本页面展示 {first} 到 {last} 任一版本的 kubelet 在 SyncPod 中对一个 Pod 做什么，以及为什么。',
+  'help.proof': '它逐个版本与 Kubernetes 自身代码的答案比对验证。',
+  'help.private': '你输入或打开的内容都不会离开你的浏览器。',
+  'help.words': '词汇',
+  'help.word.sandbox': '沙箱',
+  'help.word.sandboxIs': 'Pod 的容器共享的环境，例如网络和 IP。',
+  'help.word.hash': '哈希',
+  'help.word.hashIs': '启动时由容器的 spec 算出的数，之后用来判断 spec 是否变了。',
+  'help.word.pleg': 'PLEG',
+  'help.word.plegIs': 'Pod 生命周期事件生成器：每秒列出所有容器，并告诉 kubelet 有何变化。',
+  'help.word.sync': '同步',
+  'help.word.syncIs': 'SyncPod 的一次运行：把 Pod 与正在运行的相比较，然后杀掉和启动容器。',
+  'help.word.backOff': '退避',
+  'help.word.backOffIs': '下次启动之前的等待：10 秒，之后每次加倍，最长 5 分钟。',
+  'help.licence': '许可证：{name}',
+  'help.version': '版本 {version}',
+  'help.palette': '所有命令',
+  'help.apply': '在编辑器中应用修改',
+  'help.complete': '在编辑器中补全',
+  'bookmark.keys': '上一个或下一个书签',
+  'help.undoAction': '在编辑器之外撤销上一个操作',
+} as const satisfies Record<keyof typeof en, string>;

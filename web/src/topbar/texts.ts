@@ -1,0 +1,12 @@
+// Texts of the top bar.
+
+import { sharedTexts } from '../i18n/shared.ts';
+import { createTexts, type KeyOf, useText } from '../i18n/texts.ts';
+import { paletteTexts } from '../palette/texts.ts';
+import { en } from './texts.en.ts';
+
+export const topBarTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }, sharedTexts, paletteTexts);
+
+export type TopBarKey = KeyOf<typeof topBarTexts>;
+
+export const useTopBarText = () => useText(topBarTexts);

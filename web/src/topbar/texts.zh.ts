@@ -1,0 +1,22 @@
+// Chinese texts of the top bar.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'app.ownPod': '你的 Pod',
+  'bar.skip': '跳到 Pod',
+  'bar.release': 'kubelet 版本',
+  'bar.path': '修改途径',
+  'bar.by': '经由',
+  'bar.help': '帮助',
+  'path.api': 'kubectl edit',
+  'path.static': '静态 Pod 文件',
+  'path.workload': 'Deployment',
+  'path.kruise': 'OpenKruise',
+  'path.direct': '直接交给 kubelet',
+  'gates.button': '特性门控',
+  'present.button': '演示',
+  'tour.offer': '导览',
+  'bar.scenario': '场景',
+  'bar.releaseUpgraded': '此刻之前 kubelet 已升级：在这里选择升级后的版本',
+} as const satisfies Record<keyof typeof en, string>;

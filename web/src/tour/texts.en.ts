@@ -1,0 +1,15 @@
+// English texts of the tour.
+
+export const en = {
+  'tour.name': 'Tour',
+  'tour.count': '{at} of {of}',
+  'tour.pod': 'Edit the Pod: change an image, a probe, anything. You can’t break anything.',
+  'tour.picture':
+    'The banner and the diagram show what the kubelet of the chosen release would do: kill, keep or start.',
+  'tour.why': 'Why, Hash, Log and Releases show each check, with links to the Kubernetes source.',
+  'tour.player': 'Apply the edit, then play or step. “What if” adds crashes, failed probes and upgrades.',
+  'tour.back': 'Back',
+  'tour.next': 'Next',
+  'tour.done': 'Done',
+  'tour.end': 'End the tour',
+} as const;

@@ -1,0 +1,16 @@
+// English texts of general controls.
+
+export const en = {
+  'chip.keep': '✓ keep',
+  'chip.kill': '✕ kill',
+  'chip.start': '▸ start',
+  'chip.killAndStart': '✕ kill, ▸ start',
+  'chip.wait': '◷ wait',
+  'chip.backOff': '◷ back off',
+  'chip.resize': '⇕ resize',
+  'chip.reset': '⟲ reset',
+  'chip.done': 'done',
+  'chip.refused': '⊘ refused',
+  'chip.none': 'not running',
+  'chip.left': '→ left running',
+} as const;

@@ -1,0 +1,18 @@
+// Chinese texts of general controls.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'chip.keep': '✓ 保留',
+  'chip.kill': '✕ 杀掉',
+  'chip.start': '▸ 启动',
+  'chip.killAndStart': '✕ 杀掉，▸ 启动',
+  'chip.wait': '◷ 等待',
+  'chip.backOff': '◷ 退避',
+  'chip.resize': '⇕ 调整资源',
+  'chip.reset': '⟲ 重置',
+  'chip.done': '已完成',
+  'chip.refused': '⊘ 被拒绝',
+  'chip.none': '未运行',
+  'chip.left': '→ 继续运行',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,12 @@
+// Chinese texts of the verdict.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'verdict.name': '结论',
+  'verdict.unreadable': '这段文本不是有效的 Pod。',
+  'verdict.unreadableAt': '第 {line} 行有错误。',
+  'verdict.empty': '请输入或粘贴一个 Pod。',
+  'verdict.noPod': '这不是 Pod。',
+  'verdict.stale': '当前显示的是上一个有效版本。',
+} as const satisfies Record<keyof typeof en, string>;

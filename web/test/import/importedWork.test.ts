@@ -1,0 +1,63 @@
+// Tests the work created from an imported or dropped text.
+
+import { importText } from '@syncpod/core/import';
+import { resolveRelease } from '@syncpod/core/releases';
+import { expect, it } from 'vitest';
+import { createImport } from '../../src/import/createImport.ts';
+import { beginnerOf, importedWork, kindOfText } from '../../src/import/importedWork.ts';
+import { createSource } from '../../src/store/source.ts';
+
+const POD = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: "i:1"}]}\n';
+const BEGINS = { release: '1.30', gates: undefined, path: 'api' } as const;
+
+function imported(text: string) {
+  const release = resolveRelease('1.30');
+  const pod = release.ok ? importText(text, release.value).pods[0]?.open({ maskSecrets: true }) : undefined;
+  if (!pod) throw new Error('the text of the test is not a Pod');
+  return pod;
+}
+
+it.each([
+  ['{"v":1,"manifest":""}', 'scenario'],
+  ['{"v":1,"steps":[]}', 'lesson'],
+  ['{"kind":"Pod","v":1}', 'other'],
+  ['{"v":1,', 'other'],
+  ['[1]', 'other'],
+  [POD, 'other'],
+])('detects in %s a %s', (text, kind) => {
+  expect(kindOfText(text)).toBe(kind);
+});
+
+it('starts with a running Pod if the text has no status', () => {
+  const work = importedWork('mine', imported(POD), BEGINS);
+  expect(work).toMatchObject({ title: 'mine', release: '1.30', events: [], draft: undefined, cursor: 0 });
+});
+
+it('starts with the observed state if the text has a status', () => {
+  const observed = `${POD}status:
+  phase: Running
+  containerStatuses:
+  - {name: c, image: "i:1", imageID: "", ready: true, restartCount: 3, containerID: "containerd://abc", state: {running: {startedAt: "2026-01-01T00:00:00Z"}}}
+`;
+  const work = importedWork('mine', imported(observed), BEGINS);
+  expect(work.events.map(({ type }) => type)).toEqual(['observe']);
+});
+
+it('drops gates that the release cannot have', () => {
+  expect(beginnerOf('1.30', { NoSuchGate: true })?.gates).toBeUndefined();
+  expect(beginnerOf('1.30', {})?.gates).toBeUndefined();
+});
+
+it('replaces the work, which Undo restores, and closes the dialog', () => {
+  const source = createSource({ lang: 'en', theme: 'system' });
+  const importing = createImport(source, () => ({ minor: '1.30', begins: beginnerOf('1.30', {}) }));
+  const { manifest } = source.getState();
+  source.getState().ask({ kind: 'import', text: POD });
+  importing.take('mine', imported(POD));
+  expect(source.getState()).toMatchObject({ title: 'mine', dialog: undefined, own: false });
+  importing.run('typed', POD);
+  expect(source.getState()).toMatchObject({ title: 'typed', manifest: POD, own: true });
+  source.getState().undo();
+  source.getState().undo();
+  expect(source.getState().manifest).toBe(manifest);
+});

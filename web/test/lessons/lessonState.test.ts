@@ -1,0 +1,54 @@
+// Tests a reader's progress through lessons: steps, predictions and scores.
+
+import { expect, it } from 'vitest';
+import { type LessonEvent, type LessonState, lessonStep, scoreOf } from '../../src/lessons/lessonState.ts';
+
+const CLOSED: LessonState = { place: undefined, chosen: undefined, marks: {} };
+const FIRST = { id: '01-hash', at: 0 };
+
+const after = (...events: readonly LessonEvent[]): LessonState => events.reduce(lessonStep, CLOSED);
+const predict = (at: number, right: boolean): LessonEvent => ({
+  type: 'predict',
+  at: { ...FIRST, at },
+  chosen: ['app'],
+  right,
+});
+
+it('clears the prediction at the next step, but keeps its score', () => {
+  const state = after(
+    { type: 'move', to: FIRST },
+    predict(0, true),
+    { type: 'move', to: { ...FIRST, at: 1 } },
+    predict(1, false),
+  );
+  expect(state).toMatchObject({ place: { at: 1 }, chosen: ['app'] });
+  expect(scoreOf(state, FIRST.id)).toEqual({ right: 1, of: 2 });
+  expect(scoreOf(state, '01')).toEqual({ right: 0, of: 0 });
+});
+
+it('counts only the first prediction of a step', () => {
+  const state = after({ type: 'move', to: FIRST }, predict(0, false), predict(0, true));
+  expect(scoreOf(state, FIRST.id)).toEqual({ right: 0, of: 1 });
+});
+
+it('does not count an answer that was revealed', () => {
+  const state = after({ type: 'move', to: FIRST }, { type: 'tell' });
+  expect(state.chosen).toBe('told');
+  expect(scoreOf(state, FIRST.id)).toEqual({ right: 0, of: 0 });
+});
+
+it('keeps the prediction when Back stays within the step, and clears it elsewhere', () => {
+  const predicted = after({ type: 'move', to: FIRST }, predict(0, true));
+  const back = (to: LessonState['place']): LessonState =>
+    lessonStep(predicted, { type: 'travel', to, from: FIRST });
+  expect(back({ ...FIRST }).chosen).toEqual(['app']);
+  expect(back({ ...FIRST, at: 1 }).chosen).toBeUndefined();
+  expect(back({ ...FIRST, code: 'mine' }).chosen).toBeUndefined();
+  expect(back(undefined)).toMatchObject({ place: undefined, chosen: undefined });
+});
+
+it('starts the reader’s own lesson with an empty score', () => {
+  const own = { id: 'own', at: 0, code: 'mine' };
+  const state = after({ type: 'move', to: FIRST }, predict(0, true), { type: 'begin', at: own });
+  expect(state).toEqual({ place: own, chosen: undefined, marks: {} });
+});

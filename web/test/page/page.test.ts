@@ -1,0 +1,123 @@
+// Tests the derived state of the page and the visitor's actions on the story.
+
+import { DEFAULT_MINOR } from '@syncpod/core/releases';
+import { expect, it } from 'vitest';
+import { createServices } from '../../src/page/context.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { createSource } from '../../src/store/source.ts';
+
+function opened() {
+  const source = createSource({ lang: 'en', theme: 'system' });
+  return { ...createServices(source), source, state: source.getState };
+}
+
+const sentence = ({ page }: ReturnType<typeof opened>): string =>
+  page()
+    .verdict.segments.map(({ text }) => text)
+    .join('');
+
+it('opens with the default release of the engine', () => {
+  expect(OPENING_SCENARIO.release).toBe(DEFAULT_MINOR);
+});
+
+it('derives state once, and reuses the parts that a change does not affect', () => {
+  const { page, state } = opened();
+  const before = page();
+  expect(page()).toBe(before);
+  state().show({ theme: 'dark' });
+  const after = page();
+  for (const part of [
+    'words',
+    'timeline',
+    'moment',
+    'verdict',
+    'typed',
+    'story',
+    'lists',
+    'stage',
+    'kubelet',
+  ] as const)
+    expect(after[part]).toBe(before[part]);
+});
+
+it('explains a draft: verdict, changed lines and problems', () => {
+  const playground = opened();
+  const { actions, page, state } = playground;
+  expect(sentence(playground)).toContain('kills nginx');
+  actions.type(state().manifest);
+  expect(state().draft).toBeUndefined();
+  expect(page().typed.changedLines).toEqual([]);
+  expect(page().story).toMatchObject({ apply: 'unchanged', applies: false });
+  actions.type('kind: [');
+  expect(page().typed.problems[0]?.severity).toBe('error');
+  expect(page().moment.stale).toBe(true);
+  expect(page().story.apply).toBe('unreadable');
+});
+
+it('applies the draft as an event, plays it, and undoes it', () => {
+  const { actions, player, page, state } = opened();
+  player.play(true);
+  expect(state()).toMatchObject({ playing: true, draft: undefined, events: [{ type: 'edit' }] });
+  expect(page().story.stops.length).toBeGreaterThan(2);
+  actions.apply(false);
+  expect(state().events).toHaveLength(1);
+  state().undo();
+  expect(state()).toMatchObject({ events: [], draft: OPENING_SCENARIO.draft, playing: false });
+});
+
+it('steps forward by applying the draft, and back again', () => {
+  const { player, page, state } = opened();
+  player.stepTo(1);
+  expect(state()).toMatchObject({ events: [{ type: 'edit' }], playing: false });
+  const { stop } = page().story;
+  expect(stop).toBeGreaterThan(0);
+  player.stepTo(0);
+  expect(page().story.stop).toBe(0);
+});
+
+it('reports that later events were removed, and restores them', () => {
+  const { actions, player, state } = opened();
+  actions.apply(false);
+  actions.throwIn({ type: 'reboot' });
+  const { events } = state();
+  player.stepTo(0);
+  actions.throwIn({ type: 'reboot' });
+  expect(state().notice).toMatchObject({ text: expect.stringMatching(/ropped$/), undoable: true });
+  state().bringBack();
+  expect(state().events).toEqual(events);
+});
+
+it('changes the initial kubelet, and keeps the draft', () => {
+  const { actions, page, state } = opened();
+  actions.release('1.31');
+  expect(page().kubelet).toMatchObject({ minor: '1.31', upgraded: false });
+  expect(state().draft).toBe(OPENING_SCENARIO.draft);
+  actions.throwIn({ type: 'upgrade', release: '1.32' });
+  expect(page().kubelet).toMatchObject({ minor: '1.32', upgraded: true });
+  expect(state().release).toBe('1.31');
+});
+
+it('adds a bookmark, and removes it', () => {
+  const { actions, page } = opened();
+  actions.bookmark('here');
+  expect(page().story.flags).toEqual([{ name: 'here', stop: 0 }]);
+  actions.bookmark('');
+  expect(page().story.flags).toEqual([]);
+});
+
+it('reopens the default scenario, and keeps the work for Undo', () => {
+  const { actions, stories, state } = opened();
+  actions.type('kind: Pod');
+  stories.again();
+  expect(state()).toMatchObject({ draft: OPENING_SCENARIO.draft, notice: { undoable: true } });
+  state().bringBack();
+  expect(state().draft).toBe('kind: Pod');
+});
+
+it('reports why a dropped file is not a scenario', () => {
+  const { stories, state } = opened();
+  stories.take('{"v":1}');
+  expect(state().notice?.text).toBe('notice.fileBad');
+  stories.take(JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest: 'kind: Pod', events: [] }));
+  expect(state()).toMatchObject({ release: '1.30', notice: { text: 'notice.openedUntitled' } });
+});

@@ -1,0 +1,153 @@
+// Tests that the address follows the work, and that Back restores the work.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { addressStep, OUTDATED, type Told } from '../../src/share/addressStep.ts';
+import { type AddressConnection, connectAddress } from '../../src/share/connectAddress.ts';
+import { fragmentOf } from '../../src/share/link.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { createSource, type SourceStore } from '../../src/store/source.ts';
+import { pickWork } from '../../src/store/work.ts';
+
+/** A browser's history: the entries and the current position. */
+class FakeHistory {
+  entries: { hash: string; state: unknown }[] = [{ hash: '', state: null }];
+  at = 0;
+  readonly listeners = new Map<string, Set<() => void>>();
+
+  get state(): unknown {
+    return this.entries[this.at]?.state ?? null;
+  }
+  get hash(): string {
+    return this.entries[this.at]?.hash ?? '';
+  }
+  pushState(state: unknown, _: string, hash: string): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), { hash, state }];
+    this.at += 1;
+  }
+  replaceState(state: unknown, _: string, hash: string): void {
+    this.entries[this.at] = { hash, state };
+  }
+  back(): void {
+    this.at -= 1;
+    for (const listener of this.listeners.get('hashchange') ?? []) listener();
+  }
+}
+
+let history: FakeHistory;
+let source: SourceStore;
+let connection: AddressConnection;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  history = new FakeHistory();
+  vi.stubGlobal('history', history);
+  vi.stubGlobal('location', {
+    get hash() {
+      return history.hash;
+    },
+    search: '',
+  });
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    history.listeners.set(type, new Set([...(history.listeners.get(type) ?? []), listener]));
+  });
+  vi.stubGlobal('removeEventListener', (type: string, listener: () => void) => {
+    history.listeners.get(type)?.delete(listener);
+  });
+  source = createSource({ lang: 'en', theme: 'system' });
+  connection = connectAddress(source, true);
+  // The search for secrets is loaded on demand.
+  await vi.dynamicImportSettled();
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rebooted = { ...OPENING_SCENARIO, events: [{ type: 'reboot' }], draft: undefined } as const;
+
+it('adds a history entry for an action at once, for Back to return to', () => {
+  source.getState().act(rebooted, false);
+  expect(history.entries).toHaveLength(2);
+  expect(history.hash).toBe(`#${fragmentOf(rebooted, { panel: 'why' })}`);
+  history.back();
+  expect(pickWork(source.getState())).toEqual(OPENING_SCENARIO);
+  vi.runAllTimers();
+  expect(history).toMatchObject({ at: 0, hash: '' });
+});
+
+it('replaces the address with a delay while the user types', () => {
+  for (const draft of ['kind: Po', 'kind: Pod']) source.getState().type(draft, 0);
+  expect(history.hash).toBe('');
+  vi.runAllTimers();
+  expect(history.entries).toHaveLength(1);
+  const typed = { ...OPENING_SCENARIO, draft: 'kind: Pod' };
+  expect(history.hash).toBe(`#${fragmentOf(typed, { panel: 'why' })}`);
+});
+
+it('writes text typed before an action to the previous entry', () => {
+  source.getState().type('kind: Pod', 0);
+  source.getState().act(rebooted, false);
+  const typed = { ...OPENING_SCENARIO, draft: 'kind: Pod' };
+  expect(history.entries.map(({ hash }) => hash)).toEqual([
+    `#${fragmentOf(typed, { panel: 'why' })}`,
+    `#${fragmentOf(rebooted, { panel: 'why' })}`,
+  ]);
+});
+
+it('reports an invalid address, keeps the work and restores its address', () => {
+  source.getState().act(rebooted, false);
+  history.entries = [{ hash: '#1.broken.0', state: null }, ...history.entries.slice(1)];
+  history.back();
+  expect(pickWork(source.getState())).toEqual(rebooted);
+  expect(source.getState().notice).toBeDefined();
+  source.getState().show({ notice: undefined });
+  vi.runAllTimers();
+  expect(history.hash).toBe(`#${fragmentOf(rebooted, { panel: 'why' })}`);
+});
+
+it('writes the address of the reader’s own lesson instead of the work', () => {
+  connection.hold('lesson=code&step=1');
+  expect(history.entries.map(({ hash }) => hash)).toEqual(['', '#lesson=code&step=1']);
+  source.getState().act(rebooted, false);
+  vi.runAllTimers();
+  expect(history.hash).toBe('#lesson=code&step=1');
+  connection.hold(undefined);
+  vi.runAllTimers();
+  expect(history.entries).toHaveLength(2);
+  expect(history.hash).toBe(`#${fragmentOf(rebooted, { panel: 'why' })}`);
+});
+
+it('never adds an entry inside another page', async () => {
+  connection.close();
+  connection = connectAddress(source, false);
+  await vi.dynamicImportSettled();
+  source.getState().act(rebooted, false);
+  vi.runAllTimers();
+  expect(history.entries).toHaveLength(1);
+  expect(history.hash).not.toBe('');
+});
+
+const WRITTEN: Told = {
+  work: OPENING_SCENARIO,
+  own: false,
+  panel: 'why',
+  compare: undefined,
+  actionCount: 0,
+  held: undefined,
+};
+
+it.each([
+  ['nothing changes', WRITTEN, { own: true }, undefined],
+  ['the text changes', WRITTEN, { work: { ...OPENING_SCENARIO, draft: 'a' } }, 'change'],
+  ['a panel opens', WRITTEN, { panel: 'hash' }, 'change'],
+  ['an action happens', WRITTEN, { work: rebooted, actionCount: 1 }, 'entry'],
+  ['the page begins ahead of its address', { ...WRITTEN, panel: OUTDATED }, {}, 'change'],
+  ['a lesson opens', WRITTEN, { held: 'a' }, 'entry'],
+  ['a lesson goes on', { ...WRITTEN, held: 'a' }, { held: 'b', actionCount: 1 }, 'change'],
+  ['the work of a lesson changes', { ...WRITTEN, held: 'a' }, { held: 'a', work: rebooted }, undefined],
+  ['a lesson is left', { ...WRITTEN, held: 'a' }, { held: undefined }, 'change'],
+] as const)('when %s, the change of the address is correct', (_, last, change, step) => {
+  expect(addressStep(last, { ...last, panel: 'why', ...change })).toBe(step);
+});
