@@ -1,23 +1,11 @@
 // Tests what a visitor can see and type before the page's scripts have loaded, without layout shifts.
 
 import { type Page, test as quiet } from 'playwright/test';
+import { hold } from './hold.ts';
 import { expect, test } from './page.ts';
 
 // A worker that was installed would answer in the place of the held request.
 test.use({ serviceWorkers: 'block' });
-
-/** Delays a file, but not those before it, until the returned function is called. */
-async function hold(page: Page, file: RegExp): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(file, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
 
 const holdPage = (page: Page): Promise<() => void> => hold(page, /assets\/Playground-[^/]*\.js$/);
 const holdMonaco = (page: Page): Promise<() => void> => hold(page, /assets\/MonacoEditor-[^/]*\.js$/);

@@ -2,9 +2,11 @@
 
 import type { Page } from 'playwright/test';
 import { seriousFindings } from './axe.ts';
+import { hold } from './hold.ts';
 import { expect, test } from './page.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// A worker that was installed would answer in the place of the held request.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' });
 
 const picture = (page: Page) => page.getByRole('group', { name: 'Picture of the Pod' });
 const card = (page: Page, name: RegExp) => picture(page).getByRole('button', { name });
@@ -33,6 +35,28 @@ test('the buttons zoom, and only the Fit button fits a picture that was zoomed b
   await expect.poll(() => widthOf(page)).toBeLessThan(fitted);
   // The space bar pressed the button and did not start the player.
   await expect(button(page, 'Play')).toBeVisible();
+});
+
+test('a step and a card keep the focus while React Flow replaces the still picture', async ({
+  playground,
+  page,
+}) => {
+  for (const focused of [
+    () => playground.steps.getByRole('button', { name: /^3/ }),
+    () =>
+      page
+        .getByRole('region', { name: 'Picture', exact: true })
+        .getByRole('button', { name: /^log-agent, keep/ }),
+  ]) {
+    const release = await hold(page, /assets\/Canvas-[^/]*\.js$/);
+    await playground.openOnPhone();
+    await page.keyboard.press('Tab');
+    await focused().focus();
+    release();
+    await expect(picture(page)).toBeVisible();
+    await expect(focused()).toBeFocused();
+    await page.unrouteAll();
+  }
 });
 
 test('the picture grows with its pane', async ({ playground, page }) => {

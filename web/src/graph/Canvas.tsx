@@ -28,6 +28,7 @@ export function Canvas({ model, stale, lit }: CanvasProps) {
   const room = useRoom(frame);
   const layout = useMemo(() => paneLayout(model, paneOf(room)), [model, room]);
   const [drawing] = useState(createDrawing);
+  const [focused] = useState(focusedInStillPicture);
   const shown = useMemo(() => ({ selected, lit, stale }), [selected, lit, stale]);
   const nodes = useMemo(() => drawing.nodes(model, layout, shown), [drawing, model, layout, shown]);
   const edges = useMemo(() => drawing.edges(model, layout, shown), [drawing, model, layout, shown]);
@@ -69,7 +70,11 @@ export function Canvas({ model, stale, lit }: CanvasProps) {
           fitViewOptions={FIT}
           minZoom={FIT_ZOOM.least}
           maxZoom={2}
-          onInit={viewport.onInit}
+          onInit={(flow) => {
+            viewport.onInit(flow);
+            if (focused)
+              frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(focused)}"]`)?.focus();
+          }}
           onMove={viewport.onMove}
           onNodesChange={onNodesChange}
           onKeyDown={viewport.onKeyDown}
@@ -99,6 +104,11 @@ export function Canvas({ model, stale, lit }: CanvasProps) {
       )}
     </div>
   );
+}
+
+/** The id of the focused step or card of the still picture, which this one replaces. */
+function focusedInStillPicture(): string | null | undefined {
+  return document.activeElement?.closest('[data-still] [data-id]')?.getAttribute('data-id');
 }
 
 /** Replaces React Flow's `application` role, in which screen readers do not browse the list of steps. */

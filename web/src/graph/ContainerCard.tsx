@@ -25,6 +25,7 @@ export function ContainerButton({ card, ...size }: ContainerCardProps) {
       type="button"
       className={styles.card}
       aria-pressed={picked}
+      data-id={card.id}
       {...attributesOf(card, size.density, lang)}
       data-selected={picked}
       {...pointing}

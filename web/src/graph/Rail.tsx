@@ -98,7 +98,13 @@ function StepButton({ step, letters }: StepButtonProps) {
   const pointing = usePointing({ kind: 'step', number: step.number });
   const why = stepNote(step, lang);
   return (
-    <button type="button" className={`${styles.button} nopan`} title={titleOf(step, lang)} {...pointing}>
+    <button
+      type="button"
+      className={`${styles.button} nopan`}
+      title={titleOf(step, lang)}
+      data-id={step.id}
+      {...pointing}
+    >
       <span className={styles.circle}>
         {step.number}
         {step.state === 'done' && (
