@@ -41,7 +41,7 @@ export function CompareView({ compare, phone }: CompareViewProps) {
   const compared = useComparison(work, compare, words);
   const { comparison, upgrade, names, stops, stop, problems } = compared;
   const { moved = 'both' } = stops[stop] ?? {};
-  const { moments, marks, marked } = useSides(compared);
+  const { views, marks, marked } = useSides(compared);
   const both = useBoth(stops, stop);
   const other = 'scenario' in compare ? compare.scenario : undefined;
   /** Open if set. `instead` is a scenario that was dropped on the page. */
@@ -67,8 +67,8 @@ export function CompareView({ compare, phone }: CompareViewProps) {
     <SidePane
       name={names[which]}
       begins={compared[which].work.release}
-      explanation={moments[which].explanation}
-      step={moments[which].step}
+      explanation={views[which].explanation}
+      step={views[which].step}
       upright={upright}
       marks={marks}
       marked={marked}

@@ -25,7 +25,7 @@ export function DifferencePanels({ compared, tab, frame, onTab, onMove }: Differ
   const since = stops[stop - 1]?.cursor ?? -1;
   // The running sync, or the latest one.
   const trace = useMemo(() => {
-    const begun = [...comparison.traces.keys()].filter((moment) => moment <= at).at(-1);
+    const begun = [...comparison.traces.keys()].filter((begins) => begins <= at).at(-1);
     return begun === undefined ? undefined : comparison.traces.get(begun);
   }, [comparison, at]);
   const { differences } = comparison;

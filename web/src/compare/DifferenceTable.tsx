@@ -47,7 +47,7 @@ export function DifferenceTable({ differences, names, stops, at, onMove }: Diffe
       <tbody>
         {differences.map((difference, index) => {
           const row = differenceRow(difference, names, words.lang);
-          const stop = stopIndex(stops, difference.moment);
+          const stop = stopIndex(stops, difference.at);
           const { icon, tone } = SIGNS[difference.kind];
           const where = stops[stop]?.title ?? '';
           return (

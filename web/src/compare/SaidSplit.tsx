@@ -25,7 +25,7 @@ const MARKS = {
 export function SaidSplit<T>({ name, rows, names, at, since, textOf }: SaidSplitProps<T>) {
   const words = useCompareText();
   const [all, setAll] = useState(false);
-  const said = rows.filter(({ moment }) => moment <= at);
+  const said = rows.filter((row) => row.at <= at);
   const shown = all ? said : said.filter(({ mark }) => mark !== 'same');
   return (
     <>
@@ -48,7 +48,7 @@ export function SaidSplit<T>({ name, rows, names, at, since, textOf }: SaidSplit
           <tbody>
             {shown.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines are added at the end
-              <tr key={index} data-mark={row.mark} data-new={row.moment > since}>
+              <tr key={index} data-mark={row.mark} data-new={row.at > since}>
                 <Cell row={row} side="left" textOf={textOf} />
                 <Cell row={row} side="right" textOf={textOf} />
               </tr>

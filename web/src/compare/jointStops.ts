@@ -13,14 +13,14 @@ export interface JointStop extends Stop {
 
 /** There is a joint stop wherever either side has a stop. */
 export function jointStops(
-  { moments, differences }: Comparison,
+  { pairs, differences }: Comparison,
   left: readonly Stop[],
   right: readonly Stop[],
 ): readonly JointStop[] {
-  const news = new Set(differences.map(({ moment }) => moment));
+  const news = new Set(differences.map(({ at }) => at));
   const stops: JointStop[] = [];
   let before = { left: -1, right: -1 };
-  moments.forEach((pair, cursor) => {
+  pairs.forEach((pair, cursor) => {
     const here = { left: stopIndex(left, pair.left), right: stopIndex(right, pair.right) };
     const last = stops.at(-1);
     const one = here.left === before.left ? undefined : left[here.left];

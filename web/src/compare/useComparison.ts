@@ -65,7 +65,7 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Comp
     () => jointStops(comparison, stopsOf(one.entries, words), stopsOf(two.entries, words)),
     [comparison, one, two, words],
   );
-  const at = Math.max(0, Math.min(compare.at ?? partingOf(comparison), comparison.moments.length - 1));
+  const at = Math.max(0, Math.min(compare.at ?? partingOf(comparison), comparison.pairs.length - 1));
   return {
     left: { work: leftWork, timeline: one },
     right: { work: rightWork, timeline: two },
@@ -84,5 +84,5 @@ function partingOf({ differences, traces }: Comparison): number {
   const changes = differences.find(changesTheRun);
   const parting = changes ?? differences.find(({ kind }) => kind === 'question');
   const [sync = 0] = traces.keys();
-  return parting?.moment ?? sync;
+  return parting?.at ?? sync;
 }

@@ -10,22 +10,22 @@ import type { SideName } from './SideSwitch.tsx';
 import type { Compared, Side } from './useComparison.ts';
 
 interface Sides {
-  readonly moments: Readonly<Record<SideName, CursorView>>;
+  readonly views: Readonly<Record<SideName, CursorView>>;
   readonly marks: ReadonlyMap<string, RowMarks>;
   /** Names of the containers whose outcome differs. */
   readonly marked: ReadonlySet<string>;
 }
 
 export function useSides({ left, right, comparison, at }: Compared): Sides {
-  const pair = comparison.moments[at];
-  const moments = {
+  const pair = comparison.pairs[at];
+  const views = {
     left: useSideView(left, pair?.left ?? 0),
     right: useSideView(right, pair?.right ?? 0),
   };
-  const [one, other] = [moments.left.explanation, moments.right.explanation];
+  const [one, other] = [views.left.explanation, views.right.explanation];
   const marks = useMemo(() => marksOf(one, other), [one, other]);
   const marked = useMemo(() => markedNames(marks), [marks]);
-  return { moments, marks, marked };
+  return { views, marks, marked };
 }
 
 function useSideView({ work, timeline }: Side, cursor: number): CursorView {

@@ -37,7 +37,7 @@ export function EmbedApp() {
   const words = usePage((now) => now.words);
   const embedText = embedTexts(words);
   const verdict = usePage((now) => now.verdict);
-  const { explanation, stale, step } = usePage((now) => now.moment);
+  const { explanation, stale, step } = usePage((now) => now.cursorView);
   const { stops, stop, flags } = usePage((now) => now.story);
   const playing = useSource((state) => state.playing);
   const narrow = useMediaQuery(NARROW);

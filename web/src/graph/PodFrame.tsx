@@ -80,7 +80,7 @@ export function PodFrame({ pod, stale, snug }: PodFrameProps) {
 export function SandboxFrame({ sandbox, snug, lanes, arrows, note }: SandboxParts) {
   const { lang } = usePicture();
   return (
-    <div className={styles.sandbox} data-tone={sandbox.tone} data-moment={sandbox.moment} data-snug={snug}>
+    <div className={styles.sandbox} data-tone={sandbox.tone} data-phase={sandbox.phase} data-snug={snug}>
       <SandboxHead sandbox={sandbox} />
       {lanes.map(({ kind, place }) => (
         <span key={kind} className={styles.lane} style={place} data-at={`lane-${kind}`}>

@@ -114,9 +114,9 @@ type Side = Pick<Parameters<typeof SidePanel>[0], 'lessons' | 'teach'>;
 
 function PageSide(side: Side) {
   const timeline = usePage((page) => page.timeline);
-  const moment = usePage(({ story }) => story.stops[story.stop]?.text ?? '');
+  const at = usePage(({ story }) => story.stops[story.stop]?.text ?? '');
   const minor = usePage((page) => page.kubelet.minor);
-  return <SidePanel {...side} timeline={timeline} moment={moment} release={minor} />;
+  return <SidePanel {...side} timeline={timeline} place={at} release={minor} />;
 }
 
 function PageFleet({ onOpen }: Pick<Parameters<typeof FleetPart>[0], 'onOpen'>) {

@@ -33,7 +33,7 @@ export function PageBar({ tour, phone, theme, present, covered, children }: Page
   const words = usePageText();
   const { source, actions, importing } = useServices();
   const kubelet = usePage((page) => page.kubelet);
-  const { explanation, stale } = usePage((page) => page.moment);
+  const { explanation, stale } = usePage((page) => page.cursorView);
   const exported = usePage((page) => page.lists.exported);
   return (
     <TopBar

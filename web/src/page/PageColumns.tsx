@@ -66,7 +66,7 @@ interface PagePictureProps {
 
 function PagePicture(props: PagePictureProps) {
   const { source, player, page } = useServices();
-  const { explanation, stale, step } = usePage(({ moment }) => moment);
+  const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
   const selected = useSource((state) => state.selected);
   const select = (selection: Selection | undefined): void => {
     if (selection?.kind === 'step') {

@@ -20,7 +20,7 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
   const typed = usePage((page) => page.typed);
   const apply = usePage((page) => page.story.apply);
   const observed = usePage((page) => page.lists.observed);
-  const release = usePage((page) => page.moment.explanation?.release);
+  const release = usePage((page) => page.cursorView.explanation?.release);
   const on = useMemo(() => paneActions(services, editor, phone), [services, editor, phone]);
   return (
     <EditorPane
@@ -47,7 +47,7 @@ function paneActions(services: Services, editor: EditorControl, phone: boolean):
     run,
     template: (name, manifest) => {
       // The workload of the running Pod again: treat it as an edit.
-      if (name === page().moment.explanation?.running.metadata.name) actions.type(manifest);
+      if (name === page().cursorView.explanation?.running.metadata.name) actions.type(manifest);
       else run(name, manifest);
     },
     import: (text) => source.getState().ask({ kind: 'import', text }),

@@ -12,10 +12,10 @@ interface PageInspectorProps {
 export function PageInspector({ phone, onPoint }: PageInspectorProps) {
   const { source, actions } = useServices();
   const timeline = usePage((page) => page.timeline);
-  const { explanation, stale, at } = usePage((page) => page.moment);
+  const { explanation, stale, at } = usePage((page) => page.cursorView);
   const lists = usePage((page) => page.lists);
   const edited = usePage((page) => page.typed.edited);
-  const pick = ({ moment: picked, container }: PickedLine): void => {
+  const pick = ({ entry: picked, container }: PickedLine): void => {
     const { stepTo, show } = source.getState();
     if (picked <= at) stepTo(picked);
     if (container !== undefined) show({ selected: container });

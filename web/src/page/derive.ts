@@ -26,7 +26,7 @@ export interface Page {
   readonly timeline: Timeline;
   readonly kubelet: Kubelet;
   /** The content at the cursor. */
-  readonly moment: CursorView;
+  readonly cursorView: CursorView;
   readonly verdict: Verdict;
   readonly typed: Typed;
   readonly story: Story;
@@ -72,8 +72,8 @@ export function createDerivation(): Derivation {
     const timeline = replay(source);
     const situation = situationOf(source, timeline);
     const view = explain(situation);
-    const moment = cursorViewOf(source, timeline, view);
-    const told = { timeline, situation, view, moment, words };
+    const cursorView = cursorViewOf(source, timeline, view);
+    const told = { timeline, situation, view, cursorView, words };
     const story = storyOf(source, told);
     const typed = typedOf(source, told);
     const asked = situation.release?.minor ?? source.release;
@@ -82,12 +82,12 @@ export function createDerivation(): Derivation {
     return {
       words,
       timeline,
-      moment,
+      cursorView,
       story,
       typed,
       verdict: verdictOf(typed.problems, told),
-      lists: listsOf(source, { timeline, situation, moment, story }),
-      stage: stageAt(timeline, moment.at, minor),
+      lists: listsOf(source, { timeline, situation, cursorView, story }),
+      stage: stageAt(timeline, cursorView.at, minor),
       kubelet: kubeletOf({
         minor,
         gates,

@@ -33,7 +33,7 @@ export interface Lists {
 interface Shown {
   readonly timeline: Timeline;
   readonly situation: Situation;
-  readonly moment: CursorView;
+  readonly cursorView: CursorView;
   readonly story: Pick<Story, 'plans' | 'byHand'>;
 }
 
@@ -50,8 +50,8 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
   const observedOf = memo(observedState);
   const exportedOf = memo(exportOf);
   const lists = kept<Lists>();
-  return (source, { timeline, situation, moment, story }) => {
-    const { explanation, at, step } = moment;
+  return (source, { timeline, situation, cursorView, story }) => {
+    const { explanation, at, step } = cursorView;
     const logs = source.inspectorTab === 'log' || source.phoneTab === 'log';
     const reaches = explanation?.admission.reaches !== 'nothing';
     return lists({

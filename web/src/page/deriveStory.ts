@@ -33,7 +33,7 @@ interface Told {
   readonly situation: Situation;
   /** The situation of the draft. */
   readonly view: View;
-  readonly moment: CursorView;
+  readonly cursorView: CursorView;
   readonly words: PageText;
 }
 
@@ -45,8 +45,8 @@ export function createStory(): (source: Source, told: Told) => Story {
   const stopsIn = memo(withPlan);
   const flagsIn = memo(flagsOf);
   const story = kept<Story>();
-  return (source, { timeline, situation, view, moment, words }) => {
-    const { explanation, at, judged } = moment;
+  return (source, { timeline, situation, view, cursorView, words }) => {
+    const { explanation, at, judged } = cursorView;
     const happened = happenedIn(timeline, words);
     const apply = applyState({
       edited: source.draft !== undefined && situation.draft !== situation.running,

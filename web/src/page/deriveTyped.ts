@@ -29,7 +29,7 @@ interface Read {
   readonly situation: Situation;
   /** The situation of the draft. */
   readonly view: View;
-  readonly moment: CursorView;
+  readonly cursorView: CursorView;
   readonly words: PageText;
 }
 
@@ -53,17 +53,17 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   );
   const otherPodIn = memo(otherPodOf);
   const typed = kept<Typed>();
-  return ({ events }, { situation, view, moment, words }) => {
+  return ({ events }, { situation, view, cursorView, words }) => {
     const { running, draft: text } = situation;
-    const diff = diffOf(moment.before ?? running, text);
+    const diff = diffOf(cursorView.before ?? running, text);
     return typed({
       text,
       running,
       edited: running !== text || events.some(({ type }) => type === 'edit'),
-      chips: chipsIn(moment, view.place, words),
+      chips: chipsIn(cursorView, view.place, words),
       diff,
       changedLines: changedIn(diff),
-      problems: problemsIn(moment, view, diff, words),
+      problems: problemsIn(cursorView, view, diff, words),
       otherPod: otherPodIn(view),
     });
   };

@@ -28,7 +28,7 @@ export interface Verdict {
 interface Read {
   /** The situation of the draft. */
   readonly view: View;
-  readonly moment: CursorView;
+  readonly cursorView: CursorView;
   readonly words: PageText;
 }
 
@@ -39,7 +39,7 @@ export function createVerdict(): (problems: readonly Problem[], read: Read) => V
   });
   const unreadIn = memo(unreadOf);
   const verdict = kept<Verdict>();
-  return (problems, { view, moment: { explanation, stale }, words }) => {
+  return (problems, { view, cursorView: { explanation, stale }, words }) => {
     const error = problems.find(({ severity }) => severity === 'error');
     const line = error?.ranges[0]?.start.line;
     const unread = stale || !explanation ? unreadIn(view.diagnostics, line) : undefined;

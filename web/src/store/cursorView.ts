@@ -27,12 +27,12 @@ export type DeriveCursorView = (work: Work, timeline: Timeline, typed: View) => 
  */
 export function createCursorView(): DeriveCursorView {
   const sceneAt = memo(({ entries }: Timeline, at: number) => explainEntry(entries, at));
-  const moment = kept<CursorView>();
+  const cursorView = kept<CursorView>();
   return ({ draft, cursor }, timeline, { explanation, stale }) => {
     const at = indexOf(timeline, cursor);
     const judged = at < 0 || (draft !== undefined && restOf(timeline, cursor) === at);
     const scene = judged ? undefined : sceneAt(timeline, at);
-    if (scene) return moment({ at, judged, stale: false, ...scene });
-    return moment({ at, judged, stale, explanation, step: 0 });
+    if (scene) return cursorView({ at, judged, stale: false, ...scene });
+    return cursorView({ at, judged, stale, explanation, step: 0 });
   };
 }

@@ -22,7 +22,7 @@ interface SidePanelProps {
   readonly teach: Teach;
   readonly timeline: Timeline;
   /** A short description of the page's content. */
-  readonly moment: string;
+  readonly place: string;
   readonly release: string;
 }
 

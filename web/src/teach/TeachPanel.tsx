@@ -23,7 +23,7 @@ interface TeachPanelProps {
   readonly draft: Draft;
   readonly timeline: Timeline;
   /** A short description of the page's content. */
-  readonly moment: string;
+  readonly place: string;
   readonly release: string;
   onPreview(lesson: LoadedLesson, at: number): void;
 }
@@ -86,7 +86,7 @@ export function TeachPanel({ teach, draft, timeline, ...page }: TeachPanelProps)
       <footer className={styles.foot}>
         <p className={styles.hint}>
           {place
-            ? words('teach.moment', { release: page.release, text: page.moment })
+            ? words('teach.moment', { release: page.release, text: page.place })
             : words('teach.nothing')}
         </p>
         {work.draft !== undefined && <p className={styles.warning}>{words('teach.unapplied')}</p>}

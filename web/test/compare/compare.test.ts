@@ -39,7 +39,7 @@ describe('the stops of two timelines', () => {
       ...['running', 'edit applied', 'compute', 'kill nginx', 'start nginx'],
       ...['kubelet notices: died, started', 'settled'],
     ]);
-    expect(stops.at(-1)?.cursor).toBe(comparison.moments.length - 1);
+    expect(stops.at(-1)?.cursor).toBe(comparison.pairs.length - 1);
   });
 
   it('include the stops of only one side, and mark the differences', () => {

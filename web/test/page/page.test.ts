@@ -29,7 +29,7 @@ it('derives state once, and reuses the parts that a change does not affect', () 
   for (const part of [
     'words',
     'timeline',
-    'moment',
+    'cursorView',
     'verdict',
     'typed',
     'story',
@@ -50,7 +50,7 @@ it('explains a draft: verdict, changed lines and problems', () => {
   expect(page().story).toMatchObject({ apply: 'unchanged', applies: false });
   actions.type('kind: [');
   expect(page().typed.problems[0]?.severity).toBe('error');
-  expect(page().moment.stale).toBe(true);
+  expect(page().cursorView.stale).toBe(true);
   expect(page().story.apply).toBe('unreadable');
 });
 

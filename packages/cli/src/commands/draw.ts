@@ -1,4 +1,4 @@
-// `syncpod draw`: draws a moment of a scenario, or all of it, as SVG.
+// `syncpod draw`: draws a snapshot of a scenario, or all of it, as SVG.
 
 import { type ExplainedEvent, explainedEvents, movingStory } from '@syncpod/core/explain';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
@@ -20,7 +20,7 @@ const OPTIONS = {
     value: 'N',
     about: 'the event to draw, from 1; default: the draft, else the last edit, else the last event',
   },
-  step: { value: 'N', about: 'draw the moment of this SyncPod step' },
+  step: { value: 'N', about: 'draw the snapshot at this SyncPod step' },
   animate: { about: 'draw the whole scenario, step by step' },
   output: outputOption(FORMATS),
   theme: THEME,
@@ -44,9 +44,9 @@ export const draw: Command = {
     const { file } = options.value;
     const scenario = await readScenarioFile(file, io);
     if (!scenario) return 1;
-    const moments = explainedEvents(scenario);
-    if (!moments.ok) return failWith(moments.error, file, io);
-    const svg = svgOf(scenario, moments.value, options.value);
+    const explained = explainedEvents(scenario);
+    if (!explained.ok) return failWith(explained.error, file, io);
+    const svg = svgOf(scenario, explained.value, options.value);
     if (!svg.ok) return fail(io, svg.error);
     io.stdout.write(`${svg.value}\n`);
     return 0;
@@ -82,10 +82,10 @@ function readOptions(
 
 function svgOf(
   scenario: Scenario,
-  moments: readonly ExplainedEvent[],
+  explained: readonly ExplainedEvent[],
   { event, step, animate, theme, lang }: Options,
 ): Result<string, string> {
-  const chosen = chooseMoment(moments, scenario, event);
+  const chosen = chooseEvent(explained, scenario, event);
   if (!chosen) return { ok: false, error: `--event: the scenario has no Pod at event ${event}` };
   if (animate) {
     const story = movingStory(scenario);
@@ -103,9 +103,9 @@ function svgOf(
   return { ok: true, value: svg };
 }
 
-function chooseMoment(moments: readonly ExplainedEvent[], { events }: Scenario, asked: number | undefined) {
-  if (asked !== undefined) return moments.find(({ event }) => event === asked - 1);
-  const draft = moments.find(({ event }) => event === events.length);
-  const edit = moments.findLast(({ event }) => events[event]?.type === 'edit');
-  return draft ?? edit ?? moments.at(-1);
+function chooseEvent(explained: readonly ExplainedEvent[], { events }: Scenario, asked: number | undefined) {
+  if (asked !== undefined) return explained.find(({ event }) => event === asked - 1);
+  const draft = explained.find(({ event }) => event === events.length);
+  const edit = explained.findLast(({ event }) => events[event]?.type === 'edit');
+  return draft ?? edit ?? explained.at(-1);
 }

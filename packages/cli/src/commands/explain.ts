@@ -49,7 +49,7 @@ const OPTIONS = {
   output: outputOption(FORMATS),
   base: { value: 'URL', about: 'address of the page, for a link in Markdown' },
   theme: THEME,
-  step: { value: 'N', about: 'draw the moment of this SyncPod step (svg)' },
+  step: { value: 'N', about: 'draw the snapshot at this SyncPod step (svg)' },
   lang: LANG,
   json: { about: 'older spelling of --output json', means: { option: 'output', word: 'json' } },
   markdown: { about: 'older spelling of --output markdown', means: { option: 'output', word: 'markdown' } },

@@ -24,7 +24,7 @@ export const play: Command = {
   summary: 'What happens in a scenario, one snapshot on each line',
   about:
     'Prints { at, cause, event, release, step?, decisions, log, events, containers, sandbox, phase, reason?, message?, ' +
-    'conditions } for each moment of the scenario.',
+    'conditions } for each snapshot of the scenario.',
   options: OPTIONS,
   examples: ['syncpod play story.json --verbosity 2', "syncpod play story.json | jq -r '.events[].message'"],
   async run(args, world) {

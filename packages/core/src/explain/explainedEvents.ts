@@ -40,13 +40,13 @@ export function explainedEvents(
   const parts = timelineParts(scenario);
   if (!parts.ok) return parts;
   const entries = entriesIn(parts.value);
-  const asMoment = (event: number, explanation: Explanation | undefined) =>
+  const asExplained = (event: number, explanation: Explanation | undefined) =>
     explanation ? [{ event, explanation }] : [];
-  const moments = [
-    ...parts.value.slice(1).flatMap((part, event) => asMoment(event, explainPart(part, entries, event))),
-    ...asMoment(scenario.events.length, explainDraft(entries, scenario)),
+  const explained = [
+    ...parts.value.slice(1).flatMap((part, event) => asExplained(event, explainPart(part, entries, event))),
+    ...asExplained(scenario.events.length, explainDraft(entries, scenario)),
   ];
-  return ok(moments.length > 0 ? moments : asMoment(0, explainRest(entries, 0)));
+  return ok(explained.length > 0 ? explained : asExplained(0, explainRest(entries, 0)));
 }
 
 /** All explanations worth showing of a scenario and of its draft; at least one. */

@@ -17,7 +17,7 @@ export interface EventRow {
   readonly first: number;
   readonly last: number;
   /** Index of the snapshot in which it was last sent. */
-  readonly moment: number;
+  readonly entry: number;
 }
 
 export interface DescribedEvents {
@@ -55,7 +55,7 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
   let removed = false;
   let correlator = newCorrelator();
   let names = 0;
-  snapshots.forEach(({ cause, events, release }, moment) => {
+  snapshots.forEach(({ cause, events, release }, entry) => {
     // Events of a Pod that the kubelet has forgotten have another UID.
     if (cause.kind === 'orphan') return;
     // A new process has no cache and creates new objects.
@@ -83,7 +83,7 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
         continue;
       }
       rows.delete(name);
-      rows.set(name, { ...told, message, count, first, last: at, moment });
+      rows.set(name, { ...told, message, count, first, last: at, entry });
     }
   });
   return { rows: [...rows.values()], withheld };

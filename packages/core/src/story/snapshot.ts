@@ -53,8 +53,8 @@ export interface Snapshot extends Omit<KubeletSnapshot, 'kubelet' | 'record' | '
 }
 
 /** The externally visible state of a snapshot. */
-export function snapshotOf(moment: KubeletSnapshot, event: number): Snapshot {
-  const { kubelet, at, cause, step, ended, decisions, actions, asked, log, events } = moment;
+export function snapshotOf(snapshot: KubeletSnapshot, event: number): Snapshot {
+  const { kubelet, at, cause, step, ended, decisions, actions, asked, log, events } = snapshot;
   const status = runtimeStatus(kubelet.node, at);
   const [sandbox] = status.sandboxes;
   const { api } = kubelet;

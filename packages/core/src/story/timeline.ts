@@ -166,8 +166,8 @@ export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagn
   const state = comes
     ? kubelet(SCENARIO_START)
     : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);
-  const moment = kubeletSnapshot(state, runOf(state), { kind: 'start' });
-  return ok({ before: state, state, snapshots: [snapshotOf(moment, -1)], states: [state], notes: [{}] });
+  const snapshot = kubeletSnapshot(state, runOf(state), { kind: 'start' });
+  return ok({ before: state, state, snapshots: [snapshotOf(snapshot, -1)], states: [state], notes: [{}] });
 }
 
 /** A Pod with an active deadline has used at most half of it, and is therefore still running. */

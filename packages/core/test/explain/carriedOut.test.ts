@@ -115,7 +115,7 @@ describe('a sandbox', () => {
     expect(steps.filter(({ skipped }) => skipped === 'not-reached').map(({ name }) => name)).toEqual([
       'start',
     ]);
-    expect(sandbox?.moment).toBe('killed');
+    expect(sandbox?.phase).toBe('killed');
   });
 
   it('is not created in a sync in which a kill fails', () => {
@@ -128,7 +128,7 @@ describe('a sandbox', () => {
     expect(said(forecast, 'zh')).toContain(
       '杀掉沙箱和里面的 app 和 old；其中有容器没能杀掉，这次同步到此结束；app 先等待',
     );
-    expect(toGraphModel(forecast, 99).sandbox?.moment).toBe('killed');
+    expect(toGraphModel(forecast, 99).sandbox?.phase).toBe('killed');
   });
 });
 

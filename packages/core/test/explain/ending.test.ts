@@ -45,7 +45,7 @@ describe('a Pod that is deleted', () => {
   it('keeps nothing, and finally has no sandbox and no card', () => {
     const models = endsOf({ events: [{ type: 'delete' }] }).flatMap(({ model }) => model ?? []);
     expect(models.flatMap(({ pod }) => pod.uid ?? [])).toEqual([]);
-    expect(models.map(({ sandbox }) => sandbox?.moment)).toEqual(['will-kill', 'killed', undefined]);
+    expect(models.map(({ sandbox }) => sandbox?.phase)).toEqual(['will-kill', 'killed', undefined]);
     expect(models.at(-1)).toMatchObject({ pod: { gone: true }, lanes: [], noDebug: false });
   });
 

@@ -15,9 +15,9 @@ function scenarioOf(events: object[], more: object) {
 }
 
 function story(events: object[], more: object = {}) {
-  const moments = explainedEvents(scenarioOf(events, more));
-  if (!moments.ok) throw new Error(JSON.stringify(moments.error));
-  return moments.value;
+  const explained = explainedEvents(scenarioOf(events, more));
+  if (!explained.ok) throw new Error(JSON.stringify(explained.error));
+  return explained.value;
 }
 
 const crash = { type: 'exit', container: 'nginx', code: 3 };
@@ -42,10 +42,10 @@ describe('the snapshots of a story', () => {
   });
 
   it('end with the draft', () => {
-    const moments = story([crash], { draft: NEW_IMAGE });
-    expect(moments.map(({ event }) => event)).toEqual([0, 1]);
-    expect(moments[1]?.explanation.running.spec.containers[0]?.image).toBe(image(WEB));
-    expect(moments[1]?.explanation.typed.spec.containers[0]?.image).toBe(image(NEW_IMAGE));
+    const explained = story([crash], { draft: NEW_IMAGE });
+    expect(explained.map(({ event }) => event)).toEqual([0, 1]);
+    expect(explained[1]?.explanation.running.spec.containers[0]?.image).toBe(image(WEB));
+    expect(explained[1]?.explanation.typed.spec.containers[0]?.image).toBe(image(NEW_IMAGE));
   });
 
   it('apply the draft to the Pod at the cursor, not to the last one', () => {
@@ -67,9 +67,9 @@ describe('the snapshots of a story', () => {
   });
 
   it('include a deletion, and nothing after it', () => {
-    const moments = story([{ type: 'delete' }, { type: 'reboot' }]);
-    expect(moments.map(({ event }) => event)).toEqual([0]);
-    expect(moments[0]?.explanation.verdict.dying).toEqual(['nginx', 'log-agent']);
+    const explained = story([{ type: 'delete' }, { type: 'reboot' }]);
+    expect(explained.map(({ event }) => event)).toEqual([0]);
+    expect(explained[0]?.explanation.verdict.dying).toEqual(['nginx', 'log-agent']);
   });
 
   it('show that nothing changes during an idle wait, whatever preceded it', () => {
@@ -79,8 +79,8 @@ describe('the snapshots of a story', () => {
   });
 
   it('show the image that a container was created from, whatever its current spec', () => {
-    const moments = explainedEvents(loadScenario('10-init-and-sidecar-images'));
-    const upgrade = moments.ok ? moments.value.find(({ event }) => event === 4) : undefined;
+    const explained = explainedEvents(loadScenario('10-init-and-sidecar-images'));
+    const upgrade = explained.ok ? explained.value.find(({ event }) => event === 4) : undefined;
     const mesh = upgrade?.explanation.containers.find(({ name }) => name === 'mesh');
     expect(mesh?.image.running).toMatch(/:v1\.30/);
     expect(mesh?.image.spec).toMatch(/:v1\.31/);

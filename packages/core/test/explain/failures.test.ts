@@ -16,9 +16,9 @@ const manifest =
 function syncsOf(events: readonly ScenarioEvent[], lang: Language = 'en', text = manifest) {
   const entries = replayStory({ release: '1.34', path: 'api', manifest: text, events });
   return entries.flatMap((entry, at) => {
-    const moment = entry.snapshot.actions && explainEntry(entries, at);
-    if (!moment) return [];
-    const { explanation, step } = moment;
+    const explained = entry.snapshot.actions && explainEntry(entries, at);
+    if (!explained) return [];
+    const { explanation, step } = explained;
     const said = verdictText(explanation.verdict, lang).map((segment) => segment.text);
     return [{ said: said.join(''), explanation, step }];
   });

@@ -53,7 +53,7 @@ export function applied({
   const sync = entries.findIndex(
     ({ snapshot }) => snapshot.event === events.length && snapshot.cause.kind === 'sync',
   );
-  const moment = explainEntry(entries, sync);
-  if (!moment) throw new Error('no sync');
-  return moment.explanation;
+  const explained = explainEntry(entries, sync);
+  if (!explained) throw new Error('no sync');
+  return explained.explanation;
 }

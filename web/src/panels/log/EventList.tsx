@@ -1,4 +1,4 @@
-// Which Events does kubectl describe show?
+// Lists the Events of the Pod as kubectl describe does.
 
 import { LineList, type PickedLine } from './LineList.tsx';
 import styles from './LogPanel.module.css';
@@ -8,7 +8,7 @@ import { useLogText } from './texts.ts';
 interface EventListProps {
   readonly events: readonly EventLine[];
   readonly empty: string;
-  /** How many the kubelet has recorded but not sent. */
+  /** The number of Events that the kubelet recorded but did not send. */
   readonly withheld: number;
   onPick(line: PickedLine): void;
 }

@@ -1,12 +1,12 @@
-// How does a list of lines look that grows at its end and leads back to their moments?
+// Lists lines that grow at the end; each line leads to its snapshot.
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './LogPanel.module.css';
 import { useLogText } from './texts.ts';
 
-/** What a line is about: a snapshot of the timeline, and perhaps a container whose reasons it follows from. */
+/** A snapshot of the timeline, and the container whose decision caused the line. */
 export interface PickedLine {
-  readonly moment: number;
+  readonly entry: number;
   readonly container?: string;
 }
 
@@ -16,11 +16,11 @@ interface Line extends PickedLine {
 
 interface LineListProps<Item extends Line> {
   readonly name: string;
-  /** What is said if there are no lines. */
+  /** Shown if there are no lines. */
   readonly empty: string;
   readonly lines: readonly Item[];
   readonly className: string | undefined;
-  /** `polite` where each new line is worth a word of a screen reader. */
+  /** `polite` if a screen reader should announce each new line. */
   readonly live: 'off' | 'polite';
   toneOf(line: Item): string | undefined;
   children(line: Item): ReactNode;
@@ -33,7 +33,7 @@ export function LineList<Item extends Line>(props: LineListProps<Item>) {
   const list = useRef<HTMLDivElement>(null);
   const newest = lines.at(-1);
   useLayoutEffect(() => {
-    // What is new stands at the end, and is what one looks for.
+    // The newest line is at the end.
     if (newest && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [newest]);
   return (

@@ -1,22 +1,22 @@
-// Where does one read the kubelet's log, line by line?
+// Lists the lines of the kubelet's log.
 
 import { LineList, type PickedLine } from './LineList.tsx';
 import styles from './LogPanel.module.css';
 import { clock, type LogLine } from './lines.ts';
 import { useLogText } from './texts.ts';
 
-/** More lines than this are not drawn: the newest are what one reads. */
+/** Only the newest lines are drawn. */
 const MOST = 400;
 
 interface LogListProps {
   readonly lines: readonly LogLine[];
   readonly empty: string;
-  /** How many the filter and the verbosity leave out. */
+  /** The number of lines that the filter and the verbosity hide. */
   readonly hidden: number;
   onPick(line: PickedLine): void;
 }
 
-/** Silent: a step writes many lines, and the Events beside it say the same in a few words. */
+/** Not a live region: one step writes many lines, and the Events are announced instead. */
 export function LogList({ lines, empty, hidden, onPick }: LogListProps) {
   const words = useLogText();
   return (

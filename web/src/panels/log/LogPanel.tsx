@@ -1,4 +1,4 @@
-// What has the kubelet written up to this moment, which Events has it sent, and who else prints such a line?
+// Shows the kubelet's log and Events up to the cursor, and which releases print a line.
 
 import type { Snapshot } from '@syncpod/core/story';
 import { useMemo, useState } from 'react';
@@ -13,7 +13,7 @@ import { eventLines, logLines, shownEvents, shownLines } from './lines.ts';
 import { useLogText } from './texts.ts';
 
 interface LogPanelProps {
-  /** Up to the moment that is looked at. */
+  /** Up to the cursor. */
   readonly snapshots: readonly Snapshot[];
   onPick(line: PickedLine): void;
 }

@@ -1,4 +1,4 @@
-// Which releases print this line, and on which occasion?
+// Lists the releases that print a given line, and when they print it.
 
 import { loadLookUpText, type TextMatch } from '@syncpod/core/runtime';
 import { useId, useRef, useState } from 'react';

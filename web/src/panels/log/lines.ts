@@ -1,4 +1,4 @@
-// Which lines has the kubelet written and which Events has it sent, up to a moment of the timeline?
+// Collects the log lines and Events of a timeline up to one snapshot.
 
 import type { Decision } from '@syncpod/core/decisions';
 import { resolveRelease, type StepName } from '@syncpod/core/releases';
@@ -9,14 +9,14 @@ export type LogTone = 'kill' | 'start' | 'resize' | 'wait';
 interface Line {
   readonly key: string;
   /** Index of the snapshot that it belongs to. */
-  readonly moment: number;
+  readonly entry: number;
   /** Unix seconds. */
   readonly at: number;
   readonly text: string;
 }
 
 export interface LogLine extends Line {
-  /** `kubelet.go:2206`, without a line where none was read. */
+  /** `kubelet.go:2206`, or only the file if the line is unknown. */
   readonly place: string;
   readonly level: 'I' | 'W' | 'E';
   readonly verbosity: number;
@@ -24,7 +24,7 @@ export interface LogLine extends Line {
   readonly tone?: LogTone;
   /** The container that the deciding question was about. */
   readonly container?: string;
-  /** With klog's header, as in the journal. */
+  /** With klog's header, as journald stores it. */
   readonly klog: string;
 }
 
@@ -33,16 +33,16 @@ export interface EventLine extends Line {
   readonly type: string;
   readonly reason: string;
   readonly container?: string;
-  /** How often it was recorded since `first`, in Unix seconds. */
+  /** The number of times since `first`, in Unix seconds. */
   readonly count: number;
   readonly first: number;
-  /** Name of the node, if it is the node's own Event. */
+  /** Name of the node, for an Event of the node. */
   readonly node?: string;
 }
 
 interface EventLines {
   readonly events: readonly EventLine[];
-  /** How many the spam filter of the kubelet has held back. */
+  /** The number of Events that the kubelet's spam filter dropped. */
   readonly withheld: number;
 }
 
@@ -56,7 +56,7 @@ const STEP_TONES: Readonly<Partial<Record<StepName, LogTone>>> = {
   resize: 'resize',
 };
 
-/** In order of time: what a moment tells may have begun before the one that is shown first. */
+/** Sorted by time, because the lines of one entry may begin before those of an earlier entry. */
 export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
   const numbers = new Map<string, number>();
   const numberOf = (minor: string, name: StepName): number => {
@@ -65,30 +65,30 @@ export function logLines(snapshots: readonly Snapshot[]): readonly LogLine[] {
     numbers.set(key, number);
     return number;
   };
-  const lines = snapshots.flatMap(({ log, decisions, release }, moment) =>
-    log.map((entry, index): LogLine => {
-      const decision = entry.decision === undefined ? undefined : decisions[entry.decision];
-      const tone = toneOf(decision) ?? (entry.step && STEP_TONES[entry.step]);
+  const lines = snapshots.flatMap(({ log, decisions, release }, entry) =>
+    log.map((line, index): LogLine => {
+      const decision = line.decision === undefined ? undefined : decisions[line.decision];
+      const tone = toneOf(decision) ?? (line.step && STEP_TONES[line.step]);
       const container = decision && containerOf(decision);
       return {
-        key: `${moment} ${index}`,
-        moment,
-        at: entry.at,
-        text: entry.text,
-        place: entry.line > 0 ? `${entry.file}:${entry.line}` : entry.file,
-        level: entry.level,
-        verbosity: entry.v,
-        ...(entry.step ? { step: { number: numberOf(release, entry.step), name: entry.step } } : {}),
+        key: `${entry} ${index}`,
+        entry,
+        at: line.at,
+        text: line.text,
+        place: line.line > 0 ? `${line.file}:${line.line}` : line.file,
+        level: line.level,
+        verbosity: line.v,
+        ...(line.step ? { step: { number: numberOf(release, line.step), name: line.step } } : {}),
         ...(tone ? { tone } : {}),
         ...(container === undefined ? {} : { container }),
-        klog: klogLine(entry),
+        klog: klogLine(line),
       };
     }),
   );
   return lines.sort((a, b) => a.at - b.at);
 }
 
-/** What kubectl describe would list, the last seen at the end. */
+/** The Events that kubectl describe lists, the latest last. */
 export function eventLines(snapshots: readonly Snapshot[]): EventLines {
   const { rows, withheld } = describeEvents(snapshots);
   const events = rows.map(({ message, last, ...row }, index): EventLine => {
@@ -98,7 +98,7 @@ export function eventLines(snapshots: readonly Snapshot[]): EventLines {
   return { events, withheld };
 }
 
-/** Lines of at most this verbosity, and all warnings and errors, that hold the words. */
+/** Lines with the words and at most this verbosity, and all warnings and errors. */
 export function shownLines(lines: readonly LogLine[], verbosity: number, words: string): readonly LogLine[] {
   return lines.filter(
     (line) => (line.level !== 'I' || line.verbosity <= verbosity) && holds(line.klog, words),
@@ -139,7 +139,7 @@ function stepNumber(minor: string, step: StepName): number {
   return release.ok ? release.value.steps.indexOf(step) + 1 : 0;
 }
 
-/** `35s`, `2m5s`, `12m`, `1h3m`: as kubectl prints how long something took. */
+/** `35s`, `2m5s`, `12m`, `1h3m`: a duration as kubectl prints it. */
 export function spanText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 120) return `${whole}s`;

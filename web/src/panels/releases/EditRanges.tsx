@@ -1,4 +1,4 @@
-// What comes of this edit under each release?
+// Shows the outcome of the edit under each range of releases.
 
 import type { EditRange } from '@syncpod/core/report';
 import { spanOf } from '../../i18n/releaseSpans.ts';

@@ -1,4 +1,4 @@
-// What would have come of an edit of env instead, refused by the gate and past it?
+// Shows the outcome of an edit of env, which the API server refuses, under each release.
 
 import type { EnvInstead } from '@syncpod/core/report';
 import { spanOf } from '../../i18n/releaseSpans.ts';

@@ -1,4 +1,4 @@
-// Which pairs of releases restart this Pod, as a grid to look at and to walk through?
+// Draws the grid of all pairs of releases and marks the upgrades that restart this Pod.
 
 import type { Minor } from '@syncpod/core/releases';
 import type { Group, Upgrades } from '@syncpod/core/report';
@@ -12,10 +12,10 @@ interface MatrixGridProps {
   readonly minors: readonly Minor[];
   readonly cells: Upgrades;
   readonly groups: readonly Group[];
-  /** How many containers run under each release. */
+  /** The number of running containers under each release. */
   readonly running: readonly number[];
   readonly chosen: { readonly from: number; readonly to: number };
-  /** The release that is chosen for the whole page: where a group of several is asked for, this one is meant. */
+  /** The release of the page, used for a group of several releases. */
   readonly current: number;
   onChoose(from: number, to: number): void;
 }
@@ -27,14 +27,14 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** A grid after the ARIA pattern: one tab stop, arrows move and choose. */
+/** Follows the ARIA grid pattern: one tab stop, and the arrow keys move and select. */
 export function MatrixGrid({ minors, cells, groups, running, chosen, current, onChoose }: MatrixGridProps) {
   const words = useReleasesText();
   const grid = useRef<HTMLTableElement>(null);
   const holds = (group: Group, release: number): boolean => group.first <= release && release <= group.last;
   const row = groups.findIndex((group) => holds(group, chosen.from));
   const column = groups.findIndex((group) => holds(group, chosen.to));
-  // Where hardly any two releases are alike, there is no room for each number.
+  // With many groups there is no room for the numbers.
   const every = groups.length > 14 ? 4 : 1;
   const textOf = ({ first, last }: Group): string => spanOf(`${minors[first]}`, `${minors[last]}`, words);
 

@@ -1,4 +1,4 @@
-// Which upgrades restart this Pod, and what comes of this edit under each release?
+// Shows which upgrades restart this Pod, and the outcome of the edit under each release.
 
 import type { Minor } from '@syncpod/core/releases';
 import { type CompareInput, compareReleases, nextChange, runningCount } from '@syncpod/core/report';
@@ -16,9 +16,9 @@ import { useSlices } from './useSlices.ts';
 interface ReleasesPanelProps {
   readonly input: CompareInput;
   readonly scene: Scene;
-  /** Throws the upgrade in. */
+  /** Adds the upgrade to the scenario. */
   onShow(to: Minor): void;
-  /** Sets the scenario under two releases side by side. */
+  /** Opens the scenario under two releases, side by side. */
   onCompare(from: Minor, to: Minor): void;
 }
 

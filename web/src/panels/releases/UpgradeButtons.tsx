@@ -1,4 +1,4 @@
-// How does one see this upgrade happen, or the two releases side by side?
+// Applies an upgrade to the scenario, or opens both releases side by side.
 
 import type { Minor } from '@syncpod/core/releases';
 import type { Upgrade } from '@syncpod/core/report';
@@ -13,9 +13,9 @@ import { runningHere, upgradeHere } from './upgradeHere.ts';
 export interface Scene {
   readonly timeline: Timeline;
   readonly at: number;
-  /** The kubelet there. */
+  /** The kubelet at the cursor. */
   readonly minor: Minor;
-  /** True if there is an edit in it, applied or typed. */
+  /** True if the scenario has an edit, applied or typed. */
   readonly edited: boolean;
 }
 
@@ -23,7 +23,7 @@ interface UpgradeButtonsProps {
   readonly scene: Scene;
   readonly from: Minor;
   readonly to: Minor;
-  /** What the panel says of this upgrade. */
+  /** What the panel shows for this upgrade. */
   readonly killed: Upgrade;
   readonly downgrade: boolean;
   onShow(to: Minor): void;

@@ -1,4 +1,4 @@
-// What does one upgrade of the kubelet do to this Pod, in one sentence, and why?
+// Says in one sentence what an upgrade of the kubelet does to this Pod, and why.
 
 import { MARKS } from '@syncpod/core/messages';
 import { causeText, runningCount, type SeenPod, upgradeCause, upgradeRestarts } from '@syncpod/core/report';

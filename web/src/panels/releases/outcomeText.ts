@@ -1,13 +1,13 @@
-// How does one say in a few words what an upgrade does?
+// Describes the outcome of an upgrade in a few words.
 
 import { MARKS } from '@syncpod/core/messages';
 import type { Upgrade } from '@syncpod/core/report';
 import type { ReleasesText } from './texts.ts';
 
-/** As many are named one by one; a Pod may have dozens. */
+/** At most this many containers are named. */
 const NAMED = 3;
 
-/** `running`: how many containers run when the upgrade comes. */
+/** `running`: the number of running containers at the upgrade. */
 export function outcomeText(killed: Upgrade, running: number, words: ReleasesText): string {
   if (killed.length === 0) return words('releases.keepsAll');
   if (killed.length > NAMED && killed.length >= running) {
@@ -17,13 +17,13 @@ export function outcomeText(killed: Upgrade, running: number, words: ReleasesTex
   return killed.map((name) => words('releases.restarts', { name })).join(MARKS[words.lang].list);
 }
 
-/** The names, or the first of them and how many more there are. */
+/** The names, or the first names and the number of the others. */
 export function namesText(names: readonly string[], words: ReleasesText): string {
   const named = (isShortened(names) ? names.slice(0, NAMED) : names).join(MARKS[words.lang].list);
   return isShortened(names) ? words('releases.more', { names: named, count: names.length - NAMED }) : named;
 }
 
-/** One more name takes no more room than saying that there is one. */
+/** A single remaining name is shown, because “1 more” is no shorter. */
 function isShortened({ length }: readonly string[]): boolean {
   return length > NAMED + 1;
 }

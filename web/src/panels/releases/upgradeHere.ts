@@ -1,4 +1,4 @@
-// What would the upgrade restart at this moment of the scenario, whatever has happened before?
+// Computes what an upgrade would restart at the cursor of the scenario.
 
 import type { Minor } from '@syncpod/core/releases';
 import type { Upgrade } from '@syncpod/core/report';
@@ -6,7 +6,7 @@ import { runningCount } from '@syncpod/core/report';
 import { continueTimeline } from '@syncpod/core/story';
 import { restOf, type Timeline } from '../../store/timeline.ts';
 
-/** Those that run and do not live on; none where nothing runs. It comes where the event of the cursor is at rest. */
+/** The running containers that the upgrade ends. The upgrade happens once the event at the cursor has settled. */
 export function upgradeHere(timeline: Timeline, at: number, release: Minor): Upgrade {
   const entry = timeline.entries[restOf(timeline, at)];
   if (!entry) return [];
@@ -20,7 +20,7 @@ export function upgradeHere(timeline: Timeline, at: number, release: Minor): Upg
     .reverse();
 }
 
-/** How many containers run at that moment. */
+/** The number of running containers at that snapshot. */
 export function runningHere(timeline: Timeline, at: number): number {
   const entry = timeline.entries[restOf(timeline, at)];
   return entry ? runningCount(entry.snapshot) : 0;

@@ -1,19 +1,19 @@
-// How does long work run without stopping the page: when nothing was typed for a moment, a few milliseconds at once?
+// Runs long work in slices of a few milliseconds, once typing pauses.
 
 import { useEffect, useState } from 'react';
 
-/** Milliseconds: before it begins, at work, and a rest in which keys and paints have their turn. */
+/** Milliseconds: the delay before the work, each slice, and the pause for keys and paints between slices. */
 const QUIET = 250;
 const SLICE = 6;
 const REST = 4;
 
 export interface Sliced<Result> {
   readonly result: Result | undefined;
-  /** True while the result is that of an older input. */
+  /** True while the result belongs to an older input. */
   readonly pending: boolean;
 }
 
-/** The return value of the newest work, or of the one before until that is done. `work` must be memoised. */
+/** Returns the result of the newest finished work. `work` must be memoised. */
 export function useSlices<Result>(work: () => Generator<undefined, Result>): Sliced<Result> {
   const [done, setDone] = useState<{ readonly work: unknown; readonly result: Result }>();
   useEffect(() => {

@@ -12,16 +12,16 @@ import {
   sandboxFate,
 } from './actions.ts';
 import { type HashDifference, hashDifferences } from './hashes.ts';
-import { alignMoments, type MomentPair } from './moments.ts';
+import { alignSnapshots, type SnapshotPair } from './pairs.ts';
 import { compareEvents, compareLogs, type SaidRow } from './said.ts';
 import { isAtRest, type StateDifference, stateDifferences } from './states.ts';
 import { alignTraces, type TracePair, type TraceRow } from './traces.ts';
 
 /**
- * `moment`: index of the first pair of snapshots with the difference; `times`: its number of occurrences, if more than
+ * `at`: index of the first pair of snapshots with the difference; `times`: its number of occurrences, if more than
  * one.
  */
-export type Difference = { readonly moment: number; readonly times?: number } & (
+export type Difference = { readonly at: number; readonly times?: number } & (
   | { readonly kind: 'gate'; readonly left?: string; readonly right?: string }
   | ({ readonly kind: 'outcome' } & OutcomeDifference)
   /** A container that runs on one side only after an event, although no sync of both sides differed. */
@@ -31,7 +31,7 @@ export type Difference = { readonly moment: number; readonly times?: number } & 
   /** `parts`: the first question that the two syncs do not both ask and answer alike. */
   | ({ readonly kind: 'question'; readonly parts: boolean } & TraceRow)
   | { readonly kind: 'steps'; readonly left: readonly StepName[]; readonly right: readonly StepName[] }
-  | ({ readonly kind: 'event' } & Omit<SaidRow<PodEvent>, 'moment' | 'event'>)
+  | ({ readonly kind: 'event' } & Omit<SaidRow<PodEvent>, 'at' | 'event'>)
   /** All log lines of one event of the scenario: how many differ in wording, or appear on one side only. */
   | { readonly kind: 'log'; readonly text: number; readonly left: number; readonly right: number }
 );
@@ -43,7 +43,7 @@ export function changesTheRun({ kind }: Difference): boolean {
 
 /** Two aligned timelines: their pairs of snapshots and their differences. */
 export interface Comparison {
-  readonly moments: readonly MomentPair[];
+  readonly pairs: readonly SnapshotPair[];
   /** In the order of the story; within one pair, the most important first. */
   readonly differences: readonly Difference[];
   /** The questions of a sync that begins on both sides, by index of the pair. */
@@ -59,51 +59,51 @@ const WEIGHT = ['gate', 'outcome', 'state', 'sandbox', 'hash', 'question', 'step
  * and the step in it; a lasting difference is listed once, where it first occurs.
  */
 export function comparePoints(left: readonly TimelineEntry[], right: readonly TimelineEntry[]): Comparison {
-  const moments = alignMoments(
+  const pairs = alignSnapshots(
     left.map(({ snapshot }) => snapshot),
     right.map(({ snapshot }) => snapshot),
   );
-  const log = compareLogs([left, right], moments);
-  const events = compareEvents([left, right], moments);
+  const log = compareLogs([left, right], pairs);
+  const events = compareEvents([left, right], pairs);
   const traces = new Map<number, TracePair>();
   const found: Difference[] = [];
   const seen = new Set<string>();
   /** Lists a lasting difference only once. */
   const first = (key: string): boolean => !seen.has(key) && Boolean(seen.add(key));
-  moments.forEach((pair, moment) => {
+  pairs.forEach((pair, at) => {
     const one = left[pair.left];
     const other = right[pair.right];
     if (!one || !other) return;
-    found.push(...gateDifference(one, other, moment, pair), ...syncDifferences(left, right, moment, pair));
-    if (isAtRest(moments, moment)) found.push(...newStates(found, one, other, moment, first));
+    found.push(...gateDifference(one, other, at, pair), ...syncDifferences(left, right, at, pair));
+    if (isAtRest(pairs, at)) found.push(...newStates(found, one, other, at, first));
     for (const difference of hashDifferences(one, other, (name) => first(`hash ${name}`))) {
-      found.push({ kind: 'hash', moment, ...difference });
+      found.push({ kind: 'hash', at, ...difference });
     }
     const steps = [one.state.release.steps, other.state.release.steps] as const;
     if (pair.event >= 0 && steps[0].join() !== steps[1].join() && first(`steps ${steps.join(' ')}`)) {
-      found.push({ kind: 'steps', moment, left: steps[0], right: steps[1] });
+      found.push({ kind: 'steps', at, left: steps[0], right: steps[1] });
     }
     if (pair.moved !== 'both' || !one.snapshot.actions || !other.snapshot.actions) return;
     const trace = alignTraces(one.snapshot.decisions, other.snapshot.decisions);
-    traces.set(moment, trace);
+    traces.set(at, trace);
     const parting = trace.rows[trace.parts ?? -1];
     for (const row of [parting, trace.rows.find(({ mark }) => mark === 'answer')]) {
       if (!row || !first(questionKey(row))) continue;
-      found.push({ kind: 'question', moment, parts: row === parting, ...row });
+      found.push({ kind: 'question', at, parts: row === parting, ...row });
     }
   });
   found.push(...events.flatMap(eventDifference), ...logDifferences(log));
-  const differences = counted(found, moments).sort(
-    (a, b) => a.moment - b.moment || WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind),
+  const differences = counted(found, pairs).sort(
+    (a, b) => a.at - b.at || WEIGHT.indexOf(a.kind) - WEIGHT.indexOf(b.kind),
   );
-  return { moments, differences, traces, log, events };
+  return { pairs, differences, traces, log, events };
 }
 
 function gateDifference(
   left: TimelineEntry,
   right: TimelineEntry,
-  moment: number,
-  { moved }: MomentPair,
+  at: number,
+  { moved }: SnapshotPair,
 ): Difference[] {
   const [one, other] = [refusalOf(left), refusalOf(right)];
   if (moved !== 'both' || one === other) return [];
@@ -111,22 +111,22 @@ function gateDifference(
     ...(one === undefined ? {} : { left: one }),
     ...(other === undefined ? {} : { right: other }),
   };
-  return [{ kind: 'gate', moment, ...words }];
+  return [{ kind: 'gate', at, ...words }];
 }
 
 type Points = readonly TimelineEntry[];
 
 /** Differences between syncs, where one begins on either side. */
-function syncDifferences(left: Points, right: Points, moment: number, pair: MomentPair): Difference[] {
+function syncDifferences(left: Points, right: Points, at: number, pair: SnapshotPair): Difference[] {
   const one = pair.moved === 'right' ? undefined : computeAt(left, pair.left);
   const other = pair.moved === 'left' ? undefined : computeAt(right, pair.right);
   const outcomes = outcomeDifferences(one, other).map(
-    (difference): Difference => ({ kind: 'outcome', moment, ...difference }),
+    (difference): Difference => ({ kind: 'outcome', at, ...difference }),
   );
   if (!one?.snapshot.actions || !other?.snapshot.actions) return outcomes;
   const fates = [sandboxFate(one.snapshot.actions), sandboxFate(other.snapshot.actions)] as const;
   if (fates[0] === fates[1]) return outcomes;
-  return [...outcomes, { kind: 'sandbox', moment, left: fates[0], right: fates[1] }];
+  return [...outcomes, { kind: 'sandbox', at, left: fates[0], right: fates[1] }];
 }
 
 /** Omits the consequences of listed differences: a refusal, or an outcome of the same container. */
@@ -134,21 +134,21 @@ function newStates(
   told: readonly Difference[],
   left: TimelineEntry,
   right: TimelineEntry,
-  moment: number,
+  at: number,
   first: (key: string) => boolean,
 ): Difference[] {
   if (told.some(({ kind }) => kind === 'gate')) return [];
   const known = new Set(told.flatMap((one) => (one.kind === 'outcome' ? one.container : [])));
   return stateDifferences(left, right)
     .filter(({ container }) => !known.has(container) && first(`state ${container}`))
-    .map((difference) => ({ kind: 'state', moment, ...difference }));
+    .map((difference) => ({ kind: 'state', at, ...difference }));
 }
 
 /** Counts repeats of a difference within one event of the scenario instead of listing them. */
-function counted(differences: readonly Difference[], moments: readonly MomentPair[]): Difference[] {
+function counted(differences: readonly Difference[], pairs: readonly SnapshotPair[]): Difference[] {
   const told = new Map<string, Difference>();
   for (const difference of differences) {
-    const scope = difference.kind === 'event' ? '' : moments[difference.moment]?.event;
+    const scope = difference.kind === 'event' ? '' : pairs[difference.at]?.event;
     const key = JSON.stringify([scope, difference.kind, newsOf(difference)]);
     const before = told.get(key);
     told.set(key, before ? { ...before, times: (before.times ?? 1) + 1 } : difference);
@@ -165,7 +165,7 @@ function newsOf(difference: Difference): unknown {
     case 'outcome':
       return [difference.container, difference.left, difference.right];
     default: {
-      const { moment: _, ...news } = difference;
+      const { at: _, ...news } = difference;
       return news;
     }
   }
@@ -189,7 +189,7 @@ function logDifferences(rows: readonly SaidRow<LogEntry>[]): Difference[] {
   }
   return [...byEvent.values()].map((differing) => {
     const count = (mark: SaidRow<LogEntry>['mark']) => differing.filter((row) => row.mark === mark).length;
-    const moment = Math.min(...differing.map((row) => row.moment));
-    return { kind: 'log', moment, text: count('text'), left: count('left'), right: count('right') };
+    const at = Math.min(...differing.map((row) => row.at));
+    return { kind: 'log', at, text: count('text'), left: count('left'), right: count('right') };
   });
 }

@@ -16,14 +16,14 @@ export function compareJson(
   right: readonly TimelineEntry[],
   names: SideNames,
 ): object {
-  const { moments, differences } = comparison;
+  const { pairs, differences } = comparison;
   return {
     v: COMPARE_VERSION,
     left: names.left,
     right: names.right,
     sentence: comparisonSentence(comparison, names, 'en').text,
     differences: differences.map((difference) => {
-      const pair = moments[difference.moment];
+      const pair = pairs[difference.at];
       const entry = pair && (pair.moved === 'right' ? right[pair.right] : left[pair.left]);
       return {
         event: pair?.event ?? -1,

@@ -37,7 +37,7 @@ export function compareLines(
     const { kind, subject, left, right, note } = differenceRow(difference, names, lang);
     const what = [kind, subject].filter((part) => part !== '').join(' ');
     const whole = `${what}${inBrackets(note, lang)}`;
-    return [momentName(comparison, sides, difference.moment, lang), whole, left, right];
+    return [snapshotName(comparison, sides, difference.at, lang), whole, left, right];
   });
   const broken = [head, ...rows].map((row) => row.map((cell) => inLines(visible(cell))));
   const widths = columnWidths(broken.flatMap(transposed));
@@ -60,8 +60,8 @@ function lineOf(cells: readonly string[], widths: readonly number[], head: boole
 }
 
 /** The position of a difference in the story: `event 2 edit, kill containers`. */
-function momentName({ moments }: Comparison, { left, right }: ComparedSides, at: number, lang: Language) {
-  const pair = moments[at];
+function snapshotName({ pairs }: Comparison, { left, right }: ComparedSides, at: number, lang: Language) {
+  const pair = pairs[at];
   const entry = pair && (pair.moved === 'right' ? right[pair.right] : left[pair.left]);
   if (!pair || pair.event < 0 || !entry) return compareWord(lang, 'story.start');
   const event = compareWord(lang, 'story.event', { number: pair.event + 1 });

@@ -2,7 +2,7 @@
 
 import type { LogEntry, PodEvent } from '../../runtime/kuberuntime/run.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
-import type { MomentPair } from './moments.ts';
+import type { SnapshotPair } from './pairs.ts';
 import { pairUp } from './pairUp.ts';
 
 /** A log line or an Event of one or both sides. `event` is the index of the scenario's event, -1 before the first. */
@@ -13,7 +13,7 @@ export interface SaidRow<T> {
   readonly mark: 'same' | 'text' | 'left' | 'right';
   readonly event: number;
   /** Index of the pair of snapshots in which the later side has it. */
-  readonly moment: number;
+  readonly at: number;
 }
 
 /** Information above this verbosity is not compared; warnings and errors always are. */
@@ -22,8 +22,8 @@ const COMPARED_VERBOSITY = 2;
 type Sides = readonly [left: readonly TimelineEntry[], right: readonly TimelineEntry[]];
 
 /** Matches the kubelets' log lines by occasion, ignoring times and source lines. */
-export function compareLogs(sides: Sides, moments: readonly MomentPair[]): readonly SaidRow<LogEntry>[] {
-  return compareSaid(sides, moments, {
+export function compareLogs(sides: Sides, pairs: readonly SnapshotPair[]): readonly SaidRow<LogEntry>[] {
+  return compareSaid(sides, pairs, {
     read: ({ snapshot }) => snapshot.log.filter(({ level, v }) => level !== 'I' || v <= COMPARED_VERBOSITY),
     keyOf: ({ family }) => family,
     textOf: ({ text }) => text,
@@ -31,8 +31,8 @@ export function compareLogs(sides: Sides, moments: readonly MomentPair[]): reado
 }
 
 /** Matches the Events by reason and container. */
-export function compareEvents(sides: Sides, moments: readonly MomentPair[]): readonly SaidRow<PodEvent>[] {
-  return compareSaid(sides, moments, {
+export function compareEvents(sides: Sides, pairs: readonly SnapshotPair[]): readonly SaidRow<PodEvent>[] {
+  return compareSaid(sides, pairs, {
     read: ({ snapshot }) => snapshot.events,
     keyOf: ({ reason, container = '' }) => `${reason} ${container}`,
     textOf: ({ type, message }) => `${type} ${message}`,
@@ -47,26 +47,26 @@ interface Reader<T> {
 
 interface At<T> {
   readonly said: T;
-  readonly moment: number;
+  readonly at: number;
 }
 
 function compareSaid<T>(
   [left, right]: Sides,
-  moments: readonly MomentPair[],
+  pairs: readonly SnapshotPair[],
   { read, keyOf, textOf }: Reader<T>,
 ): SaidRow<T>[] {
-  const events = [...new Set(moments.map(({ event }) => event))];
+  const events = [...new Set(pairs.map(({ event }) => event))];
   const spoken = (entries: readonly TimelineEntry[], side: 'left' | 'right', event: number): At<T>[] =>
-    moments.flatMap((pair, moment) => {
+    pairs.flatMap((pair, at) => {
       if (pair.event !== event || (pair.moved !== 'both' && pair.moved !== side)) return [];
       const entry = entries[pair[side]];
-      return entry ? read(entry).map((said) => ({ said, moment })) : [];
+      return entry ? read(entry).map((said) => ({ said, at })) : [];
     });
   return events.flatMap((event) =>
     pairUp(spoken(left, 'left', event), spoken(right, 'right', event), ({ said }) => keyOf(said)).map(
       ({ left: one, right: other }): SaidRow<T> => {
-        const moment = Math.max(one?.moment ?? -1, other?.moment ?? -1);
-        const place = { event, moment };
+        const at = Math.max(one?.at ?? -1, other?.at ?? -1);
+        const place = { event, at };
         if (one && other) {
           const mark = textOf(one.said) === textOf(other.said) ? 'same' : 'text';
           return { left: one.said, right: other.said, mark, ...place };

@@ -3,7 +3,7 @@
 import { newestStatus } from '../../actions/newestStatus.ts';
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
-import type { MomentPair } from './moments.ts';
+import type { SnapshotPair } from './pairs.ts';
 
 export type RunState = ContainerStatus['state'] | 'none';
 
@@ -15,8 +15,8 @@ export interface StateDifference {
 }
 
 /** True for the last snapshot of an event, and for the last before the first event. */
-export function isAtRest(moments: readonly MomentPair[], index: number): boolean {
-  return moments[index]?.event !== moments[index + 1]?.event;
+export function isAtRest(pairs: readonly SnapshotPair[], index: number): boolean {
+  return pairs[index]?.event !== pairs[index + 1]?.event;
 }
 
 export function stateDifferences(left: TimelineEntry, right: TimelineEntry): readonly StateDifference[] {

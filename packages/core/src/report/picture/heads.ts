@@ -55,14 +55,14 @@ export function podHead(pod: PodNode, lang: Language): Head {
 }
 
 /** The sandbox's name and outcome. */
-export function sandboxHead({ shortId, attempt, moment, tone }: SandboxNode, lang: Language): Head {
-  const none = moment === 'will-create';
+export function sandboxHead({ shortId, attempt, phase, tone }: SandboxNode, lang: Language): Head {
+  const none = phase === 'will-create';
   return {
     title: none
       ? pictureWord(lang, 'sandbox.none')
       : pictureWord(lang, 'sandbox.title', { id: shortId }).trim(),
     note: none ? '' : pictureWord(lang, 'sandbox.attempt', { attempt }),
-    chips: [{ text: pictureWord(lang, `sandbox.${moment}`), tone, icon: true }],
+    chips: [{ text: pictureWord(lang, `sandbox.${phase}`), tone, icon: true }],
   };
 }
 

@@ -188,13 +188,13 @@ function edgesOf(reported: Explanation, steps: readonly StepNode[], cards: reado
   return reported.steps.flatMap(({ name, touches, state }, index) => {
     const step = steps[index];
     if (!step || step.state === 'skipped' || state === 'skipped') return [];
-    const moment = step.state;
+    const { state: drawn } = step;
     const join = (target: string): GraphEdge => ({
       id: `${step.id}:${target}`,
       step: step.id,
       target,
       tone: step.tone,
-      state: moment,
+      state: drawn,
     });
     const kills = name === 'kill-sandbox' && reported.actions.sandboxID !== '';
     const sandbox = kills || name === 'create-sandbox' ? ['sandbox'] : [];

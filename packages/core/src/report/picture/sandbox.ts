@@ -4,7 +4,7 @@ import type { Explanation } from '../../explain/explanation.ts';
 import type { StepName } from '../../releases/steps.ts';
 import type { PictureTone } from './tone.ts';
 
-export type SandboxMoment =
+export type SandboxPhase =
   | 'keep'
   | 'will-recreate'
   | 'will-create'
@@ -20,7 +20,7 @@ export interface SandboxNode {
   /** Shortened id of the runtime, empty if there is none. */
   readonly shortId: string;
   readonly attempt: number;
-  readonly moment: SandboxMoment;
+  readonly phase: SandboxPhase;
   readonly tone: PictureTone;
 }
 
@@ -33,7 +33,7 @@ const TONES = {
   killed: 'quiet',
   creating: 'start',
   created: 'start',
-} as const satisfies Record<SandboxMoment, PictureTone>;
+} as const satisfies Record<SandboxPhase, PictureTone>;
 
 /** Ids of a runtime are long and hexadecimal; generated ids are not shown. */
 const SHORT_ID = /^[0-9a-f]{8}|^.{1,8}$/;
@@ -41,15 +41,15 @@ const SHORT_ID = /^[0-9a-f]{8}|^.{1,8}$/;
 /** The frame in the picture. Its `attempt` changes as soon as the new sandbox is created. */
 export function sandboxOf(reported: Explanation, playhead: number): SandboxNode {
   const { actions, status } = reported;
-  const moment = kubeletSnapshot(reported, playhead);
-  const old = actions.createSandbox && moment !== 'creating' && moment !== 'created';
+  const phase = sandboxPhase(reported, playhead);
+  const old = actions.createSandbox && phase !== 'creating' && phase !== 'created';
   return {
     id: 'sandbox',
     // SyncPod drops the id of a sandbox whose network mode changed, although it is still the newest.
     shortId: old || !actions.createSandbox ? (SHORT_ID.exec(idOf(actions, status))?.[0] ?? '') : '',
     attempt: old ? Math.max(0, actions.attempt - 1) : actions.attempt,
-    moment,
-    tone: TONES[moment],
+    phase,
+    tone: TONES[phase],
   };
 }
 
@@ -62,7 +62,7 @@ function existed({ createSandbox, attempt }: Explanation['actions']): boolean {
   return !(createSandbox && attempt === 0);
 }
 
-function kubeletSnapshot({ actions, steps, verdict }: Explanation, playhead: number): SandboxMoment {
+function sandboxPhase({ actions, steps, verdict }: Explanation, playhead: number): SandboxPhase {
   if (verdict.pod === 'terminated') return 'killed';
   if (!actions.killPod && !actions.createSandbox) return 'keep';
   const at = (name: StepName) => steps.find((step) => step.name === name)?.number ?? 0;

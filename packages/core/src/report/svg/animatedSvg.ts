@@ -23,7 +23,7 @@ export function animatedSvg(
   );
   const still = last && scene({ reported: last, lang }, theme);
   const frames = eventful.flatMap((one) =>
-    momentsOf(one).map((step, index, all) => ({
+    framesOf(one).map((step, index, all) => ({
       ...scene({ reported: one, lang, step }, theme),
       seconds: index === all.length - 1 ? 2 * SECONDS : SECONDS,
     })),
@@ -56,7 +56,7 @@ export function animatedSvg(
 }
 
 /** Before the sync, at each step that is not skipped, and afterwards. */
-function momentsOf({ steps }: Explanation): Required<DrawnFrame>['step'][] {
+function framesOf({ steps }: Explanation): Required<DrawnFrame>['step'][] {
   const busy = steps.filter(({ state }) => state === 'runs').map(({ number }) => number);
   return [0, ...busy, steps.length + 1];
 }

@@ -174,7 +174,7 @@ export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }
       fill: 'none',
       stroke: node.tone === 'quiet' ? palette.ring : ink,
       'stroke-width': 2,
-      'stroke-dasharray': DASHED.has(node.moment) ? '6 4' : undefined,
+      'stroke-dasharray': DASHED.has(node.phase) ? '6 4' : undefined,
     }),
     words(x, middle + 4, sandbox.title, { ...SANDBOX_TITLE, fill: palette.ink }),
     words(titleEnd, middle + 4, sandbox.note, { size: 12, fill: palette.soft }),

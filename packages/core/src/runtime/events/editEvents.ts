@@ -114,7 +114,7 @@ export interface Delivery extends Passage {
 export function deliverEdit(kubelet: Kubelet, typed: TypedEdit): Delivery {
   const { edit, next } = judged(kubelet, typed);
   const passage = delivered(kubelet, typed, edit, next);
-  const snapshots = passage.snapshots.map((moment) => ({ ...moment, edit }));
+  const snapshots = passage.snapshots.map((snapshot) => ({ ...snapshot, edit }));
   return { ...passage, snapshots, edit };
 }
 

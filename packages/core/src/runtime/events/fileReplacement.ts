@@ -47,7 +47,7 @@ function inTurn({ kubelet, removed, manifest, pod }: FileReplacement): Passage {
   if (!kubelet.release.has('terminating-worker')) {
     log(asked, 'worker-sync-error', { err: `pod "${name}_${namespace}" is pending termination` });
   }
-  const told = removed.snapshots.map((moment) => ({ ...moment, log: [...moment.log, ...asked.log] }));
+  const told = removed.snapshots.map((snapshot) => ({ ...snapshot, log: [...snapshot.log, ...asked.log] }));
   const gone = settle(removed.kubelet);
   let at = nextTry(now);
   while (at < gone.kubelet.now) at = nextTry(at);

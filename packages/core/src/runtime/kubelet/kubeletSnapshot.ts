@@ -136,7 +136,7 @@ export function snapshotRecorder(run: Run, cause: Cause): SnapshotRecorder {
     note(kubelet);
     const last = snapshots.at(-1);
     if (last) last.kubelet = kubelet;
-    for (const moment of snapshots) moment.record = record;
+    for (const snapshot of snapshots) snapshot.record = record;
   };
   return { snapshots, note, close };
 }

@@ -2,7 +2,7 @@
 
 import type { Kubelet } from '../kubelet/kubelet.ts';
 
-/** The cost of a moment of a Pod without containers, in snapshots of one container. */
+/** The cost of a snapshot of a Pod without containers, in snapshots of one container. */
 const BASE = 20;
 
 /**

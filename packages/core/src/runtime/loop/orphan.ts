@@ -53,8 +53,8 @@ export function stopOrphan({ orphan, ...kubelet }: Kubelet): Passage {
   const later = <T extends { readonly at: number }>(list: readonly T[]) => list.filter(({ at }) => at > now);
   const end = { log: later(run.log), events: later(run.events) };
   const next: Kubelet = run.now > now ? { ...kubelet, orphan: { ...orphan, at: run.now, end } } : kubelet;
-  const moment = kubeletSnapshot(next, run, { kind: 'orphan' });
-  const told = { ...moment, at: now, log: first(run.log), events: first(run.events) };
+  const snapshot = kubeletSnapshot(next, run, { kind: 'orphan' });
+  const told = { ...snapshot, at: now, log: first(run.log), events: first(run.events) };
   return { kubelet: next, snapshots: [told] };
 }
 

@@ -129,7 +129,7 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: 
   const record = terminationOf({ ...kubelet, ending: why }, run.status);
   const stopped = stopPod(kubelet, run, why, told);
   const over = finish({ ...stopped.over, worker: 'terminated', ending: why }, run, undefined);
-  const moment: KubeletSnapshot = {
+  const snapshot: KubeletSnapshot = {
     at: run.now,
     cause,
     kubelet: over,
@@ -138,7 +138,7 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: 
     events: run.events,
     record,
   };
-  const passage = beside(kubelet, run, over, [moment], stopped.sent);
+  const passage = beside(kubelet, run, over, [snapshot], stopped.sent);
   return why === 'deleted' ? removeObject(passage) : passage;
 }
 
@@ -190,13 +190,13 @@ function beside(
   const merged = [...snapshots, ...seen.snapshots, ...stopped.snapshots].sort(byTime);
   let api = first;
   let last = { ...before, api };
-  const told = merged.map((moment): KubeletSnapshot => {
-    const { cause, kubelet } = moment;
+  const told = merged.map((snapshot): KubeletSnapshot => {
+    const { cause, kubelet } = snapshot;
     // It does not change this Pod.
-    if (cause.kind === 'orphan') return { ...moment, kubelet: last };
+    if (cause.kind === 'orphan') return { ...snapshot, kubelet: last };
     last = cause.kind === 'relist' ? { ...kubelet, api } : kubelet;
     api = last.api;
-    return { ...moment, kubelet: last };
+    return { ...snapshot, kubelet: last };
   });
   return { kubelet: stopped.kubelet, snapshots: told };
 }
@@ -206,8 +206,8 @@ export function nextTry(after: number): number {
   return tryAfter(after, ERROR_SECONDS);
 }
 
-function tryAfter(moment: number, seconds: number): number {
-  return nextTick(moment + seconds * JITTER);
+function tryAfter(now: number, seconds: number): number {
+  return nextTick(now + seconds * JITTER);
 }
 
 /** Ports pod_workers.go completeWork (1.22+, since 1.35 with MinBackoffExpiration) and wrapUp (1.8-1.21). */

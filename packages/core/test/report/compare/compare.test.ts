@@ -23,14 +23,14 @@ describe('two releases in one story', () => {
       left: { rule: 'definition-changed', answer: true, subject: { name: 'app' } },
       right: { rule: 'definition-changed', answer: false },
     });
-    expect(found.traces.get(question?.moment ?? -1)?.parts).toBeGreaterThan(0);
+    expect(found.traces.get(question?.at ?? -1)?.parts).toBeGreaterThan(0);
   });
 
   it('have different hashes in 1.30 and 1.31 from the start, because of the formula', () => {
     const hashes = ofKind(underBoth('06-upgrade-1-30-to-1-31', '1.30', '1.31'), 'hash');
     expect(hashes).toMatchObject([
-      { container: 'app', moment: 0, hashed: { cause: { kind: 'formula', from: 'json', to: 'name-image' } } },
-      { container: 'mesh', moment: 0 },
+      { container: 'app', at: 0, hashed: { cause: { kind: 'formula', from: 'json', to: 'name-image' } } },
+      { container: 'mesh', at: 0 },
     ]);
     expect(hashes[0]?.hashed?.left).toContain('"MODE"');
     expect(hashes[0]?.hashed?.right).toBe('{"image":"shop/pay:1.0","name":"app"}');
@@ -48,7 +48,7 @@ describe('two releases in one story', () => {
     const [gate] = ofKind(underBoth('13-in-place-resize', '1.32', '1.33'), 'gate');
     expect(gate).toEqual({
       kind: 'gate',
-      moment: 1,
+      at: 1,
       left: 'the server could not find the requested resource',
     });
   });
@@ -86,16 +86,16 @@ describe('two releases in one story', () => {
     } as const satisfies Scenario;
     const [left, right] = (['1.27', '1.34'] as const).map((minor) => tell(underRelease(story, minor)));
     expect(ofKind(comparePoints(left ?? [], right ?? []), 'state')).toMatchObject([
-      { container: 'mesh', moment: 0, left: 'exited', right: 'running' },
+      { container: 'mesh', at: 0, left: 'exited', right: 'running' },
     ]);
   });
 
   it('pair six steps with nine by name', () => {
     const story = loadScenario('01-upgrade-in-place');
     const [left, right] = [tell(underRelease(story, '1.12')), tell(underRelease(story, '1.36'))];
-    const { moments, differences } = comparePoints(left, right);
+    const { pairs, differences } = comparePoints(left, right);
     expect(differences.find(({ kind }) => kind === 'steps')).toBeDefined();
-    const steps = moments
+    const steps = pairs
       .filter(({ event, moved }) => event === 2 && moved === 'both')
       .map((pair) => [left[pair.left]?.snapshot.step, right[pair.right]?.snapshot.step]);
     expect(steps.every(([one, other]) => one === other)).toBe(true);
@@ -154,10 +154,10 @@ describe('one side against itself', () => {
   const stories = ['01-upgrade-in-place', '09-pod-sandbox-changed', '12-crash-loop-back-off'];
   it.each(stories)('%s has no differences, and both sides move together', (name) => {
     const entries = tell(loadScenario(name));
-    const { differences, moments } = comparePoints(entries, entries);
+    const { differences, pairs } = comparePoints(entries, entries);
     expect(differences).toEqual([]);
-    expect(moments).toHaveLength(entries.length);
-    expect(moments.every(({ left, right, moved }) => left === right && moved === 'both')).toBe(true);
+    expect(pairs).toHaveLength(entries.length);
+    expect(pairs.every(({ left, right, moved }) => left === right && moved === 'both')).toBe(true);
   });
 });
 
@@ -165,14 +165,14 @@ describe('pairs of snapshots', () => {
   it('never go back, omit nothing, and move at least one side', () => {
     const left = tell(loadScenario('10-init-and-sidecar-images'));
     const right = tell(loadScenario('12-crash-loop-back-off'));
-    const { moments } = comparePoints(left, right);
-    for (const [at, pair] of moments.entries()) {
-      const before = moments[at - 1];
+    const { pairs } = comparePoints(left, right);
+    for (const [at, pair] of pairs.entries()) {
+      const before = pairs[at - 1];
       if (!before) continue;
       const steps = [pair.left - before.left, pair.right - before.right];
       expect(steps).toEqual(pair.moved === 'both' ? [1, 1] : pair.moved === 'left' ? [1, 0] : [0, 1]);
     }
-    expect(moments.at(-1)).toMatchObject({ left: left.length - 1, right: right.length - 1 });
+    expect(pairs.at(-1)).toMatchObject({ left: left.length - 1, right: right.length - 1 });
   });
 });
 

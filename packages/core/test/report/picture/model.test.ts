@@ -172,7 +172,7 @@ describe('the lanes', () => {
 
 describe('the sandbox', () => {
   const moments = (explanation: typeof story4, steps: readonly number[]) =>
-    steps.map((step) => toGraphModel(explanation, step).sandbox?.moment);
+    steps.map((step) => toGraphModel(explanation, step).sandbox?.phase);
 
   it('is kept with the IP and the UID if only an image changed', () => {
     expect(moments(story4, [0, 3, 8])).toEqual(['keep', 'keep', 'keep']);

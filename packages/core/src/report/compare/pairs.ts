@@ -4,7 +4,7 @@ import type { Snapshot } from '../../story/snapshot.ts';
 import { pairUp } from './pairUp.ts';
 
 /** Two matching snapshots. A side without a new snapshot keeps its previous one. */
-export interface MomentPair {
+export interface SnapshotPair {
   /** Index of the event; -1 before the first. */
   readonly event: number;
   /** Indexes of the snapshots. */
@@ -14,20 +14,23 @@ export interface MomentPair {
 }
 
 /** Pairs in the order of both timelines. Steps match by name, because the number of steps differs between releases. */
-export function alignMoments(left: readonly Snapshot[], right: readonly Snapshot[]): readonly MomentPair[] {
+export function alignSnapshots(
+  left: readonly Snapshot[],
+  right: readonly Snapshot[],
+): readonly SnapshotPair[] {
   const olds = placed(left);
   const news = placed(right);
   const events = [...new Set([...olds.keys(), ...news.keys()])].sort((a, b) => a - b);
-  const moments: MomentPair[] = [];
+  const pairs: SnapshotPair[] = [];
   let at = { left: 0, right: 0 };
   for (const event of events) {
     for (const pair of pairUp(olds.get(event) ?? [], news.get(event) ?? [], ({ key }) => key)) {
       at = { left: pair.left?.index ?? at.left, right: pair.right?.index ?? at.right };
       const moved = pair.left && pair.right ? 'both' : pair.left ? 'left' : 'right';
-      moments.push({ event, ...at, moved });
+      pairs.push({ event, ...at, moved });
     }
   }
-  return moments;
+  return pairs;
 }
 
 interface Placed {
