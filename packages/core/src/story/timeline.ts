@@ -6,7 +6,6 @@ import { type Message, say } from '../messages/message.ts';
 import { type GateSettings, resolveRelease } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { applyEvent } from '../runtime/events/applyEvent.ts';
-import { arrive } from '../runtime/events/editEvents.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
 import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
 import {
@@ -16,6 +15,7 @@ import {
   runOf,
 } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { newKubelet, SCENARIO_START, textPod } from '../runtime/kubelet/newKubelet.ts';
+import { arrive } from '../runtime/loop/config.ts';
 import { costOf } from '../runtime/loop/cost.ts';
 import { settle, waitUntil, withNote } from '../runtime/loop/loop.ts';
 import { deadlineOf } from '../runtime/status/apiStatus.ts';

@@ -12,7 +12,7 @@ import {
   sandboxEvent,
   unknownEvent,
 } from './containerEvents.ts';
-import { addEphemeral, changeEdit, removePod, resizeContainer } from './editEvents.ts';
+import { addEphemeral, changeEdit, deleteEvent, resizeContainer } from './editEvents.ts';
 import type { EventOf, EventType, ScenarioEvent } from './event.ts';
 import { evict } from './eviction.ts';
 import { changeRoom, reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
@@ -39,7 +39,7 @@ const HANDLERS: { readonly [Type in EventType]: Handler<Type> } = {
   edit: changeEdit,
   debug: addEphemeral,
   resize: resizeContainer,
-  delete: (kubelet, { gracePeriodSeconds }) => removePod(kubelet, gracePeriodSeconds),
+  delete: deleteEvent,
   exit: exitEvent,
   probe: probeEvent,
   unknown: unknownEvent,

@@ -1,0 +1,84 @@
+// Delivers changes of the Pod's object to the kubelet.
+
+import type { DefaultedPod } from '../../api/pod.ts';
+import { receive } from '../allocation/allocation.ts';
+import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
+import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { sourceValues } from '../kubelet/sourceValues.ts';
+import { log, type Run } from '../kuberuntime/run.ts';
+import type { LogFamily } from '../log/texts.ts';
+import { isReportedRunning } from '../node/reportedStatus.ts';
+
+const LINES = {
+  ADD: 'sync-loop-add',
+  UPDATE: 'sync-loop-update',
+  DELETE: 'sync-loop-delete',
+  REMOVE: 'sync-loop-remove',
+} as const satisfies Record<string, LogFamily>;
+
+/** The config channel delivers the Pod: the log line of the sync loop, and an iteration of the worker. */
+export function config(
+  kubelet: Kubelet,
+  operation: keyof typeof LINES,
+  type: string,
+  edited?: { readonly manifest: string; readonly pod: DefaultedPod },
+): Passage {
+  const trigger: Trigger = { kind: 'config', operation };
+  const wish = wishOf(kubelet, operation);
+  const run = runOf(kubelet);
+  log(run, LINES[operation], sourceValues(kubelet));
+  const received = edited ? receive({ ...kubelet, manifest: edited.manifest }, edited.pod, run) : kubelet;
+  const worker = wish === 'removal' ? 'terminated' : 'syncing';
+  const next: Kubelet =
+    wish === 'nothing' ? received : { ...received, worker, pending: { at: kubelet.now, trigger } };
+  if (kubelet.worker === 'terminated' || wish === 'removal') logFinished(run, operation, wish);
+  else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
+  else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type })] };
+}
+
+type Wish = 'sync' | 'removal' | 'nothing';
+
+/**
+ * A terminated Pod is not synced again, but its object can still be deleted.
+ * Ports kubelet.go dispatchWork and kubelet_pods.go podIsTerminated (1.8-1.21), which read the reported containers.
+ */
+function wishOf({ worker, release, api }: Kubelet, operation: keyof typeof LINES): Wish {
+  const ended = worker === 'terminated';
+  const otherwise = worker === 'syncing' ? 'sync' : 'nothing';
+  if (ended && operation === 'REMOVE') return 'removal';
+  if (operation !== 'DELETE') return otherwise;
+  if (release.has('terminating-worker')) return ended ? 'removal' : otherwise;
+  if (!isReportedRunning(api)) return 'removal';
+  if (!ended) return otherwise;
+  if (release.has('ended-is-ignored')) return 'nothing';
+  return release.has('ended-waits-for-report') ? 'sync' : 'removal';
+}
+
+/** Ports pod_workers.go UpdatePod for a finished Pod (1.22+) and kubelet.go dispatchWork (1.17-1.21). */
+function logFinished(run: Run, operation: keyof typeof LINES, wish: Wish): void {
+  log(run, 'worker-finished', { updateType: operation === 'REMOVE' ? 'kill' : 'update' });
+  if (operation === 'DELETE' && wish === 'removal') log(run, 'dispatch-completed', { syncType: 'update' });
+  else if (operation !== 'REMOVE' && wish === 'nothing') {
+    log(run, 'dispatch-ignored', { syncType: 'update' });
+  }
+}
+
+/** The first event of a new Pod. */
+export function arrive(kubelet: Kubelet, type: string): Passage {
+  return config(kubelet, 'ADD', type);
+}
+
+/** The API server sets deletionTimestamp. `grace` in seconds; undefined: the Pod's own. */
+export function deletePod(kubelet: Kubelet, grace: number | undefined, type: string): Passage {
+  const seconds = grace ?? kubelet.pod.spec.terminationGracePeriodSeconds ?? 30;
+  const pod: DefaultedPod = {
+    ...kubelet.pod,
+    metadata: {
+      ...kubelet.pod.metadata,
+      deletionTimestamp: new Date((kubelet.now + seconds) * 1000).toISOString().replace(/\.\d+Z$/, 'Z'),
+      deletionGracePeriodSeconds: seconds,
+    },
+  };
+  return config({ ...kubelet, pod }, 'DELETE', type);
+}
