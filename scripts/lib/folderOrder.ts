@@ -35,6 +35,7 @@ const CORE: FolderOrder = {
     ['import'],
     ['explain'],
     ['text'],
+    ['why'],
     ['report'],
     ['lessons'],
   ],

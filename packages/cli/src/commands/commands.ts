@@ -16,10 +16,12 @@ import { status } from './status.ts';
 import { sync } from './sync.ts';
 import { template } from './template.ts';
 import { upgrade } from './upgrade.ts';
+import { why } from './why.ts';
 
 export type CommandName =
   | 'explain'
   | 'upgrade'
+  | 'why'
   | 'compare'
   | 'draw'
   | 'play'
@@ -38,6 +40,7 @@ export type CommandName =
 export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   explain,
   upgrade,
+  why,
   compare,
   draw,
   play,

@@ -102,12 +102,17 @@ function valuesOf([, , kind, , text, keys]: Row, found: RegExpExecArray): Record
   return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
 }
 
+/** A last value may be empty, so that its blank is cut off. Go quotes the fields of a struct and not the struct. */
+function printedText(pattern: string): string {
+  return pattern.replace(/ \(\.\*\?\)$/, '(?: (.*?))?').replaceAll('"(.*?)"', '"?(.*?)"?');
+}
+
 function patternOf([, , kind, , text]: Row): RegExp {
   const parts = text.trim().split(/\{\w+\}/);
   const escaped = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return kind === 'structured'
     ? new RegExp(`^"?${escaped.join('.*')}\\s*"?((?: [\\w-]+=.*)?)$`)
-    : new RegExp(`^${escaped.join('(.*?)')}$`);
+    : new RegExp(`^${printedText(escaped.join('(.*?)'))}$`);
 }
 
 const wordings = rows

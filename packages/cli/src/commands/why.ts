@@ -1,0 +1,108 @@
+// `syncpod why`: finds the cause of a restart in pasted texts.
+
+import { LANGUAGES, type Language } from '@syncpod/core/messages';
+import type { ReportLine } from '@syncpod/core/report';
+import { type Cause, causeText, diagnose, whyJson } from '@syncpod/core/why';
+import { allOf, readArguments } from '../arguments.ts';
+import { printLines, wantsColour } from '../colour.ts';
+import { fileName, readTextOrFail } from '../files.ts';
+import { printData } from '../formats.ts';
+import { fail, type Io } from '../io.ts';
+import { FILES, LANG, type OptionTable, outputOption } from '../options.ts';
+import { readWord } from '../optionWords.ts';
+import type { Command } from './command.ts';
+
+const FORMATS = ['table', 'json', 'yaml'] as const;
+
+const NOTHING = 3;
+
+const OPTIONS = {
+  file: { ...FILES, about: 'file to read, as an argument; - is standard input. Several files are one case' },
+  output: outputOption(FORMATS),
+  lang: LANG,
+} as const satisfies OptionTable;
+
+export const why: Command = {
+  usage: '[FILE...]',
+  summary: 'Why a container restarted, from pasted output',
+  about:
+    'Reads what kubectl describe, get -o yaml|json, get events, get pods -w, crictl, docker inspect, the kubelet and the ' +
+    'kernel print, in any mix and also in part. The JSON is { causes: [{ id, container?, certainty, evidence, releases, ' +
+    'upstream, next? }] }, the most certain first.',
+  options: OPTIONS,
+  statuses: { 0: 'a cause was found', [NOTHING]: 'the texts do not say why' },
+  examples: ['kubectl describe pod web-2 | syncpod why', 'syncpod why describe.txt kubelet.log -o json'],
+  async run(args, world) {
+    const read = readArguments(args, OPTIONS, world);
+    if (!read.ok) return fail(world, read.error);
+    const { values, positionals, io } = read.value;
+    const options = allOf({
+      output: readWord('output', FORMATS, values.output),
+      lang: readWord('lang', LANGUAGES, values.lang),
+    });
+    if (!options.ok) return fail(io, options.error);
+    const { output, lang } = options.value;
+    const given = [...positionals, ...(values.file ?? [])];
+    const texts: { name: string; text: string }[] = [];
+    for (const file of given.length > 0 ? given : ['-']) {
+      const text = await readTextOrFail(file, io);
+      if (text === undefined) return 1;
+      texts.push({ name: fileName(file), text });
+    }
+    const causes = diagnose(texts);
+    io.stdout.write(output === 'table' ? table(causes, lang, io) : printData(whyJson(causes), output));
+    return causes.some(({ id }) => id !== 'unknown') ? 0 : NOTHING;
+  },
+};
+
+const WORDS = {
+  en: {
+    proven: 'proven',
+    likely: 'likely',
+    possible: 'possible',
+    next: 'to decide: ',
+    nothing: 'These texts do not say why anything restarted. Add the output of kubectl describe pod.',
+  },
+  zh: {
+    proven: '确定',
+    likely: '很可能',
+    possible: '可能',
+    next: '进一步判断：',
+    nothing: '这些文本没有说明为什么重启。请再提供 kubectl describe pod 的输出。',
+  },
+} as const satisfies Record<Language, Record<Cause['certainty'] | 'next' | 'nothing', string>>;
+
+/** As much evidence is shown; JSON has all. */
+const MOST_LINES = 4;
+
+function table(causes: readonly Cause[], lang: Language, io: Io): string {
+  const words = WORDS[lang];
+  if (causes.length === 0) return `${words.nothing}\n`;
+  const lines = causes.flatMap((cause) => causeLines(cause, lang));
+  return printLines(lines, wantsColour(io));
+}
+
+function causeLines(cause: Cause, lang: Language): ReportLine[] {
+  const { id, pod, container, certainty, evidence, releases, upstream, next } = cause;
+  const { title, prevent } = causeText(id, lang);
+  const words = WORDS[lang];
+  const about = [pod, container].filter((name) => name !== undefined).join('/');
+  const span = releases.length > 0 ? `kubelet ${releases[0]} - ${releases.at(-1)}` : '';
+  return [
+    [
+      { text: about === '' ? '' : `${about}: `, tone: 'strong' },
+      { text: id, tone: certainty === 'proven' ? 'kill' : 'wait' },
+      { text: ` (${words[certainty]})`, tone: 'plain' },
+    ],
+    [{ text: `  ${title} ${prevent}`, tone: 'plain' }],
+    ...evidence.slice(0, MOST_LINES).map(
+      ({ file, line, text }): ReportLine => [
+        { text: `  ${file}:${line}: `, tone: 'soft' },
+        { text: text.trim(), tone: 'plain' },
+      ],
+    ),
+    [{ text: `  ${upstream}${span === '' ? '' : `, ${span}`}`, tone: 'soft' }],
+    ...(next === undefined ? [] : [[{ text: `  ${words.next}${next}`, tone: 'plain' }] satisfies ReportLine]),
+    [],
+  ];
+}

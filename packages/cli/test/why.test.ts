@@ -1,0 +1,45 @@
+// Tests `syncpod why`.
+
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCommand } from './runCommand.ts';
+
+const KILLED = '  Normal  Killing  47s  kubelet  Container nginx failed liveness probe, will be restarted\n';
+
+it('prints the cause with its evidence', async () => {
+  const { status, out } = await runCommand('why', [], { input: KILLED });
+  expect(status).toBe(0);
+  expect(out).toContain('nginx: liveness (proven)');
+  expect(out).toContain('<stdin>:1: Normal  Killing  47s');
+});
+
+it('reads several files as one case', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'why-'));
+  const [a, b] = [join(folder, 'a.txt'), join(folder, 'b.txt')];
+  writeFileSync(a, KILLED);
+  writeFileSync(b, 'Last State: Terminated\nReason: Error\nExit Code: 137\n');
+  const { status, out } = await runCommand('why', [a, b, '-o', 'json']);
+  const { causes } = JSON.parse(out);
+  expect(status).toBe(0);
+  expect(Object.keys(causes[0])).toEqual([
+    'id',
+    'container',
+    'certainty',
+    'evidence',
+    'releases',
+    'upstream',
+  ]);
+  expect(causes[0]).toMatchObject({ id: 'liveness', container: 'nginx', certainty: 'proven' });
+  expect(causes[0].evidence).toEqual([{ file: a, line: 1, text: KILLED.trimEnd() }]);
+});
+
+it('ends with 3 if nothing can be said, with 1 on an error', async () => {
+  expect(await runCommand('why', [], { input: 'hello\n' })).toMatchObject({ status: 3 });
+  expect(await runCommand('why', ['-o', 'json'], { input: '' })).toMatchObject({
+    status: 3,
+    out: '{\n  "causes": []\n}\n',
+  });
+  expect(await runCommand('why', ['/no/such/file'])).toMatchObject({ status: 1 });
+});

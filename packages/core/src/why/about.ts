@@ -1,0 +1,80 @@
+// Groups facts by Pod and container.
+
+import type { Ended, Fact, Restarts, Sentence, Waiting } from './fact.ts';
+
+/** What the texts say about one container, with what they say about its Pod and its node. */
+export interface About {
+  readonly pod?: string;
+  /** Absent for what is not known to concern one container. */
+  readonly container?: string;
+  readonly facts: readonly Fact[];
+  /** The newest end. */
+  readonly ended?: Ended;
+  readonly waiting?: Waiting;
+  readonly running: boolean;
+  /** The highest count; undefined if no text has one. */
+  readonly restarts?: Restarts;
+  readonly init: boolean;
+  readonly sidecar: boolean;
+  said(...families: readonly string[]): Sentence[];
+}
+
+/** One for each container of each Pod, in the order of the texts. */
+export function aboutContainers(facts: readonly Fact[]): About[] {
+  const pods = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
+  const groups = pods.length === 0 ? [undefined] : pods;
+  const shared = facts.filter(({ pod }) => pod === undefined);
+  return groups.flatMap((pod) => {
+    const own = pod === undefined ? [] : facts.filter((fact) => fact.pod === pod);
+    return inPod(pod, [...shared, ...own]);
+  });
+}
+
+function inPod(pod: string | undefined, facts: readonly Fact[]): About[] {
+  const names = [...new Set(facts.flatMap(({ container }) => container ?? []))];
+  const general = facts.filter(({ container }) => container === undefined);
+  if (names.length === 0) return [about(pod, undefined, general)];
+  if (names.length === 1) return [about(pod, names[0], facts)];
+  const each = names.map((name) =>
+    about(
+      pod,
+      name,
+      facts.filter(({ container }) => container === name),
+    ),
+  );
+  const troubled = each.filter((one) => (one.restarts?.count ?? 0) > 0 || one.waiting !== undefined);
+  // A sentence without a container is about the one that restarts, if there is one.
+  const [only] = troubled;
+  if (troubled.length !== 1 || !only) return [...each, about(pod, undefined, general)];
+  return each.map((one) => (one === only ? about(pod, one.container, [...one.facts, ...general]) : one));
+}
+
+function about(pod: string | undefined, container: string | undefined, facts: readonly Fact[]): About {
+  const ends = facts.filter((fact) => fact.kind === 'ended');
+  const ended = ends.find(({ place }) => place === 'state') ?? ends.at(-1);
+  const waiting = facts.findLast((fact) => fact.kind === 'waiting' && fact.reason !== '');
+  const counts = facts.filter((fact) => fact.kind === 'restarts').toSorted((a, b) => b.count - a.count);
+  const set = (name: string, value: RegExp) =>
+    facts.some((fact) => fact.kind === 'setting' && fact.name === name && value.test(fact.value));
+  const sidecar = set('sidecar', /^Always$/);
+  return {
+    ...(pod === undefined ? {} : { pod }),
+    ...(container === undefined ? {} : { container }),
+    facts,
+    ...(ended ? { ended: withCode(ended, ends) } : {}),
+    ...(waiting?.kind === 'waiting' ? { waiting } : {}),
+    running: facts.some(({ kind }) => kind === 'running'),
+    ...(counts[0] ? { restarts: counts[0] } : {}),
+    init: set('init', /true/) && !sidecar,
+    sidecar,
+    said: (...families) =>
+      facts.filter((fact): fact is Sentence => fact.kind === 'sentence' && families.includes(fact.family)),
+  };
+}
+
+/** A column STATUS names no code: another text may. */
+function withCode(ended: Ended, ends: readonly Ended[]): Ended {
+  if (ended.exitCode !== undefined) return ended;
+  const other = ends.find(({ exitCode, reason }) => exitCode !== undefined && reason === ended.reason);
+  return other ?? ended;
+}

@@ -1,0 +1,146 @@
+// The English texts of causes.
+
+import type { CauseTexts } from './causeTexts.ts';
+
+export const CAUSES_EN: CauseTexts = {
+  oom: {
+    title: 'The kernel killed it for lack of memory.',
+    prevent: 'Raise the memory limit, or limit the memory of the program (heap size, workers).',
+  },
+  liveness: {
+    title: 'Its liveness probe failed, so the kubelet killed it.',
+    prevent:
+      'Raise timeoutSeconds or failureThreshold, use a startupProbe for slow starts, and let the probe check only the process itself.',
+  },
+  'startup-probe': {
+    title: 'Its startup probe failed, so the kubelet killed it.',
+    prevent: 'Raise failureThreshold or periodSeconds of the startup probe above the longest start.',
+  },
+  'post-start': {
+    title: 'Its postStart hook failed, so the kubelet killed it.',
+    prevent: 'Make the hook succeed on its own, or move its work into an init container.',
+  },
+  resize: {
+    title: 'Its resources were resized, and its resize policy asks for a restart.',
+    prevent: 'Set resizePolicy to NotRequired for this resource, if the program can use the change.',
+  },
+  'kubelet-upgrade': {
+    title: 'Another release of the kubelet started, which hashes the container differently.',
+    prevent:
+      'Drain the node before the upgrade. "syncpod upgrade" lists the containers that an upgrade restarts.',
+  },
+  'gate-change': {
+    title: 'The kubelet started with other feature gates, which change the hash of the container.',
+    prevent: 'Drain the node before gates change.',
+  },
+  'definition-changed': {
+    title: 'Its definition changed: the hash of the spec is not the hash of the running container.',
+    prevent:
+      'Edit the Pod template instead of the Pod; admission webhooks and in-place updaters edit Pods too.',
+  },
+  'evicted-memory': {
+    title: 'The kubelet evicted the Pod: the node was low on memory.',
+    prevent: 'Request as much memory as the Pod uses: Pods above their requests are evicted first.',
+  },
+  'evicted-storage': {
+    title: 'The kubelet evicted the Pod: the node or the Pod ran out of local storage.',
+    prevent: 'Request and limit ephemeral-storage, rotate logs, and use volumes for data.',
+  },
+  deadline: {
+    title: 'The Pod ran longer than activeDeadlineSeconds.',
+    prevent: 'Raise activeDeadlineSeconds, or remove it.',
+  },
+  preempted: {
+    title: 'A Pod with a higher priority took its place.',
+    prevent: 'Give the Pod a higher priority class, or the node more room.',
+  },
+  drained: {
+    title: 'The Pod was evicted through the API: the node was drained or tainted.',
+    prevent:
+      'A PodDisruptionBudget limits how many Pods leave at once; a toleration keeps a Pod on a tainted node.',
+  },
+  'node-reboot': {
+    title: 'The node rebooted: every container on it started again.',
+    prevent:
+      'Drain the node before a reboot. For an unexpected one, read the log of the previous boot (journalctl -b -1).',
+  },
+  'run-error': {
+    title: 'The runtime created the container but could not run its process.',
+    prevent: 'Check that command and args name an executable file of the image.',
+  },
+  'config-missing': {
+    title: 'A ConfigMap, a Secret or a key that the container needs is missing.',
+    prevent: 'Create it, or mark the reference as optional.',
+  },
+  'create-error': {
+    title: 'The runtime could not create the container.',
+    prevent: 'Read the error: often a path of a volume or a name that is still in use.',
+  },
+  'image-name': {
+    title: 'The name of the image is invalid.',
+    prevent: 'Correct the name: lower case, and one tag or digest.',
+  },
+  'image-pull': {
+    title: 'The image cannot be pulled.',
+    prevent: 'Check name and tag, imagePullSecrets, and whether the node reaches the registry.',
+  },
+  'sandbox-create': {
+    title: 'The sandbox of the Pod cannot be created, often because of the network plugin.',
+    prevent: 'Check the network plugin on the node.',
+  },
+  mount: {
+    title: 'A volume cannot be attached or mounted.',
+    prevent: 'Check the claim, its storage class, and whether another node still uses the volume.',
+  },
+  'runtime-restart': {
+    title: 'The container runtime lost the container, usually when it restarted.',
+    prevent:
+      'Drain the node before the runtime changes; let containers survive its restart (containerd shims, live-restore).',
+  },
+  'sandbox-changed': {
+    title:
+      'The sandbox of the Pod was not usable any more, so the kubelet made a new one with all containers.',
+    prevent: 'Find out who stopped the sandbox: a reboot, the runtime, or the network plugin.',
+  },
+  'static-pod-edit': {
+    title: 'The file of the static Pod changed, so the kubelet replaced the Pod.',
+    prevent: 'Edit the file only when a restart is acceptable; keep backups outside the directory.',
+  },
+  'deleted-by-controller': {
+    title: 'The Pod was deleted; its controller starts another one.',
+    prevent: 'Look for a rollout, a scale-down or a person in the audit log.',
+  },
+  'killed-after-grace': {
+    title: 'It did not stop within its grace period and was killed.',
+    prevent: 'Handle SIGTERM, or raise terminationGracePeriodSeconds.',
+  },
+  'init-failed': {
+    title: 'An init container failed, so the Pod does not start.',
+    prevent: 'Read the log of the init container.',
+  },
+  sidecar: {
+    title: 'A sidecar ended; sidecars restart whatever the restart policy of the Pod.',
+    prevent: 'Read the log of the sidecar.',
+  },
+  exit: {
+    title: 'Its process ended by itself with an error.',
+    prevent: 'Read the log of the previous instance (kubectl logs --previous).',
+  },
+  'exit-zero': {
+    title: 'Its process ended by itself without an error.',
+    prevent:
+      'Let the process run in the foreground; for work that ends, use a Job or restartPolicy OnFailure.',
+  },
+  'kubelet-restart': {
+    title: 'The kubelet restarted. Containers keep running.',
+    prevent: 'Nothing restarts by this alone.',
+  },
+  'readiness-only': {
+    title: 'Nothing restarted: a readiness probe failed, which only takes the Pod out of its Services.',
+    prevent: 'Raise timeoutSeconds or failureThreshold of the readiness probe.',
+  },
+  unknown: {
+    title: 'It restarted, but the text does not say why.',
+    prevent: 'Add the output of kubectl describe pod and kubectl get pod -o yaml.',
+  },
+};

@@ -1,0 +1,14 @@
+// Texts of causes in each language.
+
+import type { Language } from '../messages/language.ts';
+import type { CauseId } from './causes.ts';
+import { CAUSES_EN } from './causeText.en.ts';
+import { CAUSES_ZH } from './causeText.zh.ts';
+import type { CauseText, CauseTexts } from './causeTexts.ts';
+
+const TEXTS: Readonly<Record<Language, CauseTexts>> = { en: CAUSES_EN, zh: CAUSES_ZH };
+
+/** The cause in one sentence, and what would prevent it. */
+export function causeText(id: CauseId, lang: Language): CauseText {
+  return TEXTS[lang][id];
+}

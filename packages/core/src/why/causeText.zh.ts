@@ -1,0 +1,120 @@
+// The Chinese texts of causes.
+
+import type { CauseTexts } from './causeTexts.ts';
+
+export const CAUSES_ZH: CauseTexts = {
+  oom: {
+    title: '内存不足，被内核杀死。',
+    prevent: '提高内存 limit，或限制程序自身的内存（堆大小、worker 数）。',
+  },
+  liveness: {
+    title: 'liveness 探针失败，被 kubelet 杀死。',
+    prevent: '调大 timeoutSeconds 或 failureThreshold；启动慢就用 startupProbe；探针只检查进程自身。',
+  },
+  'startup-probe': {
+    title: 'startup 探针失败，被 kubelet 杀死。',
+    prevent: '调大 startup 探针的 failureThreshold 或 periodSeconds，使其超过最长的启动时间。',
+  },
+  'post-start': {
+    title: 'postStart 钩子失败，被 kubelet 杀死。',
+    prevent: '让钩子自身能成功，或把它的工作移到 init 容器。',
+  },
+  resize: {
+    title: '资源被调整，而它的 resizePolicy 要求重启。',
+    prevent: '如果程序能直接用上新的资源，就把 resizePolicy 设为 NotRequired。',
+  },
+  'kubelet-upgrade': {
+    title: '启动了另一个版本的 kubelet，它给此容器算出不同的哈希。',
+    prevent: '升级前先 drain 节点。"syncpod upgrade" 能列出升级会重启的容器。',
+  },
+  'gate-change': {
+    title: 'kubelet 以不同的特性门控启动，容器的哈希因此改变。',
+    prevent: '更改特性门控前先 drain 节点。',
+  },
+  'definition-changed': {
+    title: '容器的定义变了：spec 的哈希与运行中容器的哈希不同。',
+    prevent: '修改 Pod 模板而不是 Pod；准入 webhook 和原地升级控制器也会修改 Pod。',
+  },
+  'evicted-memory': {
+    title: '节点内存不足，kubelet 驱逐了 Pod。',
+    prevent: '按实际用量设置内存 request：超过 request 的 Pod 最先被驱逐。',
+  },
+  'evicted-storage': {
+    title: '节点或 Pod 的本地存储用尽，kubelet 驱逐了 Pod。',
+    prevent: '设置 ephemeral-storage 的 request 和 limit，轮转日志，数据放到卷里。',
+  },
+  deadline: {
+    title: 'Pod 的运行时间超过了 activeDeadlineSeconds。',
+    prevent: '调大或去掉 activeDeadlineSeconds。',
+  },
+  preempted: { title: '被优先级更高的 Pod 抢占。', prevent: '提高 Pod 的优先级，或给节点留出更多资源。' },
+  drained: {
+    title: 'Pod 经由 API 被驱逐：节点被 drain 或被打上污点。',
+    prevent: 'PodDisruptionBudget 限制同时离开的 Pod 数；容忍度让 Pod 留在有污点的节点上。',
+  },
+  'node-reboot': {
+    title: '节点重启过：其上的所有容器都重新启动。',
+    prevent: '重启节点前先 drain。意外重启时查看上一次启动的日志（journalctl -b -1）。',
+  },
+  'run-error': {
+    title: '运行时创建了容器，但无法运行其进程。',
+    prevent: '检查 command 和 args 是否指向镜像中可执行的文件。',
+  },
+  'config-missing': {
+    title: '缺少容器所需的 ConfigMap、Secret 或其中的键。',
+    prevent: '创建它，或把引用标为 optional。',
+  },
+  'create-error': {
+    title: '运行时无法创建容器。',
+    prevent: '查看错误信息：常见的是卷的路径，或名称仍被占用。',
+  },
+  'image-name': { title: '镜像名称无效。', prevent: '更正名称：小写，且只有一个标签或摘要。' },
+  'image-pull': {
+    title: '无法拉取镜像。',
+    prevent: '检查镜像名和标签、imagePullSecrets，以及节点能否访问镜像仓库。',
+  },
+  'sandbox-create': {
+    title: '无法创建 Pod 的沙箱，常见原因是网络插件。',
+    prevent: '检查节点上的网络插件。',
+  },
+  mount: { title: '无法挂接或挂载卷。', prevent: '检查 PVC、StorageClass，以及卷是否仍被其他节点使用。' },
+  'runtime-restart': {
+    title: '容器运行时丢失了容器，通常发生在它重启时。',
+    prevent: '变更运行时前先 drain 节点；让容器在其重启后存活（containerd shim、live-restore）。',
+  },
+  'sandbox-changed': {
+    title: 'Pod 的沙箱已不可用，kubelet 新建沙箱并重启了所有容器。',
+    prevent: '查明是谁停掉了沙箱：节点重启、运行时，还是网络插件。',
+  },
+  'static-pod-edit': {
+    title: '静态 Pod 的文件变了，kubelet 替换了该 Pod。',
+    prevent: '只在可以接受重启时修改文件；备份不要放在该目录里。',
+  },
+  'deleted-by-controller': {
+    title: 'Pod 被删除，其控制器会启动新的 Pod。',
+    prevent: '在审计日志中查找滚动更新、缩容或人为操作。',
+  },
+  'killed-after-grace': {
+    title: '未在宽限期内停止，被强制杀死。',
+    prevent: '处理 SIGTERM，或调大 terminationGracePeriodSeconds。',
+  },
+  'init-failed': { title: 'init 容器失败，Pod 无法启动。', prevent: '查看 init 容器的日志。' },
+  sidecar: {
+    title: 'sidecar 退出；无论 Pod 的重启策略如何，sidecar 都会重启。',
+    prevent: '查看 sidecar 的日志。',
+  },
+  exit: { title: '进程自己出错退出。', prevent: '查看上一个实例的日志（kubectl logs --previous）。' },
+  'exit-zero': {
+    title: '进程自己正常退出。',
+    prevent: '让进程在前台运行；会结束的工作用 Job 或 restartPolicy OnFailure。',
+  },
+  'kubelet-restart': { title: 'kubelet 重启过，容器继续运行。', prevent: '仅此不会让任何容器重启。' },
+  'readiness-only': {
+    title: '没有重启：readiness 探针失败，只会把 Pod 从 Service 中摘除。',
+    prevent: '调大 readiness 探针的 timeoutSeconds 或 failureThreshold。',
+  },
+  unknown: {
+    title: '它重启过，但文本没有说明原因。',
+    prevent: '请再提供 kubectl describe pod 和 kubectl get pod -o yaml 的输出。',
+  },
+};

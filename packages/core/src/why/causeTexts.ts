@@ -1,0 +1,12 @@
+// Defines the texts of a cause.
+
+import type { CauseId } from './causes.ts';
+
+export interface CauseText {
+  /** One sentence. */
+  readonly title: string;
+  /** What would prevent it. */
+  readonly prevent: string;
+}
+
+export type CauseTexts = Readonly<Record<CauseId, CauseText>>;

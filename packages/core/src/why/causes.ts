@@ -1,0 +1,94 @@
+// Lists the causes of a restart, with the upstream function that leads to each and the command that decides.
+
+import type { Minor } from '../releases/minor.ts';
+import { MINORS, releaseOf } from '../releases/release.ts';
+
+interface CauseFacts {
+  /** Functions of the kubelet, the newest name first; of another component, its file. */
+  readonly upstream: readonly string[];
+  /** What decides if the text does not. POD, CONTAINER and NODE stand for names. */
+  readonly next: string;
+}
+
+const MANAGER = 'computePodActions';
+const DESCRIBE = 'kubectl describe pod POD';
+const STATE = 'kubectl get pod POD -o yaml';
+const LOG = 'journalctl -u kubelet | grep POD';
+
+/** In the order in which equally certain causes are listed: what a text states most directly comes first. */
+export const CAUSES = {
+  oom: { upstream: ['ShouldContainerBeRestarted'], next: 'journalctl -k | grep -i oom' },
+  liveness: { upstream: [MANAGER], next: DESCRIBE },
+  'startup-probe': { upstream: [MANAGER], next: DESCRIBE },
+  'post-start': { upstream: ['startContainer'], next: LOG },
+  resize: { upstream: ['computePodResizeAction'], next: STATE },
+  'kubelet-upgrade': { upstream: ['containerChanged', MANAGER], next: 'kubectl get node NODE -o wide' },
+  'gate-change': {
+    upstream: ['containerChanged', MANAGER],
+    next: 'crictl inspect CONTAINER | grep container.hash',
+  },
+  'definition-changed': {
+    upstream: ['containerChanged', MANAGER],
+    next: 'crictl inspect CONTAINER | grep container.hash',
+  },
+  'evicted-memory': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
+  'evicted-storage': { upstream: ['pkg/kubelet/eviction/eviction_manager.go evictPod'], next: DESCRIBE },
+  deadline: { upstream: ['pkg/kubelet/active_deadline.go pastActiveDeadline'], next: STATE },
+  preempted: { upstream: ['pkg/scheduler preemption'], next: DESCRIBE },
+  drained: {
+    upstream: ['pkg/registry/core/pod/storage/eviction.go'],
+    next: 'kubectl get events --field-selector involvedObject.name=POD',
+  },
+  'node-reboot': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'kubectl describe node NODE' },
+  'run-error': { upstream: ['startContainer'], next: DESCRIBE },
+  'config-missing': { upstream: ['startContainer'], next: DESCRIBE },
+  'create-error': { upstream: ['startContainer'], next: DESCRIBE },
+  'image-name': { upstream: ['EnsureImageExists'], next: DESCRIBE },
+  'image-pull': { upstream: ['EnsureImageExists'], next: DESCRIBE },
+  'sandbox-create': { upstream: ['createPodSandbox'], next: LOG },
+  mount: { upstream: ['SyncPod'], next: DESCRIBE },
+  'runtime-restart': { upstream: ['ShouldContainerBeRestarted'], next: 'journalctl -u containerd' },
+  'sandbox-changed': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'crictl pods --name POD' },
+  'static-pod-edit': { upstream: ['HandlePodUpdates', 'UpdatePod'], next: LOG },
+  'deleted-by-controller': {
+    upstream: ['killPodWithSyncResult'],
+    next: 'kubectl get events --field-selector involvedObject.name=POD',
+  },
+  'killed-after-grace': { upstream: ['killContainer'], next: DESCRIBE },
+  'init-failed': {
+    upstream: ['findNextInitContainerToRun', 'computeInitContainerActions'],
+    next: 'kubectl logs POD -c CONTAINER --previous',
+  },
+  sidecar: { upstream: ['computeInitContainerActions'], next: 'kubectl logs POD -c CONTAINER --previous' },
+  exit: { upstream: ['ShouldContainerBeRestarted'], next: 'kubectl logs POD -c CONTAINER --previous' },
+  'exit-zero': { upstream: ['ShouldContainerBeRestarted'], next: 'kubectl logs POD -c CONTAINER --previous' },
+  'kubelet-restart': { upstream: ['syncLoopIteration'], next: 'systemctl status kubelet' },
+  'readiness-only': { upstream: ['pkg/kubelet/prober/worker.go doProbe'], next: DESCRIBE },
+  unknown: { upstream: ['SyncPod'], next: DESCRIBE },
+} as const satisfies Record<string, CauseFacts>;
+
+/** One reason for which a container restarts, or for which it seems to. */
+export type CauseId = keyof typeof CAUSES;
+
+export const CAUSE_IDS = Object.keys(CAUSES) as readonly CauseId[];
+
+/** `file:line function` in the newest of these releases that has it. */
+export function upstreamOf(id: CauseId, releases: readonly Minor[]): string {
+  const names: readonly string[] = CAUSES[id].upstream;
+  for (const minor of releases.length > 0 ? releases.toReversed() : MINORS.toReversed()) {
+    for (const name of names) {
+      const found = releaseOf(minor).locate(name);
+      if (found) return `${found.file}:${found.line} ${found.func} (${minor})`;
+    }
+  }
+  return names[0] ?? '';
+}
+
+/** The command with the names that are known. */
+export function nextOf(
+  id: CauseId,
+  names: { readonly pod?: string; readonly container?: string; readonly node?: string },
+): string {
+  const { pod = 'POD', container = 'CONTAINER', node = 'NODE' } = names;
+  return CAUSES[id].next.replaceAll('POD', pod).replaceAll('CONTAINER', container).replaceAll('NODE', node);
+}

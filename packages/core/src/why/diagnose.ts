@@ -1,0 +1,127 @@
+// Finds the causes of restarts in pasted texts.
+
+import type { Minor } from '../releases/minor.ts';
+import { MINORS } from '../releases/release.ts';
+import { type About, aboutContainers } from './about.ts';
+import { CAUSE_IDS, type CauseId, nextOf, upstreamOf } from './causes.ts';
+import type { Fact } from './fact.ts';
+import { factsIn } from './facts.ts';
+import type { Certainty, Finding } from './finding.ts';
+import type { Evidence, PastedText } from './pasted.ts';
+import { findings } from './rules.ts';
+
+/** One cause, with the lines that state it. */
+export interface Cause {
+  readonly id: CauseId;
+  /** Absent if the texts do not say which container, and for causes that concern the whole Pod. */
+  readonly container?: string;
+  readonly pod?: string;
+  readonly certainty: Certainty;
+  readonly evidence: readonly Evidence[];
+  /** The kubelet releases that print this evidence. */
+  readonly releases: readonly Minor[];
+  /** `file:line function` of the branch. */
+  readonly upstream: string;
+  /** The command that decides, for a cause that is not proven. */
+  readonly next?: string;
+}
+
+const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'possible'];
+
+/** The most certain first. Never throws; empty if the texts say nothing about restarts. */
+export function diagnose(texts: readonly PastedText[]): Cause[] {
+  const causes = aboutContainers(factsIn(texts)).flatMap((about) => causesOf(about));
+  const known = causes.filter(({ id }) => id !== 'unknown');
+  return withoutRepeats(known.length > 0 ? known : causes).sort(byCertainty);
+}
+
+function byCertainty(a: Cause, b: Cause): number {
+  return (
+    CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty) ||
+    CAUSE_IDS.indexOf(a.id) - CAUSE_IDS.indexOf(b.id)
+  );
+}
+
+function causesOf(about: About): Cause[] {
+  const byId = new Map<CauseId, Finding[]>();
+  for (const finding of findings(about)) byId.set(finding.id, [...(byId.get(finding.id) ?? []), finding]);
+  if ([...byId.keys()].includes('node-reboot')) byId.delete('sandbox-changed');
+  return [...byId].map(([id, found]) => causeOf(id, found, about));
+}
+
+/** Concern the Pod as a whole. */
+const WHOLE_POD: ReadonlySet<CauseId> = new Set([
+  'evicted-memory',
+  'evicted-storage',
+  'deadline',
+  'preempted',
+  'drained',
+  'deleted-by-controller',
+  'sandbox-changed',
+  'sandbox-create',
+  'node-reboot',
+  'mount',
+  'static-pod-edit',
+]);
+
+function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
+  const { pod, container } = about;
+  const certainty =
+    CERTAINTIES.find((one) => found.some((finding) => finding.certainty === one)) ?? 'possible';
+  const facts = found
+    .filter((finding) => finding.certainty === certainty)
+    .flatMap((finding) => finding.facts);
+  const releases = releasesOf(facts);
+  const node = about.facts.find((fact) => fact.node !== undefined)?.node;
+  const named = container !== undefined && !WHOLE_POD.has(id) ? { container } : {};
+  return {
+    id,
+    ...named,
+    ...(pod === undefined ? {} : { pod }),
+    certainty,
+    evidence: linesOf(facts),
+    releases,
+    upstream: upstreamOf(id, releases),
+    ...(certainty === 'proven'
+      ? {}
+      : { next: nextOf(id, { ...named, ...(pod ? { pod } : {}), ...(node ? { node } : {}) }) }),
+  };
+}
+
+/** Common to all sentences; all if none of them is the kubelet's, those of any if the kubelet changed between them. */
+function releasesOf(facts: readonly Fact[]): readonly Minor[] {
+  const told = facts.flatMap((fact) =>
+    fact.kind === 'sentence' && fact.releases.length > 0 ? [fact.releases] : [],
+  );
+  const common = MINORS.filter((minor) => told.every((releases) => releases.includes(minor)));
+  return common.length > 0
+    ? common
+    : MINORS.filter((minor) => told.some((releases) => releases.includes(minor)));
+}
+
+/** More repeat the same. */
+const MAX_EVIDENCE = 20;
+
+function linesOf(facts: readonly Fact[]): Evidence[] {
+  const lines = facts.flatMap((fact) =>
+    fact.kind === 'ended' && fact.lines.length > 0 ? fact.lines : [fact.at],
+  );
+  const seen = new Set<string>();
+  const found = lines.filter(({ file, line }) => {
+    const key = `${file}\n${line}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  return found.slice(0, MAX_EVIDENCE);
+}
+
+/** A cause of a whole Pod is found with each of its containers. */
+function withoutRepeats(causes: readonly Cause[]): Cause[] {
+  const best = new Map<string, Cause>();
+  for (const cause of causes) {
+    const key = JSON.stringify([cause.id, cause.pod, cause.container]);
+    const known = best.get(key);
+    if (!known || CERTAINTIES.indexOf(cause.certainty) < CERTAINTIES.indexOf(known.certainty))
+      best.set(key, cause);
+  }
+  return [...best.values()];
+}

@@ -1,0 +1,84 @@
+// Defines what pasted texts say: facts with the lines that state them.
+
+import type { Minor } from '../releases/minor.ts';
+import type { Evidence } from './pasted.ts';
+
+interface Stated {
+  readonly at: Evidence;
+  /** Name of the Pod, if the text has one. */
+  readonly pod?: string;
+  readonly container?: string;
+  /** Name of the node, if the text has one. */
+  readonly node?: string;
+}
+
+/** A sentence of the kubelet or of another component, matched with the template that prints it. */
+export interface Sentence extends Stated {
+  readonly kind: 'sentence';
+  /** The occasion: a family of the engine's texts, or of otherTexts.ts. */
+  readonly family: string;
+  readonly values: Readonly<Record<string, string>>;
+  /** The releases that print this wording; for a log line with its header, at this line of the file. */
+  readonly releases: readonly Minor[];
+  /** From the kubelet's log, not an Event. */
+  readonly logged?: true;
+}
+
+/** The end of a container instance. */
+export interface Ended extends Stated {
+  readonly kind: 'ended';
+  readonly place: 'state' | 'lastState';
+  /** '' if the text has none. */
+  readonly reason: string;
+  readonly message: string;
+  readonly exitCode?: number;
+  readonly finishedAt?: string;
+  /** All its lines. */
+  readonly lines: readonly Evidence[];
+}
+
+export interface Waiting extends Stated {
+  readonly kind: 'waiting';
+  readonly reason: string;
+  readonly message: string;
+}
+
+export interface Running extends Stated {
+  readonly kind: 'running';
+}
+
+/** How often the text says that the container restarted. */
+export interface Restarts extends Stated {
+  readonly kind: 'restarts';
+  readonly count: number;
+}
+
+/** Reason and message of a whole Pod, or of its condition DisruptionTarget. */
+export interface PodReason extends Stated {
+  readonly kind: 'pod-reason';
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** A part of the spec that matters for the cause. */
+export interface Setting extends Stated {
+  readonly kind: 'setting';
+  readonly name:
+    | 'restartPolicy'
+    | 'liveness'
+    | 'startup'
+    | 'readiness'
+    | 'static'
+    | 'init'
+    | 'sidecar'
+    | 'kubelet';
+  readonly value: string;
+}
+
+/** The kernel killed a process. `whole`: the node was short of memory, not a container at its limit. */
+export interface KernelOom extends Stated {
+  readonly kind: 'kernel-oom';
+  readonly whole: boolean;
+}
+
+export type Fact = Sentence | Ended | Waiting | Running | Restarts | PodReason | Setting | KernelOom;

@@ -1,0 +1,33 @@
+// Reads all facts of pasted texts, and attributes them to Pods and containers.
+
+import type { Fact } from './fact.ts';
+import { lineFacts } from './lineFacts.ts';
+import { outlineOf } from './outline.ts';
+import { outlineFacts, podBefore } from './outlineFacts.ts';
+import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
+
+/** In the order of the texts. A fact without a Pod belongs to the Pod that its text names before it, or to the only one. */
+export function factsIn(texts: readonly PastedText[]): Fact[] {
+  const outlined: PastedLine[] = [];
+  const rows: Fact[] = [];
+  for (const line of pastedLines(texts)) {
+    const found = lineFacts(line);
+    if (found) rows.push(...found);
+    else outlined.push(line);
+  }
+  const root = outlineOf(outlined);
+  const facts = [...outlineFacts(root), ...rows].sort(inOrder(texts));
+  const named = [...new Set(facts.flatMap(({ pod }) => pod ?? []))];
+  const only = named.length === 1 ? named[0] : undefined;
+  return facts.map((fact) => {
+    if (fact.pod !== undefined) return fact;
+    const before = named.length > 1 ? podBefore(root, fact.at) : undefined;
+    const pod = before ?? only;
+    return pod === undefined ? fact : { ...fact, pod };
+  });
+}
+
+function inOrder(texts: readonly PastedText[]): (a: Fact, b: Fact) => number {
+  const files = new Map(texts.map(({ name }, index) => [name, index]));
+  return (a, b) => (files.get(a.at.file) ?? 0) - (files.get(b.at.file) ?? 0) || a.at.line - b.at.line;
+}

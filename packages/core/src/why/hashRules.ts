@@ -1,0 +1,56 @@
+// Decides why a container's hash changed: its definition, another kubelet, or another gate.
+
+import type { Minor } from '../releases/minor.ts';
+import { MINORS } from '../releases/release.ts';
+import type { About } from './about.ts';
+import type { Sentence } from './fact.ts';
+import type { Finding } from './finding.ts';
+
+/**
+ * The text of the kill only says that the hashes differ. If the kubelet started before it, the wordings and line numbers
+ * of its log before and after the start show whether it is another release.
+ */
+export function hashRules(about: About): Finding[] {
+  const kills = about.said('killing-definition', 'killing-init-definition');
+  const [kill] = kills;
+  if (!kill) return [];
+  const starts = about.said('sync-loop-start', 'kubelet-started');
+  const [start] = starts;
+  const facts = [...kills, ...starts];
+  if (!start) {
+    return [
+      { id: 'definition-changed', certainty: 'proven', facts: kills },
+      { id: 'kubelet-upgrade', certainty: 'possible', facts: kills },
+    ];
+  }
+  const changed = { id: 'definition-changed', certainty: 'possible', facts: kills } as const;
+  const [before, after] = releasesAround(about, start);
+  if (before.length === MINORS.length || after.length === MINORS.length) {
+    return [
+      { id: 'kubelet-upgrade', certainty: 'likely', facts },
+      { id: 'gate-change', certainty: 'possible', facts },
+      changed,
+    ];
+  }
+  const same = before.some((minor) => after.includes(minor));
+  return same
+    ? [
+        { id: 'gate-change', certainty: 'likely', facts },
+        { id: 'kubelet-upgrade', certainty: 'possible', facts },
+        changed,
+      ]
+    : [{ id: 'kubelet-upgrade', certainty: 'proven', facts }, changed];
+}
+
+/** The releases common to the log lines before and after a line; all if there are none. */
+function releasesAround(about: About, start: Sentence): readonly [readonly Minor[], readonly Minor[]] {
+  const logged = about.facts.filter(
+    (fact): fact is Sentence => fact.kind === 'sentence' && fact.logged === true,
+  );
+  const earlier = (fact: Sentence) => fact.at.file === start.at.file && fact.at.line < start.at.line;
+  const common = (facts: readonly Sentence[]) =>
+    MINORS.filter((minor) =>
+      facts.every(({ releases }) => releases.length === 0 || releases.includes(minor)),
+    );
+  return [common(logged.filter(earlier)), common(logged.filter((fact) => !earlier(fact)))];
+}

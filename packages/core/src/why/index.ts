@@ -1,0 +1,5 @@
+// Exports the diagnosis of restarts from pasted texts.
+
+export { causeText } from './causeText.ts';
+export { type Cause, diagnose } from './diagnose.ts';
+export { whyJson } from './whyJson.ts';

@@ -1,0 +1,209 @@
+// Reads facts that stand on one line: Events in a table, Pods in a table, log lines and the kernel's lines.
+
+import type { Fact, Sentence } from './fact.ts';
+import type { Evidence, PastedLine } from './pasted.ts';
+import { type Matched, matchedEvent, matchedKill, matchedLog } from './sentences.ts';
+
+/** The facts of a line; undefined if it is none of these and may be part of an outline. */
+export function lineFacts({ at, content }: PastedLine): Fact[] | undefined {
+  return (
+    eventRow(content, at) ??
+    kernelLine(content, at) ??
+    logLine(content, at) ??
+    podRow(content, at) ??
+    runtimeRow(content, at)
+  );
+}
+
+/** `Type Reason Age From Message`, `LAST SEEN TYPE REASON OBJECT MESSAGE` and their older and wider forms. */
+const EVENT = /^(.*?)(?:^|\s)(Normal|Warning)\s+([A-Z][A-Za-z]+)\s+(\S.*)$/;
+/** `3m`, `2m (x4 over 5m)`, `<unknown>`, `<invalid> (x56 over 22h)` */
+const AGE = /^(?:<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x\d+ over [^)]+\))?\s+/;
+/** The column From: `kubelet`, `kubelet, node-1`, `default-scheduler`. */
+const FROM = /^(kubelet|[a-z][\w./-]*(?:-[a-z]+)*)(?:, (\S+))?(?:\s{2,}|\s(?=[A-Z]))/;
+/** The column OBJECT: `pod/web-2`, `Pod/web-2`, `node/n1`. */
+const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)\s+/i;
+const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
+
+function eventRow(content: string, at: Evidence): Fact[] | undefined {
+  const [, before = '', , reason = '', rest = ''] = EVENT.exec(content) ?? [];
+  if (reason === '' || /["':=]/.test(before)) return undefined;
+  const aged = rest.replace(AGE, '').replace('(combined from similar events): ', '');
+  const [object = '', kind = '', name = ''] = OBJECT.exec(aged) ?? [];
+  const afterObject = aged.slice(object.length);
+  const [sub = ''] = /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject) ?? [];
+  const afterSub = afterObject.slice(sub.length);
+  const tried = [afterSub, afterSub.replace(FROM, ''), afterSub.replace(/^kubelet,? \S+\s+/, '')];
+  const container = SUB_OBJECT.exec(content)?.[1];
+  const node = /\bkubelet, (\S+)/.exec(content)?.[1];
+  const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
+  if (!found) return [];
+  const isPod = /^pods?$/i.test(kind);
+  return [
+    {
+      ...found,
+      ...(isPod ? { pod: name } : {}),
+      ...(/^nodes?$/i.test(kind) ? { node: name } : node ? { node } : {}),
+      ...(container ? { container } : {}),
+    },
+  ];
+}
+
+/** An Event as a fact. Undefined if no component that we know prints it. */
+export function eventFact(reason: string, message: string, at: Evidence): Sentence | undefined {
+  const matched = matchedEvent(reason, message);
+  return matched && sentence(matched, at);
+}
+
+/** A sentence with the container and Pod that it names. */
+function sentence({ family, values, releases }: Matched, at: Evidence): Sentence {
+  const container = nameIn(values.containerName ?? values.container);
+  const pod = podIn(values);
+  return {
+    kind: 'sentence',
+    family,
+    values,
+    releases,
+    at,
+    ...(container ? { container } : {}),
+    ...(pod ? { pod } : {}),
+  };
+}
+
+/** Not the id of a container, which old releases print in its place. */
+function nameIn(value: string | undefined): string | undefined {
+  const plain = value?.replaceAll('"', '').trim() ?? '';
+  return /^[a-z0-9][a-z0-9-]*$/.test(plain) && !/^[0-9a-f]{32,}$/.test(plain) ? plain : undefined;
+}
+
+/** `pod="default/web-2"` since 1.21, `web-2_default(uid)` before. */
+function podIn({ pod, pods, podDesc, podDescs, object }: Matched['values']): string | undefined {
+  const structured = /^\W*[\w.-]+\/([\w.-]+)/.exec(pod ?? pods ?? object ?? '')?.[1];
+  return structured ?? /([a-z0-9][a-z0-9.-]*)_[a-z0-9-]+\(/.exec(`${podDesc ?? podDescs ?? pods ?? ''}`)?.[1];
+}
+
+const KLOG = /(?:^|\s)[IWEF]\d{4} \d\d:\d\d:\d\d\.\d+\s+\d+ [\w./-]+\.go:\d+\] /;
+const JOURNAL =
+  /^(?:\w{3} +\d+ \d\d:\d\d:\d\d|\d{4}-\d\d-\d\dT\S+) (\S+) (?:kubelet|hyperkube)(?:\.\S+)?\[\d+\]: /;
+
+function logLine(content: string, at: Evidence): Fact[] | undefined {
+  const [journal, node] = JOURNAL.exec(content) ?? [];
+  const json = /^\s*\{"(?:ts|time|level|severity|msg|caller)":/.test(content) ? fromJson(content) : undefined;
+  if (journal === undefined && json === undefined && !KLOG.test(content)) return undefined;
+  const text = json ?? content.slice(journal?.length ?? 0);
+  const matched = matchedLog(text);
+  if (!matched) return [];
+  const nested = nestedIn(matched);
+  const own = sentence(matched, at);
+  const told = nested ? sentence({ ...nested, values: { ...matched.values, ...nested.values } }, at) : own;
+  return [
+    {
+      ...told,
+      ...(nested && nested.family !== own.family ? { releases: matched.releases } : {}),
+      logged: true,
+      ...(node ? { node } : {}),
+    },
+  ];
+}
+
+/** A message within a log line: an Event, or the reason of a kill. */
+function nestedIn({ family, values }: Matched): Matched | undefined {
+  const message = plainValue(values.message ?? values.containerMessage);
+  if (family === 'event-logged') return matchedEvent(plainValue(values.reason), message);
+  if (family === 'container-to-kill') return matchedKill(message);
+  return undefined;
+}
+
+function plainValue(value = ''): string {
+  const inside = /^"(.*)"$/s.exec(value.trim())?.[1];
+  return inside === undefined ? value.trim() : inside.replaceAll('\\"', '"');
+}
+
+/** A line of `--logging-format=json`, as the text format prints it. */
+function fromJson(content: string): string | undefined {
+  try {
+    const { msg, caller, ts: _, v: __, ...values } = JSON.parse(content) as Record<string, unknown>;
+    if (typeof msg !== 'string') return undefined;
+    const keys = Object.entries(values).map(([key, value]) => ` ${key}=${JSON.stringify(podName(value))}`);
+    return `"${msg}"${keys.join('')}${typeof caller === 'string' ? '' : ''}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** klog's JSON prints a reference to an object as { name, namespace }. */
+function podName(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('name' in value)) return value;
+  return 'namespace' in value ? `${value.namespace}/${value.name}` : value.name;
+}
+
+/** Kernel: mm/oom_kill.c; containerd: TaskOOM; since 5.0 also `oom-kill:constraint=`. */
+const KERNEL: readonly (readonly [pattern: RegExp, whole: boolean])[] = [
+  [/Memory cgroup out of memory: Kill(?:ed)? process/, false],
+  [/oom-kill:constraint=CONSTRAINT_MEMCG/, false],
+  [/\bTaskOOM\b/, false],
+  [/oom-kill:constraint=CONSTRAINT_NONE/, true],
+  [/Out of memory: Kill(?:ed)? process/, true],
+];
+
+function kernelLine(content: string, at: Evidence): Fact[] | undefined {
+  const found = KERNEL.find(([pattern]) => pattern.test(content));
+  return found && [{ kind: 'kernel-oom', whole: found[1], at }];
+}
+
+/** A row of `kubectl get pods`, also with `-w`, `-A` and `-o wide`. */
+const POD =
+  /^\s*(?:[a-z0-9][\w.-]*\s+)?([a-z0-9][\w.-]*)\s+(\d+)\/(\d+)\s+([A-Z][\w:/]*)\s+(\d+)(?:\s+\([^)]*ago\))?\s+(?:\d+[dhmsy])+/;
+
+function podRow(content: string, at: Evidence): Fact[] | undefined {
+  const [, pod, , , status = '', count] = POD.exec(content) ?? [];
+  if (pod === undefined) return undefined;
+  const facts: Fact[] = [{ kind: 'restarts', count: Number(count), pod, at }];
+  return [...facts, ...statusFacts(status, pod, at)];
+}
+
+/** What kubectl prints in the column STATUS: a reason of the Pod, of a container that waits or of one that ended. */
+function statusFacts(status: string, pod: string, at: Evidence): Fact[] {
+  const [, init, reason = status] = /^(Init:)(\D.*)$/.exec(status) ?? [];
+  const setting: Fact[] = init ? [{ kind: 'setting', name: 'init', value: 'true', pod, at }] : [];
+  if (/^(?:OOMKilled|Error|Completed|ContainerCannotRun|StartError|ContainerStatusUnknown)$/.test(reason)) {
+    return [...setting, { kind: 'ended', place: 'state', reason, message: '', pod, at, lines: [at] }];
+  }
+  const code = /^ExitCode:(\d+)$/.exec(reason)?.[1];
+  if (code) {
+    return [
+      ...setting,
+      {
+        kind: 'ended',
+        place: 'state',
+        reason: '',
+        message: '',
+        exitCode: Number(code),
+        pod,
+        at,
+        lines: [at],
+      },
+    ];
+  }
+  if (
+    /^(?:Evicted|Preempting|NodeShutdown|Shutdown|Terminated|DeadlineExceeded|UnexpectedAdmissionError|NodeLost)$/.test(
+      reason,
+    )
+  ) {
+    return [{ kind: 'pod-reason', reason, message: '', pod, at }];
+  }
+  if (/BackOff$|Err|Error$|InvalidImageName|CrashLoop/.test(reason)) {
+    return [...setting, { kind: 'waiting', reason, message: '', pod, at }];
+  }
+  return setting;
+}
+
+/** A row of `crictl ps -a`. */
+const CONTAINER =
+  /^\s*[0-9a-f]{10,}\s+\S+\s+.*?\bago\s+(Running|Exited|Created|Unknown)\s+(\S+)\s+(\d+)\s+[0-9a-f]{10,}/;
+
+function runtimeRow(content: string, at: Evidence): Fact[] | undefined {
+  const [, , container, attempt] = CONTAINER.exec(content) ?? [];
+  if (container === undefined) return undefined;
+  return [{ kind: 'restarts', count: Number(attempt), container, at }];
+}

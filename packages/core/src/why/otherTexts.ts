@@ -1,0 +1,85 @@
+// Sentences of components beside SyncPod, as templates in the form of the engine's tables.
+
+/** [family, Event reason or '' for any, template] */
+type OtherText = readonly [family: string, reason: string, template: string];
+
+/**
+ * Each with its upstream file. `{name}` matches any text. The kubelet's sentences of SyncPod are in runtime/log.
+ */
+export const OTHER_TEXTS: readonly OtherText[] = [
+  // pkg/kubelet/kubelet.go StartingKubelet (1.8+)
+  ['kubelet-started', 'Starting', 'Starting kubelet.'],
+  // pkg/kubelet/oom/oom_watcher_linux.go (1.8+)
+  ['system-oom', 'SystemOOM', 'System OOM encountered, victim process: {process}, pid: {pid}'],
+  ['system-oom', 'SystemOOM', 'System OOM encountered'],
+  // node-problem-detector config/kernel-monitor.json
+  ['system-oom', 'OOMKilling', '{line}'],
+  // pkg/kubelet/eviction/helpers.go and eviction_manager.go, local storage (1.8+)
+  [
+    'evicted-limit',
+    'Evicted',
+    'Container {container} exceeded its local ephemeral storage limit "{limit}". ',
+  ],
+  [
+    'evicted-limit',
+    'Evicted',
+    'Pod ephemeral local storage usage exceeds the total limit of containers {limit}. ',
+  ],
+  ['evicted-limit', 'Evicted', 'Usage of EmptyDir volume "{volume}" exceeds the limit "{limit}". '],
+  ['evicted-limit', 'Evicted', 'container {container} exceeded its local ephemeral storage limit "{limit}"'],
+  // pkg/kubelet/eviction/helpers.go nodeConditionMessageFmt (1.9+)
+  ['eviction-condition', '', 'The node had condition: [{condition}]. '],
+  // pkg/kubelet/nodeshutdown (1.20+)
+  ['node-shutdown', '', 'Pod was terminated in response to imminent node shutdown.'],
+  ['node-shutdown', '', 'Pod was rejected as the node is shutting down.'],
+  ['node-shutdown', '', 'Node is shutting, evicting pods'],
+  // pkg/kubelet/preemption/preemption.go (1.8+)
+  ['preempted', 'Preempting', 'Preempted in order to admit critical pod'],
+  // pkg/scheduler/framework/plugins/defaultpreemption (1.14+), earlier pkg/scheduler/scheduler.go
+  ['preempted', 'Preempted', 'Preempted by {preemptor} on node {node}'],
+  ['preempted', 'Preempted', 'Preempted by pod {preemptor} on node {node}'],
+  ['preempted', 'Preempted', 'by {preemptor} on node {node}'],
+  ['preempted', 'PreemptionByScheduler', '{line}'],
+  // pkg/controller/tainteviction (1.8+)
+  ['drained', 'TaintManagerEviction', 'Marking for deletion Pod {pod}'],
+  ['drained', 'TaintManagerEviction', 'TaintManagerEviction: deleting due to NoExecute taint'],
+  ['drained', 'DeletionByTaintManager', '{line}'],
+  // pkg/registry/core/pod/storage/eviction.go (1.22+)
+  ['drained', 'EvictionByEvictionAPI', '{line}'],
+  // condition DisruptionTarget of a Pod that the kubelet ends (1.25+)
+  ['evicted', 'TerminationByKubelet', 'The node was low on resource: {resource}. {usage}'],
+  ['node-shutdown', 'TerminationByKubelet', 'Pod was terminated in response to imminent node shutdown.'],
+  ['preempted', 'TerminationByKubelet', 'Pod was preempted by Kubelet to accommodate a critical pod.'],
+  ['drained', 'NodeNotSchedulable', 'Node {node} status is now: NodeNotSchedulable'],
+  // pkg/controller/controller_utils.go and replicaset, statefulset, daemon, job (1.8+)
+  ['deleted-by-controller', 'SuccessfulDelete', 'Deleted pod: {pod}'],
+  ['deleted-by-controller', 'SuccessfulDelete', 'delete Pod {pod} in StatefulSet {set} successful'],
+  ['deleted-by-controller', 'DeletionByPodGC', '{line}'],
+  // pkg/kubelet/volumemanager, pkg/volume/util/operationexecutor (1.8+)
+  ['mount-failed', 'FailedMount', 'MountVolume.{step} failed for volume "{volume}" : {err}'],
+  ['mount-failed', 'FailedMount', 'Unable to attach or mount volumes: {err}'],
+  ['mount-failed', 'FailedMount', 'Unable to mount volumes for pod "{pod}": {err}'],
+  ['mount-failed', 'FailedAttachVolume', '{line}'],
+  // pkg/util/node, pkg/controller/nodelifecycle (1.8+)
+  ['node-not-ready', 'NodeNotReady', 'Node is not ready'],
+  ['node-not-ready', 'NodeNotReady', 'Node {node} status is now: NodeNotReady'],
+  // pkg/kubelet/kubelet.go runtime state (1.8+)
+  ['runtime-down', '', '{before}container runtime is down{after}'],
+  ['runtime-down', '', '{before}PLEG is not healthy{after}'],
+  ['runtime-down', '', '{before}Cannot connect to the Docker daemon{after}'],
+  // pkg/kubelet/kuberuntime and CRI implementations: errors of a start, behind `Error: `
+  ['config-missing', 'Failed', 'Error: {kind} "{name}" not found'],
+  ['config-missing', 'Failed', "Error: couldn't find key {key} in {kind} {name}"],
+  ['config-missing', 'Failed', 'Error: container has runAsNonRoot and image will run as root{after}'],
+  ['config-missing', 'Failed', 'Error: container has runAsNonRoot and image has non-numeric user{after}'],
+  ['run-error', 'Failed', 'Error: failed to start container "{container}": {err}'],
+  ['run-error', 'Failed', 'Error: failed to create containerd task: {err}'],
+  ['run-error', 'Failed', 'Error: container create failed: {err}'],
+  ['create-error', 'Failed', 'Error: Error response from daemon: {err}'],
+  ['create-error', 'Failed', 'Error: failed to generate container {err}'],
+  ['create-error', 'Failed', 'Error: failed to create containerd container: {err}'],
+  ['create-error', 'Failed', 'Error: context deadline exceeded'],
+  ['create-error', 'Failed', 'Error: failed to reserve container name {err}'],
+  ['image-invalid-name', 'Failed', 'Error: InvalidImageName'],
+  ['image-error', 'Failed', 'Error: {reason}'],
+];

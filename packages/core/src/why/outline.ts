@@ -1,0 +1,153 @@
+// Reads indented keys and values: kubectl describe, YAML and JSON, whole or in part.
+
+import type { PastedLine } from './pasted.ts';
+
+/** A key with its value and what is indented below it. An item of a list has no key. */
+export interface OutlineNode {
+  readonly key: string;
+  value: string;
+  readonly line: PastedLine;
+  readonly indent: number;
+  readonly children: OutlineNode[];
+  readonly parent?: OutlineNode;
+}
+
+/**
+ * A tree by indentation alone. A text may begin and end anywhere, and lines may be missing: what is indented below a key
+ * belongs to it. No schema, so it also reads what is neither YAML nor JSON; readers look for the keys that they know.
+ */
+export function outlineOf(lines: readonly PastedLine[]): OutlineNode {
+  const root: OutlineNode = { key: '', value: '', line: NO_LINE, indent: -1, children: [] };
+  let open = root;
+  let file = '';
+  for (const line of lines) {
+    if (line.at.file !== file) open = root;
+    file = line.at.file;
+    for (const part of partsOf(line)) open = added(open, part, line);
+  }
+  return root;
+}
+
+const NO_LINE: PastedLine = { at: { file: '', line: 0, text: '' }, content: '' };
+
+interface Part {
+  readonly indent: number;
+  readonly text: string;
+}
+
+/** JSON without line breaks becomes one part for each key, as deep as its brackets. */
+function partsOf({ content }: PastedLine): Part[] {
+  const indent = content.search(/\S/);
+  if (indent < 0) return [];
+  return /[[{]\s*["{[]/.test(content)
+    ? flowParts(content, indent)
+    : [{ indent, text: content.slice(indent) }];
+}
+
+/** Brackets outside strings open and close a level. */
+function flowParts(content: string, first: number): Part[] {
+  const parts: Part[] = [];
+  let depth = 0;
+  let text = '';
+  const flush = () => {
+    if (text.trim() !== '') parts.push({ indent: first + depth * 2, text: text.trim() });
+    text = '';
+  };
+  for (const [token] of content.matchAll(/"(?:[^"\\]|\\.)*"?|[{}[\],]|[^"{}[\],]+/g)) {
+    if (token === '{' || token === '[') {
+      if (text.trim() === '' && token === '{') text = '{';
+      flush();
+      depth += 1;
+    } else if (token === '}' || token === ']') {
+      flush();
+      depth = Math.max(0, depth - 1);
+    } else if (token === ',') flush();
+    else text += token;
+  }
+  flush();
+  return parts;
+}
+
+/** `"key": value` of JSON, and `key: value`. */
+const KEY = /^(?:"([^"]+)"\s*:\s*(.*)|([A-Za-z_][\w./ ()-]*?)\s*:(?:\s+(.*))?)$/;
+/** The first line of an object: a document of YAML, or a Pod of describe. */
+const OBJECT = /^---|^Name:\s+\S/;
+/** An item of a list in YAML, or the opening brace of one in JSON. */
+const DASH = /^-(?:\s+|$)/;
+
+/** Returns the node that is open now. */
+function added(open: OutlineNode, { indent, text }: Part, line: PastedLine): OutlineNode {
+  if (/^[\]}],?$/.test(text) || text === '[') return open;
+  if (continues(open, indent, text)) {
+    open.value = `${open.value} ${text.replace(/^\\ ?/, '')}`.trim();
+    return open;
+  }
+  const dash = DASH.exec(text);
+  if (dash) {
+    const item = child(open, { indent: indent + 0.5, key: '', value: '', line });
+    const rest = text.slice(dash[0].length);
+    return rest === '' ? item : added(item, { indent: indent + dash[0].length, text: rest }, line);
+  }
+  if (text === '{') return child(open, { indent, key: '', value: '', line });
+  if (indent === 0 && OBJECT.test(text)) {
+    const object = child(open, { indent: -0.5, key: '', value: '', line });
+    return text.startsWith('---') ? object : child(object, { indent, ...keyAndValue(text), line });
+  }
+  return child(open, { indent, ...keyAndValue(text), line });
+}
+
+/** A line without a key is a key without a value. */
+function keyAndValue(text: string): Pick<OutlineNode, 'key' | 'value'> {
+  const [, quoted, json, plain = quoted, value = json ?? ''] = KEY.exec(text) ?? [];
+  return plain === undefined ? { key: text, value: '' } : { key: plain, value: unquoted(value) };
+}
+
+/** States in `kubectl describe`: values that have keys below them. */
+const OPENS = /^(?:Terminated|Waiting|Running|True|False|\{|\[|)$/;
+
+/** A scalar over several lines: quoted and not closed, or indented deeper than its key. */
+function continues(open: OutlineNode, indent: number, text: string): boolean {
+  if (open.key === '' || OPENS.test(open.value)) return false;
+  const quote = /^["']/.exec(open.value)?.[0];
+  if (quote !== undefined) return !open.value.slice(1).endsWith(quote);
+  if (indent <= open.indent) return false;
+  return /^[|>][-+]?$/.test(open.value) || DASH.exec(text) === null;
+}
+
+function child(open: OutlineNode, node: Pick<OutlineNode, 'key' | 'value' | 'line' | 'indent'>): OutlineNode {
+  let parent = open;
+  while (parent.indent >= node.indent && parent.parent) parent = parent.parent;
+  const made = { ...node, children: [], parent };
+  parent.children.push(made);
+  return made;
+}
+
+/** The text of a scalar. One that is not closed on its line keeps its opening quote. */
+function unquoted(value: string): string {
+  const plain = value.replace(/,$/, '').trim();
+  if (plain === '{' || plain === '[' || plain === '{}' || plain === '[]' || plain === 'null') return '';
+  const [, , inside] = /^(["'])(.*)\1$/.exec(plain) ?? [];
+  return inside === undefined ? plain : inside.replaceAll('\\"', '"').replaceAll('\\n', ' ');
+}
+
+/** The first child with one of these keys. */
+export function childOf(node: OutlineNode | undefined, ...keys: readonly string[]): OutlineNode | undefined {
+  return node?.children.find(({ key }) => keys.includes(key));
+}
+
+/** The value of that child, or ''. */
+export function textIn(node: OutlineNode | undefined, ...keys: readonly string[]): string {
+  return childOf(node, ...keys)?.value.replace(/^["']/, '') ?? '';
+}
+
+/** The node and every node below it, parents first. */
+export function* nodesIn(node: OutlineNode): Generator<OutlineNode> {
+  yield node;
+  for (const one of node.children) yield* nodesIn(one);
+}
+
+/** The nearest ancestor that fits. */
+export function ancestorOf(node: OutlineNode, fits: (one: OutlineNode) => boolean): OutlineNode | undefined {
+  for (let one = node.parent; one; one = one.parent) if (fits(one)) return one;
+  return undefined;
+}

@@ -1,0 +1,258 @@
+// Reads facts from indented texts: Pods as kubectl prints them, and containers as crictl and docker inspect them.
+
+import type { Fact } from './fact.ts';
+import { eventFact } from './lineFacts.ts';
+import { ancestorOf, childOf, nodesIn, type OutlineNode, textIn } from './outline.ts';
+import type { Evidence } from './pasted.ts';
+
+/** The facts of a tree, in the order of the text. */
+export function outlineFacts(root: OutlineNode): Fact[] {
+  return [...nodesIn(root)].flatMap((node) => [
+    ...stateFacts(node),
+    ...dockerFacts(node),
+    ...crictlFacts(node),
+    ...countFacts(node),
+    ...podFacts(node),
+    ...eventFacts(node),
+    ...settingFacts(node),
+  ]);
+}
+
+const STATES = ['state', 'State'];
+const LAST_STATES = ['lastState', 'Last State', 'lastTerminationState'];
+const IN_STATE = [
+  'Reason',
+  'Exit Code',
+  'Message',
+  'Signal',
+  'Started',
+  'Finished',
+  'reason',
+  'exitCode',
+  'message',
+];
+
+/** `State: Terminated` of describe, or `state: { terminated: ... }`. */
+function stateFacts(node: OutlineNode): Fact[] {
+  const last = LAST_STATES.includes(node.key);
+  if (!last && !STATES.includes(node.key)) return [];
+  const described = /^(Terminated|Waiting|Running)\b/.exec(node.value)?.[1]?.toLowerCase();
+  const written = node.children.find(({ key }) => /^(terminated|waiting|running)$/.test(key));
+  const state = described ?? written?.key;
+  if (state === undefined) return [];
+  const detail = described === undefined && written ? written : withSiblings(node);
+  const about = aboutContainer(node);
+  const at = node.line.at;
+  if (state === 'running') return last ? [] : [{ kind: 'running', at, ...about }];
+  const read = (...keys: string[]) => textIn(detail, ...keys);
+  const reason = read('reason', 'Reason');
+  const message = read('message', 'Message');
+  if (state === 'waiting') {
+    return [{ kind: 'waiting', reason, message, at: lineOf(detail, 'reason', 'Reason') ?? at, ...about }];
+  }
+  const code = read('exitCode', 'Exit Code');
+  const finishedAt = read('finishedAt', 'Finished');
+  const lines = [node, childOf(detail, 'reason', 'Reason'), childOf(detail, 'exitCode', 'Exit Code')];
+  return [
+    {
+      kind: 'ended',
+      place: last ? 'lastState' : 'state',
+      reason,
+      message,
+      ...(/^\d+$/.test(code) ? { exitCode: Number(code) } : {}),
+      ...(finishedAt === '' ? {} : { finishedAt }),
+      at,
+      lines: unique(lines.flatMap((one) => one?.line.at ?? [])),
+      ...about,
+    },
+  ];
+}
+
+/** A page or a chat has removed the indentation: the keys of a state follow it. */
+function withSiblings(node: OutlineNode): OutlineNode {
+  const siblings = node.parent?.children ?? [];
+  if (node.children.length > 0) return node;
+  const after = siblings.slice(siblings.indexOf(node) + 1);
+  const end = after.findIndex(({ key }) => !IN_STATE.includes(key));
+  return { ...node, children: end < 0 ? after : after.slice(0, end) };
+}
+
+function lineOf(node: OutlineNode, ...keys: string[]): Evidence | undefined {
+  return childOf(node, ...keys)?.line.at;
+}
+
+function unique(lines: readonly Evidence[]): Evidence[] {
+  return lines.filter(
+    (one, index) => lines.findIndex(({ file, line }) => file === one.file && line === one.line) === index,
+  );
+}
+
+const NOT_A_NAME = /^(?:status|containerStatuses|Containers|Init Containers|)$/;
+
+/** The container of a state: its sibling `name`, or in describe the key above. */
+function aboutContainer(node: OutlineNode): { container?: string; pod?: string } {
+  const above = node.parent;
+  const name = textIn(above, 'name') || (above && !NOT_A_NAME.test(above.key) ? above.key : '');
+  const pod = podOf(node);
+  return { ...(/^[a-z0-9][a-z0-9-]*$/.test(name) ? { container: name } : {}), ...(pod ? { pod } : {}) };
+}
+
+/** The name of the object around it: `metadata.name`, or describe's `Name:`. */
+function podOf(node: OutlineNode): string | undefined {
+  const object = nameOf(node) === undefined ? ancestorOf(node, (one) => nameOf(one) !== undefined) : node;
+  return object && nameOf(object);
+}
+
+function nameOf(object: OutlineNode): string | undefined {
+  const name = textIn(childOf(object, 'metadata'), 'name') || textIn(object, 'Name');
+  // The metadata of a container in the output of crictl has no Pod.
+  return name === '' || childOf(childOf(object, 'metadata'), 'attempt') ? undefined : name;
+}
+
+/** The Pod that a text names last before a line. */
+export function podBefore(root: OutlineNode, { file, line }: Evidence): string | undefined {
+  const before = root.children.filter(({ line: { at } }) => at.file === file && at.line <= line);
+  return before.flatMap((object) => nameOf(object) ?? []).at(-1);
+}
+
+/** `docker inspect`: State with OOMKilled and ExitCode. */
+function dockerFacts(node: OutlineNode): Fact[] {
+  if (node.key !== 'State') return [];
+  const oom = childOf(node, 'OOMKilled');
+  const code = childOf(node, 'ExitCode');
+  if (!oom || !code || textIn(node, 'Running') === 'true') return [];
+  const labels = [...nodesIn(node.parent ?? node)];
+  const label = (key: string) => labels.find((one) => one.key === key)?.value;
+  const container = label('io.kubernetes.container.name');
+  const pod = label('io.kubernetes.pod.name');
+  const reason = oom.value === 'true' ? 'OOMKilled' : code.value === '0' ? 'Completed' : 'Error';
+  return [
+    {
+      kind: 'ended',
+      place: 'state',
+      reason,
+      message: textIn(node, 'Error'),
+      exitCode: Number(code.value),
+      at: node.line.at,
+      lines: unique([oom.line.at, code.line.at]),
+      ...(container ? { container } : {}),
+      ...(pod ? { pod } : {}),
+    },
+  ];
+}
+
+/** `crictl inspect`: status with state CONTAINER_EXITED. */
+function crictlFacts(node: OutlineNode): Fact[] {
+  const state = childOf(node, 'state');
+  if (!state?.value.startsWith('CONTAINER_')) return [];
+  const container = textIn(childOf(node, 'metadata'), 'name');
+  const pod = textIn(childOf(node, 'labels'), 'io.kubernetes.pod.name');
+  const about = { ...(container ? { container } : {}), ...(pod ? { pod } : {}) };
+  const attempt = textIn(childOf(node, 'metadata'), 'attempt');
+  const counted: Fact[] = /^\d+$/.test(attempt)
+    ? [{ kind: 'restarts', count: Number(attempt), at: state.line.at, ...about }]
+    : [];
+  if (state.value !== 'CONTAINER_EXITED') return counted;
+  const code = childOf(node, 'exitCode');
+  const reason = childOf(node, 'reason');
+  const lines = [state, code, reason].flatMap((one) => one?.line.at ?? []);
+  return [
+    ...counted,
+    {
+      kind: 'ended',
+      place: 'state',
+      reason: reason?.value ?? '',
+      message: textIn(node, 'message'),
+      // Protobuf's JSON omits zeros.
+      exitCode: Number(code?.value ?? 0),
+      at: state.line.at,
+      lines,
+      ...about,
+    },
+  ];
+}
+
+function countFacts(node: OutlineNode): Fact[] {
+  if (node.key !== 'restartCount' && node.key !== 'Restart Count') return [];
+  const count = Number.parseInt(node.value, 10);
+  return Number.isNaN(count) ? [] : [{ kind: 'restarts', count, at: node.line.at, ...aboutContainer(node) }];
+}
+
+/** Reason and message of the Pod: `status` with a phase, describe's `Status: Failed`, or a condition. */
+function podFacts(node: OutlineNode): Fact[] {
+  const pod = podOf(node);
+  const about = pod ? { pod } : {};
+  const disrupted = node.key === 'type' && node.value === 'DisruptionTarget';
+  const failed = (node.key === 'phase' || node.key === 'Status') && /^Failed\b/.test(node.value);
+  if (!disrupted && !failed) return [];
+  if (disrupted && /^False$/i.test(textIn(node.parent, 'status'))) return [];
+  const reason = childOf(node.parent, 'reason', 'Reason');
+  const message = childOf(node.parent, 'message', 'Message');
+  if (!reason && !message) return [];
+  const at = (message ?? reason ?? node).line.at;
+  const event = message && eventFact(reason?.value ?? '', textIn(node.parent, message.key), at);
+  if (event) return [{ ...event, ...about }];
+  return [{ kind: 'pod-reason', reason: reason?.value ?? '', message: message?.value ?? '', at, ...about }];
+}
+
+/** An Event as YAML or JSON. */
+function eventFacts(node: OutlineNode): Fact[] {
+  const object = childOf(node, 'involvedObject', 'regarding');
+  const message = childOf(node, 'message', 'note');
+  if (!object || !message) return [];
+  const found = eventFact(textIn(node, 'reason'), message.value.replace(/^["']/, ''), message.line.at);
+  if (!found) return [];
+  const container = /\{([^}]*)\}/.exec(textIn(object, 'fieldPath'))?.[1];
+  const named = textIn(object, 'name');
+  const about = textIn(object, 'kind') === 'Node' ? { node: named } : { pod: named };
+  return [{ ...found, ...about, ...(container ? { container } : {}) }];
+}
+
+const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup'>> = {
+  livenessProbe: 'liveness',
+  Liveness: 'liveness',
+  readinessProbe: 'readiness',
+  Readiness: 'readiness',
+  startupProbe: 'startup',
+  Startup: 'startup',
+};
+
+function settingFacts(node: OutlineNode): Fact[] {
+  const { key, value } = node;
+  const at = node.line.at;
+  const pod = podOf(node);
+  const about = pod ? { pod } : {};
+  const probe = Object.hasOwn(PROBES, key) ? PROBES[key] : undefined;
+  if (probe) return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(node) }];
+  if (key === 'kubernetes.io/config.source' && value === 'file') {
+    return [{ kind: 'setting', name: 'static', value, at, ...about }];
+  }
+  if (key === 'kubeletVersion' || key === 'Kubelet Version') {
+    return [{ kind: 'setting', name: 'kubelet', value, at }];
+  }
+  if (key === 'restartPolicy') return restartPolicy(node, about);
+  if (key === 'initContainerStatuses' || key === 'Init Containers') {
+    return initNames(node).map((container) => ({
+      kind: 'setting',
+      name: 'init',
+      value: 'true',
+      at,
+      container,
+      ...about,
+    }));
+  }
+  return [];
+}
+
+/** Of the Pod, or of an init container, which makes that a sidecar. */
+function restartPolicy(node: OutlineNode, about: { pod?: string }): Fact[] {
+  const at = node.line.at;
+  const init = ancestorOf(node, ({ key }) => key === 'initContainers');
+  const own = aboutContainer(node);
+  if (init && own.container) return [{ kind: 'setting', name: 'sidecar', value: node.value, at, ...own }];
+  return init ? [] : [{ kind: 'setting', name: 'restartPolicy', value: node.value, at, ...about }];
+}
+
+function initNames(node: OutlineNode): string[] {
+  return node.children.map((one) => textIn(one, 'name') || one.key).filter((name) => name !== '');
+}

@@ -1,0 +1,51 @@
+// Splits pasted texts into lines, without what a chat, an issue or a terminal adds to them.
+
+/** One text of a case. `name`: the file's name, or what the reader calls the text. */
+export interface PastedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A line as it was pasted. `line` counts from 1. */
+export interface Evidence {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** A line with its content: without Markdown quotes, colours and shell prompts. Its indentation stays. */
+export interface PastedLine {
+  readonly at: Evidence;
+  readonly content: string;
+}
+
+/** More lines than anyone reads; the log of a busy node has about as many in an hour. */
+const MAX_LINES = 200_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour with them
+const COLOURS = /\u001b\[[0-9;]*[A-Za-z]/g;
+const QUOTE = /^(?:\s{0,3}>[ \t]?)+/;
+const FENCE = /^\s*(?:```|~~~)/;
+/** `$ kubectl ...`, `root@node:~# crictl ...`, `PS C:\> kubectl ...` */
+const PROMPT =
+  /^\s*(?:\[[^\]]*\]|[\w.@:~/\\ -]*)?[$#%❯>➜]\s*(?:sudo |watch )*(?:kubectl|k|oc|crictl|docker|journalctl|dmesg|cat|grep|tail|less)\b/;
+/** Left out by the author of a text. */
+const ELISION = /^\s*(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])\s*$/i;
+
+/** Lines in their order. What is no content becomes an empty line, so that numbers stay. */
+export function pastedLines(texts: readonly PastedText[]): PastedLine[] {
+  return texts.flatMap(({ name, text }) =>
+    text
+      .replace(/^\ufeff/, '')
+      .split(/\r?\n/, MAX_LINES)
+      .map((line, index) => ({
+        at: { file: name, line: index + 1, text: line.trimEnd() },
+        content: contentOf(line),
+      })),
+  );
+}
+
+function contentOf(line: string): string {
+  const plain = line.replaceAll(COLOURS, '').replace(QUOTE, '').trimEnd().replaceAll('\t', '        ');
+  return FENCE.test(plain) || PROMPT.test(plain) || ELISION.test(plain) ? '' : plain;
+}

@@ -1,0 +1,159 @@
+// Decides which causes the facts about a container state, and how certainly.
+
+import type { About } from './about.ts';
+import type { CauseId } from './causes.ts';
+import type { Fact, Sentence } from './fact.ts';
+import type { Certainty, Finding } from './finding.ts';
+import { hashRules } from './hashRules.ts';
+import { endRules, waitingRules } from './stateRules.ts';
+
+/** Several findings may have one cause. */
+export function findings(about: About): Finding[] {
+  const found = [...sentenceRules(about), ...podRules(about), ...hashRules(about), ...waitingRules(about)];
+  const all = [...found, ...endRules(about, found)];
+  return all.length > 0 ? all : leftOver(about);
+}
+
+/** Occasions that state a cause by themselves. */
+const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
+  'killing-liveness': ['liveness', 'proven'],
+  'killing-liveness-never': ['liveness', 'proven'],
+  'killing-init-liveness': ['liveness', 'proven'],
+  'killing-startup': ['startup-probe', 'proven'],
+  'killing-startup-never': ['startup-probe', 'proven'],
+  'killing-init-startup': ['startup-probe', 'proven'],
+  'killing-poststart': ['post-start', 'proven'],
+  poststart: ['post-start', 'proven'],
+  'poststart-failed': ['post-start', 'proven'],
+  'killing-resize': ['resize', 'proven'],
+  'killing-unknown': ['runtime-restart', 'likely'],
+  'killing-init-unknown': ['runtime-restart', 'likely'],
+  rebooted: ['node-reboot', 'proven'],
+  'node-shutdown': ['node-reboot', 'likely'],
+  'sandbox-changed': ['sandbox-changed', 'proven'],
+  'sandbox-failed': ['sandbox-create', 'proven'],
+  'sandbox-create-failed': ['sandbox-create', 'proven'],
+  'network-not-ready': ['sandbox-create', 'likely'],
+  'image-pull-failed': ['image-pull', 'proven'],
+  'image-backoff': ['image-pull', 'proven'],
+  'image-never': ['image-pull', 'proven'],
+  'image-error': ['image-pull', 'proven'],
+  'image-inspect-failed': ['image-pull', 'likely'],
+  'image-invalid-name': ['image-name', 'proven'],
+  'config-missing': ['config-missing', 'proven'],
+  'create-error': ['create-error', 'proven'],
+  'run-error': ['run-error', 'proven'],
+  'mount-failed': ['mount', 'proven'],
+  deadline: ['deadline', 'proven'],
+  'evicted-limit': ['evicted-storage', 'proven'],
+  preempted: ['preempted', 'proven'],
+  drained: ['drained', 'proven'],
+  'deleted-by-controller': ['deleted-by-controller', 'proven'],
+  'sync-loop-delete': ['deleted-by-controller', 'likely'],
+  'grace-exceeded': ['killed-after-grace', 'proven'],
+  'prestop-timeout': ['killed-after-grace', 'likely'],
+  'system-oom': ['oom', 'likely'],
+  'runtime-down': ['runtime-restart', 'likely'],
+};
+
+/** Starts that failed at first and have succeeded since are no cause. */
+const EARLY: ReadonlySet<CauseId> = new Set([
+  'mount',
+  'sandbox-create',
+  'image-pull',
+  'config-missing',
+  'create-error',
+]);
+
+function sentenceRules(about: About): Finding[] {
+  const found = about.facts.flatMap((fact) => (fact.kind === 'sentence' ? stated(fact, about) : []));
+  const later = about.said('backoff').length > 0 || (about.running && about.waiting === undefined);
+  const crashed = about.waiting?.reason === 'CrashLoopBackOff' || (later && about.ended !== undefined);
+  return found.map((one) =>
+    EARLY.has(one.id) && (crashed || about.said('backoff').length > 0)
+      ? { ...one, certainty: 'possible' as const }
+      : one,
+  );
+}
+
+function stated(fact: Sentence, about: About): Finding[] {
+  const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
+  if (direct) return [{ id: direct[0], certainty: direct[1], facts: [fact] }];
+  if (fact.family === 'evicted') return evicted(fact, fact.values.resource ?? '');
+  if (fact.family === 'unhealthy' || fact.family === 'probe-failed' || fact.family === 'unhealthy-error') {
+    return unhealthy(fact, about);
+  }
+  if (fact.family === 'create-failed' || fact.family === 'start-failed') {
+    return [{ id: 'create-error', certainty: 'likely', facts: [fact] }];
+  }
+  if (fact.family === 'sync-loop-remove' && fact.values.source?.includes('file')) {
+    return [{ id: 'static-pod-edit', certainty: 'likely', facts: [fact] }];
+  }
+  return [];
+}
+
+/** A failed probe alone restarts nothing: the container must have restarted, and nothing else may say why. */
+function unhealthy(fact: Sentence, about: About): Finding[] {
+  const probe = /startup|liveness|readiness/i.exec(fact.values.probeType ?? '')?.[0].toLowerCase();
+  const ended =
+    about.ended !== undefined || (about.restarts?.count ?? 0) > 0 || about.said('backoff').length > 0;
+  const certainty = ended ? 'likely' : 'possible';
+  if (probe === 'liveness') return [{ id: 'liveness', certainty, facts: [fact] }];
+  if (probe === 'startup') return [{ id: 'startup-probe', certainty, facts: [fact] }];
+  if (probe !== 'readiness' || ended) return [];
+  return [{ id: 'readiness-only', certainty: about.restarts ? 'proven' : 'likely', facts: [fact] }];
+}
+
+function evicted(fact: Fact, resource: string): Finding[] {
+  const id = /memory/.test(resource)
+    ? 'evicted-memory'
+    : /pid/.test(resource)
+      ? undefined
+      : 'evicted-storage';
+  return id ? [{ id, certainty: 'proven', facts: [fact] }] : [];
+}
+
+/** Reason and message of the Pod: the same sentences as its Events. */
+function podRules(about: About): Finding[] {
+  return about.facts.flatMap((fact) => (fact.kind === 'pod-reason' ? podReason(fact, about) : []));
+}
+
+const POD_REASONS: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
+  DeadlineExceeded: ['deadline', 'proven'],
+  Preempting: ['preempted', 'proven'],
+  PreemptionByScheduler: ['preempted', 'proven'],
+  EvictionByEvictionAPI: ['drained', 'proven'],
+  DeletionByTaintManager: ['drained', 'proven'],
+  DeletionByPodGC: ['deleted-by-controller', 'proven'],
+  NodeShutdown: ['node-reboot', 'likely'],
+  Shutdown: ['node-reboot', 'likely'],
+  Terminated: ['node-reboot', 'likely'],
+  UnexpectedAdmissionError: ['kubelet-restart', 'likely'],
+};
+
+function podReason(fact: Extract<Fact, { kind: 'pod-reason' }>, about: About): Finding[] {
+  const { reason } = fact;
+  const known = Object.hasOwn(POD_REASONS, reason) ? POD_REASONS[reason] : undefined;
+  if (known) return [{ id: known[0], certainty: known[1], facts: [fact] }];
+  if (reason !== 'Evicted' || about.said('evicted', 'evicted-limit').length > 0) return [];
+  return [
+    { id: 'evicted-memory', certainty: 'possible', facts: [fact] },
+    { id: 'evicted-storage', certainty: 'possible', facts: [fact] },
+  ];
+}
+
+/** Nothing states a cause: what remains possible. */
+function leftOver(about: About): Finding[] {
+  const [stopped] = about.said('killing-pod');
+  if (stopped) {
+    return (['deleted-by-controller', 'drained', 'sandbox-changed'] as const).map((id) => ({
+      id,
+      certainty: 'possible' as const,
+      facts: [stopped],
+    }));
+  }
+  const started = about.said('sync-loop-start', 'kubelet-started');
+  if (started.length > 0) return [{ id: 'kubelet-restart', certainty: 'likely', facts: started }];
+  const { restarts } = about;
+  return restarts && restarts.count > 0 ? [{ id: 'unknown', certainty: 'possible', facts: [restarts] }] : [];
+}

@@ -1,0 +1,102 @@
+// Matches sentences with the templates that components print: the engine's tables, inverted.
+
+import type { Minor } from '../releases/minor.ts';
+import { MINORS } from '../releases/release.ts';
+import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
+import { OTHER_TEXTS } from './otherTexts.ts';
+
+/** The occasion of a sentence, its values, and the releases that print it. */
+export interface Matched {
+  readonly family: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly releases: readonly Minor[];
+}
+
+/** An Event. `message` may be cut at its end. */
+export function matchedEvent(reason: string, message: string): Matched | undefined {
+  const other = otherText(reason, message);
+  if (other && message.startsWith('Error: ')) return other;
+  const fits = ({ kind, source }: TextMatch) => kind === 'event' && source.endsWith(` ${reason}`);
+  return oneFamily(lookUpText(message).filter(fits)) ?? other ?? cutEvent(reason, message);
+}
+
+/** The kubelet's message for a kill, as its log has it: to 1.13 without what the Event adds in front. */
+export function matchedKill(message: string): Matched | undefined {
+  return matchedEvent('Killing', message) ?? matchedEvent('Killing', `${OLD_KILL}${message}`);
+}
+
+const OLD_KILL = 'Killing container with id docker://-:';
+
+/** A line of the kubelet's log, with or without its header. */
+export function matchedLog(line: string): Matched | undefined {
+  return oneFamily(lookUpText(line).filter(({ kind }) => kind === 'log'));
+}
+
+/** The most specific wording, with all spans in which the occasion has it. */
+function oneFamily(matches: readonly TextMatch[]): Matched | undefined {
+  const [first] = matches;
+  if (!first) return undefined;
+  const same = matches.filter(({ family, wording }) => family === first.family && wording === first.wording);
+  const atLine = same.flatMap((match) => match.atLine ?? []);
+  const releases = MINORS.filter((minor) =>
+    atLine.length > 0 ? atLine.includes(minor) : same.some((match) => covers(match, minor)),
+  );
+  return { family: first.family, values: first.values, releases };
+}
+
+function covers({ since, until }: TextMatch, minor: Minor): boolean {
+  const at = MINORS.indexOf(minor);
+  return at >= MINORS.indexOf(since) && at <= MINORS.indexOf(until);
+}
+
+function otherText(reason: string, message: string): Matched | undefined {
+  for (const { family, why, pattern, names } of patterns) {
+    if (why !== '' && why !== reason) continue;
+    const found = pattern.exec(message.trim());
+    if (!found) continue;
+    const values = Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+    return { family, values, releases: MINORS };
+  }
+  return undefined;
+}
+
+const patterns = OTHER_TEXTS.map(([family, why, template]) => {
+  const fixed = template.trim().split(/\{\w+\}/);
+  const escaped = fixed.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return { family, why, pattern: new RegExp(`^${escaped.join('(.*?)')}$`, 's'), names };
+});
+
+/** As much of a cut message must be there. */
+const MIN_CUT = 12;
+
+/**
+ * A message that a terminal has cut: the words that are missing are added from the sentences of this reason, and the
+ * result must be one occasion.
+ */
+function cutEvent(reason: string, message: string): Matched | undefined {
+  const begun = message.replace(/\s*(?:\.{3}|…)$/, '');
+  if (begun.length < MIN_CUT || reason !== 'Killing') return undefined;
+  const found = KILL_ENDS.flatMap((end) => {
+    for (let length = 1; length < end.length; length += 1) {
+      const kept = end.length - length;
+      if (kept >= MIN_SHARED && begun.endsWith(end.slice(0, kept))) {
+        const match = matchedEvent(reason, `${begun}${end.slice(kept)}`);
+        return match ? [match] : [];
+      }
+    }
+    return [];
+  });
+  const families = new Set(found.map(({ family }) => family));
+  return families.size === 1 ? found[0] : undefined;
+}
+
+/** Fewer shared letters could be anything. */
+const MIN_SHARED = 4;
+
+const KILL_ENDS = [
+  ' definition changed, will be restarted',
+  ' failed liveness probe, will be restarted',
+  ' failed startup probe, will be restarted',
+  ' resize requires restart',
+] as const;

@@ -1,0 +1,115 @@
+// Decides what the state of a container says about its end.
+
+import type { About } from './about.ts';
+import type { CauseId } from './causes.ts';
+import type { Ended } from './fact.ts';
+import type { Certainty, Finding } from './finding.ts';
+
+const WAITING: Readonly<Record<string, CauseId>> = {
+  ImagePullBackOff: 'image-pull',
+  ErrImagePull: 'image-pull',
+  ErrImageNeverPull: 'image-pull',
+  ImageInspectError: 'image-pull',
+  RegistryUnavailable: 'image-pull',
+  SignatureValidationFailed: 'image-pull',
+  InvalidImageName: 'image-name',
+  CreateContainerConfigError: 'config-missing',
+  CreateContainerError: 'create-error',
+  PreCreateHookError: 'create-error',
+  PreStartHookError: 'create-error',
+  RunContainerError: 'run-error',
+  PostStartHookError: 'post-start',
+  CreatePodSandboxError: 'sandbox-create',
+};
+
+/** The reasons of a container that waits. A crash loop says only that it ended. */
+export function waitingRules({ waiting }: About): Finding[] {
+  const id = waiting && Object.hasOwn(WAITING, waiting.reason) ? WAITING[waiting.reason] : undefined;
+  return waiting && id ? [{ id, certainty: 'proven', facts: [waiting] }] : [];
+}
+
+/** Causes that end a container from outside: its exit code is their effect. */
+const OUTSIDE: ReadonlySet<CauseId> = new Set([
+  'liveness',
+  'startup-probe',
+  'post-start',
+  'resize',
+  'definition-changed',
+  'kubelet-upgrade',
+  'gate-change',
+  'evicted-memory',
+  'evicted-storage',
+  'deadline',
+  'preempted',
+  'drained',
+  'node-reboot',
+  'sandbox-changed',
+  'static-pod-edit',
+  'deleted-by-controller',
+  'killed-after-grace',
+]);
+
+/** The exit code and its reason. `found`: the causes that other facts state. */
+export function endRules(about: About, found: readonly Finding[]): Finding[] {
+  const { ended, waiting } = about;
+  const oom = kernelOom(about);
+  if (!ended) {
+    const looping = waiting?.reason === 'CrashLoopBackOff' ? [waiting] : about.said('backoff');
+    const explained = found.some(({ certainty }) => certainty !== 'possible');
+    if (looping.length === 0 || explained) return oom;
+    const id = about.init ? 'init-failed' : about.sidecar ? 'sidecar' : 'exit';
+    return [...oom, { id, certainty: 'likely', facts: looping }];
+  }
+  const stopped = found.some(({ id, certainty }) => OUTSIDE.has(id) && certainty !== 'possible');
+  return [...oom, ...ofReason(about, ended, stopped, oom.length > 0)];
+}
+
+function kernelOom({ facts }: About): Finding[] {
+  const lines = facts.filter(({ kind }) => kind === 'kernel-oom');
+  return lines.length > 0 ? [{ id: 'oom', certainty: 'likely', facts: lines }] : [];
+}
+
+function ofReason(about: About, ended: Ended, stopped: boolean, oom: boolean): Finding[] {
+  const one = (id: CauseId, certainty: Certainty): Finding => ({ id, certainty, facts: [ended] });
+  const { reason, exitCode } = ended;
+  if (reason === 'OOMKilled') return [one('oom', 'proven')];
+  if (reason === 'StartError' || reason === 'ContainerCannotRun') return [one('run-error', 'proven')];
+  if (reason === 'DeadlineExceeded') return [one('deadline', 'proven')];
+  if (reason === 'ContainerStatusUnknown') {
+    return stopped ? [] : [one('runtime-restart', 'likely'), one('node-reboot', 'possible')];
+  }
+  if (exitCode === 255 && reason === 'Unknown') {
+    const rebooted = about.said('rebooted').length > 0;
+    return rebooted
+      ? [one('node-reboot', 'proven')]
+      : [one('node-reboot', 'likely'), one('runtime-restart', 'possible')];
+  }
+  if (exitCode === 137) return killed(about, one, stopped, oom);
+  if (exitCode === 143) {
+    if (stopped) return [];
+    return [one('deleted-by-controller', 'possible'), one('liveness', 'possible'), one('exit', 'possible')];
+  }
+  return exited(about, ended, one, stopped);
+}
+
+type Make = (id: CauseId, certainty: Certainty) => Finding;
+
+/** SIGKILL: by the kernel, or by the kubelet after the grace period. */
+function killed(about: About, one: Make, stopped: boolean, oom: boolean): Finding[] {
+  const killing = about.facts.some((fact) => fact.kind === 'sentence' && fact.family.startsWith('killing-'));
+  if (killing) return [one('killed-after-grace', stopped ? 'possible' : 'likely')];
+  if (stopped || oom) return [];
+  return [one('oom', 'possible'), one('killed-after-grace', 'possible'), one('liveness', 'possible')];
+}
+
+function exited(about: About, { exitCode, reason, place }: Ended, one: Make, stopped: boolean): Finding[] {
+  const zero = exitCode === 0 || reason === 'Completed';
+  // An init container that completed has done its work.
+  if (zero && (about.init || (place === 'state' && (about.restarts?.count ?? 0) === 0))) return [];
+  if (exitCode === undefined && reason === '') return [];
+  const id = zero ? 'exit-zero' : about.init ? 'init-failed' : about.sidecar ? 'sidecar' : 'exit';
+  if (stopped) return [one(id, 'possible')];
+  const known = exitCode !== undefined && (about.said('backoff').length > 0 || about.waiting !== undefined);
+  const signal = exitCode !== undefined && exitCode > 128 && exitCode < 160;
+  return [one(id, known || signal ? 'proven' : 'likely')];
+}

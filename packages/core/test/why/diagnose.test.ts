@@ -1,0 +1,135 @@
+// Tests the diagnosis of pasted texts: every kind of text, whole and in part.
+
+import { describe, expect, it } from 'vitest';
+import { type Cause, diagnose } from '../../src/why/diagnose.ts';
+
+const causesOf = (text: string, name = 'pasted.txt'): Cause[] => diagnose([{ name, text }]);
+const first = (text: string): string => {
+  const [cause] = causesOf(text);
+  return cause ? `${cause.certainty} ${cause.id} ${cause.container ?? '-'}` : 'nothing';
+};
+
+const DESCRIBE = `Name:         web-2
+Namespace:    shop
+Status:       Running
+Containers:
+  nginx:
+    State:          Waiting
+      Reason:       CrashLoopBackOff
+    Last State:     Terminated
+      Reason:       OOMKilled
+      Exit Code:    137
+    Restart Count:  3
+  mesh:
+    State:          Running
+    Restart Count:  0
+Events:
+  Type     Reason   Age                From     Message
+  ----     ------   ----               ----     -------
+  Warning  BackOff  4s (x3 over 30s)   kubelet  Back-off restarting failed container
+`;
+
+describe('recognises by content', () => {
+  it.each([
+    ['kubectl describe', DESCRIBE, 'proven oom nginx'],
+    [
+      'an excerpt without indentation',
+      'Last State: Terminated\nReason: OOMKilled\nExit Code: 137\n',
+      'proven oom -',
+    ],
+    [
+      'YAML of a part of the status',
+      '  - containerID: containerd://1\n    lastState:\n      terminated:\n        exitCode: 3\n        reason: Error\n    name: app\n    restartCount: 2\n',
+      'likely exit app',
+    ],
+    [
+      'JSON that is cut off',
+      '{ "status": { "containerStatuses": [ { "name": "app", "restartCount": 4, "lastState": { "terminated": { "exitCode": 137, "reason": "OOMKilled", "finis',
+      'proven oom app',
+    ],
+    [
+      'the table of kubectl get events',
+      '2m   Normal   Killing   pod/web-2   Container nginx failed liveness probe, will be restarted',
+      'proven liveness nginx',
+    ],
+    [
+      'Events as YAML',
+      'apiVersion: v1\nkind: Event\ninvolvedObject:\n  fieldPath: spec.containers{nginx}\n  kind: Pod\n  name: web-2\nmessage: Container nginx failed startup probe, will be restarted\nreason: Killing\ntype: Normal\n',
+      'proven startup-probe nginx',
+    ],
+    [
+      'kubectl get pods -w',
+      'NAME    READY   STATUS      RESTARTS      AGE\nweb-2   0/1     OOMKilled   4 (57s ago)   2m40s\n',
+      'proven oom -',
+    ],
+    [
+      'a journal of the kubelet',
+      'Oct 28 16:24:42 n1 kubelet[8429]: I1028 16:24:42.657180    8429 kuberuntime_manager.go:600] Container "kube-proxy" ({"docker" "5b68"}) of pod proxy-rb2tm_kube-system(5628eef3): Container kube-proxy definition changed, will be restarted',
+      'proven definition-changed kube-proxy',
+    ],
+    [
+      'crictl inspect',
+      '{"status":{"metadata":{"attempt":2,"name":"app"},"state":"CONTAINER_EXITED","exitCode":137,"reason":"OOMKilled"}}',
+      'proven oom app',
+    ],
+    [
+      'docker inspect',
+      '[{"State": {"Status": "exited", "Running": false, "OOMKilled": true, "ExitCode": 137}, "Config": {"Labels": {"io.kubernetes.container.name": "app"}}}]',
+      'proven oom app',
+    ],
+    [
+      'the kernel',
+      '[12345.6] Memory cgroup out of memory: Killed process 4242 (java) total-vm:1kB',
+      'likely oom -',
+    ],
+    ['prose', 'Our Pods are slow since Monday: is this the kubelet?', 'nothing'],
+  ])('%s', (_, text, expected) => {
+    expect(first(text)).toBe(expected);
+  });
+});
+
+describe('evidence', () => {
+  it('names file, line and words as pasted, through Markdown and prompts', () => {
+    const text = `Here it is:\n\n\`\`\`\n$ kubectl describe pod web-2\n\`\`\`\n${DESCRIBE.replaceAll(/^/gm, '> ')}`;
+    const [cause] = causesOf(text, 'issue.md');
+    expect(cause).toMatchObject({ id: 'oom', container: 'nginx', certainty: 'proven' });
+    expect(cause?.evidence).toContainEqual({
+      file: 'issue.md',
+      line: 14,
+      text: '>       Reason:       OOMKilled',
+    });
+  });
+
+  it('gives the releases that print the words', () => {
+    const [cause] = causesOf(
+      '1m Normal Killing pod/w Killing container with id docker://a:Container failed liveness probe.. Container will be killed and recreated.',
+    );
+    expect(cause?.releases).toEqual(['1.8', '1.9', '1.10', '1.11', '1.12', '1.13']);
+  });
+
+  it('gives the command that decides unless the text proves the cause', () => {
+    const causes = causesOf('Last State: Terminated\nReason: Error\nExit Code: 137\n');
+    expect(causes.map(({ id }) => id)).toEqual(['oom', 'liveness', 'killed-after-grace']);
+    expect(causes.every(({ next }) => next !== undefined && next !== '')).toBe(true);
+  });
+});
+
+describe('several texts are one case', () => {
+  it('finds the reboot behind a changed sandbox', () => {
+    const causes = diagnose([
+      {
+        name: 'a',
+        text: '1m Normal SandboxChanged pod/w Pod sandbox changed, it will be killed and re-created.',
+      },
+      { name: 'b', text: '2m Warning Rebooted node/n1 Node n1 has been rebooted, boot id: 1-2' },
+    ]);
+    expect(causes[0]).toMatchObject({ id: 'node-reboot', certainty: 'proven' });
+  });
+
+  it('keeps Pods apart', () => {
+    const causes = causesOf(
+      '1m Warning Failed pod/a Error: ErrImagePull\n1m Normal Killing pod/b Container b failed liveness probe, will be restarted',
+    );
+    expect(causes.map(({ pod, id }) => `${pod} ${id}`)).toEqual(['b liveness', 'a image-pull']);
+  });
+});
