@@ -1,0 +1,8 @@
+// Exports the timeline of a story: a lane per container, the syncs, and an axis of real time.
+
+export { type Axis, createAxis } from './axis.ts';
+export { clockText, secondsText } from './clock.ts';
+export { type Lane, lanesOf } from './lanes.ts';
+export { quietMoments } from './quiet.ts';
+export type { Span, SpanState } from './span.ts';
+export { type SyncBar, syncBars } from './syncBars.ts';

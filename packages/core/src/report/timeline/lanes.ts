@@ -1,0 +1,130 @@
+// Derives the state of each container over time.
+
+import type { ContainerKind } from '../../api/pod.ts';
+import type { ContainerStatus } from '../../api/podStatus.ts';
+import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
+import type { Snapshot } from '../../story/snapshot.ts';
+import { type Kill, withBackOffs, withStops } from './overlays.ts';
+import type { Span, SpanState } from './span.ts';
+
+/** A container with its spans in order of time. Times at which it does not exist have no span. */
+export interface Lane {
+  readonly name: string;
+  /** Absent for a container that is not in the spec. */
+  readonly kind?: ContainerKind;
+  readonly spans: readonly Span[];
+}
+
+/** One lane per container: those of the spec in its order, then containers that only the runtime has. */
+export function lanesOf(snapshots: readonly Snapshot[]): readonly Lane[] {
+  const kinds = new Map<string, ContainerKind | undefined>();
+  for (const { containers } of snapshots) for (const { name, kind } of containers) kinds.set(name, kind);
+  for (const { status } of snapshots)
+    for (const { name } of status.containers) if (!kinds.has(name)) kinds.set(name, undefined);
+  const asked = snapshots.flatMap(({ at, asked = [] }) => asked.map((one) => ({ at, ...one })));
+  const kills = killsIn(snapshots);
+  return [...kinds].map(([name, kind]) => {
+    const spans = spansOf(snapshots, name);
+    const stops = kills.filter((kill) => kill.name === name);
+    const backOffs = asked.filter(({ subject }) => 'name' in subject && subject.name === name);
+    return { name, ...(kind ? { kind } : {}), spans: withBackOffs(withStops(spans, stops), backOffs) };
+  });
+}
+
+/** The `Killing` Events, each with the beginning of the step that sent it. */
+function killsIn(snapshots: readonly Snapshot[]): readonly Kill[] {
+  const kills: Kill[] = [];
+  const ends = new Map<number | undefined, number>();
+  let before = snapshots[0]?.at ?? 0;
+  for (const { cause, events, at } of snapshots) {
+    const sync = syncOf(cause);
+    const begins = (sync === undefined ? undefined : ends.get(sync)) ?? before;
+    for (const { reason, container, at: sent } of events)
+      if (reason === 'Killing' && container !== undefined) kills.push({ name: container, at: sent, begins });
+    ends.set(sync, at);
+    before = at;
+  }
+  return kills;
+}
+
+/** The states that the runtime shows, at exact times where it records them. */
+function spansOf(snapshots: readonly Snapshot[], name: string): Span[] {
+  const spans: Open[] = [];
+  let known: ContainerStatus | undefined;
+  // What the first snapshot shows began earlier.
+  let before = Number.NEGATIVE_INFINITY;
+  for (const snapshot of snapshots) {
+    const found = snapshot.containers.find((one) => one.name === name);
+    const status = snapshot.status.containers.find((one) => one.name === name);
+    const old = known && snapshot.status.containers.find(({ id }) => id === known?.id);
+    const within = (at: number | undefined): number =>
+      Math.min(Math.max(at ?? snapshot.at, before), snapshot.at);
+    const facts = { image: found?.image ?? '', restartCount: found?.restartCount ?? 0 };
+    const enter = (state: SpanState, at: number | undefined, more: Partial<Span> = {}): void =>
+      change(spans, { state, from: within(at), ...facts, ...more });
+    if (old && old.id !== status?.id) enterExit(old, spans, within);
+    if (status) enterStatus(status, known, enter);
+    else if (found) enter('waiting', snapshot.at, found.waiting && { reason: found.waiting.reason });
+    else close(spans, snapshot.at);
+    known = status;
+    before = snapshot.at;
+  }
+  const end = snapshots.at(-1)?.at ?? 0;
+  return spans
+    .map((span) => ({ ...span, to: span.to ?? end }))
+    .filter(({ from, to }) => to > from || to === end);
+}
+
+/** A span whose end is not known yet. */
+type Open = Omit<Span, 'to'> & { to?: number };
+
+type Enter = (state: SpanState, at: number | undefined, more?: Partial<Span>) => void;
+
+/** Adds the states of an instance that began since the last snapshot, or its new state. */
+function enterStatus(status: ContainerStatus, known: ContainerStatus | undefined, enter: Enter): void {
+  const { id, state, createdAt, startedAt, finishedAt, exitCode } = status;
+  const exited = exitCode === undefined ? {} : { exitCode };
+  if (id !== known?.id) {
+    enter('starting', createdAt);
+    if (state === 'running' || finishedAt !== undefined) enter('running', startedAt);
+  } else if (state === 'running' && known.state !== 'running') enter('running', startedAt);
+  if (state === 'exited') enter('exited', finishedAt, exited);
+  if (state === 'unknown') enter('unknown', undefined);
+}
+
+/** An instance that exited and was replaced between two snapshots. */
+function enterExit(
+  { finishedAt, exitCode }: ContainerStatus,
+  spans: Open[],
+  within: (at?: number) => number,
+): void {
+  const last = spans.at(-1);
+  if (!last || last.state === 'exited' || finishedAt === undefined) return;
+  const { image, restartCount } = last;
+  change(spans, {
+    state: 'exited',
+    from: within(finishedAt),
+    image,
+    restartCount,
+    ...(exitCode === undefined ? {} : { exitCode }),
+  });
+}
+
+function change(spans: Open[], next: Open): void {
+  const last = spans.at(-1);
+  const same =
+    last?.to === undefined &&
+    last?.state === next.state &&
+    last.restartCount === next.restartCount &&
+    last.image === next.image &&
+    last.reason === next.reason &&
+    last.exitCode === next.exitCode;
+  if (same) return;
+  close(spans, next.from);
+  spans.push(next);
+}
+
+function close(spans: Open[], at: number): void {
+  const last = spans.at(-1);
+  if (last && last.to === undefined) last.to = at;
+}

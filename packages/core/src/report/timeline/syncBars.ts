@@ -1,0 +1,30 @@
+// Groups the snapshots of each sync.
+
+import type { StepName } from '../../releases/steps.ts';
+import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
+import type { Snapshot } from '../../story/snapshot.ts';
+
+/** One sync of the worker. Times are Unix seconds. */
+export interface SyncBar {
+  /** Counts the syncs of the story from 1. */
+  readonly number: number;
+  readonly from: number;
+  readonly to: number;
+  /** Indexes of its first and last snapshot; snapshots of other causes can stand between them. */
+  readonly first: number;
+  readonly last: number;
+  /** Indexes of its snapshots that are steps of SyncPod. */
+  readonly steps: readonly { readonly name: StepName; readonly moment: number }[];
+}
+
+export function syncBars(snapshots: readonly Snapshot[]): readonly SyncBar[] {
+  const bars = new Map<number, SyncBar>();
+  snapshots.forEach(({ at, cause, step }, moment) => {
+    const number = syncOf(cause);
+    if (number === undefined) return;
+    const bar = bars.get(number) ?? { number, from: at, to: at, first: moment, last: moment, steps: [] };
+    const steps = step === undefined ? bar.steps : [...bar.steps, { name: step, moment }];
+    bars.set(number, { ...bar, to: at, last: moment, steps });
+  });
+  return [...bars.values()];
+}

@@ -1,0 +1,139 @@
+// Tests the lanes of containers against what the kubelet does at known times.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Lane, lanesOf } from '../../../src/report/timeline/lanes.ts';
+import { quietMoments } from '../../../src/report/timeline/quiet.ts';
+import type { Span } from '../../../src/report/timeline/span.ts';
+import { syncBars } from '../../../src/report/timeline/syncBars.ts';
+import type { ScenarioEvent } from '../../../src/runtime/events/event.ts';
+import type { Snapshot } from '../../../src/story/snapshot.ts';
+import { timeline } from '../../../src/story/timeline.ts';
+
+const POD = (image: string) =>
+  JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p' },
+    spec: {
+      terminationGracePeriodSeconds: 10,
+      containers: [
+        { name: 'web', image },
+        { name: 'agent', image: 'agent:1' },
+      ],
+    },
+  });
+
+function played(events: readonly ScenarioEvent[], release = '1.26'): readonly Snapshot[] {
+  const told = timeline({ release, path: 'api', manifest: POD('web:1'), events });
+  if (!told.ok) throw new Error(told.error[0]?.message);
+  return told.value;
+}
+
+const story = (file: string): readonly Snapshot[] => {
+  const told = timeline(JSON.parse(readFileSync(`public/scenarios/${file}.json`, 'utf8')));
+  if (!told.ok) throw new Error(told.error[0]?.message);
+  return told.value;
+};
+
+function laneOf(snapshots: readonly Snapshot[], name: string): Lane {
+  const lane = lanesOf(snapshots).find((one) => one.name === name);
+  if (!lane) throw new Error(`no lane ${name}`);
+  return lane;
+}
+
+const statesOf = ({ spans }: Lane): readonly string[] => spans.map(({ state }) => state);
+const seconds = ({ from, to }: Span): number => Math.round((to - from) * 1000) / 1000;
+
+describe('lanes of containers', () => {
+  it('shows every back-off of a crashing container with its length: 10, 20, 40, 80, 160 and 300 s', () => {
+    const { spans } = laneOf(story('12-crash-loop-back-off'), 'nginx');
+    const backOffs = spans.filter(({ state }) => state === 'back-off').slice(0, 6);
+    expect(backOffs.map(({ wait }) => wait)).toEqual([10, 20, 40, 80, 160, 300]);
+    expect(backOffs.map(seconds)).toEqual([10, 20, 40, 80, 160, 300]);
+  });
+
+  it('shows the time from the end of a back-off to the sync that starts the container as waiting', () => {
+    const lane = laneOf(story('12-crash-loop-back-off'), 'nginx');
+    const after = lane.spans.findIndex(({ state }) => state === 'back-off');
+    expect(statesOf(lane).slice(after, after + 4)).toEqual(['back-off', 'waiting', 'starting', 'running']);
+  });
+
+  it.each(['1.12', '1.26', '1.37'])(
+    'shows the stop and the new instance of an edited image on %s',
+    (release) => {
+      const snapshots = played([{ type: 'edit', manifest: POD('web:2'), path: 'direct' }], release);
+      const lane = laneOf(snapshots, 'web');
+      expect(statesOf(lane).filter((state) => state !== 'starting')).toEqual([
+        'running',
+        'stopping',
+        'exited',
+        'running',
+      ]);
+      expect(lane.spans.find(({ state }) => state === 'stopping')?.image).toBe('web:1');
+      expect(lane.spans.at(-1)).toMatchObject({ image: 'web:2', restartCount: 1 });
+      expect(statesOf(laneOf(snapshots, 'agent')).filter((state) => state !== 'starting')).toEqual([
+        'running',
+      ]);
+    },
+  );
+
+  it('shows a container that ignores SIGTERM as stopping for its whole grace period', () => {
+    const snapshots = played([
+      { type: 'process', container: 'web', stops: null },
+      { type: 'edit', manifest: POD('web:2'), path: 'direct' },
+    ]);
+    const stopping = laneOf(snapshots, 'web').spans.filter(({ state }) => state === 'stopping');
+    expect(stopping.map(seconds)).toEqual([10]);
+  });
+
+  it('shows the exit code at the time of the exit', () => {
+    const snapshots = played([{ type: 'exit', container: 'web', code: 137 }]);
+    const exit = snapshots.find(({ cause }) => cause.kind === 'exit');
+    expect(laneOf(snapshots, 'web').spans.find(({ state }) => state === 'exited')).toMatchObject({
+      exitCode: 137,
+      from: exit?.at,
+    });
+  });
+
+  it('has spans in order of time without overlaps, up to the last snapshot', () => {
+    for (const file of ['08-static-pod', '09-pod-sandbox-changed', '10-init-and-sidecar-images']) {
+      const snapshots = story(file);
+      for (const { spans } of lanesOf(snapshots)) {
+        spans.forEach(({ from, to }, index) => {
+          expect(to).toBeGreaterThanOrEqual(from);
+          expect(spans[index + 1]?.from ?? to).toBeGreaterThanOrEqual(to);
+        });
+        expect(spans.at(-1)?.to).toBe(snapshots.at(-1)?.at);
+      }
+    }
+  });
+
+  it('keeps the order of the spec: init containers, sidecars, then others', () => {
+    const lanes = lanesOf(story('10-init-and-sidecar-images'));
+    expect(lanes.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
+      'migrate init',
+      'mesh sidecar',
+      'app app',
+    ]);
+  });
+});
+
+describe('syncs', () => {
+  it('have the steps of SyncPod in order', () => {
+    const bars = syncBars(played([{ type: 'edit', manifest: POD('web:2'), path: 'direct' }]));
+    expect(bars[0]?.steps.map(({ name }) => name)).toEqual(['compute', 'kill-containers', 'start']);
+    expect(bars.map(({ number }) => number)).toEqual(bars.map((_, index) => index + 1));
+  });
+
+  it('are quiet if the ticker causes them and they start nothing', () => {
+    const snapshots = story('12-crash-loop-back-off');
+    const quiet = quietMoments(snapshots, lanesOf(snapshots));
+    snapshots.forEach(({ cause, events }, index) => {
+      const acts = events.some(({ reason }) => reason === 'Started' || reason === 'Killing');
+      if (acts || cause.kind === 'exit' || cause.kind === 'event') expect(quiet[index]).toBe(false);
+    });
+    // 300 s of back-off have more than 20 such syncs.
+    expect(quiet.filter(Boolean).length).toBeGreaterThan(20);
+  });
+});
