@@ -1,4 +1,4 @@
-// How do the stages hand on success, failure and what they noticed on the way?
+// Defines the result of a stage: a value or an error, with warnings.
 
 import type { Message } from './messages/message.ts';
 

@@ -1,4 +1,4 @@
-// How is a text with one JSON value a line read?
+// Reads text with one JSON value per line.
 
 /** Empty lines are none. Throws where a line is no JSON. */
 export function jsonLines<T>(text: string): T[] {

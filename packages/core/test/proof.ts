@@ -1,4 +1,4 @@
-// How does a test that compares vectors say what it has proven, and what differs, for the fidelity page?
+// Records what a vector comparison proved and which cases differ, for the fidelity page.
 
 import type { TestContext } from 'vitest';
 

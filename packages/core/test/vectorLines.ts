@@ -1,4 +1,4 @@
-// How do the tests read a file of the vectors?
+// Reads a vector file.
 
 import { readFileSync } from 'node:fs';
 import { jsonLines } from './jsonLines.ts';

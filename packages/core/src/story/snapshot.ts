@@ -1,6 +1,6 @@
 // Defines a snapshot of the timeline.
 
-import { allContainers, findContainer } from '../api/findContainer.ts';
+import { allContainers } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
 import type { ContainerState, PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
@@ -84,18 +84,18 @@ export function snapshotOf(snapshot: KubeletSnapshot, event: number): Snapshot {
 
 /** In the order of the spec: init containers and sidecars, app, ephemeral. */
 function containerSnapshots({ pod, api, release }: Kubelet, status: NodeStatus): ContainerSnapshot[] {
-  return allContainers(pod).flatMap(({ container: { name } }) => {
-    const found = findContainer(pod, name);
-    if (!found) return [];
-    const newest = status.containers.find((container) => container.name === name);
-    const reported = api.containers.find((container) => container.name === name);
+  const newestOf = firstByName(status.containers);
+  const reportedOf = firstByName(api.containers);
+  return allContainers(pod).map(({ container: { name, image }, kind }) => {
+    const newest = newestOf.get(name);
+    const reported = reportedOf.get(name);
     const waiting =
       reported?.state.kind === 'waiting' && reported.state.reason !== '' ? reported.state : undefined;
     return {
       name,
-      kind: found.kind,
+      kind,
       id: newest?.id ?? '',
-      image: newest?.image ?? found.container.image ?? '',
+      image: newest?.image ?? image ?? '',
       state: newest?.state ?? 'none',
       restartCount: restartCountOf(release, newest?.restartCount, reported?.restartCount),
       hash: newest?.hash ?? 0,
@@ -106,6 +106,11 @@ function containerSnapshots({ pod, api, release }: Kubelet, status: NodeStatus):
         : {}),
     };
   });
+}
+
+/** The newest instance of a name comes first. */
+function firstByName<Named extends { readonly name: string }>(all: readonly Named[]): Map<string, Named> {
+  return new Map(all.toReversed().map((one) => [one.name, one]));
 }
 
 /**

@@ -41,7 +41,7 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
   const next: Kubelet = {
     ...rest,
     node,
-    seen: {},
+    seen: new Map(),
     cache: { sandboxes: [], containers: [] },
     // The first sync waits for the first relist.
     lastSyncEnd: kubelet.now,

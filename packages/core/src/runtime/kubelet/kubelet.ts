@@ -94,7 +94,7 @@ export interface Kubelet {
   /** The status from the newest relist with events, which a sync uses. */
   readonly cache: NodeStatus;
   /** Container or sandbox id to its state in the last relist. */
-  readonly seen: Readonly<Record<string, PlegState>>;
+  readonly seen: ReadonlyMap<string, PlegState>;
   /** The next relist reads the containers again, because a sync resized them. */
   readonly reinspects?: true;
   readonly api: ApiStatus;

@@ -80,7 +80,7 @@ export function newKubelet(
     resize: {},
     node: emptyNode(release),
     cache: { sandboxes: [], containers: [] },
-    seen: {},
+    seen: new Map(),
     api: NO_STATUS,
     worker: 'syncing',
     pending: { at: now, trigger: { kind: 'config', operation: 'ADD' } },

@@ -1,6 +1,5 @@
 // Relists containers and emits their lifecycle events.
 
-import { entryOf } from '../../go/map.ts';
 import { type Kubelet, nextRelist, type PlegState, type Trigger } from '../kubelet/kubelet.ts';
 import {
   type Cause,
@@ -22,8 +21,8 @@ interface PlegEvent {
 }
 
 /** Container and sandbox states in PLEG; a created container counts as unknown. */
-export function plegStates(status: NodeStatus): Record<string, PlegState> {
-  return Object.fromEntries<PlegState>([
+export function plegStates(status: NodeStatus): ReadonlyMap<string, PlegState> {
+  return new Map<string, PlegState>([
     ...status.containers.map(({ id, state }) => [id, state === 'created' ? 'unknown' : state] as const),
     ...status.sandboxes.map(({ id, state }) => [id, state === 'Ready' ? 'running' : 'exited'] as const),
   ]);
@@ -33,8 +32,7 @@ export function plegStates(status: NodeStatus): Record<string, PlegState> {
 export function isDirty({ seen, node, now, reinspects }: Kubelet): boolean {
   if (reinspects) return true;
   const states = plegStates(runtimeStatus(node, now));
-  const ids = Object.keys(states);
-  return ids.length !== Object.keys(seen).length || ids.some((id) => states[id] !== entryOf(seen, id));
+  return states.size !== seen.size || [...states].some(([id, state]) => state !== seen.get(id));
 }
 
 /** Ports pkg/kubelet/pleg/generic.go generateEvents (1.8+) for one container or sandbox. */
@@ -56,18 +54,18 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   const states = plegStates(status);
   const fresh = [...status.containers, ...status.sandboxes]
     .map(({ id }) => id)
-    .filter((id) => !Object.hasOwn(kubelet.seen, id));
-  const ids = [...Object.keys(kubelet.seen), ...fresh];
-  const found = ids.flatMap((id) => eventsOf(id, entryOf(kubelet.seen, id), entryOf(states, id)));
+    .filter((id) => !kubelet.seen.has(id));
+  const ids = [...kubelet.seen.keys(), ...fresh];
+  const found = ids.flatMap((id) => eventsOf(id, kubelet.seen.get(id), states.get(id)));
   if (reinspects) found.push(...afterReinspection(kubelet, found.length));
   // ContainerChanged is dropped, but it refreshes the status in the cache.
-  const changed = ids.some((id) => entryOf(kubelet.seen, id) !== entryOf(states, id));
+  const changed = ids.some((id) => kubelet.seen.get(id) !== states.get(id));
   if (found.length === 0) {
     return { kubelet: { ...kubelet, seen: states, ...(changed ? { cache: status } : {}) }, snapshots: [] };
   }
 
   const run = { ...runOf(kubelet), now: at };
-  for (const id of ids) logTransition(run, id, entryOf(kubelet.seen, id), entryOf(states, id));
+  for (const id of ids) logTransition(run, id, kubelet.seen.get(id), states.get(id));
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id);
   const next = asked({ ...kubelet, seen: states, cache: status }, found, at);
   const cleaned = cleanUpContainers(next, run, found);
@@ -161,17 +159,17 @@ export function relistsBeside(
   // A relist that this work requested does not run before its end.
   const { reinspects, ...rest } = kubelet;
   let now: Kubelet = rest;
+  let passed = 0;
   const snapshots: KubeletSnapshot[] = [];
   for (let at = nextRelist(start); at < end; ) {
-    const node = nodeSnapshots.findLast((sight) => sight.at <= at)?.node ?? before;
+    while ((nodeSnapshots[passed]?.at ?? end) <= at) passed++;
+    const node = nodeSnapshots[passed - 1]?.node ?? before;
     const passage = relist(now, at, node);
     now = passage.kubelet;
     snapshots.push(...passage.snapshots);
-    const changes = [...nodeSnapshots.map((sight) => sight.at), ...futureEnds(node, at)].filter(
-      (time) => time > at,
-    );
     // Relists see nothing new until then.
-    at = Math.max(at + 1, nextRelist(Math.min(...changes, end) - 1));
+    const change = Math.min(nodeSnapshots[passed]?.at ?? end, ...futureEnds(node, at), end);
+    at = Math.max(at + 1, nextRelist(change - 1));
   }
   return { kubelet: reinspects ? { ...now, reinspects } : now, snapshots };
 }
