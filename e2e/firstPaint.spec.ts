@@ -141,10 +141,9 @@ test('keeps text typed early when the window is resized to a phone’s', async (
 });
 
 quiet('hands out what was typed if the page itself cannot be fetched', async ({ page }) => {
-  let fetched = false;
+  let broken = true;
   await page.route(/assets\/Playground-[^/]*\.js$/, async (route) => {
-    if (fetched) return route.continue();
-    fetched = true;
+    if (!broken) return route.continue();
     await page.waitForFunction(() =>
       document.querySelector<HTMLTextAreaElement>('#first textarea')?.value.includes('1.25.37'),
     );
@@ -154,6 +153,7 @@ quiet('hands out what was typed if the page itself cannot be fetched', async ({ 
   const fault = page.getByRole('alert').filter({ has: page.getByRole('textbox') });
   await expect(fault.getByRole('textbox')).toHaveValue(/nginx:1\.25\.37/);
   await expect(page.locator('#first')).toHaveCount(0);
+  broken = false;
   await fault.getByRole('button').click();
   await expect(page.locator('main')).toContainText('nginx:1.25.37');
 });

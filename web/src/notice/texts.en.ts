@@ -4,4 +4,9 @@ export const en = {
   'link.dismiss': 'Dismiss',
   'notice.name': 'Notice',
   'notice.undo': 'Restore my Pod',
+  'played.name': 'Progress of the story',
+  'played.event': 'Playing the story: event {event} of {count}',
+  'played.stopped': 'Stopped at event {event} of {count}',
+  'played.stop': 'Stop',
+  'played.on': 'Continue',
 } as const;

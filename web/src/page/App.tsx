@@ -9,6 +9,7 @@ import { useFocusKept } from '../keyboard/useFocusKept.ts';
 import { useLessonQuery } from '../lessons/useLessonQuery.ts';
 import { useLessons } from '../lessons/useLessons.ts';
 import { NoticeBar } from '../notice/NoticeBar.tsx';
+import { PlayedBar } from '../notice/PlayedBar.tsx';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { PhoneTabs } from '../panels/PhoneTabs.tsx';
 import { useAddress } from '../share/useAddress.ts';
@@ -85,6 +86,7 @@ export function App() {
         </div>
         <PageVerdict />
         <NoticeBar />
+        <PagePlayed />
         <PageColumns
           editor={editor}
           present={present}
@@ -108,6 +110,10 @@ export function App() {
 
 function PageVerdict() {
   return <VerdictBar {...usePage((page) => page.verdict)} />;
+}
+
+function PagePlayed() {
+  return <PlayedBar played={usePage(({ timeline }) => timeline.played)} />;
 }
 
 type Side = Pick<Parameters<typeof SidePanel>[0], 'lessons' | 'teach'>;

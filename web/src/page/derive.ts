@@ -11,7 +11,7 @@ import { createEngine } from '../store/engine.ts';
 import { kept, memo } from '../store/memo.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
-import { createTimeline, type Replay, type Timeline } from '../store/timeline.ts';
+import { createTimeline, type Replay, SLICE, type Timeline } from '../store/timeline.ts';
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
 import { createLists, type Lists } from './deriveLists.ts';
@@ -69,7 +69,7 @@ export function createDerivation(): Derivation {
   const derive = memo((source: Source): Page => {
     const { lang, messages } = source;
     const words = wordsIn(lang, messages?.lang === lang ? messages.text : undefined);
-    const timeline = replay(source);
+    const timeline = replay(source, source.stopped === source.events ? 0 : SLICE);
     const situation = situationOf(source, timeline);
     const view = explain(situation);
     const cursorView = cursorViewOf(source, timeline, view);

@@ -46,6 +46,10 @@ export interface Source extends Work {
   readonly lang: Language;
   readonly theme: ThemeChoice;
   readonly playing: boolean;
+  /** The number of further slices of a long story that were requested. */
+  readonly slices: number;
+  /** The events of the story whose replay was stopped by the visitor. */
+  readonly stopped: Work['events'] | undefined;
   readonly speed: Speed;
   readonly inspectorTab: InspectorTab;
   readonly phoneTab: PhoneTab;
@@ -117,6 +121,10 @@ export interface SourceActions {
   /** Moves the cursor by hand. */
   stepTo(cursor: number): void;
   play(playing: boolean): void;
+  /** Replays the next slice of a long story. */
+  playSlice(): void;
+  /** Stops the replay of a long story where it is, or continues it. */
+  stopSlices(stop: boolean): void;
 }
 
 const NO_STORIES: readonly Story[] = [];
@@ -132,6 +140,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     actionCount: 0,
     notice: undefined,
     playing: false,
+    slices: 0,
+    stopped: undefined,
     speed: 1,
     inspectorTab: 'why',
     phoneTab: 'picture',
@@ -215,6 +225,8 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         playing: false,
         actionCount: actionCount + 1,
       })),
+    playSlice: () => set(({ slices }) => ({ slices: slices + 1 })),
+    stopSlices: (stop) => set(({ events }) => ({ stopped: stop ? events : undefined })),
     play: (playing) => set(({ notice }) => (playing ? { playing, ...lasting(notice) } : { playing })),
   }));
 }

@@ -4,6 +4,7 @@ import type { Diagnostic } from '@syncpod/core/result';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import {
   entriesIn,
+  playedUntil,
   restOf as restAmong,
   type TimelineEntry,
   type TimelinePart,
@@ -15,13 +16,18 @@ import type { Work } from './work.ts';
 export interface Timeline {
   readonly entries: readonly TimelineEntry[];
   readonly problems: readonly Diagnostic[];
+  /** The number of events played so far, while a long story is played in slices. */
+  readonly played?: number;
 }
 
 type StoryKeys = 'release' | 'gates' | 'path' | 'manifest' | 'events';
 export type Told = Pick<Work, StoryKeys>;
 
-/** Replays a work; caches the last result. */
-export type Replay = (told: Told) => Timeline;
+/** Replays a work, or at least its next slice; caches the last result. */
+export type Replay = (told: Told, slice?: number) => Timeline;
+
+/** The cost of one slice: about a tenth of a second on an average machine. */
+export const SLICE = 8000;
 
 interface Memory {
   readonly told: Told;
@@ -32,11 +38,12 @@ interface Memory {
 /** Creates a function that replays scenarios and reuses the longest common beginning of the previous one. */
 export function createTimeline(): Replay {
   let memory: Memory | undefined;
-  return (told) => {
+  return (told, slice) => {
     const known = memory && same(memory.told, told) ? memory : undefined;
-    if (known?.told.events === told.events) return known.timeline;
-    const parts = timelineParts(storyOf(told), known ? partsKept(known, told.events) : []);
-    memory = { told, parts, timeline: timelineOf(parts) };
+    if (known?.told.events === told.events && known.timeline.played === undefined) return known.timeline;
+    const story = storyOf(told);
+    const parts = timelineParts(story, known ? partsKept(known, told.events) : [], slice);
+    memory = { told, parts, timeline: timelineOf(story, parts) };
     return memory.timeline;
   };
 }
@@ -46,10 +53,10 @@ function partsKept({ told, parts }: Memory, events: readonly ScenarioEvent[]): r
   return parts.ok ? parts.value.slice(0, 1 + commonLength(told.events, events)) : [];
 }
 
-function timelineOf(parts: Memory['parts']): Timeline {
-  return parts.ok
-    ? { entries: entriesIn(parts.value), problems: [] }
-    : { entries: [], problems: parts.error };
+function timelineOf(story: ReturnType<typeof storyOf>, parts: Memory['parts']): Timeline {
+  if (!parts.ok) return { entries: [], problems: parts.error };
+  const played = playedUntil(story, parts.value);
+  return { entries: entriesIn(parts.value), problems: [], ...(played === undefined ? {} : { played }) };
 }
 
 function storyOf({ gates, ...told }: Told) {

@@ -1,6 +1,6 @@
 // Shows a modal dialog that keeps the focus and restores it.
 
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 import { useUiText } from './texts.ts';
 
@@ -33,6 +33,12 @@ export function Dialog({ title, size = 'plain', children, onClose }: DialogProps
   const closed = (): void => {
     if (dialog.current?.open !== true) onClose();
   };
+  // The `close` event comes later, and would close a dialog that a fast key has opened again.
+  const cancelled = (event: SyntheticEvent): void => {
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog
@@ -40,6 +46,7 @@ export function Dialog({ title, size = 'plain', children, onClose }: DialogProps
       className={styles.dialog}
       data-size={size}
       aria-labelledby={id}
+      onCancel={cancelled}
       onClose={closed}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

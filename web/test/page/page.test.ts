@@ -121,3 +121,42 @@ it('reports why a dropped file is not a scenario', () => {
   stories.take(JSON.stringify({ v: 1, release: '1.30', path: 'api', manifest: 'kind: Pod', events: [] }));
   expect(state()).toMatchObject({ release: '1.30', notice: { text: 'notice.openedUntitled' } });
 });
+
+/** 60 containers that crash again and again for ten hours. */
+function longStory() {
+  const playground = opened();
+  const names = Array.from({ length: 60 }, (_, at) => `c${at}`);
+  const manifest = `apiVersion: v1\nkind: Pod\nmetadata: { name: long }\nspec:\n  containers:\n${names
+    .map((name) => `  - { name: ${name}, image: a }\n`)
+    .join('')}`;
+  const crashes = names.map((container) => ({ type: 'exit', container, code: 1 }) as const);
+  const work = { ...playground.state(), manifest, draft: undefined, events: crashes };
+  playground.state().open(work);
+  return { ...playground, work };
+}
+
+it('plays a long story in slices, with the same result as at once', () => {
+  const { page, replay, state, work } = longStory();
+  const reached = [page().timeline.played];
+  while (page().timeline.played !== undefined) {
+    state().playSlice();
+    reached.push(page().timeline.played);
+  }
+  expect(reached.length).toBeGreaterThan(3);
+  expect(reached.slice(0, -1)).toEqual([...new Set(reached.slice(0, -1))].sort((a = 0, b = 0) => a - b));
+  const { replay: whole } = opened();
+  const times = ({ entries }: ReturnType<typeof replay>) => entries.map(({ snapshot }) => snapshot.at);
+  expect(times(page().timeline)).toEqual(times(whole(work)));
+});
+
+it('stops a long story where it is, and continues it', () => {
+  const { page, state } = longStory();
+  const { played } = page().timeline;
+  state().stopSlices(true);
+  state().playSlice();
+  state().show({ theme: 'dark' });
+  expect(page().timeline.played).toBe(played);
+  state().stopSlices(false);
+  state().playSlice();
+  expect(page().timeline.played ?? Number.POSITIVE_INFINITY).toBeGreaterThan(played ?? 0);
+});

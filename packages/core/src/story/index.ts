@@ -7,6 +7,7 @@ export {
   continueTimeline,
   entriesIn,
   entriesOf,
+  playedUntil,
   restOf,
   type TimelineEntry,
   type TimelinePart,

@@ -70,11 +70,13 @@ type Notes = Pick<KubeletSnapshot, 'record' | 'edit'>;
  * The beginning of a story, followed by one part per event. This is a fold: replaying a prefix and then the rest gives
  * the same result as replaying everything. `known` are parts of a story with the same beginning; the fold continues
  * from them. A story over the cost limit is replayed in part: its last part is a note at the first event that was not
- * replayed. Errors: an invalid release, gate or manifest.
+ * replayed. `slice` limits the cost of one call, which returns after the event that exceeds it; `playedUntil` tells
+ * where. Errors: an invalid release, gate or manifest.
  */
 export function timelineParts(
   story: Story,
   known: readonly TimelinePart[] = [],
+  slice = Number.POSITIVE_INFINITY,
 ): Result<readonly TimelinePart[], readonly Diagnostic[]> {
   const parts = known.filter(({ snapshots }) => !tooLong(snapshots.at(-1)));
   let last = parts.at(-1);
@@ -85,9 +87,11 @@ export function timelineParts(
     parts.push(last);
   }
   let cost = parts.reduce((sum, part) => sum + costOfPart(part), 0);
+  const enough = cost + slice;
   for (const [index, event] of story.events.entries()) {
     // The beginning comes before the part of the first event.
     if (index < parts.length - 1) continue;
+    if (cost >= enough) break;
     if (cost > MAX_COST) return ok([...parts, notPlayed(last.state, event, index, story.events.length)]);
     last = continueTimeline(last.state, event, index);
     parts.push(last);
@@ -104,6 +108,12 @@ function costOfPart({ before, state, snapshots }: TimelinePart): number {
 }
 
 const TOO_LONG = 'This story is too long: played up to event {event} of {count}';
+
+/** The number of events played so far; undefined if the story is played to its end or to the cost limit. */
+export function playedUntil({ events }: Story, parts: readonly TimelinePart[]): number | undefined {
+  const played = parts.length - 1;
+  return played < events.length && !tooLong(parts.at(-1)?.snapshots.at(-1)) ? played : undefined;
+}
 
 function notPlayed(state: TimelineState, event: ScenarioEvent, index: number, count: number): TimelinePart {
   const note = say(TOO_LONG, { event: index, count });
