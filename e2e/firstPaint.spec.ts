@@ -142,12 +142,14 @@ test('keeps text typed early when the window is resized to a phone’s', async (
 
 quiet('hands out what was typed if the page itself cannot be fetched', async ({ page }) => {
   let broken = true;
+  let typed: Promise<unknown> | undefined;
   await page.route(/assets\/Playground-[^/]*\.js$/, async (route) => {
-    if (!broken) return route.continue();
-    await page.waitForFunction(() =>
+    typed ??= page.waitForFunction(() =>
       document.querySelector<HTMLTextAreaElement>('#first textarea')?.value.includes('1.25.37'),
     );
-    await route.abort();
+    await typed;
+    if (broken) await route.abort();
+    else await route.continue();
   });
   await typeEarly(page, '7');
   const fault = page.getByRole('alert').filter({ has: page.getByRole('textbox') });
