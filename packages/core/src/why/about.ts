@@ -35,18 +35,27 @@ function inPod(pod: string | undefined, facts: readonly Fact[]): About[] {
   const general = facts.filter(({ container }) => container === undefined);
   if (names.length === 0) return [about(pod, undefined, general)];
   if (names.length === 1) return [about(pod, names[0], facts)];
-  const each = names.map((name) =>
-    about(
-      pod,
-      name,
-      facts.filter(({ container }) => container === name),
-    ),
-  );
-  const troubled = each.filter((one) => (one.restarts?.count ?? 0) > 0 || one.waiting !== undefined);
-  // A sentence without a container is about the one that restarts, if there is one.
-  const [only] = troubled;
-  if (troubled.length !== 1 || !only) return [...each, about(pod, undefined, general)];
-  return each.map((one) => (one === only ? about(pod, one.container, [...one.facts, ...general]) : one));
+  const whole = general.filter((fact) => !isAboutContainer(fact));
+  const unnamed = general.filter(isAboutContainer);
+  const own = (name: string) => facts.filter(({ container }) => container === name);
+  const each = names.map((name) => about(pod, name, [...own(name), ...whole]));
+  const [only, ...others] = each.filter((one) => (one.restarts?.count ?? 0) > 0 || one.waiting !== undefined);
+  if (only && others.length === 0) {
+    return each.map((one) => (one === only ? about(pod, one.container, [...one.facts, ...unnamed]) : one));
+  }
+  const ended = each.some((one) => one.ended !== undefined);
+  const rest = unnamed.filter((fact) => !(ended && fact.kind === 'sentence' && fact.family === 'backoff'));
+  return rest.length > 0 ? [...each, about(pod, undefined, [...rest, ...whole])] : each;
+}
+
+/** Occasions that concern one container, although old releases do not name it. */
+const OF_CONTAINER =
+  /^(?:unhealthy|probe-|backoff|image-|created|started|config-missing|create-|run-error|start-|poststart|killing-(?!pod$))/;
+
+function isAboutContainer(fact: Fact): boolean {
+  return fact.kind === 'sentence'
+    ? OF_CONTAINER.test(fact.family)
+    : fact.kind === 'ended' || fact.kind === 'waiting';
 }
 
 function about(pod: string | undefined, container: string | undefined, facts: readonly Fact[]): About {

@@ -17,6 +17,11 @@ const LOG = 'journalctl -u kubelet | grep POD';
 
 /** In the order in which equally certain causes are listed: what a text states most directly comes first. */
 export const CAUSES = {
+  'run-error': { upstream: ['startContainer'], next: DESCRIBE },
+  'config-missing': { upstream: ['startContainer'], next: DESCRIBE },
+  'create-error': { upstream: ['startContainer'], next: DESCRIBE },
+  'image-name': { upstream: ['EnsureImageExists'], next: DESCRIBE },
+  'image-pull': { upstream: ['EnsureImageExists'], next: DESCRIBE },
   oom: { upstream: ['ShouldContainerBeRestarted'], next: 'journalctl -k | grep -i oom' },
   liveness: { upstream: [MANAGER], next: DESCRIBE },
   'startup-probe': { upstream: [MANAGER], next: DESCRIBE },
@@ -40,13 +45,13 @@ export const CAUSES = {
     next: 'kubectl get events --field-selector involvedObject.name=POD',
   },
   'node-reboot': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'kubectl describe node NODE' },
-  'run-error': { upstream: ['startContainer'], next: DESCRIBE },
-  'config-missing': { upstream: ['startContainer'], next: DESCRIBE },
-  'create-error': { upstream: ['startContainer'], next: DESCRIBE },
-  'image-name': { upstream: ['EnsureImageExists'], next: DESCRIBE },
-  'image-pull': { upstream: ['EnsureImageExists'], next: DESCRIBE },
   'sandbox-create': { upstream: ['createPodSandbox'], next: LOG },
   mount: { upstream: ['SyncPod'], next: DESCRIBE },
+  'init-failed': {
+    upstream: ['findNextInitContainerToRun', 'computeInitContainerActions'],
+    next: 'kubectl logs POD -c CONTAINER --previous',
+  },
+  sidecar: { upstream: ['computeInitContainerActions'], next: 'kubectl logs POD -c CONTAINER --previous' },
   'runtime-restart': { upstream: ['ShouldContainerBeRestarted'], next: 'journalctl -u containerd' },
   'sandbox-changed': { upstream: ['PodSandboxChanged', 'podSandboxChanged'], next: 'crictl pods --name POD' },
   'static-pod-edit': { upstream: ['HandlePodUpdates', 'UpdatePod'], next: LOG },
@@ -55,11 +60,6 @@ export const CAUSES = {
     next: 'kubectl get events --field-selector involvedObject.name=POD',
   },
   'killed-after-grace': { upstream: ['killContainer'], next: DESCRIBE },
-  'init-failed': {
-    upstream: ['findNextInitContainerToRun', 'computeInitContainerActions'],
-    next: 'kubectl logs POD -c CONTAINER --previous',
-  },
-  sidecar: { upstream: ['computeInitContainerActions'], next: 'kubectl logs POD -c CONTAINER --previous' },
   exit: { upstream: ['ShouldContainerBeRestarted'], next: 'kubectl logs POD -c CONTAINER --previous' },
   'exit-zero': { upstream: ['ShouldContainerBeRestarted'], next: 'kubectl logs POD -c CONTAINER --previous' },
   'kubelet-restart': { upstream: ['syncLoopIteration'], next: 'systemctl status kubelet' },

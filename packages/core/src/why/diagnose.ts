@@ -32,7 +32,7 @@ const CERTAINTIES: readonly Certainty[] = ['proven', 'likely', 'possible'];
 export function diagnose(texts: readonly PastedText[]): Cause[] {
   const causes = aboutContainers(factsIn(texts)).flatMap((about) => causesOf(about));
   const known = causes.filter(({ id }) => id !== 'unknown');
-  return withoutRepeats(known.length > 0 ? known : causes).sort(byCertainty);
+  return withoutRepeats(known.length > 0 ? known : causes);
 }
 
 function byCertainty(a: Cause, b: Cause): number {
@@ -62,6 +62,7 @@ const WHOLE_POD: ReadonlySet<CauseId> = new Set([
   'node-reboot',
   'mount',
   'static-pod-edit',
+  'kubelet-restart',
 ]);
 
 function causeOf(id: CauseId, found: readonly Finding[], about: About): Cause {
@@ -114,14 +115,17 @@ function linesOf(facts: readonly Fact[]): Evidence[] {
   return found.slice(0, MAX_EVIDENCE);
 }
 
-/** A cause of a whole Pod is found with each of its containers. */
+/** A cause of a whole Pod is found with each of its containers. Words without a container are about the one that others name. */
 function withoutRepeats(causes: readonly Cause[]): Cause[] {
-  const best = new Map<string, Cause>();
-  for (const cause of causes) {
-    const key = JSON.stringify([cause.id, cause.pod, cause.container]);
-    const known = best.get(key);
-    if (!known || CERTAINTIES.indexOf(cause.certainty) < CERTAINTIES.indexOf(known.certainty))
-      best.set(key, cause);
+  const kept: Cause[] = [];
+  const named = (cause: Cause) =>
+    causes.some(({ id, pod, container }) => id === cause.id && pod === cause.pod && container);
+  for (const cause of causes.toSorted(byCertainty)) {
+    const same = ({ id, pod, container }: Cause) =>
+      id === cause.id && pod === cause.pod && container === cause.container;
+    const alone = cause.container !== undefined || WHOLE_POD.has(cause.id) || !named(cause);
+    if (alone && !kept.some(same)) kept.push(cause);
   }
-  return [...best.values()];
+  const others = kept.filter(({ id }) => id !== 'kubelet-restart');
+  return others.some(({ certainty }) => certainty !== 'possible') ? others : kept;
 }

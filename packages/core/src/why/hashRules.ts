@@ -12,14 +12,20 @@ import type { Finding } from './finding.ts';
  */
 export function hashRules(about: About): Finding[] {
   const kills = about.said('killing-definition', 'killing-init-definition');
-  const [kill] = kills;
-  if (!kill) return [];
+  const lastKill = kills.findLast(({ logged }) => logged) ?? kills.at(-1);
+  if (!lastKill) return [];
   const starts = about.said('sync-loop-start', 'kubelet-started');
-  const [start] = starts;
-  const facts = [...kills, ...starts];
+  const start =
+    starts.findLast(({ at }) => at.file === lastKill.at.file && at.line < lastKill.at.line) ?? starts.at(-1);
+  const facts = start ? [start, ...kills] : kills;
   if (!start) {
+    const edits = about.said('sync-loop-update');
     return [
-      { id: 'definition-changed', certainty: 'proven', facts: kills },
+      {
+        id: 'definition-changed',
+        certainty: edits.length > 0 ? 'proven' : 'likely',
+        facts: [...edits, ...kills],
+      },
       { id: 'kubelet-upgrade', certainty: 'possible', facts: kills },
     ];
   }

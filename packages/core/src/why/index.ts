@@ -2,4 +2,5 @@
 
 export { causeText } from './causeText.ts';
 export { type Cause, diagnose } from './diagnose.ts';
+export { storyOf } from './reproduce.ts';
 export { whyJson } from './whyJson.ts';

@@ -33,7 +33,7 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const afterObject = aged.slice(object.length);
   const [sub = ''] = /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject) ?? [];
   const afterSub = afterObject.slice(sub.length);
-  const tried = [afterSub, afterSub.replace(FROM, ''), afterSub.replace(/^kubelet,? \S+\s+/, '')];
+  const tried = [afterSub.replace(FROM, ''), afterSub, afterSub.replace(/^kubelet,? \S+\s+/, '')];
   const container = SUB_OBJECT.exec(content)?.[1];
   const node = /\bkubelet, (\S+)/.exec(content)?.[1];
   const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);
@@ -73,7 +73,7 @@ function sentence({ family, values, releases }: Matched, at: Evidence): Sentence
 /** Not the id of a container, which old releases print in its place. */
 function nameIn(value: string | undefined): string | undefined {
   const plain = value?.replaceAll('"', '').trim() ?? '';
-  return /^[a-z0-9][a-z0-9-]*$/.test(plain) && !/^[0-9a-f]{32,}$/.test(plain) ? plain : undefined;
+  return /^[a-z0-9][a-z0-9-]*$/.test(plain) && !/^[0-9a-f]{12,}$/.test(plain) ? plain : undefined;
 }
 
 /** `pod="default/web-2"` since 1.21, `web-2_default(uid)` before. */

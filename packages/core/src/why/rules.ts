@@ -5,7 +5,7 @@ import type { CauseId } from './causes.ts';
 import type { Fact, Sentence } from './fact.ts';
 import type { Certainty, Finding } from './finding.ts';
 import { hashRules } from './hashRules.ts';
-import { endRules, waitingRules } from './stateRules.ts';
+import { endRules, waitingCause, waitingRules } from './stateRules.ts';
 
 /** Several findings may have one cause. */
 export function findings(about: About): Finding[] {
@@ -37,7 +37,6 @@ const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'image-pull-failed': ['image-pull', 'proven'],
   'image-backoff': ['image-pull', 'proven'],
   'image-never': ['image-pull', 'proven'],
-  'image-error': ['image-pull', 'proven'],
   'image-inspect-failed': ['image-pull', 'likely'],
   'image-invalid-name': ['image-name', 'proven'],
   'config-missing': ['config-missing', 'proven'],
@@ -79,6 +78,7 @@ function sentenceRules(about: About): Finding[] {
 function stated(fact: Sentence, about: About): Finding[] {
   const direct = Object.hasOwn(STATED, fact.family) ? STATED[fact.family] : undefined;
   if (direct) return [{ id: direct[0], certainty: direct[1], facts: [fact] }];
+  if (fact.family === 'image-error') return [startFailure(fact)];
   if (fact.family === 'evicted') return evicted(fact, fact.values.resource ?? '');
   if (fact.family === 'unhealthy' || fact.family === 'probe-failed' || fact.family === 'unhealthy-error') {
     return unhealthy(fact, about);
@@ -90,6 +90,12 @@ function stated(fact: Sentence, about: About): Finding[] {
     return [{ id: 'static-pod-edit', certainty: 'likely', facts: [fact] }];
   }
   return [];
+}
+
+/** `Error: ErrImagePull`: the reason of the container that waits. */
+function startFailure(fact: Sentence): Finding {
+  const id = waitingCause(fact.values.reason ?? '');
+  return { id: id ?? 'create-error', certainty: id ? 'proven' : 'likely', facts: [fact] };
 }
 
 /** A failed probe alone restarts nothing: the container must have restarted, and nothing else may say why. */

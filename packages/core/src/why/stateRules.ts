@@ -22,14 +22,19 @@ const WAITING: Readonly<Record<string, CauseId>> = {
   CreatePodSandboxError: 'sandbox-create',
 };
 
+/** The cause that a waiting reason states. */
+export function waitingCause(reason: string): CauseId | undefined {
+  return Object.hasOwn(WAITING, reason) ? WAITING[reason] : undefined;
+}
+
 /** The reasons of a container that waits. A crash loop says only that it ended. */
 export function waitingRules({ waiting }: About): Finding[] {
-  const id = waiting && Object.hasOwn(WAITING, waiting.reason) ? WAITING[waiting.reason] : undefined;
+  const id = waiting && waitingCause(waiting.reason);
   return waiting && id ? [{ id, certainty: 'proven', facts: [waiting] }] : [];
 }
 
-/** Causes that end a container from outside: its exit code is their effect. */
-const OUTSIDE: ReadonlySet<CauseId> = new Set([
+/** Causes that end one container from outside: its exit code is their effect. */
+const KILLS: ReadonlySet<CauseId> = new Set([
   'liveness',
   'startup-probe',
   'post-start',
@@ -37,6 +42,11 @@ const OUTSIDE: ReadonlySet<CauseId> = new Set([
   'definition-changed',
   'kubelet-upgrade',
   'gate-change',
+  'runtime-restart',
+]);
+
+/** Causes that end all containers of the Pod. */
+const ENDS: ReadonlySet<CauseId> = new Set([
   'evicted-memory',
   'evicted-storage',
   'deadline',
@@ -60,8 +70,14 @@ export function endRules(about: About, found: readonly Finding[]): Finding[] {
     const id = about.init ? 'init-failed' : about.sidecar ? 'sidecar' : 'exit';
     return [...oom, { id, certainty: 'likely', facts: looping }];
   }
-  const stopped = found.some(({ id, certainty }) => OUTSIDE.has(id) && certainty !== 'possible');
+  const stated = found.filter(({ certainty }) => certainty !== 'possible').map(({ id }) => id);
+  const stopped = stated.some((id) => KILLS.has(id) || (ENDS.has(id) && isEffect(ended)));
   return [...oom, ...ofReason(about, ended, stopped, oom.length > 0)];
+}
+
+/** The code of a process that was stopped, or that had ended well. */
+function isEffect({ exitCode }: Ended): boolean {
+  return exitCode === undefined || [0, 137, 143, 255].includes(exitCode);
 }
 
 function kernelOom({ facts }: About): Finding[] {
@@ -97,7 +113,7 @@ type Make = (id: CauseId, certainty: Certainty) => Finding;
 /** SIGKILL: by the kernel, or by the kubelet after the grace period. */
 function killed(about: About, one: Make, stopped: boolean, oom: boolean): Finding[] {
   const killing = about.facts.some((fact) => fact.kind === 'sentence' && fact.family.startsWith('killing-'));
-  if (killing) return [one('killed-after-grace', stopped ? 'possible' : 'likely')];
+  if (killing && !about.said('sandbox-changed', 'rebooted')[0]) return [one('killed-after-grace', 'likely')];
   if (stopped || oom) return [];
   return [one('oom', 'possible'), one('killed-after-grace', 'possible'), one('liveness', 'possible')];
 }
@@ -108,8 +124,22 @@ function exited(about: About, { exitCode, reason, place }: Ended, one: Make, sto
   if (zero && (about.init || (place === 'state' && (about.restarts?.count ?? 0) === 0))) return [];
   if (exitCode === undefined && reason === '') return [];
   const id = zero ? 'exit-zero' : about.init ? 'init-failed' : about.sidecar ? 'sidecar' : 'exit';
-  if (stopped) return [one(id, 'possible')];
-  const known = exitCode !== undefined && (about.said('backoff').length > 0 || about.waiting !== undefined);
+  if (stopped) return zero ? [] : [one(id, 'possible')];
+  const looping = about.said('backoff').length > 0 || about.waiting?.reason === 'CrashLoopBackOff';
+  const known = exitCode !== undefined && looping && isUnprobed(about);
   const signal = exitCode !== undefined && exitCode > 128 && exitCode < 160;
   return [one(id, known || signal ? 'proven' : 'likely')];
+}
+
+/** Nothing in the texts kills it: Events without a probe or a kill, or a spec without probes. */
+function isUnprobed({ facts }: About): boolean {
+  const killed = facts.some(
+    (fact) => fact.kind === 'sentence' && /^(?:killing-|unhealthy|probe-failed)/.test(fact.family),
+  );
+  const probed = facts.some(
+    ({ kind, ...fact }) => kind === 'setting' && 'name' in fact && /liveness|startup/.test(fact.name),
+  );
+  const events = facts.some((fact) => fact.kind === 'sentence' && !fact.logged);
+  const spec = facts.some((fact) => fact.kind === 'setting' && fact.name === 'restartPolicy');
+  return !killed && (events || (spec && !probed));
 }

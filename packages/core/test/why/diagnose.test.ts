@@ -65,7 +65,7 @@ describe('recognises by content', () => {
     [
       'a journal of the kubelet',
       'Oct 28 16:24:42 n1 kubelet[8429]: I1028 16:24:42.657180    8429 kuberuntime_manager.go:600] Container "kube-proxy" ({"docker" "5b68"}) of pod proxy-rb2tm_kube-system(5628eef3): Container kube-proxy definition changed, will be restarted',
-      'proven definition-changed kube-proxy',
+      'likely definition-changed kube-proxy',
     ],
     [
       'crictl inspect',
@@ -130,6 +130,6 @@ describe('several texts are one case', () => {
     const causes = causesOf(
       '1m Warning Failed pod/a Error: ErrImagePull\n1m Normal Killing pod/b Container b failed liveness probe, will be restarted',
     );
-    expect(causes.map(({ pod, id }) => `${pod} ${id}`)).toEqual(['b liveness', 'a image-pull']);
+    expect(causes.map(({ pod, id }) => `${pod} ${id}`)).toEqual(['a image-pull', 'b liveness']);
   });
 });

@@ -1,0 +1,257 @@
+// Writes a scenario that reproduces a cause.
+
+import type { EditPath } from '../admission/admission.ts';
+import { writeYaml } from '../manifest/writeYaml.ts';
+import type { Minor } from '../releases/minor.ts';
+import type { GateSettings } from '../releases/release.ts';
+import type { ScenarioEvent } from '../runtime/events/event.ts';
+import { AT_END } from '../scenario/atEnd.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import type { CauseId } from './causes.ts';
+
+/** What the scenario is about. */
+export interface Reproduced {
+  /** The kubelet releases that are consistent with the text, oldest first. */
+  readonly releases: readonly Minor[];
+  readonly pod?: string;
+  readonly container?: string;
+}
+
+/** How a cause is told: what the Pod needs beside a container, and what happens. */
+interface Recipe {
+  readonly since?: Minor;
+  readonly until?: Minor;
+  readonly gates?: GateSettings;
+  readonly path?: EditPath;
+  readonly spec?: object;
+  readonly container?: object;
+  readonly events: (about: About) => readonly ScenarioEvent[];
+}
+
+interface About {
+  readonly name: string;
+  readonly release: Minor;
+  /** The manifest with other fields of the container. */
+  readonly edited: (container: object) => string;
+}
+
+const PROBE = { httpGet: { path: '/', port: 8080 } };
+const later: ScenarioEvent = { type: 'wait', seconds: 5 };
+const exits =
+  (code: number) =>
+  ({ name }: About): ScenarioEvent[] => [{ type: 'exit', container: name, code }, later];
+const deleted: Recipe = { events: () => [{ type: 'delete' }, later] };
+const change = ({ edited }: About): ScenarioEvent => ({
+  type: 'edit',
+  manifest: edited({ image: 'registry.example/app:2' }),
+});
+const obstacle =
+  (because: 'configmap' | 'create' | 'run') =>
+  ({ name }: About): ScenarioEvent[] => [
+    { type: 'obstacle', container: name, because },
+    { type: 'exit', container: name, code: 1 },
+    later,
+  ];
+const AMOUNTS = { limits: { cpu: '200m', memory: '128Mi' }, requests: { cpu: '100m', memory: '128Mi' } };
+
+/** Volumes are not simulated. */
+const RECIPES: Readonly<Partial<Record<CauseId, Recipe>>> = {
+  exit: { events: exits(1) },
+  'exit-zero': { events: exits(0) },
+  oom: {
+    events: ({ name }) => [{ type: 'exit', container: name, code: 137, reason: 'OOMKilled' }, later],
+  },
+  liveness: {
+    container: { livenessProbe: PROBE },
+    events: ({ name }) => [
+      { type: 'probe', container: name, probe: 'liveness', result: 'Failure' },
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  'startup-probe': {
+    since: '1.18',
+    container: { startupProbe: PROBE },
+    events: ({ name }) => [
+      { type: 'probe', container: name, probe: 'startup', result: 'Failure', again: true },
+      { type: 'exit', container: name, code: 1 },
+      { type: 'wait', seconds: 60 },
+    ],
+  },
+  'post-start': {
+    container: { lifecycle: { postStart: { exec: { command: ['/bin/setup'] } } } },
+    events: ({ name }) => [
+      { type: 'process', container: name, postStartFails: true },
+      ...exits(1)({ name } as About),
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  'killed-after-grace': {
+    container: { livenessProbe: PROBE },
+    events: ({ name }) => [
+      { type: 'process', container: name, stops: null },
+      { type: 'probe', container: name, probe: 'liveness', result: 'Failure' },
+      { type: 'wait', seconds: 60 },
+    ],
+  },
+  'definition-changed': { path: 'direct', events: (about) => [change(about), { type: 'wait', seconds: 40 }] },
+  'kubelet-upgrade': {
+    since: '1.30',
+    until: '1.30',
+    events: () => [
+      { type: 'upgrade', release: '1.31' },
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  'gate-change': {
+    since: '1.27',
+    until: '1.30',
+    container: { resources: AMOUNTS },
+    events: ({ release }) => [
+      { type: 'kubelet-restart' },
+      { type: 'wait', seconds: 10 },
+      { type: 'upgrade', release, gates: { InPlacePodVerticalScaling: true } },
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  'sandbox-changed': { events: () => [{ type: 'sandbox', change: 'dies' }, later] },
+  'node-reboot': { events: () => [{ type: 'reboot' }, later] },
+  'runtime-restart': {
+    events: ({ name }) => [
+      { type: 'unknown', container: name },
+      { type: 'wait', seconds: 70 },
+    ],
+  },
+  'kubelet-restart': { events: () => [{ type: 'kubelet-restart' }, later] },
+  'evicted-memory': {
+    events: () => [
+      { type: 'evict', resource: 'memory' },
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  'evicted-storage': {
+    events: () => [
+      { type: 'evict', resource: 'ephemeral-storage' },
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  deadline: { spec: { activeDeadlineSeconds: 600 }, events: () => [{ type: 'wait', seconds: 400 }] },
+  preempted: deleted,
+  drained: deleted,
+  'deleted-by-controller': deleted,
+  resize: {
+    since: '1.33',
+    container: {
+      resources: AMOUNTS,
+      resizePolicy: [{ resourceName: 'memory', restartPolicy: 'RestartContainer' }],
+    },
+    events: ({ name }) => [
+      {
+        type: 'resize',
+        container: name,
+        resources: { limits: { cpu: '200m', memory: '256Mi' }, requests: { cpu: '100m', memory: '256Mi' } },
+      },
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  'readiness-only': {
+    container: { readinessProbe: PROBE },
+    events: ({ name }) => [{ type: 'probe', container: name, probe: 'readiness', result: 'Failure' }, later],
+  },
+  'static-pod-edit': { path: 'static', events: (about) => [change(about), { type: 'wait', seconds: 60 }] },
+  'image-name': {
+    path: 'direct',
+    events: ({ edited }) => [
+      { type: 'edit', manifest: edited({ image: 'Registry/App:1' }) },
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  'image-pull': {
+    path: 'direct',
+    events: (about) => [
+      { type: 'image', image: 'registry.example/app:2', state: 'broken' },
+      change(about),
+      { type: 'wait', seconds: 40 },
+    ],
+  },
+  'config-missing': { events: obstacle('configmap') },
+  'create-error': { events: obstacle('create') },
+  'run-error': { events: obstacle('run') },
+  'sandbox-create': {
+    events: () => [
+      { type: 'sandbox', change: 'cannot-be-made' },
+      { type: 'sandbox', change: 'dies' },
+      { type: 'wait', seconds: 15 },
+    ],
+  },
+};
+
+/** The scenario, which ends at the restart; undefined for a cause that the engine does not simulate. */
+export function storyOf(
+  id: CauseId,
+  { releases, pod = 'web-0', container = 'app' }: Reproduced,
+): Scenario | undefined {
+  if (id === 'init-failed' || id === 'sidecar') return initStory(id, releases, pod, container);
+  const recipe = RECIPES[id];
+  const release = recipe && newestIn(recipe, releases);
+  if (!recipe || !release) return undefined;
+  const { path = 'api', gates, spec = {}, container: fields = {}, events } = recipe;
+  const edited = (changed: object) =>
+    manifestOf(pod, {
+      ...spec,
+      containers: [{ name: container, image: 'registry.example/app:1', ...fields, ...changed }],
+    });
+  return {
+    v: 1,
+    release,
+    ...(gates ? { gates } : {}),
+    path,
+    manifest: edited({}),
+    events: events({ name: container, release, edited }),
+    cursor: AT_END,
+  };
+}
+
+function newestIn(
+  { since, until }: Pick<Recipe, 'since' | 'until'>,
+  releases: readonly Minor[],
+): Minor | undefined {
+  const numberOf = (minor: Minor) => Number(minor.slice(2));
+  return releases.findLast(
+    (minor) =>
+      (since === undefined || numberOf(minor) >= numberOf(since)) &&
+      (until === undefined || numberOf(minor) <= numberOf(until)),
+  );
+}
+
+/** An init container that fails while the sandbox starts anew, or a sidecar that exits. */
+function initStory(
+  id: 'init-failed' | 'sidecar',
+  releases: readonly Minor[],
+  pod: string,
+  container: string,
+): Scenario | undefined {
+  const sidecar = id === 'sidecar';
+  const release = newestIn(sidecar ? { since: '1.29' } : {}, releases);
+  if (!release) return undefined;
+  const init = {
+    name: container,
+    image: 'registry.example/init:1',
+    ...(sidecar ? { restartPolicy: 'Always' } : {}),
+  };
+  const manifest = manifestOf(pod, {
+    initContainers: [init],
+    containers: [{ name: container === 'main' ? 'app' : 'main', image: 'registry.example/app:1' }],
+  });
+  const events: ScenarioEvent[] = sidecar
+    ? [{ type: 'exit', container, code: 1 }, later]
+    : [
+        { type: 'process', container, exits: { after: 1, code: 1 } },
+        { type: 'sandbox', change: 'dies' },
+        { type: 'wait', seconds: 15 },
+      ];
+  return { v: 1, release, path: 'api', manifest, events, cursor: AT_END };
+}
+
+function manifestOf(name: string, spec: object): string {
+  return writeYaml({ apiVersion: 'v1', kind: 'Pod', metadata: { name, namespace: 'default' }, spec });
+}

@@ -1,0 +1,106 @@
+// Tests that what the engine prints of a story leads back to its cause.
+
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diagnose } from '../../src/why/diagnose.ts';
+import { loadScenario } from '../scenarios/play.ts';
+import { entriesFor, printed } from './prints.ts';
+import { everyStory, isSilent, type KnownStory, knownStory, SIMULATED, truths } from './truth.ts';
+
+/** The causes that are not only possible, without those that are true beside the first. */
+function wrong({ id, release, container, story }: KnownStory): string | undefined {
+  const causes = diagnose(printed(entriesFor(story))).filter(({ certainty }) => certainty !== 'possible');
+  const [first] = causes;
+  const found = first && truths(id).includes(first.id) && causes.some((cause) => cause.id === id);
+  const named = causes.every((cause) => cause.container === undefined || cause.container === container);
+  const only = causes.every((cause) => truths(id).includes(cause.id));
+  const told = causes.map((cause) => `${cause.certainty} ${cause.id} ${cause.container ?? '-'}`).join(', ');
+  return found && named && only ? undefined : `${id} in ${release}: ${told || 'nothing'}`;
+}
+
+/** `WHY_RUNS=1000` plays a thousand random stories, and those of each cause in every release. */
+const { WHY_RUNS } = process.env;
+const RUNS = Number(WHY_RUNS ?? 60);
+
+/** The first and the last minor, and those in which the kubelet began to print other texts. */
+const SAMPLE = ['1.8', '1.13', '1.14', '1.18', '1.21', '1.26', '1.29', '1.30', '1.33', '1.37'];
+
+describe('a story of each cause', () => {
+  it.each(SIMULATED)('%s', (id) => {
+    const stories = everyStory().filter(
+      (one) => one.id === id && (WHY_RUNS !== undefined || SAMPLE.includes(one.release)),
+    );
+    expect(stories.length).toBeGreaterThan(0);
+    expect(stories.flatMap((one) => wrong(one) ?? [])).toEqual([]);
+  });
+});
+
+/** What happens in the stories of the gallery, by their lessons. */
+const GALLERY: Readonly<Record<string, readonly string[]>> = {
+  '01-upgrade-in-place': ['definition-changed nginx'],
+  '02-managed-by-hash': [
+    'image-pull -',
+    'definition-changed app',
+    'definition-changed logger',
+    'sandbox-create -',
+    'sandbox-changed -',
+  ],
+  '03-why-did-my-containers-restart': ['kubelet-upgrade app', 'kubelet-upgrade sidecar'],
+  // A new Pod takes its place, because OpenKruise updates only images in place.
+  '04-in-place-by-image': ['definition-changed app', 'deleted-by-controller -'],
+  '05-edited-env-nothing-restarts': [],
+  '06-upgrade-1-30-to-1-31': ['kubelet-upgrade app', 'kubelet-upgrade mesh'],
+  '07-gate-changes-hashes': ['gate-change app'],
+  '08-static-pod': ['definition-changed agent', 'static-pod-edit -'],
+  '09-pod-sandbox-changed': ['sandbox-changed -'],
+  '10-init-and-sidecar-images': ['kubelet-upgrade mesh', 'sandbox-changed -'],
+  '11-exit-zero-unknown-reboot': ['node-reboot -', 'runtime-restart web'],
+  '11-never-and-a-changed-hash': ['definition-changed task'],
+  '12-crash-loop-back-off': ['exit nginx'],
+  '13-in-place-resize': ['resize app'],
+  '14-deployment-edit': ['deleted-by-controller -'],
+};
+
+describe('a story of the gallery', () => {
+  it.each(Object.entries(GALLERY))('%s', (name, expected) => {
+    const causes = diagnose(printed(entriesFor(loadScenario(name))));
+    const told = causes
+      .filter(({ certainty }) => certainty !== 'possible')
+      .map(({ id, container }) => `${id} ${container ?? '-'}`);
+    expect(told).toEqual(expected);
+  });
+
+  it('is in this list', () => {
+    const folder = new URL('../../../../public/scenarios/', import.meta.url);
+    const names = readdirSync(folder).flatMap((file) => /^(\d.*)\.json$/.exec(file)?.[1] ?? []);
+    expect(names.sort()).toEqual(Object.keys(GALLERY).sort());
+  });
+});
+
+it(`${RUNS} random stories lead back to their causes`, () => {
+  const stories = fc.sample(knownStory, { seed: 7, numRuns: RUNS });
+  expect(stories.flatMap((one) => wrong(one) ?? [])).toEqual([]);
+}, 600_000);
+
+it('claims nothing as proven that is not true, from any part of the texts', () => {
+  const parts = fc.record({
+    known: knownStory,
+    files: fc.subarray([0, 1, 2], { minLength: 1 }),
+    cut: fc.double({ min: 0.2, max: 1, noNaN: true }),
+    mark: fc.constantFrom('', '> ', '    '),
+  });
+  const claims = fc.sample(parts, { seed: 11, numRuns: RUNS }).flatMap(({ known, files, cut, mark }) => {
+    const texts = printed(entriesFor(known.story))
+      .filter((_, index) => files.includes(index))
+      .map(({ name, text }) => ({ name, text: text.slice(0, text.length * cut).replaceAll(/^/gm, mark) }));
+    return diagnose(texts)
+      .filter(({ certainty, id }) => certainty === 'proven' && !truths(known.id).includes(id))
+      .map(({ id }) => `${known.id} in ${known.release} from ${files} cut at ${cut}: ${id}`);
+  });
+  expect(claims).toEqual([]);
+}, 600_000);
+
+it('knows which cause an old release leaves no trace of', () => {
+  expect(isSilent('runtime-restart', '1.13')).toBe(true);
+});

@@ -1,0 +1,97 @@
+// Stories with a known cause: one of each cause, of each release, in Pods of random shape.
+
+import fc from 'fast-check';
+import { readYaml } from '../../src/manifest/readYaml.ts';
+import { writeYaml } from '../../src/manifest/writeYaml.ts';
+import { MINORS } from '../../src/releases/release.ts';
+import type { Story } from '../../src/story/timeline.ts';
+import { CAUSE_IDS, type CauseId } from '../../src/why/causes.ts';
+import { storyOf } from '../../src/why/reproduce.ts';
+
+export interface KnownStory {
+  readonly id: CauseId;
+  readonly release: string;
+  readonly container: string;
+  readonly story: Story;
+}
+
+/** The kubelet sees only that the Pod is deleted. */
+const SEEN_AS_DELETED: readonly CauseId[] = ['preempted', 'drained'];
+
+/** Causes that a story also has: a Pod must restart before its next start can fail. */
+const BESIDE: Readonly<Partial<Record<CauseId, readonly CauseId[]>>> = {
+  'image-name': ['definition-changed'],
+  'image-pull': ['definition-changed'],
+  'config-missing': ['exit'],
+  'create-error': ['exit'],
+  'run-error': ['exit'],
+  'post-start': ['exit'],
+  'startup-probe': ['exit'],
+  'sandbox-create': ['sandbox-changed'],
+  'init-failed': ['sandbox-changed'],
+  'killed-after-grace': ['liveness'],
+  'node-reboot': ['sandbox-changed'],
+};
+
+/** All causes that are true of the story. */
+export function truths(id: CauseId): readonly CauseId[] {
+  return [id, ...(BESIDE[id] ?? [])];
+}
+
+/** True for causes whose evidence this release does not print: to 1.13 the kubelet restarts such a container silently. */
+export function isSilent(id: CauseId, release: string): boolean {
+  return id === 'runtime-restart' && Number(release.slice(2)) <= 13;
+}
+
+export const SIMULATED: readonly CauseId[] = CAUSE_IDS.filter(
+  (id) => !SEEN_AS_DELETED.includes(id) && storyOf(id, { releases: MINORS }) !== undefined,
+);
+
+/** One story of each cause for each release that has it. */
+export function everyStory(): KnownStory[] {
+  return SIMULATED.flatMap((id) =>
+    MINORS.flatMap((release) => {
+      const story = storyOf(id, { releases: [release] });
+      return story && !isSilent(id, release) ? [{ id, release, container: 'app', story }] : [];
+    }),
+  );
+}
+
+const OTHERS = [
+  [],
+  [{ name: 'mesh', image: 'registry.example/mesh:1' }],
+  [
+    { name: 'log', image: 'registry.example/log:1' },
+    { name: 'mesh', image: 'registry.example/mesh:1', readinessProbe: { tcpSocket: { port: 15021 } } },
+  ],
+];
+
+/** Random causes, releases, names, further containers, and time that passes before. */
+export const knownStory: fc.Arbitrary<KnownStory> = fc
+  .record({
+    told: fc.constantFrom(...everyStory()),
+    pod: fc.constantFrom('web-0', 'orders-7d9c5b8f6d-x2x7q', 'a.b'),
+    container: fc.constantFrom('app', 'main-2', 'kubelet', 'probe'),
+    others: fc.constantFrom(...OTHERS),
+    before: fc.constantFrom(0, 0, 7, 4000),
+  })
+  .map(({ told: { id, release }, pod, container, others, before }) => {
+    const minor = MINORS.find((one) => one === release) ?? '1.26';
+    const story = storyOf(id, { releases: [minor], pod, container });
+    if (!story) throw new Error(`no story of ${id} in ${release}`);
+    const waits = before > 0 && id !== 'deadline' ? [{ type: 'wait', seconds: before } as const] : [];
+    const events = story.events.map((event) =>
+      event.type === 'edit' ? { ...event, manifest: withOthers(event.manifest, others) } : event,
+    );
+    return {
+      id,
+      release,
+      container,
+      story: { ...story, manifest: withOthers(story.manifest, others), events: [...waits, ...events] },
+    };
+  });
+
+function withOthers(manifest: string, others: readonly object[]): string {
+  const pod = readYaml(manifest).value as { spec: { containers: object[] } };
+  return writeYaml({ ...pod, spec: { ...pod.spec, containers: [...pod.spec.containers, ...others] } });
+}
