@@ -1,4 +1,4 @@
-// Random numbers that are the same for the same seed (mulberry32), and what the generators of cases make of them.
+// Generates seeded random numbers (mulberry32) for the case generators.
 export function diceOf(seed) {
   let state = seed;
   const rnd = () => {
@@ -8,7 +8,7 @@ export function diceOf(seed) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
   return {
-    /** From 0 to below 1. */
+    /** At least 0, less than 1. */
     rnd,
     chance: (p) => rnd() < p,
     /** A whole number from lo to hi. */

@@ -1,6 +1,6 @@
-// Writes N random killings, one JSON object a line: a Pod, its running containers and how long they take, who is killed and why.
+// Writes N random kills, one JSON object per line: a Pod, its running containers with their durations, the target and the reason.
 // usage: node gen-kill-cases.mjs SEED COUNT [sleep]      (sleep: some hooks sleep, for 1.29 and later)
-// No two things that a kubelet waits for at the same time take equally long: which of them it sees first would be luck.
+// No two concurrent waits take equally long, because the order of their ends would be random.
 import { diceOf } from "./dice.mjs";
 const seed = Number(process.argv[2] ?? 1);
 const count = Number(process.argv[3] ?? 1000);
@@ -39,11 +39,11 @@ function makeCase(i) {
   if (inits.length > 0) spec.initContainers = inits;
   const names = [...inits, ...apps].map(({ name }) => name).filter(() => chance(0.85));
   if (chance(0.08)) names.push("gone");
-  // Two instances of one name make the kubelet 1.29 crash if the Pod has a sidecar.
+  // Kubelet 1.29 panics on two instances of one name in a Pod with a sidecar.
   if (names.length > 0 && !inits.some(({ restartPolicy }) => restartPolicy) && chance(0.08)) {
     const [twice] = names;
     names.push(twice);
-    // Who asks a server does not say which of the two it means.
+    // A hook that calls a server does not name the instance.
     for (const c of [...inits, ...apps]) if (c.name === twice && c.lifecycle?.preStop.httpGet) c.lifecycle.preStop = { exec: { command: ["/bin/stop"] } };
   }
   if (names.length === 0) names.push("app0");

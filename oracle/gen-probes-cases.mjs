@@ -1,4 +1,4 @@
-// Writes N random lives of a probed container, one JSON object a line: instance after instance, what its probe says all the time.
+// Writes N random cases of a probed container, one JSON object per line: its instances and the result of their probes.
 // usage: node gen-probes-cases.mjs SEED COUNT
 import { diceOf } from "./dice.mjs";
 const seed = Number(process.argv[2] ?? 1);
@@ -6,9 +6,9 @@ const count = Number(process.argv[3] ?? 200);
 const { int, pick } = diceOf(seed);
 
 const LIVES = {
-  // Ready, and again ready; or never ready, and then ready.
+  // Ready twice, or never ready and then ready.
   readiness: () => pick([["Success", "Success", "Success"], ["Failure", "Success", "Success"]]).map((result) => ({ result, exits: true })),
-  // A failure kills: nothing exits by itself.
+  // A failure kills the container, so no instance exits by itself.
   liveness: () => ["Failure", "Failure", "Failure"].map((result) => ({ result, exits: false })),
   startup: () => pick([["Failure", "Failure", "Failure"], ["Success", "Success", "Success"]]).map((result) => ({ result, exits: result === "Success" })),
 };

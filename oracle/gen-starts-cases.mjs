@@ -1,4 +1,4 @@
-// Writes N random stories of starts, one JSON object a line: a Pod that is synced again and again while containers exit and images come and go.
+// Writes N random stories of starts, one JSON object per line: repeated syncs of a Pod while containers exit and images appear and disappear.
 // usage: node gen-starts-cases.mjs SEED COUNT [sleep]      (sleep: some hooks sleep, for 1.29 and later)
 import { diceOf } from "./dice.mjs";
 const seed = Number(process.argv[2] ?? 1);
@@ -19,7 +19,7 @@ const SUM = "0123456789abcdef";
 const BAD = ["Web:1", "web:", "web::1", "-web", "web:1 ", "team/Web:1", "Team/web:1", "Team/Web:1", "example.com/Team/web", "[::1]:5000/web:1", "web@sha256:12", `web@sha256:${SUM}${SUM}${SUM}`, `web@md5:${SUM}${SUM}`, `web@SHA256:${SUM.repeat(4)}`, `web@sha256:${"A".repeat(64)}`, SUM.repeat(4), "web:1@sha256:x", "localhost/web", "localhost:5000/web:x_y.z-1", "web__a/b-c:1", "web___a", "index.docker.io/web", "a//b", `a/${"b".repeat(250)}:1`, `example.com/${"b".repeat(250)}`, `a/${"b".repeat(256)}`];
 
 function makeCase(i) {
-  // Most stories are about one of the two: a crash loop, or an image that does not come.
+  // Most stories are about a crash loop or an image that cannot be pulled.
   const aboutImages = chance(0.5);
   const image = () => (aboutImages && chance(0.12) ? pick(BAD) : pick(IMAGES));
   const container = (name) => {

@@ -1,7 +1,7 @@
-// Writes N random cases about the reported status, one JSON object a line, for the kubelet's status driver and for the core package:
-// a Pod, what the runtime has of it, what was reported before, which starts failed, which probes answered.
+// Writes N random cases of the reported status, one JSON object per line, for the status oracle and the core package:
+// a Pod, its runtime state, the previous report, failed starts and probe results.
 // usage: node gen-status-cases.mjs SEED COUNT [gates]
-// With "gates", every case sets one feature gate or two; a release that lacks the gate, or has it locked, has no answer for it.
+// With "gates", every case sets one or two feature gates. A release that lacks or locks the gate gives no answer.
 // The same SEED gives the same cases.
 import { diceOf } from "./dice.mjs";
 const seed = Number(process.argv[2] ?? 1);
@@ -33,7 +33,7 @@ function container(name, kind) {
 }
 
 let nextId = 0;
-/** An instance that the runtime has. */
+/** An instance in the runtime. */
 function instance(spec, createdAt, newest, sandbox) {
   const state = newest
     ? weighted([["running", 48], ["exited", 34], ["created", 6], ["unknown", 10]])
@@ -65,7 +65,7 @@ const waiting = () => pick([
   { kind: "waiting", reason: "RestartingAllContainers", message: "The container is removed because RestartAllContainers in place" },
 ]);
 
-/** What was reported of a container: of the newest instance, of the one before it, or of one that is gone. */
+/** The reported status of a container: of the newest instance, the one before it, or a removed one. */
 function reported(spec, kind, instances) {
   const known = chance(0.7) ? instances[weighted([[0, 3], [1, 1]])] : undefined;
   let state;
@@ -152,7 +152,7 @@ for (let n = 0; n < count; n++) {
     if (present) {
       const many = 1 + weighted([[0, 7], [1, 3], [2, 1]]);
       for (let k = 0; k < many; k++) instances.push(instance(c, NOW - 10 * containers.length - 100 * k - 20, k === 0, older && chance(0.4) ? older : undefined));
-      // Of a Pod that has ended nothing runs any more; an init container has mostly done its work.
+      // In a finished Pod nothing runs, and most init containers have completed.
       const first = instances[0];
       const ends = stage === "ended" ? chance(0.9) : kind === "init" && stage === "steady" && chance(0.8);
       if (ends && first.state !== "exited") {
@@ -172,7 +172,7 @@ for (let n = 0; n < count; n++) {
 
   const phase = told ? weighted([["Pending", 3], ["Running", 7], ["Succeeded", 1], ["Failed", 1]]) : "Pending";
   const out = { id: `${seed}-${n}`, pod: { apiVersion: "v1", kind: "Pod", metadata, spec }, sandboxes: boxes, containers, now: NOW, previous: { phase, containers: previous } };
-  // What is absent is as it mostly is: from the API server, not terminating, no failure, no condition.
+  // Defaults of absent fields: from the API server, not terminating, no failure, no condition.
   if (chance(0.15)) out.source = "file";
   if (chance(0.15)) out.terminating = true;
   if (told && chance(0.5)) out.previous.conditions = previousConditions();

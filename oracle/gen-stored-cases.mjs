@@ -1,5 +1,5 @@
-// Writes N Pods with amounts of their own, one {"id","new"} a line, to ask each release's API server what it keeps of them;
-// or, from its answers, an edit of each, {"id","old","new","path"}.
+// Writes N Pods with resources, one {"id","new"} per line, for what each release's API server stores;
+// or, from the answers, an edit of each Pod, {"id","old","new","path"}.
 // usage: node gen-stored-cases.mjs SEED COUNT, node gen-stored-cases.mjs SEED edits < ANSWERS
 import { readFileSync } from "node:fs";
 import { diceOf } from "./dice.mjs";
@@ -25,7 +25,7 @@ function pod() {
   if (chance(0.03)) spec.resources = pick([{}, { limits: {} }, { requests: {}, limits: {} }]);
   return { metadata: { name: "p", namespace: "default", uid: "u", resourceVersion: "1" }, spec };
 }
-/** Other amounts of the Pod, or none, and of a container. */
+/** Changes the resources of the Pod and of a container. */
 function resized(old) {
   const next = structuredClone(old);
   if (chance(0.5)) next.spec.resources = resources(0.6);

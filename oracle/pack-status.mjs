@@ -1,16 +1,16 @@
-// Picks cases about the reported status that show much in few bytes, and packs what the kubelets answered.
+// Selects a small set of status cases with many different answers, and packs the answers of the kubelets.
 // usage: [KEEP=ID,ID...] node pack-status.mjs WORK SEED COUNT FOLDER MINOR...    (WORK: where status.py built WORK/bin/MINOR-status)
-// Of 5,000 cases of SEED and 3,000 with gates it keeps COUNT: always the one that has the most parts of an answer, by their kind, which
-// no case before it had, for its length; those of KEEP first. FOLDER/answers.json: each part once, and for each minor and case the numbers of its parts.
+// Of 5,000 cases of SEED and 3,000 with gates it keeps COUNT, after those of KEEP: each time the case whose answer has the most new parts
+// for its length. FOLDER/answers.json has each part once, and the numbers of the parts for each minor and case.
 import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 const [work, seed, count, folder, ...minors] = process.argv.slice(2);
 const maker = join(dirname(fileURLToPath(import.meta.url)), "gen-status-cases.mjs");
-// In bytes: what a longer case shows is seldom worth them.
+// In bytes; longer cases rarely have more new parts.
 const LONGEST = 1100;
-// Cases that told a rule from the one that stood here before.
+// Cases that revealed an error in an earlier version.
 const must = new Set((process.env.KEEP ?? "").split(","));
 const big = { encoding: "utf8", maxBuffer: 2 ** 30 };
 const lines = (text) => text.trimEnd().split("\n");
@@ -22,7 +22,7 @@ const sorted = (value) => {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]));
 };
-// What is said of the Pod, then each condition, then each container.
+// The parts of an answer: the Pod, each condition, each container.
 const parts = ({ id: _, conditions, containers, ...head }) => [head, ...conditions, ...containers].map((part) => JSON.stringify(sorted(part)));
 const answers = new Map();
 for (const minor of minors) {

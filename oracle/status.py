@@ -73,7 +73,7 @@ import (
 
 func OracleReadiness(m Manager) results.Manager {{ return m.(*manager).readinessManager }}
 {startup}
-// OracleLongAgo: the kubelet has run since before every container.
+// OracleLongAgo is before the creation of every container.
 func OracleLongAgo(m Manager) {{ {started} }}
 ''')
     types = [a.split()[-1] for a in re.search(r'^func NewManager\((.*?)\) Manager', manager, re.M | re.S)[1].split(',')]

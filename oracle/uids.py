@@ -19,7 +19,7 @@ import (
 	api "k8s.io/kubernetes/pkg/apis/core"@IMPORTS@
 )
 
-// OracleUID answers the UID of the Pod that a file holds, as JSON.
+// OracleUID returns the UID of the Pod in a file, as JSON.
 func OracleUID(data []byte, file, node string) (string, error) {
 	obj, err := runtime.Decode(legacyscheme.Codecs.UniversalDecoder(), data)
 	if err != nil {
