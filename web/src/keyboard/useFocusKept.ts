@@ -1,9 +1,7 @@
 // Moves the focus when the focused control disappears or becomes disabled.
 
 import { useEffect } from 'react';
-
-/** Keys that press a control or close its container. */
-const PRESSES: ReadonlySet<string> = new Set(['Enter', ' ', 'Escape']);
+import { heirAmong, inFrame, mayRemove, remembered } from './focusRules.ts';
 
 /** How many frames to wait for the page to render the change, about half a second: it renders in several parts. */
 const FRAMES = 30;
@@ -15,9 +13,6 @@ const TYPED_INTO = 'textarea, [role="textbox"]';
 
 /** Named regions of the page; a neighbour outside the region does not count. */
 const PART = '[data-part], [data-area], section, header, main, dialog';
-
-/** How many previously focused elements are remembered. */
-const REMEMBERED = 8;
 
 /**
  * `data-then` on a control lists the names of its successors, separated by spaces; `data-takes` is such a name. Without
@@ -41,24 +36,23 @@ function keepFocus(document: Document): () => void {
     if (!(target instanceof HTMLElement)) return;
     const dialog = target.closest('dialog');
     if (dialog && !openers.has(dialog)) openers.set(dialog, relatedTarget ?? undefined);
-    before = [target, ...before.filter((one) => one !== target && one.isConnected)].slice(0, REMEMBERED);
+    before = remembered(before, target);
   };
   const watch = ({ key }: KeyboardEvent): void => {
     const { activeElement: had, body } = document;
-    if (!PRESSES.has(key) || !(had instanceof HTMLElement) || had === body) return;
-    if (key !== 'Escape' && had.matches(TYPED_INTO)) return;
+    if (!(had instanceof HTMLElement) || had === body || !mayRemove(key, had.matches(TYPED_INTO))) return;
     const around = ancestorsOf(had);
     const dialog = had.closest('dialog');
     const isNobodys = dialog !== null && openers.get(dialog) === undefined;
     const mine = ++round;
-    const look = (frames: number): void => {
+    const look = (left: number): void => {
       if (round !== mine) return;
       if (isNobodys && !(dialog.isConnected && dialog.open)) return;
-      // The first named successor may be rendered later than the others.
       const [preferred] = successorsOf(had);
-      const ready = isLost(document) && (preferred === undefined || named(document, preferred) !== undefined);
-      if (ready || (isLost(document) && frames === 0)) heirOf(had, around, before)?.focus();
-      else if (frames > 0) requestAnimationFrame(() => look(frames - 1));
+      const awaited = preferred !== undefined && named(document, preferred) === undefined;
+      const next = inFrame({ lost: isLost(document), awaited, left });
+      if (next === 'move') heirOf(had, around, before)?.focus();
+      else if (next === 'wait') requestAnimationFrame(() => look(left - 1));
     };
     requestAnimationFrame(() => look(FRAMES));
   };
@@ -101,12 +95,12 @@ function heirOf(
   before: readonly HTMLElement[],
 ): HTMLElement | undefined {
   const part = around.findIndex((one) => one.isConnected && one.matches(PART));
-  return (
-    first(successorsOf(had), (name) => named(had.ownerDocument, name)) ??
-    first(around.slice(0, part + 1), focusableIn) ??
-    before.find(isFocusable) ??
-    first(around, focusableIn)
-  );
+  return heirAmong({
+    successors: successorsOf(had).map((name) => named(had.ownerDocument, name)),
+    near: around.slice(0, part + 1).map(focusableIn),
+    before: before.filter(isFocusable),
+    far: around.map(focusableIn),
+  });
 }
 
 function focusableIn(part: HTMLElement): HTMLElement | undefined {
