@@ -3,6 +3,7 @@
 export { keptPodResources } from './allocation/allocation.ts';
 export type { ScenarioEvent } from './events/event.ts';
 export { type Cause, endsPod, syncOf } from './kubelet/kubeletSnapshot.ts';
+export { SCENARIO_START } from './kubelet/newKubelet.ts';
 export type { StatusInput } from './kubelet/statusInput.ts';
 export type { PodEnd } from './kubelet/turnRecord.ts';
 export { writtenStatus } from './kubelet/writtenStatus.ts';

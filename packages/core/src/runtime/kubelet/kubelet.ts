@@ -85,6 +85,8 @@ export interface Kubelet {
   readonly source: 'api' | 'file';
   /** The typed text, decoded again when the release changes. */
   readonly manifest: string;
+  /** metadata.creationTimestamp, in Unix seconds. */
+  readonly created: number;
   /** With the allocated resources; `resize` holds other desired resources. */
   readonly pod: DefaultedPod;
   /** metadata.generation: the number of versions of the spec, from 1. */

@@ -71,6 +71,7 @@ export function newKubelet(
 ): Kubelet {
   return {
     now,
+    created: now,
     release,
     path,
     source: path === 'static' ? 'file' : 'api',

@@ -28,7 +28,12 @@ export type ApiState =
       readonly kind: 'terminated';
       readonly exitCode: number;
       readonly reason: string;
+      /** Unix seconds; 0 for Go's zero time. */
       readonly finishedAt: number;
+      /** Absent for Go's zero time. */
+      readonly startedAt?: number;
+      /** The ID of the container in the runtime. */
+      readonly id?: string;
     };
 
 /** v1.ContainerStatus. */
@@ -51,6 +56,7 @@ export interface ApiStatus {
   readonly message?: string;
   /** The time of the kubelet's first report, in Unix seconds. */
   readonly startTime?: number;
+  readonly podIP?: string;
   readonly conditions: readonly Condition[];
   /** Init containers and sidecars, app containers, ephemeral containers, each in the order of the spec. */
   readonly containers: readonly ApiContainer[];

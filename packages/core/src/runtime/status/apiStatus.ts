@@ -22,9 +22,18 @@ export function generateAPIPodStatus(input: StatusInput): ApiStatus {
     ...(reason === undefined ? {} : { reason }),
     ...(message === undefined ? {} : { message }),
     startTime,
+    ...podIPOf(input),
     containers,
     conditions: conditions(input, containers, phase),
   };
+}
+
+/** A Pod without a ready sandbox keeps its IP. Ports pkg/kubelet/pleg/generic.go getPodIPs (1.8+). */
+function podIPOf({ status, previous }: StatusInput): Pick<ApiStatus, 'podIP'> {
+  const [newest] = status.sandboxes;
+  const ready = status.sandboxes.some(({ state }) => state === 'Ready');
+  const podIP = ready ? (newest?.state === 'Ready' ? newest.ip : '') : previous.podIP;
+  return podIP ? { podIP } : {};
 }
 
 /** A reported final phase stays, regardless of the containers. */
@@ -44,11 +53,8 @@ function reasonOf({ previous, release }: StatusInput, phase: Phase): Pick<ApiSta
 }
 
 /** Checked before probe results and conditions; up to 1.12 also before the containers. */
-function atDeadline(
-  { previous, release, status }: StatusInput,
-  containers: readonly ApiContainer[],
-  startTime: number,
-): ApiStatus {
+function atDeadline(input: StatusInput, containers: readonly ApiContainer[], startTime: number): ApiStatus {
+  const { previous, release, status } = input;
   const phase = 'Failed';
   const wasReady = (name: string): boolean => {
     const before = previous.containers.find((container) => container.name === name);
@@ -62,6 +68,7 @@ function atDeadline(
     phase,
     ...DEADLINE,
     startTime,
+    ...podIPOf(input),
     containers: containers.map((one) => ({ ...one, ready: wasReady(one.name), started: false })),
     conditions: foreignConditions(release, previous.conditions),
   };

@@ -109,9 +109,9 @@ function stateOf(
   release: Release,
   restarting: boolean,
 ): ApiState {
-  const { state, exitCode = 0, finishedAt = 0, startedAt = 0, reason = '' } = container;
+  const { id, state, exitCode = 0, finishedAt = 0, startedAt = 0, reason = '' } = container;
   if (state === 'running') return { kind: 'running', startedAt };
-  if (state === 'exited') return { kind: 'terminated', exitCode, reason, finishedAt };
+  if (state === 'exited') return { kind: 'terminated', exitCode, reason, finishedAt, startedAt, id };
   if (state === 'created' && !release.has('created-is-waiting')) {
     return { kind: 'terminated', exitCode: 0, reason: '', finishedAt: 0 };
   }

@@ -1,0 +1,102 @@
+// Builds the v1.Pod that the API server has at a time.
+
+import { computePodQos } from '../../admission/qos.ts';
+import { findContainer } from '../../api/findContainer.ts';
+import { given } from '../../import/values.ts';
+import { wantedPod } from '../../runtime/allocation/allocation.ts';
+import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
+import type { ApiContainer, ApiState } from '../../runtime/node/reportedStatus.ts';
+import type { V1ContainerStatus, V1Pod, V1PodStatus, V1State } from './v1Pod.ts';
+
+/** By type, the time at which a condition last changed its status, in Unix seconds. */
+export type TransitionTimes = Readonly<Record<string, number>>;
+
+/**
+ * The Pod with the status that the kubelet last reported. The simulation has no node name, host IP and image digests;
+ * the status has no users, volume mounts and resources of containers.
+ */
+export function kubectlPod(kubelet: Kubelet, times: TransitionTimes = {}): V1Pod {
+  const { metadata, spec } = wantedPod(kubelet);
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { ...metadata, creationTimestamp: timeText(kubelet.created) },
+    spec,
+    status: statusOf(kubelet, times),
+  };
+}
+
+function statusOf(kubelet: Kubelet, times: TransitionTimes): V1PodStatus {
+  const { api, pod, release } = kubelet;
+  const { phase, reason, message, startTime, podIP, containers } = api;
+  const inOrder = (...kinds: readonly ApiContainer['kind'][]) =>
+    containers.filter(({ kind }) => kinds.includes(kind)).map((one) => containerStatus(kubelet, one));
+  const lists = {
+    initContainerStatuses: inOrder('init', 'sidecar'),
+    containerStatuses: inOrder('app').sort(byName),
+    ephemeralContainerStatuses: inOrder('ephemeral').sort(byName),
+  };
+  return {
+    ...given({ phase, reason, message, podIP }),
+    ...(podIP ? { podIPs: [{ ip: podIP }] } : {}),
+    ...(startTime === undefined ? {} : { startTime: timeText(startTime) }),
+    qosClass: computePodQos(release, pod.spec),
+    conditions: api.conditions.map((condition) => {
+      const time = times[condition.type];
+      return time === undefined ? condition : { ...condition, lastTransitionTime: timeText(time) };
+    }),
+    ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)),
+  };
+}
+
+/** The order of the status manager. Ports pkg/kubelet/types SortedContainerStatuses (1.8+). */
+function byName(a: V1ContainerStatus, b: V1ContainerStatus): number {
+  return a.name < b.name ? -1 : 1;
+}
+
+function containerStatus(
+  { node, pod, release }: Kubelet,
+  { name, id, state, lastState, ready, started, restartCount }: ApiContainer,
+): V1ContainerStatus {
+  const instance = node.containers.find((container) => container.id === id);
+  const prefix = `${node.runtimeType}://`;
+  return {
+    name,
+    state: stateOf(state, prefix),
+    lastState: lastState ? stateOf(lastState, prefix) : {},
+    ready,
+    ...(release.has('started-is-reported') ? { started } : {}),
+    restartCount,
+    image: instance?.image ?? findContainer(pod, name)?.container.image ?? '',
+    imageID: '',
+    ...(id ? { containerID: prefix + id } : {}),
+  };
+}
+
+function stateOf(state: ApiState, prefix: string): V1State {
+  switch (state.kind) {
+    case 'running':
+      return { running: { startedAt: timeText(state.startedAt) } };
+    case 'waiting': {
+      const { reason, message } = state;
+      return { waiting: { ...(reason ? { reason } : {}), ...(message ? { message } : {}) } };
+    }
+    case 'terminated': {
+      const { exitCode, reason, startedAt = 0, finishedAt, id } = state;
+      return {
+        terminated: {
+          exitCode,
+          ...(reason ? { reason } : {}),
+          ...(startedAt > 0 ? { startedAt: timeText(startedAt) } : {}),
+          ...(finishedAt > 0 ? { finishedAt: timeText(finishedAt) } : {}),
+          ...(id ? { containerID: prefix + id } : {}),
+        },
+      };
+    }
+  }
+}
+
+/** RFC 3339 with full seconds, as metav1.Time is sent. */
+export function timeText(seconds: number): string {
+  return new Date(Math.floor(seconds) * 1000).toISOString().replace('.000Z', 'Z');
+}
