@@ -5,6 +5,7 @@ import { decodePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
 import {
   type ApiContainer,
+  type ApiState,
   type ApiStatus,
   generateAPIPodStatus,
   illegalTransition,
@@ -31,11 +32,11 @@ export function answerStatus(read: StatusCase, release: Release): StatusAnswer {
   const resize = release.has('resize-asked') ? read.resize : {};
   const known = { source, startFailures, previous, podPhase, terminating, resize, now };
   const input = { pod, status, release, ...known };
-  const reported = generateAPIPodStatus(input);
-  const answer = { id, ...reported, containers: asReported(reported.containers) };
+  const { podIP: _, ...reported } = generateAPIPodStatus(input);
+  const answer = { id, ...reported, containers: asReported(reported.containers).map(asAnswered) };
   if (!illegalTransition(input, reported)) return answer;
   // The status manager sets it.
-  const { startTime: _, ...refused } = answer;
+  const { startTime: __, ...refused } = answer;
   return { ...refused, refused: true };
 }
 
@@ -45,4 +46,16 @@ function asReported(containers: readonly ApiContainer[]): ApiContainer[] {
   const sorted = (kind: ApiContainer['kind']) =>
     containers.filter((one) => one.kind === kind).sort((a, b) => (a.name < b.name ? -1 : 1));
   return [...initialise, ...sorted('app'), ...sorted('ephemeral')];
+}
+
+/** The vectors do not name the ended instance. */
+function asAnswered({ state, lastState, ...container }: ApiContainer): ApiContainer {
+  const last = lastState ? { lastState: anonymous(lastState) } : {};
+  return { ...container, state: anonymous(state), ...last };
+}
+
+function anonymous(state: ApiState): ApiState {
+  if (state.kind !== 'terminated') return state;
+  const { id: _, startedAt: __, ...rest } = state;
+  return rest;
 }

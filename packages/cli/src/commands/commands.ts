@@ -6,8 +6,10 @@ import type { Command } from './command.ts';
 import { compare } from './compare.ts';
 import { completionCommand } from './completion.ts';
 import { defaults } from './defaults.ts';
+import { describe } from './describe.ts';
 import { draw } from './draw.ts';
 import { explain } from './explain.ts';
+import { get } from './get.ts';
 import { hash } from './hash.ts';
 import { link } from './link.ts';
 import { matrix } from './matrix.ts';
@@ -25,6 +27,8 @@ export type CommandName =
   | 'compare'
   | 'draw'
   | 'play'
+  | 'get'
+  | 'describe'
   | 'link'
   | 'hash'
   | 'template'
@@ -44,6 +48,8 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   compare,
   draw,
   play,
+  get,
+  describe,
   link,
   hash,
   template,

@@ -1,63 +1,101 @@
 // `syncpod play`: prints what happens in a scenario, a snapshot on each line.
 
 import { once } from 'node:events';
-import { playScenario } from '@syncpod/core/scenario';
-import { type Snapshot, tooLong } from '@syncpod/core/story';
+import type { TimelineEntry } from '@syncpod/core/story';
 import { allOf, readArguments } from '../arguments.ts';
-import { fileName } from '../files.ts';
-import { fail, type Io, note } from '../io.ts';
+import { fail, type Io } from '../io.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
-import { failWith, onlyFile, readScenarioFile } from '../scenarioFile.ts';
+import { onlyFile } from '../scenarioFile.ts';
+import { readEntries } from '../storyFile.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['json'] as const;
+const PARTS = ['all', 'events', 'status', 'log'] as const;
 
 const OPTIONS = {
   file: FILES,
+  only: {
+    value: 'PART',
+    words: PARTS.slice(1),
+    about: 'events or log: one on each line; status: the snapshots in which it changes',
+  },
   verbosity: { value: 'N', about: 'log lines up to this -v of the kubelet; default: all' },
   output: { ...outputOption(FORMATS), about: 'json: one snapshot on each line' },
 } as const satisfies OptionTable;
 
+const STATUS = { played: 0, refused: 20 } as const;
+
 export const play: Command = {
-  usage: 'SCENARIO.json [--verbosity N]',
+  usage: 'SCENARIO.json [--only events|status|log] [--verbosity N]',
   summary: 'What happens in a scenario, one snapshot on each line',
   about:
     'Prints { at, cause, event, release, step?, decisions, log, events, containers, sandbox, phase, reason?, message?, ' +
-    'conditions } for each snapshot of the scenario.',
+    'conditions } for each snapshot of the scenario. A container has { name, kind, id, image, state, restartCount, hash, ' +
+    'exitCode?, ready, waiting?, startedAt?, finishedAt?, resources?, lastState? }.',
   options: OPTIONS,
-  examples: ['syncpod play story.json --verbosity 2', "syncpod play story.json | jq -r '.events[].message'"],
+  statuses: { 0: 'the scenario was played', 20: 'an edit in it was refused' },
+  examples: [
+    'syncpod play story.json --verbosity 2',
+    'syncpod play story.json --only events | jq -r .message',
+  ],
   async run(args, world) {
     const read = readArguments(args, OPTIONS, world);
     if (!read.ok) return fail(world, read.error);
     const { values, positionals, io } = read.value;
     const options = allOf({
       file: onlyFile('play', positionals, values.file),
+      only: readWord('only', PARTS, values.only),
       verbosity: readNumber('verbosity', values.verbosity),
       output: readWord('output', FORMATS, values.output),
     });
     if (!options.ok) return fail(io, options.error);
-    const { file, verbosity = Number.POSITIVE_INFINITY } = options.value;
-    const scenario = await readScenarioFile(file, io);
-    if (!scenario) return 1;
-    const played = playScenario(scenario);
-    if (!played.ok) return failWith(played.error, file, io);
-    await printSnapshots(played.value, verbosity, io);
-    const limit = tooLong(played.value.at(-1));
-    if (limit) note(io, `${fileName(file)}: ${limit.message}`);
-    return 0;
+    const { file, only, verbosity = Number.POSITIVE_INFINITY } = options.value;
+    const entries = await readEntries(file, io);
+    if (!entries) return 1;
+    await printLines(linesOf(entries, only, verbosity), io);
+    const refused = entries.some(({ snapshot }) => snapshot.cause.kind === 'refused');
+    return refused ? STATUS.refused : STATUS.played;
   },
 };
 
-async function printSnapshots(snapshots: readonly Snapshot[], verbosity: number, { stdout }: Io) {
-  for (const snapshot of snapshots) {
-    if (!stdout.write(`${JSON.stringify(lineOf(snapshot, verbosity))}\n`)) await once(stdout, 'drain');
+async function printLines(lines: Iterable<object>, { stdout }: Io): Promise<void> {
+  for (const line of lines) {
+    if (!stdout.write(`${JSON.stringify(line)}\n`)) await once(stdout, 'drain');
     if (stdout.readerGone) return;
   }
 }
 
-function lineOf(snapshot: Snapshot, verbosity: number): object {
-  const { at, cause, event, release, step, decisions, containers, sandbox, phase } = snapshot;
+function* linesOf(
+  entries: readonly TimelineEntry[],
+  only: (typeof PARTS)[number],
+  verbosity: number,
+): Iterable<object> {
+  let shown = '';
+  for (const entry of entries) {
+    if (only === 'events') yield* eventLines(entry);
+    else if (only === 'log') yield* logLines(entry, verbosity);
+    else if (only === 'all') yield snapshotLine(entry, verbosity);
+    else {
+      const status = statusOf(entry);
+      const text = JSON.stringify(status);
+      const { at, cause, event, release } = entry.snapshot;
+      if (text !== shown) yield { at, cause, event, release, ...status };
+      shown = text;
+    }
+  }
+}
+
+function eventLines({ snapshot: { events } }: TimelineEntry): object[] {
+  return events.map(({ at, type, reason, message }) => ({ at, type, reason, message }));
+}
+
+function logLines({ snapshot: { log } }: TimelineEntry, verbosity: number): object[] {
+  return log.filter(({ v }) => v <= verbosity).map(({ at, v, text }) => ({ at, v, text }));
+}
+
+function snapshotLine(entry: TimelineEntry, verbosity: number): object {
+  const { at, cause, event, release, step, decisions } = entry.snapshot;
   return {
     at,
     cause,
@@ -65,20 +103,35 @@ function lineOf(snapshot: Snapshot, verbosity: number): object {
     release,
     ...(step === undefined ? {} : { step }),
     decisions,
-    log: snapshot.log
-      .filter(({ v }) => v <= verbosity)
-      .map(({ at: time, v, text }) => ({ at: time, v, text })),
-    events: snapshot.events.map(({ at: time, type, reason, message }) => ({
-      at: time,
-      type,
-      reason,
-      message,
-    })),
-    containers,
+    log: logLines(entry, verbosity),
+    events: eventLines(entry),
+    ...statusOf(entry),
+  };
+}
+
+function statusOf(entry: TimelineEntry): object {
+  const { sandbox, phase, reason, message, conditions } = entry.snapshot;
+  return {
+    containers: containersOf(entry),
     sandbox: sandbox ?? null,
     phase,
-    ...(snapshot.reason === undefined ? {} : { reason: snapshot.reason }),
-    ...(snapshot.message === undefined ? {} : { message: snapshot.message }),
-    conditions: snapshot.conditions,
+    ...(reason === undefined ? {} : { reason }),
+    ...(message === undefined ? {} : { message }),
+    conditions,
   };
+}
+
+/** Times and resources are those of the instance in the runtime, the last state is the reported one. */
+function containersOf({ snapshot, state }: TimelineEntry): object[] {
+  return snapshot.containers.map((container) => {
+    const instance = snapshot.status.containers.find(({ id }) => id === container.id);
+    const lastState = state.api.containers.find(({ name }) => name === container.name)?.lastState;
+    return {
+      ...container,
+      startedAt: instance?.startedAt,
+      finishedAt: instance?.finishedAt,
+      resources: instance?.resources,
+      lastState,
+    };
+  });
 }

@@ -1,0 +1,49 @@
+// `syncpod describe`: prints what `kubectl describe pod` shows of a scenario.
+
+import { describePod, eventsAt, podAt } from '@syncpod/core/kubectl';
+import { allOf, readArguments } from '../arguments.ts';
+import { printData } from '../formats.ts';
+import { fail } from '../io.ts';
+import { FILES, type OptionTable, outputOption } from '../options.ts';
+import { readNumber, readWord } from '../optionWords.ts';
+import { onlyFile } from '../scenarioFile.ts';
+import { AT, readStory } from '../storyFile.ts';
+import type { Command } from './command.ts';
+
+const FORMATS = ['text', 'json'] as const;
+
+const OPTIONS = {
+  file: FILES,
+  at: { ...AT, about: `${AT.about}; default: its end` },
+  output: { ...outputOption(FORMATS), about: 'text, or json: the Pod and its Events' },
+} as const satisfies OptionTable;
+
+export const describe: Command = {
+  usage: 'SCENARIO.json [--at SECONDS]',
+  summary: 'A scenario as kubectl describe pod prints it',
+  about:
+    'Prints states, last states, exit codes, conditions and Events with their ages, as kubectl 1.37 does, with times in ' +
+    'UTC. As JSON: { pod, events }. The node name, the host IP and image digests are not simulated.',
+  options: OPTIONS,
+  examples: ['syncpod describe story.json', 'syncpod describe story.json --at 90'],
+  async run(args, world) {
+    const read = readArguments(args, OPTIONS, world);
+    if (!read.ok) return fail(world, read.error);
+    const { values, positionals, io } = read.value;
+    const options = allOf({
+      file: onlyFile('describe', positionals, values.file),
+      at: readNumber('at', values.at),
+      output: readWord('output', FORMATS, values.output),
+    });
+    if (!options.ok) return fail(io, options.error);
+    const story = await readStory(options.value.file, options.value.at, io);
+    if (!story) return 1;
+    const { entries, index, now } = story;
+    const pod = podAt(entries, index);
+    if (!pod) return fail(io, 'there is no Pod at this time');
+    const events = eventsAt(entries, index, now);
+    const json = options.value.output === 'json';
+    io.stdout.write(json ? printData({ pod, events }, 'json') : describePod(pod, events, now));
+    return 0;
+  },
+};

@@ -1,0 +1,67 @@
+// `syncpod get`: prints what `kubectl get pods` shows of a scenario.
+
+import { type PodChange, podAt, podChanges, podTable, printPod } from '@syncpod/core/kubectl';
+import { SCENARIO_START } from '@syncpod/core/runtime';
+import { allOf, readArguments } from '../arguments.ts';
+import { fail, type Io, note } from '../io.ts';
+import { FILES, type OptionTable, outputOption } from '../options.ts';
+import { readNumber, readWord } from '../optionWords.ts';
+import { onlyFile } from '../scenarioFile.ts';
+import { AT, type PlayedStory, readStory } from '../storyFile.ts';
+import type { Command } from './command.ts';
+
+const FORMATS = ['table', 'json'] as const;
+
+const OPTIONS = {
+  file: FILES,
+  at: { ...AT, about: `${AT.about}; default: every change` },
+  output: { ...outputOption(FORMATS), about: 'table, or json: a change on each line' },
+} as const satisfies OptionTable;
+
+export const get: Command = {
+  usage: 'SCENARIO.json [--at SECONDS]',
+  summary: 'A scenario as kubectl get pods -w prints it',
+  about:
+    'Prints the header and a line for each change of the Pod, in the words of the release. With --at it prints the line ' +
+    'at that time. As JSON: { at, type, name, ready, status, restarts, age, pod }, with the Pod as kubectl get -o json ' +
+    'prints it. The node name, the host IP, image digests and the resources in the status are not simulated.',
+  options: OPTIONS,
+  examples: ['syncpod get story.json', 'syncpod get story.json --at 90 -o json | jq .pod.status'],
+  async run(args, world) {
+    const read = readArguments(args, OPTIONS, world);
+    if (!read.ok) return fail(world, read.error);
+    const { values, positionals, io } = read.value;
+    const options = allOf({
+      file: onlyFile('get', positionals, values.file),
+      at: readNumber('at', values.at),
+      output: readWord('output', FORMATS, values.output),
+    });
+    if (!options.ok) return fail(io, options.error);
+    const { file, at, output } = options.value;
+    const story = await readStory(file, at, io);
+    if (!story) return 1;
+    const changes = at === undefined ? podChanges(story.entries) : changesAt(story);
+    printChanges(changes, output, io);
+    return 0;
+  },
+};
+
+function changesAt({ entries, index, now }: PlayedStory): PodChange[] {
+  const pod = podAt(entries, index);
+  const release = entries[index]?.state.release;
+  if (!pod || !release) return [];
+  return [{ at: now, type: 'ADDED', row: printPod(pod, release, now), pod }];
+}
+
+function printChanges(changes: readonly PodChange[], output: 'table' | 'json', io: Io): void {
+  if (output === 'json') {
+    for (const change of changes) io.stdout.write(`${JSON.stringify(lineOf(change))}\n`);
+  } else if (changes.length === 0) note(io, 'No resources found.');
+  else io.stdout.write(`${podTable(changes.map(({ row }) => row)).join('\n')}\n`);
+}
+
+/** `at`: seconds from the start of the story. */
+function lineOf({ at, type, row: [name, ready, status, restarts, age], pod }: PodChange): object {
+  const seconds = Math.round((at - SCENARIO_START) * 1000) / 1000;
+  return { at: seconds, type, name, ready, status, restarts, age, pod };
+}

@@ -1,0 +1,55 @@
+// Reads a scenario from a file and plays it, up to a time.
+
+import { indexAt } from '@syncpod/core/kubectl';
+import { SCENARIO_START } from '@syncpod/core/runtime';
+import { entriesOf, type TimelineEntry, tooLong } from '@syncpod/core/story';
+import { fileName } from './files.ts';
+import { fail, type Io, note } from './io.ts';
+import { failWith, readScenarioFile } from './scenarioFile.ts';
+
+/** A story, and the snapshot that a command shows. */
+export interface PlayedStory {
+  readonly entries: readonly TimelineEntry[];
+  /** Index of the snapshot. */
+  readonly index: number;
+  /** Unix seconds; later than the snapshot if nothing happened since. */
+  readonly now: number;
+}
+
+/** The option `--at` of commands that show a story at one time. */
+export const AT = {
+  value: 'SECONDS',
+  about: 'the time to show, in seconds from the start of the story',
+} as const;
+
+/** All snapshots of a scenario file. Undefined if it cannot be played, after printing why. */
+export async function readEntries(file: string, io: Io): Promise<readonly TimelineEntry[] | undefined> {
+  const scenario = await readScenarioFile(file, io);
+  if (!scenario) return undefined;
+  const entries = entriesOf(scenario);
+  if (!entries.ok) {
+    failWith(entries.error, file, io);
+    return undefined;
+  }
+  const limit = tooLong(entries.value.at(-1)?.snapshot);
+  if (limit) note(io, `${fileName(file)}: ${limit.message}`);
+  return entries.value;
+}
+
+/** The story `at` seconds after its start, by default at its end. Undefined after printing what is wrong. */
+export async function readStory(
+  file: string,
+  at: number | undefined,
+  io: Io,
+): Promise<PlayedStory | undefined> {
+  const entries = await readEntries(file, io);
+  const end = entries?.at(-1);
+  if (!entries || !end) return undefined;
+  const ends = Math.max(end.snapshot.at, end.state.now);
+  const now = at === undefined ? ends : SCENARIO_START + at;
+  if (now > Math.ceil(ends)) {
+    fail(io, `--at: the story ends after ${Math.ceil(ends - SCENARIO_START)} seconds; add a wait for more`);
+    return undefined;
+  }
+  return { entries, index: indexAt(entries, now), now };
+}

@@ -1,0 +1,146 @@
+// The commands that show a scenario as kubectl does.
+
+import { fileURLToPath } from 'node:url';
+import { expect, describe as group, it } from 'vitest';
+import { runCommand } from './runCommand.ts';
+
+const CRASHES = fileURLToPath(
+  new URL('../../../public/scenarios/12-crash-loop-back-off.json', import.meta.url),
+);
+const POD = {
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'web' },
+  spec: { containers: [{ name: 'app', image: 'nginx:1.25' }] },
+};
+const story = (release: string, events: readonly object[]) =>
+  JSON.stringify({ v: 1, release, path: 'api', manifest: JSON.stringify(POD), events });
+const linesOf = (out: string) => out.trimEnd().split('\n');
+/** The column STATUS without repetitions. */
+const statusesOf = (out: string) =>
+  linesOf(out)
+    .slice(1)
+    .map((line) => line.split(/ {2,}/)[2])
+    .filter((status, index, all) => status !== all[index - 1]);
+
+group('syncpod get', () => {
+  it('prints the header, and a line for each change in columns that only grow', async () => {
+    const { status, out } = await runCommand('get', [CRASHES]);
+    const lines = linesOf(out);
+    expect([status, ...lines.slice(0, 2)]).toEqual([
+      0,
+      'NAME    READY   STATUS    RESTARTS   AGE',
+      'web-2   1/1     Running   0          60m',
+    ]);
+    expect(statusesOf(out).slice(0, 6)).toEqual([
+      'Running',
+      'Error',
+      'Running',
+      'Error',
+      'CrashLoopBackOff',
+      'Running',
+    ]);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^web-2 {3}0\/1 {5}CrashLoopBackOff {3}1 \(\d+s ago\)/),
+    );
+    // The word is longer than its column was before.
+    const restarts = lines.map((line) => line.search(/(?<= {2})\d+ \(|RESTARTS/));
+    expect(restarts.at(-1)).toBeGreaterThan(restarts[0] ?? 0);
+  });
+
+  it('shows a Pod from its creation to the removal of its object', async () => {
+    const input = story('1.31', [{ type: 'create' }, { type: 'delete' }]);
+    const { out } = await runCommand('get', ['-', '-o', 'json'], { input });
+    const changes = linesOf(out).map((line) => JSON.parse(line) as Record<string, string>);
+    expect(changes.map(({ type }) => type)).toEqual([
+      'ADDED',
+      ...changes.slice(2).map(() => 'MODIFIED'),
+      'DELETED',
+    ]);
+    const words = changes.map(({ status }) => status).filter((one, index, all) => one !== all[index - 1]);
+    expect(words).toEqual(['Pending', 'ContainerCreating', 'Running', 'Terminating', 'Completed']);
+  });
+
+  it('calls a deleted Pod Terminating to its end in releases before 1.31', async () => {
+    const input = story('1.26', [{ type: 'delete' }]);
+    const { out } = await runCommand('get', ['-'], { input });
+    expect(statusesOf(out)).toEqual(['Running', 'Terminating']);
+  });
+
+  it('prints one line at a time, and names the end of a story that is over', async () => {
+    const input = story('1.31', [{ type: 'wait', seconds: 120 }]);
+    const { out } = await runCommand('get', ['-', '--at', '90'], { input });
+    expect(linesOf(out)).toEqual([
+      'NAME   READY   STATUS    RESTARTS   AGE',
+      'web    1/1     Running   0          61m',
+    ]);
+    const late = await runCommand('get', ['-', '--at', '500'], { input });
+    expect([late.status, late.out]).toEqual([1, '']);
+    expect(late.err).toContain('the story ends after 120 seconds');
+  });
+
+  it('finds no Pod once its object is gone', async () => {
+    const input = story('1.31', [{ type: 'delete' }, { type: 'wait', seconds: 60 }]);
+    const { status, out, err } = await runCommand('get', ['-', '--at', '50'], { input });
+    expect([status, out, err]).toEqual([0, '', expect.stringContaining('No resources found')]);
+  });
+});
+
+group('syncpod describe', () => {
+  it('prints states, last states, conditions and Events with their counts', async () => {
+    const { status, out } = await runCommand('describe', [CRASHES]);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^Name: {9}web-2$/m);
+    expect(out).toMatch(/^ {4}Last State: {5}Terminated\n {6}Reason: {7}Error\n {6}Exit Code: {4}1$/m);
+    expect(out).toMatch(/^Conditions:\n {2}Type +Status$/m);
+    expect(out).toMatch(/^ {2}Warning +BackOff +\S+ \(x\d+ over \S+\) +kubelet +/m);
+  });
+
+  it('prints the Pod and its Events as JSON', async () => {
+    const input = story('1.31', [{ type: 'create' }]);
+    const { out } = await runCommand('describe', ['-', '-o', 'json'], { input });
+    const { pod, events } = JSON.parse(out) as {
+      pod: { status: { containerStatuses: object[]; conditions: object[] } };
+      events: { reason: string }[];
+    };
+    expect(pod.status.containerStatuses).toMatchObject([
+      { name: 'app', ready: true, state: { running: {} } },
+    ]);
+    expect(events.map(({ reason }) => reason)).toEqual(['Pulled', 'Created', 'Started']);
+  });
+});
+
+group('syncpod play', () => {
+  const renamed = { ...POD, spec: { containers: [{ name: 'other', image: 'nginx:1.25' }] } };
+
+  it('exits with 20 if an edit was refused', async () => {
+    const edit = (pod: object) => ({ type: 'edit', manifest: JSON.stringify(pod) });
+    const refused = await runCommand('play', ['-'], { input: story('1.31', [edit(renamed)]) });
+    expect(refused.status).toBe(20);
+    const accepted = { ...POD, spec: { containers: [{ name: 'app', image: 'nginx:1.26' }] } };
+    expect((await runCommand('play', ['-'], { input: story('1.31', [edit(accepted)]) })).status).toBe(0);
+  });
+
+  const exits = story('1.31', [{ type: 'exit', container: 'app', code: 3 }]);
+
+  it('prints times and the last state of containers', async () => {
+    const { out } = await runCommand('play', ['-'], { input: exits });
+    const { containers } = JSON.parse(linesOf(out).at(-1) ?? '') as { containers: object[] };
+    expect(containers).toMatchObject([
+      { startedAt: expect.any(Number), lastState: { kind: 'terminated', exitCode: 3, reason: 'Error' } },
+    ]);
+  });
+
+  it.each([
+    ['events', ['at', 'type', 'reason', 'message']],
+    ['log', ['at', 'v', 'text']],
+    ['status', ['at', 'cause', 'event', 'release', 'containers', 'sandbox', 'phase', 'conditions']],
+  ])('prints only the %s', async (part, fields) => {
+    const { out } = await runCommand('play', ['-', '--only', part], { input: exits });
+    const lines = linesOf(out);
+    expect(new Set(lines.map((line) => Object.keys(JSON.parse(line) as object).join()))).toEqual(
+      new Set([fields.join()]),
+    );
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+});
