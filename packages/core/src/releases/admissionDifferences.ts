@@ -35,7 +35,7 @@ export const ADMISSION_DIFFERENCES = {
   'app-armor-unconfined': { since: 9 }, // ValidateProfileFormat, in 1.9.0
   'field-path-subscripts': { since: 9 }, // ConvertDownwardAPIFieldLabel, in 1.9.0
   'deletion-checked-first': { until: 10 }, // ValidateObjectMetaAccessorUpdate; from 1.11 on rest.BeforeUpdate repairs what is left out
-  'scheduling-gates': { since: 26 }, // validateOnlyDeletedSchedulingGates
+  'scheduling-gates': { since: 26 }, // #113274
   'gated-pod-may-move': { since: 27 }, // ValidatePodUpdate
   'qos-is-immutable': { since: 27, until: 31, gate: 'InPlacePodVerticalScaling', gateUntil: 28 }, // ValidatePodUpdate
   // Both classes are computed from the resources and the new one is printed; later the old class comes from the
@@ -85,4 +85,20 @@ export const ADMISSION_DIFFERENCES = {
   'resize-keeps-claims': { since: 37 }, // ValidatePodResize
   'resize-refuses-pod-level': { since: 32, until: 34 }, // ValidatePodResize
   'resize-of-init-on-its-path': { since: 36 }, // ValidatePodResize
+  // The columns of `kubectl get pods`, which the API server prints (pkg/printers/internalversion/printers.go).
+  // A Pod is Running if one container has completed and another one runs.
+  'completed-and-running-is-running': { since: 11 }, // #62642
+  // Ages have two units: 3d4h instead of 3d.
+  'ages-have-two-units': { since: 12 }, // translateTimestampSince
+  // Such a Pod is NotReady without the condition Ready.
+  'completed-and-unready-is-not-ready': { since: 18 }, // #88240
+  // RESTARTS shows when the last instance ended.
+  'restarts-have-an-age': { since: 22 }, // #100142
+  'scheduling-gates-are-shown': { since: 26 }, // #113274
+  // READY and RESTARTS count sidecars.
+  'sidecars-are-counted': { since: 28 }, // #116429
+  // A Pod with a final phase is not shown as Terminating.
+  'ended-is-not-terminating': { since: 31 }, // #122038
+  // A container that failed wins over one that completed.
+  'error-before-completed': { since: 35 }, // #124766
 } as const satisfies Record<string, Lifetime>;

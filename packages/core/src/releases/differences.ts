@@ -6,11 +6,10 @@
 
 import { ADMISSION_DIFFERENCES } from './admissionDifferences.ts';
 import { BEHAVIOURS } from './behaviours.ts';
-import { KUBECTL_DIFFERENCES } from './kubectlDifferences.ts';
 import type { Lifetime } from './lifetime.ts';
 import { RUNTIME_DIFFERENCES } from './runtimeDifferences.ts';
 
-const table = { ...BEHAVIOURS, ...RUNTIME_DIFFERENCES, ...ADMISSION_DIFFERENCES, ...KUBECTL_DIFFERENCES };
+const table = { ...BEHAVIOURS, ...RUNTIME_DIFFERENCES, ...ADMISSION_DIFFERENCES };
 
 /** The name of a difference, for Release.has. */
 export type Difference = keyof typeof table;

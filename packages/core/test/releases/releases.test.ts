@@ -140,7 +140,7 @@ describe('a release', () => {
 });
 
 const source = new URL('../../src/', import.meta.url);
-const tables = ['behaviours', 'runtimeDifferences', 'admissionDifferences', 'kubectlDifferences'].map(
+const tables = ['behaviours', 'runtimeDifferences', 'admissionDifferences'].map(
   (name) => `releases/${name}.ts`,
 );
 

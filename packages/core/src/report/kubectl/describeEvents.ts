@@ -25,7 +25,7 @@ export function describeEvents(events: readonly V1Event[], now: number): string 
 }
 
 /** `2m`, or `4s (x4 over 2m)` for an Event that occurred several times. */
-export function eventAge(
+function eventAge(
   { count, firstTimestamp, lastTimestamp }: Pick<V1Event, 'count' | 'firstTimestamp' | 'lastTimestamp'>,
   now: number,
 ): string {
