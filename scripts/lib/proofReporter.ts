@@ -18,6 +18,7 @@ interface Difference {
 
 interface Notes {
   readonly proof?: Proof;
+  readonly pasted?: object;
   readonly differences?: readonly Difference[];
 }
 
@@ -26,6 +27,8 @@ interface Fidelity {
   readonly answers: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
   /** Known differences that were run and still differ. */
   readonly differences: readonly Difference[];
+  /** Texts from public issues: how many there are, how many are diagnosed correctly, and the others. */
+  readonly pasted?: object;
 }
 
 /**
@@ -38,11 +41,13 @@ export default class ProofReporter implements Reporter {
     const notes = modules.flatMap((module) =>
       [...module.children.allTests()].map((test): Notes => test.meta() as Notes),
     );
+    const pasted = notes.flatMap((note) => note.pasted ?? [])[0];
     const fidelity: Fidelity = {
       answers: answersOf(notes.flatMap(({ proof }) => proof ?? [])),
       differences: notes
         .flatMap(({ differences }) => differences ?? [])
         .sort((a, b) => a.area.localeCompare(b.area) || a.rule.en.localeCompare(b.rule.en)),
+      ...(pasted ? { pasted } : {}),
     };
     keep('public/fidelity.json', `${JSON.stringify(fidelity)}\n`);
     keep('docs/fidelity.svg', badgeOf(fidelity));

@@ -24,8 +24,16 @@ export interface ProvenDifference {
   readonly texts: number;
 }
 
+/** Texts from public issues: how many are diagnosed as the thread established, and the others, which must keep failing. */
+interface PastedProof {
+  readonly texts: number;
+  readonly right: number;
+  readonly wrong: readonly { readonly source: string; readonly cause: string; readonly reason: Said }[];
+}
+
 declare module 'vitest' {
   interface TaskMeta {
+    pasted?: PastedProof;
     proof?: Proof;
     differences?: readonly ProvenDifference[];
   }
@@ -44,4 +52,8 @@ export function proves(
 
 export function differs(task: TestContext['task'], differences: readonly ProvenDifference[]): void {
   task.meta.differences = differences;
+}
+
+export function diagnoses(task: TestContext['task'], pasted: PastedProof): void {
+  task.meta.pasted = pasted;
 }

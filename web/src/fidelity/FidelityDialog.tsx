@@ -4,7 +4,7 @@ import { MARKS } from '@syncpod/core/messages';
 import { MINORS, resolveRelease } from '@syncpod/core/releases';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Fidelity.module.css';
-import { type Fidelity, PROOF_KINDS, type ProofKind, sumOf } from './fidelity.ts';
+import { type Fidelity, type PastedTexts, PROOF_KINDS, type ProofKind, sumOf } from './fidelity.ts';
 import { type FidelityKey, useFidelityText } from './texts.ts';
 
 const KIND_TEXTS = {
@@ -89,6 +89,7 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
           </li>
         ))}
       </ul>
+      {fidelity.pasted && <PastedProof {...fidelity.pasted} />}
       <h3>{words('fidelity.leftOut')}</h3>
       <ul className={styles.list}>
         {LEFT_OUT.map((key) => (
@@ -96,6 +97,27 @@ export function FidelityDialog({ fidelity, onClose }: FidelityDialogProps) {
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+/** How many texts from public issues are diagnosed correctly, and the others with their reasons. */
+function PastedProof({ texts, right, wrong }: PastedTexts) {
+  const words = useFidelityText();
+  return (
+    <>
+      <h3>{words('fidelity.pasted')}</h3>
+      <p>{words('fidelity.pastedSum', { right, texts })}</p>
+      <ul className={styles.list}>
+        {wrong.map(({ source, cause, reason }) => (
+          <li key={source}>
+            <a href={source} target="_blank" rel="noreferrer">
+              {source.replace('https://github.com/', '')}
+            </a>{' '}
+            ({cause})<span className={styles.reason}>{reason[words.lang]}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -16,10 +16,22 @@ export interface KnownDifference {
 /** For each kind of answer and each minor: [answers in the vectors, answers that agree]. */
 type Answers = Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
 
+/** Texts from public issues that the tests diagnose. `wrong`: those that do not lead to the established cause. */
+export interface PastedTexts {
+  readonly texts: number;
+  readonly right: number;
+  readonly wrong: readonly {
+    readonly source: string;
+    readonly cause: string;
+    readonly reason: Readonly<Record<Language, string>>;
+  }[];
+}
+
 /** The content of public/fidelity.json. */
 export interface Fidelity {
   readonly answers: Answers;
   readonly differences: readonly KnownDifference[];
+  readonly pasted?: PastedTexts;
 }
 
 export const PROOF_KINDS = [

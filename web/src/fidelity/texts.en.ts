@@ -26,6 +26,9 @@ export const en = {
   'fidelity.edits.other': '{count} edits',
   'fidelity.texts.one': '{count} text',
   'fidelity.texts.other': '{count} texts',
+  'fidelity.pasted': 'Why did it restart?',
+  'fidelity.pastedSum':
+    '{right} of {texts} texts pasted in public issues lead to the cause that the thread established. The others:',
   'fidelity.leftOut': 'Simplifications',
   'fidelity.patches': 'Each release is represented by one patch version: the tag in the table.',
   'fidelity.volumes': 'Resizes of memory-backed volumes are not decided.',

@@ -28,6 +28,8 @@ export const zh = {
   'fidelity.edits.other': '{count} 个修改',
   'fidelity.texts.one': '{count} 个文本',
   'fidelity.texts.other': '{count} 个文本',
+  'fidelity.pasted': '它为什么重启了？',
+  'fidelity.pastedSum': '公开 issue 中粘贴的 {texts} 段文本里，{right} 段得出了讨论中确定的原因。其余的：',
   'fidelity.leftOut': '简化之处',
   'fidelity.patches': '每个版本只对应一个补丁版本，即表中的标签。',
   'fidelity.volumes': '不判断内存支持的卷（memory-backed）的大小调整。',

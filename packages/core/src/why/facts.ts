@@ -1,7 +1,7 @@
 // Reads all facts of pasted texts, and attributes them to Pods and containers.
 
 import type { Fact } from './fact.ts';
-import { lineFacts } from './lineFacts.ts';
+import { lineFacts, sentenceFacts } from './lineFacts.ts';
 import { outlineOf } from './outline.ts';
 import { outlineFacts, podBefore } from './outlineFacts.ts';
 import { type PastedLine, type PastedText, pastedLines } from './pasted.ts';
@@ -12,8 +12,8 @@ export function factsIn(texts: readonly PastedText[]): Fact[] {
   const rows: Fact[] = [];
   for (const line of pastedLines(texts)) {
     const found = lineFacts(line);
-    if (found) rows.push(...found);
-    else outlined.push(line);
+    rows.push(...(found ?? sentenceFacts(line)));
+    if (!found) outlined.push(line);
   }
   const root = outlineOf(outlined);
   const facts = [...outlineFacts(root), ...rows].sort(inOrder(texts));

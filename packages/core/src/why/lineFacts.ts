@@ -2,7 +2,7 @@
 
 import type { Fact, Sentence } from './fact.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
-import { type Matched, matchedEvent, matchedKill, matchedLog } from './sentences.ts';
+import { type Matched, matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
 
 /** The facts of a line; undefined if it is none of these and may be part of an outline. */
 export function lineFacts({ at, content }: PastedLine): Fact[] | undefined {
@@ -47,6 +47,22 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
       ...(container ? { container } : {}),
     },
   ];
+}
+
+/** `Message:` of describe and `message:` of YAML, a time in front, or the reason in another column. */
+const IN_FRONT =
+  /^[\s+-]*(?:[Mm]essage:\s+['"]?|kubelet, \S+ |\d[\d/:.,TZ+ -]*(?=[A-Z]))?(?:\(combined from similar events\): )?/;
+
+/** A sentence of a component that stands alone in a text, or in backquotes. */
+export function sentenceFacts({ at, content }: PastedLine): Fact[] {
+  if (!/[A-Za-z]{3,}[ -][a-z]+ \S/.test(content)) return [];
+  const whole = content.replace(IN_FRONT, '');
+  const quoted = [...content.matchAll(/`([^`]{10,})`/g)].map(([, text = '']) => text);
+  for (const text of [whole, whole.split(/\s{2,}/).at(-1) ?? '', ...quoted]) {
+    const matched = text.length > 10 ? matchedSentence(text.replace(/['"]$/, '').trim()) : undefined;
+    if (matched) return [sentence(matched, at)];
+  }
+  return [];
 }
 
 /** An Event as a fact. Undefined if no component that we know prints it. */

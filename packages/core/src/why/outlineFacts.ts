@@ -183,7 +183,7 @@ function podFacts(node: OutlineNode): Fact[] {
   const pod = podOf(node);
   const about = pod ? { pod } : {};
   const disrupted = node.key === 'type' && node.value === 'DisruptionTarget';
-  const failed = (node.key === 'phase' || node.key === 'Status') && /^Failed\b/.test(node.value);
+  const failed = node.key === 'Status' || (node.key === 'phase' && node.value === 'Failed');
   if (!disrupted && !failed) return [];
   if (disrupted && /^False$/i.test(textIn(node.parent, 'status'))) return [];
   const reason = childOf(node.parent, 'reason', 'Reason');

@@ -25,6 +25,8 @@ const MAX_LINES = 200_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour with them
 const COLOURS = /\u001b\[[0-9;]*[A-Za-z]/g;
 const QUOTE = /^(?:\s{0,3}>[ \t]?)+/;
+/** Bold, and code that begins or ends with the line. */
+const MARKS = /\*\*|^`(?!``)|(?<!``)`$/g;
 const FENCE = /^\s*(?:```|~~~)/;
 /** `$ kubectl ...`, `root@node:~# crictl ...`, `PS C:\> kubectl ...` */
 const PROMPT =
@@ -46,6 +48,11 @@ export function pastedLines(texts: readonly PastedText[]): PastedLine[] {
 }
 
 function contentOf(line: string): string {
-  const plain = line.replaceAll(COLOURS, '').replace(QUOTE, '').trimEnd().replaceAll('\t', '        ');
+  const plain = line
+    .replaceAll(COLOURS, '')
+    .replace(QUOTE, '')
+    .replaceAll(MARKS, '')
+    .trimEnd()
+    .replaceAll('\t', '        ');
   return FENCE.test(plain) || PROMPT.test(plain) || ELISION.test(plain) ? '' : plain;
 }

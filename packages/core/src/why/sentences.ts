@@ -4,6 +4,7 @@ import type { Minor } from '../releases/minor.ts';
 import { MINORS } from '../releases/release.ts';
 import { lookUpText, type TextMatch } from '../runtime/log/lookUpText.ts';
 import { OTHER_TEXTS } from './otherTexts.ts';
+import { STATED } from './stated.ts';
 
 /** The occasion of a sentence, its values, and the releases that print it. */
 export interface Matched {
@@ -30,6 +31,20 @@ const OLD_KILL = 'Killing container with id docker://-:';
 /** A line of the kubelet's log, with or without its header. */
 export function matchedLog(line: string): Matched | undefined {
   return oneFamily(lookUpText(line).filter(({ kind }) => kind === 'log'));
+}
+
+/** Families of Events that say something without their reason. */
+const SPEAKING = new Set([...Object.keys(STATED), 'evicted', 'unhealthy', 'backoff']);
+const PROBE = /^(?:Liveness|Readiness|Startup)$/;
+
+/** A sentence that stands alone, without the columns of a table. */
+export function matchedSentence(text: string): Matched | undefined {
+  const other = patterns.find(({ bare, pattern }) => bare && pattern.test(text));
+  if (other) return otherText(other.why, text);
+  const found = oneFamily(
+    lookUpText(text).filter(({ kind, family }) => kind === 'event' && SPEAKING.has(family)),
+  );
+  return found?.family === 'unhealthy' && !PROBE.test(found.values.probeType ?? '') ? undefined : found;
 }
 
 /** The most specific wording, with all spans in which the occasion has it. */
@@ -60,11 +75,16 @@ function otherText(reason: string, message: string): Matched | undefined {
   return undefined;
 }
 
+/** Shorter ones could be anything. */
+const MIN_BARE = 15;
+
 const patterns = OTHER_TEXTS.map(([family, why, template]) => {
   const fixed = template.trim().split(/\{\w+\}/);
   const escaped = fixed.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return { family, why, pattern: new RegExp(`^${escaped.join('(.*?)')}$`, 's'), names };
+  // A template that is almost all placeholder needs its reason.
+  const bare = fixed.join('').length > MIN_BARE;
+  return { family, why, bare, pattern: new RegExp(`^${escaped.join('(.*?)')}$`, 's'), names };
 });
 
 /** As much of a cut message must be there. */

@@ -1,0 +1,45 @@
+// Lists the occasions that state a cause by themselves.
+
+import type { CauseId } from './causes.ts';
+import type { Certainty } from './finding.ts';
+
+/** By family: the cause, and how certain it is. */
+export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
+  'killing-liveness': ['liveness', 'proven'],
+  'killing-liveness-never': ['liveness', 'proven'],
+  'killing-init-liveness': ['liveness', 'proven'],
+  'killing-startup': ['startup-probe', 'proven'],
+  'killing-startup-never': ['startup-probe', 'proven'],
+  'killing-init-startup': ['startup-probe', 'proven'],
+  'killing-poststart': ['post-start', 'proven'],
+  poststart: ['post-start', 'proven'],
+  'poststart-failed': ['post-start', 'proven'],
+  'killing-resize': ['resize', 'proven'],
+  'killing-unknown': ['runtime-restart', 'likely'],
+  'killing-init-unknown': ['runtime-restart', 'likely'],
+  rebooted: ['node-reboot', 'proven'],
+  'node-shutdown': ['node-reboot', 'likely'],
+  'sandbox-changed': ['sandbox-changed', 'proven'],
+  'sandbox-failed': ['sandbox-create', 'proven'],
+  'sandbox-create-failed': ['sandbox-create', 'proven'],
+  'network-not-ready': ['sandbox-create', 'likely'],
+  'image-pull-failed': ['image-pull', 'proven'],
+  'image-backoff': ['image-pull', 'proven'],
+  'image-never': ['image-pull', 'proven'],
+  'image-inspect-failed': ['image-pull', 'likely'],
+  'image-invalid-name': ['image-name', 'proven'],
+  'config-missing': ['config-missing', 'proven'],
+  'create-error': ['create-error', 'proven'],
+  'run-error': ['run-error', 'proven'],
+  'mount-failed': ['mount', 'proven'],
+  deadline: ['deadline', 'proven'],
+  'evicted-limit': ['evicted-storage', 'proven'],
+  preempted: ['preempted', 'proven'],
+  drained: ['drained', 'proven'],
+  'deleted-by-controller': ['deleted-by-controller', 'proven'],
+  'sync-loop-delete': ['deleted-by-controller', 'likely'],
+  'grace-exceeded': ['killed-after-grace', 'proven'],
+  'prestop-timeout': ['killed-after-grace', 'likely'],
+  'system-oom': ['oom', 'likely'],
+  'runtime-down': ['runtime-restart', 'likely'],
+};
