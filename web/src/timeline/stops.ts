@@ -117,10 +117,12 @@ function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Name
       return { title: words('event.exit', { name: cause.container, code }), weight: 1 };
     }
     case 'probe': {
-      const key = cause.result === 'Success' ? 'event.probe.Success' : 'event.probe.Failure';
       return {
-        title: words(key, { name: cause.container, probe: words(`probe.${cause.probe}`) }),
-        weight: 1,
+        title: words(`event.probe.${cause.result}`, {
+          name: cause.container,
+          probe: words(`probe.${cause.probe}`),
+        }),
+        weight: cause.result === 'Unknown' ? 0 : 1,
       };
     }
     case 'relist':

@@ -74,6 +74,7 @@ export const en = {
   'event.exit': '{name} exits {code}',
   'event.probe.Failure': '{name} {probe} fails',
   'event.probe.Success': '{name} {probe} passes',
+  'event.probe.Unknown': '{name} {probe}: first result',
   'event.create': 'Pod arrives',
   'event.edit': 'edit applied',
   'event.unknown': '{name} unknown',

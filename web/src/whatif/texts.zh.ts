@@ -76,6 +76,7 @@ export const zh = {
   'event.exit': '{name} 退出（{code}）',
   'event.probe.Failure': '{name} 的{probe}失败',
   'event.probe.Success': '{name} 的{probe}成功',
+  'event.probe.Unknown': '{name} {probe}：首个结果',
   'event.create': 'Pod 到达',
   'event.edit': '修改已应用',
   'event.unknown': '{name} 状态未知',

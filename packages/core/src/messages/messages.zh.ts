@@ -82,6 +82,7 @@ export const MESSAGES_ZH = {
   // Events without an effect.
   'container {name} is not running, so it cannot exit': '容器 {name} 没有在运行，所以不会退出',
   'container {name} is not running, so it is not probed': '容器 {name} 没有在运行，所以不会被探测',
+  'container {name} has no {probe} probe': '容器 {name} 没有 {probe} 探针',
   'there is no container {name} on the node': '节点上没有容器 {name}',
   'the Pod has ended: there is nothing to evict': 'Pod 已经结束：没有什么可驱逐',
   'there is no sandbox on the node': '节点上没有沙箱',

@@ -75,6 +75,23 @@ export const RUNTIME_DIFFERENCES = {
   'says-not-ready': { since: 32 }, // syncLoopIteration
   // After a liveness kill the next failure counts as the second.
   'hold-keeps-one-failure': { until: 10 }, // doProbe
+  // The worker of a probe sleeps for a part of the period only if the kubelet has just started.
+  'probes-at-once': { since: 21 }, // run
+  // A sync probes a started container without a result at once, later also one with a failure.
+  'triggers-readiness': { since: 21 }, // UpdatePodStatus
+  'triggers-unready': { since: 22 }, // UpdatePodStatus
+  // That probe restarts the ticker.
+  'trigger-resets-ticker': { since: 32 }, // run
+  // A startup probe that has succeeded is on hold until the next instance.
+  'startup-success-holds': { since: 32 }, // doProbe
+  // Liveness and startup probes of a deleted Pod end with Success.
+  'deletion-ends-probes': { since: 18 }, // doProbe
+  // The probes of a sidecar do not end with its exit if the Pod never restarts its containers.
+  'sidecar-keeps-probes': { since: 33 }, // #134800
+  // The probes of an exited container end if its own policy and rules do not restart it.
+  'probes-by-restart-rules': { since: 35, gate: 'ContainerRestartRules' }, // doProbe
+  // A probe that has a worker does not keep the others from getting one.
+  'adds-every-prober': { since: 37 }, // AddPod
   // A restartable init container counts in phase and conditions.
   'sidecars-in-status': { since: 28 }, // #116429
   // A regular init container that runs again makes the Pod Pending again.

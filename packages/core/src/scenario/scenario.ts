@@ -3,14 +3,14 @@
 import { isRecord } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import { EVENT_FIELDS, type EventType } from '../runtime/events/event.ts';
+import { EVENT_FIELDS, type EventType, type ScenarioEvent } from '../runtime/events/event.ts';
 import type { ValuesOf } from '../shapes/shapeValue.ts';
 import type { Story } from '../story/timeline.ts';
 import { fieldProblems, inJson, otherVersion, problemAt, type Wrong } from './fieldProblems.ts';
 import { SCENARIO_FIELDS } from './scenarioFields.ts';
 
 /** The versions of the format; every released version stays readable. */
-const VERSIONS = [1, 2] as const;
+const VERSIONS = [1, 2, 3] as const;
 type Version = (typeof VERSIONS)[number];
 
 /** The visitor's input; everything else is derived from it. */
@@ -36,9 +36,10 @@ export interface Bookmark {
 
 /**
  * The oldest version that can represent the scenario, so that older pages read as much as possible. Version 2 adds
- * state set by hand, bookmarks and the id of the story.
+ * state set by hand, bookmarks and the id of the story; version 3 probes that fail at their own pace.
  */
 export function versionOf({ story, bookmarks, events }: Omit<Scenario, 'v'>): Version {
+  if (events.some((event) => event.type === 'probe' && (event.again || event.output !== undefined))) return 3;
   const newer =
     story !== undefined || bookmarks !== undefined || events.some(({ type }) => type === 'observe');
   return newer ? 2 : 1;
@@ -81,7 +82,13 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
   const wrong = [...fieldProblems(rest, SCENARIO_FIELDS, ''), ...eventsProblems(events)];
   if (wrong.length > 0) return err(wrong);
   const fields = rest as ValuesOf<typeof SCENARIO_FIELDS>;
-  return ok({ ...fields, v: version, events: events as Scenario['events'] });
+  const read = events as Scenario['events'];
+  return ok({ ...fields, v: version, events: version < 3 ? read.map(withMeaningOf2) : read });
+}
+
+/** In versions 1 and 2 the result of a probe always came at once. */
+function withMeaningOf2(event: ScenarioEvent): ScenarioEvent {
+  return event.type === 'probe' && event.again ? { ...event, atOnce: true } : event;
 }
 
 function eventsProblems(events: unknown): WrongScenario[] {

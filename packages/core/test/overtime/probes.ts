@@ -1,10 +1,11 @@
-// Answers the cases of vectors/probes with the engine: the number of probes before each instance's result.
+// Answers the cases of vectors/probes with the prober's worker: the number of probes before each instance's result.
 
-import type { GateSettings, Release } from '../../src/releases/release.ts';
-import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
-import type { ProbeKind } from '../../src/runtime/kubelet/kubelet.ts';
-import type { Snapshot } from '../../src/story/snapshot.ts';
-import { play, podText } from '../scenarios/play.ts';
+import { type Release, resolveRelease } from '../../src/releases/release.ts';
+import type { Kubelet, ProbeKind, Prober } from '../../src/runtime/kubelet/kubelet.ts';
+import { newKubelet, textPod } from '../../src/runtime/kubelet/newKubelet.ts';
+import { doProbe } from '../../src/runtime/kubelet/prober.ts';
+import type { ApiState } from '../../src/runtime/node/reportedStatus.ts';
+import { podText } from '../scenarios/play.ts';
 
 export interface ProbesCase {
   readonly id: string;
@@ -17,55 +18,88 @@ export interface ProbesCase {
 
 export interface ProbesAnswer {
   readonly id: string;
-  /** By instance; -1 for a failure that the case injects. */
+  /** By instance; -1 for the first if it fails. */
   readonly probes: readonly number[];
 }
 
-const PERIOD = 10;
-/** Seconds until the longest back-off is over and all probes have run. */
-const LONG = 300;
+/** More probes than any threshold. */
+const MOST = 40;
 
-export function answerProbes(read: ProbesCase, release: Release): ProbesAnswer {
-  const { probe, failureThreshold, successThreshold, lives } = read;
-  const [first] = lives;
-  const thrown = first?.result === 'Failure';
-  const again = thrown && lives.every(({ result }) => result === 'Failure');
-  // The prober's worker is tested directly: the gate is checked before it.
-  const gates: GateSettings = release.has('startup-probes') ? {} : { StartupProbe: true };
-  const events: ScenarioEvent[] = [{ type: 'create' }];
-  if (thrown)
-    events.push({ type: 'probe', container: 'app', probe, result: 'Failure', ...(again ? { again } : {}) });
-  for (const { exits } of lives) {
-    events.push({ type: 'wait', seconds: LONG });
-    if (exits) events.push({ type: 'exit', container: 'app', code: 1 });
-  }
-  const spec = {
-    httpGet: { path: '/', port: 80 },
-    failureThreshold,
-    successThreshold,
-    periodSeconds: PERIOD,
-  };
+export function answerProbes({ lives, ...read }: ProbesCase, release: Release): ProbesAnswer {
+  const start = probedKubelet(read, withStartupProbes(release));
+  const probes: number[] = [];
+  let prober: Prober = { container: 'app', probe: read.probe, since: start.now, run: 0 };
+  lives.forEach(({ result, exits }, life) => {
+    const running = withInstance(start, read.probe, `c${life}`, { kind: 'running', startedAt: start.now });
+    const answers = { instances: {}, containers: { app: { [read.probe]: { result } } } };
+    let count = 0;
+    for (let nth = 1; nth <= MOST && count === 0; nth++) {
+      const ticked = doProbe({ ...running, probeAnswers: answers }, prober, start.now);
+      // The first value of a new instance is no verdict.
+      const verdicts = nth === 1 ? ticked.updates.slice(1) : ticked.updates;
+      const { prober: next = prober } = ticked;
+      const settled =
+        next.result === result && (verdicts.length > 0 || next.run >= thresholdOf(read, result));
+      if (settled || next.onHold) count = nth;
+      prober = next;
+    }
+    probes.push(count);
+    if (!exits) return;
+    const ended: ApiState = { kind: 'terminated', exitCode: 1, reason: 'Error', finishedAt: start.now };
+    const { prober: next } = doProbe(withInstance(start, read.probe, `c${life}`, ended), prober, start.now);
+    if (next) prober = next;
+  });
+  return readProbesAnswer({ id: read.id, probes }, { lives, ...read });
+}
+
+/** The prober's worker is asked directly; the gate is checked before it. */
+function withStartupProbes(release: Release): Release {
+  if (release.has('startup-probes')) return release;
+  const resolved = resolveRelease(release.minor, { StartupProbe: true });
+  if (!resolved.ok) throw new Error('the gate is unknown');
+  return resolved.value;
+}
+
+function thresholdOf(
+  { failureThreshold, successThreshold }: Omit<ProbesCase, 'lives'>,
+  result: 'Success' | 'Failure',
+): number {
+  return result === 'Failure' ? failureThreshold : successThreshold;
+}
+
+function probedKubelet(
+  { probe, failureThreshold, successThreshold }: Omit<ProbesCase, 'lives'>,
+  release: Release,
+): Kubelet {
+  const spec = { exec: { command: ['probe'] }, failureThreshold, successThreshold, periodSeconds: 10 };
   const manifest = podText({ containers: [{ name: 'app', image: 'app:1', [`${probe}Probe`]: spec }] });
-  const verdicts = verdictsOf(play({ release: release.minor, gates, path: 'api', manifest, events }), probe);
-  const probes = [...verdicts.values()].map((seconds) => Math.floor((seconds - 1) / PERIOD) + 1);
+  const { pod } = textPod(manifest, release, 'direct');
+  if (!pod) throw new Error('the Pod is invalid');
+  return newKubelet(manifest, pod, release, 'direct', 1_700_000_000);
+}
+
+/** The status manager reports this instance, and the runtime runs it. */
+function withInstance(kubelet: Kubelet, probe: ProbeKind, id: string, state: ApiState): Kubelet {
+  const started = state.kind === 'running' && probe !== 'startup';
+  const reported = { name: 'app', kind: 'app', id, state, restartCount: 0, ready: false, started } as const;
+  const running = {
+    id,
+    name: 'app',
+    state: 'running',
+    hash: 0,
+    restartCount: 0,
+    createdAt: kubelet.now,
+    sandbox: 's',
+    image: 'app:1',
+  } as const;
   return {
-    id: read.id,
-    probes: thrown ? [-1, ...probes.slice(1, lives.length)] : probes.slice(0, lives.length),
+    ...kubelet,
+    api: { ...kubelet.api, phase: 'Running', containers: [reported] },
+    node: { ...kubelet.node, containers: [running] },
   };
 }
 
-/** Seconds from the start of each instance to its first result. */
-function verdictsOf(snapshots: readonly Snapshot[], probe: ProbeKind): ReadonlyMap<string, number> {
-  const found = new Map<string, number>();
-  for (const { at, cause, status } of snapshots) {
-    const [newest] = status.containers;
-    if (cause.kind !== 'probe' || cause.probe !== probe || !newest || found.has(newest.id)) continue;
-    found.set(newest.id, Math.round(at - (newest.startedAt ?? 0)));
-  }
-  return found;
-}
-
-/** Converts the kubelet's answer. */
+/** Converts the kubelet's answer. The first instance of a failing probe is not compared. */
 export function readProbesAnswer(answer: ProbesAnswer, { lives }: ProbesCase): ProbesAnswer {
   const thrown = lives[0]?.result === 'Failure';
   return { id: answer.id, probes: thrown ? [-1, ...answer.probes.slice(1)] : answer.probes };

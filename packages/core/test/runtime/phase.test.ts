@@ -92,6 +92,7 @@ describe('a sidecar that has not started yet', () => {
     probe: 'startup',
     result: 'Failure',
     again: true,
+    atOnce: true,
   };
 
   test('makes the Pod Pending while the app container is in back-off, up to 1.32', () => {

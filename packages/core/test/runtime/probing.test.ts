@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import { describeEvents } from '../../src/story/describeEvents.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
-import { after, logOf, play, podText } from '../scenarios/play.ts';
+import { after, last, logOf, play, podText } from '../scenarios/play.ts';
 
 const httpGet = { path: '/', port: 80 };
 const exit: ScenarioEvent = { type: 'exit', container: 'app', code: 1 };
@@ -29,27 +29,41 @@ const syncs = (snapshots: readonly Snapshot[]) =>
 describe('a readiness probe with a success threshold', () => {
   const probes = { readinessProbe: { httpGet, successThreshold: 3, periodSeconds: 5 } };
 
-  test.each(['1.8', '1.21', '1.37'])('succeeds after that many probes, in %s', (release) => {
-    expect(verdictAfter(replayed(release, probes, [{ type: 'create' }, wait]))).toBe(11);
+  // The container starts after 0.4 s. Up to 1.20 the ticks are at 2.5, 7.5 and 12.5 s. 1.21 ticks at 5 and 10 s, and the
+  // third sync probes once; since 1.22 every sync probes a container that is not ready.
+  test.each([
+    ['1.8', 12],
+    ['1.20', 12],
+    ['1.21', 10],
+    ['1.22', 5],
+  ])('succeeds after that many probes, in %s after %i s', (release, seconds) => {
+    expect(verdictAfter(replayed(release, probes, [{ type: 'create' }, wait]))).toBe(seconds);
   });
 
   test.each(['1.8', '1.21', '1.37'])('continues its count for the next instance, in %s', (release) => {
-    expect(verdictAfter(replayed(release, probes, [exit, wait]))).toBe(1);
+    // One tick, not three.
+    expect(verdictAfter(replayed(release, probes, [exit, wait]))).toBeLessThan(5);
   });
 
   test('is counted from 0 by another kubelet, up to 1.34', () => {
     const snapshots = replayed('1.34', probes, [{ type: 'kubelet-restart' }, wait]);
     const [first] = after(snapshots, 0);
     const verdict = snapshots.findLast(({ cause }) => cause.kind === 'probe');
-    expect(Math.round((verdict?.at ?? 0) - (first?.at ?? 0))).toBe(11);
+    // The worker starts with the first sync, after 0.5 s, and sleeps for half of 5 s. The sync that its first result
+    // requests probes again and restarts the ticker.
+    expect(Math.round((verdict?.at ?? 0) - (first?.at ?? 0))).toBe(8);
   });
 });
 
-// The same function: on hold after a liveness failure, resultRun is 1 up to 1.10, and 0 in later releases.
+// worker.go run: the ticker of a probe is not reset by a restart; the tick that kills is the zero of the next instance.
+// On hold after a liveness failure, resultRun is 1 up to 1.10, and 0 in later releases.
 test.each([
-  ['1.10', 11],
-  ['1.11', 21],
-])('a liveness probe that keeps failing kills in %s the next instance after %i s', (release, seconds) => {
+  ['1.10', 20],
+  ['1.11', 30],
+  ['1.20', 30],
+  ['1.28', 30],
+  ['1.37', 30],
+])('a liveness probe that keeps failing kills in %s every %i s', (release, seconds) => {
   const probes = { livenessProbe: { httpGet, failureThreshold: 3, periodSeconds: 10 } };
   const fails: ScenarioEvent = {
     type: 'probe',
@@ -58,9 +72,12 @@ test.each([
     result: 'Failure',
     again: true,
   };
-  const snapshots = replayed(release, probes, [fails, { type: 'wait', seconds: 40 }]);
-  const [second] = after(snapshots, 1).filter(({ cause }) => cause.kind === 'probe');
-  expect(verdictAfter(second ? [second] : [])).toBe(seconds);
+  const snapshots = replayed(release, probes, [fails, { type: 'wait', seconds: 80 }]);
+  const startOf = (restarts: number) =>
+    snapshots
+      .flatMap(({ status }) => status.containers)
+      .find(({ restartCount, startedAt }) => restartCount === restarts && startedAt !== undefined)?.startedAt;
+  expect((startOf(2) ?? 0) - (startOf(1) ?? 0)).toBeCloseTo(seconds, 1);
 });
 
 // prober/results/results_manager.go Set: only a changed result is an update (1.8+); kubelet.go
@@ -146,19 +163,23 @@ describe('the probes before a result', () => {
     container: 'app',
     probe,
     result: 'Failure',
-    again,
+    ...(again ? { again, atOnce: true } : {}),
   });
   const unhealthy = (snapshots: readonly Snapshot[]) =>
     describeEvents(snapshots).rows.filter(({ reason }) => reason === 'Unhealthy');
 
   test.each(['1.8', '1.21', '1.37'])('are an Event each, a period apart, in %s', (release) => {
     const probes = { livenessProbe: slow };
-    const events = [wait, fails('liveness', true), { type: 'wait', seconds: 50 } as const];
+    const events = [wait, fails('liveness', true), { type: 'wait', seconds: 75 } as const];
     const snapshots = replayed(release, probes, events);
     const [thrownIn, byItself] = [after(snapshots, 1), after(snapshots, 2)];
     const [row] = unhealthy(thrownIn);
     expect([row?.count, Math.round((row?.last ?? 0) - (row?.first ?? 0))]).toEqual([3, 40]);
-    expect(unhealthy(byItself)[0]?.count).toBe(release === '1.8' ? 2 : 3);
+    const events2 = byItself.flatMap((snapshot) => snapshot.events);
+    const killed = events2.findIndex(({ reason }) => reason === 'Killing');
+    const counted = events2.slice(0, killed).filter(({ reason }) => reason === 'Unhealthy');
+    expect(counted).toHaveLength(release === '1.8' ? 2 : 3);
+    expect(counted.map(({ at }) => at % 20)).toEqual(counted.map(() => (release === '1.8' ? 10 : 0)));
     const lines = logOf(thrownIn, 9).filter(({ family }) => family === 'probe-failed');
     expect(lines.map(({ at }) => Math.round(at - (lines[0]?.at ?? 0)))).toEqual([0, 20, 40]);
   });
@@ -167,8 +188,58 @@ describe('the probes before a result', () => {
     const young = replayed('1.33', { livenessProbe: slow }, [exit, fails('liveness', false)]);
     expect(unhealthy(young)[0]?.count).toBe(1);
     const readiness = fails('readiness', false);
-    const twice = replayed('1.33', { readinessProbe: slow }, [wait, readiness, readiness]);
-    expect(unhealthy(twice)[0]?.count).toBe(4);
+    const twice = (release: string) =>
+      unhealthy(replayed(release, { readinessProbe: slow }, [wait, readiness, readiness]))[0]?.count;
+    // Since 1.22 the sync that the failure requests probes once more.
+    expect([twice('1.20'), twice('1.21'), twice('1.33')]).toEqual([4, 4, 5]);
+  });
+});
+
+describe('a probe that fails from now on', () => {
+  const fails = (probe: 'liveness' | 'readiness' | 'startup', output?: string): ScenarioEvent => ({
+    type: 'probe',
+    container: 'app',
+    probe,
+    result: 'Failure',
+    again: true,
+    ...(output === undefined ? {} : { output }),
+  });
+  const told = (probes: object, event: ScenarioEvent) =>
+    replayed('1.33', probes, [event, { type: 'wait', seconds: 35 }])
+      .flatMap(({ events }) => events)
+      .find(({ reason }) => reason === 'Unhealthy')?.message;
+
+  test('does so at its own pace', () => {
+    const snapshots = replayed('1.33', { readinessProbe: { httpGet } }, [fails('readiness'), wait]);
+    expect(after(snapshots, 0).flatMap(({ events }) => events)).toEqual([]);
+    const failures = after(snapshots, 1).filter(({ cause }) => cause.kind === 'probe');
+    const times = failures.flatMap(({ events }) => events.map(({ at }) => Math.round(at)));
+    const [first = 0, second = 0, third = 0] = times;
+    expect([second - first, third - second]).toEqual([10, 10]);
+    expect(last(snapshots).containers[0]?.ready).toBe(false);
+  });
+
+  // pkg/probe: exec returns the output of the command, tcp the error of the dialer, grpc the status of the service.
+  test('has the text of its handler, or the given one', () => {
+    const of = (handler: object) => told({ readinessProbe: handler }, fails('readiness'));
+    expect(of({ httpGet })).toBe('Readiness probe failed: HTTP probe failed with statuscode: 500');
+    expect(of({ exec: { command: ['false'] } })).toBe('Readiness probe failed: ');
+    expect(of({ grpc: { port: 9000 } })).toBe(
+      'Readiness probe failed: service unhealthy (responded with "NOT_SERVING")',
+    );
+    expect(of({ tcpSocket: { port: 5432 } })).toMatch(
+      /^Readiness probe failed: dial tcp 10\.0\.0\.\d+:5432: connect: connection refused$/,
+    );
+    const text = 'Get "http://10.0.0.5/": context deadline exceeded';
+    expect(told({ livenessProbe: { httpGet } }, fails('liveness', text))).toBe(
+      `Liveness probe failed: ${text}`,
+    );
+  });
+
+  test('must exist', () => {
+    const snapshots = replayed('1.33', { livenessProbe: { httpGet } }, [fails('readiness'), wait]);
+    expect(snapshots.flatMap(({ events }) => events)).toEqual([]);
+    expect(after(snapshots, 0).map(({ cause }) => cause.kind)).toEqual(['note']);
   });
 });
 

@@ -3,10 +3,12 @@
 import type { SandboxStatus } from '../../api/podStatus.ts';
 import { entryOf } from '../../go/map.ts';
 import { type Message, say } from '../../messages/message.ts';
-import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { Kubelet, ProbeAnswersByKey } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { probeOf } from '../kubelet/prober.ts';
 import { ended } from '../kuberuntime/cri.ts';
-import { exitNow, probeNow, updated } from '../loop/happenings.ts';
+import { exitNow, updated } from '../loop/happenings.ts';
+import { probeNow } from '../loop/probing.ts';
 import type { NodeContainer, Process } from '../node/node.ts';
 import type { ScenarioEvent } from './event.ts';
 
@@ -43,13 +45,34 @@ export function exitEvent(kubelet: Kubelet, { container, code, reason, again }: 
   return exitNow(withProcess(kubelet, container, process), { id: found.id, code, ...because });
 }
 
-export function probeEvent(kubelet: Kubelet, { container, probe, result, again }: Event<'probe'>): Passage {
+export function probeEvent(kubelet: Kubelet, event: Event<'probe'>): Passage {
+  const { container, probe, again, atOnce } = event;
+  if (!probeOf(kubelet, container, probe)) {
+    return note(kubelet, say('container {name} has no {probe} probe', { name: container, probe }));
+  }
   const found = running(kubelet, container);
-  if (!found)
-    return note(kubelet, say('container {name} is not running, so it is not probed', { name: container }));
-  const habits = { ...entryOf(kubelet.probeHabits, container), [probe]: result };
-  const probeHabits = again ? { ...kubelet.probeHabits, [container]: habits } : kubelet.probeHabits;
-  return probeNow({ ...kubelet, probeHabits }, { id: found.id, probe, result });
+  const next = withAnswer(kubelet, found?.id, event);
+  if (again && !atOnce) return { kubelet: next, snapshots: [] };
+  const passage = found && probeNow(next, found, probe, event.result);
+  return (
+    passage ?? note(kubelet, say('container {name} is not running, so it is not probed', { name: container }))
+  );
+}
+
+/** What the probe answers from now on: of this instance, with `again` of later ones too. */
+function withAnswer(kubelet: Kubelet, id: string | undefined, event: Event<'probe'>): Kubelet {
+  const { container, probe, result, again, output } = event;
+  const answer = { result, ...(output === undefined ? {} : { output }) };
+  const changed = (answers: ProbeAnswersByKey, key: string): ProbeAnswersByKey => ({
+    ...answers,
+    [key]: { ...entryOf(answers, key), [probe]: answer },
+  });
+  const { instances, containers } = kubelet.probeAnswers;
+  const probeAnswers = {
+    instances: id === undefined ? instances : changed(instances, id),
+    containers: again ? changed(containers, container) : containers,
+  };
+  return { ...kubelet, probeAnswers };
 }
 
 export function unknownEvent(kubelet: Kubelet, { container }: Event<'unknown'>): Passage {

@@ -80,12 +80,18 @@ export const EVENT_FIELDS = {
   edit: { manifest: text, path: optional(path) },
   /** The process ends. `again`: every later instance ends in the same way, so many seconds after its start. */
   exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
-  /** The result of a probe. `again`: every later instance has the same result. */
+  /**
+   * The result of a probe, at once, after the failures that it takes. `again`: what the probe answers from now on, at its
+   * own pace, also for later instances; with `atOnce`, which versions 1 and 2 meant, the result comes at once as well.
+   * `output`: the text of a failure.
+   */
   probe: {
     container: text,
     probe: oneOf('liveness', 'readiness', 'startup'),
     result: oneOf('Success', 'Failure'),
     again: optional(flag),
+    atOnce: optional(flag),
+    output: optional(text),
   },
   /** `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made` concern the next sandbox. */
   sandbox: { change: oneOf('dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made') },

@@ -8,13 +8,12 @@ import { keptPodResources, reallocate, retryPending } from '../allocation/alloca
 import { recordsOf } from '../allocation/recordsOf.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { freshKubelet, textPod } from '../kubelet/newKubelet.ts';
-import { readinessAnew } from '../kubelet/processes.ts';
+import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { ended } from '../kuberuntime/cri.ts';
 import { log, recordNode } from '../kuberuntime/run.ts';
 import { firstRound, orphanOf, stillOrphaned } from '../loop/orphan.ts';
-import { byTime } from '../node/byTime.ts';
+import type { NodeContainer } from '../node/node.ts';
 import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 
@@ -28,15 +27,7 @@ export function restartKubelet(kubelet: Kubelet, type = 'kubelet-restart'): Pass
 
 function started(kubelet: Kubelet, cause: Cause): Passage {
   const { pending: _, requeue: __, slot: ___, orphan, ...rest } = kubelet;
-  const keepsReady = kubelet.release.has('keeps-ready-on-restart');
-  const containers = kubelet.node.containers.map((container) =>
-    container.readiness === undefined || keepsReady
-      ? container
-      : { ...container, readiness: 'Failure' as const },
-  );
-  const again = containers
-    .filter(({ state, readiness }) => state === 'running' && readiness === 'Failure')
-    .map((container) => readinessAnew(kubelet, container));
+  const containers = kubelet.node.containers.map(withoutResults);
   const node = { ...kubelet.node, containers, crashLoop: {}, imagePull: {}, startFailures: {} };
   const next: Kubelet = {
     ...rest,
@@ -45,7 +36,8 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
     cache: { sandboxes: [], containers: [] },
     // The first sync waits for the first relist.
     lastSyncEnd: kubelet.now,
-    alarms: [...kubelet.alarms, ...again].sort(byTime),
+    startedAt: kubelet.now,
+    probers: [],
     ...(orphan ? { orphan: stillOrphaned(orphan, kubelet.now) } : {}),
     ...(kubelet.worker === 'syncing'
       ? { pending: { at: kubelet.now, trigger: { kind: 'config' as const, operation: 'ADD' as const } } }
@@ -54,7 +46,14 @@ function started(kubelet: Kubelet, cause: Cause): Passage {
   const run = runOf(next);
   log(run, 'sync-loop-start');
   if (kubelet.worker === 'syncing') log(run, 'sync-loop-add', sourceValues(next));
-  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, cause)] };
+  const added = kubelet.worker === 'syncing' ? received(next) : next;
+  return { kubelet: added, snapshots: [kubeletSnapshot(added, run, cause)] };
+}
+
+/** The results of probes belong to the kubelet's process. */
+function withoutResults(container: NodeContainer): NodeContainer {
+  const { liveness: _, readiness: __, startup: ___, ...rest } = container;
+  return rest;
 }
 
 /**

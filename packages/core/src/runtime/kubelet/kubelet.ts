@@ -2,30 +2,21 @@
 
 import type { EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
+import type { ProbeResult } from '../../api/podStatus.ts';
 import type { Release } from '../../releases/release.ts';
 import type { LogEntry, PodEvent } from '../kuberuntime/run.ts';
 import type { Refusals } from '../kuberuntime/step.ts';
 import type { NodeStatus, SimulatedNode } from '../node/node.ts';
 import type { ApiStatus } from '../node/reportedStatus.ts';
 
-/** Something scheduled for a given time. */
-export type Alarm =
-  | {
-      readonly at: number;
-      readonly kind: 'exit';
-      readonly id: string;
-      readonly code: number;
-      readonly reason?: string;
-    }
-  | {
-      readonly at: number;
-      readonly kind: 'probe';
-      readonly id: string;
-      readonly probe: ProbeKind;
-      readonly result: 'Success' | 'Failure';
-      /** The number of probes of this instance that lead to the result. */
-      readonly probes: number;
-    };
+/** The exit of a process at a given time. */
+export interface Alarm {
+  readonly at: number;
+  readonly kind: 'exit';
+  readonly id: string;
+  readonly code: number;
+  readonly reason?: string;
+}
 
 export type ProbeKind = 'liveness' | 'readiness' | 'startup';
 
@@ -38,8 +29,37 @@ export type Trigger =
   /** The node evicts the Pod. */
   | { readonly kind: 'kill' };
 
-/** Persistent user settings for a probe of all later instances of a container. */
-type ProbeHabits = Readonly<Record<string, Partial<Record<ProbeKind, 'Success' | 'Failure'>>>>;
+/** The worker of one probe. It ticks at `since` and every period after it. Upstream: worker in pkg/kubelet/prober. */
+export interface Prober {
+  readonly container: string;
+  readonly probe: ProbeKind;
+  /** Time of the first probe; the ticker starts with it. */
+  readonly since: number;
+  /** Time of the last tick. */
+  readonly probed?: number;
+  /** The instance that it last saw, and the result that is stored for it. */
+  readonly id?: string;
+  readonly result?: ProbeResult;
+  /** The last answer of the probe, and how many times in a row it came, at most the threshold. */
+  readonly last?: 'Success' | 'Failure';
+  readonly run: number;
+  /** Waits for the next instance. */
+  readonly onHold?: true;
+}
+
+/** What a probe of a container answers from now on. `output` replaces the default text of a failure. */
+export interface ProbeAnswer {
+  readonly result: 'Success' | 'Failure';
+  readonly output?: string;
+}
+
+/** What probes answer, by instance and by container. An answer of the instance comes first. */
+interface ProbeAnswers {
+  readonly instances: ProbeAnswersByKey;
+  readonly containers: ProbeAnswersByKey;
+}
+
+export type ProbeAnswersByKey = Readonly<Record<string, Partial<Record<ProbeKind, ProbeAnswer>>>>;
 
 /** The kubelet's resize state: the status manager's conditions and the allocation manager's queue. */
 export interface Resizing {
@@ -80,6 +100,8 @@ export type Ending = 'ended' | 'evicted' | 'deleted';
  */
 export interface Kubelet {
   readonly now: number;
+  /** The start of the kubelet's process; 0 for one that started long before the story. */
+  readonly startedAt: number;
   readonly release: Release;
   readonly path: EditPath;
   readonly source: 'api' | 'file';
@@ -115,7 +137,8 @@ export interface Kubelet {
   /** The reason why the worker stopped all containers, if it did. */
   readonly ending?: Ending;
   readonly alarms: readonly Alarm[];
-  readonly probeHabits: ProbeHabits;
+  readonly probers: readonly Prober[];
+  readonly probeAnswers: ProbeAnswers;
   readonly refusals: Refusals;
   /** Number of syncs so far. */
   readonly syncs: number;

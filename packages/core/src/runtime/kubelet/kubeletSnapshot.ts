@@ -3,7 +3,7 @@
 import type { FieldError } from '../../admission/admission.ts';
 import type { Container } from '../../api/pod.ts';
 import type { PodActions } from '../../api/podActions.ts';
-import type { PodStatus } from '../../api/podStatus.ts';
+import type { PodStatus, ProbeResult } from '../../api/podStatus.ts';
 import type { BackOffAsked, Decision } from '../../decisions/decision.ts';
 import { hashContainer } from '../../hash/hashContainer.ts';
 import { asSaid, type Message } from '../../messages/message.ts';
@@ -22,7 +22,13 @@ export type Cause =
    */
   | { readonly kind: 'event'; readonly type: string; readonly newPod?: true; readonly waited?: true }
   | { readonly kind: 'exit'; readonly container: string }
-  | { readonly kind: 'probe'; readonly container: string; readonly probe: ProbeKind; readonly result: string }
+  /** `Unknown`: the worker saw a new instance and stored its initial result. */
+  | {
+      readonly kind: 'probe';
+      readonly container: string;
+      readonly probe: ProbeKind;
+      readonly result: ProbeResult;
+    }
   /** The changes of containers and sandboxes that PLEG found. */
   | { readonly kind: 'relist'; readonly died: boolean; readonly started: boolean }
   /** The sync ticker fired without work for the worker. */

@@ -12,6 +12,7 @@ import type { Diagnostic } from '../../result.ts';
 import { EMPTY_NODE, type SimulatedNode } from '../node/node.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
 import type { Kubelet } from './kubelet.ts';
+import { addProbers } from './prober.ts';
 
 /** Start of the events of every scenario in Unix seconds: 14 November 2023, 22:13:20 UTC. */
 export const SCENARIO_START = 1_700_000_000;
@@ -69,9 +70,10 @@ export function newKubelet(
   path: EditPath,
   now: number,
 ): Kubelet {
-  return {
+  const kubelet: Kubelet = {
     now,
     created: now,
+    startedAt: 0,
     release,
     path,
     source: path === 'static' ? 'file' : 'api',
@@ -87,10 +89,18 @@ export function newKubelet(
     pending: { at: now, trigger: { kind: 'config', operation: 'ADD' } },
     lastSyncEnd: now - 1,
     alarms: [],
-    probeHabits: {},
+    probers: [],
+    probeAnswers: { instances: {}, containers: {} },
     refusals: {},
     syncs: 0,
   };
+  return received(kubelet);
+}
+
+/** Since 1.22 the first sync adds the probes. Ports pkg/kubelet/kubelet.go HandlePodAdditions (1.8-1.21). */
+export function received(kubelet: Kubelet): Kubelet {
+  if (kubelet.release.has('terminating-worker')) return kubelet;
+  return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
 }
 
 /** A kubelet that receives a new Pod, at the time of another kubelet. */
@@ -105,6 +115,8 @@ export function freshKubelet(
   return {
     ...fresh,
     syncs,
+    startedAt: kubelet.startedAt,
+    probeAnswers: { ...kubelet.probeAnswers, instances: {} },
     refusals: kubelet.refusals,
     node: { ...fresh.node, processes, obstacles, absentImages, full, serial: serial + 100 },
   };

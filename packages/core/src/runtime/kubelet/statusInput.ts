@@ -20,16 +20,22 @@ export interface StatusInput {
   readonly resize: Kubelet['resize'];
   /** Unix seconds. */
   readonly now: number;
+  /** The probes that have a worker; absent: all in the spec. */
+  readonly probers?: Kubelet['probers'];
+  /** The start of the kubelet's process in Unix seconds. */
+  readonly kubeletStart?: number;
 }
 
 /** The current input. `status`: the kubelet's view of the runtime, if it is not the cache. */
 export function statusInput(
-  { pod, source, release, node, api, resize, cache }: Kubelet,
+  { pod, source, release, node, api, resize, cache, probers, startedAt: kubeletStart }: Kubelet,
   now: number,
   terminating: boolean,
   status: NodeStatus = cache,
 ): StatusInput {
   const { startFailures } = node;
   const { phase: podPhase } = api;
-  return { pod, source, status, release, startFailures, previous: api, podPhase, terminating, resize, now };
+  const probing = { probers, kubeletStart };
+  const reported = { previous: api, podPhase, terminating, resize, now };
+  return { pod, source, status, release, startFailures, ...reported, ...probing };
 }

@@ -1,12 +1,14 @@
 // Lists what comes next by itself, soonest first.
 
-import { type Alarm, type Kubelet, nextRelist, nextTick } from '../kubelet/kubelet.ts';
+import { type Alarm, type Kubelet, nextRelist, nextTick, type Prober } from '../kubelet/kubelet.ts';
+import { nextProbe } from '../kubelet/prober.ts';
 import { byTime } from '../node/byTime.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
 import { isDirty } from './pleg.ts';
 
 export type Due =
   | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
+  | { readonly at: number; readonly what: 'probe'; readonly prober: Prober }
   | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' | 'orphan' };
 
 /**
@@ -15,10 +17,10 @@ export type Due =
  */
 export function dues(kubelet: Kubelet): Due[] {
   const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
-  const found: Due[] = alarmsOf(kubelet, 'exit');
+  const found: Due[] = alarmsOf(kubelet);
   if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
   if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
-  found.push(...alarmsOf(kubelet, 'probe'));
+  found.push(...probesOf(kubelet));
   // A worker waits for a status that is newer than the end of its last sync.
   if (pending) found.push({ at: Math.max(pending.at, now, nextRelist(lastSyncEnd)), what: 'worker' });
   else if (requeue && worker === 'syncing') found.push({ at: Math.max(requeue.at, now), what: 'requeue' });
@@ -28,12 +30,19 @@ export function dues(kubelet: Kubelet): Due[] {
   return found.sort(byTime);
 }
 
-/** Alarms of instances that still run. */
-function alarmsOf({ alarms, node, now }: Kubelet, kind: Alarm['kind']): Due[] {
+/** Exits of instances that still run. */
+function alarmsOf({ alarms, node, now }: Kubelet): Due[] {
   return alarms
-    .filter((alarm) => alarm.kind === kind)
     .filter(({ id }) =>
       node.containers.some((container) => container.id === id && container.state === 'running'),
     )
     .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
+}
+
+/** Ticks without effect are left out. */
+export function probesOf(kubelet: Kubelet): (Due & { readonly what: 'probe' })[] {
+  return kubelet.probers.flatMap((prober) => {
+    const at = nextProbe(kubelet, prober);
+    return at === undefined ? [] : [{ at: Math.max(at, kubelet.now), what: 'probe' as const, prober }];
+  });
 }

@@ -5,7 +5,7 @@ import { isEmpty } from '../../api/podActions.ts';
 import { type Message, say } from '../../messages/message.ts';
 import { syncedPod, wouldAllocate } from '../allocation/allocation.ts';
 import { believed } from '../allocation/recordedResources.ts';
-import { type Kubelet, nextTick } from '../kubelet/kubelet.ts';
+import { type Kubelet, nextTick, type Prober } from '../kubelet/kubelet.ts';
 import {
   type KubeletSnapshot,
   kubeletSnapshot,
@@ -25,10 +25,11 @@ import { generateAPIPodStatus } from '../status/apiStatus.ts';
 import { costOf } from './cost.ts';
 import { type Due, dues } from './dues.ts';
 import { collectGarbage, hasGarbage } from './gc.ts';
-import { exitNow, probeNow } from './happenings.ts';
+import { exitNow } from './happenings.ts';
 import { readFileAgain } from './manifestFile.ts';
 import { stopOrphan } from './orphan.ts';
 import { futureEnds, isDirty, relist } from './pleg.ts';
+import { isPassing, isRepeated, repeated, tick } from './probing.ts';
 import { isEnding, terminationOf } from './termination.ts';
 import { work } from './worker.ts';
 
@@ -44,20 +45,37 @@ const MAX_SECONDS = 7200;
 
 /**
  * What follows an event without a wait. The order is preserved: anything after an entry that waits for time to pass
- * also waits, or a container would be ready before it crashed.
+ * also waits, or a container would be ready before it crashed. A probe that fails waits, but nothing waits for it that
+ * the kubelet does at once.
  */
 function nextProgress(kubelet: Kubelet): Due | undefined {
-  const due = nextDue(kubelet);
+  const list = dues(kubelet);
+  const due = list.find(({ what }) => what !== 'requeue' || !isIdleResync(kubelet));
+  if (due?.what === 'probe' && !isProgress(kubelet, due)) {
+    return list.some(({ what }) => what === 'relist' || what === 'worker')
+      ? due
+      : nextAfterProbes(kubelet, list);
+  }
+  return due && isProgress(kubelet, due) ? due : undefined;
+}
+
+/** Ticks without a result for the reader, and those that repeat one, are left out while others make progress. */
+function nextAfterProbes(kubelet: Kubelet, list: readonly Due[]): Due | undefined {
+  const due = list.find((one) => one.what !== 'probe' || !isBackground(kubelet, one));
   return due && isProgress(kubelet, due) ? due : undefined;
 }
 
 function isProgress(kubelet: Kubelet, due: Due): boolean {
   if (due.what === 'requeue' || due.what === 'deadline') return false;
+  if (due.what === 'probe') return isPassing(kubelet, due.prober, due.at);
   if (due.what !== 'alarm') return true;
-  const { alarm } = due;
-  if (alarm.kind === 'probe') return alarm.result === 'Success';
-  const name = kubelet.node.containers.find(({ id }) => id === alarm.id)?.name ?? '';
+  const name = kubelet.node.containers.find(({ id }) => id === due.alarm.id)?.name ?? '';
   return findContainer(kubelet.pod, name)?.kind === 'init';
+}
+
+/** A tick that repeats a known failure, or counts a success that changes nothing. */
+function isBackground(kubelet: Kubelet, { prober, at }: Due & { readonly what: 'probe' }): boolean {
+  return isRepeated(kubelet, prober, at) || tick({ ...kubelet, now: at }, prober).snapshots.length === 0;
 }
 
 /** Performs the next step. Idle resyncs up to `until` are one step. */
@@ -69,9 +87,12 @@ function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
       return relist(now, now.now, now.node);
     case 'alarm': {
       const alarms = now.alarms.filter((alarm) => alarm !== due.alarm);
-      const rest = { ...now, alarms };
-      return due.alarm.kind === 'exit' ? exitNow(rest, due.alarm) : probeNow(rest, due.alarm);
+      return exitNow({ ...now, alarms }, due.alarm);
     }
+    case 'probe':
+      return isRepeated(now, due.prober, at)
+        ? repeated(now, due.prober, Math.min(until, nextOther(now, due.prober)))
+        : tick(now, due.prober);
     case 'worker':
       return kubelet.pending ? work(now, kubelet.pending.trigger) : { kubelet, snapshots: [] };
     case 'requeue':
@@ -83,6 +104,12 @@ function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
     case 'deadline':
       return ticked(now);
   }
+}
+
+/** The time of the next entry that is not about this probe. */
+function nextOther(kubelet: Kubelet, prober: Prober): number {
+  const others = dues(kubelet).filter((due) => due.what !== 'probe' || due.prober !== prober);
+  return Math.min(...others.map(({ at }) => at));
 }
 
 /** The sync ticker found the Pod in the work queue. Iterations that change nothing are not shown. */
@@ -144,18 +171,27 @@ interface Bounds {
   readonly until: number;
   readonly syncs?: number;
   readonly cost?: number;
+  /** Stops after so many snapshots. */
+  readonly shown?: number;
 }
 
 /** `bound`: the limit that stopped it early. */
 function go(
   start: Kubelet,
-  { next, until, syncs = MAX_SYNCS, cost: maxCost = Number.POSITIVE_INFINITY }: Bounds,
+  {
+    next,
+    until,
+    syncs = MAX_SYNCS,
+    cost: maxCost = Number.POSITIVE_INFINITY,
+    shown = Number.POSITIVE_INFINITY,
+  }: Bounds,
 ): Passage & { readonly bound?: 'syncs' | 'cost' } {
   let kubelet = start;
   let cost = 0;
   const snapshots: KubeletSnapshot[] = [];
   const last = start.syncs + syncs;
   for (let turn = 0; turn < MAX_TURNS && cost < maxCost; turn++) {
+    if (snapshots.length >= shown) return { kubelet, snapshots };
     if (kubelet.syncs >= last) return { kubelet, snapshots, bound: 'syncs' };
     const due = next(kubelet);
     if (!due || due.at > until) return { kubelet, snapshots };
@@ -218,9 +254,8 @@ export function waitUntil(kubelet: Kubelet, until: number): Passage {
 
 /** Advances until one more thing has happened, with everything that follows from it. */
 export function waitForNext(kubelet: Kubelet): Passage {
-  const due = nextDue(kubelet);
-  if (!due) return withNote({ kubelet, snapshots: [] }, say('nothing is pending'));
-  const first = perform(kubelet, due);
+  const first = go(kubelet, { next: nextDue, until: Number.POSITIVE_INFINITY, shown: 1 });
+  if (first.snapshots.length === 0) return withNote({ kubelet, snapshots: [] }, say('nothing is pending'));
   const rest = settle(first.kubelet);
   return { kubelet: rest.kubelet, snapshots: [...first.snapshots, ...rest.snapshots] };
 }
@@ -241,6 +276,8 @@ export function waitForStable(kubelet: Kubelet): Passage {
   const longest = crashLoopLimits(kubelet.release).max;
   const wants = (now: Kubelet, due: Due) => {
     if (due.what === 'requeue' && isIdleResync(now)) return false;
+    // A container that stays unready is stable, although its probe goes on.
+    if (due.what === 'probe' && isRepeated(now, due.prober, due.at)) return false;
     return !(due.what === 'requeue' && atLongestWait(now, longest));
   };
   const next = (now: Kubelet) => dues(now).find((due) => wants(now, due));

@@ -137,7 +137,7 @@ export function cleanUp(kubelet: Kubelet): Passage {
 export function removeObject({ kubelet, snapshots }: Passage): Passage {
   const { requeue: _, pending: __, ...rest } = kubelet;
   const node = { ...kubelet.node, sandboxes: [], containers: [] };
-  const gone: Kubelet = { ...rest, worker: 'gone', node, seen: new Map(), alarms: [] };
+  const gone: Kubelet = { ...rest, worker: 'gone', node, seen: new Map(), alarms: [], probers: [] };
   const run = runOf(gone);
   if (kubelet.source === 'api') {
     log(run, 'sync-loop-remove', sourceValues(gone));

@@ -12,6 +12,7 @@ import {
   runOf,
   snapshotRecorder,
 } from '../kubelet/kubeletSnapshot.ts';
+import { addProbers, stopLivenessAndStartup } from '../kubelet/prober.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import { syncPod } from '../kuberuntime/syncPod.ts';
@@ -22,6 +23,7 @@ import { withSandboxReady } from '../status/conditions.ts';
 import { isRestarting } from '../status/restartingAll.ts';
 import { stopOrphanBeside } from './orphan.ts';
 import { relist, relistsBeside } from './pleg.ts';
+import { ticksBeside, triggerReadiness } from './probing.ts';
 import { cleanUp, removeObject, reportStatus, stopPod } from './terminate.ts';
 import { terminationOf } from './termination.ts';
 
@@ -52,11 +54,21 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   log(run, 'syncpod-enter');
   const sized = checkResize(begun, run);
   const { found, kept } = reportStatus(sized, run);
-  const next = { ...sized, api: kept };
+  const probed = triggerReadiness(sized, found);
+  const next = { ...probed.kubelet, api: kept };
   const stops = hasEnded(begun.release, found);
   // The sync uses the Pod with its allocated resources.
-  const ready = { ...run, pod: syncedPod(next) };
-  return stops ? terminate(next, ready, cause, 'ended', kubelet.api) : sync(next, ready, cause);
+  const ready = { ...run, pod: syncedPod(next), status: next.cache, node: next.node };
+  const passage = stops
+    ? terminate(next, ready, cause, 'ended', kubelet.api)
+    : sync(withProbers(next, found), ready, cause);
+  return { ...passage, snapshots: [...probed.snapshots, ...passage.snapshots] };
+}
+
+/** Since 1.22 every sync adds the probes that have no worker. */
+function withProbers(kubelet: Kubelet, { phase }: ApiStatus): Kubelet {
+  if (!kubelet.release.has('terminating-worker') || isPodPhaseTerminal(phase)) return kubelet;
+  return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
 }
 
 /** True if an iteration with this status stops everything; before 1.22 a succeeded Pod is synced once more. */
@@ -128,7 +140,9 @@ function relistAtOnce({ kubelet, snapshots }: Passage): Passage {
 function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: ApiStatus): Passage {
   const record = terminationOf({ ...kubelet, ending: why }, run.status);
   const stopped = stopPod(kubelet, run, why, told);
-  const over = finish({ ...stopped.over, worker: 'terminated', ending: why }, run, undefined);
+  const own = kubelet.release.has('terminating-worker');
+  const probers = own ? [] : stopped.over.probers;
+  const over = finish({ ...stopped.over, probers, worker: 'terminated', ending: why }, run, undefined);
   const snapshot: KubeletSnapshot = {
     at: run.now,
     cause,
@@ -138,7 +152,12 @@ function terminate(kubelet: Kubelet, run: Run, cause: Cause, why: Ending, told: 
     events: run.events,
     record,
   };
-  const passage = beside(kubelet, run, over, [snapshot], stopped.sent);
+  const stopping = {
+    ...kubelet,
+    api: stopped.sent,
+    probers: own ? stopLivenessAndStartup(kubelet) : kubelet.probers,
+  };
+  const passage = beside(kubelet, run, over, [snapshot], { first: stopped.sent, stopping });
   return why === 'deleted' ? removeObject(passage) : passage;
 }
 
@@ -174,20 +193,32 @@ function lookedAtAgain({ resize, generation }: Kubelet, run: Run): Partial<Kubel
     : { ...resizing, reinspects: true };
 }
 
+interface Stopping {
+  /** The status in the API server before the containers stop. */
+  readonly first: ApiStatus;
+  /** The kubelet while it stops them: its probes go on. */
+  readonly stopping: Kubelet;
+}
+
 /**
- * Relists and housekeeping continue during the worker's iteration; their results are placed between the steps, with the
- * statuses reported by then.
+ * Relists, probes and housekeeping continue during the worker's iteration; their results are placed between the steps,
+ * with the statuses reported by then.
  */
 function beside(
   before: Kubelet,
   run: Run,
   after: Kubelet,
   snapshots: readonly KubeletSnapshot[],
-  first: ApiStatus = (snapshots[0]?.kubelet ?? after).api,
+  during?: Stopping,
 ): Passage {
+  const first = during?.first ?? (snapshots[0]?.kubelet ?? after).api;
   const seen = relistsBeside(after, before.now, run.now, run.nodeSnapshots, before.node);
-  const stopped = stopOrphanBeside(seen.kubelet, run.now);
-  const merged = [...snapshots, ...seen.snapshots, ...stopped.snapshots].sort(byTime);
+  const probing = during ? { ...during.stopping, now: before.now } : { ...seen.kubelet, now: before.now };
+  const nodeAt = (at: number) => run.nodeSnapshots.findLast((sight) => sight.at <= at)?.node ?? before.node;
+  const probed = ticksBeside(probing, run.now, nodeAt);
+  const next = during ? seen.kubelet : { ...probed.kubelet, now: seen.kubelet.now };
+  const stopped = stopOrphanBeside(next, run.now);
+  const merged = [...snapshots, ...seen.snapshots, ...probed.snapshots, ...stopped.snapshots].sort(byTime);
   let api = first;
   let last = { ...before, api };
   const told = merged.map((snapshot): KubeletSnapshot => {

@@ -8,6 +8,8 @@ import { type ContainerList, kindOf } from '../../api/findContainer.ts';
 import type { Container, ContainerKind } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
+import type { ProbeKind } from '../kubelet/kubelet.ts';
+import { proberOf, RESTART_GRACE } from '../kubelet/prober.ts';
 import type { StatusInput } from '../kubelet/statusInput.ts';
 import type { NodeContainer } from '../node/node.ts';
 import type { ApiContainer, ApiState } from '../node/reportedStatus.ts';
@@ -51,7 +53,7 @@ function containerStatus(
   const waits = failure && found.state.kind !== 'running' && mayStart(input, container, kind, newest);
   const state: ApiState = waits ? { kind: 'waiting', ...failure } : forgotten ? COMPLETED : found.state;
   const lastState = waits && found.state.kind === 'terminated' ? found.state : found.lastState;
-  const started = newest?.state === 'running' && hasStarted({ release, newest, container, kind, previous });
+  const started = newest?.state === 'running' && hasStarted({ input, newest, container, kind, previous });
   return {
     name,
     kind,
@@ -59,7 +61,7 @@ function containerStatus(
     state,
     ...(lastState ? { lastState } : {}),
     restartCount: found.restartCount,
-    ready: isReady(release, container, { kind, newest, state, started, kept: found.kept }),
+    ready: isReady(input, container, { kind, newest, state, started, kept: found.kept }),
     started,
   };
 }
@@ -173,7 +175,7 @@ function withoutInstance(
 }
 
 interface Starting {
-  readonly release: Release;
+  readonly input: StatusInput;
   readonly newest: NodeContainer;
   readonly container: Container;
   readonly kind: ContainerKind;
@@ -181,12 +183,18 @@ interface Starting {
 }
 
 /** Ports pkg/kubelet/prober/prober_manager.go isContainerStarted (1.16+; UpdatePodStatus to 1.27) of a container that runs. */
-function hasStarted({ release, newest, container, kind, previous }: Starting): boolean {
+function hasStarted({ input, newest, container, kind, previous }: Starting): boolean {
+  const { release } = input;
   if (!release.has('started-is-reported')) return false;
   if (kind !== 'app' && (kind === 'ephemeral' || !release.has('sidecars-in-status'))) return false;
   if (container.startupProbe === undefined || !release.has('startup-probes')) return true;
   if (newest.startup !== undefined) return newest.startup === 'Success';
-  return previous?.started === true && release.has('started-is-handed-on');
+  if (previous?.started === true && release.has('started-is-handed-on')) return true;
+  return !hasProber(input, container.name, 'startup');
+}
+
+function hasProber({ probers }: StatusInput, name: string, probe: ProbeKind): boolean {
+  return probers === undefined || proberOf(probers, name, probe) !== undefined;
 }
 
 /** The probe results. `kept`: unknown, copied from the previous report. */
@@ -200,17 +208,37 @@ interface Probed {
 
 /** Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.8+). */
 function isReady(
-  release: Release,
-  { readinessProbe }: Container,
+  input: StatusInput,
+  { name, readinessProbe }: Container,
   { kind, newest, state, started, kept }: Probed,
 ): boolean {
+  const { release } = input;
   if (kind === 'ephemeral') return false;
   if (kind === 'init') {
     const done = state.kind === 'terminated' && state.exitCode === 0;
     return done || (kept?.ready === true && release.has('init-stays-ready'));
   }
   const counts = started || (state.kind === 'running' && !release.has('ready-once-started'));
-  return counts && (readinessProbe === undefined || newest?.readiness === 'Success');
+  if (!counts) return false;
+  if (readinessProbe === undefined) return true;
+  const ready = newest?.readiness === 'Success' || !hasProber(input, name, 'readiness');
+  return ranBeforeKubelet(input, newest) ? readyAfterRestart(input, newest, ready) : ready;
+}
+
+/** It started ten seconds before the kubelet. Ports prober_manager.go kubeletRestartGracePeriod (1.35+). */
+function ranBeforeKubelet({ release, kubeletStart = 0 }: StatusInput, newest?: NodeContainer): boolean {
+  const { startedAt = kubeletStart } = newest ?? {};
+  return release.has('keeps-ready-on-restart') && startedAt < kubeletStart - RESTART_GRACE;
+}
+
+/** Without a result it stays as ready as its Pod. Ports setReadyStateOnKubeletRestart (1.35+). */
+function readyAfterRestart(
+  { previous }: StatusInput,
+  newest: NodeContainer | undefined,
+  ready: boolean,
+): boolean {
+  const podIsReady = previous.conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
+  return podIsReady && (ready || newest?.readiness === undefined);
 }
 
 function beforeFirstStart({ pod }: StatusInput): ApiState {

@@ -1,0 +1,236 @@
+// Probes containers: one worker per probe, with a ticker of its own.
+
+import { containerShouldRestart } from '../../actions/containerShouldRestart.ts';
+import { findContainer } from '../../api/findContainer.ts';
+import type { Container, Probe } from '../../api/pod.ts';
+import type { ProbeResult } from '../../api/podStatus.ts';
+import { entryOf } from '../../go/map.ts';
+import type { Release } from '../../releases/release.ts';
+import { roundTime } from '../kuberuntime/run.ts';
+import { type ApiContainer, isPodPhaseTerminal } from '../node/reportedStatus.ts';
+import type { Kubelet, ProbeAnswer, ProbeKind, Prober } from './kubelet.ts';
+
+const PROBES = ['startup', 'readiness', 'liveness'] as const satisfies readonly ProbeKind[];
+
+/** The probe in the container's spec, if the release runs it. */
+export function probeOf({ pod, release }: Pick<Kubelet, 'pod' | 'release'>, name: string, kind: ProbeKind) {
+  const found = findContainer(pod, name);
+  if (!found || (found.kind !== 'app' && found.kind !== 'sidecar')) return undefined;
+  if (kind === 'startup' && !release.has('startup-probes')) return undefined;
+  return found.container[`${kind}Probe`];
+}
+
+/** Seconds; the defaults are those of the API. */
+export function periodOf(probe: Probe | undefined): number {
+  return numberOf(probe, 'periodSeconds', 10);
+}
+
+/** A numeric field of the probe, or its default. */
+export function numberOf(probe: Probe | undefined, field: string, otherwise: number): number {
+  const value = probe?.[field];
+  return typeof value === 'number' ? value : otherwise;
+}
+
+/**
+ * Adds the missing workers. Up to 1.36, a probe that has a worker ends the search, which can leave others without.
+ * Ports pkg/kubelet/prober/prober_manager.go AddPod (1.8+).
+ */
+export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
+  const { pod, release } = kubelet;
+  const sidecars = (pod.spec.initContainers ?? []).filter(({ restartPolicy }) => restartPolicy === 'Always');
+  const probers = [...kubelet.probers];
+  for (const { name } of [...pod.spec.containers, ...sidecars]) {
+    for (const probe of PROBES) {
+      const spec = probeOf(kubelet, name, probe);
+      if (!spec) continue;
+      if (!proberOf(probers, name, probe)) {
+        probers.push({ container: name, probe, since: roundTime(now + delayOf(kubelet, now, spec)), run: 0 });
+      } else if (!release.has('adds-every-prober')) return probers;
+    }
+  }
+  return probers;
+}
+
+/** Upstream sleeps for a random part of the period; here it is half of it. Since 1.21 only a new kubelet does. */
+function delayOf({ release, startedAt }: Kubelet, now: number, probe: Probe): number {
+  const period = periodOf(probe);
+  return release.has('probes-at-once') && now - startedAt >= period ? 0 : period / 2;
+}
+
+export function proberOf(probers: readonly Prober[], name: string, probe: ProbeKind): Prober | undefined {
+  return probers.find((one) => one.container === name && one.probe === probe);
+}
+
+/**
+ * Stops the workers whose verdict could kill a container of a terminating Pod; those of sidecars end by themselves.
+ * Ports prober_manager.go StopLivenessAndStartup (1.22+).
+ */
+export function stopLivenessAndStartup({ probers, pod }: Kubelet): readonly Prober[] {
+  const isApp = (name: string) => pod.spec.containers.some((container) => container.name === name);
+  return probers.filter(({ container, probe }) => probe === 'readiness' || !isApp(container));
+}
+
+/** What one tick leads to. */
+export interface Probed {
+  /** Absent: the worker ends. */
+  readonly prober?: Prober;
+  /** The results that it stores, in order; equal results are not stored again. */
+  readonly updates: readonly ProbeResult[];
+  /** The probe ran and failed. */
+  readonly failed?: true;
+}
+
+/**
+ * One tick of a worker. It reads the reported status, not the runtime.
+ * Ports pkg/kubelet/prober/worker.go doProbe (1.8+).
+ */
+export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
+  const { release, api, pod } = kubelet;
+  if (isPodPhaseTerminal(api.phase)) return { updates: [] };
+  const reported = api.containers.find(({ name }) => name === prober.container);
+  if (!reported || reported.id === '') return { prober, updates: [] };
+  const tick = seeInstance(kubelet, prober, reported);
+  if (tick.prober.onHold) return tick;
+  if (reported.state.kind !== 'running') {
+    const stored = store(tick, 'Failure');
+    return goesOn(kubelet, prober.container, reported) ? stored : { updates: stored.updates };
+  }
+  const deleted = pod.metadata.deletionTimestamp !== undefined && release.has('deletion-ends-probes');
+  if (deleted && prober.probe !== 'readiness') return { updates: store(tick, 'Success').updates };
+  const spec = probeOf(kubelet, prober.container, prober.probe);
+  if (!spec || Math.trunc(at - Math.floor(reported.state.startedAt)) < delaySeconds(spec)) return tick;
+  if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) return tick;
+  // Differs: a probe of an instance whose process has ended, while it is still reported as running, does not count.
+  if (!isAlive(kubelet, reported.id, at)) return tick;
+  return answered(kubelet, tick, answerOf(kubelet, tick.prober).result, spec);
+}
+
+interface Tick extends Probed {
+  readonly prober: Prober;
+}
+
+/** A new instance begins with the initial result; since 1.35 one that ran before the kubelet did keeps its own. */
+function seeInstance(kubelet: Kubelet, prober: Prober, reported: ApiContainer): Tick {
+  if (prober.id === reported.id) return { prober, updates: [] };
+  const { onHold: _, result: __, ...rest } = prober;
+  const seen: Tick = { prober: { ...rest, id: reported.id }, updates: [] };
+  const handedOn = kubelet.release.has('keeps-ready-on-restart') && ranBefore(kubelet, reported);
+  if (!handedOn) return store(seen, INITIAL[prober.probe]);
+  const sidecar = findContainer(kubelet.pod, prober.container)?.kind === 'sidecar';
+  return sidecar && prober.probe === 'startup' && reported.started ? store(seen, 'Success') : seen;
+}
+
+const INITIAL = { liveness: 'Success', readiness: 'Failure', startup: 'Unknown' } as const;
+
+/** Ports prober_manager.go kubeletRestartGracePeriod (1.35+): it ran ten seconds before the kubelet started. */
+function ranBefore({ startedAt }: Kubelet, { state }: ApiContainer): boolean {
+  return state.kind === 'running' && Math.floor(state.startedAt) < startedAt - RESTART_GRACE;
+}
+
+export const RESTART_GRACE = 10;
+
+function store(tick: Tick, result: ProbeResult): Tick {
+  if (tick.prober.result === result) return tick;
+  return { ...tick, prober: { ...tick.prober, result }, updates: [...tick.updates, result] };
+}
+
+/** The worker of a container that is not going to run again ends. */
+function goesOn({ pod, release }: Kubelet, name: string, { state }: ApiContainer): boolean {
+  if (state.kind !== 'terminated') return true;
+  const found = findContainer(pod, name);
+  if (found && release.has('probes-by-restart-rules'))
+    return containerShouldRestart(release, pod, found.container, state.exitCode);
+  const sidecar = found?.kind === 'sidecar' && release.has('sidecar-keeps-probes');
+  return sidecar || pod.spec.restartPolicy !== 'Never';
+}
+
+function isAlive({ node }: Kubelet, id: string, at: number): boolean {
+  const found = node.containers.find((container) => container.id === id);
+  return found?.state === 'running' || (found?.finishedAt ?? 0) > at;
+}
+
+/** Counts an answer; at its threshold it becomes the result. */
+function answered({ release }: Kubelet, tick: Tick, result: 'Success' | 'Failure', spec: Probe): Tick {
+  const { prober } = tick;
+  const threshold =
+    result === 'Failure' ? numberOf(spec, 'failureThreshold', 3) : numberOf(spec, 'successThreshold', 1);
+  const run = Math.min(prober.last === result ? prober.run + 1 : 1, threshold);
+  const counted: Tick = {
+    ...tick,
+    prober: { ...prober, last: result, run },
+    ...(result === 'Failure' ? { failed: true } : {}),
+  };
+  if (run < threshold) return counted;
+  const stored = store(counted, result);
+  const holds =
+    prober.probe === 'startup'
+      ? result === 'Failure' || release.has('startup-success-holds')
+      : prober.probe === 'liveness' && result === 'Failure';
+  if (!holds) return stored;
+  return { ...stored, prober: { ...stored.prober, onHold: true, run: runOnHold(release) } };
+}
+
+/** The count that a worker on hold keeps for the next instance. */
+export function runOnHold(release: Release): number {
+  return release.has('hold-keeps-one-failure') ? 1 : 0;
+}
+
+/** What the probe answers: for this instance, else for the container, else Success. */
+export function answerOf(kubelet: Kubelet, { container, probe, id = '' }: Prober): ProbeAnswer {
+  const { instances, containers } = kubelet.probeAnswers;
+  return entryOf(instances, id)?.[probe] ?? entryOf(containers, container)?.[probe] ?? { result: 'Success' };
+}
+
+/** The time of the worker's next tick that has an effect; undefined if none has until something else happens. */
+export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined {
+  const spec = probeOf(kubelet, prober.container, prober.probe);
+  const next = tickFrom(prober, spec, kubelet.now);
+  if (hasEffect(kubelet, prober, next)) return next;
+  // Only the initial delay ends by itself.
+  const reported = kubelet.api.containers.find(({ name }) => name === prober.container);
+  if (reported?.state.kind !== 'running') return undefined;
+  const later = tickFrom(prober, spec, Math.floor(reported.state.startedAt) + delaySeconds(spec));
+  return later > next && hasEffect(kubelet, prober, later) ? later : undefined;
+}
+
+function hasEffect(kubelet: Kubelet, prober: Prober, at: number): boolean {
+  const { prober: next, updates, failed } = doProbe(kubelet, prober, at);
+  if (!next || failed || updates.length > 0) return true;
+  return next.id !== prober.id || next.run !== prober.run || next.last !== prober.last;
+}
+
+/** The first tick at or after a time, and after the last one. */
+function tickFrom({ since, probed }: Prober, spec: Probe | undefined, at: number): number {
+  const period = periodOf(spec);
+  const passed = Math.max(Math.ceil(roundTime((at - since) / period)), 0);
+  const tick = roundTime(since + passed * period);
+  return probed !== undefined && tick <= probed ? roundTime(tick + period) : tick;
+}
+
+function delaySeconds(spec: Probe | undefined): number {
+  return numberOf(spec, 'initialDelaySeconds', 0);
+}
+
+/** The text of a failure, by handler. Ports pkg/kubelet/prober/prober.go runProbe (1.8+; gRPC 1.23+). */
+export function failureText(
+  { pod, node }: Pick<Kubelet, 'pod' | 'node'>,
+  name: string,
+  kind: ProbeKind,
+): string {
+  const container = findContainer(pod, name)?.container;
+  const probe: Probe = container?.[`${kind}Probe`] ?? {};
+  if (probe.exec !== undefined) return '';
+  if (probe.grpc !== undefined) return 'service unhealthy (responded with "NOT_SERVING")';
+  if (probe.tcpSocket === undefined) return 'HTTP probe failed with statuscode: 500';
+  const { host, port } = probe.tcpSocket as { readonly host?: string; readonly port?: string | number };
+  const address = host ?? (node.sandboxes[0]?.ip || NODE_ADDRESS);
+  return `dial tcp ${address}:${portNumber(container, port)}: connect: connection refused`;
+}
+
+/** The address of the simulated node, which a Pod on the host network has. */
+const NODE_ADDRESS = '192.0.2.10';
+
+function portNumber(container: Container | undefined, port: string | number = 0): string | number {
+  const { ports } = (container ?? {}) as { ports?: readonly { name?: string; containerPort?: number }[] };
+  return ports?.find((one) => one.name === port)?.containerPort ?? port;
+}

@@ -1,0 +1,286 @@
+// Runs the ticks of probes, and passes their results to the kubelet.
+
+import { findContainer } from '../../api/findContainer.ts';
+import type { ProbeResult } from '../../api/podStatus.ts';
+import type { Kubelet, ProbeKind, Prober, Trigger } from '../kubelet/kubelet.ts';
+import { type KubeletSnapshot, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import {
+  answerOf,
+  doProbe,
+  failureText,
+  numberOf,
+  type Probed,
+  periodOf,
+  proberOf,
+  runOnHold,
+} from '../kubelet/prober.ts';
+import { statusInput } from '../kubelet/statusInput.ts';
+import { log, type Run, record, roundTime } from '../kuberuntime/run.ts';
+import { typed } from '../log/logValue.ts';
+import { byTime } from '../node/byTime.ts';
+import type { NodeContainer, SimulatedNode } from '../node/node.ts';
+import type { ApiContainer, ApiStatus } from '../node/reportedStatus.ts';
+import { withReadiness } from '../status/conditions.ts';
+import { probesOf } from './dues.ts';
+
+/** One tick, at the current time. */
+export function tick(kubelet: Kubelet, prober: Prober): Passage {
+  return conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
+}
+
+/** Repeated failures that change nothing are shown together, at most so many. */
+const MOST_REPEATED = 60;
+
+/**
+ * A readiness probe that goes on failing: its ticks up to a given time, in one snapshot. Every failure is an Event.
+ */
+export function repeated(kubelet: Kubelet, prober: Prober, until: number): Passage {
+  const period = periodOf(findContainer(kubelet.pod, prober.container)?.container[`${prober.probe}Probe`]);
+  const more = Math.min(Math.max(Math.floor((until - kubelet.now) / period), 0), MOST_REPEATED - 1);
+  const run = runOf(kubelet);
+  for (let nth = 0; nth <= more; nth++) {
+    tellFailure(kubelet, { ...run, now: roundTime(kubelet.now + nth * period) }, prober);
+  }
+  const now = roundTime(kubelet.now + more * period);
+  const next = withProber({ ...kubelet, now }, prober, { ...prober, probed: now });
+  return { kubelet: next, snapshots: [{ ...probeSnapshot(next, run, prober, 'Failure'), at: now }] };
+}
+
+/** True if the tick fails like the one before it, and nothing changes. */
+export function isRepeated(kubelet: Kubelet, prober: Prober, at: number): boolean {
+  const { failed, updates, prober: next } = doProbe(kubelet, prober, at);
+  return failed === true && updates.length === 0 && next?.run === prober.run && next.last === prober.last;
+}
+
+/** True if the tick lets the container start or become ready, or brings it closer to that. */
+export function isPassing(kubelet: Kubelet, prober: Prober, at: number): boolean {
+  const { failed, prober: next } = doProbe(kubelet, prober, at);
+  return failed !== true && prober.probe !== 'liveness' && next?.last === 'Success';
+}
+
+/**
+ * A result that comes at once, after the failures that lead to it. Undefined if no worker probes the container.
+ */
+export function probeNow(
+  kubelet: Kubelet,
+  { id, name }: NodeContainer,
+  probe: ProbeKind,
+  result: 'Success' | 'Failure',
+): Passage | undefined {
+  const prober = proberOf(kubelet.probers, name, probe);
+  if (!prober) return undefined;
+  const known = prober.id === id ? prober.result : undefined;
+  const holds = result === 'Failure' ? probe !== 'readiness' : probe === 'startup';
+  const spec = findContainer(kubelet.pod, name)?.container[`${probe}Probe`];
+  const threshold = numberOf(
+    spec,
+    result === 'Failure' ? 'failureThreshold' : 'successThreshold',
+    result === 'Failure' ? 3 : 1,
+  );
+  const { onHold: _, ...rest } = prober;
+  const next: Prober = {
+    ...rest,
+    id,
+    result,
+    last: result,
+    run: holds ? runOnHold(kubelet.release) : threshold,
+    ...(holds ? { onHold: true } : {}),
+  };
+  const updates = known === result ? [] : [result];
+  const before = result === 'Failure' ? failuresBefore(kubelet, prober, known) : [];
+  return conclude(kubelet, prober, { prober: next, updates }, { before, shown: result });
+}
+
+/** Seconds before now of the failures that led to a result, oldest first. A probe that failed before fails again. */
+function failuresBefore(
+  kubelet: Kubelet,
+  { container, probe }: Prober,
+  known?: ProbeResult,
+): readonly number[] {
+  if (known === 'Failure') return [0];
+  const spec = findContainer(kubelet.pod, container)?.container[`${probe}Probe`];
+  const running = kubelet.node.containers.find(({ name }) => name === container);
+  const period = periodOf(spec);
+  const first = (running?.startedAt ?? 0) + numberOf(spec, 'initialDelaySeconds', 0);
+  // At most the probes that fit since the start of the instance.
+  const fit = 1 + Math.max(Math.floor((kubelet.now - first) / period), 0);
+  const count = Math.min(numberOf(spec, 'failureThreshold', 3), fit);
+  return Array.from({ length: count }, (_, nth) => (count - 1 - nth) * period);
+}
+
+interface Shown {
+  /** Failures in the past, in seconds before now. */
+  readonly before?: readonly number[];
+  /** The result to show, even if it is known already. */
+  readonly shown?: 'Success' | 'Failure';
+}
+
+/** Stores the results and tells the sync loop about those that changed. */
+function conclude(
+  before: Kubelet,
+  old: Prober,
+  { prober, updates, failed }: Probed,
+  { before: failures = failed ? [0] : [], shown }: Shown = {},
+): Passage {
+  const run = runOf(before);
+  for (const ago of failures) tellFailure(before, { ...run, now: roundTime(run.now - ago) }, prober ?? old);
+  const ticked = prober && { ...prober, probed: before.now };
+  let kubelet = withResult(withProber(before, old, ticked), ticked, old);
+  for (const result of updates) kubelet = update(kubelet, run, prober ?? old, result);
+  const result = shown ?? (failed ? 'Failure' : updates.at(-1));
+  const silent = shown === undefined && !failed && run.log.length === 0 && kubelet.api === before.api;
+  if (result === undefined || silent) return { kubelet, snapshots: [] };
+  const first = prober?.last === undefined && !failed ? 'Unknown' : result;
+  return { kubelet, snapshots: [probeSnapshot(kubelet, run, prober ?? old, first)] };
+}
+
+function probeSnapshot(
+  kubelet: Kubelet,
+  run: Run,
+  { container, probe }: Prober,
+  result: ProbeResult,
+): KubeletSnapshot {
+  return kubeletSnapshot(kubelet, run, { kind: 'probe', container, probe, result });
+}
+
+function withProber(kubelet: Kubelet, old: Prober, prober: Prober | undefined): Kubelet {
+  const probers = kubelet.probers.flatMap((one) => {
+    if (one.container !== old.container || one.probe !== old.probe) return [one];
+    return prober ? [prober] : [];
+  });
+  return { ...kubelet, probers };
+}
+
+/** Results belong to the prober: a sync sees them at once, without a relist. A worker that ends takes its own along. */
+function withResult(kubelet: Kubelet, prober: Prober | undefined, old: Prober): Kubelet {
+  const { probe } = old;
+  const id = prober?.id ?? old.id;
+  const result = prober?.result;
+  const stored = (container: NodeContainer): NodeContainer => {
+    if (container.id !== id || container[probe] === result) return container;
+    const { [probe]: _, ...rest } = container;
+    return result === undefined ? rest : { ...rest, [probe]: result };
+  };
+  const { node, cache } = kubelet;
+  return {
+    ...kubelet,
+    node: { ...node, containers: node.containers.map(stored) },
+    cache: { ...cache, containers: cache.containers.map(stored) },
+  };
+}
+
+/**
+ * A changed result: readiness and startup are written into the reported status. A liveness failure requests a sync;
+ * since 1.21 every other change of readiness and startup does too.
+ * Ports pkg/kubelet/kubelet.go syncLoopIteration (1.8+) and prober_manager.go updateReadiness and updateStartup (1.8-1.20).
+ */
+function update(kubelet: Kubelet, run: Run, prober: Prober, result: ProbeResult): Kubelet {
+  const { probe, container } = prober;
+  const asks = probe === 'liveness' ? result === 'Failure' : kubelet.release.has('readiness-starts-sync');
+  if (asks) log(run, 'sync-loop-probe', { probe, status: statusWord(kubelet, probe, result) });
+  const told =
+    probe === 'liveness' ? kubelet : { ...kubelet, api: withVerdict(kubelet, prober, probe, result) };
+  return asks ? requested(told, { kind: 'probe', probe, container }) : told;
+}
+
+/** One more sync, however many requests come before it begins. */
+function requested(kubelet: Kubelet, trigger: Trigger): Kubelet {
+  if (kubelet.worker !== 'syncing') return kubelet;
+  return kubelet.pending
+    ? { ...kubelet, slot: trigger }
+    : { ...kubelet, pending: { at: kubelet.now, trigger } };
+}
+
+/** Ports pkg/kubelet/prober/prober.go probe (1.8+). */
+function tellFailure(kubelet: Kubelet, run: Run, prober: Prober): void {
+  const { container: name, probe } = prober;
+  const kind = `${probe.charAt(0).toUpperCase()}${probe.slice(1)}`;
+  const output = answerOf(kubelet, prober).output ?? failureText(kubelet, name, probe);
+  record(run, 'unhealthy', { probeType: kind, output }, name);
+  log(run, 'probe-failed', {
+    probeType: typed(kind),
+    containerName: name,
+    container: name,
+    probeResult: typed('failure'),
+    output,
+  });
+}
+
+/**
+ * A result is written into what was last reported of this instance; all else waits for the next sync.
+ * Ports pkg/kubelet/status/status_manager.go SetContainerReadiness (1.8+) and SetContainerStartup (1.16+).
+ */
+function withVerdict(
+  kubelet: Kubelet,
+  { id }: Prober,
+  probe: 'readiness' | 'startup',
+  result: ProbeResult,
+): ApiStatus {
+  const { api } = kubelet;
+  const field = probe === 'readiness' ? 'ready' : 'started';
+  const value = result === 'Success';
+  if (!api.containers.some((container) => container.id === id && container[field] !== value)) return api;
+  const containers = api.containers.map(
+    (one): ApiContainer => (one.id === id ? { ...one, [field]: value } : one),
+  );
+  if (probe === 'startup') return { ...api, containers };
+  const input = statusInput(kubelet, kubelet.now, kubelet.worker !== 'syncing');
+  return { ...api, containers, conditions: withReadiness(input, containers) };
+}
+
+function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): string {
+  if (probe === 'liveness') return 'unhealthy';
+  if (probe === 'startup') return result === 'Success' ? 'started' : 'unhealthy';
+  if (result === 'Success') return 'ready';
+  return release.has('says-not-ready') ? 'not ready' : '';
+}
+
+/**
+ * A sync that finds a started container that is not ready probes it at once, with the status of the previous sync.
+ * Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.21+).
+ * Differs: upstream the probe and the end of the report race; here the probe is first.
+ */
+export function triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Passage {
+  if (!kubelet.release.has('triggers-readiness')) return { kubelet, snapshots: [] };
+  let next = kubelet;
+  const snapshots: KubeletSnapshot[] = [];
+  for (const prober of kubelet.probers) {
+    const { container, probe, id, result } = prober;
+    const found = reported.containers.find(({ name }) => name === container);
+    if (probe !== 'readiness' || found?.state.kind !== 'running' || !found.started) continue;
+    const known = id === found.id ? result : undefined;
+    if (known === 'Success' || (known && !kubelet.release.has('triggers-unready'))) continue;
+    const passage = tick(next, prober);
+    next = passage.kubelet;
+    snapshots.push(...passage.snapshots);
+    if (kubelet.release.has('trigger-resets-ticker')) next = withTicker(next, container);
+  }
+  return { kubelet: next, snapshots };
+}
+
+/** The ticker of the readiness probe begins anew. */
+function withTicker(kubelet: Kubelet, container: string): Kubelet {
+  const probers = kubelet.probers.map((one) =>
+    one.container === container && one.probe === 'readiness'
+      ? { ...one, since: kubelet.now, probed: kubelet.now }
+      : one,
+  );
+  return { ...kubelet, probers };
+}
+
+/** The ticks during a piece of work of the worker, up to a given time, with the node's states by then. */
+export function ticksBeside(start: Kubelet, until: number, nodeAt: (at: number) => SimulatedNode): Passage {
+  let kubelet = start;
+  const snapshots: KubeletSnapshot[] = [];
+  for (let count = 0; count < MOST_BESIDE; count++) {
+    const [due] = probesOf(kubelet).sort(byTime);
+    if (!due || due.at >= until) break;
+    const passage = tick({ ...kubelet, now: due.at }, due.prober);
+    kubelet = passage.kubelet;
+    const node = nodeAt(due.at);
+    snapshots.push(...passage.snapshots.map((one) => ({ ...one, kubelet: { ...one.kubelet, node } })));
+  }
+  return { kubelet: { ...kubelet, now: start.now }, snapshots };
+}
+
+const MOST_BESIDE = 200;
