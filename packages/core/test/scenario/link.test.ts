@@ -123,7 +123,7 @@ describe('a link without a scenario', () => {
     ['a list', []],
     ['null', null],
     ['a text', 'hello'],
-    ['another version', { ...scenario, v: 3 }],
+    ['another version', { ...scenario, v: 4 }],
     ['an unknown field', { ...scenario, colour: 'red' }],
     ['an unknown event', { ...scenario, events: [{ type: 'explode' }] }],
     ['no manifest', { v: 1, release: '1.26', path: 'api' }],

@@ -30,7 +30,7 @@ test('the list of stories names every published scenario, in order', () => {
 describe('a wrong scenario gets an error with its path', () => {
   test.each([
     ['no object', 'text', ' scenario-shape'],
-    ['another version', { ...good, v: 3 }, 'v scenario-version'],
+    ['another version', { ...good, v: 4 }, 'v scenario-version'],
     ['a missing field', { ...good, manifest: undefined }, 'manifest scenario-field'],
     ['an unknown field', { ...good, manifst: '' }, 'manifst scenario-field'],
     ['an unknown path', { ...good, path: 'mail' }, 'path scenario-field'],
