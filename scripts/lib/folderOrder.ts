@@ -19,6 +19,7 @@ const CORE: FolderOrder = {
     ['defaults'],
     ['admission'],
     ['hash'],
+    ['controllers'],
     ['decisions'],
     ['actions'],
     ['runtime/node'],

@@ -104,7 +104,7 @@ describe('syncpod explain', () => {
     const missing = await runCommand('explain', [join(folder, 'none.yaml')]);
     expect([missing.status, missing.err]).toEqual([1, expect.stringContaining('ENOENT')]);
     const wrong = await runCommand('explain', [pod, '--path', 'pigeon']);
-    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('api, static, workload')]);
+    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('api, deployment, statefulset')]);
     expect((await runCommand('explain', [])).status).toBe(1);
   });
 

@@ -15,10 +15,20 @@ import { type TopBarKey, useTopBarText } from './texts.ts';
 const PATH_TEXTS = {
   api: 'path.api',
   static: 'path.static',
+  deployment: 'path.deployment',
+  statefulset: 'path.statefulset',
+  daemonset: 'path.daemonset',
+  job: 'path.job',
+  cronjob: 'path.cronjob',
+  cloneset: 'path.cloneset',
+  advancedstatefulset: 'path.advancedstatefulset',
   workload: 'path.workload',
   kruise: 'path.kruise',
   direct: 'path.direct',
 } as const satisfies Record<EditPath, TopBarKey>;
+
+/** Names that links and files still have. */
+const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise'];
 
 const THEME_TEXTS = {
   system: 'theme.system',
@@ -81,7 +91,9 @@ export function TopBar(props: TopBarProps) {
         prefix={words('bar.by')}
         value={path}
         flexible
-        options={EDIT_PATHS.map((value) => ({ value, text: words(PATH_TEXTS[value]) }))}
+        options={EDIT_PATHS.filter((value) => value === path || !OLDER_PATHS.includes(value)).map(
+          (value) => ({ value, text: words(PATH_TEXTS[value]) }),
+        )}
         onChange={onPath}
       />
       <span className={styles.rest} />

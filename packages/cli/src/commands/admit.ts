@@ -3,8 +3,8 @@
 import {
   admit as admitByPath,
   admitEdit,
-  EDIT_PATHS,
-  type EditPath,
+  PLAIN_PATHS,
+  type PlainPath,
   SUBRESOURCES,
 } from '@syncpod/core/admission';
 import { defaultPod } from '@syncpod/core/defaults';
@@ -18,7 +18,7 @@ export const admit = jsonLinesCommand(
     summary: 'Whether the API server accepts an edit',
     about:
       'In: { id?, old, new, path? }. Out: { id?, allowed, errors: [{ field, type, detail }] }. path is a subresource ' +
-      `(${SUBRESOURCES.join(', ')}) or how the edit reaches the Pod (${EDIT_PATHS.join(', ')}).`,
+      `(${SUBRESOURCES.join(', ')}) or how the edit reaches the Pod (${PLAIN_PATHS.join(', ')}).`,
     example: 'syncpod admit --release 1.30 < edits.jsonl',
   },
   (value, { release }) => {
@@ -28,8 +28,8 @@ export const admit = jsonLinesCommand(
       const { allowed, errors } = admitEdit(value.old, value.new, release, path);
       return { answer: { ...identified(value), allowed, errors } };
     }
-    if (!isOneOf(EDIT_PATHS, path))
-      return { error: `path: one of ${[...SUBRESOURCES, ...EDIT_PATHS].join(', ')}` };
+    if (!isOneOf(PLAIN_PATHS, path))
+      return { error: `path: one of ${[...SUBRESOURCES, ...PLAIN_PATHS].join(', ')}` };
     return { answer: { ...identified(value), ...travel(value.old, value.new, release, path) } };
   },
 );
@@ -38,7 +38,7 @@ function isOneOf<W extends string>(words: readonly W[], value: unknown): value i
   return words.some((word) => word === value);
 }
 
-function travel(old: unknown, edited: unknown, release: Release, path: EditPath) {
+function travel(old: unknown, edited: unknown, release: Release, path: PlainPath) {
   const decoded = (value: unknown) => defaultPod(decodePod(value, release).pod, release).pod;
   const edit = { running: decoded(old), draft: decoded(edited) };
   const { allowed, errors } = admitByPath(edit, release, path);

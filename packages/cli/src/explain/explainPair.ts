@@ -1,7 +1,8 @@
 // Explains what an edit of one workload leads to.
 
-import { type EditPath, type FieldError, validateCreation } from '@syncpod/core/admission';
+import { type EditPath, type FieldError, isController, validateCreation } from '@syncpod/core/admission';
 import { allContainers, type PodStatus } from '@syncpod/core/api';
+import type { ControllerSettings } from '@syncpod/core/controllers';
 import { defaultPod } from '@syncpod/core/defaults';
 import { type Explanation, explain, observedStatus, type PodReader } from '@syncpod/core/explain';
 import { parsePod } from '@syncpod/core/manifest';
@@ -36,6 +37,8 @@ export interface Explained {
   readonly state?: 'observed' | 'settled';
   readonly status?: PodStatus;
   readonly path: EditPath;
+  /** The settings of the controller, if `path` names one. */
+  readonly controller?: ControllerSettings;
   /** The object that is not created, in the words of the API server. */
   readonly refusal?: { readonly errors: readonly FieldError[]; readonly lines: readonly string[] };
   /** Names of the containers of a workload that is added or removed. */
@@ -83,8 +86,9 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
     if (isTemplate && next.refusal) return { ...known, result: 'refused', refusal: next.refusal };
   }
   const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
-  const ask = (draft: string) =>
-    explain({ release, path, running: before.manifest, draft, status }, read).explanation;
+  const controller = isController(path) ? (after.controller ?? {}) : undefined;
+  const given = { release, path, running: before.manifest, status, ...(controller ? { controller } : {}) };
+  const ask = (draft: string) => explain({ ...given, draft }, read).explanation;
   const explanation = ask(after.manifest);
   if (!explanation) return { ...known, result: 'unreadable' };
   const draft = edited ? { draft: after.manifest } : {};
@@ -95,11 +99,20 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
     const kept = ask(before.manifest);
     return { ...known, result: 'later', state, status, ...draft, ...(kept ? { explanation: kept } : {}) };
   }
-  return { ...known, result: resultOf(explanation), explanation, state, status, ...draft };
+  return {
+    ...known,
+    ...(controller ? { controller } : {}),
+    result: resultOf(explanation),
+    explanation,
+    state,
+    status,
+    ...draft,
+  };
 }
 
-function resultOf({ verdict: { gate, dying, reset }, admission }: Explanation): ExplainResult {
+function resultOf({ verdict: { gate, dying, reset }, admission, rollout }: Explanation): ExplainResult {
   if (gate === 'refused' || gate === 'file-refused') return 'refused';
+  if (rollout?.order === 'kept') return 'later';
   if (dying.length + reset.length === 0) return 'keep';
   return admission.reaches === 'new-pod' ? 'replace' : 'restart';
 }

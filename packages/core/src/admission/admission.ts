@@ -2,12 +2,34 @@
 
 import type { DefaultedPod } from '../api/pod.ts';
 
+/** Controllers that make Pods from a template. The last two are OpenKruise's. */
+export const CONTROLLERS = [
+  'deployment',
+  'statefulset',
+  'daemonset',
+  'job',
+  'cronjob',
+  'cloneset',
+  'advancedstatefulset',
+] as const;
+export type ControllerName = (typeof CONTROLLERS)[number];
+
 /**
- * How the edit reaches the kubelet: kubectl on the Pod, the static Pod file on the node, the workload's Pod template,
- * OpenKruise in place, or directly to the kubelet (for teaching).
+ * How the edit reaches the kubelet: kubectl on the Pod, the static Pod file on the node, the template of a controller,
+ * or directly to the kubelet (for teaching). `workload` and `kruise` are older names: a template of any kind, and
+ * OpenKruise in place without its bookkeeping.
  */
-export const EDIT_PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const;
+export const EDIT_PATHS = ['api', ...CONTROLLERS, 'static', 'workload', 'kruise', 'direct'] as const;
 export type EditPath = (typeof EDIT_PATHS)[number];
+
+/** Paths on which the edited text is the whole object. */
+export const PLAIN_PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const;
+export type PlainPath = (typeof PLAIN_PATHS)[number];
+
+/** True if a controller makes the change: the edited text is a Pod of its template. */
+export function isController(path: string): path is ControllerName {
+  return CONTROLLERS.some((one) => one === path);
+}
 
 /** False if the Pod reaches the kubelet without the API server: from a file, or directly. */
 export function throughApiServer(path: EditPath): boolean {

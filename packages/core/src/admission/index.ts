@@ -2,9 +2,14 @@
 
 export {
   type Admission,
+  CONTROLLERS,
+  type ControllerName,
   EDIT_PATHS,
   type EditPath,
   type FieldError,
+  isController,
+  PLAIN_PATHS,
+  type PlainPath,
   SUBRESOURCES,
   throughApiServer,
 } from './admission.ts';

@@ -4,7 +4,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import { fileContent } from '../defaults/fileContent.ts';
 import { createdPod, storedSpec } from '../defaults/storedResources.ts';
 import type { Release } from '../releases/release.ts';
-import type { Admission, EditPath, FieldError, Subresource } from './admission.ts';
+import type { Admission, FieldError, PlainPath, Subresource } from './admission.ts';
 import { validateEdit } from './admitEdit.ts';
 import { dropDisabledFields } from './dropDisabled.ts';
 import { type Edit, sentPod } from './edit.ts';
@@ -17,7 +17,7 @@ import { readPod } from './prepare.ts';
  * The answer of admission to an edit.
  * A subresource can be requested, as `kubectl debug` and `kubectl edit --subresource resize` do.
  */
-export function admit(edit: Edit, release: Release, path: EditPath | Subresource): Admission {
+export function admit(edit: Edit, release: Release, path: PlainPath | Subresource): Admission {
   switch (path) {
     case 'direct':
       return admitAll(edit);

@@ -3,11 +3,12 @@
 import { EDIT_PATHS, type EditPath } from '../admission/admission.ts';
 import type { DefaultedPod, ResourceRequirements } from '../api/pod.ts';
 import type { PodStatus } from '../api/podStatus.ts';
+import type { ControllerSettings } from '../controllers/settings.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Release } from '../releases/release.ts';
 import { observeEvent } from '../runtime/events/observed.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
-import { kubeletPod, newKubelet, SCENARIO_START } from '../runtime/kubelet/newKubelet.ts';
+import { kubeletPod, newKubelet, SCENARIO_START, withSettings } from '../runtime/kubelet/newKubelet.ts';
 import { observedStatus } from './observedStatus.ts';
 import { type ExplainResult, type PodReader, preview } from './preview.ts';
 
@@ -15,6 +16,8 @@ import { type ExplainResult, type PodReader, preview } from './preview.ts';
 export interface ExplainInput {
   readonly release: Release;
   readonly path: EditPath;
+  /** The settings of the controller, if `path` names one. */
+  readonly controller?: ControllerSettings;
   /** The running Pod as YAML or JSON. */
   readonly running: string;
   /** The Pod-level amounts stored by the API server. Absent: its defaults for a new Pod. */
@@ -62,7 +65,10 @@ function runningPod({ release, path, running }: ExplainInput, parse: PodReader):
 /** A kubelet with the Pod, on a node in the state of the status. */
 function kubeletWith(pod: DefaultedPod, input: ExplainInput): Kubelet {
   const { release, path, running, podResources, status } = input;
-  const { pending: _, ...idle } = newKubelet(running, pod, release, path, SCENARIO_START);
+  const { pending: _, ...idle } = withSettings(
+    newKubelet(running, pod, release, path, SCENARIO_START),
+    input.controller,
+  );
   const kept = podResources ? { ...pod, spec: { ...pod.spec, resources: podResources } } : idle.pod;
   const kubelet = { ...idle, pod: kept };
   return observeEvent(kubelet, { status: status ?? observedStatus(pod, release).status }).kubelet;

@@ -6,7 +6,8 @@ import { nextTurn, waitUntil } from '../runtime/loop/loop.ts';
 import { isEnding, terminationOf } from '../runtime/loop/termination.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import type { TimelineEntry } from '../story/timeline.ts';
-import { type Explanation, explanationOf } from './explanation.ts';
+import { type Explanation, type ExplanationContext, explanationOf } from './explanation.ts';
+import { oldOf } from './oldPod.ts';
 import { podText } from './podText.ts';
 import { preview } from './preview.ts';
 
@@ -18,12 +19,15 @@ export interface ExplainedEntry {
   readonly before?: string;
 }
 
-/** Undefined between syncs: only a preview then shows the kubelet's next actions. */
+/**
+ * Undefined between syncs: only a preview then shows the kubelet's next actions. While a controller replaces the Pod, the
+ * explanation has both Pods.
+ */
 export function explainEntry(entries: readonly TimelineEntry[], at: number): ExplainedEntry | undefined {
   const entry = entries[at];
   if (!entry) return undefined;
   const sync = syncAt(entries, at);
-  if (sync) return explainSync(entries, sync);
+  if (sync) return explainSync(entries, sync, oldOf(entry.state));
   const edit = arrivalOf(entries, at) === at ? previewEdit(entry) : undefined;
   if (edit) return { explanation: edit, step: 0, before: podText(entry.before.manifest) };
   const explanation = explainReplacement(entry) ?? explainEnding(entry);
@@ -61,7 +65,7 @@ export function isReplaced({ snapshot: { cause } }: TimelineEntry): boolean {
 
 /** The current state of the Pod's termination; undefined while it is synced. */
 export function explainEnding({ state, snapshot }: TimelineEntry): Explanation | undefined {
-  return isEnding(state) ? explanationOf(terminationOf(state, snapshot.status)) : undefined;
+  return isEnding(state) ? explanationOf(terminationOf(state, snapshot.status), oldOf(state)) : undefined;
 }
 
 /** Everything running is killed, but not by SyncPod, which starts the new Pod from nothing. */
@@ -87,19 +91,27 @@ function syncAt(entries: readonly TimelineEntry[], at: number): Sync | undefined
   return first < 0 || first > at ? undefined : { first, newest };
 }
 
-/** The number of the sync that a snapshot is a step of; undefined for other snapshots. */
+/** The number of the Pod's sync that a snapshot is a step of; undefined for other snapshots. */
 function numberOf(entry: TimelineEntry | undefined): number | undefined {
-  return syncOf(entry?.snapshot.cause);
+  return entry?.snapshot.about ? undefined : syncOf(entry?.snapshot.cause);
 }
 
 /** The record of the whole sync, and its current step. */
-function explainSync(entries: readonly TimelineEntry[], { first, newest }: Sync): ExplainedEntry | undefined {
+function explainSync(
+  entries: readonly TimelineEntry[],
+  { first, newest }: Sync,
+  old: ExplanationContext = {},
+): ExplainedEntry | undefined {
   const entry = entries[first];
   if (entry?.record?.kind !== 'sync') return undefined;
   const arrival = arrivalOf(entries, first);
   const acts = arrival >= 0 && !entries.slice(arrival, first).some(isOver);
   const edit = acts ? entries[arrival]?.edit : undefined;
-  const explanation = explanationOf(entry.record, { before: entry.before.pod, ...(edit ? { edit } : {}) });
+  const explanation = explanationOf(entry.record, {
+    ...old,
+    before: entry.before.pod,
+    ...(edit ? { edit } : {}),
+  });
   const reached = entries.slice(first, newest + 1).findLast(({ snapshot }) => snapshot.step !== undefined);
   return {
     explanation,

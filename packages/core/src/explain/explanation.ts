@@ -5,6 +5,7 @@ import { type ContainerList, findContainer } from '../api/findContainer.ts';
 import type { Container, DefaultedPod } from '../api/pod.ts';
 import type { PodActions } from '../api/podActions.ts';
 import type { PodStatus } from '../api/podStatus.ts';
+import type { Rollout } from '../controllers/rollout.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { AppliedDefault } from '../defaults/applied.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
@@ -36,6 +37,16 @@ export interface Explanation {
   /** In the order of the spec: init containers and sidecars, app, ephemeral. */
   readonly containers: readonly ContainerOutcome[];
   readonly verdict: Verdict;
+  /** What the controller does with the edit, if one makes the change. */
+  readonly rollout?: Rollout;
+  /** The two Pods of a rollout, each with what its kubelet does to it. */
+  readonly pods?: PodPair;
+}
+
+/** The Pod that a controller replaces, and the one that takes its place. */
+export interface PodPair {
+  readonly old: Explanation;
+  readonly next: Explanation;
 }
 
 /** Context that the record does not contain. */
@@ -46,6 +57,9 @@ export interface ExplanationContext {
   readonly edited?: boolean;
   /** The Pod that the recorded Pod replaces, and its state in the runtime. */
   readonly replaced?: { readonly pod: DefaultedPod; readonly status: PodStatus };
+  /** The Pod that a controller replaces, and its successor if the record is not about that. */
+  readonly old?: Explanation;
+  readonly next?: Explanation;
   /** An older version of the Pod from which containers may have been created. */
   readonly before?: DefaultedPod;
 }
@@ -60,7 +74,7 @@ export function explanationOf(record: TurnRecord, context: ExplanationContext = 
   const containers = gone
     ? []
     : containerOutcomes({ ...record, status }, { createdFrom: running, replaced: replaced !== undefined });
-  return {
+  const own: Explanation = {
     release,
     running,
     typed: edit?.typed ?? pod,
@@ -84,8 +98,12 @@ export function explanationOf(record: TurnRecord, context: ExplanationContext = 
       hostNetwork: pod.spec.hostNetwork === true,
       ...(record.kind === 'termination' ? { end: record.end } : {}),
       ...(record.kind === 'sync' && record.endedBy ? { endedBy: record.endedBy } : {}),
+      ...(edit?.rollout ? { rollout: edit.rollout } : {}),
     }),
+    ...(edit?.rollout ? { rollout: edit.rollout } : {}),
   };
+  const { old, next = own } = context;
+  return old ? { ...own, pods: { old, next } } : own;
 }
 
 /** No admission took place. */

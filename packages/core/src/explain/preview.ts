@@ -9,6 +9,7 @@ import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
 import { nextTurn } from '../runtime/loop/loop.ts';
 import { runtimeStatus } from '../runtime/node/node.ts';
 import { type Explanation, explanationOf } from './explanation.ts';
+import { explainDeletion, oldOf } from './oldPod.ts';
 import { podText } from './podText.ts';
 
 /** The input of a preview. The kubelet is not modified. */
@@ -41,7 +42,7 @@ export function preview(
 ): ExplainResult {
   const kubelet: Kubelet = { ...shown, quiet: true };
   if (draft === undefined) {
-    return { diagnostics: [], place: nowhere, explanation: explanationOf(nextTurn(kubelet)) };
+    return { diagnostics: [], place: nowhere, explanation: explanationOf(nextTurn(kubelet), oldOf(kubelet)) };
   }
   const { pod, diagnostics, source } = parse(draft, kubelet.release);
   const place = source.nearest;
@@ -58,16 +59,15 @@ export function preview(
   });
   const { edit } = delivered;
   const replaces = edited && edit.admission.reaches === 'new-pod';
-  const explanation = explanationOf(
-    nextTurn(edited && !comesTooLate(delivered) ? delivered.kubelet : before),
-    {
-      edit,
-      edited,
-      ...(replaces
-        ? { replaced: { pod: edit.running, status: runtimeStatus(before.node, before.now) } }
-        : {}),
-    },
-  );
+  const turn = nextTurn(edited && !comesTooLate(delivered) ? delivered.kubelet : before);
+  const explanation = explanationOf(turn, {
+    edit,
+    edited,
+    ...(replaces ? { replaced: { pod: edit.running, status: runtimeStatus(before.node, before.now) } } : {}),
+    ...(replaces && edit.rollout
+      ? { old: explainDeletion(before), next: explanationOf(turn) }
+      : oldOf(before)),
+  });
   return { diagnostics, place, explanation };
 }
 

@@ -1,7 +1,9 @@
 // Derives the verdict on an edit or a sync, as data.
 
-import type { Admission, EditPath, FieldError } from '../admission/admission.ts';
+import type { Admission, ControllerName, EditPath, FieldError } from '../admission/admission.ts';
 import type { PodActions } from '../api/podActions.ts';
+import type { RolloutOrder } from '../controllers/answer.ts';
+import type { Rollout } from '../controllers/rollout.ts';
 import type { ResourceChange } from '../decisions/decision.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
@@ -58,6 +60,11 @@ interface NamesByFate {
 export interface Verdict extends NamesByFate {
   readonly minor: Minor;
   readonly gate: Gate;
+  /** Present if a controller makes the change. */
+  readonly rollout?: {
+    readonly controller: ControllerName;
+    readonly order: Exclude<RolloutOrder, 'refused'>;
+  };
   /** The first error, if the edit is refused. */
   readonly refusal?: Pick<FieldError, 'field' | 'type'>;
   /** True if refusing the file also ends its Pod, once the kubelet reads the directory again. */
@@ -89,13 +96,14 @@ export interface VerdictInput {
   readonly end?: PodEnd;
   /** True for a Pod on the node's network, which has the node's IP. */
   readonly hostNetwork?: boolean;
+  readonly rollout?: Rollout;
   /** The step whose failure ended the sync. */
   readonly endedBy?: StepName;
 }
 
 /** The verdict on one edit in one release. */
 export function verdict(input: VerdictInput): Verdict {
-  const { admission, actions, outcomes, release, end, hostNetwork = false, endedBy } = input;
+  const { admission, actions, outcomes, release, end, hostNetwork = false, endedBy, rollout } = input;
   const gate = gateOf(input);
   const pod = end?.stage ?? fateOf(gate, actions, outcomes);
   const refusal = admission.errors[0];
@@ -104,6 +112,9 @@ export function verdict(input: VerdictInput): Verdict {
     gate,
     ...(gate === 'file-refused' && release.has('drops-invalid-file') ? { drops: true as const } : {}),
     ...(isRefused(gate) && refusal ? { refusal: { field: refusal.field, type: refusal.type } } : {}),
+    ...(rollout && rollout.order !== 'refused'
+      ? { rollout: { controller: rollout.controller, order: rollout.order } }
+      : {}),
     pod,
     ...(end ? { end } : {}),
     ...(resizesPod(actions) ? { podResized: true as const } : {}),

@@ -35,6 +35,6 @@ function littleEndian64(count: number): number[] {
 /** Letters and digits that are unlikely to form words. */
 const SAFE = 'bcdfghjklmnpqrstvwxz2456789';
 
-function safeEncode(text: string): string {
+export function safeEncode(text: string): string {
   return [...text].map((character) => SAFE.charAt(character.charCodeAt(0) % SAFE.length)).join('');
 }

@@ -1,8 +1,10 @@
 // Finds the Pod that an object makes, and how an edit of the object reaches that Pod.
 
-import type { EditPath } from '../admission/admission.ts';
+import type { ControllerName, EditPath } from '../admission/admission.ts';
+import type { ControllerSettings } from '../controllers/settings.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
+import { settingsOf } from './controllerSettings.ts';
 import type { ManifestPart } from './manifestParts.ts';
 import { podOf } from './templatePod.ts';
 import { type Json, mapOf, textOf } from './values.ts';
@@ -22,6 +24,8 @@ export interface Workload {
   /** The Pod, as YAML or JSON. */
   readonly manifest: string;
   readonly path: EditPath;
+  /** Settings of the controller, if `path` names one. */
+  readonly controller?: ControllerSettings;
   readonly rollout: Rollout;
   /** Where the Pod is in the object: '' for a Pod, `spec.template.` for a Deployment. */
   readonly prefix: string;
@@ -41,10 +45,34 @@ export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>
     ...named,
     kind: value.kind,
     manifest: writeYaml(pod),
-    path: updatesInPlace(value) ? 'kruise' : 'workload',
+    ...pathOf(value),
     rollout: rolloutOf(value),
     prefix: `${template.path}.`,
   };
+}
+
+/** A controller that is simulated, with its settings, or the older names for any template. */
+function pathOf(value: Json): Pick<Workload, 'path' | 'controller'> {
+  const controller = controllerOf(value);
+  if (controller) return { path: controller, controller: settingsOf(value) };
+  return { path: updatesInPlace(value) ? 'kruise' : 'workload' };
+}
+
+const KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
+  ['Deployment', 'deployment'],
+  ['StatefulSet', 'statefulset'],
+  ['DaemonSet', 'daemonset'],
+  ['Job', 'job'],
+  ['CronJob', 'cronjob'],
+]);
+
+const KRUISE_KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
+  ['CloneSet', 'cloneset'],
+  ['StatefulSet', 'advancedstatefulset'],
+]);
+
+function controllerOf({ apiVersion, kind }: Json): ControllerName | undefined {
+  return (textOf(apiVersion).startsWith('apps.kruise.io/') ? KRUISE_KINDS : KINDS).get(kind);
 }
 
 function isPod({ kind, spec }: Json): boolean {

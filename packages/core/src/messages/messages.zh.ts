@@ -88,6 +88,15 @@ export const MESSAGES_ZH = {
   'there is no sandbox on the node': '节点上没有沙箱',
   'the kubelet sees no difference: it does not sync the Pod for this edit':
     'kubelet 看不到差异：它不会为这次修改同步 Pod',
+  'the Job creates its next Pod in {seconds} s': 'Job 在 {seconds} 秒后创建下一个 Pod',
+  'the Job has failed: {count} failures, backoffLimit {limit}':
+    'Job 失败：已失败 {count} 次，backoffLimit 为 {limit}',
+  'the controller creates the Pod {name}': '控制器创建 Pod {name}',
+  'the controller deletes the Pod {name}': '控制器删除 Pod {name}',
+  'the controller edits the Pod in place: {list}': '控制器原地修改 Pod：{list}',
+  'the controller leaves this Pod alone; its next Pod has the new template':
+    '控制器不动这个 Pod；它创建的下一个 Pod 才使用新模板',
+  'the controller sets the condition {type} to {status}': '控制器把状况 {type} 设为 {status}',
   'the template is equivalent: the Pod stays unchanged': '模板的含义和之前一样：Pod 保持原样',
   'kubelet {release} does not run ephemeral containers': 'kubelet {release} 不运行临时容器',
   'the manifest of the Pod is invalid': '无法读取 Pod 的文本',

@@ -4,6 +4,10 @@ import type { Lifetime } from './lifetime.ts';
 
 // pkg/kubelet/kuberuntime, pkg/kubelet/kubelet.go, pod_workers.go, images/, prober/ of each release.
 export const RUNTIME_DIFFERENCES = {
+  // A DaemonSet can create the new Pod beside the old one.
+  'daemonset-surge': { since: 22 }, // gate DaemonSetUpdateSurge, alpha in 1.21, #96441
+  // The longest wait of a Job after failures is ten minutes, not six.
+  'job-back-off-of-ten-minutes': { since: 28 }, // MaxJobPodFailureBackOff; MaxJobBackOff to 1.27
   // SyncPod records an action ConfigPodSandbox before it starts containers.
   'notes-sandbox-config': { until: 35 }, // SyncPod
   // The Event Killing is recorded before preStop and the stop, and `Stopping container` replaces a missing reason.

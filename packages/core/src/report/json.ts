@@ -3,6 +3,7 @@
 import type { Explanation } from '../explain/explanation.ts';
 import { hashHex } from '../hash/hashContainer.ts';
 import type { Language } from '../messages/language.ts';
+import { rolloutText } from '../text/rolloutText.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { podName } from './podName.ts';
 import { reasonsOf } from './reasons.ts';
@@ -12,7 +13,7 @@ const REPORT_VERSION = 1;
 
 /** Plain data: the verdict with its sentence, what the gate said, what the kubelet does, and every question. */
 export function reportJson(reported: Explanation, lang: Language): object {
-  const { release, pod, admission, verdict, containers, steps, actions, decisions } = reported;
+  const { release, pod, admission, verdict, rollout, containers, steps, actions, decisions } = reported;
   const reasons = reasonsOf(reported, lang);
   return {
     v: REPORT_VERSION,
@@ -24,6 +25,7 @@ export function reportJson(reported: Explanation, lang: Language): object {
       .join(''),
     verdict,
     admission,
+    ...(rollout ? { rollout: rolloutJson(reported, lang) } : {}),
     containers: containers.map(({ hash, ...container }) => ({
       ...container,
       hash: {
@@ -37,5 +39,26 @@ export function reportJson(reported: Explanation, lang: Language): object {
       const { question, detail, url, deciding } = reasons[index] ?? {};
       return { ...decision, text: { question, detail }, url, deciding: deciding !== undefined };
     }),
+  };
+}
+
+/** The controller's plan with its questions, and the two Pods, if there are two. */
+function rolloutJson({ rollout, pods }: Explanation, lang: Language): object | undefined {
+  if (!rollout) return undefined;
+  const { controller, order, owner, from, to, answers, inPlace } = rollout;
+  const texts = rolloutText(rollout, lang);
+  const podOf = ({ pod: { metadata }, containers }: Explanation) => ({
+    name: metadata.name ?? '',
+    uid: metadata.uid ?? '',
+    containers: containers.map(({ name, outcome }) => ({ name, outcome })),
+  });
+  return {
+    controller,
+    order,
+    owner,
+    ...(to === '' ? {} : { revision: { from, to } }),
+    answers: answers.map((answer, index) => ({ ...answer, text: texts[index] })),
+    ...(inPlace ? { inPlace } : {}),
+    ...(pods ? { pods: { old: podOf(pods.old), new: podOf(pods.next) } } : {}),
   };
 }

@@ -3,6 +3,7 @@
 import type { Explanation } from '../explain/explanation.ts';
 import { inBrackets, MARKS } from '../messages/joins.ts';
 import type { Language } from '../messages/language.ts';
+import { rolloutText } from '../text/rolloutText.ts';
 import type { Segment } from '../text/segment.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { visible } from './columns.ts';
@@ -18,6 +19,7 @@ export function reportMarkdown(reported: Explanation, lang: Language, link?: str
   const blocks = [
     sentence(verdictText(reported.verdict, lang)),
     refusal(reported, lang),
+    controller(reported, lang),
     table(reported, lang),
     why(reported, lang),
     link === undefined
@@ -68,6 +70,15 @@ function refusal(reported: Explanation, lang: Language): string {
   if (lines.length === 0) return '';
   const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
   return `${reportWord(lang, who)}${MARKS[lang].colon.trimEnd()}\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
+}
+
+function controller({ rollout }: Explanation, lang: Language): string {
+  if (!rollout || rollout.answers.length === 0) return '';
+  const lines = rolloutText(rollout, lang).map(
+    ({ question, answer, detail }) =>
+      `- ${escapeMarkdown(question)}${MARKS[lang].gap}**${escapeMarkdown(answer)}**${inBrackets(escapeMarkdown(detail), lang)}`,
+  );
+  return [`### ${reportWord(lang, 'title.controller')}`, '', ...lines].join('\n');
 }
 
 function table(reported: Explanation, lang: Language): string {

@@ -1,8 +1,9 @@
 // Writes the refusal of an edit as kubectl prints it.
 
-import type { FieldError } from '../admission/admission.ts';
+import type { ControllerName, FieldError } from '../admission/admission.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import { isRefused } from '../explain/gate.ts';
+import { CONTROLLER_KINDS } from '../text/controllerKinds.ts';
 import { podName } from './podName.ts';
 
 /**
@@ -10,11 +11,24 @@ import { podName } from './podName.ts';
  * Ports staging/src/k8s.io/kubectl/pkg/cmd/util/helpers.go checkErr and MultilineError (1.8+; in pkg/kubectl/cmd/util
  * to 1.15).
  */
-export function refusalLines({ admission, running, verdict }: Explanation): string[] {
+export function refusalLines({ admission, running, verdict, rollout }: Explanation): string[] {
   if (!isRefused(verdict.gate)) return [];
   if (verdict.gate === 'file-refused') return causesOf(admission.errors);
-  return invalidLines('Pod', podName(running), admission.errors);
+  if (!rollout) return invalidLines('Pod', podName(running), admission.errors);
+  const { controller, owner } = rollout;
+  const webhook = WEBHOOKS[controller];
+  return webhook === undefined
+    ? invalidLines(CONTROLLER_KINDS[controller], owner, admission.errors)
+    : causesOf(admission.errors).map(
+        (cause) => `admission webhook "${webhook}" denied the request: ${cause}`,
+      );
 }
+
+/** The webhooks of OpenKruise, which validate its objects. */
+const WEBHOOKS: Readonly<Partial<Record<ControllerName, string>>> = {
+  cloneset: 'vcloneset.kb.io',
+  advancedstatefulset: 'vstatefulset.kb.io',
+};
 
 /** The lines about an object that the API server refuses. */
 export function invalidLines(kind: string, name: string, errors: readonly FieldError[]): string[] {

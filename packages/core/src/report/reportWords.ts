@@ -5,6 +5,7 @@ import { PICTURE_WORDS } from './picture/pictureWords.ts';
 
 const en = {
   'title.containers': 'Containers',
+  'title.controller': 'Controller',
   'title.steps': 'SyncPod steps',
   'title.why': 'Why',
   'title.api': 'The API server says',
@@ -17,6 +18,7 @@ const en = {
 
 const zh = {
   'title.containers': '容器',
+  'title.controller': '控制器',
   'title.steps': 'SyncPod 步骤',
   'title.why': '原因',
   'title.api': 'API 服务器的答复',

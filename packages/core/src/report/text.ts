@@ -4,6 +4,7 @@ import type { Explanation } from '../explain/explanation.ts';
 import { MARKS } from '../messages/joins.ts';
 import type { Language } from '../messages/language.ts';
 import { namesActedOn } from '../runtime/kuberuntime/syncStep.ts';
+import { rolloutText } from '../text/rolloutText.ts';
 import type { Tone } from '../text/segment.ts';
 import { skipText, stepText } from '../text/stepText.ts';
 import { verdictText } from '../text/verdictText.ts';
@@ -33,6 +34,7 @@ export function reportText(reported: Explanation, { lang, state }: TextOptions):
   const blocks = [
     [verdictText(reported.verdict, lang), ...(state ? [[soft(reportWord(lang, `note.${state}`))]] : [])],
     refusal(reported, lang),
+    controller(reported, lang),
     table(reported, lang),
     steps(reported, lang),
     why(reported, lang),
@@ -54,6 +56,18 @@ function refusal(reported: Explanation, lang: Language): ReportLine[] {
     title(reportWord(lang, who)),
     ...lines.map((text): ReportLine => [{ text: `  ${text}`, tone: 'refused' }]),
   ];
+}
+
+function controller({ rollout }: Explanation, lang: Language): ReportLine[] {
+  if (!rollout || rollout.answers.length === 0) return [];
+  const lines = rolloutText(rollout, lang).map(
+    ({ question, answer, detail }): ReportLine => [
+      plain(`  ${question}${MARKS[lang].gap}`),
+      { text: answer, tone: 'strong' },
+      soft(detail === '' ? '' : `  ${detail}`),
+    ],
+  );
+  return [title(reportWord(lang, 'title.controller')), ...lines];
 }
 
 function table(reported: Explanation, lang: Language): ReportLine[] {

@@ -1,5 +1,6 @@
 // Defines the fields of a scenario besides its version and its events.
 
+import { CONTROLLER_SETTINGS } from '../controllers/settings.ts';
 import { gates, path } from '../runtime/events/event.ts';
 import { anyText, type Fields, integer, listOf, optional, text } from '../shapes/shape.ts';
 import { AT_END } from './atEnd.ts';
@@ -11,6 +12,7 @@ export const SCENARIO_FIELDS = {
   release: text,
   gates,
   path,
+  controller: optional(CONTROLLER_SETTINGS),
   manifest: anyText,
   draft: optional(anyText),
   cursor: optional(integer(0, AT_END)),

@@ -55,7 +55,9 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
   let removed = false;
   let correlator = newCorrelator();
   let names = 0;
-  snapshots.forEach(({ cause, events, release }, entry) => {
+  snapshots.forEach(({ about, cause, events, release }, entry) => {
+    // The Pod that a controller replaces has Events of its own.
+    if (about) return;
     // Events of a Pod that the kubelet has forgotten have another UID.
     if (cause.kind === 'orphan') return;
     // A new process has no cache and creates new objects.

@@ -30,11 +30,10 @@ export interface ContainerSnapshot {
   readonly waiting?: { readonly reason: string; readonly message?: string };
 }
 
-/** The result of one thing that happened. Log and Events belong to this snapshot only. */
-export interface Snapshot extends Omit<KubeletSnapshot, 'kubelet' | 'record' | 'edit'> {
-  /** Index of the scenario's event that caused it; -1 before the first. */
-  readonly event: number;
-  readonly release: Minor;
+/** What can be seen of one Pod in one snapshot. */
+export interface PodSnapshot {
+  readonly name: string;
+  readonly uid: string;
   readonly containers: readonly ContainerSnapshot[];
   readonly sandbox?: {
     readonly id: string;
@@ -52,17 +51,31 @@ export interface Snapshot extends Omit<KubeletSnapshot, 'kubelet' | 'record' | '
   readonly status: PodStatus;
 }
 
+/** The Pod that a controller replaces. */
+export interface OldPodSnapshot extends PodSnapshot {
+  /** True once the controller has deleted it. */
+  readonly deleted: boolean;
+}
+
+/** The result of one thing that happened. Log and Events belong to this snapshot only. */
+export interface Snapshot extends PodSnapshot, Omit<KubeletSnapshot, 'kubelet' | 'record' | 'edit'> {
+  /** Index of the scenario's event that caused it; -1 before the first. */
+  readonly event: number;
+  readonly release: Minor;
+  /** The Pod that the controller replaces, while it exists. `about` says whether log and Events are about it. */
+  readonly old?: OldPodSnapshot;
+}
+
 /** The externally visible state of a snapshot. */
-export function snapshotOf(snapshot: KubeletSnapshot, event: number): Snapshot {
-  const { kubelet, at, cause, step, ended, decisions, actions, asked, log, events } = snapshot;
-  const status = runtimeStatus(kubelet.node, at);
-  const [sandbox] = status.sandboxes;
-  const { api } = kubelet;
+export function snapshotOf(moment: KubeletSnapshot, event: number): Snapshot {
+  const { kubelet, at, cause, about, step, ended, decisions, actions, asked, log, events } = moment;
+  const old = kubelet.owner?.old?.kubelet;
   return {
     at,
     cause,
     event,
     release: kubelet.release.minor,
+    ...(about ? { about } : {}),
     ...(step === undefined ? {} : { step }),
     ...(ended ? { ended } : {}),
     decisions,
@@ -70,6 +83,20 @@ export function snapshotOf(snapshot: KubeletSnapshot, event: number): Snapshot {
     ...(asked ? { asked } : {}),
     log,
     events,
+    ...podSnapshot(kubelet, at),
+    ...(old
+      ? { old: { ...podSnapshot(old, at), deleted: old.pod.metadata.deletionTimestamp !== undefined } }
+      : {}),
+  };
+}
+
+function podSnapshot(kubelet: Kubelet, at: number): PodSnapshot {
+  const status = runtimeStatus(kubelet.node, at);
+  const [sandbox] = status.sandboxes;
+  const { api, pod } = kubelet;
+  return {
+    name: pod.metadata.name ?? '',
+    uid: pod.metadata.uid ?? '',
     containers: kubelet.worker === 'gone' ? [] : containerSnapshots(kubelet, status),
     ...(sandbox
       ? { sandbox: { id: sandbox.id, attempt: sandbox.attempt, state: sandbox.state, ip: sandbox.ip } }

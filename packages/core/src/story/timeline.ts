@@ -2,6 +2,7 @@
 
 import type { EditPath } from '../admission/admission.ts';
 import type { DefaultedPod } from '../api/pod.ts';
+import type { ControllerSettings } from '../controllers/settings.ts';
 import { type Message, say } from '../messages/message.ts';
 import { type GateSettings, resolveRelease } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
@@ -14,7 +15,7 @@ import {
   type Passage,
   runOf,
 } from '../runtime/kubelet/kubeletSnapshot.ts';
-import { newKubelet, SCENARIO_START, textPod } from '../runtime/kubelet/newKubelet.ts';
+import { newKubelet, SCENARIO_START, textPod, withSettings } from '../runtime/kubelet/newKubelet.ts';
 import { arrive } from '../runtime/loop/config.ts';
 import { costOf } from '../runtime/loop/cost.ts';
 import { settle, waitUntil, withNote } from '../runtime/loop/loop.ts';
@@ -27,6 +28,8 @@ export interface Story {
   readonly release: string;
   readonly gates?: GateSettings;
   readonly path: EditPath;
+  /** The settings of the controller, if `path` names one. */
+  readonly controller?: ControllerSettings;
   /** The initial Pod as YAML or JSON. */
   readonly manifest: string;
   readonly events: readonly ScenarioEvent[];
@@ -172,7 +175,8 @@ export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagn
   const { pod, diagnostics } = textPod(story.manifest, release.value, story.path);
   if (!pod) return err(diagnostics);
   const comes = story.events[0]?.type === 'create';
-  const kubelet = (begins: number) => newKubelet(story.manifest, pod, release.value, story.path, begins);
+  const kubelet = (begins: number) =>
+    withSettings(newKubelet(story.manifest, pod, release.value, story.path, begins), story.controller);
   const state = comes
     ? kubelet(SCENARIO_START)
     : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);

@@ -1,6 +1,8 @@
 // Exports decisions, steps and verdicts in words.
 
+export { CONTROLLER_KINDS } from './controllerKinds.ts';
 export { loadMessageText, type MessageText } from './loadMessageText.ts';
+export { rolloutText } from './rolloutText.ts';
 export type { Segment, Tone } from './segment.ts';
 export { type StepText, stepText } from './stepText.ts';
 export { type DecisionText, decisionText } from './text.ts';

@@ -1,7 +1,9 @@
 // English text of the verdict.
 
+import type { RolloutOrder } from '../controllers/answer.ts';
 import { type Gate, isRefused } from '../explain/gate.ts';
 import { isQuiet, type Verdict } from '../explain/verdict.ts';
+import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import type { Segment, Tone } from './segment.ts';
 import type { VerdictNames } from './verdictNames.ts';
 
@@ -30,6 +32,15 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
   direct: 'Directly to the kubelet, bypassing the API server. ',
 };
 
+const ORDERS: Readonly<Record<Exclude<RolloutOrder, 'refused'>, (kind: string) => string>> = {
+  unchanged: (kind) => `The ${kind} sees the same template. `,
+  kept: (kind) => `The ${kind} leaves this Pod alone for now. `,
+  'in-place': (kind) => `The ${kind} edits this Pod in place. `,
+  'new-first': (kind) => `The ${kind} creates a new Pod and deletes this one once the new one is ready. `,
+  together: (kind) => `The ${kind} creates a new Pod and deletes this one at the same time. `,
+  'old-first': (kind) => `The ${kind} deletes this Pod, then creates a new one. `,
+};
+
 export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
   const kubelet = [segment('strong', `Kubelet ${verdict.minor} `), ...fate(verdict, names)];
@@ -46,8 +57,9 @@ export function verdictEn(verdict: Verdict, names: VerdictNames): Segment[] {
 
 /** The answer of admission as a sentence of its own; empty without an edit. */
 export function gateEn(verdict: Verdict): Segment[] {
-  const { gate } = verdict;
+  const { gate, rollout } = verdict;
   if (isRefused(gate)) return [...refused(verdict), plain('. ')];
+  if (rollout) return [plain(ORDERS[rollout.order](CONTROLLER_KINDS[rollout.controller]))];
   return GATES[gate] === '' ? [] : [plain(GATES[gate])];
 }
 

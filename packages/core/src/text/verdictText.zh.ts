@@ -1,7 +1,9 @@
 // Chinese text of the verdict.
 
+import type { RolloutOrder } from '../controllers/answer.ts';
 import { type Gate, isRefused } from '../explain/gate.ts';
 import { isQuiet, type Verdict } from '../explain/verdict.ts';
+import { CONTROLLER_KINDS } from './controllerKinds.ts';
 import type { Segment, Tone } from './segment.ts';
 import type { VerdictNames } from './verdictNames.ts';
 
@@ -32,6 +34,15 @@ const GATES: Readonly<Record<Exclude<Gate, 'refused' | 'file-refused'>, string>>
   direct: '绕过 API 服务器，直接交给 kubelet。',
 };
 
+const ORDERS: Readonly<Record<Exclude<RolloutOrder, 'refused'>, (kind: string) => string>> = {
+  unchanged: (kind) => `对 ${kind} 来说模板没有变化。`,
+  kept: (kind) => `${kind} 暂不处理这个 Pod。`,
+  'in-place': (kind) => `${kind} 原地修改这个 Pod。`,
+  'new-first': (kind) => `${kind} 先创建新 Pod，等它就绪后再删除这个 Pod。`,
+  together: (kind) => `${kind} 创建新 Pod，同时删除这个 Pod。`,
+  'old-first': (kind) => `${kind} 先删除这个 Pod，再创建新 Pod。`,
+};
+
 export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
   const { gate } = verdict;
   const kubelet = [segment('strong', `kubelet ${verdict.minor} `), ...fate(verdict, names)];
@@ -48,8 +59,9 @@ export function verdictZh(verdict: Verdict, names: VerdictNames): Segment[] {
 
 /** The answer of admission as a sentence of its own; empty without an edit. */
 export function gateZh(verdict: Verdict): Segment[] {
-  const { gate } = verdict;
+  const { gate, rollout } = verdict;
   if (isRefused(gate)) return [...refused(verdict), plain('。')];
+  if (rollout) return [plain(ORDERS[rollout.order](CONTROLLER_KINDS[rollout.controller]))];
   return GATES[gate] === '' ? [] : [plain(GATES[gate])];
 }
 

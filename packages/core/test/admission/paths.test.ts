@@ -1,7 +1,7 @@
 // Tests what the kubelet sees of an edit on each edit path.
 
 import { describe, expect, it } from 'vitest';
-import type { EditPath, Subresource } from '../../src/admission/admission.ts';
+import type { PlainPath, Subresource } from '../../src/admission/admission.ts';
 import { admitEdit } from '../../src/admission/admitEdit.ts';
 import { errorMessage } from '../../src/admission/errorMessage.ts';
 import { admit } from '../../src/admission/paths.ts';
@@ -34,7 +34,7 @@ function pod(minor: string, { app, spec, metadata, status }: Parts = {}): Defaul
   return defaultPod(decodePod(written, release).pod, release).pod;
 }
 
-function edit(minor: string, path: EditPath | Subresource, after: Parts, before: Parts = {}) {
+function edit(minor: string, path: PlainPath | Subresource, after: Parts, before: Parts = {}) {
   return admit({ running: pod(minor, before), draft: pod(minor, after) }, mustResolve(minor), path);
 }
 

@@ -58,11 +58,11 @@ describe('an object that makes Pods', () => {
   const template = { spec: { containers: [{ name: 'a' }] } };
 
   it.each([
-    ['Deployment', {}, 'workload', 'replace', 'spec.template.'],
-    ['Deployment', { paused: true }, 'workload', 'later', 'spec.template.'],
-    ['StatefulSet', { updateStrategy: { type: 'OnDelete' } }, 'workload', 'later', 'spec.template.'],
+    ['Deployment', {}, 'deployment', 'replace', 'spec.template.'],
+    ['Deployment', { paused: true }, 'deployment', 'later', 'spec.template.'],
+    ['StatefulSet', { updateStrategy: { type: 'OnDelete' } }, 'statefulset', 'later', 'spec.template.'],
     ['ReplicaSet', {}, 'workload', 'later', 'spec.template.'],
-    ['Job', {}, 'workload', 'never', 'spec.template.'],
+    ['Job', {}, 'job', 'never', 'spec.template.'],
     ['Whatever', {}, 'workload', 'replace', 'spec.template.'],
   ])('%s %j', (kind, more, path, rollout, prefix) => {
     const found = of({ kind, metadata: { name: 'x', namespace: 'n' }, spec: { template, ...more } });

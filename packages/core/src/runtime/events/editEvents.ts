@@ -1,6 +1,6 @@
 // Applies edits of the Pod to the simulated kubelet.
 
-import type { EditPath, FieldError, Subresource } from '../../admission/admission.ts';
+import { type EditPath, type FieldError, isController, type Subresource } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
 import { admit } from '../../admission/paths.ts';
 import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../../api/pod.ts';
@@ -14,12 +14,13 @@ import { freshKubelet, type KubeletPod, textPod } from '../kubelet/newKubelet.ts
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { settle } from '../loop/loop.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
+import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
+import { storedText } from '../loop/storedText.ts';
+import { successorOf, successorText } from '../loop/successor.ts';
 import { note, noteGone } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
-import { podsDifferSemantically } from './podsDifferSemantically.ts';
-import { storedText } from './storedText.ts';
-import { successorOf, successorText } from './successor.ts';
+import { deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
 
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
 
@@ -61,7 +62,13 @@ interface Judged {
   readonly next: DefaultedPod;
 }
 
-function judged(kubelet: Kubelet, { pod, namesUid, applied, path }: TypedEdit): Judged {
+function judged(kubelet: Kubelet, { pod, namesUid, applied, path, manifest }: TypedEdit): Judged {
+  if (isController(path)) {
+    const typedTemplate = { controller: path, pod, applied, manifest };
+    const { draft, ...answer } = judgedRollout(kubelet, typedTemplate, (next) => editOf(kubelet, next));
+    const running = wantedPod(kubelet);
+    return { edit: { path, running, typed: withoutUid(draft), defaults: applied, ...answer }, next: draft };
+  }
   const { uid } = kubelet.pod.metadata;
   // Admission checks a given UID even if the current text does not show one.
   const given = namesUid && (path === 'static' || path === 'api');
@@ -79,9 +86,10 @@ function judged(kubelet: Kubelet, { pod, namesUid, applied, path }: TypedEdit): 
 function delivered(
   kubelet: Kubelet,
   { pod, path, manifest }: TypedEdit,
-  { admission: { allowed, errors, reaches, stored } }: EditRecord,
+  { admission: { allowed, errors, reaches, stored }, rollout }: EditRecord,
   same: DefaultedPod,
 ): Passage {
+  if (rollout) return rollOut(kubelet, { rollout, draft: same, manifest, errors });
   if (!allowed) {
     return path === 'static'
       ? badFile(kubelet, notValid(errors), { kind: 'refused', errors })
@@ -156,7 +164,10 @@ function taken(kubelet: Kubelet, way: EditPath): Passage {
 
 export function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds }: Event<'delete'>): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
-  return deletePod(kubelet, gracePeriodSeconds, 'delete');
+  const { owner } = kubelet;
+  return owner
+    ? deleteOwned(kubelet, owner, gracePeriodSeconds)
+    : deletePod(kubelet, gracePeriodSeconds, 'delete');
 }
 
 /** kubectl debug adds an ephemeral container through its own subresource. */

@@ -2,6 +2,7 @@
 
 import type { Admission, EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
+import type { Rollout } from '../../controllers/rollout.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 
 /** One edit of the Pod, whether or not it reached the kubelet. */
@@ -14,4 +15,6 @@ export interface EditRecord {
   /** The fields that defaulting set in the typed Pod. */
   readonly defaults: readonly AppliedDefault[];
   readonly admission: Admission;
+  /** What the controller does, if one makes the change. */
+  readonly rollout?: Rollout;
 }

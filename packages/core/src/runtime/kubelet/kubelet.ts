@@ -1,8 +1,10 @@
 // Defines the state of the simulated kubelet.
 
-import type { EditPath } from '../../admission/admission.ts';
+import type { ControllerName, EditPath } from '../../admission/admission.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import type { ProbeResult } from '../../api/podStatus.ts';
+import type { InPlaceUpdate } from '../../controllers/inPlace.ts';
+import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { Release } from '../../releases/release.ts';
 import type { LogEntry, PodEvent } from '../kuberuntime/run.ts';
 import type { Refusals } from '../kuberuntime/step.ts';
@@ -22,7 +24,7 @@ export type ProbeKind = 'liveness' | 'readiness' | 'startup';
 
 /** The reason for a sync; during a sync, the newest reason is kept. */
 export type Trigger =
-  | { readonly kind: 'config'; readonly operation: 'ADD' | 'UPDATE' | 'DELETE' | 'REMOVE' }
+  | { readonly kind: 'config'; readonly operation: 'ADD' | 'UPDATE' | 'RECONCILE' | 'DELETE' | 'REMOVE' }
   | { readonly kind: 'pleg'; readonly event: string; readonly container: string }
   | { readonly kind: 'probe'; readonly probe: ProbeKind; readonly container: string }
   | { readonly kind: 'ticker' }
@@ -91,6 +93,42 @@ export interface Orphan {
   readonly end?: { readonly log: readonly LogEntry[]; readonly events: readonly PodEvent[] };
 }
 
+/** The Pod that a controller replaces, on a kubelet of its own. */
+export interface OldPod {
+  readonly kubelet: Kubelet;
+  /** The value of its revision label. */
+  readonly revision: string;
+  /** Until the controller deletes it. Times in seconds; `since`: the new Pod has been ready since then. */
+  readonly waits?: { readonly minReadySeconds: number; readonly since?: number };
+}
+
+/** An update in place under way. */
+interface InPlaceState {
+  readonly update: InPlaceUpdate;
+  /** The Pod after all rounds. */
+  readonly draft: DefaultedPod;
+  readonly manifest: string;
+  /** The number of rounds that have begun, and when the first one begins. */
+  readonly begun: number;
+  readonly at: number;
+  /** Ids of the containers that the current round replaces. */
+  readonly replaces: readonly string[];
+}
+
+/** The controller that makes and edits the Pod. */
+export interface Owner {
+  readonly controller: ControllerName;
+  readonly settings: ControllerSettings;
+  /** Values of the revision label in use, by the value computed for their template. */
+  readonly revisions: Readonly<Record<string, string>>;
+  readonly old?: OldPod;
+  /** The template of the next Pod, if it differs from that of this Pod. */
+  readonly template?: { readonly manifest: string; readonly pod: DefaultedPod; readonly revision: string };
+  readonly inPlace?: InPlaceState;
+  /** A Job's failed Pods so far, and the newest of them. */
+  readonly failure?: { readonly uid: string; readonly at: number; readonly count: number };
+}
+
 /** Completed or past its deadline, evicted by the node, or deleted. */
 export type Ending = 'ended' | 'evicted' | 'deleted';
 
@@ -142,6 +180,8 @@ export interface Kubelet {
   readonly refusals: Refusals;
   /** Number of syncs so far. */
   readonly syncs: number;
+  /** Absent if the edits do not go through a controller. */
+  readonly owner?: Owner;
   /** A copy for a preview. It renders no log lines, which would take longer than everything else. */
   readonly quiet?: true;
 }

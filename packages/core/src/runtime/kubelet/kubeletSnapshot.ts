@@ -77,6 +77,8 @@ export interface KubeletSnapshot {
   readonly events: readonly PodEvent[];
   /** The whole worker iteration that this is part of. */
   readonly record?: TurnRecord;
+  /** Set if it is about the Pod that a controller replaces. */
+  readonly about?: 'old';
   /** The edit that this is about. */
   readonly edit?: EditRecord;
 }

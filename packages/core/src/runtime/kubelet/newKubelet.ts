@@ -1,7 +1,8 @@
 // Creates the initial kubelet and delivers Pods to it.
 
-import { type EditPath, throughApiServer } from '../../admission/admission.ts';
+import { type EditPath, isController, throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod, Pod } from '../../api/pod.ts';
+import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
 import { fileUid } from '../../defaults/fileUid.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
@@ -93,6 +94,7 @@ export function newKubelet(
     probeAnswers: { instances: {}, containers: {} },
     refusals: {},
     syncs: 0,
+    ...(isController(path) ? { owner: { controller: path, settings: {}, revisions: {} } } : {}),
   };
   return received(kubelet);
 }
@@ -101,6 +103,11 @@ export function newKubelet(
 export function received(kubelet: Kubelet): Kubelet {
   if (kubelet.release.has('terminating-worker')) return kubelet;
   return { ...kubelet, probers: addProbers(kubelet, kubelet.now) };
+}
+
+/** A kubelet whose Pod belongs to a controller with these settings. */
+export function withSettings(kubelet: Kubelet, settings: ControllerSettings | undefined): Kubelet {
+  return settings && kubelet.owner ? { ...kubelet, owner: { ...kubelet.owner, settings } } : kubelet;
 }
 
 /** A kubelet that receives a new Pod, at the time of another kubelet. */
@@ -117,6 +124,7 @@ export function freshKubelet(
     syncs,
     startedAt: kubelet.startedAt,
     probeAnswers: { ...kubelet.probeAnswers, instances: {} },
+    ...(kubelet.owner ? { owner: kubelet.owner } : {}),
     refusals: kubelet.refusals,
     node: { ...fresh.node, processes, obstacles, absentImages, full, serial: serial + 100 },
   };

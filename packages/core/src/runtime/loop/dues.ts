@@ -1,23 +1,38 @@
 // Lists what comes next by itself, soonest first.
 
-import { type Alarm, type Kubelet, nextRelist, nextTick, type Prober } from '../kubelet/kubelet.ts';
+import {
+  type Alarm,
+  type Kubelet,
+  nextRelist,
+  nextTick,
+  type OldPod,
+  type Prober,
+} from '../kubelet/kubelet.ts';
 import { nextProbe } from '../kubelet/prober.ts';
 import { byTime } from '../node/byTime.ts';
 import { deadlineOf } from '../status/apiStatus.ts';
+import { controlDue } from './controlDue.ts';
 import { isDirty } from './pleg.ts';
 
 export type Due =
   | { readonly at: number; readonly what: 'alarm'; readonly alarm: Alarm }
   | { readonly at: number; readonly what: 'probe'; readonly prober: Prober }
-  | { readonly at: number; readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' | 'orphan' };
+  | {
+      readonly at: number;
+      readonly what: 'relist' | 'worker' | 'requeue' | 'deadline' | 'file' | 'orphan' | 'controller';
+    }
+  /** What comes next for the Pod that a controller replaces. */
+  | { readonly at: number; readonly what: 'old'; readonly due: Due };
 
 /**
  * What comes next, soonest first. Go picks at random among what is ready; here the order at one moment is fixed:
- * processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
+ * the controller acts on the last report, processes end, what an unknown Pod left is stopped, PLEG, probes, the worker, the sync ticker.
  */
 export function dues(kubelet: Kubelet): Due[] {
   const { pending, requeue, worker, lastSyncEnd, now } = kubelet;
-  const found: Due[] = alarmsOf(kubelet);
+  const controls = controlDue(kubelet);
+  const found: Due[] = controls === undefined ? [] : [{ at: Math.max(controls, now), what: 'controller' }];
+  found.push(...alarmsOf(kubelet));
   if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
   if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
   found.push(...probesOf(kubelet));
@@ -27,7 +42,12 @@ export function dues(kubelet: Kubelet): Due[] {
   const deadline = worker === 'syncing' && !pending ? deadlineOf(kubelet.pod, kubelet.api) : undefined;
   if (deadline !== undefined) found.push({ at: Math.max(nextTick(deadline), now), what: 'deadline' });
   if (kubelet.badFile) found.push({ at: Math.max(kubelet.badFile.readAt, now), what: 'file' });
+  if (kubelet.owner?.old) found.push(...oldDues(kubelet.owner.old));
   return found.sort(byTime);
+}
+
+function oldDues({ kubelet }: OldPod): Due[] {
+  return dues(kubelet).map((due) => ({ at: due.at, what: 'old', due }));
 }
 
 /** Exits of instances that still run. */

@@ -22,11 +22,13 @@ import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../status/apiStatus.ts';
+import { control } from './control.ts';
 import { costOf } from './cost.ts';
 import { type Due, dues } from './dues.ts';
 import { collectGarbage, hasGarbage } from './gc.ts';
 import { exitNow } from './happenings.ts';
 import { readFileAgain } from './manifestFile.ts';
+import { inTimeOrder, withOldPod } from './oldPod.ts';
 import { stopOrphan } from './orphan.ts';
 import { futureEnds, isDirty, relist } from './pleg.ts';
 import { isPassing, isRepeated, repeated, tick } from './probing.ts';
@@ -49,7 +51,16 @@ const MAX_SECONDS = 7200;
  * the kubelet does at once.
  */
 function nextProgress(kubelet: Kubelet): Due | undefined {
-  const list = dues(kubelet);
+  const own = nextOwnProgress(kubelet);
+  const old = kubelet.owner?.old?.kubelet;
+  const its = old && nextProgress(old);
+  if (!its || (own && own.at <= its.at)) return own;
+  return { at: its.at, what: 'old', due: its };
+}
+
+/** The same without the Pod that a controller replaces. */
+function nextOwnProgress(kubelet: Kubelet): Due | undefined {
+  const list = dues(kubelet).filter(({ what }) => what !== 'old');
   const due = list.find(({ what }) => what !== 'requeue' || !isIdleResync(kubelet));
   if (due?.what === 'probe' && !isProgress(kubelet, due)) {
     return list.some(({ what }) => what === 'relist' || what === 'worker')
@@ -68,6 +79,8 @@ function nextAfterProbes(kubelet: Kubelet, list: readonly Due[]): Due | undefine
 function isProgress(kubelet: Kubelet, due: Due): boolean {
   if (due.what === 'requeue' || due.what === 'deadline') return false;
   if (due.what === 'probe') return isPassing(kubelet, due.prober, due.at);
+  // The back-off of a Job needs a wait.
+  if (due.what === 'controller') return due.at <= kubelet.now || !kubelet.owner?.failure;
   if (due.what !== 'alarm') return true;
   const name = kubelet.node.containers.find(({ id }) => id === due.alarm.id)?.name ?? '';
   return findContainer(kubelet.pod, name)?.kind === 'init';
@@ -80,6 +93,7 @@ function isBackground(kubelet: Kubelet, { prober, at }: Due & { readonly what: '
 
 /** Performs the next step. Idle resyncs up to `until` are one step. */
 function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
+  if (due.what === 'old') return withOldPod(kubelet, (old) => perform(old, due.due, until));
   const at = Math.max(kubelet.now, due.at);
   const now = forgetBackOff({ ...collectGarbage(kubelet, at), now: at });
   switch (due.what) {
@@ -103,6 +117,8 @@ function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
       return readFileAgain(now);
     case 'deadline':
       return ticked(now);
+    case 'controller':
+      return control(now);
   }
 }
 
@@ -190,17 +206,34 @@ function go(
   let cost = 0;
   const snapshots: KubeletSnapshot[] = [];
   const last = start.syncs + syncs;
+  const ended = (): Passage => atOneTime(start, { kubelet, snapshots });
   for (let turn = 0; turn < MAX_TURNS && cost < maxCost; turn++) {
-    if (snapshots.length >= shown) return { kubelet, snapshots };
-    if (kubelet.syncs >= last) return { kubelet, snapshots, bound: 'syncs' };
-    const due = next(kubelet);
-    if (!due || due.at > until) return { kubelet, snapshots };
+    if (snapshots.length >= shown) return ended();
+    if (kubelet.syncs >= last) return { ...ended(), bound: 'syncs' };
+    const due = next(kubelet) ?? catchUp(kubelet);
+    if (!due || due.at > Math.max(until, meanwhile(kubelet))) return ended();
     const passage = perform(kubelet, due, until);
     cost += costOf(kubelet, passage.kubelet, passage.snapshots.length);
     kubelet = passage.kubelet;
     snapshots.push(...passage.snapshots);
   }
-  return { kubelet, snapshots, bound: 'cost' };
+  return { ...ended(), bound: 'cost' };
+}
+
+/** The end of what the old Pod's last sync took, which is finished first. */
+function meanwhile({ owner, now }: Kubelet): number {
+  return Math.max(now, owner?.old?.kubelet.now ?? now);
+}
+
+/** What happens to the Pod while the old one stops. */
+function catchUp(kubelet: Kubelet): Due | undefined {
+  const [due] = kubelet.owner?.old ? dues(kubelet) : [];
+  return due && due.at <= meanwhile(kubelet) && due.what !== 'old' ? due : undefined;
+}
+
+/** Both Pods have come to the same time, and their snapshots are in order. */
+function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage): Passage {
+  return { kubelet: { ...kubelet, now: meanwhile(kubelet) }, snapshots: inTimeOrder(start, snapshots) };
 }
 
 /** An iteration starts within a second of the request, and a relist may precede it. */
@@ -211,16 +244,24 @@ const MAX_DUES_BEFORE_TURN = 100;
  * returns the current state of its termination.
  */
 export function nextTurn(start: Kubelet): TurnRecord {
-  let kubelet = start;
+  let kubelet = afterGrace(start);
   for (let count = 0; count < MAX_DUES_BEFORE_TURN; count++) {
     if (isEnding(kubelet)) break;
     const [due] = kubelet.pending || isDirty(kubelet) ? dues(kubelet) : [];
     const passage = due ? perform(kubelet, due) : work(kubelet, { kind: 'ticker' });
-    const turn = passage.snapshots.find(({ record }) => record);
+    const turn = passage.snapshots.find(({ record, about }) => record && !about);
     if (turn?.record) return turn.record;
     kubelet = passage.kubelet;
   }
   return terminationOf(kubelet, runtimeStatus(kubelet.node, kubelet.now));
+}
+
+/** The sync that acts on an update in place follows its grace period. */
+function afterGrace(kubelet: Kubelet): Kubelet {
+  const inPlace = kubelet.owner?.inPlace;
+  if (inPlace?.begun !== 0) return kubelet;
+  const { pending: _, ...idle } = kubelet;
+  return control({ ...idle, now: Math.max(kubelet.now, inPlace.at) }).kubelet;
 }
 
 /** Continues until nothing is in progress; back-offs and later process exits need a wait. */
@@ -262,7 +303,12 @@ export function waitForNext(kubelet: Kubelet): Passage {
 
 /** The soonest entry that is worth showing: not a sync that would do nothing. */
 function nextDue(kubelet: Kubelet): Due | undefined {
-  return dues(kubelet).find(({ what }) => what !== 'requeue' || !isIdleResync(kubelet));
+  return dues(kubelet).find((due) => !isIdle(kubelet, due));
+}
+
+function isIdle(kubelet: Kubelet, due: Due): boolean {
+  if (due.what === 'old') return isIdle(kubelet.owner?.old?.kubelet ?? kubelet, due.due);
+  return due.what === 'requeue' && isIdleResync(kubelet);
 }
 
 function isIdleResync(kubelet: Kubelet): boolean {
@@ -274,8 +320,9 @@ function isIdleResync(kubelet: Kubelet): boolean {
  */
 export function waitForStable(kubelet: Kubelet): Passage {
   const longest = crashLoopLimits(kubelet.release).max;
-  const wants = (now: Kubelet, due: Due) => {
-    if (due.what === 'requeue' && isIdleResync(now)) return false;
+  const wants = (now: Kubelet, due: Due): boolean => {
+    if (due.what === 'old') return wants(now.owner?.old?.kubelet ?? now, due.due);
+    if (isIdle(now, due)) return false;
     // A container that stays unready is stable, although its probe goes on.
     if (due.what === 'probe' && isRepeated(now, due.prober, due.at)) return false;
     return !(due.what === 'requeue' && atLongestWait(now, longest));

@@ -46,7 +46,9 @@ export function successorText(typed: string, { metadata }: DefaultedPod, release
   const values = [
     ['metadata.name', before.name, metadata.name],
     ['metadata.uid', before.uid, metadata.uid],
-    [`metadata.labels[${TEMPLATE_HASH}]`, before.labels?.[TEMPLATE_HASH], metadata.labels?.[TEMPLATE_HASH]],
+    ...[TEMPLATE_HASH, 'controller-revision-hash'].map(
+      (label) => [`metadata.labels[${label}]`, before.labels?.[label], metadata.labels?.[label]] as const,
+    ),
   ] as const;
   const writings = values.flatMap(([path, old, value]) => {
     const range = source.value(path);
@@ -60,7 +62,7 @@ function quotedIn(typed: string, value: string): string {
 }
 
 /** A UID that differs from the old one and is the same in every replay. */
-function nextUid(uid: string): string {
+export function nextUid(uid: string): string {
   const last = Number.parseInt(uid.slice(-8), 16);
   return `${uid.slice(0, -8)}${((Number.isNaN(last) ? 0 : last) + 1).toString(16).padStart(8, '0')}`;
 }

@@ -1,0 +1,65 @@
+// Defines the questions that a controller answers about an edit of its template.
+
+/** How the new template reaches Pods. */
+export const ROLLOUT_ORDERS = [
+  /** The template is equivalent. */
+  'unchanged',
+  /** The Pod stays until something else deletes it. */
+  'kept',
+  /** The controller edits the Pod. */
+  'in-place',
+  /** The new Pod is created, and the old one is deleted once the new one is available. */
+  'new-first',
+  /** The new Pod is created while the old one stops. */
+  'together',
+  /** The new Pod is created after the old one is gone. */
+  'old-first',
+  /** The API server or a webhook refuses the edit. */
+  'refused',
+] as const;
+
+export type RolloutOrder = (typeof ROLLOUT_ORDERS)[number];
+
+/** The reason why a changed template leaves the Pod alone. */
+export type HeldBecause = 'paused' | 'on-delete' | 'partition' | 'next-job';
+
+/** The reason why OpenKruise can or cannot edit the Pod. */
+export type InPlaceBecause = 're-create' | 'allowed' | 'other-field';
+
+/** One question and its answer. */
+export type ControllerAnswer =
+  | {
+      readonly rule: 'template-changed';
+      readonly answer: boolean;
+      readonly label: string;
+      readonly from: string;
+      readonly to: string;
+    }
+  /** `known`: the controller still has the older revision and returns to it. */
+  | { readonly rule: 'revision-known'; readonly answer: boolean; readonly to: string }
+  | { readonly rule: 'template-immutable'; readonly answer: true }
+  | {
+      readonly rule: 'held';
+      readonly answer: true;
+      readonly because: HeldBecause;
+      readonly partition?: string;
+    }
+  /** `path`: the change that forbids it, or the first one that is allowed. */
+  | {
+      readonly rule: 'edited-in-place';
+      readonly answer: boolean;
+      readonly because: InPlaceBecause | 'not-kruise';
+      readonly policy?: string;
+      readonly path?: string;
+    }
+  | {
+      readonly rule: 'old-pod-goes';
+      readonly answer: 'new-first' | 'together' | 'old-first';
+      readonly replicas: number;
+      readonly surge: number;
+      readonly unavailable: number;
+      readonly minReadySeconds: number;
+    }
+  | { readonly rule: 'name-kept'; readonly answer: boolean; readonly name: string };
+
+export type ControllerRule = ControllerAnswer['rule'];

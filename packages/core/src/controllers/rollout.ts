@@ -1,0 +1,288 @@
+// Decides what a controller does to one Pod when its template changes.
+
+import type { Admission, ControllerName, FieldError } from '../admission/admission.ts';
+import { validateCreation } from '../admission/creation.ts';
+import type { Edit } from '../admission/edit.ts';
+import { validateTemplate } from '../admission/newPod.ts';
+import { admit } from '../admission/paths.ts';
+import type { DefaultedPod } from '../api/pod.ts';
+import type { Release } from '../releases/release.ts';
+import type { ControllerAnswer, HeldBecause, RolloutOrder } from './answer.ts';
+import { forbidsInPlace, type InPlaceUpdate, inPlaceOnlyRefusal, inPlaceUpdate } from './inPlace.ts';
+import { ownerOf, REVISION_LABELS, revisionOf, templateOf } from './revision.ts';
+import { scaled } from './scaled.ts';
+import type { ControllerSettings } from './settings.ts';
+import { type TemplateChange, templateChanges } from './templateChanges.ts';
+
+/** What a controller does to one Pod, and why. */
+export interface Rollout {
+  readonly controller: ControllerName;
+  readonly order: RolloutOrder;
+  /** The name of the object that owns the Pod. */
+  readonly owner: string;
+  /** The value of the revision label before and after. */
+  readonly from: string;
+  readonly to: string;
+  /** The label values in use after this edit, by the value computed for their template. */
+  readonly revisions: Readonly<Record<string, string>>;
+  readonly answers: readonly ControllerAnswer[];
+  readonly minReadySeconds: number;
+  /** Present if the order is `in-place`. */
+  readonly inPlace?: InPlaceUpdate;
+}
+
+/** An edit of a template, and what is known of the controller. */
+export interface TemplateEdit {
+  readonly controller: ControllerName;
+  readonly settings: ControllerSettings;
+  readonly edit: Edit;
+  /** Label values in use, by the value that is computed for their template. */
+  readonly revisions: Readonly<Record<string, string>>;
+}
+
+interface Judged {
+  readonly admission: Admission;
+  readonly rollout: Rollout;
+}
+
+/** The answer of the API server to the edit of the template, and what the controller then does. */
+export function admitRollout(change: TemplateEdit, release: Release): Judged {
+  const { controller, edit } = change;
+  const known = revised(change, release);
+  const { running, written = running, draft } = edit;
+  const changes = templateChanges(templateOf(written), templateOf(draft));
+  const errors = errorsOf(change, changes, release);
+  const refused = (answers: readonly ControllerAnswer[], found: readonly FieldError[]): Judged => ({
+    admission: { allowed: false, errors: found, reaches: 'nothing' },
+    rollout: { ...known, order: 'refused', answers },
+  });
+  if (errors.length > 0) return refused([], errors);
+  const templates = { running: asTemplate(written), draft: asTemplate(draft) };
+  const admission = admit(templates, release, 'workload');
+  const changed = admission.reaches !== 'same-pod';
+  const invalid = changed ? invalidTemplate(change, admission, release) : [];
+  if (invalid.length > 0) return refused([], invalid);
+  const first = changedAnswer(controller, known, changed);
+  if (!changed) return { admission, rollout: { ...known, order: 'unchanged', answers: first } };
+  if (controller === 'job') {
+    return refused([...first, { rule: 'template-immutable', answer: true }], [IMMUTABLE]);
+  }
+  return rolledOut(change, { known, first, changes, admission }, release);
+}
+
+interface Known extends Omit<Rollout, 'order' | 'answers'> {
+  readonly returns: boolean;
+}
+
+function revised({ controller, settings, edit, revisions }: TemplateEdit, release: Release): Known {
+  const { running, written = running } = edit;
+  const owner = ownerOf(running, controller);
+  const label = REVISION_LABELS[controller];
+  const made = label === undefined ? undefined : running.metadata.labels?.[label];
+  const from = made ?? revisionOf(written, controller, owner, release);
+  const before = revisionOf(written, controller, owner, release);
+  const computed = revisionOf(edit.draft, controller, owner, release);
+  const inUse = { ...revisions, [before]: from };
+  const kept = inUse[computed];
+  const to = kept ?? computed;
+  return {
+    controller,
+    owner,
+    from,
+    to,
+    revisions: { ...inUse, [computed]: to },
+    returns: kept !== undefined,
+    minReadySeconds: settings.minReadySeconds ?? 0,
+  };
+}
+
+function changedAnswer(
+  controller: ControllerName,
+  { from, to, returns }: Known,
+  changed: boolean,
+): ControllerAnswer[] {
+  const label = REVISION_LABELS[controller];
+  if (label === undefined)
+    return [{ rule: 'template-changed', answer: changed, label: '', from: '', to: '' }];
+  const answer = { rule: 'template-changed', answer: changed, label, from, to } as const;
+  return changed && returns ? [answer, { rule: 'revision-known', answer: true, to }] : [answer];
+}
+
+/** Where a Job and a CronJob have their template. Their Pods may end, so the rules differ. */
+const JOBS: Readonly<Partial<Record<ControllerName, { readonly kind: string; readonly prefix: string }>>> = {
+  job: { kind: 'Job', prefix: 'spec.template.' },
+  cronjob: { kind: 'CronJob', prefix: 'spec.jobTemplate.spec.template.' },
+};
+
+function invalidTemplate(
+  { controller, edit }: TemplateEdit,
+  { errors }: Admission,
+  release: Release,
+): readonly FieldError[] {
+  const created = JOBS[controller];
+  return created ? validateCreation(edit.draft, created, release) : errors;
+}
+
+const IMMUTABLE: FieldError = {
+  field: 'spec.template',
+  type: 'Invalid value',
+  detail: 'Invalid value: field is immutable',
+};
+
+/** Refusals of OpenKruise's webhook, besides those of every template. */
+function errorsOf(
+  { controller, settings, edit }: TemplateEdit,
+  changes: readonly TemplateChange[],
+  release: Release,
+): readonly FieldError[] {
+  if (!isKruise(controller)) return [];
+  const wrong = validateTemplate(edit.draft, release).map(inKruisesWords);
+  const only = settings.podUpdatePolicy === 'InPlaceOnly' ? inPlaceOnlyRefusal(changes) : undefined;
+  const type = 'Forbidden';
+  return only === undefined ? wrong : [...wrong, { field: 'spec', type, detail: `${type}: ${only}` }];
+}
+
+/** Upstream: pkg/webhook/cloneset/validating/validation.go validateCloneSetSpec of OpenKruise. */
+function inKruisesWords(error: FieldError): FieldError {
+  return { ...error, detail: error.detail.replace('in ReplicaSet is', 'in cloneset is') };
+}
+
+export function isKruise(controller: ControllerName): boolean {
+  return controller === 'cloneset' || controller === 'advancedstatefulset';
+}
+
+interface Accepted {
+  readonly known: Known;
+  readonly first: readonly ControllerAnswer[];
+  readonly changes: readonly TemplateChange[];
+  readonly admission: Admission;
+}
+
+function rolledOut(
+  change: TemplateEdit,
+  { known, first, changes, admission }: Accepted,
+  release: Release,
+): Judged {
+  const { controller, settings, edit } = change;
+  const { returns: _, ...plan } = known;
+  const held = heldBy(change);
+  if (held !== undefined) {
+    const partition = settings.partition === undefined ? {} : { partition: settings.partition };
+    const answer: ControllerAnswer = { rule: 'held', answer: true, because: held, ...partition };
+    const kept: Admission = { allowed: true, errors: [], reaches: 'same-pod', stored: edit.running };
+    return { admission: kept, rollout: { ...plan, order: 'kept', answers: [...first, answer] } };
+  }
+  const inPlace = inPlaceAnswer(change, changes);
+  const answers = [...first, inPlace];
+  if (inPlace.answer) {
+    const update = inPlaceUpdate(changes, edit.draft.spec.containers, settings.gracePeriodSeconds ?? 0);
+    const stays: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
+    return { admission: stays, rollout: { ...plan, order: 'in-place', answers, inPlace: update } };
+  }
+  const goes = goesAnswer(change, release);
+  const name: ControllerAnswer = {
+    rule: 'name-kept',
+    answer: controller === 'statefulset' || controller === 'advancedstatefulset',
+    name: edit.running.metadata.name ?? '',
+  };
+  return { admission, rollout: { ...plan, order: goes.answer, answers: [...answers, goes, name] } };
+}
+
+/** Why the controller leaves this Pod alone for now. */
+function heldBy({ controller, settings, edit }: TemplateEdit): HeldBecause | undefined {
+  if (controller === 'cronjob') return 'next-job';
+  if (settings.paused === true && controller !== 'daemonset' && controller !== 'statefulset') return 'paused';
+  if (settings.strategy === 'OnDelete' && controller !== 'deployment') return 'on-delete';
+  const { partition } = settings;
+  if (partition === undefined) return undefined;
+  const { replicas = 1 } = settings;
+  if (controller === 'cloneset') {
+    return scaled(partition, replicas, 'up') >= replicas ? 'partition' : undefined;
+  }
+  const ordinal = /-(\d+)$/.exec(edit.running.metadata.name ?? '')?.[1];
+  const stays = Number(ordinal ?? replicas - 1) < scaled(partition, replicas, 'up');
+  return stays && controller.endsWith('statefulset') ? 'partition' : undefined;
+}
+
+type InPlaceAnswer = Extract<ControllerAnswer, { rule: 'edited-in-place' }>;
+
+/** Upstream: pkg/controller/cloneset/sync/cloneset_update.go updatePod of OpenKruise. */
+function inPlaceAnswer(
+  { controller, settings }: TemplateEdit,
+  changes: readonly TemplateChange[],
+): InPlaceAnswer {
+  const rule = 'edited-in-place';
+  if (!isKruise(controller)) return { rule, answer: false, because: 'not-kruise' };
+  const { podUpdatePolicy: policy = 'ReCreate' } = settings;
+  if (policy === 'ReCreate') return { rule, answer: false, because: 're-create', policy };
+  const wrong = forbidsInPlace(changes);
+  if (wrong) return { rule, answer: false, because: 'other-field', policy, path: wrong.path };
+  const [allowed] = changes;
+  return { rule, answer: true, because: 'allowed', policy, ...(allowed ? { path: allowed.path } : {}) };
+}
+
+type GoesAnswer = Extract<ControllerAnswer, { rule: 'old-pod-goes' }>;
+
+/** When the first old Pod is deleted. */
+function goesAnswer({ controller, settings }: TemplateEdit, release: Release): GoesAnswer {
+  const { replicas = 1, minReadySeconds = 0, strategy } = settings;
+  const rule = 'old-pod-goes';
+  const base = { rule, replicas, minReadySeconds } as const;
+  const first = { ...base, answer: 'old-first', surge: 0, unavailable: 1 } as const;
+  if (controller.endsWith('statefulset') || strategy === 'Recreate') return first;
+  const resolved = fenceposts(controller, settings, replicas);
+  if (controller === 'daemonset') {
+    const surges = resolved.surge > 0 && release.has('daemonset-surge');
+    return surges
+      ? { ...base, ...resolved, answer: 'new-first' }
+      : { ...first, unavailable: resolved.unavailable };
+  }
+  return { ...base, ...resolved, answer: resolved.unavailable > 0 ? 'together' : 'new-first' };
+}
+
+/** maxSurge and maxUnavailable of each controller, and how it rounds the second one. */
+const FENCEPOSTS: Readonly<
+  Partial<Record<ControllerName, readonly [surge: string, unavailable: string, round: 'up' | 'down']>>
+> = {
+  deployment: ['25%', '25%', 'down'],
+  daemonset: ['0', '1', 'up'],
+  cloneset: ['0', '20%', 'up'],
+};
+
+/** Ports pkg/controller/deployment/util ResolveFenceposts, and the same of DaemonSets and of OpenKruise. */
+function fenceposts(
+  controller: ControllerName,
+  { maxSurge, maxUnavailable }: ControllerSettings,
+  replicas: number,
+): { readonly surge: number; readonly unavailable: number } {
+  const [surgeDefault, unavailableDefault, round] = FENCEPOSTS[controller] ?? ['0', '1', 'up'];
+  const surge = scaled(maxSurge ?? surgeDefault, replicas, 'up');
+  const unavailable = scaled(maxUnavailable ?? unavailableDefault, replicas, round);
+  return { surge, unavailable: surge === 0 && unavailable === 0 ? 1 : unavailable };
+}
+
+/** The Pod without what the controller adds, as the template has it. */
+function asTemplate(pod: DefaultedPod): DefaultedPod {
+  const { labels: _, annotations: __, ...metadata } = pod.metadata;
+  const template = templateOf(pod);
+  return { ...pod, metadata: { ...metadata, ...template.metadata }, spec: template.spec };
+}
+
+/** The Pod with the images and the metadata of an update in place. */
+export function updatedInPlace(
+  running: DefaultedPod,
+  draft: DefaultedPod,
+  images: Readonly<Record<string, string>>,
+): DefaultedPod {
+  const containers = running.spec.containers.map((container) => {
+    const image = images[container.name];
+    return image === undefined ? container : { ...container, image };
+  });
+  const { labels, annotations } = draft.metadata;
+  const metadata = {
+    ...running.metadata,
+    labels: { ...running.metadata.labels, ...labels },
+    annotations: { ...running.metadata.annotations, ...annotations },
+  };
+  return { ...running, metadata, spec: { ...running.spec, containers } };
+}

@@ -1,0 +1,32 @@
+// Defines the settings of a controller that matter to one Pod.
+
+import { type Fields, flag, integer, object, oneOf, optional, text } from '../shapes/shape.ts';
+import type { ValuesOf } from '../shapes/shapeValue.ts';
+
+const count = integer(0, 2_147_483_647);
+
+/** Fields of the object's spec, with Kubernetes' defaults where absent. */
+const FIELDS = {
+  /** Default: 1. */
+  replicas: optional(count),
+  /** `spec.strategy.type` or `spec.updateStrategy.type`. */
+  strategy: optional(oneOf('RollingUpdate', 'Recreate', 'OnDelete')),
+  /** A number or a percentage, as text. */
+  maxSurge: optional(text),
+  maxUnavailable: optional(text),
+  /** Seconds. */
+  minReadySeconds: optional(count),
+  /** StatefulSet: Pods with a lower ordinal stay. CloneSet: so many Pods stay, also as a percentage. */
+  partition: optional(text),
+  paused: optional(flag),
+  /** OpenKruise; default ReCreate. */
+  podUpdatePolicy: optional(oneOf('ReCreate', 'InPlaceIfPossible', 'InPlaceOnly')),
+  /** OpenKruise's `inPlaceUpdateStrategy.gracePeriodSeconds`: seconds between not ready and the new image. */
+  gracePeriodSeconds: optional(count),
+  /** Job; default 6. */
+  backoffLimit: optional(count),
+} as const satisfies Fields;
+
+export const CONTROLLER_SETTINGS = object(FIELDS);
+
+export type ControllerSettings = ValuesOf<typeof FIELDS>;

@@ -1,0 +1,221 @@
+// Plays what a controller does with an edit of its template.
+
+import type { ControllerName, FieldError } from '../../admission/admission.ts';
+import type { Edit } from '../../admission/edit.ts';
+import type { DefaultedPod } from '../../api/pod.ts';
+import { REVISION_LABELS } from '../../controllers/revision.ts';
+import { admitRollout, type Rollout } from '../../controllers/rollout.ts';
+import type { AppliedDefault } from '../../defaults/applied.ts';
+import { say } from '../../messages/message.ts';
+import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
+import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { freshKubelet } from '../kubelet/newKubelet.ts';
+import { arrive, deletePod } from '../loop/config.ts';
+import { deleteOld, setCondition } from '../loop/control.ts';
+import { settle } from '../loop/loop.ts';
+import { type NextPod, nextPod, podFrom, textOf } from '../loop/nextPod.ts';
+import { note } from './containerEvents.ts';
+
+/** An edit of a template, decoded. */
+interface TypedTemplate {
+  readonly controller: ControllerName;
+  readonly pod: DefaultedPod;
+  readonly applied: readonly AppliedDefault[];
+  readonly manifest: string;
+}
+
+/** The answer to the edit, and the Pod as the template describes it. */
+export function judgedRollout(
+  kubelet: Kubelet,
+  { controller, pod, applied }: TypedTemplate,
+  editOf: (draft: DefaultedPod) => Edit,
+) {
+  const draft = withStoredDefaults(pod, kubelet.pod, applied);
+  const { settings = {}, revisions = {} } = kubelet.owner ?? {};
+  const judged = admitRollout({ controller, settings, edit: editOf(draft), revisions }, kubelet.release);
+  return { ...judged, draft };
+}
+
+/** An update keeps the pull policy that was filled in when the template was stored. */
+function withStoredDefaults(
+  pod: DefaultedPod,
+  stored: DefaultedPod,
+  applied: readonly AppliedDefault[],
+): DefaultedPod {
+  const filled = new Set(applied.map(({ path }) => path));
+  const kept = <T extends { readonly name: string; readonly imagePullPolicy?: string }>(
+    list: string,
+    all: readonly T[],
+  ) =>
+    all.map((container, index): T => {
+      const path = `spec.${list}[${index}].imagePullPolicy`;
+      const old = [...stored.spec.containers, ...(stored.spec.initContainers ?? [])].find(
+        ({ name }) => name === container.name,
+      )?.imagePullPolicy;
+      return filled.has(path) && old !== undefined ? { ...container, imagePullPolicy: old } : container;
+    });
+  const { initContainers } = pod.spec;
+  const spec = {
+    ...pod.spec,
+    containers: kept('containers', pod.spec.containers),
+    ...(initContainers ? { initContainers: kept('initContainers', initContainers) } : {}),
+  };
+  return { ...pod, spec };
+}
+
+interface Rolled {
+  readonly rollout: Rollout;
+  readonly draft: DefaultedPod;
+  readonly manifest: string;
+  readonly errors: readonly FieldError[];
+}
+
+/** Carries out the controller's plan as far as it happens at once. */
+export function rollOut(before: Kubelet, rolled: Rolled): Passage {
+  const { rollout, draft, manifest, errors } = rolled;
+  const { controller, order, revisions } = rollout;
+  const { template: _, ...owner } = before.owner ?? { controller, settings: {} };
+  const kubelet: Kubelet = { ...before, owner: { ...owner, controller, revisions } };
+  switch (order) {
+    case 'refused':
+      return {
+        kubelet: before,
+        snapshots: [kubeletSnapshot(before, runOf(before), { kind: 'refused', errors })],
+      };
+    case 'unchanged':
+      return note(kubelet, say('the template is equivalent: the Pod stays unchanged'));
+    case 'kept': {
+      const template = { manifest, pod: draft, revision: rollout.to };
+      const waiting: Kubelet = { ...kubelet, owner: { ...owner, controller, revisions, template } };
+      return note(waiting, say('the controller leaves this Pod alone; its next Pod has the new template'));
+    }
+    case 'in-place':
+      return beginUpdate(kubelet, rolled);
+    default: {
+      const returns = returnToOld(kubelet, rollout);
+      if (returns) return returns;
+      const { owner: made = { ...owner, controller, revisions } } = kubelet;
+      const next = podFrom(kubelet, made, { draft, manifest, revision: rollout.to });
+      return replaced(kubelet, { rollout, ...next });
+    }
+  }
+}
+
+interface Replacement {
+  readonly rollout: Pick<Rollout, 'order' | 'minReadySeconds' | 'from'>;
+  /** Seconds; absent: the Pod's own. */
+  readonly grace?: number;
+  readonly pod: DefaultedPod;
+  readonly text: string;
+}
+
+/** Controllers that create the next Pod under a name or on a node that has to be free. */
+const ONE_BY_ONE: ReadonlySet<ControllerName> = new Set(['statefulset', 'advancedstatefulset', 'daemonset']);
+
+/**
+ * Somebody deletes the Pod, and its controller makes another one. A ReplicaSet, a Job and a CloneSet do not count Pods that
+ * are being deleted.
+ */
+export function deleteOwned(kubelet: Kubelet, owner: Owner, grace: number | undefined): Passage {
+  const { template: _, ...rest } = owner;
+  const next = nextPod(kubelet, owner);
+  const order = ONE_BY_ONE.has(owner.controller) ? 'old-first' : 'together';
+  const rollout = { order, minReadySeconds: 0, from: '' } as const;
+  const given = grace === undefined ? {} : { grace };
+  return replaced({ ...kubelet, owner: rest }, { rollout, ...next, ...given });
+}
+
+/** The old and the new Pod, in the controller's order. */
+function replaced(kubelet: Kubelet, { rollout, pod, text, grace }: Replacement): Passage {
+  if (kubelet.worker === 'gone') return arrive(freshKubelet(kubelet, text, pod, kubelet), 'create');
+  const { order, minReadySeconds, from: revision } = rollout;
+  if (order === 'old-first' || kubelet.owner?.old) return oldFirst(kubelet, { pod, text }, grace);
+  const arrived = arrive(beside(kubelet, { pod, text, minReadySeconds, revision }), 'create');
+  const snapshots = arrived.snapshots.map((moment) => ({
+    ...moment,
+    cause: { kind: 'event', type: 'create', newPod: true } as const,
+  }));
+  if (order === 'new-first') return { kubelet: arrived.kubelet, snapshots };
+  const deleted = deleteOld(arrived.kubelet, grace);
+  return { kubelet: deleted.kubelet, snapshots: [...snapshots, ...deleted.snapshots] };
+}
+
+function oldFirst(kubelet: Kubelet, { pod, text }: NextPod, grace: number | undefined): Passage {
+  const removed = deletePod(kubelet, grace, grace === undefined ? 'edit' : 'delete');
+  const gone = settle(removed.kubelet);
+  const arrived = arrive(freshKubelet(kubelet, text, pod, gone.kubelet), 'create');
+  return {
+    kubelet: arrived.kubelet,
+    snapshots: [...removed.snapshots, ...gone.snapshots, ...arrived.snapshots],
+  };
+}
+
+interface Beside {
+  readonly pod: DefaultedPod;
+  readonly text: string;
+  readonly minReadySeconds: number;
+  readonly revision: string;
+}
+
+/** A kubelet with the new Pod, and the present kubelet as that of the old one. */
+function beside(kubelet: Kubelet, { pod, text, minReadySeconds, revision }: Beside): Kubelet {
+  const fresh = freshKubelet(kubelet, text, pod, kubelet);
+  const old = { kubelet: alone(kubelet), revision, waits: { minReadySeconds } };
+  const { owner } = kubelet;
+  return owner ? { ...fresh, owner: { ...withoutPods(owner), old } } : fresh;
+}
+
+function withoutPods({ old: _, inPlace: __, ...owner }: Owner): Owner {
+  return owner;
+}
+
+/** The old Pod does not act for its controller. */
+function alone(kubelet: Kubelet): Kubelet {
+  const { owner: _, ...rest } = kubelet;
+  return rest;
+}
+
+/** A return to the revision of the old Pod, which is still there: the new Pod is deleted. */
+function returnToOld(kubelet: Kubelet, { to }: Rollout): Passage | undefined {
+  const { owner, now, syncs } = kubelet;
+  const old = owner?.old;
+  if (!owner || !old?.waits || old.revision !== to) return undefined;
+  const rest = { ...withoutPods(owner), old: { kubelet: alone(kubelet), revision: '' } };
+  return deleteOld({ ...old.kubelet, now: Math.max(now, old.kubelet.now), syncs, owner: rest });
+}
+
+/** Not ready first, then the grace period, then the images. */
+function beginUpdate(kubelet: Kubelet, { rollout, draft, manifest }: Rolled): Passage {
+  const { inPlace: update, to, controller } = rollout;
+  const { now, pod } = kubelet;
+  const label = REVISION_LABELS[controller];
+  const state = JSON.stringify({
+    revision: to,
+    updateTimestamp: new Date(now * 1000).toISOString().replace('.000', ''),
+  });
+  const marked: DefaultedPod = {
+    ...draft,
+    metadata: {
+      ...draft.metadata,
+      labels: { ...draft.metadata.labels, ...(label === undefined ? {} : { [label]: to }) },
+      annotations: { ...draft.metadata.annotations, 'apps.kruise.io/inplace-update-state': state },
+    },
+  };
+  const text = textOf(
+    kubelet,
+    { ...pod, metadata: { ...pod.metadata, ...marked.metadata, name: pod.metadata.name ?? '' } },
+    draft,
+    manifest,
+  );
+  const { owner } = kubelet;
+  if (!update || !owner) throw new Error('an update in place has a plan and a controller');
+  const inPlace = {
+    update,
+    draft: marked,
+    manifest: text,
+    begun: 0,
+    at: now + update.graceSeconds,
+    replaces: [],
+  };
+  return setCondition({ ...kubelet, owner: { ...owner, inPlace } }, 'False');
+}

@@ -1,0 +1,144 @@
+// Acts as the controller of the Pod when its time has come.
+
+import { IN_PLACE_READY } from '../../controllers/revision.ts';
+import { updatedInPlace } from '../../controllers/rollout.ts';
+import { type Message, say } from '../../messages/message.ts';
+import type { Kubelet, Owner } from '../kubelet/kubelet.ts';
+import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import { freshKubelet } from '../kubelet/newKubelet.ts';
+import type { Condition } from '../node/reportedStatus.ts';
+import { arrive, config, deletePod } from './config.ts';
+import { backoffLimit, hasGate, isJob, isReady, jobBackOff } from './controlDue.ts';
+import { exitNow } from './happenings.ts';
+import { nextPod } from './nextPod.ts';
+import { withOldPod } from './oldPod.ts';
+
+/** Does what `controlDue` announced. */
+export function control(kubelet: Kubelet): Passage {
+  const { owner } = kubelet;
+  if (owner && kubelet.worker === 'terminated') return replaceEnded(kubelet, owner);
+  if (owner?.old?.waits) return replaceOld(kubelet, owner);
+  if (owner?.inPlace) return continueUpdate(kubelet, owner);
+  return setCondition(kubelet, 'True');
+}
+
+/** Makes another Pod in place of one that has ended for good. A Job counts the failure first. */
+function replaceEnded(kubelet: Kubelet, owner: Owner): Passage {
+  const { pod, now, release } = kubelet;
+  const { uid = '' } = pod.metadata;
+  if (isJob(owner.controller) && owner.failure?.uid !== uid) {
+    const count = (owner.failure?.count ?? 0) + 1;
+    const counted: Kubelet = { ...kubelet, owner: { ...owner, failure: { uid, at: now, count } } };
+    const limit = backoffLimit(owner.settings);
+    const message =
+      count > limit
+        ? say('the Job has failed: {count} failures, backoffLimit {limit}', { count, limit })
+        : say('the Job creates its next Pod in {seconds} s', { seconds: jobBackOff(count, release) });
+    return { kubelet: counted, snapshots: [kubeletSnapshot(counted, runOf(counted), noteCause([message]))] };
+  }
+  const { template: _, ...rest } = owner;
+  const next = nextPod(kubelet, owner);
+  const { name = '' } = next.pod.metadata;
+  const fresh = freshKubelet({ ...kubelet, owner: rest }, next.text, next.pod, kubelet);
+  return told(arrive(fresh, 'create'), say('the controller creates the Pod {name}', { name }));
+}
+
+/** Notes when the new Pod became ready, then deletes the old one. */
+function replaceOld(kubelet: Kubelet, owner: Owner): Passage {
+  const { old } = owner;
+  if (!old?.waits) return { kubelet, snapshots: [] };
+  const { since, minReadySeconds } = old.waits;
+  const ready = isReady(kubelet.api.conditions);
+  if (ready && since !== undefined) return deleteOld(kubelet);
+  const waits = ready ? { minReadySeconds, since: kubelet.now } : { minReadySeconds };
+  return { kubelet: { ...kubelet, owner: { ...owner, old: { ...old, waits } } }, snapshots: [] };
+}
+
+/** Deletes the old Pod at the time of the new one. */
+export function deleteOld(kubelet: Kubelet, grace?: number): Passage {
+  const { owner, now } = kubelet;
+  if (!owner?.old) return { kubelet, snapshots: [] };
+  const { waits: _, ...going } = owner.old;
+  const { kubelet: old } = going;
+  const at = Math.max(old.now, now);
+  const name = old.pod.metadata.name ?? '';
+  const passage = withOldPod({ ...kubelet, owner: { ...owner, old: going } }, (pod) =>
+    deletePod({ ...pod, now: at }, grace, 'delete'),
+  );
+  return told(passage, say('the controller deletes the Pod {name}', { name }));
+}
+
+/** The snapshots say what the controller does. */
+function told({ kubelet, snapshots }: Passage, message: Message): Passage {
+  return { kubelet, snapshots: snapshots.map((moment) => ({ ...moment, cause: noteCause([message]) })) };
+}
+
+/** Begins the next round of an update in place, or ends it. */
+function continueUpdate(kubelet: Kubelet, owner: Owner): Passage {
+  const { inPlace, ...rest } = owner;
+  if (!inPlace) return { kubelet, snapshots: [] };
+  const { update, draft, begun } = inPlace;
+  const names = update.batches[begun];
+  if (names === undefined) return setCondition({ ...kubelet, owner: rest }, 'True');
+  const until = update.batches.slice(0, begun + 1).flat();
+  const images = Object.fromEntries(Object.entries(update.images).filter(([name]) => until.includes(name)));
+  const pod = updatedInPlace(kubelet.pod, draft, images);
+  const replaced = kubelet.node.containers.filter(
+    ({ name, state }) => state === 'running' && names.includes(name),
+  );
+  const last = begun + 1 === update.batches.length;
+  const manifest = last ? inPlace.manifest : JSON.stringify(pod);
+  const message = say('the controller edits the Pod in place: {list}', { list: names.join(', ') });
+  const delivered = told(config(kubelet, 'UPDATE', 'edit', { manifest, pod }), message);
+  const next: Kubelet = {
+    ...delivered.kubelet,
+    owner: { ...rest, inPlace: { ...inPlace, begun: begun + 1, replaces: replaced.map(({ id }) => id) } },
+  };
+  const renewed = replaced.filter(({ name }) => update.renewsEnv.includes(name) && !(name in images));
+  return renewed.reduce<Passage>(
+    (passage, { id }) => {
+      const stopped = exitNow(passage.kubelet, { id, code: 143 });
+      return { kubelet: stopped.kubelet, snapshots: [...passage.snapshots, ...stopped.snapshots] };
+    },
+    { kubelet: next, snapshots: delivered.snapshots },
+  );
+}
+
+/**
+ * OpenKruise sets the condition of its readiness gate, and with False also Ready; the kubelet then reports Ready anew.
+ * Ports pkg/util/inplaceupdate/inplace_update.go updateCondition of OpenKruise; pkg/kubelet/kubelet.go
+ * HandlePodReconcile (1.11+).
+ */
+export function setCondition(kubelet: Kubelet, status: Condition['status']): Passage {
+  if (!hasGate(kubelet)) return { kubelet, snapshots: [] };
+  const { api, now, worker } = kubelet;
+  const reason = status === 'False' ? { reason: 'StartInPlaceUpdate' } : {};
+  const others = api.conditions
+    .filter(({ type }) => type !== IN_PLACE_READY)
+    .map(
+      (one): Condition =>
+        one.type === 'Ready' && one.status === 'True' && status === 'False' ? notReady(one) : one,
+    );
+  const conditions = [{ type: IN_PLACE_READY, status, ...reason }, ...others];
+  const reconciles = api.conditions.length > 0 && worker === 'syncing';
+  const message = say('the controller sets the condition {type} to {status}', {
+    type: IN_PLACE_READY,
+    status,
+  });
+  const next: Kubelet = {
+    ...kubelet,
+    api: { ...api, conditions },
+    ...(reconciles && !kubelet.pending
+      ? { pending: { at: now, trigger: { kind: 'config' as const, operation: 'RECONCILE' as const } } }
+      : {}),
+  };
+  return {
+    kubelet: next,
+    snapshots: [kubeletSnapshot(next, runOf(next), noteCause([message]))],
+  };
+}
+
+function notReady({ type }: Condition): Condition {
+  const message = `the status of pod readiness gate "${IN_PLACE_READY}" is not "True", but False`;
+  return { type, status: 'False', reason: 'ReadinessGatesNotReady', message };
+}

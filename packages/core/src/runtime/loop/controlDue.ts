@@ -1,0 +1,95 @@
+// Says when the controller acts next.
+
+import type { ControllerName } from '../../admission/admission.ts';
+import { IN_PLACE_READY } from '../../controllers/revision.ts';
+import type { ControllerSettings } from '../../controllers/settings.ts';
+import type { Release } from '../../releases/release.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import { type Condition, isPodPhaseTerminal } from '../node/reportedStatus.ts';
+
+/** Undefined if the controller waits for something else than time. */
+export function controlDue(kubelet: Kubelet): number | undefined {
+  const { owner, now } = kubelet;
+  if (!owner) return undefined;
+  return (
+    failureDue(kubelet) ??
+    replacementDue(kubelet) ??
+    updateDue(kubelet) ??
+    (lacksCondition(kubelet) ? now : undefined)
+  );
+}
+
+/** The Pod has ended for good: another one takes its place, for a Job after a back-off. */
+function failureDue({ owner, worker, pod, api, release, now }: Kubelet): number | undefined {
+  const ended = worker === 'terminated' && isPodPhaseTerminal(api.phase);
+  if (!owner || !ended || pod.metadata.deletionTimestamp !== undefined) return undefined;
+  if (!isJob(owner.controller)) return now;
+  if (api.phase === 'Succeeded') return undefined;
+  const { failure, settings } = owner;
+  if (failure?.uid !== pod.metadata.uid) return now;
+  if (failure === undefined || failure.count > backoffLimit(settings)) return undefined;
+  return failure.at + jobBackOff(failure.count, release);
+}
+
+export function isJob(controller: ControllerName): boolean {
+  return controller === 'job' || controller === 'cronjob';
+}
+
+/** Ports pkg/apis/batch/v1/defaults.go SetDefaults_Job. */
+export function backoffLimit({ backoffLimit: limit = 6 }: ControllerSettings): number {
+  return limit;
+}
+
+/** Seconds from the newest failure to the next Pod. Ports pkg/controller/job/backoff_utils.go (1.26+). */
+export function jobBackOff(failures: number, release: Release): number {
+  return Math.min(10 * 2 ** (failures - 1), release.has('job-back-off-of-ten-minutes') ? 600 : 360);
+}
+
+/** The new Pod has become ready or not ready, or has been ready for long enough. */
+function replacementDue({ owner, api, now }: Kubelet): number | undefined {
+  const waits = owner?.old?.waits;
+  if (!waits) return undefined;
+  const ready = isReady(api.conditions);
+  if (ready !== (waits.since !== undefined)) return now;
+  return waits.since === undefined ? undefined : waits.since + waits.minReadySeconds;
+}
+
+/** The next round of an update in place, or its end. */
+function updateDue({ owner, node, api, now }: Kubelet): number | undefined {
+  const inPlace = owner?.inPlace;
+  if (!inPlace) return undefined;
+  if (inPlace.begun === 0) return inPlace.at;
+  const replaced = inPlace.replaces.every((id) =>
+    node.containers.every((container) => container.id !== id || container.state !== 'running'),
+  );
+  const names = inPlace.update.batches[inPlace.begun - 1] ?? [];
+  const isRunning = (name: string) =>
+    api.containers.some(
+      (container) =>
+        container.name === name &&
+        container.state.kind === 'running' &&
+        !inPlace.replaces.includes(container.id),
+    );
+  if (!replaced || !names.every(isRunning)) return undefined;
+  const last = inPlace.begun >= inPlace.update.batches.length;
+  const ready = names.every((name) => api.containers.some((one) => one.name === name && one.ready));
+  return last || ready ? now : undefined;
+}
+
+/** OpenKruise sets the condition of its readiness gate once nothing is being updated. */
+function lacksCondition(kubelet: Kubelet): boolean {
+  if (!hasGate(kubelet) || kubelet.owner?.inPlace || kubelet.worker !== 'syncing') return false;
+  return !kubelet.api.conditions.some(({ type, status }) => type === IN_PLACE_READY && status === 'True');
+}
+
+/** True for a Pod of OpenKruise that has its readiness gate. */
+export function hasGate({ owner, pod }: Kubelet): boolean {
+  const kruise = owner?.controller === 'cloneset' || owner?.controller === 'advancedstatefulset';
+  return (
+    kruise && (pod.spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY)
+  );
+}
+
+export function isReady(conditions: readonly Condition[]): boolean {
+  return conditions.some(({ type, status }) => type === 'Ready' && status === 'True');
+}

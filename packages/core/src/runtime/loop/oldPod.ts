@@ -1,0 +1,49 @@
+// Runs the Pod that a controller replaces beside its successor.
+
+import type { Kubelet, OldPod } from '../kubelet/kubelet.ts';
+import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
+import { byTime } from '../node/byTime.ts';
+
+/** The kubelet with another state of the old Pod; undefined: the old Pod is gone. */
+function withOld(kubelet: Kubelet, old: OldPod | undefined): Kubelet {
+  if (!kubelet.owner) return kubelet;
+  const { old: _, ...rest } = kubelet.owner;
+  return { ...kubelet, owner: old ? { ...rest, old } : rest };
+}
+
+/** Does something to the old Pod. Both Pods count their syncs together. */
+export function withOldPod(kubelet: Kubelet, act: (old: Kubelet) => Passage): Passage {
+  const old = kubelet.owner?.old;
+  if (!old) return { kubelet, snapshots: [] };
+  const passage = act({ ...old.kubelet, syncs: kubelet.syncs });
+  const beside = (state: Kubelet): Kubelet => ({
+    ...withOld(kubelet, state.worker === 'gone' ? undefined : { ...old, kubelet: state }),
+    syncs: state.syncs,
+  });
+  return {
+    kubelet: beside(passage.kubelet),
+    snapshots: passage.snapshots.map((moment) => ({
+      ...moment,
+      about: 'old',
+      kubelet: beside(moment.kubelet),
+    })),
+  };
+}
+
+/**
+ * Both Pods' snapshots by time. A sync is simulated as a whole, so the list has what happens to the other Pod meanwhile
+ * after it.
+ */
+export function inTimeOrder(
+  start: Kubelet,
+  snapshots: readonly KubeletSnapshot[],
+): readonly KubeletSnapshot[] {
+  if (!snapshots.some(({ about }) => about)) return snapshots;
+  let main = start;
+  let old = start.owner?.old;
+  return [...snapshots].sort(byTime).map((moment) => {
+    if (moment.about) old = moment.kubelet.owner?.old;
+    else main = moment.kubelet;
+    return { ...moment, kubelet: withOld(main, old) };
+  });
+}

@@ -1,0 +1,12 @@
+// Defines the texts that each language has for the answers of a controller.
+
+import type { ControllerAnswer, ControllerRule } from '../controllers/answer.ts';
+
+export type Told = readonly [question: string, answer: string, detail: string];
+
+export type RolloutPhrases = {
+  readonly [Rule in ControllerRule]: (
+    answer: Extract<ControllerAnswer, { readonly rule: Rule }>,
+    kind: string,
+  ) => Told;
+};

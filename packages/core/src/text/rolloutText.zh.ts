@@ -1,0 +1,57 @@
+// Chinese texts of what a controller decides.
+
+import type { HeldBecause } from '../controllers/answer.ts';
+import type { RolloutPhrases } from './rolloutPhrases.ts';
+
+const yes = (answer: boolean) => (answer ? '是' : '否');
+
+const HELD: Readonly<Record<HeldBecause, string>> = {
+  paused: '发布已暂停',
+  'on-delete': '策略为 OnDelete：有人删除这个 Pod 后，新建的 Pod 才使用新模板',
+  partition: 'partition 把这个 Pod 排除在外',
+  'next-job': 'CronJob 的模板只用于下一个 Job',
+};
+
+const GOES = {
+  'new-first': '新 Pod 可用之后',
+  together: '立即删除，与新 Pod 同时进行',
+  'old-first': '先删除旧 Pod，等它消失后再创建新 Pod',
+} as const;
+
+export const ROLLOUT_ZH: RolloutPhrases = {
+  'template-changed': ({ answer, label, from, to }, kind) => [
+    `${kind}：模板变了吗？`,
+    yes(answer),
+    answer && label !== '' ? `${label} ${from} → ${to}` : '',
+  ],
+  'revision-known': ({ to }, kind) => [`${kind}：以前有过这个模板吗？`, '是', `这是回滚：回到 ${to}`],
+  'template-immutable': (_, kind) => [`${kind}：模板可以修改吗？`, '否', 'spec.template 不可变'],
+  held: ({ because, partition }, kind) => [
+    `${kind}：是否暂不处理这个 Pod？`,
+    '是',
+    `${HELD[because]}${because === 'partition' ? `（${partition}）` : ''}`,
+  ],
+  'edited-in-place': ({ answer, because, policy, path }, kind) => [
+    `${kind}：是否原地修改 Pod？`,
+    yes(answer),
+    {
+      'not-kruise': `${kind} 从不修改已有的 Pod`,
+      're-create': 'podUpdatePolicy 为默认的 ReCreate',
+      'other-field': `${policy}：只能改镜像、标签和注解，而 ${path} 也变了`,
+      allowed: `${policy}：只改了镜像、标签或注解`,
+    }[because],
+  ],
+  'old-pod-goes': ({ answer, replicas, surge, unavailable, minReadySeconds }) => [
+    '什么时候删除旧 Pod？',
+    GOES[answer],
+    [
+      `replicas ${replicas}，maxSurge ${surge}，maxUnavailable ${unavailable}`,
+      ...(minReadySeconds > 0 && answer === 'new-first' ? [`minReadySeconds ${minReadySeconds}`] : []),
+    ].join('，'),
+  ],
+  'name-kept': ({ answer, name }) => [
+    '新 Pod 的名称不变吗？',
+    yes(answer),
+    answer ? `${name}，但 UID 不同` : '这里显示的是一个可能的名称',
+  ],
+};
