@@ -15,7 +15,7 @@ const CORE: FolderOrder = {
     ['result.ts', 'shapes'],
     ['api'],
     ['releases'],
-    ['manifest'],
+    ['manifest', 'patch'],
     ['defaults'],
     ['admission'],
     ['hash'],

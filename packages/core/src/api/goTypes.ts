@@ -12,6 +12,17 @@ interface FieldRow {
   readonly inline: boolean;
   readonly since?: number;
   readonly until?: number;
+  readonly patch?: PatchRule & { readonly since: number };
+}
+
+/** How a strategic merge patch treats the field: the struct tags patchStrategy and patchMergeKey. */
+export interface PatchRule {
+  /** True if the items of two lists are merged; otherwise the new list replaces the old one. */
+  readonly merges: boolean;
+  /** True if fields of an item that the new version does not have are cleared. */
+  readonly retainKeys: boolean;
+  /** The field that identifies an item; '' for a list of scalars. */
+  readonly mergeKey: string;
 }
 
 const table: Readonly<Record<string, string>> = data;
@@ -29,7 +40,9 @@ function fieldRows(type: string): readonly FieldRow[] {
 }
 
 function readRow(text: string): FieldRow {
-  const [go = '', json = '', type = '', flags = '', since = '', until = ''] = text.split(',');
+  const [go = '', json = '', type = '', flags = '', since = '', until = '', strategy = '', ...patch] =
+    text.split(',');
+  const [mergeKey = '', patchSince = '0'] = patch;
   return {
     go,
     json,
@@ -39,6 +52,16 @@ function readRow(text: string): FieldRow {
     inline: flags.includes('i'),
     ...(since === '' ? {} : { since: Number(since) }),
     ...(until === '' ? {} : { until: Number(until) }),
+    ...(strategy === ''
+      ? {}
+      : {
+          patch: {
+            merges: strategy.includes('m'),
+            retainKeys: strategy.includes('r'),
+            mergeKey,
+            since: Number(patchSince),
+          },
+        }),
   };
 }
 
@@ -51,8 +74,10 @@ export type ResolvedType =
 
 type ScalarKind = 'string' | 'bool' | 'int' | 'int32' | 'int64' | 'uint' | 'uint8' | 'uint64';
 
-export interface ResolvedField extends Omit<FieldRow, 'type' | 'since' | 'until'> {
+export interface ResolvedField extends Omit<FieldRow, 'type' | 'since' | 'until' | 'patch'> {
   readonly type: ResolvedType;
+  /** Absent if the release has no rule for the field. */
+  readonly patch?: PatchRule;
 }
 
 const SCALARS: ReadonlySet<string> = new Set([
@@ -135,7 +160,11 @@ function struct(name: string, minor: number): ResolvedType {
     get fields() {
       fields ??= fieldRows(name)
         .filter(({ since, until }) => (since ?? 0) <= minor && minor <= (until ?? Number.POSITIVE_INFINITY))
-        .map(({ since: _since, until: _until, type, ...row }) => ({ ...row, type: goType(type, minor) }));
+        .map(({ since: _since, until: _until, type, patch, ...row }) => ({
+          ...row,
+          type: goType(type, minor),
+          ...(patch && patch.since <= minor ? { patch } : {}),
+        }));
       return fields;
     },
   };

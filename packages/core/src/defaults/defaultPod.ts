@@ -1,11 +1,12 @@
 // Fills in a Pod's defaults as the API server does.
 
 import type { DefaultedPod, Pod } from '../api/pod.ts';
+import { copy } from '../go/copy.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import type { Release } from '../releases/release.ts';
 import { roundAmounts } from './amounts.ts';
 import { type AppliedDefault, type Filler, fill } from './applied.ts';
-import { copy, type Place, placesAt } from './draft.ts';
+import { type Place, placesAt } from './draft.ts';
 import { applyPodRules } from './podRules.ts';
 import { pullPolicyOf } from './pullPolicy.ts';
 import { CONTAINER_ROWS, fillRows, isAbsent, OWN_CONTAINER_ROWS, POD_SPEC_ROWS } from './rows.ts';

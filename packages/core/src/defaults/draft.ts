@@ -1,6 +1,6 @@
-// Finds places in a draft copy of a Pod and fills in values.
+// Finds places in a draft copy of a Pod.
 
-import { isRecord, setField } from '../go/record.ts';
+import { isRecord } from '../go/record.ts';
 
 /** A JSON object that may be modified; nothing else refers to it. */
 export interface Draft {
@@ -15,16 +15,6 @@ export interface Place {
 
 export function isDraft(value: unknown): value is Draft {
   return isRecord(value);
-}
-
-/** A deep copy of JSON data. */
-export function copy<T>(value: T): T;
-export function copy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => copy(item));
-  if (!isDraft(value)) return value;
-  const fields: Draft = {};
-  for (const [name, field] of Object.entries(value)) setField(fields, name, copy(field));
-  return fields;
 }
 
 /** The objects at a path below `place`, such as `ports[*]` or `livenessProbe.httpGet`; '' is `place` itself. */

@@ -1,11 +1,12 @@
 // Fills in Pod-level requests and limits for Pods that set some.
 
 import { CONTAINER_LISTS } from '../api/findContainer.ts';
+import { copy } from '../go/copy.ts';
 import { compareQuantities, parseQuantity, quantityText } from '../go/quantity.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { containersTogether } from './aggregate.ts';
 import { type Filler, fill } from './applied.ts';
-import { copy, type Draft, isDraft, type Place, placesAt } from './draft.ts';
+import { type Draft, isDraft, type Place, placesAt } from './draft.ts';
 
 /** Pod-level huge pages. */
 const HUGE_PAGES = { since: 34 } as const satisfies Lifetime;

@@ -1,8 +1,9 @@
 // Applies the defaults of a Pod that depend on its other fields.
 
+import { copy } from '../go/copy.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill, note } from './applied.ts';
-import { copy, isDraft, type Place, placesAt } from './draft.ts';
+import { isDraft, type Place, placesAt } from './draft.ts';
 import { podLevelResources } from './podLevelResources.ts';
 import { isAbsent } from './rows.ts';
 

@@ -1,8 +1,9 @@
 // Tables of fields with a fixed default.
 
+import { copy } from '../go/copy.ts';
 import { isAlive, type Lifetime } from '../releases/lifetime.ts';
 import { type Filler, fill } from './applied.ts';
-import { copy, type Place, placesAt } from './draft.ts';
+import { type Place, placesAt } from './draft.ts';
 
 export interface DefaultRow extends Lifetime {
   /** Path from the object that the table is for: '' is that object, `ports[*]` each of its ports. */

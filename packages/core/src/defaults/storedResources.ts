@@ -1,8 +1,9 @@
 // Fills in the Pod-level resources that the API server adds when it stores a Pod.
 
 import type { DefaultedPod } from '../api/pod.ts';
+import { copy } from '../go/copy.ts';
 import type { Release } from '../releases/release.ts';
-import { copy, type Draft } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { storedPodLevelResources } from './podLevelResources.ts';
 
 /** The first minor that fills in resources when it stores a Pod instead of when it reads it. */

@@ -1,0 +1,28 @@
+// Answers a case of the patch oracle with our code.
+
+import { type PodJson, patched, threeWayPatch, twoWayPatch } from '../../src/patch/createPatch.ts';
+
+export interface PatchCase {
+  readonly id: string;
+  /** Absent: the patch of `kubectl edit`. */
+  readonly last?: PodJson;
+  readonly stored: PodJson;
+  readonly manifest: PodJson;
+}
+
+/** `error`: '' if there is one; ours have other words. */
+export interface PatchAnswer {
+  readonly id: string;
+  readonly patch?: PodJson;
+  readonly result?: PodJson;
+  readonly error?: string;
+}
+
+export function answerPatch({ id, last, stored, manifest }: PatchCase, minor: number): PatchAnswer {
+  const patch = last
+    ? threeWayPatch({ last, stored, manifest }, minor)
+    : twoWayPatch(stored, manifest, minor);
+  if (!patch.ok) return { id, error: '' };
+  const result = patched(stored, patch.value, minor);
+  return { id, patch: patch.value, ...(result.ok ? { result: result.value } : { error: '' }) };
+}
