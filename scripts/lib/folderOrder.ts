@@ -60,6 +60,7 @@ const WEB: FolderOrder = {
       'observed',
       'offline',
       'present',
+      'restart',
       'share',
       'tour',
       'verdict',

@@ -160,6 +160,7 @@ export const SHOTS: readonly Shot[] = [
     act: (page, words) => page.getByRole('button', { name: words('lesson.predictNone') }).click(),
   },
   { name: 'lessons', act: dialog('lesson.pick') },
+  { name: 'restart', query: 'why' },
   { name: 'share', act: dialog('share.button') },
   { name: 'export', act: dialog('export.button') },
   { name: 'import', act: dialog('import.button') },

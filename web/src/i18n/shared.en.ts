@@ -6,6 +6,7 @@ export const en = {
   'import.button': 'Import',
   'import.fleet': 'Find what an upgrade restarts in a cluster',
   'lesson.pick': 'Lessons',
+  'restart.title': 'Why did it restart?',
   'teach.make': 'Make a lesson',
   'app.name': 'SyncPod',
   'app.kind': 'Playground',

@@ -8,6 +8,7 @@ export const zh = {
   'import.button': '导入',
   'import.fleet': '升级会重启集群里的哪些容器？',
   'lesson.pick': '课程',
+  'restart.title': '它为什么重启了？',
   'teach.make': '制作课程',
   'app.name': 'SyncPod',
   'app.kind': '演练场',

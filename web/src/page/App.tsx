@@ -12,6 +12,7 @@ import { NoticeBar } from '../notice/NoticeBar.tsx';
 import { PlayedBar } from '../notice/PlayedBar.tsx';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { PhoneTabs } from '../panels/PhoneTabs.tsx';
+import { RestartButton } from '../restart/RestartButton.tsx';
 import { useAddress } from '../share/useAddress.ts';
 import { useSource } from '../store/context.ts';
 import { LessonPicker } from '../teach/LessonPicker.tsx';
@@ -78,6 +79,7 @@ export function App() {
               covered={touring !== undefined}
             >
               <LessonPicker lessons={lessons} teach={teach} />
+              <RestartButton />
               <FidelityBadge />
               <PagePalette commands={commands} />
             </PageBar>

@@ -100,6 +100,7 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       again: stories.again,
       whatIf: (id) => ask({ kind: 'what-if', id }),
       lessons: () => ask({ kind: 'lessons' }),
+      restart: () => ask({ kind: 'restart' }),
       teach: onTeach,
       playPause: keys['play-pause'],
       first: keys.first,

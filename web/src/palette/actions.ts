@@ -28,6 +28,7 @@ export interface PaletteCommands {
   help(): void;
   tour(): void;
   lessons(): void;
+  restart(): void;
   teach(): void;
   /** Compares two releases or scenarios side by side. */
   compare(): void;
@@ -92,6 +93,7 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
     { id: 'fidelity', text: words('fidelity.open'), run: commands.fidelity },
     { id: 'help', text: words('help.title'), keys: labelOf('help'), run: commands.help },
     { id: 'tour', text: words('tour.take'), run: commands.tour },
+    { id: 'restart', text: words('restart.title'), run: commands.restart },
     { id: 'lessons', text: words('palette.lessons'), run: commands.lessons },
     { id: 'teach', text: words('teach.make'), run: commands.teach },
     {

@@ -16,6 +16,7 @@ type Plain =
   | 'help'
   | 'lessons'
   | 'palette'
+  | 'restart'
   | 'share'
   | 'share-comparison';
 

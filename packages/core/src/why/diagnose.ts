@@ -7,6 +7,7 @@ import { CAUSE_IDS, type CauseId, nextOf, upstreamOf } from './causes.ts';
 import type { Fact } from './fact.ts';
 import { factsIn } from './facts.ts';
 import type { Certainty, Finding } from './finding.ts';
+import { maskLine } from './maskPasted.ts';
 import type { Evidence, PastedText } from './pasted.ts';
 import { findings } from './rules.ts';
 
@@ -112,7 +113,7 @@ function linesOf(facts: readonly Fact[]): Evidence[] {
     const key = `${file}\n${line}`;
     return !seen.has(key) && seen.add(key);
   });
-  return found.slice(0, MAX_EVIDENCE);
+  return found.slice(0, MAX_EVIDENCE).map((line) => ({ ...line, text: maskLine(line.text) }));
 }
 
 /** A cause of a whole Pod is found with each of its containers. Words without a container are about the one that others name. */

@@ -1,0 +1,68 @@
+// Tests the page "Why did it restart?": its address, the causes with their evidence, and the story of a cause.
+
+import { expect, test } from './page.ts';
+
+const DESCRIBE = `Name:         web-2
+Containers:
+  nginx:
+    State:          Waiting
+      Reason:       CrashLoopBackOff
+    Last State:     Terminated
+      Reason:       OOMKilled
+      Exit Code:    137
+    Restart Count:  3
+    Environment:
+      DB_PASSWORD:  hunter2
+`;
+
+test('finds the cause in a pasted text, marks its evidence, and shows it happen', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Why did it restart?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+  await expect(dialog).toContainText('never leave it');
+  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
+
+  const cause = dialog.getByRole('article', { name: 'web-2/nginx The kernel killed it for lack of memory.' });
+  await expect(cause).toContainText('proven by the text');
+  await expect(cause.getByRole('list', { name: 'Evidence' })).toContainText('Pasted text, line 7');
+  const marked = dialog.getByRole('region', { name: 'The evidence in the text' });
+  await expect(marked.locator('mark').filter({ hasText: 'OOMKilled' })).toBeVisible();
+  await expect(marked).not.toContainText('hunter2');
+
+  await cause.getByRole('button', { name: 'See it happen' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(playground.container('nginx')).toContainText('start');
+  await page.getByRole('button', { name: 'Restore my Pod' }).click();
+  await expect(playground.container('log-agent')).toBeVisible();
+});
+
+test('has an address of its own, which contains no pasted text', async ({ playground, page }) => {
+  await playground.openOnPhone('?why');
+  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
+  await expect(dialog.getByRole('article').first()).toBeVisible();
+  expect(page.url()).toContain('?why');
+  expect(decodeURIComponent(page.url())).not.toContain('OOMKilled');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]why/);
+});
+
+test('says that nothing can be said, and reads several files as one case', async ({ playground, page }) => {
+  await playground.openOnPhone('?why');
+  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill('hello');
+  await expect(dialog.getByRole('region', { name: 'Causes' })).toContainText('does not say why');
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles(
+    file('a.txt', '1m Normal SandboxChanged pod/w Pod sandbox changed, it will be killed and re-created.'),
+  );
+  await input.setInputFiles(
+    file('b.txt', '2m Warning Rebooted node/n1 Node n1 has been rebooted, boot id: 1-2'),
+  );
+  await expect(dialog.getByRole('article', { name: /^w The node rebooted/ })).toContainText('b.txt, line 1');
+});

@@ -1,0 +1,78 @@
+// Shows one cause: its sentence, evidence, releases and what to do.
+
+import { type Cause, causeText } from '@syncpod/core/why';
+import type { Work } from '../store/work.ts';
+import styles from './Restart.module.css';
+import { reproduced } from './reproduced.ts';
+import { type RestartKey, useRestartText } from './texts.ts';
+
+const CERTAINTIES = {
+  proven: 'restart.proven',
+  likely: 'restart.likely',
+  possible: 'restart.possible',
+} as const satisfies Record<Cause['certainty'], RestartKey>;
+
+/** The other lines are marked in the text. */
+const MOST_LINES = 5;
+
+interface CauseViewProps {
+  readonly cause: Cause;
+  onOpen(work: Work): void;
+}
+
+export function CauseView({ cause, onOpen }: CauseViewProps) {
+  const words = useRestartText();
+  const { id, pod, container, certainty, evidence, next } = cause;
+  const { title, prevent } = causeText(id, words.lang);
+  const about = [pod, container].filter((name) => name !== undefined).join('/');
+  const work = reproduced(cause, title);
+  return (
+    <article className={styles.cause} data-certainty={certainty} aria-label={`${about} ${title}`.trim()}>
+      <h4 className={styles.title}>
+        {about !== '' && <code className={styles.about}>{about}</code>}
+        {title}
+        <span className={styles.certainty}>{words(CERTAINTIES[certainty])}</span>
+      </h4>
+      <ul className={styles.evidence} aria-label={words('restart.evidence')}>
+        {evidence.slice(0, MOST_LINES).map(({ file, line, text }) => (
+          <li key={`${file} ${line}`}>
+            <span className={styles.soft}>{words('restart.line', { file, line })}</span>
+            <code>{text.trim()}</code>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <strong>{words('restart.prevent')}:</strong> {prevent}
+      </p>
+      {next !== undefined && (
+        <p>
+          <strong>{words('restart.next')}:</strong> <code>{next}</code>
+        </p>
+      )}
+      <Origin cause={cause} />
+      {work && (
+        <button type="button" className={styles.see} onClick={() => onOpen(work)}>
+          {words('restart.see')}
+        </button>
+      )}
+    </article>
+  );
+}
+
+/** The branch of the kubelet, and the releases that print the evidence. */
+function Origin({ cause: { releases, upstream } }: { readonly cause: Cause }) {
+  const words = useRestartText();
+  const [first, last] = [releases[0] ?? '', releases.at(-1) ?? ''];
+  return (
+    <p className={styles.soft}>
+      {words('restart.upstream')} <code>{upstream}</code>
+      {first !== '' && (
+        <span className={styles.printed}>
+          {first === last
+            ? words('restart.printedOne', { first })
+            : words('restart.printed', { first, last })}
+        </span>
+      )}
+    </p>
+  );
+}

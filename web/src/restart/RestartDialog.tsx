@@ -1,0 +1,97 @@
+// The page "Why did it restart?": pasted texts on top, their causes below.
+
+import { diagnose, maskPasted, type PastedText } from '@syncpod/core/why';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { readTextFile } from '../browser/readTextFile.ts';
+import type { Work } from '../store/work.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
+import { CauseView } from './CauseView.tsx';
+import { MarkedText } from './MarkedText.tsx';
+import styles from './Restart.module.css';
+import { useRestartText } from './texts.ts';
+
+interface RestartDialogProps {
+  onOpen(work: Work): void;
+  onClose(): void;
+}
+
+export function RestartDialog({ onOpen, onClose }: RestartDialogProps) {
+  const words = useRestartText();
+  const [text, setText] = useState('');
+  const [files, setFiles] = useState<readonly PastedText[]>([]);
+  const settled = useDeferredValue(text);
+  const name = words('restart.text');
+  const texts = useMemo(
+    () => [...(settled.trim() === '' ? [] : [{ name, text: settled }]), ...files],
+    [name, settled, files],
+  );
+  const takeFile = (file: File): void => {
+    readTextFile(file).then(
+      (read) =>
+        setFiles((before) => [
+          ...before.filter((one) => one.name !== file.name),
+          { name: file.name, text: read },
+        ]),
+      () => undefined,
+    );
+  };
+  const clear = (): void => {
+    setText('');
+    setFiles([]);
+  };
+  return (
+    <Dialog title={words('restart.title')} size="wide" onClose={onClose}>
+      <p className={styles.soft}>{words('restart.local')}</p>
+      <textarea
+        className={styles.text}
+        aria-label={name}
+        placeholder={words('restart.hint')}
+        spellCheck={false}
+        autoComplete="off"
+        rows={7}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.files}>
+        <FileButton text={words('restart.file')} onFile={takeFile} />
+        {files.length > 0 && (
+          <ul aria-label={words('restart.files')}>
+            {files.map((file) => (
+              <li key={file.name}>{file.name}</li>
+            ))}
+          </ul>
+        )}
+        {texts.length > 0 && (
+          <button type="button" className={styles.clear} onClick={clear}>
+            {words('restart.clear')}
+          </button>
+        )}
+      </div>
+      {texts.length > 0 && <Found texts={texts} onOpen={onOpen} />}
+    </Dialog>
+  );
+}
+
+interface FoundProps {
+  readonly texts: readonly PastedText[];
+  onOpen(work: Work): void;
+}
+
+function Found({ texts, onOpen }: FoundProps) {
+  const words = useRestartText();
+  const causes = useMemo(() => diagnose(texts), [texts]);
+  const masked = useMemo(() => texts.map(({ name, text }) => ({ name, text: maskPasted(text) })), [texts]);
+  return (
+    <div className={styles.found}>
+      <section aria-label={words('restart.causes')} aria-live="polite">
+        <h3 className={styles.heading}>{words('restart.causes')}</h3>
+        {causes.length === 0 && <p>{words('restart.nothing')}</p>}
+        {causes.map((cause) => (
+          <CauseView key={`${cause.id} ${cause.pod} ${cause.container}`} cause={cause} onOpen={onOpen} />
+        ))}
+      </section>
+      {causes.length > 0 && <MarkedText texts={masked} causes={causes} />}
+    </div>
+  );
+}

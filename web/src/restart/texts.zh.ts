@@ -1,0 +1,29 @@
+// Chinese texts of the page "Why did it restart?".
+
+import type { en } from './texts.en.ts';
+
+export const zh: Record<keyof typeof en, string> = {
+  'restart.local': '文本只在你的浏览器中读取，不会离开本机。此页面的链接不包含这些文本。',
+  'restart.text': '粘贴的文本',
+  'restart.hint':
+    '粘贴手头已有的输出，完整或部分均可，可以混在一起：\nkubectl describe pod、get pod -o yaml、get events、get pods -w\nkubelet 的日志\ncrictl inspect、crictl ps -a、docker inspect\n内核或 containerd 的 OOM 日志',
+  'restart.file': '添加文件',
+  'restart.clear': '全部移除',
+  'restart.files': '文件',
+  'restart.causes': '原因',
+  'restart.nothing': '此文本没有说明为什么重启。请再粘贴 kubectl describe pod 的输出。',
+  'restart.proven': '文本可以确定',
+  'restart.likely': '很可能',
+  'restart.possible': '可能',
+  'restart.prevent': '如何避免',
+  'restart.evidence': '证据',
+  'restart.line': '{file}，第 {line} 行',
+  'restart.printed': 'kubelet {first} 到 {last} 会输出这些文本',
+  'restart.printedOne': 'kubelet {first} 会输出这些文本',
+  'restart.upstream': '决定之处',
+  'restart.next': '可以进一步判断的命令',
+  'restart.see': '看它如何发生',
+  'restart.marked': '文本中的证据',
+  'restart.folded.one': '{count} 行',
+  'restart.folded.other': '{count} 行',
+};
