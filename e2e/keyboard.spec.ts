@@ -16,6 +16,7 @@ test('a presenter remote drives the story that was just chosen', async ({ playgr
   const scenario = page.getByRole('combobox', { name: 'Scenario' });
   await scenario.focus();
   await scenario.selectOption({ label: 'Why did my containers restart?' });
+  await expect(playground.container('sidecar')).toBeVisible();
   const timeline = page.getByRole('slider', { name: 'Timeline' });
   const before = await timeline.inputValue();
   await page.keyboard.press('PageDown');
