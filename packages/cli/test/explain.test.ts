@@ -152,6 +152,6 @@ describe('syncpod explain', () => {
     const { out } = await runCommand('explain', args, { input: crashed });
     const fragment = /<https:\/\/example\.org\/#([^>]+)>/.exec(out)?.[1];
     const events = [{ type: 'observe', status: { sandboxes: [{ state: 'Ready' }] } }];
-    expect(readLink(fragment ?? '')).toMatchObject({ ok: true, value: { scenario: { v: 2, events } } });
+    expect(readLink(fragment ?? '')).toMatchObject({ ok: true, value: { scenario: { v: 3, events } } });
   });
 });

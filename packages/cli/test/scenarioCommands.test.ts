@@ -91,7 +91,7 @@ describe('syncpod link', () => {
     const [base, fragment = ''] = out.trim().split('#');
     const { $schema: _, ...scenario } = JSON.parse(readFileSync(FIRST, 'utf8')) as Record<string, unknown>;
     expect([status, base]).toEqual([0, 'https://example.org/x/']);
-    expect(readLink(fragment)).toEqual({ ok: true, value: { scenario } });
+    expect(readLink(fragment)).toEqual({ ok: true, value: { scenario: { ...scenario, v: 3 } } });
   });
 
   it('refuses what is not a scenario', async () => {

@@ -1,6 +1,6 @@
 // Converts between the visitor's work and the scenario format of links and files.
 
-import { AT_END, type Scenario, versionOf } from '@syncpod/core/scenario';
+import { AT_END, SCENARIO_VERSION, type Scenario } from '@syncpod/core/scenario';
 import { NO_BOOKMARKS, type Work } from './work.ts';
 
 export function workOf(scenario: Scenario): Work {
@@ -11,7 +11,8 @@ export function workOf(scenario: Scenario): Work {
 
 export function scenarioOf(work: Work): Scenario {
   const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = work;
-  const scenario = {
+  return {
+    v: SCENARIO_VERSION,
     ...(title === undefined ? {} : { title }),
     ...(story === undefined ? {} : { story }),
     release,
@@ -23,5 +24,4 @@ export function scenarioOf(work: Work): Scenario {
     cursor: Math.min(cursor, AT_END),
     ...(bookmarks.length === 0 ? {} : { bookmarks }),
   };
-  return { v: versionOf(scenario), ...scenario };
 }

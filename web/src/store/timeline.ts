@@ -3,6 +3,7 @@
 import type { Diagnostic } from '@syncpod/core/result';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import {
+  beginsWithoutPod,
   entriesIn,
   playedUntil,
   restOf as restAmong,
@@ -70,7 +71,7 @@ function same(a: Told, b: Told): boolean {
     a.path === b.path &&
     a.manifest === b.manifest &&
     // Before the event that creates the Pod there is none; otherwise the Pod has run for a while.
-    (a.events[0]?.type === 'create') === (b.events[0]?.type === 'create') &&
+    beginsWithoutPod(a) === beginsWithoutPod(b) &&
     JSON.stringify(a.gates) === JSON.stringify(b.gates)
   );
 }

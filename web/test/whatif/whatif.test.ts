@@ -23,7 +23,7 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
   it('makes an event that the scenario accepts', () => {
     for (const values of filled) {
       const read = readScenario({
-        v: 2,
+        v: 3,
         release: STAGE.release,
         path: 'api',
         manifest: 'kind: Pod',

@@ -4,7 +4,7 @@ import type { PodStatus } from '@syncpod/core/api';
 import { type Release, resolveRelease } from '@syncpod/core/releases';
 import type { Diagnostic, Result } from '@syncpod/core/result';
 import { writtenStatus } from '@syncpod/core/runtime';
-import { AT_END, type Scenario, versionOf } from '@syncpod/core/scenario';
+import { AT_END, SCENARIO_VERSION, type Scenario } from '@syncpod/core/scenario';
 import { linkOf } from '../commands/link.ts';
 import type { Explained } from './explainPair.ts';
 
@@ -16,7 +16,8 @@ export function linkTo(
 ): Result<string, Diagnostic> | undefined {
   if (base === undefined) return undefined;
   const gates = changedGates(release);
-  const scenario = {
+  const scenario: Scenario = {
+    v: SCENARIO_VERSION,
     release: release.minor,
     ...(Object.keys(gates).length > 0 ? { gates } : {}),
     path,
@@ -25,7 +26,7 @@ export function linkTo(
     ...(draft === undefined ? {} : { draft }),
     ...(state === 'observed' && status ? asObserved(status) : { events: [] }),
   };
-  return linkOf({ v: versionOf(scenario), ...scenario }, base);
+  return linkOf(scenario, base);
 }
 
 /** The page begins with the Pod as it was seen. */

@@ -1,6 +1,6 @@
 // Generates the JSON schema of a scenario.
 
-import { EVENT_FIELDS } from '../../src/runtime/events/event.ts';
+import { EVENT_FIELDS, TIMING } from '../../src/runtime/events/event.ts';
 import { SCENARIO_FIELDS } from '../../src/scenario/scenarioFields.ts';
 import type { Fields, Shape } from '../../src/shapes/shape.ts';
 
@@ -9,12 +9,12 @@ export function scenarioSchema(): object {
   const scenario = objectSchema(SCENARIO_FIELDS);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'SyncPod Playground scenario, versions 1 and 2',
+    title: 'SyncPod Playground scenario, versions 1 to 3',
     ...scenario,
     required: ['v', ...scenario.required],
     properties: {
       $schema: { type: 'string' },
-      v: { enum: [1, 2] },
+      v: { enum: [1, 2, 3] },
       ...scenario.properties,
       events: {
         type: 'array',
@@ -27,7 +27,8 @@ export function scenarioSchema(): object {
 
 function eventSchema([type, fields]: [string, Fields]): object {
   const either = type === 'wait' ? { oneOf: [{ required: ['seconds'] }, { required: ['until'] }] } : {};
-  return { ...variantSchema([type, fields]), ...either };
+  const timing = type === 'wait' ? {} : TIMING;
+  return { ...variantSchema([type, { ...fields, ...timing }]), ...either };
 }
 
 function variantSchema([type, fields]: [string, Fields]): object {

@@ -1,7 +1,7 @@
 // Generates the cases of a quiz from a seed: equal for everybody.
 
 import { MINORS } from '../releases/release.ts';
-import type { Scenario } from '../scenario/scenario.ts';
+import { SCENARIO_VERSION, type Scenario } from '../scenario/scenario.ts';
 import type { Lesson } from './lesson.ts';
 import { type PlayedStep, playLesson } from './lessonPlay.ts';
 import {
@@ -56,7 +56,7 @@ function caseOf(draw: Draw, topic: QuizTopic, level: QuizLevel): QuizCase | unde
   if (!release || !next) return undefined;
   const pod = drawPod(draw, level, topic === 'init');
   const { events, path, text, asks } = TOPICS[topic]({ draw, level, pod, release, next });
-  const scenario: Scenario = { v: 1, release, path, manifest: podText(pod), events };
+  const scenario: Scenario = { v: SCENARIO_VERSION, release, path, manifest: podText(pod), events };
   const ask = asks[draw.below(asks.length)] ?? asks[0];
   const { restartPolicy } = pod;
   const lesson: Lesson = {

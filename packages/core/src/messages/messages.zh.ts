@@ -130,6 +130,7 @@ export const MESSAGES_ZH = {
   'more than {count} events': '事件超过 {count} 个',
   '{type} is not an event; known: {list}': '{type} 不是事件；已知的有 {list}',
   'create can only be the first event': 'create 只能是第一个事件',
+  'only {list} can come before create': 'create 之前只能有 {list}',
   'wait needs either seconds or until': 'wait 需要 seconds 或 until 其中之一',
   'unknown field; known: {list}': '未知字段；已知的有 {list}',
   'is missing': '缺失',

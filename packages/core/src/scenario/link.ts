@@ -6,7 +6,7 @@ import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { decodeFragment, encodeReadable } from './codec.ts';
 import { knownScenario } from './knownScenario.ts';
 import { type LinkedComparison, readComparison } from './linkedComparison.ts';
-import { readScenario, type Scenario, versionOf } from './scenario.ts';
+import { readScenario, SCENARIO_VERSION, type Scenario } from './scenario.ts';
 
 /** Some mail programs and chats break longer links. */
 export const LONG_LINK = 2000;
@@ -39,8 +39,19 @@ export function encodeLink({ scenario, panel, compare }: Linked): Result<string,
 /** In the order of the format's dictionary. Undefined fields are left out. */
 function ordered(scenario: Scenario): object {
   const { release, gates, path, title, story, manifest, events, draft, cursor, bookmarks } = scenario;
-  const v = versionOf(scenario);
-  return { v, release, path, gates, title, story, manifest, events, draft, cursor, bookmarks };
+  return {
+    v: SCENARIO_VERSION,
+    release,
+    path,
+    gates,
+    title,
+    story,
+    manifest,
+    events,
+    draft,
+    cursor,
+    bookmarks,
+  };
 }
 
 function orderedComparison({ at, ...compare }: LinkedComparison): object {

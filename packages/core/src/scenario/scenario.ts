@@ -3,7 +3,13 @@
 import { isRecord } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
-import { EVENT_FIELDS, type EventType, type ScenarioEvent } from '../runtime/events/event.ts';
+import {
+  BEFORE_CREATE,
+  EVENT_FIELDS,
+  type EventType,
+  type ScenarioEvent,
+  TIMING,
+} from '../runtime/events/event.ts';
 import type { ValuesOf } from '../shapes/shapeValue.ts';
 import type { Story } from '../story/timeline.ts';
 import { fieldProblems, inJson, otherVersion, problemAt, type Wrong } from './fieldProblems.ts';
@@ -13,9 +19,16 @@ import { SCENARIO_FIELDS } from './scenarioFields.ts';
 const VERSIONS = [1, 2, 3] as const;
 type Version = (typeof VERSIONS)[number];
 
+/**
+ * The version that is written. Version 2 added state set by hand, bookmarks and the id of the story. Version 3 added
+ * events before `create`, `after`, and probes that fail at their own pace. Reading returns this version, whatever was
+ * written.
+ */
+export const SCENARIO_VERSION = 3 satisfies Version;
+
 /** The visitor's input; everything else is derived from it. */
 export interface Scenario extends Story {
-  readonly v: Version;
+  readonly v: typeof SCENARIO_VERSION;
   /** As the author wrote it. */
   readonly title?: string;
   /** The id of the story that it began with, which has a title in every language. */
@@ -32,17 +45,6 @@ export interface Bookmark {
   readonly name: string;
   readonly event: number;
   readonly moment: number;
-}
-
-/**
- * The oldest version that can represent the scenario, so that older pages read as much as possible. Version 2 adds
- * state set by hand, bookmarks and the id of the story; version 3 probes that fail at their own pace.
- */
-export function versionOf({ story, bookmarks, events }: Omit<Scenario, 'v'>): Version {
-  if (events.some((event) => event.type === 'probe' && (event.again || event.output !== undefined))) return 3;
-  const newer =
-    story !== undefined || bookmarks !== undefined || events.some(({ type }) => type === 'observe');
-  return newer ? 2 : 1;
 }
 
 /** More events than any real story. */
@@ -75,15 +77,15 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
   }
   const version = VERSIONS.find((known) => known === value.v);
   if (version === undefined) {
-    const message = otherVersion(value.v, VERSIONS.join(' and '));
+    const message = otherVersion(value.v, VERSIONS.join(', '));
     return err([{ code: 'scenario-version', path: 'v', ...message }]);
   }
   const { v: _, events = [], $schema: __, ...rest } = value;
-  const wrong = [...fieldProblems(rest, SCENARIO_FIELDS, ''), ...eventsProblems(events)];
+  const wrong = [...fieldProblems(rest, SCENARIO_FIELDS, ''), ...eventsProblems(events, version)];
   if (wrong.length > 0) return err(wrong);
   const fields = rest as ValuesOf<typeof SCENARIO_FIELDS>;
   const read = events as Scenario['events'];
-  return ok({ ...fields, v: version, events: version < 3 ? read.map(withMeaningOf2) : read });
+  return ok({ ...fields, v: SCENARIO_VERSION, events: version < 3 ? read.map(withMeaningOf2) : read });
 }
 
 /** In versions 1 and 2 the result of a probe always came at once. */
@@ -91,16 +93,34 @@ function withMeaningOf2(event: ScenarioEvent): ScenarioEvent {
   return event.type === 'probe' && event.again ? { ...event, atOnce: true } : event;
 }
 
-function eventsProblems(events: unknown): WrongScenario[] {
+function eventsProblems(events: unknown, version: Version): WrongScenario[] {
   if (!Array.isArray(events)) return [{ path: 'events', ...say('events must be a list') }];
   if (events.length > MAX_EVENTS) {
     const message = say('more than {count} events', { count: MAX_EVENTS });
     return [{ code: 'scenario-shape', path: 'events', ...message }];
   }
-  return events.flatMap((event, index) => eventProblems(event, `events[${index}]`, index));
+  const wrong = events.flatMap((event, index) => eventProblems(event, `events[${index}]`, version));
+  return [...wrong, ...creationProblems(events.map(typeOf), version)];
 }
 
-function eventProblems(event: unknown, path: string, index: number): Wrong[] {
+function typeOf(event: unknown): unknown {
+  return isRecord(event) ? event.type : undefined;
+}
+
+/** Problems of the events up to the last `create`. */
+function creationProblems(types: readonly unknown[], version: Version): Wrong[] {
+  const last = types.lastIndexOf('create');
+  const only = version < 3 ? [] : BEFORE_CREATE;
+  const index = types.findIndex((type, at) => at < last && !only.some((one) => one === type));
+  if (index < 0) return [];
+  const message =
+    version < 3
+      ? say('create can only be the first event')
+      : say('only {list} can come before create', { list: BEFORE_CREATE.join(', ') });
+  return [{ path: `events[${version < 3 ? last : index}]`, ...message }];
+}
+
+function eventProblems(event: unknown, path: string, version: Version): Wrong[] {
   if (!isRecord(event)) return [{ path, ...say('an event must be a JSON object') }];
   const { type, ...rest } = event;
   if (!isEventType(type)) {
@@ -108,8 +128,8 @@ function eventProblems(event: unknown, path: string, index: number): Wrong[] {
     const message = say('{type} is not an event; known: {list}', { type: inJson(type), list });
     return [{ path: `${path}.type`, ...message }];
   }
-  if (type === 'create' && index > 0) return [{ path, ...say('create can only be the first event') }];
-  const found = fieldProblems(rest, EVENT_FIELDS[type], `${path}.`);
+  const timing = version < 3 || type === 'wait' ? {} : TIMING;
+  const found = fieldProblems(rest, { ...EVENT_FIELDS[type], ...timing }, `${path}.`);
   if (type === 'wait' && 'seconds' in rest === 'until' in rest) {
     found.push({ path, ...say('wait needs either seconds or until') });
   }

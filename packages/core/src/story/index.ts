@@ -4,6 +4,7 @@ export { describeEvents } from './describeEvents.ts';
 export { klogLine } from './klogLine.ts';
 export type { Snapshot } from './snapshot.ts';
 export {
+  beginsWithoutPod,
   continueTimeline,
   entriesIn,
   entriesOf,

@@ -168,20 +168,28 @@ export function timeline(story: Story): Result<readonly Snapshot[], readonly Dia
   return parts.ok ? ok(parts.value.flatMap(({ snapshots }) => snapshots)) : parts;
 }
 
-/** The initial state: a running Pod, or no Pod if the first event is `create`. */
+/** True if the story begins before its Pod is created. */
+export function beginsWithoutPod({ events }: Pick<Story, 'events'>): boolean {
+  return events.some(({ type }) => type === 'create');
+}
+
+/** The initial state: a running Pod, or no Pod if the story creates it. */
 export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagnostic[]> {
   const release = resolveRelease(story.release, story.gates);
   if (!release.ok) return release;
   const { pod, diagnostics } = textPod(story.manifest, release.value, story.path);
   if (!pod) return err(diagnostics);
-  const comes = story.events[0]?.type === 'create';
   const kubelet = (begins: number) =>
     withSettings(newKubelet(story.manifest, pod, release.value, story.path, begins), story.controller);
-  const state = comes
-    ? kubelet(SCENARIO_START)
+  const state = beginsWithoutPod(story)
+    ? awaiting(kubelet(SCENARIO_START))
     : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);
   const snapshot = kubeletSnapshot(state, runOf(state), { kind: 'start' });
   return ok({ before: state, state, snapshots: [snapshotOf(snapshot, -1)], states: [state], notes: [{}] });
+}
+
+function awaiting({ pending: _, ...kubelet }: Kubelet): Kubelet {
+  return { ...kubelet, awaited: true };
 }
 
 /** A Pod with an active deadline has used at most half of it, and is therefore still running. */

@@ -201,7 +201,7 @@ export function storyOf(
       containers: [{ name: container, image: 'registry.example/app:1', ...fields, ...changed }],
     });
   return {
-    v: 1,
+    v: 3,
     release,
     ...(gates ? { gates } : {}),
     path,
@@ -249,7 +249,7 @@ function initStory(
         { type: 'sandbox', change: 'dies' },
         { type: 'wait', seconds: 15 },
       ];
-  return { v: 1, release, path: 'api', manifest, events, cursor: AT_END };
+  return { v: 3, release, path: 'api', manifest, events, cursor: AT_END };
 }
 
 function manifestOf(name: string, spec: object): string {

@@ -83,7 +83,7 @@ describe('secrets in a scenario', () => {
   it('are masked in all its texts: equal ones alike, different ones differently', () => {
     const edited = POD.replace('abcDEF123-x', 'abcDEF124-x');
     const { scenario, masked, diagnostics } = maskScenario({
-      v: 1,
+      v: 3,
       release: '1.26',
       path: 'api',
       manifest: POD,

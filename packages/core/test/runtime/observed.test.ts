@@ -169,7 +169,7 @@ describe('recorded state', () => {
       ['app', undefined, undefined, undefined],
     ]);
     const scenario: Scenario = {
-      v: 2,
+      v: 3,
       release: '1.26',
       path: 'api',
       manifest,
@@ -192,7 +192,7 @@ describe('recorded state', () => {
       ],
     };
     const scenario: Scenario = {
-      v: 2,
+      v: 3,
       release: '1.26',
       path: 'api',
       manifest,

@@ -19,7 +19,7 @@ import { readScenario, type Scenario } from '../../src/scenario/scenario.ts';
 
 const shop = readFileSync(new URL('../fixtures/shop.yaml', import.meta.url), 'utf8');
 const scenario: Scenario = {
-  v: 1,
+  v: 3,
   release: '1.26',
   path: 'api',
   manifest: shop,

@@ -6,7 +6,7 @@ import { scenarioSchema } from '../../scripts/lib/scenarioSchema.ts';
 import { readScenario } from '../../src/scenario/scenario.ts';
 
 const folder = new URL('../../../../public/scenarios/', import.meta.url);
-const good = { v: 1, release: '1.26', path: 'api', manifest: '', events: [] };
+const good = { v: 3, release: '1.26', path: 'api', manifest: '', events: [] };
 
 const problemsOf = (value: unknown): string[] => {
   const read = readScenario(value);
@@ -50,7 +50,17 @@ describe('a wrong scenario gets an error with its path', () => {
     [
       'a creation in the middle',
       { ...good, events: [{ type: 'reboot' }, { type: 'create' }] },
-      'events[1] scenario-field',
+      'events[0] scenario-field',
+    ],
+    [
+      'two creations',
+      { ...good, events: [{ type: 'create' }, { type: 'create' }] },
+      'events[0] scenario-field',
+    ],
+    [
+      'a wait that begins later',
+      { ...good, events: [{ type: 'wait', seconds: 1, after: 1 }] },
+      'events[0].after scenario-field',
     ],
     ['events that are no list', { ...good, events: {} }, 'events scenario-field'],
   ])('%s', (_name, value, problem) => {
@@ -58,6 +68,18 @@ describe('a wrong scenario gets an error with its path', () => {
   });
 
   test('accepts a valid scenario unchanged', () => {
-    expect(readScenario(good)).toEqual({ ok: true, value: good });
+    const events = [{ type: 'image', image: 'a', state: 'broken' }, { type: 'create' }];
+    for (const valid of [good, { ...good, events: [...events, { type: 'delete', after: 1.5 }] }]) {
+      expect(readScenario(valid)).toEqual({ ok: true, value: valid });
+    }
+  });
+
+  test.each([1, 2])('reads version %i as the newest, with the fields of its time', (v) => {
+    const scenario = { ...good, v, events: [{ type: 'create' }, { type: 'reboot' }] };
+    expect(readScenario(scenario)).toEqual({ ok: true, value: { ...scenario, v: 3 } });
+    const late = { ...good, v, events: [{ type: 'node', room: 'none' }, { type: 'create' }] };
+    expect(problemsOf(late)).toEqual(['events[1] scenario-field']);
+    const after = { ...good, v, events: [{ type: 'reboot', after: 1 }] };
+    expect(problemsOf(after)).toEqual(['events[0].after scenario-field']);
   });
 });

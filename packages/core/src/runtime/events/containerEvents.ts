@@ -52,7 +52,7 @@ export function probeEvent(kubelet: Kubelet, event: Event<'probe'>): Passage {
   }
   const found = running(kubelet, container);
   const next = withAnswer(kubelet, found?.id, event);
-  if (again && !atOnce) return { kubelet: next, snapshots: [] };
+  if (kubelet.awaited || (again && !atOnce)) return { kubelet: next, snapshots: [] };
   const passage = found && probeNow(next, found, probe, event.result);
   return (
     passage ?? note(kubelet, say('container {name} is not running, so it is not probed', { name: container }))
@@ -61,7 +61,8 @@ export function probeEvent(kubelet: Kubelet, event: Event<'probe'>): Passage {
 
 /** What the probe answers from now on: of this instance, with `again` of later ones too. */
 function withAnswer(kubelet: Kubelet, id: string | undefined, event: Event<'probe'>): Kubelet {
-  const { container, probe, result, again, output } = event;
+  const { container, probe, result, output } = event;
+  const again = event.again || kubelet.awaited;
   const answer = { result, ...(output === undefined ? {} : { output }) };
   const changed = (answers: ProbeAnswersByKey, key: string): ProbeAnswersByKey => ({
     ...answers,

@@ -23,7 +23,7 @@ import {
   seconds,
   text,
 } from '../../shapes/shape.ts';
-import type { VariantsOf } from '../../shapes/shapeValue.ts';
+import type { ValuesOf, VariantsOf } from '../../shapes/shapeValue.ts';
 
 const graceSeconds = integer(0, 31_536_000);
 const exitCode = integer(0, 255);
@@ -74,7 +74,10 @@ const containers = listOf({
  * one in `applyEvent.ts`, and one in the page's catalog.
  */
 export const EVENT_FIELDS = {
-  /** Only as the first event: the Pod arrives at the node. Without it the timeline begins with a running Pod. */
+  /**
+   * At most once: the Pod arrives at the node. Earlier events (`BEFORE_CREATE`) describe what it finds there. Without
+   * `create` the timeline begins with a running Pod.
+   */
   create: {},
   /** The whole new text of the Pod. `path`: present if it travels another way than the scenario's edits. */
   edit: { manifest: text, path: optional(path) },
@@ -82,7 +85,7 @@ export const EVENT_FIELDS = {
   exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
   /**
    * The result of a probe, at once, after the failures that it takes. `again`: what the probe answers from now on, at its
-   * own pace, also for later instances; with `atOnce`, which versions 1 and 2 meant, the result comes at once as well.
+   * own pace, also for later instances, which is what it means before `create`; with `atOnce`, which versions 1 and 2 meant, the result comes at once as well.
    * `output`: the text of a failure.
    */
   probe: {
@@ -152,9 +155,25 @@ export const EVENT_FIELDS = {
 
 export type EventType = keyof typeof EVENT_FIELDS;
 
+/**
+ * The fields of every event but `wait`. `after`: the event happens so many seconds after the previous event, whatever
+ * is under way. Without it, the event happens once everything that followed from the previous event has settled.
+ */
+export const TIMING = { after: optional(seconds) } as const satisfies Fields;
+
+/** The events that can happen before the Pod is created. */
+export const BEFORE_CREATE: readonly EventType[] = [
+  'image',
+  'process',
+  'probe',
+  'obstacle',
+  'sandbox',
+  'node',
+];
+
 /** One event of a scenario. */
 export type ScenarioEvent =
-  | Exclude<VariantsOf<typeof EVENT_FIELDS>, { readonly type: 'wait' }>
+  | (Exclude<VariantsOf<typeof EVENT_FIELDS>, { readonly type: 'wait' }> & ValuesOf<typeof TIMING>)
   | { readonly type: 'wait'; readonly seconds: number }
   | { readonly type: 'wait'; readonly until: 'next' | 'stable' };
 

@@ -143,6 +143,8 @@ export interface Kubelet {
   readonly release: Release;
   readonly path: EditPath;
   readonly source: 'api' | 'file';
+  /** The Pod has not been created yet. */
+  readonly awaited?: true;
   /** The typed text, decoded again when the release changes. */
   readonly manifest: string;
   /** metadata.creationTimestamp, in Unix seconds. */

@@ -65,7 +65,7 @@ function logFinished(run: Run, operation: keyof typeof LINES, wish: Wish): void 
 }
 
 /** The first event of a new Pod. */
-export function arrive(kubelet: Kubelet, type: string): Passage {
+export function arrive({ awaited: _, ...kubelet }: Kubelet, type: string): Passage {
   return config(kubelet, 'ADD', type);
 }
 
