@@ -9,7 +9,9 @@ import { useLocale } from '../i18n/texts.ts';
 import { useArrived } from '../part/useArrived.ts';
 import { useStable } from '../part/useStable.ts';
 import { NONE_MARKED, PictureProvider, type Selection } from './context.ts';
+import { OldPod } from './OldPod.tsx';
 import { StillPicture } from './StillPicture.tsx';
+import styles from './TwoPods.module.css';
 import { UprightPicture } from './UprightPicture.tsx';
 
 /** The still picture shows the same, so the editor is loaded first. */
@@ -37,7 +39,8 @@ export interface PictureProps {
 }
 
 export function Picture(props: PictureProps) {
-  const { explanation, step, stale = false, orientation = 'horizontal', highlight } = props;
+  const { explanation: shown, step, stale = false, orientation = 'horizontal', highlight } = props;
+  const { old, next: explanation = shown } = shown.pods ?? {};
   const { selected, marked = NONE_MARKED } = props;
   const { lang } = useLocale();
   const onSelect = useStable(props.onSelect ?? ignore);
@@ -49,14 +52,26 @@ export function Picture(props: PictureProps) {
     () => ({ lang, selected, onSelect, onPoint: setPointed, marked }),
     [lang, selected, onSelect, marked],
   );
+  const picture =
+    orientation === 'vertical' ? (
+      <UprightPicture model={model} stale={stale} />
+    ) : Canvas ? (
+      <Canvas model={model} stale={stale} lit={pointed ?? highlight} />
+    ) : (
+      <StillPicture model={model} stale={stale} />
+    );
   return (
     <PictureProvider value={shared}>
-      {orientation === 'vertical' ? (
-        <UprightPicture model={model} stale={stale} />
-      ) : Canvas ? (
-        <Canvas model={model} stale={stale} lit={pointed ?? highlight} />
+      {old ? (
+        <div className={styles.pods} data-upright={orientation === 'vertical'}>
+          <OldPod explanation={old} />
+          <span className={styles.arrow} aria-hidden="true">
+            →
+          </span>
+          <div className={styles.next}>{picture}</div>
+        </div>
       ) : (
-        <StillPicture model={model} stale={stale} />
+        picture
       )}
     </PictureProvider>
   );

@@ -6,6 +6,7 @@ export const en = {
   'graph.name': 'Picture of the Pod',
   'rail.name': 'SyncPod steps',
   'pod.old': 'old picture',
+  'pod.replaced': 'The Pod that is replaced',
   'arrow.becomes': 'becomes',
   'arrow.refused': 'refused',
   'fit.button': 'Fit the picture',

@@ -6,6 +6,7 @@ export const zh = {
   'graph.name': 'Pod 示意图',
   'rail.name': 'SyncPod 步骤',
   'pod.old': '旧图',
+  'pod.replaced': '被替换的 Pod',
   'arrow.becomes': '变为',
   'arrow.refused': '被拒绝',
   'fit.button': '适应画面',

@@ -2,6 +2,7 @@
 
 import type { EditPath } from '@syncpod/core/admission';
 import type { PodStatus } from '@syncpod/core/api';
+import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { withBookmark } from '../store/bookmarks.ts';
@@ -29,7 +30,7 @@ export interface StoryActions {
   throwIn(event: ScenarioEvent): void;
   release(minor: Minor): void;
   gates(gates: GateSettings): void;
-  path(path: EditPath): void;
+  path(path: EditPath, controller: ControllerSettings | undefined): void;
   /** Opens a Pod of the cluster report after its upgrade, with the decisions of one of its containers. */
   openAffected(work: Work, selected: string | undefined): void;
 }
@@ -120,7 +121,7 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       travel(before === work ? next : withGates(next, replay, gates));
     },
     gates: (gates) => travel(withGates(now(), replay, gates)),
-    path: (path) => travel(withPath(now(), replay, path)),
+    path: (path, controller) => travel(withPath(now(), replay, { path, controller })),
     openAffected: (opened, selected) => {
       const values = { title: opened.title ?? '' };
       source.getState().open(opened, { text: 'notice.opened', values, undoable: true, passing: true });

@@ -5,6 +5,7 @@ import type { Release } from '@syncpod/core/releases';
 import type { Reason } from '@syncpod/core/report';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CutName } from '../ui/CutName.tsx';
+import { ControllerReasons } from './ControllerReasons.tsx';
 import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
 import { KillMessages } from './KillMessages.tsx';
@@ -33,7 +34,7 @@ interface WhyPanelProps {
 
 export function WhyPanel(props: WhyPanelProps) {
   const { explanation, stale, reasons, messages, selected, drawn, onPoint } = props;
-  const { release, admission, verdict, containers } = explanation;
+  const { release, admission, verdict, containers, rollout } = explanation;
   const refused = admission.errors.length > 0;
   const words = usePanelsText();
   const list = useRef<HTMLDivElement>(null);
@@ -44,6 +45,7 @@ export function WhyPanel(props: WhyPanelProps) {
   return (
     <div ref={list}>
       {stale && <p className={`${styles.note} ${styles.stale}`}>{words('why.stale')}</p>}
+      {rollout && <ControllerReasons rollout={rollout} />}
       {refused && <Refusal errors={admission.errors} ofFile={verdict.gate === 'file-refused'} />}
       {!stale && (
         <p className={styles.note}>

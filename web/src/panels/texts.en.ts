@@ -6,6 +6,7 @@ export const en = {
   'picture.table': 'Containers',
   'inspector.name': 'Inspector',
   'why.stale': 'Out of date: reasons for the last valid Pod',
+  'why.controller': 'What the {kind} decides',
   'why.intro': 'What kubelet {release} checks, in order',
   'why.upstream': '{func} in {file}, line {line}, at {tag} (opens a new tab)',
   'why.questions.one': '{count} question',

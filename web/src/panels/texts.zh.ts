@@ -8,6 +8,7 @@ export const zh = {
   'picture.table': '容器一览',
   'inspector.name': '检查器',
   'why.stale': '原因已过期：针对上一个有效的 Pod',
+  'why.controller': '{kind} 的决定',
   'why.intro': 'kubelet {release} 依次问的问题',
   'why.upstream': '{tag} 中 {file} 第 {line} 行的 {func}（在新标签页打开）',
   'why.questions.one': '{count} 个问题',

@@ -1,6 +1,5 @@
 // Updates the work when an event is added, an edit is applied, or the start changes.
 
-import type { EditPath } from '@syncpod/core/admission';
 import type { GateSettings } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
@@ -77,8 +76,8 @@ export function withGates(work: Work, replay: Replay, gates: GateSettings): Work
   );
 }
 
-export function withPath(work: Work, replay: Replay, path: EditPath): Work {
-  return relocated(work, { ...work, path }, replay);
+export function withPath(work: Work, replay: Replay, change: Pick<Work, 'path' | 'controller'>): Work {
+  return relocated(work, { ...work, ...change }, replay);
 }
 
 /** Keeps the cursor at its event: at its first or its last snapshot. */

@@ -21,7 +21,7 @@ export interface Timeline {
   readonly played?: number;
 }
 
-type StoryKeys = 'release' | 'gates' | 'path' | 'manifest' | 'events';
+type StoryKeys = 'release' | 'gates' | 'path' | 'controller' | 'manifest' | 'events';
 export type Told = Pick<Work, StoryKeys>;
 
 /** Replays a work, or at least its next slice; caches the last result. */
@@ -60,8 +60,12 @@ function timelineOf(story: ReturnType<typeof storyOf>, parts: Memory['parts']): 
   return { entries: entriesIn(parts.value), problems: [], ...(played === undefined ? {} : { played }) };
 }
 
-function storyOf({ gates, ...told }: Told) {
-  return { ...told, ...(gates === undefined ? {} : { gates }) };
+function storyOf({ gates, controller, ...told }: Told) {
+  return {
+    ...told,
+    ...(gates === undefined ? {} : { gates }),
+    ...(controller === undefined ? {} : { controller }),
+  };
 }
 
 /** True if both have the same beginning. */
@@ -72,7 +76,7 @@ function same(a: Told, b: Told): boolean {
     a.manifest === b.manifest &&
     // Before the event that creates the Pod there is none; otherwise the Pod has run for a while.
     beginsWithoutPod(a) === beginsWithoutPod(b) &&
-    JSON.stringify(a.gates) === JSON.stringify(b.gates)
+    JSON.stringify([a.gates, a.controller]) === JSON.stringify([b.gates, b.controller])
   );
 }
 

@@ -1,6 +1,7 @@
 // Defines the visitor's work. Independent of the engine, because the shell creates the store before the engine has loaded.
 
 import type { EditPath } from '@syncpod/core/admission';
+import type { ControllerSettings } from '@syncpod/core/controllers';
 import type { GateSettings } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import type { Bookmark } from '@syncpod/core/scenario';
@@ -16,6 +17,8 @@ export interface Work {
   readonly gates: GateSettings | undefined;
   /** The path of edits from now on. */
   readonly path: EditPath;
+  /** The settings of the controller, if `path` names one. */
+  readonly controller?: ControllerSettings | undefined;
   /** The initial Pod. */
   readonly manifest: string;
   readonly events: readonly ScenarioEvent[];
@@ -47,8 +50,8 @@ export function newWork(begun: Pick<Work, 'title' | 'release' | 'gates' | 'path'
 
 /** The work, extracted from a larger object. */
 export function pickWork(from: Work): Work {
-  const { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks } = from;
-  return { title, story, release, gates, path, manifest, events, draft, cursor, bookmarks };
+  const { title, story, release, gates, path, controller, manifest, events, draft, cursor, bookmarks } = from;
+  return { title, story, release, gates, path, controller, manifest, events, draft, cursor, bookmarks };
 }
 
 /** True if all fields are identical, not only equal. */

@@ -1,6 +1,7 @@
 // The top bar: scenario, kubelet release, path of the edit, language, theme and help.
 
-import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
+import type { EditPath } from '@syncpod/core/admission';
+import type { ControllerSettings } from '@syncpod/core/controllers';
 import { inBrackets } from '@syncpod/core/messages';
 import { MINORS, type Minor } from '@syncpod/core/releases';
 import type { ReactNode } from 'react';
@@ -9,26 +10,9 @@ import { useSource, useSourceStore } from '../store/context.ts';
 import { switchLanguage } from '../store/language.ts';
 import { nextTheme, type ThemeChoice } from '../theme/theme.ts';
 import { Picker } from '../ui/Picker.tsx';
+import { chosenPath, pathChoices, pathText } from './pathChoices.ts';
 import styles from './TopBar.module.css';
 import { type TopBarKey, useTopBarText } from './texts.ts';
-
-const PATH_TEXTS = {
-  api: 'path.api',
-  static: 'path.static',
-  deployment: 'path.deployment',
-  statefulset: 'path.statefulset',
-  daemonset: 'path.daemonset',
-  job: 'path.job',
-  cronjob: 'path.cronjob',
-  cloneset: 'path.cloneset',
-  advancedstatefulset: 'path.advancedstatefulset',
-  workload: 'path.workload',
-  kruise: 'path.kruise',
-  direct: 'path.direct',
-} as const satisfies Record<EditPath, TopBarKey>;
-
-/** Names that links and files still have. */
-const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise'];
 
 const THEME_TEXTS = {
   system: 'theme.system',
@@ -58,7 +42,7 @@ interface TopBarProps {
   /** The story picker. */
   readonly scenario: ReactNode;
   onMinor(minor: Minor): void;
-  onPath(path: EditPath): void;
+  onPath(path: EditPath, controller: ControllerSettings | undefined): void;
 }
 
 export function TopBar(props: TopBarProps) {
@@ -69,7 +53,10 @@ export function TopBar(props: TopBarProps) {
   const theme = useSource((state) => state.theme);
   const { show, ask } = source.getState();
   const other = otherLang(words.lang);
-  const long = words(PATH_TEXTS[path]).length > LONG_PATH_NAME;
+  const controller = useSource((state) => state.controller);
+  const choices = pathChoices({ path, controller });
+  const chosen = chosenPath(choices, { path, controller });
+  const long = pathText(chosen, words).length > LONG_PATH_NAME;
   const themeName = words(THEME_TEXTS[theme]);
   return (
     <header className={styles.bar} data-presenting={presenting} data-long={long} inert={covered}>
@@ -89,12 +76,13 @@ export function TopBar(props: TopBarProps) {
       <Picker
         label={words('bar.path')}
         prefix={words('bar.by')}
-        value={path}
+        value={chosen.value}
         flexible
-        options={EDIT_PATHS.filter((value) => value === path || !OLDER_PATHS.includes(value)).map(
-          (value) => ({ value, text: words(PATH_TEXTS[value]) }),
-        )}
-        onChange={onPath}
+        options={choices.map((choice) => ({ value: choice.value, text: pathText(choice, words) }))}
+        onChange={(value) => {
+          const choice = choices.find((one) => one.value === value);
+          if (choice) onPath(choice.path, choice.controller);
+        }}
       />
       <span className={styles.rest} />
       {children}

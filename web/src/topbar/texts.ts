@@ -9,4 +9,6 @@ export const topBarTexts = createTexts(en, { zh: () => import('./texts.zh.ts') }
 
 export type TopBarKey = KeyOf<typeof topBarTexts>;
 
+export type TopBarText = ReturnType<typeof useTopBarText>;
+
 export const useTopBarText = () => useText(topBarTexts);

@@ -1,0 +1,31 @@
+// Draws the Pod that a controller replaces: its frame, its sandbox and its containers, without steps.
+
+import type { Explanation } from '@syncpod/core/explain';
+import { toGraphModel } from '@syncpod/core/picture';
+import { useMemo } from 'react';
+import { ContainerButton } from './ContainerCard.tsx';
+import { usePicture } from './context.ts';
+import styles from './OldPod.module.css';
+import { PodHead, SandboxHead } from './PodFrame.tsx';
+import { graphText } from './texts.ts';
+
+export function OldPod({ explanation }: { readonly explanation: Explanation }) {
+  const { lang } = usePicture();
+  const model = useMemo(() => toGraphModel(explanation, 0), [explanation]);
+  const cards = model.lanes.flatMap(({ containers }) => containers.flat());
+  return (
+    <section className={styles.pod} aria-label={graphText(lang)('pod.replaced')}>
+      <PodHead pod={model.pod} stale={false} />
+      {model.sandbox && (
+        <div className={styles.sandbox} data-tone={model.sandbox.tone}>
+          <SandboxHead sandbox={model.sandbox} />
+          <div className={styles.cards}>
+            {cards.map((card) => (
+              <ContainerButton key={card.id} card={card} density="compact" />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+// Lists the ways in which a change can be made, with the strategies of controllers.
+
+import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
+import type { ControllerSettings } from '@syncpod/core/controllers';
+import type { TopBarKey, TopBarText } from './texts.ts';
+
+const PATH_TEXTS = {
+  api: 'path.api',
+  static: 'path.static',
+  deployment: 'path.deployment',
+  statefulset: 'path.statefulset',
+  daemonset: 'path.daemonset',
+  job: 'path.job',
+  cronjob: 'path.cronjob',
+  cloneset: 'path.cloneset',
+  advancedstatefulset: 'path.advancedstatefulset',
+  workload: 'path.workload',
+  kruise: 'path.kruise',
+  direct: 'path.direct',
+} as const satisfies Record<EditPath, TopBarKey>;
+
+/** Names that links and files still have. */
+const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise'];
+
+/** Strategies that change what happens to a Pod, besides the default of each controller. */
+const STRATEGIES: Readonly<Partial<Record<EditPath, readonly ControllerSettings[]>>> = {
+  deployment: [{ strategy: 'Recreate' }, { maxSurge: '0' }],
+  statefulset: [{ strategy: 'OnDelete' }],
+  daemonset: [{ maxSurge: '1', maxUnavailable: '0' }, { strategy: 'OnDelete' }],
+  cloneset: [{ podUpdatePolicy: 'InPlaceIfPossible' }, { podUpdatePolicy: 'InPlaceOnly' }],
+  advancedstatefulset: [{ podUpdatePolicy: 'InPlaceIfPossible' }, { podUpdatePolicy: 'InPlaceOnly' }],
+};
+
+interface Made {
+  readonly path: EditPath;
+  readonly controller: ControllerSettings | undefined;
+}
+
+export interface PathChoice extends Made {
+  readonly value: string;
+}
+
+function choiceOf({ path, controller }: Made): PathChoice {
+  return { path, controller, value: `${path} ${controller ? settingsText(controller) : ''}` };
+}
+
+/** All choices; the present one is among them, whatever its settings. */
+export function pathChoices(present: Made): readonly PathChoice[] {
+  const known = EDIT_PATHS.filter((path) => path === present.path || !OLDER_PATHS.includes(path)).flatMap(
+    (path) => [undefined, ...(STRATEGIES[path] ?? [])].map((controller) => choiceOf({ path, controller })),
+  );
+  const { value } = choiceOf(present);
+  if (known.some((choice) => choice.value === value)) return known;
+  const last = known.findLastIndex(({ path }) => path === present.path);
+  return [...known.slice(0, last + 1), choiceOf(present), ...known.slice(last + 1)];
+}
+
+export function chosenPath(choices: readonly PathChoice[], present: Made): PathChoice {
+  const chosen = choiceOf(present);
+  return choices.find(({ value }) => value === chosen.value) ?? chosen;
+}
+
+/** `Deployment`, `Deployment: Recreate`. Settings have Kubernetes' words in every language. */
+export function pathText({ path, controller }: PathChoice, words: TopBarText): string {
+  const settings = controller ? settingsText(controller) : '';
+  return settings === '' ? words(PATH_TEXTS[path]) : `${words(PATH_TEXTS[path])}: ${settings}`;
+}
+
+function settingsText(settings: ControllerSettings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => (WORDS.has(name) ? String(value) : `${name} ${value}`))
+    .join(', ');
+}
+
+/** Settings whose value says enough. */
+const WORDS: ReadonlySet<string> = new Set(['strategy', 'podUpdatePolicy']);
