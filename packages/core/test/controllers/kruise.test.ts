@@ -1,0 +1,195 @@
+// Tests OpenKruise's CloneSet and Advanced StatefulSet: what is edited in place, and how traffic is kept away.
+
+import { describe, expect, it } from 'vitest';
+import type { ControllerSettings } from '../../src/controllers/settings.ts';
+import { explain } from '../../src/explain/explain.ts';
+import { releaseOf } from '../../src/releases/release.ts';
+import { refusalLines } from '../../src/report/refusal.ts';
+import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
+import { entriesOf, type TimelineEntry } from '../../src/story/timeline.ts';
+
+interface PodParts {
+  readonly app?: object;
+  readonly log?: object;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly spec?: object;
+}
+
+const GATE = { readinessGates: [{ conditionType: 'InPlaceUpdateReady' }] };
+
+function pod({ app = {}, log = {}, labels = { app: 'web' }, spec = GATE }: PodParts = {}): string {
+  const containers = [
+    { name: 'app', image: 'nginx:1', ...app },
+    { name: 'log', image: 'fluent:1', ...log },
+  ];
+  const revision = { 'controller-revision-hash': 'web-5d4f8c7b9' };
+  const metadata = { name: 'web-x7k2q', labels: { ...labels, ...revision } };
+  return JSON.stringify({ apiVersion: 'v1', kind: 'Pod', metadata, spec: { containers, ...spec } });
+}
+
+const IN_PLACE: ControllerSettings = { podUpdatePolicy: 'InPlaceIfPossible' };
+const NEW_IMAGE = { image: 'nginx:2' };
+
+function played(controller: ControllerSettings, before: PodParts, after: PodParts): readonly TimelineEntry[] {
+  const events: readonly ScenarioEvent[] = [{ type: 'edit', manifest: pod(after) }];
+  const entries = entriesOf({ release: '1.31', path: 'cloneset', controller, manifest: pod(before), events });
+  if (!entries.ok) throw new Error(entries.error[0]?.message);
+  return entries.value;
+}
+
+const explained = (controller: ControllerSettings, before: PodParts, after: PodParts) =>
+  explain({
+    release: releaseOf('1.31'),
+    path: 'cloneset',
+    controller,
+    running: pod(before),
+    draft: pod(after),
+  }).explanation;
+
+function condition({ snapshot }: TimelineEntry, wanted: string): string | undefined {
+  return snapshot.conditions.find(({ type }) => type === wanted)?.status;
+}
+
+const imageOf = ({ snapshot }: TimelineEntry, name: string) =>
+  snapshot.containers.find((container) => container.name === name)?.image;
+
+describe('a CloneSet', () => {
+  it('recreates the Pod by default, whatever changes', () => {
+    const explanation = explained({}, {}, { app: NEW_IMAGE });
+    expect(explanation?.admission.reaches).toBe('new-pod');
+    expect(explanation?.rollout?.order).toBe('together');
+  });
+
+  it('adds its readiness gate to the Pods that it makes', () => {
+    const last = played({}, { spec: {} }, { spec: {}, app: NEW_IMAGE }).at(-1);
+    expect(last?.state.pod.spec.readinessGates).toEqual(GATE.readinessGates);
+    expect(last && condition(last, 'Ready')).toBe('True');
+  });
+
+  it('keeps a Pod with its gate ready while nothing is updated', () => {
+    const [first] = played(IN_PLACE, {}, {});
+    expect(first && condition(first, 'InPlaceUpdateReady')).toBe('True');
+    expect(first && condition(first, 'Ready')).toBe('True');
+  });
+
+  it('edits an image in place: the same Pod, one restart, a new revision', () => {
+    const entries = played(IN_PLACE, {}, { app: NEW_IMAGE });
+    expect(new Set(entries.map(({ snapshot }) => snapshot.uid)).size).toBe(1);
+    const last = entries.at(-1);
+    expect(last?.snapshot.containers).toMatchObject([
+      { name: 'app', image: 'nginx:2', restartCount: 1 },
+      { name: 'log', image: 'fluent:1', restartCount: 0 },
+    ]);
+    const { labels, annotations } = last?.state.pod.metadata ?? {};
+    expect(labels?.['controller-revision-hash']).toMatch(/^web-[a-z0-9]{8,10}$/);
+    expect(JSON.parse(annotations?.['apps.kruise.io/inplace-update-state'] ?? '{}')).toMatchObject({
+      revision: labels?.['controller-revision-hash'],
+    });
+  });
+
+  it('makes the Pod not ready before the kill, and ready once the new container runs', () => {
+    const entries = played(IN_PLACE, {}, { app: NEW_IMAGE });
+    const killed = entries.findIndex(({ snapshot }) =>
+      snapshot.containers.some(({ name, state }) => name === 'app' && state === 'exited'),
+    );
+    expect(killed).toBeGreaterThan(0);
+    expect(entries.slice(1, killed + 1).map((entry) => condition(entry, 'Ready'))).not.toContain('True');
+    const last = entries.at(-1);
+    expect(last && condition(last, 'InPlaceUpdateReady')).toBe('True');
+    expect(last && condition(last, 'Ready')).toBe('True');
+  });
+
+  it('without the gate the Pod stays ready while its container is killed', () => {
+    const entries = played(IN_PLACE, { spec: {} }, { spec: {}, app: NEW_IMAGE });
+    const killed = entries.find(({ snapshot }) =>
+      snapshot.containers.some(({ name, state }) => name === 'app' && state === 'exited'),
+    );
+    expect(killed && condition(killed, 'Ready')).toBe('True');
+  });
+
+  it('waits gracePeriodSeconds between not ready and the new image', () => {
+    const entries = played({ ...IN_PLACE, gracePeriodSeconds: 30 }, {}, { app: NEW_IMAGE });
+    const unready = entries.find((entry) => condition(entry, 'InPlaceUpdateReady') === 'False');
+    const edited = entries.find(({ state }) => state.pod.spec.containers[0]?.image === 'nginx:2');
+    expect((edited?.snapshot.at ?? 0) - (unready?.snapshot.at ?? 0)).toBe(30);
+  });
+
+  it('recreates the Pod if InPlaceIfPossible is not possible, and says which change forbids it', () => {
+    const env = { app: { env: [{ name: 'A', value: '1' }] } };
+    const { rollout } = explained(IN_PLACE, {}, env) ?? {};
+    expect(rollout?.order).toBe('together');
+    expect(rollout?.answers).toContainEqual(
+      expect.objectContaining({ rule: 'edited-in-place', answer: false, path: '/spec/containers/0/env' }),
+    );
+  });
+
+  it('with InPlaceOnly is refused by the webhook for any other change', () => {
+    const env = { app: { env: [{ name: 'A', value: '1' }] } };
+    const explanation = explained({ podUpdatePolicy: 'InPlaceOnly' }, {}, env);
+    expect(explanation?.admission.reaches).toBe('nothing');
+    expect(explanation && refusalLines(explanation)).toEqual([
+      'admission webhook "vcloneset.kb.io" denied the request: spec: Forbidden: only allowed to update images in spec for InPlaceOnly, but found add /containers/0/env',
+    ]);
+  });
+
+  it.each([
+    [{ restartPolicy: 'OnFailure' }, 'spec.template.spec.restartPolicy'],
+    [{ activeDeadlineSeconds: 60 }, 'spec.template.spec.activeDeadlineSeconds'],
+  ])('does not take %j', (spec, field) => {
+    const explanation = explained(IN_PLACE, {}, { spec: { ...GATE, ...spec } });
+    expect(explanation?.admission.errors.map((error) => error.field)).toEqual([field]);
+  });
+
+  it('restarts a container whose variable comes from a label that changes; its hash stays', () => {
+    const env = [{ name: 'COLOR', valueFrom: { fieldRef: { fieldPath: "metadata.labels['color']" } } }];
+    const before = { app: { env }, labels: { app: 'web', color: 'blue' } };
+    const entries = played(IN_PLACE, before, { ...before, labels: { app: 'web', color: 'green' } });
+    const [first, last] = [entries[0]?.snapshot.containers, entries.at(-1)?.snapshot.containers];
+    expect(last).toMatchObject([
+      { name: 'app', state: 'running', restartCount: 1, hash: first?.[0]?.hash },
+      { name: 'log', restartCount: 0 },
+    ]);
+  });
+
+  it('restarts nothing for a label that no variable uses', () => {
+    const entries = played(IN_PLACE, {}, { labels: { app: 'web', color: 'green' } });
+    expect(entries.at(-1)?.snapshot.containers.map(({ restartCount }) => restartCount)).toEqual([0, 0]);
+    expect(entries.at(-1)?.state.pod.metadata.labels?.color).toBe('green');
+  });
+
+  it('updates containers with a higher launch priority first, and the others when these are ready', () => {
+    const priority = (value: string) => ({ env: [{ name: 'KRUISE_CONTAINER_PRIORITY', value }] });
+    const before = { app: priority('1'), log: priority('2') };
+    const after = {
+      app: { ...before.app, image: 'nginx:2' },
+      log: { ...before.log, image: 'fluent:2' },
+    };
+    const entries = played(IN_PLACE, before, after);
+    const first = (name: string, image: string) =>
+      entries.findIndex((entry) => imageOf(entry, name) === image);
+    expect(first('log', 'fluent:2')).toBeGreaterThan(0);
+    expect(first('app', 'nginx:2')).toBeGreaterThan(first('log', 'fluent:2'));
+    expect(entries.at(-1)?.snapshot.containers.map(({ image }) => image)).toEqual(['nginx:2', 'fluent:2']);
+  });
+
+  it('leaves Pods alone that its partition keeps', () => {
+    const kept = explained({ ...IN_PLACE, replicas: 2, partition: '100%' }, {}, { app: NEW_IMAGE });
+    expect(kept?.rollout?.order).toBe('kept');
+  });
+});
+
+describe('an Advanced StatefulSet', () => {
+  const order = (controller: ControllerSettings) =>
+    explain({
+      release: releaseOf('1.31'),
+      path: 'advancedstatefulset',
+      controller,
+      running: pod(),
+      draft: pod({ app: NEW_IMAGE }),
+    }).explanation?.rollout?.order;
+
+  it('deletes the Pod first unless it is to update in place', () => {
+    expect(order({})).toBe('old-first');
+    expect(order(IN_PLACE)).toBe('in-place');
+  });
+});
