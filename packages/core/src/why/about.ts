@@ -1,6 +1,7 @@
 // Groups facts by Pod and container.
 
 import type { Ended, Fact, Restarts, Sentence, Waiting } from './fact.ts';
+import { STATED } from './stated.ts';
 
 /** What the texts say about one container, with what they say about its Pod and its node. */
 export interface About {
@@ -44,8 +45,13 @@ function inPod(pod: string | undefined, facts: readonly Fact[]): About[] {
     return each.map((one) => (one === only ? about(pod, one.container, [...one.facts, ...unnamed]) : one));
   }
   const ended = each.some((one) => one.ended !== undefined);
-  const rest = unnamed.filter((fact) => !(ended && fact.kind === 'sentence' && fact.family === 'backoff'));
-  return rest.length > 0 ? [...each, about(pod, undefined, [...rest, ...whole])] : each;
+  const rest = unnamed.filter((fact) => !(ended && (fact.kind !== 'sentence' || fact.family === 'backoff')));
+  return rest.length > 0 ? [...each, about(pod, undefined, [...rest, ...whole.filter(isBeside)])] : each;
+}
+
+/** What states a cause of the whole Pod is found with its containers. */
+function isBeside(fact: Fact): boolean {
+  return fact.kind !== 'sentence' || !Object.hasOwn(STATED, fact.family);
 }
 
 /** Occasions that concern one container, although old releases do not name it. */
@@ -53,14 +59,16 @@ const OF_CONTAINER =
   /^(?:unhealthy|probe-|backoff|image-|created|started|config-missing|create-|run-error|start-|poststart|killing-(?!pod$))/;
 
 function isAboutContainer(fact: Fact): boolean {
-  return fact.kind === 'sentence'
-    ? OF_CONTAINER.test(fact.family)
-    : fact.kind === 'ended' || fact.kind === 'waiting';
+  if (fact.kind === 'sentence') return OF_CONTAINER.test(fact.family);
+  return fact.kind === 'ended' || fact.kind === 'waiting' || fact.kind === 'restarts';
 }
 
 function about(pod: string | undefined, container: string | undefined, facts: readonly Fact[]): About {
   const ends = facts.filter((fact) => fact.kind === 'ended');
-  const ended = ends.find(({ place }) => place === 'state') ?? ends.at(-1);
+  // A row of a table has only the reason.
+  const whole = ends.filter(({ exitCode }) => exitCode !== undefined);
+  const known = whole.length > 0 ? whole : ends;
+  const ended = known.find(({ place }) => place === 'state') ?? known.at(-1);
   const waiting = facts.findLast((fact) => fact.kind === 'waiting' && fact.reason !== '');
   const counts = facts.filter((fact) => fact.kind === 'restarts').toSorted((a, b) => b.count - a.count);
   const set = (name: string, value: RegExp) =>
@@ -70,7 +78,7 @@ function about(pod: string | undefined, container: string | undefined, facts: re
     ...(pod === undefined ? {} : { pod }),
     ...(container === undefined ? {} : { container }),
     facts,
-    ...(ended ? { ended: withCode(ended, ends) } : {}),
+    ...(ended ? { ended } : {}),
     ...(waiting?.kind === 'waiting' ? { waiting } : {}),
     running: facts.some(({ kind }) => kind === 'running'),
     ...(counts[0] ? { restarts: counts[0] } : {}),
@@ -79,11 +87,4 @@ function about(pod: string | undefined, container: string | undefined, facts: re
     said: (...families) =>
       facts.filter((fact): fact is Sentence => fact.kind === 'sentence' && families.includes(fact.family)),
   };
-}
-
-/** A column STATUS names no code: another text may. */
-function withCode(ended: Ended, ends: readonly Ended[]): Ended {
-  if (ended.exitCode !== undefined) return ended;
-  const other = ends.find(({ exitCode, reason }) => exitCode !== undefined && reason === ended.reason);
-  return other ?? ended;
 }

@@ -67,6 +67,7 @@ export interface Setting extends Stated {
     | 'restartPolicy'
     | 'liveness'
     | 'startup'
+    | 'postStart'
     | 'readiness'
     | 'static'
     | 'init'

@@ -23,6 +23,8 @@ const AGE = /^(?:<\w+>|(?:\d+[dhmsy])+)(?:\s+\(x\d+ over [^)]+\))?\s+/;
 const FROM = /^(kubelet|[a-z][\w./-]*(?:-[a-z]+)*)(?:, (\S+))?(?:\s{2,}|\s(?=[A-Z]))/;
 /** The column OBJECT: `pod/web-2`, `Pod/web-2`, `node/n1`. */
 const OBJECT = /^(pods?|nodes?|[a-z]+sets?|deployments?|jobs?)\/(\S+)\s+/i;
+/** Newer versions of kubectl describe print it in front of the message. */
+const FIELD_PATH = /^spec\.\w+\{[^}]*\}: /;
 const SUB_OBJECT = /spec\.(?:init|ephemeral)?[cC]ontainers\{([^}]*)\}/;
 
 function eventRow(content: string, at: Evidence): Fact[] | undefined {
@@ -33,7 +35,9 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   const afterObject = aged.slice(object.length);
   const [sub = ''] = /^spec\.\w+\{[^}]*\}\s+/.exec(afterObject) ?? [];
   const afterSub = afterObject.slice(sub.length);
-  const tried = [afterSub.replace(FROM, ''), afterSub, afterSub.replace(/^kubelet,? \S+\s+/, '')];
+  const tried = [afterSub.replace(FROM, ''), afterSub, afterSub.replace(/^kubelet,? \S+\s+/, '')].map(
+    (message) => message.replace(FIELD_PATH, ''),
+  );
   const container = SUB_OBJECT.exec(content)?.[1];
   const node = /\bkubelet, (\S+)/.exec(content)?.[1];
   const found = tried.map((message) => eventFact(reason, message, at)).find((fact) => fact !== undefined);

@@ -208,13 +208,14 @@ function eventFacts(node: OutlineNode): Fact[] {
   return [{ ...found, ...about, ...(container ? { container } : {}) }];
 }
 
-const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup'>> = {
+const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'postStart'>> = {
   livenessProbe: 'liveness',
   Liveness: 'liveness',
   readinessProbe: 'readiness',
   Readiness: 'readiness',
   startupProbe: 'startup',
   Startup: 'startup',
+  postStart: 'postStart',
 };
 
 function settingFacts(node: OutlineNode): Fact[] {

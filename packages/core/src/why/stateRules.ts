@@ -137,7 +137,8 @@ function isUnprobed({ facts }: About): boolean {
     (fact) => fact.kind === 'sentence' && /^(?:killing-|unhealthy|probe-failed)/.test(fact.family),
   );
   const probed = facts.some(
-    ({ kind, ...fact }) => kind === 'setting' && 'name' in fact && /liveness|startup/.test(fact.name),
+    ({ kind, ...fact }) =>
+      kind === 'setting' && 'name' in fact && /liveness|startup|postStart/.test(fact.name),
   );
   const events = facts.some((fact) => fact.kind === 'sentence' && !fact.logged);
   const spec = facts.some((fact) => fact.kind === 'setting' && fact.name === 'restartPolicy');

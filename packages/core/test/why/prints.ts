@@ -1,7 +1,9 @@
 // Prints a story as kubectl and the kubelet's journal do, for the tests.
 
 import { writeYaml } from '../../src/manifest/writeYaml.ts';
-import type { ApiContainer, ApiState } from '../../src/runtime/node/reportedStatus.ts';
+import { humanDuration } from '../../src/report/kubectl/duration.ts';
+import { describeAt, podAt, podChanges } from '../../src/report/kubectl/kubectlViews.ts';
+import { podTable } from '../../src/report/kubectl/podTable.ts';
 import { klogLine } from '../../src/story/klogLine.ts';
 import { entriesOf, type Story, type TimelineEntry } from '../../src/story/timeline.ts';
 import type { PastedText } from '../../src/why/pasted.ts';
@@ -12,85 +14,45 @@ export function entriesFor(story: Story): readonly TimelineEntry[] {
   return played.value;
 }
 
-/** `kubectl get pod -o yaml`, the Events of describe, and the kubelet's log at -v=2. */
-export function printed(entries: readonly TimelineEntry[]): PastedText[] {
-  return [
-    { name: 'pod.yaml', text: podYaml(entries) },
-    { name: 'events.txt', text: eventTable(entries) },
-    { name: 'kubelet.log', text: kubeletLog(entries) },
-  ];
+type Entries = readonly TimelineEntry[];
+
+/** By name; each is one command. */
+const PRINTS: Readonly<Record<string, (entries: Entries) => string>> = {
+  describe: (entries) => describeAt(entries, entries.length - 1, endOf(entries)) ?? '',
+  'pod.yaml': (entries) => {
+    const pod = podAt(entries, entries.length - 1);
+    return pod ? writeYaml(pod) : '';
+  },
+  'pod.json': (entries) => JSON.stringify(podAt(entries, entries.length - 1) ?? {}, undefined, 4),
+  events: eventTable,
+  watch: (entries) => podTable(podChanges(entries).map(({ row }) => row)).join('\n'),
+  'kubelet.log': (entries) =>
+    entries
+      .flatMap(({ snapshot }) => snapshot.log)
+      .filter(({ v }) => v <= 2)
+      .map((line) => `${klogLine(line)}\n`)
+      .join(''),
+};
+
+export const PRINT_COUNT = Object.keys(PRINTS).length;
+
+/** `kubectl describe`, `get -o yaml` and `-o json`, `get events`, `get -w`, and the kubelet's log at -v=2. */
+export function printed(entries: Entries): PastedText[] {
+  return Object.entries(PRINTS).map(([name, print]) => ({ name, text: print(entries) }));
 }
 
-function podYaml(entries: readonly TimelineEntry[]): string {
-  const state = entries.at(-1)?.state;
-  if (!state || state.worker === 'gone') return '';
-  const { pod, api } = state;
-  const listed = (kinds: readonly string[]) =>
-    api.containers.filter(({ kind }) => kinds.includes(kind)).map(statusOf);
-  const statuses = Object.entries({
-    initContainerStatuses: listed(['init', 'sidecar']),
-    containerStatuses: listed(['app']),
-  }).filter(([, list]) => list.length > 0);
-  const status = {
-    phase: api.phase,
-    ...(api.reason === undefined ? {} : { reason: api.reason }),
-    ...(api.message === undefined ? {} : { message: api.message }),
-    ...Object.fromEntries(statuses),
-  };
-  return writeYaml({ apiVersion: 'v1', kind: 'Pod', metadata: pod.metadata, spec: pod.spec, status });
+function endOf(entries: Entries): number {
+  return entries.at(-1)?.snapshot.at ?? 0;
 }
 
-function statusOf({ name, state, lastState, restartCount, ready, started }: ApiContainer): object {
-  return {
-    name,
-    ready,
-    restartCount,
-    started,
-    state: stateOf(state),
-    lastState: lastState ? stateOf(lastState) : {},
-  };
-}
-
-function stateOf(state: ApiState): object {
-  if (state.kind === 'running') return { running: { startedAt: timeOf(state.startedAt) } };
-  if (state.kind === 'waiting') {
-    const { reason, message } = state;
-    return { waiting: { ...(reason === '' ? {} : { reason }), ...(message ? { message } : {}) } };
-  }
-  const { exitCode, reason, finishedAt } = state;
-  // The status manager fills in a reason from the code.
-  return {
-    terminated: {
-      exitCode,
-      reason: reason || (exitCode === 0 ? 'Completed' : 'Error'),
-      finishedAt: timeOf(finishedAt),
-    },
-  };
-}
-
-const timeOf = (seconds: number): string | null =>
-  seconds === 0 ? null : new Date(seconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
-
-function eventTable(entries: readonly TimelineEntry[]): string {
-  const end = entries.at(-1)?.snapshot.at ?? 0;
+/** `kubectl get events`: also those of the node, which describe leaves out. */
+function eventTable(entries: Entries): string {
+  const pod = entries[0]?.state.pod.metadata.name ?? '';
   const rows = entries
     .flatMap(({ snapshot }) => snapshot.events)
-    .map(({ at, type, reason, message }) =>
-      `  ${type.padEnd(8)} ${reason.padEnd(16)} ${`${Math.round(end - at)}s`.padEnd(6)} kubelet  ${message}`.trimEnd(),
-    );
-  return [
-    'Events:',
-    '  Type     Reason           Age    From     Message',
-    '  ----     ------           ----   ----     -------',
-    ...rows,
-    '',
-  ].join('\n');
-}
-
-function kubeletLog(entries: readonly TimelineEntry[]): string {
-  return entries
-    .flatMap(({ snapshot }) => snapshot.log)
-    .filter(({ v }) => v <= 2)
-    .map((line) => `${klogLine(line)}\n`)
-    .join('');
+    .map(({ at, type, reason, message, node }) => {
+      const age = humanDuration(endOf(entries) - at);
+      return `${age.padEnd(12)}${type.padEnd(10)}${reason.padEnd(24)}${node ? `node/${node}` : `pod/${pod}`}   ${message}`;
+    });
+  return ['LAST SEEN   TYPE      REASON                  OBJECT      MESSAGE', ...rows, ''].join('\n');
 }
