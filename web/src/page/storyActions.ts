@@ -6,7 +6,7 @@ import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { withBookmark } from '../store/bookmarks.ts';
-import { dropsEvents, withEvent, withGates, withPath, withRelease } from '../store/changes.ts';
+import { dropsEvents, withCreation, withEvent, withGates, withPath, withRelease } from '../store/changes.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -27,7 +27,8 @@ export interface StoryActions {
   observe(status: PodStatus | undefined): void;
   /** Names the place of the cursor; '' removes the bookmark. */
   bookmark(name: string): void;
-  throwIn(event: ScenarioEvent): void;
+  /** Adds the event, or creates the Pod in the world that it describes. */
+  throwIn(event: ScenarioEvent, begins?: boolean): void;
   release(minor: Minor): void;
   gates(gates: GateSettings): void;
   path(path: EditPath, controller: ControllerSettings | undefined): void;
@@ -103,9 +104,10 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       else act(next, false);
     },
     bookmark: (name) => travel(withBookmark(now(), page().timeline, name)),
-    throwIn: (event) => {
+    throwIn: (event, begins = false) => {
       const work = now();
-      const next = withEvent(work, replay, event);
+      const before = begins || page().stage.pod === 'awaited';
+      const next = before ? withCreation(work, replay, event) : withEvent(work, replay, event);
       act(next, true);
       const happened = replay(next).entries.some(({ snapshot }) => snapshot.event === next.events.length - 1);
       if (!happened && !dropsEvents(work, next))

@@ -16,6 +16,15 @@ export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Wor
   return { ...next, cursor: firstOf(replay(next), events.length - 1) };
 }
 
+/** Begins the story with the creation of the Pod, in the world described so far and by one more event. */
+export function withCreation(work: Work, replay: Replay, event: ScenarioEvent): Work {
+  const created = work.events.findIndex(({ type }) => type === 'create');
+  const world = [...work.events.slice(0, Math.max(created, 0)), event];
+  const events = [...world.filter(({ type }) => type !== 'create'), { type: 'create' } as const];
+  const next = { ...work, events, bookmarks: [] };
+  return { ...next, cursor: firstOf(replay(next), events.length - 1) };
+}
+
 /** True if the change removes events from the work; waits do not count. */
 export function dropsEvents(work: Work, next: Work): boolean {
   return work.events.some((event) => event.type !== 'wait' && !next.events.includes(event));
@@ -32,9 +41,10 @@ export function bookmarksIn({ bookmarks }: Work, events: number): Work['bookmark
 export function withDraftApplied(work: Work, replay: Replay): Work {
   const { draft, path, events } = work;
   if (draft === undefined) return work;
-  // The manifest was not a valid Pod so far: the draft becomes the initial Pod.
-  if (replay(work).entries.length === 0)
-    return { ...work, manifest: draft, draft: undefined, events, cursor: 0 };
+  const timeline = replay(work);
+  const shown = timeline.entries[indexOf(timeline, work.cursor)];
+  // There was no valid Pod so far, or it is not created yet: the draft becomes the initial Pod.
+  if (!shown || shown.state.awaited) return { ...work, manifest: draft, draft: undefined, events, cursor: 0 };
   return withEvent(work, replay, { type: 'edit', manifest: draft, path });
 }
 

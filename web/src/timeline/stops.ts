@@ -105,7 +105,7 @@ function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Name
   const { cause } = snapshot;
   switch (cause.kind) {
     case 'start':
-      return { title: words('tick.start'), weight: 2 };
+      return { title: words(entry.state.awaited ? 'tick.awaited' : 'tick.start'), weight: 2 };
     case 'event':
       if (!event) return undefined;
       return { title: eventTitle(event, cause, words), weight: 2 };

@@ -19,6 +19,7 @@ export const en = {
   'step.resize': 'resize {names}',
   'step.start': 'start {names}',
   'tick.start': 'running',
+  'tick.awaited': 'not created',
   'tick.typed': 'edit not applied yet',
   'tick.pleg': 'kubelet relists',
   'tick.plegStarted': 'kubelet notices: started',

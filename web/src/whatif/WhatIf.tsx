@@ -12,7 +12,7 @@ const WhatIfDialog = dialogPart(async () => (await import('./WhatIfDialog.tsx'))
 
 interface WhatIfProps {
   readonly stage: Stage;
-  onThrow(event: ScenarioEvent): void;
+  onThrow(event: ScenarioEvent, begins: boolean): void;
 }
 
 export function WhatIf({ stage, onThrow }: WhatIfProps) {
@@ -42,9 +42,9 @@ export function WhatIf({ stage, onThrow }: WhatIfProps) {
         <WhatIfDialog
           first={open}
           stage={stage}
-          onThrow={(event) => {
+          onThrow={(event, begins) => {
             close();
-            onThrow(event);
+            onThrow(event, begins);
           }}
           onClose={close}
         />

@@ -14,7 +14,8 @@ interface WhatIfDialogProps {
   /** The what-if that is selected at first. */
   readonly first: WhatIfId;
   readonly stage: Stage;
-  onThrow(event: ScenarioEvent): void;
+  /** `begins`: the story begins with it. */
+  onThrow(event: ScenarioEvent, begins: boolean): void;
   onClose(): void;
 }
 
@@ -34,7 +35,7 @@ export function WhatIfDialog({ first, stage, onThrow, onClose }: WhatIfDialogPro
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onThrow(whatIf.event(filled));
+    onThrow(whatIf.event(filled, stage), whatIf.begins === true);
   };
   return (
     <Dialog title={words('whatif.title')} size="broad" onClose={onClose}>

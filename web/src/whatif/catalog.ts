@@ -1,7 +1,7 @@
 // Defines the what-ifs: the group, the form and the event of each.
 
 import { MINORS } from '@syncpod/core/releases';
-import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { BEFORE_CREATE, type ScenarioEvent } from '@syncpod/core/runtime';
 import {
   choice,
   chosen,
@@ -17,7 +17,7 @@ import {
 import type { WhatIfKey } from './texts.ts';
 
 /** Groups of the dialog, in display order. */
-export const GROUPS = ['time', 'container', 'pod', 'kubelet', 'node'] as const;
+export const GROUPS = ['time', 'start', 'container', 'pod', 'kubelet', 'node'] as const;
 
 /** The Pod that a what-if needs: one that has not ended, or any. */
 type Needs = 'living' | 'pod';
@@ -26,8 +26,10 @@ export interface WhatIf {
   readonly group: (typeof GROUPS)[number];
   /** Absent if the event happens to the node. */
   readonly needs?: Needs;
+  /** The story begins with this event and the creation of the Pod. */
+  readonly begins?: true;
   fields(stage: Stage): readonly FormField[];
-  event(values: Values): ScenarioEvent;
+  event(values: Values, stage: Stage): ScenarioEvent;
 }
 
 const later = (release: string): string => {
@@ -68,6 +70,21 @@ const OBSTACLES = [
   { value: 'create', text: 'whatif.notCreated' },
   { value: 'run', text: 'whatif.notStarted' },
   { value: 'none', text: 'whatif.startable' },
+] as const satisfies Options;
+
+/** What the Pod finds when it is created. */
+const FIRST_STARTS = [
+  { value: 'well', text: 'whatif.allIsWell' },
+  { value: 'image', text: 'whatif.imageBroken' },
+  { value: 'configmap', text: 'whatif.noConfigMap' },
+  { value: 'secret', text: 'whatif.noSecret' },
+  { value: 'create', text: 'whatif.notCreated' },
+  { value: 'run', text: 'whatif.noCommand' },
+  { value: 'exits', text: 'whatif.exitsAtOnce' },
+  { value: 'postStart', text: 'whatif.postStartFails' },
+  { value: 'startup', text: 'whatif.neverStarted' },
+  { value: 'sandbox', text: 'event.sandbox.cannot-be-made' },
+  { value: 'full', text: 'event.node.none' },
 ] as const satisfies Options;
 
 const STOPS = [
@@ -111,6 +128,34 @@ export const WHAT_IFS = {
       how === 'next' || how === 'stable'
         ? { type: 'wait', until: how }
         : { type: 'wait', seconds: Number(how) || 10 },
+  },
+  create: {
+    group: 'start',
+    begins: true,
+    fields: (stage) => [choice('finds', 'whatif.change', FIRST_STARTS), container(stage)],
+    event: (values, { containers }) => {
+      const name = of(values, 'container');
+      const finds = chosen(FIRST_STARTS, values.finds, 'well');
+      const image = containers.find((one) => one.name === name)?.image ?? '';
+      switch (finds) {
+        case 'well':
+          return { type: 'create' };
+        case 'image':
+          return { type: 'image', image, state: 'broken' };
+        case 'exits':
+          return { type: 'process', container: name, exits: { after: 0, code: 1 } };
+        case 'postStart':
+          return { type: 'process', container: name, postStartFails: true };
+        case 'startup':
+          return { type: 'probe', container: name, probe: 'startup', result: 'Failure', again: true };
+        case 'sandbox':
+          return { type: 'sandbox', change: 'cannot-be-made' };
+        case 'full':
+          return { type: 'node', room: 'none' };
+        default:
+          return { type: 'obstacle', container: name, because: finds };
+      }
+    },
   },
   exit: {
     group: 'container',
@@ -277,10 +322,19 @@ export const WHAT_IFS = {
 } as const satisfies Record<string, WhatIf>;
 
 /** The reason why the what-if does not apply to this Pod; undefined if it applies. */
-export function obstacleTo({ needs }: WhatIf, { pod }: Stage): WhatIfKey | undefined {
+export function obstacleTo(whatIf: WhatIf, stage: Stage): WhatIfKey | undefined {
+  const { needs, begins } = whatIf;
+  const { pod } = stage;
+  if (begins) return undefined;
+  if (pod === 'awaited') return comesBefore(whatIf, stage) ? undefined : 'whatif.notYet';
   if (needs === undefined || pod === 'there') return undefined;
   if (pod === 'gone') return 'whatif.gone';
   return needs === 'pod' ? undefined : 'whatif.ended';
+}
+
+/** True if the event can describe the world before the Pod is created. */
+function comesBefore(whatIf: WhatIf, stage: Stage): boolean {
+  return BEFORE_CREATE.includes(whatIf.event({}, stage).type);
 }
 
 export type WhatIfId = keyof typeof WHAT_IFS;

@@ -6,8 +6,8 @@ import type { WhatIfKey } from './texts.ts';
 export interface Stage {
   readonly containers: readonly { readonly name: string; readonly image: string }[];
   readonly release: string;
-  /** `ended`: nothing runs or restarts. */
-  readonly pod: 'there' | 'ended' | 'gone';
+  /** `awaited`: not created yet. `ended`: nothing runs or restarts. */
+  readonly pod: 'awaited' | 'there' | 'ended' | 'gone';
 }
 
 export interface Option<Value extends string = string> {

@@ -12,6 +12,7 @@ export function stageOf(entry: TimelineEntry | undefined, release: string): Stag
 }
 
 function podOf(entry: TimelineEntry | undefined): Stage['pod'] {
+  if (entry?.state.awaited) return 'awaited';
   if (!entry || entry.state.worker === 'syncing') return 'there';
   if (entry.state.worker === 'gone') return 'gone';
   return entry.snapshot.containers.some(({ state }) => state === 'running') ? 'there' : 'ended';

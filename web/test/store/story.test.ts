@@ -6,7 +6,13 @@ import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { AT_END } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
-import { upgradeAt, withDraftApplied, withEvent, withRelease } from '../../src/store/changes.ts';
+import {
+  upgradeAt,
+  withCreation,
+  withDraftApplied,
+  withEvent,
+  withRelease,
+} from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline, restOf } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
@@ -26,6 +32,27 @@ function stopsShown(work: Work) {
     return { text, step: scene?.step, outcome: nginx?.outcome };
   });
 }
+
+describe('a story that begins with the creation of the Pod', () => {
+  const replay = createTimeline();
+  const broken: ScenarioEvent = { type: 'image', image: 'nginx:1.27', state: 'broken' };
+  const created = withCreation(withEvent(QUIET, replay, exits), replay, broken);
+
+  it('drops what happened to the running Pod, and keeps earlier conditions', () => {
+    expect(created.events).toEqual([broken, { type: 'create' }]);
+    const refused: ScenarioEvent = { type: 'sandbox', change: 'cannot-be-made' };
+    expect(withCreation(created, replay, refused).events).toEqual([broken, refused, { type: 'create' }]);
+    expect(withCreation(created, replay, { type: 'create' }).events).toEqual(created.events);
+  });
+
+  it('shows the arrival of the Pod first, and takes the draft as its text before', () => {
+    const { entries } = replay(created);
+    expect(entries[created.cursor]?.snapshot.cause).toEqual({ kind: 'event', type: 'create' });
+    const { draft } = OPENING_SCENARIO;
+    const before = withDraftApplied({ ...created, draft, cursor: 0 }, replay);
+    expect(before).toMatchObject({ manifest: draft, events: created.events, draft: undefined });
+  });
+});
 
 describe('an applied edit', () => {
   const replay = createTimeline();

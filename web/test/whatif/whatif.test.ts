@@ -27,9 +27,9 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
         release: STAGE.release,
         path: 'api',
         manifest: 'kind: Pod',
-        events: [event(values)],
+        events: [event(values, STAGE)],
       });
-      expect(read).toMatchObject({ ok: true, value: { events: [event(values)] } });
+      expect(read).toMatchObject({ ok: true, value: { events: [event(values, STAGE)] } });
     }
   });
 
@@ -38,7 +38,9 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
     for (const choice of choices) {
       const [begin = {}] = filled;
       const options = choice.kind === 'choice' ? choice.options : [];
-      const events = options.map(({ value }) => JSON.stringify(event({ ...begin, [choice.name]: value })));
+      const events = options.map(({ value }) =>
+        JSON.stringify(event({ ...begin, [choice.name]: value }, STAGE)),
+      );
       expect(new Set(events).size).toBe(options.length);
     }
   });
@@ -47,7 +49,7 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
 describe('a Pod that is gone', () => {
   const possible = (pod: 'ended' | 'gone') =>
     WHAT_IF_IDS.filter((id) => obstacleTo(WHAT_IFS[id], { ...STAGE, containers: [], pod }) === undefined);
-  const ofTheNode = ['upgrade', 'kubeletRestart', 'runtimeRestart', 'reboot', 'room', 'wait'];
+  const ofTheNode = ['create', 'upgrade', 'kubeletRestart', 'runtimeRestart', 'reboot', 'room', 'wait'];
 
   it('allows only what-ifs of the node', () => {
     expect([...possible('gone')].sort()).toEqual([...ofTheNode].sort());
@@ -55,6 +57,15 @@ describe('a Pod that is gone', () => {
 
   it('can still be deleted if it has ended and its object remains', () => {
     expect([...possible('ended')].sort()).toEqual([...ofTheNode, 'delete'].sort());
+  });
+});
+
+describe('a Pod that is not created yet', () => {
+  it('allows what describes the world that it arrives in', () => {
+    const stage = { ...STAGE, pod: 'awaited' } as const;
+    const possible = WHAT_IF_IDS.filter((id) => obstacleTo(WHAT_IFS[id], stage) === undefined);
+    const world = ['create', 'probe', 'image', 'postStart', 'stopping', 'obstacle', 'sandbox', 'room'];
+    expect([...possible].sort()).toEqual(world.sort());
   });
 });
 

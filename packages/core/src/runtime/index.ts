@@ -1,7 +1,7 @@
 // Exports the simulated kubelet: its events, its log and its status.
 
 export { keptPodResources } from './allocation/allocation.ts';
-export type { ScenarioEvent } from './events/event.ts';
+export { BEFORE_CREATE, type ScenarioEvent } from './events/event.ts';
 export { type Cause, endsPod, syncOf } from './kubelet/kubeletSnapshot.ts';
 export { SCENARIO_START } from './kubelet/newKubelet.ts';
 export type { StatusInput } from './kubelet/statusInput.ts';
