@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs cases over time on the code of a release: overtime.py WORK VERSION COMMAND CASES.jsonl OUT.jsonl (COMMAND: kill, starts, probes; 1.15 and later)
+"""Runs cases over time on the code of a release: overtime.py WORK VERSION COMMAND CASES.jsonl OUT.jsonl (COMMAND: kill, starts, probes, clock; 1.15 and later)
 
-The first call builds WORK/bin/MINOR-overtime (MINOR-probes for probes), and later calls use it. --build rebuilds it."""
+The first call builds WORK/bin/MINOR-overtime (MINOR-probes for probes and clock), and later calls use it. --build rebuilds it."""
 import os, pathlib, re, subprocess, sys
 args = [a for a in sys.argv[1:] if a != '--build']
 if len(args) < 5: sys.exit(__doc__)
@@ -32,13 +32,28 @@ def build_probes():
         (prober / f.name).write_text(f.read_text())
     theirs = (prober / 'worker_test.go').read_text()
     logs = 'SetPodStatus(logger' in theirs
-    marks = {'CTX': 'ctx' if 'doProbe(ctx' in theirs else '', 'LOG': 'logger, ' if logs else '', 'LOGGER': 'logger := klog.Background()' if logs else '', 'KLOGIMPORT': '"k8s.io/klog/v2"' if logs else ''}
-    test = prober / 'zz_overtime_test.go'
+    manager = (prober / 'prober_manager.go').read_text()
+    takes = lambda name: re.search(rf'^\t{name}\((.*?)\)$', manager, re.M)[1]
+    runtime = (src / 'pkg/kubelet/container/runtime.go').read_text()
+    marks = {'CTX': 'ctx' if 'doProbe(ctx' in theirs else '', 'LOG': 'logger, ' if logs else '', 'LOGGER': 'logger := klog.Background()' if logs else '', 'KLOGIMPORT': '"k8s.io/klog/v2"' if logs else '',
+             'CTXPARAM': 'ctx context.Context, ' if 'RunInContainer(ctx' in runtime else '', 'ADDCTX': 'ctx, ' if 'context' in takes('AddPod') else '',
+             'PODARG': 'pod' if '*v1.Pod,' in takes('UpdatePodStatus') else 'pod.UID',
+             'START': 'm.start = trace.begin.Add(-time.Duration(c.Age * float64(time.Second)))' if n >= 21 else '',
+             'STOPS': 'm.StopLivenessAndStartup(pod)' if n >= 22 else '', 'ADDSINSYNC': 'true' if n >= 22 else 'false', 'HANDSON': 'true' if n >= 35 else 'false'}
+    tests = {name: prober / f'zz_{name}_test.go' for name in ('prober', 'clock')}
+    # Half of the period instead of a random part.
+    worker = prober / 'worker.go'
+    own = worker.read_text()
+    fixed = re.sub(r'rand\.Float64\(\)', '(0*rand.Float64()+0.5)', (mod / 'pkg/kubelet/prober/worker.go').read_text())
+    assert fixed.count('+0.5') == 1
     try:
-        test.write_text(re.sub(r'@([A-Z]+)@', lambda x: marks[x[1]], (here / 'prober_test.go.txt').read_text()))
+        worker.write_text(fixed)
+        for name, test in tests.items():
+            test.write_text(re.sub(r'@([A-Z]+)@', lambda x: marks[x[1]], (here / f'{name}_test.go.txt').read_text()))
         compile_tests('./pkg/kubelet/prober/', probes)
     finally:
-        test.unlink(missing_ok=True)
+        worker.write_text(own)
+        for test in tests.values(): test.unlink(missing_ok=True)
 
 def build():
     mod = prepare()
@@ -119,7 +134,7 @@ func timeBackOff() *flowcontrol.Backoff {{
         for test in tests: test.unlink(missing_ok=True)
 
 
-asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes)}[command]
+asked, name, make = {'kill': (program, 'TestOracleKill', build), 'starts': (program, 'TestOracleStarts', build), 'probes': (probes, 'TestOracleProbes', build_probes), 'clock': (probes, 'TestOracleClock', build_probes)}[command]
 if '--build' in sys.argv or not asked.exists(): make()
 # Simulated time needs the timers of Go 1.23, which older modules do not enable.
 r = subprocess.run([str(asked), '-test.run', f'^{name}$'], cwd=k, env=dict(env, ORACLE_CASES=str(cases), ORACLE_OUT=str(out), GODEBUG='asynctimerchan=0'), capture_output=True, text=True)

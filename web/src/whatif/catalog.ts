@@ -52,6 +52,7 @@ const PROBE_RESULTS = [
 
 const SANDBOX_CHANGES = [
   { value: 'dies', text: 'event.sandbox.dies' },
+  { value: 'pause-dies', text: 'event.sandbox.pause-dies' },
   { value: 'loses-ip', text: 'event.sandbox.loses-ip' },
   { value: 'doubles', text: 'event.sandbox.doubles' },
   { value: 'cannot-be-made', text: 'event.sandbox.cannot-be-made' },

@@ -5,6 +5,7 @@ export const en = {
   'probe.readiness': 'readiness',
   'probe.startup': 'startup',
   'event.sandbox.dies': 'sandbox dies',
+  'event.sandbox.pause-dies': 'pause process dies',
   'event.sandbox.loses-ip': 'sandbox loses its IP',
   'event.sandbox.doubles': 'a second sandbox is ready',
   'event.sandbox.cannot-be-made': 'sandbox can’t be created',

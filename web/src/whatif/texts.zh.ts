@@ -7,6 +7,7 @@ export const zh = {
   'probe.readiness': '就绪探针',
   'probe.startup': '启动探针',
   'event.sandbox.dies': '沙箱异常终止',
+  'event.sandbox.pause-dies': 'pause 进程终止',
   'event.sandbox.loses-ip': '沙箱失去 IP',
   'event.sandbox.doubles': '第二个沙箱就绪',
   'event.sandbox.cannot-be-made': '沙箱无法创建',

@@ -58,6 +58,8 @@ export const RUNTIME_DIFFERENCES = {
   'probe-grace-period': { since: 21, gate: 'ProbeTerminationGracePeriod', gateUntil: 21 }, // killContainer
   // Sleep hooks sleep; 1.29 has them behind a gate that is off.
   'hooks-sleep': { since: 30 }, // gate PodLifecycleSleepAction
+  // PLEG's event about a container that died generates the status of its Pod.
+  'cleans-up-by-status': { until: 21 }, // cleanUpContainersInPod
   // The Pod worker has a separate terminating state.
   'terminating-worker': { since: 22 }, // #102344
   // The Pod of an edited file starts after the previous one has stopped (1.18 to 1.20: later patches).

@@ -1,6 +1,7 @@
 // The commands of oracle/overtime.py, and how their answers are compared with the engine's.
 
 import { type Release, resolveRelease } from '../../src/releases/release.ts';
+import { answerClock, type ClockAnswer, type ClockCase, readClockAnswer } from './clock.ts';
 import { type Compact, compactOf } from './compact.ts';
 import { answerKill, type KillAnswer, type KillCase, readKillAnswer } from './kill.ts';
 import { answerProbes, type ProbesAnswer, type ProbesCase, readProbesAnswer } from './probes.ts';
@@ -35,6 +36,14 @@ export const COMMANDS = {
     theirs: (answer, read) =>
       readProbesAnswer(answer as unknown as ProbesAnswer, read as unknown as ProbesCase),
     compact: (answer) => ({ answer: [(answer as ProbesAnswer).probes.join(' ')], log: '' }),
+  },
+  clock: {
+    ours: (read, release) => answerClock(read as unknown as ClockCase, release),
+    theirs: (answer: Line) => readClockAnswer(answer as unknown as ClockAnswer),
+    compact: (answer) => ({
+      answer: (answer as ClockAnswer).lines.map(({ at, text }) => `${at} ${text}`),
+      log: '',
+    }),
   },
 } as const satisfies Record<string, Command>;
 

@@ -52,11 +52,12 @@ describe('an active deadline', () => {
     }
   });
 
-  test('is recorded with each status: once up to 1.20, twice in 1.21, three times in 1.22+, four times in 1.27+', () => {
+  // Up to 1.21 also for the container and the sandbox that died: a report of 1.20.4 has x3 over 2 s.
+  test('is recorded with each status: three times up to 1.20, four times in 1.21, three times in 1.22+, four times in 1.27+', () => {
     const count = (release: string) =>
       describeEvents(replayed(release, events, spec)).rows.find(({ reason }) => reason === 'DeadlineExceeded')
         ?.count;
-    expect(['1.20', '1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([1, 2, 3, 3, 4, 4]);
+    expect(['1.20', '1.21', '1.22', '1.26', '1.27', '1.37'].map(count)).toEqual([3, 4, 3, 3, 4, 4]);
   });
 
   // status_manager.go mergePodStatus (1.22+).

@@ -90,6 +90,11 @@ export function sandboxEvent(kubelet: Kubelet, { change }: Event<'sandbox'>): Pa
   }
   const [newest, ...older] = kubelet.node.sandboxes;
   if (!newest) return note(kubelet, say('there is no sandbox on the node'));
+  if (change === 'pause-dies') {
+    const dead: SandboxStatus = { ...newest, state: 'NotReady' };
+    const node = { ...kubelet.node, sandboxes: [dead, ...older] };
+    return { kubelet: { ...kubelet, node }, snapshots: [] };
+  }
   if (change === 'dies') return { kubelet: withoutSandbox(kubelet, newest, older), snapshots: [] };
   const twin: SandboxStatus = {
     ...newest,

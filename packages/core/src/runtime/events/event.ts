@@ -96,8 +96,12 @@ export const EVENT_FIELDS = {
     atOnce: optional(flag),
     output: optional(text),
   },
-  /** `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made` concern the next sandbox. */
-  sandbox: { change: oneOf('dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made') },
+  /**
+   * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies, and its containers go on
+   * until the kubelet kills them. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made` concern the
+   * next sandbox.
+   */
+  sandbox: { change: oneOf('dies', 'pause-dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made') },
   /** The runtime no longer knows the state of the container. */
   unknown: { container: text },
   /** `broken`: every pull fails, with the text `error` if there is one. */

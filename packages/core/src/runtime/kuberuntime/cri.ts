@@ -24,7 +24,10 @@ export function runPodSandbox(run: Run, attempt: number): string {
   return sandbox.id;
 }
 
-/** Upstream: StopPodSandbox, where a real runtime also kills the remaining containers. */
+/**
+ * Upstream: StopPodSandbox, where a real runtime also kills the containers that run or whose state it does not know; one
+ * that was created and never started stays.
+ */
 export function stopPodSandbox(run: Run, id: string): void {
   run.calls.push('StopPodSandbox');
   const { fake, containers, sandboxes } = run.node;
@@ -33,7 +36,7 @@ export function stopPodSandbox(run: Run, id: string): void {
     containers: fake
       ? containers
       : containers.map((container) =>
-          container.sandbox === id && container.state !== 'exited'
+          container.sandbox === id && (container.state === 'running' || container.state === 'unknown')
             ? ended(container, run.now, 137)
             : container,
         ),

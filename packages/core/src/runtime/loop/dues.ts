@@ -59,10 +59,13 @@ function alarmsOf({ alarms, node, now }: Kubelet): Due[] {
     .map((alarm) => ({ at: Math.max(alarm.at, now), what: 'alarm', alarm }));
 }
 
-/** Ticks without effect are left out. */
+/** Ticks without effect are left out. At one moment startup probes are last: the others do not see their result yet. */
 export function probesOf(kubelet: Kubelet): (Due & { readonly what: 'probe' })[] {
-  return kubelet.probers.flatMap((prober) => {
-    const at = nextProbe(kubelet, prober);
-    return at === undefined ? [] : [{ at: Math.max(at, kubelet.now), what: 'probe' as const, prober }];
-  });
+  const last = (prober: Prober) => (prober.probe === 'startup' ? 1 : 0);
+  return [...kubelet.probers]
+    .sort((a, b) => last(a) - last(b))
+    .flatMap((prober) => {
+      const at = nextProbe(kubelet, prober);
+      return at === undefined ? [] : [{ at: Math.max(at, kubelet.now), what: 'probe' as const, prober }];
+    });
 }

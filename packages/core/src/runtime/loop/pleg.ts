@@ -9,10 +9,11 @@ import {
   runOf,
 } from '../kubelet/kubeletSnapshot.ts';
 import { removeContainer } from '../kuberuntime/initContainers.ts';
-import { log, type Run } from '../kuberuntime/run.ts';
+import { log, type Run, record } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
 import { type NodeStatus, runtimeStatus, type SimulatedNode } from '../node/node.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
+import { isPastDeadline } from '../status/apiStatus.ts';
 
 interface PlegEvent {
   readonly type: 'ContainerStarted' | 'ContainerDied' | 'ContainerRemoved' | 'ConditionMet' | 'PodSync';
@@ -68,6 +69,7 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   for (const id of ids) logTransition(run, id, kubelet.seen.get(id), states.get(id));
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id);
   const next = asked({ ...kubelet, seen: states, cache: status }, found, at);
+  tellStatusOfEach(next, run, found);
   const cleaned = cleanUpContainers(next, run, found);
   // A relist during a sync shows the state at its time, not at the end of the sync.
   const shown = node === kubelet.node ? cleaned : { ...cleaned, node };
@@ -102,6 +104,21 @@ function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubel
     ...(first ? { pending: { at, trigger: first } } : {}),
     ...(second ? { slot: second } : {}),
   };
+}
+
+/**
+ * Up to 1.21 the status is generated anew for each container and sandbox that died, and each time past the deadline is an
+ * Event.
+ * Ports pkg/kubelet/kubelet.go cleanUpContainersInPod (1.8-1.21).
+ */
+function tellStatusOfEach(kubelet: Kubelet, run: Run, found: readonly PlegEvent[]): void {
+  if (!kubelet.release.has('cleans-up-by-status') || kubelet.worker === 'gone') return;
+  const { pod, api: previous } = kubelet;
+  for (const { type } of found) {
+    if (type !== 'ContainerDied') continue;
+    log(run, 'status-generate', { podIsTerminal: false });
+    if (isPastDeadline({ pod, previous, now: run.now })) record(run, 'deadline');
+  }
 }
 
 /**
