@@ -25,13 +25,15 @@ function containerOf(name) {
 }
 
 /** What a sync reports of a container: from none to running, exited, and the next instance. */
-function later(container, at) {
-  const { state, instance } = container;
+function later(container, at, policy) {
+  const { name, state, instance, exitCode } = container;
+  const final = name !== "s" && (policy === "Never" || (policy === "OnFailure" && exitCode === 0));
+  if (state === "exited" && final) return container;
   const running = (next) => ({ ...container, state: "running", instance: next, startedAt: at - pick([0.5, 1, 1.5]) });
   if (state === "none") return chance(70) ? running(instance) : container;
   if (state === "running") {
     if (chance(75)) return container;
-    return chance(40) ? running(instance + 1) : { ...container, state: "exited", exitCode: pick([0, 1]) };
+    return chance(40) && policy === "Always" ? running(instance + 1) : { ...container, state: "exited", exitCode: pick([0, 1]) };
   }
   return chance(60) ? running(instance + 1) : container;
 }
@@ -56,8 +58,8 @@ function caseOf(index) {
   const ends = chance(20) ? int(5, 12) : 0;
   for (let next = 0.25, nth = 0; nth < int(6, 14); nth++, next += pick([1, 1, 2, 5, 8, 20])) {
     // Never at the time of a tick.
-    const at = Math.round((next + nth * 0.013) * 1000) / 1000;
-    if (nth > 0) containers = containers.map((one) => later(one, at));
+    const at = Math.round((next + nth * 0.01) * 100) / 100;
+    if (nth > 0) containers = containers.map((one) => later(one, at, restartPolicy));
     const answers = Object.fromEntries(
       all.flatMap((name) => PROBES.filter(() => chance(25)).map((probe) => [`${name} ${probe}`, pick(["Success", "Failure", "Failure"])])),
     );

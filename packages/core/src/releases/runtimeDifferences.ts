@@ -59,7 +59,7 @@ export const RUNTIME_DIFFERENCES = {
   // Sleep hooks sleep; 1.29 has them behind a gate that is off.
   'hooks-sleep': { since: 30 }, // gate PodLifecycleSleepAction
   // PLEG's event about a container that died generates the status of its Pod.
-  'cleans-up-by-status': { until: 21 }, // cleanUpContainersInPod
+  'cleans-up-by-status': { until: 21 }, // #102344
   // The Pod worker has a separate terminating state.
   'terminating-worker': { since: 22 }, // #102344
   // The Pod of an edited file starts after the previous one has stopped (1.18 to 1.20: later patches).
@@ -82,22 +82,22 @@ export const RUNTIME_DIFFERENCES = {
   // After a liveness kill the next failure counts as the second.
   'hold-keeps-one-failure': { until: 10 }, // doProbe
   // The worker of a probe sleeps for a part of the period only if the kubelet has just started.
-  'probes-at-once': { since: 21 }, // run
+  'probes-at-once': { since: 21 }, // #98376
   // A sync probes a started container without a result at once, later also one with a failure.
-  'triggers-readiness': { since: 21 }, // UpdatePodStatus
-  'triggers-unready': { since: 22 }, // UpdatePodStatus
+  'triggers-readiness': { since: 21 }, // #98376
+  'triggers-unready': { since: 22 }, // #101738
   // That probe restarts the ticker.
-  'trigger-resets-ticker': { since: 32 }, // run
+  'trigger-resets-ticker': { since: 32 }, // #119089
   // A startup probe that has succeeded is on hold until the next instance.
-  'startup-success-holds': { since: 32 }, // doProbe
+  'startup-success-holds': { since: 32 }, // #121206
   // Liveness and startup probes of a deleted Pod end with Success.
-  'deletion-ends-probes': { since: 18 }, // doProbe
+  'deletion-ends-probes': { since: 18 }, // #98571
   // The probes of a sidecar do not end with its exit if the Pod never restarts its containers.
   'sidecar-keeps-probes': { since: 33 }, // #134800
   // The probes of an exited container end if its own policy and rules do not restart it.
-  'probes-by-restart-rules': { since: 35, gate: 'ContainerRestartRules' }, // doProbe
+  'probes-by-restart-rules': { since: 35, gate: 'ContainerRestartRules' }, // #132642
   // A probe that has a worker does not keep the others from getting one.
-  'adds-every-prober': { since: 37 }, // AddPod
+  'adds-every-prober': { since: 37 }, // #138930
   // A restartable init container counts in phase and conditions.
   'sidecars-in-status': { since: 28 }, // #116429
   // A regular init container that runs again makes the Pod Pending again.

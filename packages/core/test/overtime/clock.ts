@@ -73,7 +73,7 @@ interface Trace {
 }
 
 function tell(trace: Trace, at: number, text: string): void {
-  trace.lines.push({ at: Math.round((at - BEGIN) * 1000) / 1000, text });
+  trace.lines.push({ at: hundredths(at - BEGIN), text });
 }
 
 /** All ticks before a time. */
@@ -176,7 +176,11 @@ function sorted(lines: readonly { at: number; text: string }[]): { at: number; t
   return [...lines].sort((a, b) => a.at - b.at || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
 }
 
-/** Converts the kubelet's answer: up to 1.27 regular init containers have no probes and are left out. */
+function hundredths(seconds: number): number {
+  return Math.round(seconds * 100) / 100;
+}
+
+/** Converts the kubelet's answer, whose times are cut to milliseconds. */
 export function readClockAnswer({ id, lines }: ClockAnswer): ClockAnswer {
-  return { id, lines: sorted(lines) };
+  return { id, lines: sorted(lines.map(({ at, text }) => ({ at: hundredths(at), text }))) };
 }

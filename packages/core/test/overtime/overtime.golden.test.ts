@@ -16,6 +16,7 @@ const KINDS = {
   kill: 'killing waits for preStop, for its turn and for the process, and asks for the grace period that is left',
   starts: 'starts wait for images and for the back-off of crashes, sync after sync',
   probes: 'a verdict takes as many probes as its threshold and the instance before let it',
+  clock: 'each probe has a ticker of its own, while containers start, exit and restart',
 } as const satisfies Record<CommandName, string>;
 
 describe.each(['kill', 'starts', 'probes'] as const)('%s', (command) => {

@@ -193,6 +193,12 @@ export function nextProbe(kubelet: Kubelet, prober: Prober): number | undefined 
   return later > next && hasEffect(kubelet, prober, later) ? later : undefined;
 }
 
+/** True if the worker ticks at the current time, without effect. */
+export function ticksIdly(kubelet: Kubelet, prober: Prober): boolean {
+  const spec = probeOf(kubelet, prober.container, prober.probe);
+  return tickFrom(prober, spec, kubelet.now) === kubelet.now && !hasEffect(kubelet, prober, kubelet.now);
+}
+
 function hasEffect(kubelet: Kubelet, prober: Prober, at: number): boolean {
   const { prober: next, updates, failed } = doProbe(kubelet, prober, at);
   if (!next || failed || updates.length > 0) return true;

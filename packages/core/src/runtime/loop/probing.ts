@@ -12,6 +12,7 @@ import {
   type Probed,
   periodOf,
   proberOf,
+  ticksIdly,
   runOnHold,
 } from '../kubelet/prober.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
@@ -23,9 +24,13 @@ import type { ApiContainer, ApiStatus } from '../node/reportedStatus.ts';
 import { withReadiness } from '../status/conditions.ts';
 import { probesOf } from './dues.ts';
 
-/** One tick, at the current time. */
+/** One tick, at the current time. Workers that tick at the same time do not see what it leads to. */
 export function tick(kubelet: Kubelet, prober: Prober): Passage {
-  return conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
+  const passage = conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
+  const probers = passage.kubelet.probers.map((one) =>
+    one.probed !== kubelet.now && ticksIdly(kubelet, one) ? { ...one, probed: kubelet.now } : one,
+  );
+  return { ...passage, kubelet: { ...passage.kubelet, probers } };
 }
 
 /** Repeated failures that change nothing are shown together, at most so many. */
