@@ -12,8 +12,8 @@ import {
   type Probed,
   periodOf,
   proberOf,
-  ticksIdly,
   runOnHold,
+  ticksIdly,
 } from '../kubelet/prober.ts';
 import { statusInput } from '../kubelet/statusInput.ts';
 import { log, type Run, record, roundTime } from '../kuberuntime/run.ts';
