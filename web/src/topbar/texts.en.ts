@@ -17,7 +17,7 @@ export const en = {
   'path.cloneset': 'CloneSet',
   'path.advancedstatefulset': 'Advanced StatefulSet',
   'path.workload': 'Pod template',
-  'path.kruise': 'OpenKruise',
+  'path.kruise': 'OpenKruise, in place',
   'path.direct': 'straight to the kubelet',
   'gates.button': 'Gates',
   'present.button': 'Present',
