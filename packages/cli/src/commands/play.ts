@@ -1,7 +1,8 @@
 // `syncpod play`: prints what happens in a scenario, a snapshot on each line.
 
 import { once } from 'node:events';
-import type { TimelineEntry } from '@syncpod/core/story';
+import type { ApiStatus } from '@syncpod/core/runtime';
+import type { PodSnapshot, TimelineEntry } from '@syncpod/core/story';
 import { allOf, readArguments } from '../arguments.ts';
 import { fail, type Io } from '../io.ts';
 import { FILES, type OptionTable, outputOption } from '../options.ts';
@@ -30,8 +31,9 @@ export const play: Command = {
   usage: 'SCENARIO.json [--only events|status|log] [--verbosity N]',
   summary: 'What happens in a scenario, one snapshot on each line',
   about:
-    'Prints { at, cause, event, release, step?, decisions, log, events, containers, sandbox, phase, reason?, message?, ' +
-    'conditions } for each snapshot of the scenario. A container has { name, kind, id, image, state, restartCount, hash, ' +
+    'Prints { at, cause, event, release, name, uid, step?, decisions, log, events, containers, sandbox, phase, reason?, ' +
+    'message?, conditions, about?, old? } for each snapshot of the scenario. old is the Pod that a controller replaces; ' +
+    'about is "old" where log and events are about it. A container has { name, kind, id, image, state, restartCount, hash, ' +
     'exitCode?, ready, waiting?, startedAt?, finishedAt?, resources?, lastState? }.',
   options: OPTIONS,
   statuses: { 0: 'the scenario was played', 20: 'an edit in it was refused' },
@@ -86,8 +88,9 @@ function* linesOf(
   }
 }
 
-function eventLines({ snapshot: { events } }: TimelineEntry): object[] {
-  return events.map(({ at, type, reason, message }) => ({ at, type, reason, message }));
+function eventLines({ snapshot: { about, old, name, events } }: TimelineEntry): object[] {
+  const pod = about ? (old?.name ?? name) : name;
+  return events.map(({ at, type, reason, message }) => ({ at, pod, type, reason, message }));
 }
 
 function logLines({ snapshot: { log } }: TimelineEntry, verbosity: number): object[] {
@@ -109,10 +112,22 @@ function snapshotLine(entry: TimelineEntry, verbosity: number): object {
   };
 }
 
-function statusOf(entry: TimelineEntry): object {
-  const { sandbox, phase, reason, message, conditions } = entry.snapshot;
+function statusOf({ snapshot, state }: TimelineEntry): object {
+  const { about, old } = snapshot;
+  const kubelet = state.owner?.old?.kubelet;
   return {
-    containers: containersOf(entry),
+    ...podStatus(snapshot, state.api),
+    ...(about ? { about } : {}),
+    ...(old && kubelet ? { old: { ...podStatus(old, kubelet.api), deleted: old.deleted } } : {}),
+  };
+}
+
+function podStatus(pod: PodSnapshot, api: ApiStatus): object {
+  const { name, uid, sandbox, phase, reason, message, conditions } = pod;
+  return {
+    name,
+    uid,
+    containers: containersOf(pod, api),
     sandbox: sandbox ?? null,
     phase,
     ...(reason === undefined ? {} : { reason }),
@@ -122,10 +137,10 @@ function statusOf(entry: TimelineEntry): object {
 }
 
 /** Times and resources are those of the instance in the runtime, the last state is the reported one. */
-function containersOf({ snapshot, state }: TimelineEntry): object[] {
-  return snapshot.containers.map((container) => {
-    const instance = snapshot.status.containers.find(({ id }) => id === container.id);
-    const lastState = state.api.containers.find(({ name }) => name === container.name)?.lastState;
+function containersOf({ containers, status }: PodSnapshot, api: ApiStatus): object[] {
+  return containers.map((container) => {
+    const instance = status.containers.find(({ id }) => id === container.id);
+    const lastState = api.containers.find(({ name }) => name === container.name)?.lastState;
     return {
       ...container,
       startedAt: instance?.startedAt,

@@ -7,6 +7,7 @@ import { rolloutText } from '../text/rolloutText.ts';
 import type { Segment } from '../text/segment.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { visible } from './columns.ts';
+import { podName } from './podName.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import { reportWord } from './reportWords.ts';
@@ -20,7 +21,7 @@ export function reportMarkdown(reported: Explanation, lang: Language, link?: str
     sentence(verdictText(reported.verdict, lang)),
     refusal(reported, lang),
     controller(reported, lang),
-    table(reported, lang),
+    ...tables(reported, lang),
     why(reported, lang),
     link === undefined
       ? ''
@@ -79,6 +80,17 @@ function controller({ rollout }: Explanation, lang: Language): string {
       `- ${escapeMarkdown(question)}${MARKS[lang].gap}**${escapeMarkdown(answer)}**${inBrackets(escapeMarkdown(detail), lang)}`,
   );
   return [`### ${reportWord(lang, 'title.controller')}`, '', ...lines].join('\n');
+}
+
+/** One table, or one for each Pod of a rollout. */
+function tables(reported: Explanation, lang: Language): string[] {
+  const { pods } = reported;
+  if (!pods) return [table(reported, lang)];
+  const of = (key: 'pods.old' | 'pods.next', one: Explanation) => [
+    `### ${escapeMarkdown(reportWord(lang, key, { name: podName(one.pod) }))}`,
+    table(one, lang),
+  ];
+  return [...of('pods.old', pods.old), ...of('pods.next', pods.next)];
 }
 
 function table(reported: Explanation, lang: Language): string {

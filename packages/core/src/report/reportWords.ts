@@ -6,6 +6,8 @@ import { PICTURE_WORDS } from './picture/pictureWords.ts';
 const en = {
   'title.containers': 'Containers',
   'title.controller': 'Controller',
+  'pods.old': 'Old Pod {name}',
+  'pods.next': 'New Pod {name}',
   'title.steps': 'SyncPod steps',
   'title.why': 'Why',
   'title.api': 'The API server says',
@@ -19,6 +21,8 @@ const en = {
 const zh = {
   'title.containers': '容器',
   'title.controller': '控制器',
+  'pods.old': '旧 Pod {name}',
+  'pods.next': '新 Pod {name}',
   'title.steps': 'SyncPod 步骤',
   'title.why': '原因',
   'title.api': 'API 服务器的答复',

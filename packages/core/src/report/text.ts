@@ -9,6 +9,7 @@ import type { Tone } from '../text/segment.ts';
 import { skipText, stepText } from '../text/stepText.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { columnWidths, padCells, visible } from './columns.ts';
+import { podName } from './podName.ts';
 import { reasonsOf, reasonTone } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
 import { reportWord } from './reportWords.ts';
@@ -35,7 +36,7 @@ export function reportText(reported: Explanation, { lang, state }: TextOptions):
     [verdictText(reported.verdict, lang), ...(state ? [[soft(reportWord(lang, `note.${state}`))]] : [])],
     refusal(reported, lang),
     controller(reported, lang),
-    table(reported, lang),
+    ...tables(reported, lang),
     steps(reported, lang),
     why(reported, lang),
   ].filter((block) => block.length > 0);
@@ -68,6 +69,17 @@ function controller({ rollout }: Explanation, lang: Language): ReportLine[] {
     ],
   );
   return [title(reportWord(lang, 'title.controller')), ...lines];
+}
+
+/** One table, or one for each Pod of a rollout. */
+function tables(reported: Explanation, lang: Language): ReportLine[][] {
+  const { pods } = reported;
+  if (!pods) return [table(reported, lang)];
+  const of = (key: 'pods.old' | 'pods.next', one: Explanation): ReportLine[] => [
+    title(reportWord(lang, key, { name: podName(one.pod) })),
+    ...table(one, lang),
+  ];
+  return [of('pods.old', pods.old), of('pods.next', pods.next)];
 }
 
 function table(reported: Explanation, lang: Language): ReportLine[] {

@@ -2,7 +2,7 @@
 
 export { describeEvents } from './describeEvents.ts';
 export { klogLine } from './klogLine.ts';
-export type { Snapshot } from './snapshot.ts';
+export type { PodSnapshot, Snapshot } from './snapshot.ts';
 export {
   beginsWithoutPod,
   continueTimeline,
