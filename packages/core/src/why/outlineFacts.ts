@@ -224,7 +224,11 @@ function settingFacts(node: OutlineNode): Fact[] {
   const pod = podOf(node);
   const about = pod ? { pod } : {};
   const probe = Object.hasOwn(PROBES, key) ? PROBES[key] : undefined;
-  if (probe) return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(node) }];
+  if (probe) {
+    // A hook is one level deeper than a probe.
+    const beside = probe === 'postStart' && node.parent ? node.parent : node;
+    return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(beside) }];
+  }
   if (key === 'kubernetes.io/config.source' && value === 'file') {
     return [{ kind: 'setting', name: 'static', value, at, ...about }];
   }
