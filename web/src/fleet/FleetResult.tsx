@@ -1,6 +1,6 @@
 // The report: a summary, then the restarts by cause, namespace or node.
 
-import { fleetSummary } from '@syncpod/core/fleet';
+import { fleetSummary, restartText } from '@syncpod/core/fleet';
 import { type Language, MARKS } from '@syncpod/core/messages';
 import type { Minor } from '@syncpod/core/releases';
 import { causeText } from '@syncpod/core/report';
@@ -80,6 +80,7 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
           </button>
         </p>
       )}
+      <FleetRestarts restarts={counts.restarts} />
       {onWrite && <FleetFiles counts={counts} onWrite={onWrite} />}
       {pods.length > 0 && (
         <div className={styles.controls}>
@@ -123,5 +124,26 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
       </ul>
       <ShowMore left={groups.length - most} onMore={() => setMost(most + GROUPS_SHOWN)} />
     </section>
+  );
+}
+
+/** Groups of restarts that are listed; a saved report has all. */
+const RESTARTS_SHOWN = 10;
+
+/** What has restarted already: by cause, time and node. */
+function FleetRestarts({ restarts }: Pick<FleetCounts, 'restarts'>) {
+  const words = useFleetText();
+  if (restarts.length === 0) return null;
+  return (
+    <>
+      <h3>{words('fleet.restarts')}</h3>
+      <ul aria-label={words('fleet.restarts')}>
+        {restarts.slice(0, RESTARTS_SHOWN).map((group) => (
+          <li key={`${group.cause} ${group.first}`} title={group.nodes.join(', ')}>
+            {restartText(group, words.lang)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

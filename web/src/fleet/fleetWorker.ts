@@ -63,5 +63,5 @@ const TYPES = {
 
 function written(counted: Fleet, format: FleetFormat, lang: Language): Blob {
   const writers = { json: fleetJson, markdown: fleetMarkdown, html: fleetHtml };
-  return new Blob([...writers[format](counted.report(), lang)], { type: TYPES[format] });
+  return new Blob([...writers[format](counted.report(counted.restarts()), lang)], { type: TYPES[format] });
 }

@@ -27,7 +27,7 @@ export async function readFleet(file: Blob, fleet: Fleet, { stopped, tell }: Lis
   let [read, items, bad, lastUpdate] = [0, 0, 0, Date.now()];
 
   function news(ended: boolean): void {
-    const { restarted: _, ...counts } = fleet.report();
+    const { restarted: _, ...counts } = fleet.report(ended ? fleet.restarts() : []);
     tell({ read, counts, pods, problems, ended });
     pods = [];
     problems = [];

@@ -52,4 +52,5 @@ export const en = {
   'fleet.why': 'Show why',
   'fleet.whyOf': 'Show why: {pod}',
   'fleet.more': 'Show more ({count} left)',
+  'fleet.restarts': 'Restarts so far',
 } as const;

@@ -53,4 +53,5 @@ export const zh = {
   'fleet.why': '看原因',
   'fleet.whyOf': '看原因：{pod}',
   'fleet.more': '显示更多（还有 {count} 个）',
+  'fleet.restarts': '已发生的重启',
 } as const satisfies Record<keyof typeof en, string>;

@@ -58,8 +58,8 @@ export const upgrade: Command = {
   usage: '--from R --to R [--file FILE]',
   summary: 'The containers of a cluster that a kubelet upgrade restarts',
   about:
-    'Reads the List that kubectl get nodes,pods -A -o json prints, of any length in little memory. Nodes show which ' +
-    'kubelets run. What cannot be read is printed with its place, and the rest is counted.',
+    'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length in little memory. Nodes show which ' +
+    'kubelets run, Events why containers restarted so far. What cannot be read is printed with its place, and the rest is counted.',
   options: OPTIONS,
   statuses: {
     0: 'counted; without --fail-on also if containers are restarted',
@@ -86,7 +86,7 @@ async function reportFleet(options: Options, io: Io): Promise<number> {
   const { from, to, files, output, lang, limit, failOnRestart } = options;
   const { fleet: counted, problems } = await readFleet(files, (tell) => fleet(from, to, tell), io);
   for (const problem of problems.lines()) fail(io, problem);
-  const report = counted.report();
+  const report = counted.report(counted.restarts());
   if (report.items === 0 && problems.count > 0) return WRONG;
   if (report.items > 0 && report.items === report.notPods) return fail(io, NO_PODS);
   const listed = { ...report, restarted: report.restarted.slice(0, limit) };

@@ -1,5 +1,6 @@
 // Exports the diagnosis of restarts from pasted texts.
 
+export type { CauseId } from './causes.ts';
 export { causeText } from './causeText.ts';
 export { type Cause, diagnose } from './diagnose.ts';
 export { maskPasted } from './maskPasted.ts';

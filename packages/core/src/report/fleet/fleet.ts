@@ -5,6 +5,7 @@ import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
 import type { Release } from '../../releases/release.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';
+import { type RestartGroup, restartCounter } from './restarts.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
 import { isPodItem, isPodWithoutSpec, type PodItem, templateKey } from './templateKey.ts';
 import { type PodUpgrade, upgradePod } from './upgradePod.ts';
@@ -52,6 +53,8 @@ export interface FleetReport {
   readonly nodes: readonly FleetGroup[];
   /** The current kubelets according to the items; empty if the items do not show them. */
   readonly kubelets: readonly SeenKubelets[];
+  /** The restarts that Pods and Events show, the largest group first; empty while items are read. */
+  readonly restarts: readonly RestartGroup[];
   /** Pods with restarted containers, in the order of the items. */
   readonly restarted: readonly FleetPod[];
 }
@@ -60,7 +63,10 @@ export interface FleetReport {
 export interface Fleet {
   /** Counts an item of a List, given as parsed JSON; returns the Pod if a container of it restarts. */
   add(item: unknown): FleetPod | undefined;
-  report(): FleetReport;
+  /** `restarts`: the groups of `restarts`, for a report at the end. */
+  report(restarts?: readonly RestartGroup[]): FleetReport;
+  /** Diagnoses every restart, so call it once, after the last item. */
+  restarts(): RestartGroup[];
 }
 
 /** What happens to a Pod. */
@@ -100,6 +106,7 @@ export function fleet(from: Release, to: Release, tell: (problem: string) => voi
   const restarted: FleetPod[] = [];
   const causes = causeCounter();
   const kubelets = kubeletCounter();
+  const restarts = restartCounter();
 
   const answerOf = remembering((pod: PodItem): Answer => {
     const upgrade = upgradePod(pod, from, to);
@@ -117,6 +124,7 @@ export function fleet(from: Release, to: Release, tell: (problem: string) => voi
   function add(item: unknown): FleetPod | undefined {
     total.items += 1;
     kubelets.add(item);
+    restarts.add(item);
     if (isPodWithoutSpec(item)) return unreadable('spec: Required value');
     if (!isPodItem(item)) {
       total.notPods += 1;
@@ -143,7 +151,8 @@ export function fleet(from: Release, to: Release, tell: (problem: string) => voi
 
   return {
     add,
-    report: () => ({
+    restarts: () => restarts.groups(),
+    report: (grouped = []) => ({
       from: from.minor,
       to: to.minor,
       ...total,
@@ -151,6 +160,7 @@ export function fleet(from: Release, to: Release, tell: (problem: string) => voi
       namespaces: groups(namespaces),
       nodes: groups(nodes),
       kubelets: kubelets.seen(),
+      restarts: grouped,
       restarted,
     }),
   };

@@ -5,6 +5,7 @@ import type { Language } from '../../messages/language.ts';
 import { MINORS } from '../../releases/release.ts';
 import { causeText } from '../releases/causeText.ts';
 import type { FleetGroup, FleetReport } from './fleet.ts';
+import { restartCause, restartTime } from './restartText.ts';
 import type { SeenKubelets } from './seenKubelets.ts';
 
 export interface FleetSection {
@@ -18,6 +19,8 @@ export interface FleetSection {
 const WORDS = {
   en: {
     causes: 'Causes',
+    restarts: 'Restarts so far',
+    time: 'Time',
     namespaces: 'Namespaces',
     nodes: 'Nodes',
     pods: 'Pods with restarted containers',
@@ -32,6 +35,8 @@ const WORDS = {
   },
   zh: {
     causes: '原因',
+    restarts: '已发生的重启',
+    time: '时间',
     namespaces: '命名空间',
     nodes: '节点',
     pods: '有容器被重启的 Pod',
@@ -120,7 +125,25 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
     grouped(words.namespaces, words.namespace, report.namespaces),
     grouped(words.nodes, words.node, report.nodes),
     restarted,
+    restartSection(report, lang),
   ].filter(({ count }) => count > 0);
+}
+
+/** What has restarted already, and why. */
+function restartSection({ restarts }: FleetReport, lang: Language): FleetSection {
+  const words = WORDS[lang];
+  return {
+    title: words.restarts,
+    columns: [words.containers, words.nodes, words.time, words.cause],
+    count: restarts.length,
+    rows: () =>
+      restarts.map((group) => [
+        String(group.containers),
+        group.nodes.length > 0 ? group.nodes.join(MARKS[lang].list) : '-',
+        restartTime(group, lang),
+        restartCause(group, lang),
+      ]),
+  };
 }
 
 function* podRows({ restarted, causes }: FleetReport, lang: Language): Iterable<readonly string[]> {

@@ -3,5 +3,7 @@
 export { type Fleet, type FleetGroup, type FleetPod, type FleetReport, fleet } from './fleet.ts';
 export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './fleetFormats.ts';
 export { fleetSummary } from './fleetSections.ts';
+export type { RestartGroup } from './restarts.ts';
+export { restartText } from './restartText.ts';
 export { type KubeletCounter, kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
 export { splitProblemText } from './splitProblemText.ts';

@@ -1,0 +1,196 @@
+// Groups the restarts that a cluster's Pods and Events show, by cause, time and node.
+
+import { CONTAINER_STATUS_LISTS } from '../../api/podStatus.ts';
+import { isRecord } from '../../go/record.ts';
+import { integerOf, type Json, mapOf, mapsOf, secondsOf, textOf } from '../../import/values.ts';
+import type { Minor } from '../../releases/minor.ts';
+import { MINORS, releaseOf } from '../../releases/release.ts';
+import { type CauseId, diagnose } from '../../why/index.ts';
+
+/** Containers that restarted for one cause at about the same time. */
+export interface RestartGroup {
+  readonly cause: CauseId;
+  readonly containers: number;
+  /** Names, sorted; empty if the Pods do not name them. */
+  readonly nodes: readonly string[];
+  /** The first and the last of these restarts, in Unix seconds. */
+  readonly first: number;
+  readonly last: number;
+  /** For an upgrade: the release that the nodes run now, and the one before if it hashes containers otherwise. */
+  readonly kubelet?: { readonly from?: Minor; readonly to: Minor };
+}
+
+export interface RestartCounter {
+  /** Accepts any item: Pods, Events and Nodes count. */
+  add(item: unknown): void;
+  /** The largest first. */
+  groups(): RestartGroup[];
+}
+
+/** Restarts that are at most this many seconds apart belong together: an upgrade restarts a node's Pods within minutes. */
+const TOGETHER = 300;
+/** An Event of the node that explains a restart is at most this old. */
+const NODE_EVENTS = 900;
+/** Enough of one Pod's Events: the API server keeps an hour of them. */
+const MOST_EVENTS = 30;
+/** Further restarts are not diagnosed. */
+const MOST_RESTARTS = 20_000;
+
+interface Restart {
+  readonly pod: string;
+  readonly name: string;
+  readonly container: string;
+  readonly node: string;
+  readonly at: number;
+  /** The container's status, as JSON. */
+  readonly status: string;
+}
+
+interface Said {
+  readonly at: number;
+  readonly line: string;
+}
+
+export function restartCounter(): RestartCounter {
+  const restarts: Restart[] = [];
+  const podEvents = new Map<string, Said[]>();
+  const nodeEvents = new Map<string, Said[]>();
+  const kubelets = new Map<string, Minor>();
+  /** Replicas restart for the same cause with the same words. */
+  const known = new Map<string, CauseId>();
+
+  function addNode({ metadata, status }: Json): void {
+    const version = /v(1\.\d+)\./.exec(textOf(mapOf(mapOf(status).nodeInfo).kubeletVersion))?.[1];
+    const minor = MINORS.find((one) => one === version);
+    if (minor) kubelets.set(textOf(mapOf(metadata).name), minor);
+  }
+
+  function addEvent(event: Json): void {
+    const object = mapOf(event.involvedObject);
+    const ofNode = object.kind === 'Node';
+    const place = ofNode ? nodeEvents : podEvents;
+    const key = ofNode ? textOf(object.name) : keyOf(object);
+    const known = place.get(key) ?? [];
+    if (known.length < MOST_EVENTS)
+      place.set(key, [...known, { at: timeOf(event), line: eventLine(event, object) }]);
+  }
+
+  function causeOf({ pod, name, container, node, at, status }: Restart): CauseId {
+    const near = (nodeEvents.get(node) ?? []).filter((said) => Math.abs(said.at - at) <= NODE_EVENTS);
+    const events = [...near, ...(podEvents.get(pod) ?? [])].map(({ line }) => line).join('\n');
+    const object = `{"metadata":{"name":${JSON.stringify(name)}},"status":${status}}`;
+    const key = `${status.replaceAll(OWN, '')}\n${events}`.replaceAll(name, '*').replaceAll(container, '*');
+    const found = known.get(key) ?? firstCause(object, events, container);
+    known.set(key, found);
+    return found;
+  }
+
+  return {
+    add(item) {
+      if (!isRecord(item)) return;
+      if (item.kind === 'Node') addNode(item);
+      else if (item.kind === 'Event') addEvent(item);
+      else if (restarts.length < MOST_RESTARTS) restarts.push(...restartsOf(item));
+    },
+    groups: () =>
+      grouped(
+        restarts.map((one) => ({ ...one, cause: causeOf(one) })),
+        kubelets,
+      ),
+  };
+}
+
+/** What differs between restarts for one cause. */
+const OWN = /"(?:containerID|imageID|startedAt|finishedAt|restartCount)":(?:"[^"]*"|\d+)/g;
+
+function firstCause(object: string, events: string, container: string): CauseId {
+  const causes = diagnose([
+    { name: 'pod', text: object },
+    { name: 'events', text: events },
+  ]);
+  const own = causes.find((cause) => cause.container === undefined || cause.container === container);
+  return own?.id ?? 'unknown';
+}
+
+function keyOf({ namespace, name }: Json): string {
+  return `${textOf(namespace) || 'default'}/${textOf(name)}`;
+}
+
+/** An Event as `kubectl get events` prints it. */
+function eventLine({ type, reason, message }: Json, { kind, name }: Json): string {
+  const object = `${textOf(kind).toLowerCase()}/${textOf(name)}`;
+  return `0s  ${textOf(type)}  ${textOf(reason)}  ${object}  ${textOf(message).replaceAll('\n', ' ')}`;
+}
+
+function timeOf({ lastTimestamp, eventTime, firstTimestamp }: Json): number {
+  return secondsOf(lastTimestamp) ?? secondsOf(eventTime) ?? secondsOf(firstTimestamp) ?? 0;
+}
+
+/** The newest restart of each container of a Pod. */
+function restartsOf({ metadata, spec, status }: Json): Restart[] {
+  return CONTAINER_STATUS_LISTS.flatMap((list) =>
+    mapsOf(mapOf(status)[list]).flatMap((seen): Restart[] => {
+      const at = restartedAt(seen);
+      if (at === undefined) return [];
+      const named = mapOf(metadata);
+      return [
+        {
+          pod: keyOf(named),
+          name: textOf(named.name),
+          container: textOf(seen.name),
+          node: textOf(mapOf(spec).nodeName),
+          at,
+          status: JSON.stringify({ [list]: [seen] }),
+        },
+      ];
+    }),
+  );
+}
+
+/** Undefined for a container that has not restarted, or whose last end has no time. */
+function restartedAt({ restartCount, state, lastState }: Json): number | undefined {
+  if ((integerOf(restartCount) ?? 0) === 0) return undefined;
+  const ends = [lastState, state].map((one) => secondsOf(mapOf(mapOf(one).terminated).finishedAt));
+  return ends.find((time) => time !== undefined);
+}
+
+type Diagnosed = Restart & { readonly cause: CauseId };
+
+function grouped(restarts: readonly Diagnosed[], kubelets: ReadonlyMap<string, Minor>): RestartGroup[] {
+  const byCause = new Map<CauseId, Diagnosed[][]>();
+  for (const one of restarts.toSorted((a, b) => a.at - b.at)) {
+    const groups = byCause.get(one.cause) ?? [];
+    const last = groups.at(-1);
+    if (last && one.at - (last.at(-1)?.at ?? 0) <= TOGETHER) last.push(one);
+    else groups.push([one]);
+    byCause.set(one.cause, groups);
+  }
+  return [...byCause]
+    .flatMap(([cause, groups]) => groups.map((group) => groupOf(cause, group, kubelets)))
+    .sort((a, b) => b.containers - a.containers || a.first - b.first);
+}
+
+function groupOf(
+  cause: CauseId,
+  group: readonly Diagnosed[],
+  kubelets: ReadonlyMap<string, Minor>,
+): RestartGroup {
+  const nodes = [...new Set(group.flatMap(({ node }) => (node === '' ? [] : [node])))].sort();
+  const minors = new Set(nodes.flatMap((node) => kubelets.get(node) ?? []));
+  const [to] = minors;
+  const times = group.map(({ at }) => at);
+  return {
+    cause,
+    containers: group.length,
+    nodes,
+    first: times[0] ?? 0,
+    last: times.at(-1) ?? 0,
+    ...(cause === 'kubelet-upgrade' && to && minors.size === 1 ? { kubelet: upgradeTo(to) } : {}),
+  };
+}
+
+/** Hashes changed in every container if the era changed. */
+function upgradeTo(to: Minor): { readonly from?: Minor; readonly to: Minor } {
+  const from = MINORS[MINORS.indexOf(to) - 1];
+  return from && releaseOf(from).hashEra !== releaseOf(to).hashEra ? { from, to } : { to };
+}

@@ -1,0 +1,76 @@
+// Tests the grouping of a cluster's restarts by cause, time and node.
+
+import { expect, it } from 'vitest';
+import { releaseOf } from '../../src/releases/release.ts';
+import { fleet } from '../../src/report/fleet/fleet.ts';
+import { restartText } from '../../src/report/fleet/restartText.ts';
+
+const node = (name: string, version: string) => ({
+  kind: 'Node',
+  metadata: { name },
+  status: { nodeInfo: { kubeletVersion: version } },
+});
+
+const pod = (name: string, nodeName: string, terminated: object) => ({
+  kind: 'Pod',
+  metadata: { name, namespace: 'shop' },
+  spec: { nodeName, containers: [{ name: 'app', image: 'a' }] },
+  status: {
+    containerStatuses: [{ name: 'app', restartCount: 1, state: { running: {} }, lastState: { terminated } }],
+  },
+});
+
+const event = (kind: string, name: string, reason: string, message: string, lastTimestamp: string) => ({
+  kind: 'Event',
+  type: 'Normal',
+  reason,
+  message,
+  lastTimestamp,
+  involvedObject: { kind, name, ...(kind === 'Pod' ? { namespace: 'shop' } : {}) },
+});
+
+const DEFINITION = 'Container app definition changed, will be restarted';
+
+function grouped(items: readonly unknown[]) {
+  const counted = fleet(releaseOf('1.30'), releaseOf('1.31'));
+  for (const item of items) counted.add(item);
+  return counted.restarts();
+}
+
+it('finds an upgrade behind the restarts of several nodes', () => {
+  const names = Array.from({ length: 6 }, (_, index) => [`web-${index}`, `n${index % 3}`] as const);
+  const groups = grouped([
+    ...['n0', 'n1', 'n2'].map((name) => node(name, 'v1.31.2')),
+    ...names.map(([name, on], index) =>
+      pod(name, on, { exitCode: 0, reason: 'Completed', finishedAt: `2026-11-24T10:04:0${index}Z` }),
+    ),
+    ...['n0', 'n1', 'n2'].map((name) =>
+      event('Node', name, 'Starting', 'Starting kubelet.', '2026-11-24T10:03:50Z'),
+    ),
+    ...names.map(([name]) => event('Pod', name, 'Killing', DEFINITION, '2026-11-24T10:04:00Z')),
+  ]);
+  expect(groups).toMatchObject([{ cause: 'kubelet-upgrade', containers: 6, nodes: ['n0', 'n1', 'n2'] }]);
+  const [group] = groups;
+  expect(group && restartText(group, 'en')).toBe(
+    '6 containers on 3 nodes restarted at 2026-11-24 10:04 UTC: kubelet 1.30 to 1.31',
+  );
+});
+
+it('keeps causes and times apart', () => {
+  const oom = { exitCode: 137, reason: 'OOMKilled' };
+  const groups = grouped([
+    pod('a', 'n0', { ...oom, finishedAt: '2026-11-24T10:00:00Z' }),
+    pod('b', 'n0', { ...oom, finishedAt: '2026-11-24T10:02:00Z' }),
+    pod('c', 'n0', { ...oom, finishedAt: '2026-11-24T12:00:00Z' }),
+    pod('d', 'n1', { exitCode: 3, reason: 'Error', finishedAt: '2026-11-24T10:00:00Z' }),
+  ]);
+  expect(groups.map(({ cause, containers }) => `${containers} ${cause}`)).toEqual([
+    '2 oom',
+    '1 exit',
+    '1 oom',
+  ]);
+});
+
+it('counts no Pod that has not restarted', () => {
+  expect(grouped([{ kind: 'Pod', spec: { containers: [] }, status: {} }, 5, undefined])).toEqual([]);
+});
