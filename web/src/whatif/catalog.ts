@@ -103,6 +103,20 @@ const STOPPING = {
   well: { stops: { after: 1, code: 0 }, preStopSeconds: 0, preStopFails: false },
 } as const;
 
+const DELETERS = [
+  { value: 'user', text: 'whatif.byUser' },
+  { value: 'drain', text: 'whatif.byDrain' },
+  { value: 'taint', text: 'whatif.byTaint' },
+  { value: 'preemption', text: 'whatif.byPreemption' },
+] as const satisfies Options;
+
+const SLOW = [
+  { value: 'pull', text: 'whatif.slowPull' },
+  { value: 'sandbox', text: 'whatif.slowSandbox' },
+  { value: 'create', text: 'whatif.slowCreate' },
+  { value: 'start', text: 'whatif.slowStart' },
+] as const satisfies Options;
+
 const RESOURCES = [
   { value: 'memory', text: 'whatif.shortOfMemory' },
   { value: 'ephemeral-storage', text: 'whatif.shortOfDisk' },
@@ -272,11 +286,27 @@ export const WHAT_IFS = {
       image: of(values, 'image') || 'busybox:1.36',
     }),
   },
-  delete: { group: 'pod', needs: 'pod', fields: none, event: () => ({ type: 'delete' }) },
+  delete: {
+    group: 'pod',
+    needs: 'pod',
+    fields: () => [choice('by', 'whatif.deletedBy', DELETERS)],
+    event: ({ by }) => {
+      const who = chosen(DELETERS, by, 'user');
+      return who === 'user' ? { type: 'delete' } : { type: 'delete', by: who };
+    },
+  },
   kubeletRestart: {
     group: 'kubelet',
     fields: none,
     event: () => ({ type: 'kubelet-restart' }),
+  },
+  kubeletConfig: {
+    group: 'kubelet',
+    fields: () => [{ kind: 'number', name: 'period', label: 'whatif.restartPeriod', max: 300, value: '60' }],
+    event: ({ period }) => ({
+      type: 'kubelet-config',
+      maxContainerRestartPeriod: Math.min(300, Math.max(1, Math.trunc(Number(period) || 0))),
+    }),
   },
   upgrade: {
     group: 'kubelet',
@@ -303,6 +333,17 @@ export const WHAT_IFS = {
       type: 'runtime-restart',
       keepsContainers: keeps !== 'no',
       ...(keeps === 'nothing' ? { keepsRecords: false } : {}),
+    }),
+  },
+  durations: {
+    group: 'node',
+    fields: () => [
+      choice('what', 'whatif.change', SLOW),
+      { kind: 'number', name: 'seconds', label: 'whatif.seconds', max: 3600, value: '60' },
+    ],
+    event: ({ what, seconds }) => ({
+      type: 'durations',
+      [chosen(SLOW, what, 'pull')]: Math.min(3600, Math.max(0, Number(seconds) || 0)),
     }),
   },
   reboot: { group: 'node', fields: none, event: () => ({ type: 'reboot' }) },

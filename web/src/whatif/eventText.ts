@@ -33,6 +33,8 @@ function keyOf(event: ScenarioEvent): WhatIfKey {
       return `event.node.${event.room}`;
     case 'probe':
       return `event.probe.${event.result}`;
+    case 'delete':
+      return event.by === undefined ? 'event.delete' : `event.delete.${event.by}`;
     case 'process':
       return processKey(event);
     default:

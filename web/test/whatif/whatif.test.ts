@@ -49,7 +49,17 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
 describe('a Pod that is gone', () => {
   const possible = (pod: 'ended' | 'gone') =>
     WHAT_IF_IDS.filter((id) => obstacleTo(WHAT_IFS[id], { ...STAGE, containers: [], pod }) === undefined);
-  const ofTheNode = ['create', 'upgrade', 'kubeletRestart', 'runtimeRestart', 'reboot', 'room', 'wait'];
+  const ofTheNode = [
+    'create',
+    'upgrade',
+    'kubeletRestart',
+    'kubeletConfig',
+    'durations',
+    'runtimeRestart',
+    'reboot',
+    'room',
+    'wait',
+  ];
 
   it('allows only what-ifs of the node', () => {
     expect([...possible('gone')].sort()).toEqual([...ofTheNode].sort());
@@ -64,7 +74,18 @@ describe('a Pod that is not created yet', () => {
   it('allows what describes the world that it arrives in', () => {
     const stage = { ...STAGE, pod: 'awaited' } as const;
     const possible = WHAT_IF_IDS.filter((id) => obstacleTo(WHAT_IFS[id], stage) === undefined);
-    const world = ['create', 'probe', 'image', 'postStart', 'stopping', 'obstacle', 'sandbox', 'room'];
+    const world = [
+      'create',
+      'probe',
+      'image',
+      'postStart',
+      'stopping',
+      'obstacle',
+      'sandbox',
+      'room',
+      'kubeletConfig',
+      'durations',
+    ];
     expect([...possible].sort()).toEqual(world.sort());
   });
 });

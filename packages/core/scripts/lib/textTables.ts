@@ -157,6 +157,7 @@ const EVENT_FAMILIES = new Set([
   'image-pulling',
   'killing-pod',
   'poststart',
+  'preempted',
   'prestop',
   'rebooted',
   'resize-completed',
@@ -168,6 +169,7 @@ const EVENT_FAMILIES = new Set([
   'sandbox-failed',
   'start-failed',
   'started',
+  'taint-eviction',
   'unhealthy',
 ]);
 

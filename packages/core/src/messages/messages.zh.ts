@@ -84,6 +84,9 @@ export const MESSAGES_ZH = {
   'container {name} is not running, so it is not probed': '容器 {name} 没有在运行，所以不会被探测',
   'container {name} has no {probe} probe': '容器 {name} 没有 {probe} 探针',
   'there is no container {name} on the node': '节点上没有容器 {name}',
+  'kubelet {release} needs the feature gate {gate} for {field}':
+    'kubelet {release} 需要特性门控 {gate} 才能设置 {field}',
+  'the API server cannot delete a static Pod': 'API 服务器无法删除静态 Pod',
   'the Pod has ended: there is nothing to evict': 'Pod 已经结束：没有什么可驱逐',
   'there is no sandbox on the node': '节点上没有沙箱',
   'the kubelet sees no difference: it does not sync the Pod for this edit':

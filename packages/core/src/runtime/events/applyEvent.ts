@@ -3,6 +3,7 @@
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { waitForNext, waitForStable, waitSeconds } from '../loop/loop.ts';
+import { changeDurations, configureKubelet } from './configuration.ts';
 import {
   exitEvent,
   imageEvent,
@@ -48,6 +49,8 @@ const HANDLERS: { readonly [Type in EventType]: Handler<Type> } = {
   process: processEvent,
   obstacle: obstacleEvent,
   'kubelet-restart': (kubelet) => restartKubelet(kubelet),
+  durations: changeDurations,
+  'kubelet-config': configureKubelet,
   upgrade: upgradeKubelet,
   'runtime-restart': restartRuntime,
   evict,

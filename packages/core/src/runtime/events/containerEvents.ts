@@ -82,11 +82,12 @@ export function unknownEvent(kubelet: Kubelet, { container }: Event<'unknown'>):
   return { kubelet: updated(kubelet, { ...found, state: 'unknown' }), snapshots: [] };
 }
 
-export function sandboxEvent(kubelet: Kubelet, { change }: Event<'sandbox'>): Passage {
+export function sandboxEvent(kubelet: Kubelet, { change, error, seconds }: Event<'sandbox'>): Passage {
   if (change === 'can-be-made') return { kubelet: { ...kubelet, refusals: {} }, snapshots: [] };
   if (change === 'cannot-be-made') {
-    const sandbox = 'rpc error: code = Unknown desc = failed to setup network for sandbox';
-    return { kubelet: { ...kubelet, refusals: { sandbox } }, snapshots: [] };
+    const sandbox = error ?? 'rpc error: code = Unknown desc = failed to setup network for sandbox';
+    const refusals = { sandbox, ...(seconds === undefined ? {} : { seconds }) };
+    return { kubelet: { ...kubelet, refusals }, snapshots: [] };
   }
   const [newest, ...older] = kubelet.node.sandboxes;
   if (!newest) return note(kubelet, say('there is no sandbox on the node'));
@@ -144,11 +145,9 @@ export function obstacleEvent(kubelet: Kubelet, { container, because, error }: E
 }
 
 export function processEvent(kubelet: Kubelet, event: Event<'process'>): Passage {
-  const { container, postStartFails, preStopFails, preStopSeconds, stops, exits } = event;
+  const { type: _, after: __, container, stops, exits, ...given } = event;
   const process: Process = {
-    ...(postStartFails === undefined ? {} : { postStartFails }),
-    ...(preStopFails === undefined ? {} : { preStopFails }),
-    ...(preStopSeconds === undefined ? {} : { preStopSeconds }),
+    ...given,
     ...(stops === undefined ? {} : { stops: stops ?? { code: 137 } }),
     ...(exits ? { exits } : {}),
   };

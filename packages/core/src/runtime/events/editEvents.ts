@@ -18,6 +18,7 @@ import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
 import { storedText } from '../loop/storedText.ts';
 import { successorOf, successorText } from '../loop/successor.ts';
 import { note, noteGone } from './containerEvents.ts';
+import { disrupted, withDisruptionEvent } from './disruption.ts';
 import type { ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
 import { deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
@@ -162,8 +163,16 @@ function taken(kubelet: Kubelet, way: EditPath): Passage {
   return way === 'static' ? config(kubelet, 'REMOVE', 'edit') : deletePod(kubelet, undefined, 'edit');
 }
 
-export function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds }: Event<'delete'>): Passage {
+export function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by }: Event<'delete'>): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
+  if (by !== undefined && kubelet.source === 'file') {
+    return note(kubelet, say('the API server cannot delete a static Pod'));
+  }
+  const passage = deletion(by ? disrupted(kubelet, by) : kubelet, gracePeriodSeconds);
+  return by ? withDisruptionEvent(passage, by) : passage;
+}
+
+function deletion(kubelet: Kubelet, gracePeriodSeconds: number | undefined): Passage {
   const { owner } = kubelet;
   return owner
     ? deleteOwned(kubelet, owner, gracePeriodSeconds)

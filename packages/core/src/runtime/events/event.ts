@@ -85,7 +85,8 @@ export const EVENT_FIELDS = {
   exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
   /**
    * The result of a probe, at once, after the failures that it takes. `again`: what the probe answers from now on, at its
-   * own pace, also for later instances, which is what it means before `create`; with `atOnce`, which versions 1 and 2 meant, the result comes at once as well.
+   * own pace, also for later instances, which is what it means before `create`; with `atOnce`, which versions 1 and 2
+   * meant, the result comes at once as well.
    * `output`: the text of a failure.
    */
   probe: {
@@ -99,9 +100,13 @@ export const EVENT_FIELDS = {
   /**
    * `dies`: the runtime stops it, and its containers with it. `pause-dies`: its own process dies, and its containers go on
    * until the kubelet kills them. `doubles`: a second sandbox is ready. `cannot-be-made` and `can-be-made` concern the
-   * next sandbox.
+   * next sandbox; every attempt then fails with the text `error`, after so many `seconds`.
    */
-  sandbox: { change: oneOf('dies', 'pause-dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made') },
+  sandbox: {
+    change: oneOf('dies', 'pause-dies', 'loses-ip', 'doubles', 'cannot-be-made', 'can-be-made'),
+    error: optional(text),
+    seconds: optional(seconds),
+  },
   /** The runtime no longer knows the state of the container. */
   unknown: { container: text },
   /** `broken`: every pull fails, with the text `error` if there is one. */
@@ -109,11 +114,14 @@ export const EVENT_FIELDS = {
   /**
    * The behaviour of the container from now on. `stops`: how it reacts to SIGTERM; null if it ignores it. `exits`: how
    * every later instance ends; null if it runs on. Without `preStopSeconds`, preStop takes what its sleep says, or no time.
+   * `hookCode` and `hookOutput`: the exit code of the command of a hook that fails, and its stderr.
    */
   process: {
     container: text,
     postStartFails: optional(flag),
     preStopFails: optional(flag),
+    hookCode: optional(exitCode),
+    hookOutput: optional(text),
     preStopSeconds: optional(seconds),
     stops: optional(ending),
     exits: optional(ending),
@@ -124,7 +132,19 @@ export const EVENT_FIELDS = {
     because: oneOf('configmap', 'secret', 'create', 'run', 'none'),
     error: optional(text),
   },
+  /** Seconds that the runtime needs from now on: to create a sandbox, to create or start a container, to pull an image. */
+  durations: {
+    sandbox: optional(seconds),
+    create: optional(seconds),
+    start: optional(seconds),
+    pull: optional(seconds),
+  },
   'kubelet-restart': {},
+  /**
+   * The kubelet restarts with another configuration. `maxContainerRestartPeriod`: the longest back-off of a crashing
+   * container, in seconds.
+   */
+  'kubelet-config': { maxContainerRestartPeriod: integer(1, 300) },
   /** The kubelet returns as another release, newer or older. */
   upgrade: { release: text, gates },
   /**
@@ -137,7 +157,8 @@ export const EVENT_FIELDS = {
   evict: { resource: oneOf('memory', 'ephemeral-storage'), gracePeriodSeconds: optional(graceSeconds) },
   /** `none`: other Pods request everything that is left on the node. `enough`: they are gone again. */
   node: { room: oneOf('none', 'enough') },
-  delete: { gracePeriodSeconds: optional(graceSeconds) },
+  /** `by`: kubectl drain, a NoExecute taint such as that of a node that is not ready, or a Pod of a higher priority. */
+  delete: { gracePeriodSeconds: optional(graceSeconds), by: optional(oneOf('drain', 'taint', 'preemption')) },
   /** `kubectl debug` adds an ephemeral container. */
   debug: { container: text, image: text },
   /** An edit through the resize subresource. */
@@ -173,6 +194,8 @@ export const BEFORE_CREATE: readonly EventType[] = [
   'obstacle',
   'sandbox',
   'node',
+  'durations',
+  'kubelet-config',
 ];
 
 /** One event of a scenario. */

@@ -140,7 +140,7 @@ export function reboot(kubelet: Kubelet): Passage {
   return { kubelet: started, snapshots: told ? [told, ...rest] : [] };
 }
 
-function nodeName({ pod }: Kubelet): string {
+export function nodeName({ pod }: Kubelet): string {
   return pod.spec.nodeName ?? 'node-1';
 }
 

@@ -118,7 +118,8 @@ export function freshKubelet(
   { now, syncs }: Kubelet,
 ): Kubelet {
   const fresh = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
-  const { processes, obstacles, absentImages, full = false, serial } = kubelet.node;
+  const { processes, obstacles, absentImages, durations, full = false, serial } = kubelet.node;
+  const { maxContainerRestartPeriod } = kubelet.node;
   return {
     ...fresh,
     syncs,
@@ -126,6 +127,15 @@ export function freshKubelet(
     probeAnswers: { ...kubelet.probeAnswers, instances: {} },
     ...(kubelet.owner ? { owner: kubelet.owner } : {}),
     refusals: kubelet.refusals,
-    node: { ...fresh.node, processes, obstacles, absentImages, full, serial: serial + 100 },
+    node: {
+      ...fresh.node,
+      processes,
+      obstacles,
+      absentImages,
+      durations,
+      ...(maxContainerRestartPeriod === undefined ? {} : { maxContainerRestartPeriod }),
+      full,
+      serial: serial + 100,
+    },
   };
 }

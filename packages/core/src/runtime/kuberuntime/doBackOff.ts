@@ -21,7 +21,7 @@ export function doBackOff(run: Run, container: Container): BackingOff | undefine
   run.asked.push(ended.asked);
   const { key, finished, asked } = ended;
   if (asked.answer) {
-    const limits = crashLoopLimits(run.release);
+    const limits = crashLoopLimits(run.release, run.node);
     change(run, { crashLoop: next(run.node.crashLoop, key, finished, run.now, limits) });
     return undefined;
   }
@@ -42,7 +42,7 @@ function endOf(run: Run, container: Container) {
   const key = backOffKey(run, container);
   const { finishedAt } = last;
   const finished = finishedAt ?? 0;
-  const limits = crashLoopLimits(release);
+  const limits = crashLoopLimits(release, node);
   const asked = askBackOff('back-off-over', run, container.name, {
     wait: waitSince(node.crashLoop, key, finished, limits),
     began: finishedAt,

@@ -2,6 +2,8 @@
 
 import type { LifecycleHandler } from '../../api/pod.ts';
 import type { Release } from '../../releases/release.ts';
+import { quote } from '../log/logValue.ts';
+import type { Process } from '../node/node.ts';
 import { type Run, record } from './run.ts';
 
 /**
@@ -18,24 +20,28 @@ export function sleepOf({ exec, httpGet, sleep }: LifecycleHandler, release: Rel
 export function hookError(
   { exec, httpGet }: LifecycleHandler,
   how: 'fails' | 'is cut off' = 'fails',
+  { hookCode = 1, hookOutput = '' }: Process = {},
 ): string {
   if (httpGet) return `Get http://10.0.0.5: ${how === 'fails' ? 'connection refused' : 'EOF'}`;
-  return `command '${(exec?.command ?? []).join(' ')}' exited with ${how === 'fails' ? 1 : 137}: `;
+  const result = how === 'fails' ? `${hookCode}: ${hookOutput}` : '137: ';
+  return `command '${(exec?.command ?? []).join(' ')}' exited with ${result}`;
 }
 
 interface HookFailure {
   readonly container: string;
   readonly handler: LifecycleHandler;
   readonly err: string;
+  /** What the command printed. */
+  readonly output?: string;
 }
 
 /** Ports the messages of pkg/kubelet/lifecycle/handlers.go (1.8+). */
 export function recordHookFailure(
   run: Run,
   family: 'poststart' | 'prestop',
-  { container, handler: { exec, httpGet }, err }: HookFailure,
+  { container, handler: { exec, httpGet }, err, output = '' }: HookFailure,
 ): void {
   const command = `[${(exec?.command ?? []).join(' ')}]`;
-  const values = { command, path: httpGet?.path ?? '', err, output: '' };
+  const values = { command, path: httpGet?.path ?? '', err, output: quote(output).slice(1, -1) };
   record(run, family, values, container, httpGet ? 1 : 0);
 }

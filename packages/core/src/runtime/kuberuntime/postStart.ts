@@ -16,10 +16,17 @@ export function runPostStart(run: Run, { name, lifecycle }: Container, id: strin
   if (!handler) return undefined;
   const seconds = sleepOf(handler, run.release);
   if (seconds !== undefined) spend(run, seconds);
-  if (seconds !== undefined || !entryOf(run.node.processes, name)?.postStartFails) return undefined;
-  const err = hookError(handler);
+  const process = entryOf(run.node.processes, name);
+  if (seconds !== undefined || !process?.postStartFails) return undefined;
+  const err = hookError(handler, 'fails', process);
+  const output = handler.httpGet ? '' : process.hookOutput;
   log(run, 'poststart-failed', { err, containerName: name, containerID: `${run.node.runtimeType}://${id}` });
-  recordHookFailure(run, 'poststart', { container: name, handler, err });
+  recordHookFailure(run, 'poststart', {
+    container: name,
+    handler,
+    err,
+    ...(output === undefined ? {} : { output }),
+  });
   killContainer(run, { id, name, message: 'FailedPostStartHook' });
   const cause = run.release.has('post-start-error-with-cause') ? `: ${err}` : '';
   return { reason: `PostStartHookError${cause}`, message: err };

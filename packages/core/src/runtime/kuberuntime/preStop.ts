@@ -63,10 +63,17 @@ function tellFailure(
   at = run.now,
 ): void {
   const { now } = run;
-  const err = hookError(handler, how);
+  const process = how === 'fails' ? entryOf(run.node.processes, container) : undefined;
+  const err = hookError(handler, how, process);
+  const output = handler.httpGet ? undefined : process?.hookOutput;
   run.now = at;
   log(run, 'prestop-failed', { ...values, container, err });
-  recordHookFailure(run, 'prestop', { container, handler, err });
+  recordHookFailure(run, 'prestop', {
+    container,
+    handler,
+    err,
+    ...(output === undefined ? {} : { output }),
+  });
   run.now = now;
   run.log.sort(byTime);
   run.events.sort(byTime);

@@ -1,7 +1,7 @@
 // Performs the steps of SyncPod that create a sandbox and report it.
 
 import { runPodSandbox } from './cri.ts';
-import { log, type Run, record } from './run.ts';
+import { log, type Run, record, spend } from './run.ts';
 import { always, never, type Plan, type Step, type Work } from './step.ts';
 
 export const CREATE_SANDBOX: Step = {
@@ -30,6 +30,7 @@ function createSandbox(work: Work): boolean {
   log(run, 'sandbox-create');
   if (refusals.sandbox !== undefined) {
     const err = refusals.sandbox;
+    spend(run, refusals.seconds ?? 0);
     run.results.push({ action: 'CreatePodSandbox', target, error: 'CreatePodSandboxError', message: err });
     log(run, 'sandbox-create-failed', { err });
     record(run, 'sandbox-failed', { err });

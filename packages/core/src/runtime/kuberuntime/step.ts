@@ -10,6 +10,8 @@ import type { SkipReason, Touch } from './syncStep.ts';
 export interface Refusals {
   /** Error of RunPodSandbox. */
   readonly sandbox?: string;
+  /** The duration of the failing call. */
+  readonly seconds?: number;
 }
 
 export interface SyncOptions extends ActionOptions {

@@ -162,7 +162,7 @@ function ticked(kubelet: Kubelet): Passage {
 /** Housekeeping deletes expired entries of the crash-loop back-off, every two seconds. */
 function forgetBackOff(kubelet: Kubelet): Kubelet {
   const { crashLoop: before } = kubelet.node;
-  const crashLoop = forgetOld(before, kubelet.now, crashLoopLimits(kubelet.release));
+  const crashLoop = forgetOld(before, kubelet.now, crashLoopLimits(kubelet.release, kubelet.node));
   return crashLoop === before ? kubelet : { ...kubelet, node: { ...kubelet.node, crashLoop } };
 }
 
@@ -319,7 +319,7 @@ function isIdleResync(kubelet: Kubelet): boolean {
  * Advances until another sync would change nothing and no process is about to exit; adds a note if that never happens.
  */
 export function waitForStable(kubelet: Kubelet): Passage {
-  const longest = crashLoopLimits(kubelet.release).max;
+  const longest = crashLoopLimits(kubelet.release, kubelet.node).max;
   const wants = (now: Kubelet, due: Due): boolean => {
     if (due.what === 'old') return wants(now.owner?.old?.kubelet ?? now, due.due);
     if (isIdle(now, due)) return false;

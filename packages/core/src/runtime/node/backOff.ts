@@ -27,11 +27,17 @@ export const IMAGE_LIMITS: BackOffLimits = { initial: 10, max: 300, reset: 600 }
 const CONFIGURED: GateName = 'KubeletCrashLoopBackOffMax';
 const REDUCED: GateName = 'ReduceDefaultCrashLoopBackOffDecay';
 
-/** Ports pkg/kubelet/kubelet.go newCrashLoopBackOff (1.33+; inlined in 1.32; two constants in earlier releases). */
-export function crashLoopLimits(release: Release): BackOffLimits {
+/**
+ * Of this kubelet's configuration.
+ * Ports pkg/kubelet/kubelet.go newCrashLoopBackOff (1.33+; inlined in 1.32; two constants in earlier releases).
+ */
+export function crashLoopLimits(
+  release: Release,
+  { maxContainerRestartPeriod = 300 }: { readonly maxContainerRestartPeriod?: number } = {},
+): BackOffLimits {
   const reduced = release.gate(REDUCED) ? { initial: 1, max: 60 } : { initial: 10, max: 300 };
-  // The node's own maximum, not configured here, takes precedence with its default of 300 s.
-  const max = release.gate(CONFIGURED) ? 300 : reduced.max;
+  // The node's own maximum takes precedence, even with its default of 300 s.
+  const max = release.gate(CONFIGURED) ? maxContainerRestartPeriod : reduced.max;
   return { initial: Math.min(reduced.initial, max), max, reset: 600 };
 }
 

@@ -24,6 +24,9 @@ export interface Process {
   /** postStart fails; preStop fails, after so many seconds. */
   readonly postStartFails?: boolean;
   readonly preStopFails?: boolean;
+  /** Of the command of a hook that fails. */
+  readonly hookCode?: number;
+  readonly hookOutput?: string;
   readonly preStopSeconds?: number;
 }
 
@@ -72,6 +75,8 @@ export interface SimulatedNode {
   readonly crashLoop: BackOff;
   readonly imagePull: BackOff;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
+  /** The kubelet's setting crashLoopBackOff.maxContainerRestartPeriod in seconds; absent: 300. */
+  readonly maxContainerRestartPeriod?: number;
   /** Other Pods have requested all remaining resources. */
   readonly full?: boolean;
   /** A counter for ids and addresses. */

@@ -63,7 +63,9 @@ export function sentWhileStopping(release: Release, told: ApiStatus, next: ApiSt
     ...(reason === undefined ? {} : { reason }),
     ...(message === undefined ? {} : { message }),
     ...(startTime === undefined ? {} : { startTime }),
-    conditions: next.conditions.filter(({ type }) => type !== 'DisruptionTarget'),
+    conditions: next.conditions.filter(
+      ({ type }) => type !== 'DisruptionTarget' || told.conditions.some((one) => one.type === type),
+    ),
     containers,
   };
 }
