@@ -104,7 +104,7 @@ describe('syncpod explain', () => {
     const missing = await runCommand('explain', [join(folder, 'none.yaml')]);
     expect([missing.status, missing.err]).toEqual([1, expect.stringContaining('ENOENT')]);
     const wrong = await runCommand('explain', [pod, '--path', 'pigeon']);
-    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('api, deployment, statefulset')]);
+    expect([wrong.status, wrong.err]).toEqual([1, expect.stringContaining('apply, edit, replace')]);
     expect((await runCommand('explain', [])).status).toBe(1);
   });
 
@@ -152,6 +152,9 @@ describe('syncpod explain', () => {
     const { out } = await runCommand('explain', args, { input: crashed });
     const fragment = /<https:\/\/example\.org\/#([^>]+)>/.exec(out)?.[1];
     const events = [{ type: 'observe', status: { sandboxes: [{ state: 'Ready' }] } }];
-    expect(readLink(fragment ?? '')).toMatchObject({ ok: true, value: { scenario: { v: 3, events } } });
+    expect(readLink(fragment ?? '')).toMatchObject({
+      ok: true,
+      value: { scenario: { v: 3, path: 'apply', events } },
+    });
   });
 });

@@ -27,7 +27,7 @@ export async function openAffected(
     .catch(() => '');
   const found = release.ok ? importText(text, release.value).pods[0] : undefined;
   if (!found) return undefined;
-  const { manifest, path = 'api' } = found.open({ maskSecrets: true });
+  const { manifest, path = 'apply' } = found.open({ maskSecrets: true });
   const begun = newWork({ title: name, release: from, gates: undefined, path, manifest });
   return {
     work: withEvent(begun, createTimeline(), { type: 'upgrade', release: to }),

@@ -8,7 +8,7 @@ export const OPENING_SCENARIO: Work = {
   story: undefined,
   release: '1.26',
   gates: undefined,
-  path: 'api',
+  path: 'apply',
   manifest: OPENING_MANIFEST,
   events: [],
   draft: OPENING_DRAFT,

@@ -5,7 +5,11 @@ import type { ControllerSettings } from '@syncpod/core/controllers';
 import type { TopBarKey, TopBarText } from './texts.ts';
 
 const PATH_TEXTS = {
-  api: 'path.api',
+  apply: 'path.apply',
+  edit: 'path.edit',
+  replace: 'path.replace',
+  resize: 'path.resize',
+  ephemeralcontainers: 'path.ephemeralcontainers',
   static: 'path.static',
   deployment: 'path.deployment',
   statefulset: 'path.statefulset',
@@ -16,11 +20,13 @@ const PATH_TEXTS = {
   advancedstatefulset: 'path.advancedstatefulset',
   workload: 'path.workload',
   kruise: 'path.kruise',
+  url: 'path.url',
   direct: 'path.direct',
+  api: 'path.replace',
 } as const satisfies Record<EditPath, TopBarKey>;
 
 /** Names that links and files still have. */
-const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise'];
+const OLDER_PATHS: readonly EditPath[] = ['workload', 'kruise', 'api'];
 
 /** Strategies that change what happens to a Pod, besides the default of each controller. */
 const STRATEGIES: Readonly<Partial<Record<EditPath, readonly ControllerSettings[]>>> = {

@@ -59,7 +59,7 @@ describe('an applied edit', () => {
   const applied = withDraftApplied(OPENING_SCENARIO, replay);
 
   it('becomes an event with the chosen path, and the cursor moves to its arrival', () => {
-    expect(applied.events).toEqual([{ type: 'edit', manifest: OPENING_SCENARIO.draft, path: 'api' }]);
+    expect(applied.events).toEqual([{ type: 'edit', manifest: OPENING_SCENARIO.draft, path: 'apply' }]);
     expect(applied.draft).toBeUndefined();
     expect(replay(applied).entries[applied.cursor]?.snapshot.cause).toEqual({ kind: 'event', type: 'edit' });
   });

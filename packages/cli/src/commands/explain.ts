@@ -117,7 +117,7 @@ function readOptions(
     return { ok: false, error: 'standard input can be read once: as the Pods or as the edit, not both' };
   }
   const words = allOf({
-    path: values.path === undefined ? NO_PATH : readWord('path', EDIT_PATHS, values.path),
+    path: readPath(values.path),
     lang: readWord('lang', LANGUAGES, values.lang),
     output: readWord('output', FORMATS, values.output),
     theme: readWord('theme', THEMES, values.theme),
@@ -137,7 +137,11 @@ function readOptions(
   };
 }
 
-const NO_PATH = { ok: true, value: undefined } as const;
+/** `api` is the older name of `apply`. */
+function readPath(text: string | undefined): Result<EditPath | undefined, string> {
+  if (text === undefined) return { ok: true, value: undefined };
+  return text === 'api' ? { ok: true, value: 'apply' } : readWord('path', EDIT_PATHS, text);
+}
 
 function goesWith(
   option: string,

@@ -15,16 +15,46 @@ export const CONTROLLERS = [
 export type ControllerName = (typeof CONTROLLERS)[number];
 
 /**
- * How the edit reaches the kubelet: kubectl on the Pod, the static Pod file on the node, the template of a controller,
- * or directly to the kubelet (for teaching). `workload` and `kruise` are older names: a template of any kind, and
- * OpenKruise in place without its bookkeeping.
+ * Changes that the API server merges into the stored object: `kubectl apply`, `kubectl edit`, `patch` and `set image`, and
+ * both with `--subresource`.
  */
-export const EDIT_PATHS = ['api', ...CONTROLLERS, 'static', 'workload', 'kruise', 'direct'] as const;
+export const PATCH_PATHS = ['apply', 'edit', 'resize', 'ephemeralcontainers'] as const;
+export type PatchPath = (typeof PATCH_PATHS)[number];
+
+/**
+ * How the edit reaches the kubelet: kubectl on the Pod, the template of a controller, a static Pod file or the URL of a
+ * manifest, or directly to the kubelet (for teaching). Older names: `workload`, a template of any kind; `kruise`, OpenKruise
+ * in place without its bookkeeping; `api`, which is `replace` in versions 1 and 2 of the scenario format.
+ */
+export const EDIT_PATHS = [
+  'apply',
+  'edit',
+  'replace',
+  'resize',
+  'ephemeralcontainers',
+  ...CONTROLLERS,
+  'static',
+  'url',
+  'workload',
+  'kruise',
+  'direct',
+  'api',
+] as const;
 export type EditPath = (typeof EDIT_PATHS)[number];
 
 /** Paths on which the edited text is the whole object. */
-export const PLAIN_PATHS = ['api', 'static', 'workload', 'kruise', 'direct'] as const;
+export const PLAIN_PATHS = ['replace', 'api', 'static', 'url', 'workload', 'kruise', 'direct'] as const;
 export type PlainPath = (typeof PLAIN_PATHS)[number];
+
+/** True if the API server merges the change into the stored object. */
+export function isPatch(path: string): path is PatchPath {
+  return PATCH_PATHS.some((one) => one === path);
+}
+
+/** True if the kubelet reads the Pod from a file or a URL. */
+export function isManifest(path: string): path is 'static' | 'url' {
+  return path === 'static' || path === 'url';
+}
 
 /** True if a controller makes the change: the edited text is a Pod of its template. */
 export function isController(path: string): path is ControllerName {
@@ -33,7 +63,7 @@ export function isController(path: string): path is ControllerName {
 
 /** False if the Pod reaches the kubelet without the API server: from a file, or directly. */
 export function throughApiServer(path: EditPath): boolean {
-  return path !== 'static' && path !== 'direct';
+  return !isManifest(path) && path !== 'direct';
 }
 
 /** Subresources that update a Pod, besides the plain update. */

@@ -22,6 +22,7 @@ export function admit(edit: Edit, release: Release, path: PlainPath | Subresourc
     case 'direct':
       return admitAll(edit);
     case 'static':
+    case 'url':
       return admitFile(edit, release);
     case 'workload':
       return admitTemplate(edit, release);
@@ -29,6 +30,7 @@ export function admit(edit: Edit, release: Release, path: PlainPath | Subresourc
       return onlyImages(edit, release)
         ? admitUpdate(edit, release)
         : replaced(edit.draft, release, validateNewPod(createdPod(edit.draft, release), release));
+    case 'replace':
     case 'api':
       return admitUpdate(edit, release);
     case 'ephemeralcontainers':

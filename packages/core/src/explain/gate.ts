@@ -1,6 +1,6 @@
 // Defines the admission of an edit before it reaches the kubelet.
 
-import type { Admission, EditPath } from '../admission/admission.ts';
+import { type Admission, type EditPath, isManifest } from '../admission/admission.ts';
 
 /**
  * The admission that applies: `none` without an edit; `file-new-pod` and `file-same-pod` for static Pods; `file-reread`
@@ -38,7 +38,7 @@ export function gateOf({ admission, path, edited = true, reread = false }: GateI
   const newPod = admission.reaches === 'new-pod';
   if (path === 'direct') return 'direct';
   const refused = !admission.allowed || admission.reaches === 'nothing';
-  if (path === 'static') return refused ? 'file-refused' : newPod ? 'file-new-pod' : 'file-same-pod';
+  if (isManifest(path)) return refused ? 'file-refused' : newPod ? 'file-new-pod' : 'file-same-pod';
   if (refused) return 'refused';
   if (path === 'kruise') return newPod ? 'recreated' : 'in-place';
   return newPod ? 'template' : 'accepted';

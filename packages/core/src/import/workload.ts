@@ -36,7 +36,7 @@ export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>
   const { name, generateName, namespace } = mapOf(value.metadata);
   const named = { namespace: textOf(namespace), name: textOf(name) || textOf(generateName) };
   if (isPod(value)) {
-    return { ...named, kind: 'Pod', manifest: text, path: 'api', rollout: 'in-place', prefix: '' };
+    return { ...named, kind: 'Pod', manifest: text, path: 'apply', rollout: 'in-place', prefix: '' };
   }
   const template = podTemplateOf(value);
   const pod = podOf(value);

@@ -41,7 +41,10 @@ const WAYS = {
   kruise: { en: 'through OpenKruise', zh: '经由 OpenKruise' },
   workload: { en: 'in the template of the Deployment', zh: '在 Deployment 的模板里' },
   static: { en: 'in the file of the static Pod', zh: '在静态 Pod 的文件里' },
-} as const satisfies Record<PlainPath, BothTexts>;
+} as const satisfies Partial<Record<PlainPath, BothTexts>>;
+
+/** The paths of a quiz. */
+type Way = keyof typeof WAYS;
 
 /** Edits on each path. Links depend on the lists and their order: do not change them. */
 export function editByWay({ draw, level, pod }: QuizSetting): Happening {
@@ -49,10 +52,7 @@ export function editByWay({ draw, level, pod }: QuizSetting): Happening {
     level === 1
       ? (['api', 'workload'] as const)
       : (['api', 'workload', 'kruise', 'static', 'direct'] as const);
-  return edit(pod, anyOf(draw, pod), draw.pick(['image', 'env']), draw.pick<PlainPath>(ways), [
-    GATE,
-    SANDBOX,
-  ]);
+  return edit(pod, anyOf(draw, pod), draw.pick(['image', 'env']), draw.pick<Way>(ways), [GATE, SANDBOX]);
 }
 
 /** Effects of the hash: an edit that reaches the kubelet, a kubelet restart, an upgrade. */
@@ -132,7 +132,7 @@ function edit(
   pod: QuizPod,
   { name, env, image }: QuizContainer,
   what: 'image' | 'env',
-  path: PlainPath,
+  path: Way,
   asks: Happening['asks'],
 ): Happening {
   const next = what === 'image' ? image.replace('1.0', '2.0') : 'b';

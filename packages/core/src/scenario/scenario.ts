@@ -1,5 +1,6 @@
 // The scenario format and its reader.
 
+import type { EditPath } from '../admission/admission.ts';
 import { isRecord } from '../go/record.ts';
 import { say } from '../messages/message.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
@@ -21,8 +22,8 @@ type Version = (typeof VERSIONS)[number];
 
 /**
  * The version that is written. Version 2 added state set by hand, bookmarks and the id of the story. Version 3 added
- * events before `create`, `after`, and probes that fail at their own pace. Reading returns this version, whatever was
- * written.
+ * events before `create`, `after`, probes that fail at their own pace, and the ways in which people change a Pod. Reading
+ * returns this version, whatever was written.
  */
 export const SCENARIO_VERSION = 3 satisfies Version;
 
@@ -85,7 +86,17 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
   if (wrong.length > 0) return err(wrong);
   const fields = rest as ValuesOf<typeof SCENARIO_FIELDS>;
   const read = events as Scenario['events'];
-  return ok({ ...fields, v: SCENARIO_VERSION, events: version < 3 ? read.map(withMeaningOf2) : read });
+  const scenario = { ...fields, v: SCENARIO_VERSION, events: version < 3 ? read.map(withMeaningOf2) : read };
+  return ok(withoutOldName(scenario, version < 3 ? 'replace' : 'apply'));
+}
+
+/** The path `api` meant replace in versions 1 and 2, and means apply since. */
+function withoutOldName(scenario: Scenario, name: EditPath): Scenario {
+  const path = scenario.path === 'api' ? name : scenario.path;
+  const events = scenario.events.map((event) =>
+    event.type === 'edit' && event.path === 'api' ? { ...event, path: name } : event,
+  );
+  return { ...scenario, path, events };
 }
 
 /** In versions 1 and 2 the result of a probe always came at once. */

@@ -105,7 +105,7 @@ const event: fc.Arbitrary<ScenarioEvent> = fc.oneof(
 export const typedStory: fc.Arbitrary<TypedStory> = fc
   .record({
     release: fc.constantFrom(...MINORS),
-    path: fc.constantFrom(...EDIT_PATHS, 'direct' as const, 'direct' as const),
+    path: fc.oneof(fc.constantFrom(...EDIT_PATHS), fc.constantFrom('apply' as const, 'direct' as const)),
     manifest,
     created: fc.boolean(),
     events: fc.array(event, { maxLength: 4 }),

@@ -1,6 +1,6 @@
 // Computes which running containers a kubelet restarts that another release created.
 
-import { type EditPath, throughApiServer } from '../../admission/admission.ts';
+import { type EditPath, isManifest, throughApiServer } from '../../admission/admission.ts';
 import { fileUid } from '../../defaults/fileUid.ts';
 import { receivedPod } from '../../defaults/receivedPod.ts';
 import { observedStatus } from '../../explain/observedStatus.ts';
@@ -25,7 +25,7 @@ export function releasePod(
   const { pod } = read(text, release);
   if (!pod) return undefined;
   const received = receivedPod(pod, release, throughApiServer(path));
-  const makesUid = path === 'static' && pod.metadata.uid === undefined;
+  const makesUid = isManifest(path) && pod.metadata.uid === undefined;
   return {
     ...received,
     release,

@@ -207,7 +207,7 @@ interface Refusal {
 /** Ports canResizePod (1.27-1.35) and the admit handlers that replace it (1.36+). */
 function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined {
   const byHandlers = kubelet.release.has('resize-by-admit-handlers');
-  if (kubelet.source === 'file' && !kubelet.release.has('resize-static-pod')) {
+  if (kubelet.source !== 'api' && !kubelet.release.has('resize-static-pod')) {
     return infeasible('In-place resize of static-pods is not supported');
   }
   const own = requestsOf(kubelet.pod);

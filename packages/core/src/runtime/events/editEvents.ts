@@ -1,6 +1,13 @@
 // Applies edits of the Pod to the simulated kubelet.
 
-import { type EditPath, type FieldError, isController, type Subresource } from '../../admission/admission.ts';
+import {
+  type EditPath,
+  type FieldError,
+  isController,
+  isManifest,
+  isPatch,
+  type Subresource,
+} from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
 import { admit } from '../../admission/paths.ts';
 import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../../api/pod.ts';
@@ -21,20 +28,25 @@ import { note, noteGone } from './containerEvents.ts';
 import { disrupted, withDisruptionEvent } from './disruption.ts';
 import type { ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
+import { afterPatch, type JudgedEdit, judgedPatch } from './patchEdit.ts';
 import { deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
 
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
 
 export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
-  const { pod, diagnostics, namesUid = false, applied = [] } = textPod(manifest, kubelet.release, way);
-  if (!pod) {
+  const { diagnostics, ...typed } = textPod(manifest, kubelet.release, way);
+  if (!isRead(typed)) {
     const message = say('the manifest is invalid: {reason}', { reason: diagnostics });
-    return way === 'static'
+    return isManifest(way)
       ? badFile(kubelet, notParsed(kubelet, asSaid(diagnostics)), noteCause([message]))
       : note(kubelet, message);
   }
-  return deliverEdit(kubelet, { pod, namesUid, applied, path: way, manifest });
+  return deliverEdit(kubelet, { ...typed, path: way, manifest });
+}
+
+function isRead(typed: Partial<KubeletPod>): typed is KubeletPod {
+  return typed.pod !== undefined;
 }
 
 /** An edit with a valid text. */
@@ -57,13 +69,9 @@ export function deliverEdit(kubelet: Kubelet, typed: TypedEdit): Delivery {
   return { ...passage, snapshots, edit };
 }
 
-interface Judged {
-  readonly edit: EditRecord;
-  /** The typed Pod as an update of the current Pod. */
-  readonly next: DefaultedPod;
-}
-
-function judged(kubelet: Kubelet, { pod, namesUid, applied, path, manifest }: TypedEdit): Judged {
+function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
+  const { pod, namesUid, applied, path, manifest } = edit;
+  if (isPatch(path)) return judgedPatch(kubelet, { ...edit, path });
   if (isController(path)) {
     const typedTemplate = { controller: path, pod, applied, manifest };
     const { draft, ...answer } = judgedRollout(kubelet, typedTemplate, (next) => editOf(kubelet, next));
@@ -72,10 +80,10 @@ function judged(kubelet: Kubelet, { pod, namesUid, applied, path, manifest }: Ty
   }
   const { uid } = kubelet.pod.metadata;
   // Admission checks a given UID even if the current text does not show one.
-  const given = namesUid && (path === 'static' || path === 'api');
+  const given = namesUid && (isManifest(path) || path === 'api' || path === 'replace');
   const kept = given || uid === undefined ? {} : { uid };
   const same: DefaultedPod = { ...pod, metadata: { ...pod.metadata, ...kept } };
-  const makesUid = path === 'static' && !namesUid;
+  const makesUid = isManifest(path) && !namesUid;
   const admission = makesUid
     ? admit(editOfFile(kubelet, withoutUid(pod)), kubelet.release, path)
     : admit(editOf(kubelet, same), kubelet.release, path);
@@ -92,19 +100,21 @@ function delivered(
 ): Passage {
   if (rollout) return rollOut(kubelet, { rollout, draft: same, manifest, errors });
   if (!allowed) {
-    return path === 'static'
+    return isManifest(path)
       ? badFile(kubelet, notValid(errors), { kind: 'refused', errors })
       : refused(kubelet, errors);
   }
   // The file exists again, and the kubelet no longer has its Pod.
-  if (path === 'static' && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
+  if (isManifest(path) && kubelet.worker === 'gone') return comeBack(kubelet, manifest, pod);
   if (reaches === 'new-pod') return replace(kubelet, manifest, pod, path);
   if (kubelet.worker === 'gone') return noteGone(kubelet);
   if (path === 'workload') return note(kubelet, say('the template is equivalent: the Pod stays unchanged'));
   // The API server may have stored a Pod that differs from the typed one.
-  const { badFile: _, ...good } = kubelet;
+  const { badFile: _, ...rest } = kubelet;
   const next = stored ?? same;
-  const text = stored ? storedText(manifest, same, stored, kubelet.release) : manifest;
+  const good = isPatch(path) ? afterPatch(rest, path, { next, pod }) : rest;
+  const whole = stored && !isPatch(path);
+  const text = whole ? storedText(manifest, same, stored, kubelet.release) : manifest;
   if (!podsDifferSemantically(wantedPod(kubelet), next, kubelet.release)) {
     return note(
       { ...good, manifest: text },
@@ -144,14 +154,14 @@ function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passag
 
 /** The old Pod is deleted and a Pod with a new UID replaces it: no restart in place. */
 function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: EditPath): Passage {
-  if (way === 'static' && kubelet.worker === 'syncing') {
+  if (isManifest(way) && kubelet.worker === 'syncing') {
     return replaceFilePod({ kubelet, removed: config(kubelet, 'REMOVE', 'edit'), manifest, pod });
   }
   const removed = taken(kubelet, way);
   const gone = settle(removed.kubelet);
   const { release } = kubelet;
-  const successor = way === 'static' ? pod : successorOf(kubelet.pod, pod, way, release);
-  const text = way === 'static' ? manifest : successorText(manifest, successor, release);
+  const successor = isManifest(way) ? pod : successorOf(kubelet.pod, pod, way, release);
+  const text = isManifest(way) ? manifest : successorText(manifest, successor, release);
   const before = [...removed.snapshots, ...gone.snapshots];
   const type = before.length > 0 ? 'create' : 'edit';
   const arrived = arrive(freshKubelet(kubelet, text, successor, gone.kubelet), type);
@@ -160,7 +170,7 @@ function replace(kubelet: Kubelet, manifest: string, pod: DefaultedPod, way: Edi
 
 function taken(kubelet: Kubelet, way: EditPath): Passage {
   if (kubelet.worker === 'gone') return { kubelet, snapshots: [] };
-  return way === 'static' ? config(kubelet, 'REMOVE', 'edit') : deletePod(kubelet, undefined, 'edit');
+  return isManifest(way) ? config(kubelet, 'REMOVE', 'edit') : deletePod(kubelet, undefined, 'edit');
 }
 
 export function deleteEvent(kubelet: Kubelet, { gracePeriodSeconds, by }: Event<'delete'>): Passage {

@@ -75,8 +75,8 @@ function isCritical({ pod, release, source }: Kubelet): boolean {
   const { priority, priorityClassName } = pod.spec;
   const high =
     (typeof priority === 'number' && priority >= CRITICAL) || CRITICAL_CLASSES.includes(priorityClassName);
-  if (release.has('never-evicts-critical-pods')) return source === 'file' || high;
-  return release.has('spares-critical-static-pods') && source === 'file' && high;
+  if (release.has('never-evicts-critical-pods')) return source !== 'api' || high;
+  return release.has('spares-critical-static-pods') && source !== 'api' && high;
 }
 
 /** The containers that use more than they request: on the simulated node 50% more, or 200 Mi without a request. */

@@ -1,10 +1,11 @@
 // Applies restarts of the kubelet, the runtime and the node.
 
 import { throughApiServer } from '../../admission/admission.ts';
+import { readPod } from '../../admission/prepare.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { fnv32a } from '../../go/fnv32a.ts';
 import { type Release, resolveRelease } from '../../releases/release.ts';
-import { keptPodResources, reallocate, retryPending } from '../allocation/allocation.ts';
+import { keptPodResources, reallocate, retryPending, wantedPod } from '../allocation/allocation.ts';
 import { recordsOf } from '../allocation/recordsOf.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
@@ -66,7 +67,7 @@ export function upgradeKubelet(
 ): Passage {
   const resolved = resolveRelease(release, gates);
   if (!resolved.ok) return note(kubelet, ...resolved.error);
-  const { pod, diagnostics } = textPod(kubelet.manifest, resolved.value, kubelet.path);
+  const { pod, diagnostics } = podUnder(kubelet, resolved.value);
   if (!pod) return note(kubelet, ...diagnostics);
   if (getsNewUid(kubelet, pod)) return startOver(kubelet, resolved.value, pod);
   const metadata = { ...pod.metadata, ...kubelet.pod.metadata };
@@ -77,9 +78,16 @@ export function upgradeKubelet(
   return restartKubelet(upgraded, 'upgrade');
 }
 
+/** The Pod of the text as another release reads it, or the stored Pod if it has values of its own. */
+function podUnder(kubelet: Kubelet, release: Release): ReturnType<typeof textPod> {
+  return kubelet.keepsStored
+    ? { diagnostics: [], pod: readPod(wantedPod(kubelet), release) }
+    : textPod(kubelet.manifest, release, kubelet.path);
+}
+
 /** True for a running static Pod if the kubelet that now reads the file generates another UID. */
 function getsNewUid(kubelet: Kubelet, pod: DefaultedPod): boolean {
-  if (kubelet.source !== 'file' || kubelet.worker === 'gone' || kubelet.badFile) return false;
+  if (kubelet.source === 'api' || kubelet.worker === 'gone' || kubelet.badFile) return false;
   const before = textPod(kubelet.manifest, kubelet.release, kubelet.path).pod;
   return before?.metadata.uid !== pod.metadata.uid;
 }

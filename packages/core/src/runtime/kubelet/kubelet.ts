@@ -142,11 +142,15 @@ export interface Kubelet {
   readonly startedAt: number;
   readonly release: Release;
   readonly path: EditPath;
-  readonly source: 'api' | 'file';
+  readonly source: 'api' | 'file' | 'http';
   /** The Pod has not been created yet. */
   readonly awaited?: true;
   /** The typed text, decoded again when the release changes. */
   readonly manifest: string;
+  /** The text that was applied last, if the Pod was changed in another way since. */
+  readonly lastApplied?: string;
+  /** True if the stored Pod holds values that a new Pod of the text would not have. */
+  readonly keepsStored?: true;
   /** metadata.creationTimestamp, in Unix seconds. */
   readonly created: number;
   /** With the allocated resources; `resize` holds other desired resources. */

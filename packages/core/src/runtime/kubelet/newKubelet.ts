@@ -1,6 +1,6 @@
 // Creates the initial kubelet and delivers Pods to it.
 
-import { type EditPath, isController, throughApiServer } from '../../admission/admission.ts';
+import { type EditPath, isController, isManifest, throughApiServer } from '../../admission/admission.ts';
 import type { DefaultedPod, Pod } from '../../api/pod.ts';
 import type { ControllerSettings } from '../../controllers/settings.ts';
 import type { AppliedDefault } from '../../defaults/applied.ts';
@@ -19,9 +19,16 @@ import { addProbers } from './prober.ts';
 export const SCENARIO_START = 1_700_000_000;
 
 const DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2 };
+/** The kubelet's name of the source that a Pod comes from, if it is not the API server. */
+const SOURCES: ReadonlyMap<EditPath, Kubelet['source']> = new Map([
+  ['static', 'file'],
+  ['url', 'http'],
+]);
 const NO_UID = '00000000-0000-4000-8000-000000000000';
 
 export interface KubeletPod {
+  /** The Pod as the text has it. */
+  readonly read: Pod;
   readonly pod: DefaultedPod;
   /** The defaults that were applied. */
   readonly applied: readonly AppliedDefault[];
@@ -48,9 +55,9 @@ export function textPod(text: string, release: Release, path: EditPath): TextPod
 export function kubeletPod(read: Pod, release: Release, path: EditPath): KubeletPod {
   const { pod, applied } = receivedPod(read, release, throughApiServer(path));
   const { namespace = 'default', uid: given } = pod.metadata;
-  const uid = given ?? (path === 'static' ? fileUid(pod, release) : NO_UID);
+  const uid = given ?? (isManifest(path) ? fileUid(pod, release) : NO_UID);
   const metadata = { ...pod.metadata, namespace, uid };
-  return { pod: { ...pod, metadata }, applied, namesUid: given !== undefined };
+  return { read, pod: { ...pod, metadata }, applied, namesUid: given !== undefined };
 }
 
 /** The node that receives a Pod. */
@@ -77,7 +84,7 @@ export function newKubelet(
     startedAt: 0,
     release,
     path,
-    source: path === 'static' ? 'file' : 'api',
+    source: SOURCES.get(path) ?? 'api',
     manifest,
     pod: throughApiServer(path) ? createdPod(pod, release) : pod,
     generation: 1,

@@ -41,7 +41,7 @@ function causeOf({ worker, pod, pending, source, eviction, ending, api, now }: K
   const trigger = pending?.trigger;
   const removed = trigger?.kind === 'config' && trigger.operation === 'REMOVE';
   if (worker === 'gone' || removed || ending === 'deleted' || pod.metadata.deletionTimestamp !== undefined) {
-    return source === 'file' ? 'file' : 'deleted';
+    return source !== 'api' ? 'file' : 'deleted';
   }
   if (eviction) return 'evicted';
   // During the kill, and if it rejects the final report, the API server has the previous report.

@@ -1,0 +1,146 @@
+// Merges an edit into the stored Pod, as `kubectl apply` and `kubectl edit` have the API server do.
+
+import type { Admission, PatchPath } from '../../admission/admission.ts';
+import { admit } from '../../admission/paths.ts';
+import { allContainers } from '../../api/findContainer.ts';
+import type { Container, DefaultedPod, Pod } from '../../api/pod.ts';
+import type { AppliedDefault } from '../../defaults/applied.ts';
+import { receivedPod } from '../../defaults/receivedPod.ts';
+import { decodePod } from '../../manifest/decode.ts';
+import { parsePod } from '../../manifest/parsePod.ts';
+import { type PodJson, patched, threeWayPatch, twoWayPatch } from '../../patch/createPatch.ts';
+import type { Release } from '../../releases/release.ts';
+import type { Result } from '../../result.ts';
+import { wantedPod } from '../allocation/allocation.ts';
+import type { EditRecord } from '../kubelet/editRecord.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { KubeletPod } from '../kubelet/newKubelet.ts';
+import { podsDifferSemantically } from '../loop/podsDifferSemantically.ts';
+
+/** An edit with the answer of admission. */
+export interface JudgedEdit {
+  readonly edit: EditRecord;
+  /** The typed Pod as an update of the current Pod. */
+  readonly next: DefaultedPod;
+}
+
+interface PatchEdit extends KubeletPod {
+  readonly path: PatchPath;
+}
+
+/**
+ * Admits the object that the API server makes of the patch: the stored object, changed and defaulted again.
+ * Ports applyPatchToObject of staging/src/k8s.io/apiserver/pkg/endpoints/handlers/patch.go (1.8+).
+ */
+export function judgedPatch(kubelet: Kubelet, edit: PatchEdit): JudgedEdit {
+  const { release } = kubelet;
+  const { read, pod, applied, path, namesUid } = edit;
+  const running = wantedPod(kubelet);
+  const merged = mergedWith(kubelet, running, edit);
+  if (!merged.ok) {
+    const errors = [{ field: '', type: 'Bad request', detail: merged.error }];
+    const admission: Admission = { allowed: false, errors, reaches: 'nothing' };
+    return { edit: { path, running, typed: pod, defaults: applied, admission }, next: pod };
+  }
+  const draft = receivedPod(decodePod(merged.value, release).pod, release, true).pod;
+  const subresource = path === 'resize' || path === 'ephemeralcontainers' ? path : 'replace';
+  const admission = admit({ running, draft }, release, subresource);
+  const typed = inTextOrder(namesUid ? draft : withoutUid(draft), read);
+  return {
+    edit: { path, running, typed, defaults: asStored(applied, typed), admission },
+    next: draft,
+  };
+}
+
+function mergedWith(
+  kubelet: Kubelet,
+  running: DefaultedPod,
+  { read, path }: PatchEdit,
+): Result<PodJson, string> {
+  const { number } = kubelet.release;
+  const stored = asJson(running);
+  const manifest = withoutLastApplied(asJson(read));
+  const before = parsePod(kubelet.manifest, kubelet.release).pod;
+  const patch =
+    path === 'apply'
+      ? threeWayPatch({ last: lastApplied(kubelet, before, read), stored, manifest }, number)
+      : twoWayPatch(withoutLastApplied(asJson(before ?? running)), manifest, number);
+  return patch.ok ? patched(stored, patch.value, number) : patch;
+}
+
+/** The annotation in which `kubectl apply` keeps the manifest. */
+const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
+
+/**
+ * The manifest of the last apply: the annotation, or else the text that made the Pod. Undefined for an object of a cluster
+ * without the annotation, to which another text is applied.
+ * Ports staging/src/k8s.io/kubectl/pkg/util/apply.go GetOriginalConfiguration (1.8+).
+ */
+function lastApplied(kubelet: Kubelet, before: Pod | undefined, read: Pod): PodJson | undefined {
+  const { release } = kubelet;
+  const applied = kubelet.lastApplied === undefined ? before : parsePod(kubelet.lastApplied, release).pod;
+  const kept = applied?.metadata.annotations?.[LAST_APPLIED];
+  if (kept !== undefined) {
+    const { pod } = parsePod(kept, release);
+    if (pod) return withoutLastApplied(asJson(pod));
+  }
+  const observed = applied?.metadata.uid !== undefined || applied?.status !== undefined;
+  if (!applied || (observed && read.metadata.uid === undefined)) return undefined;
+  return withoutLastApplied(asJson(applied));
+}
+
+/** Status and the annotation are not part of what is compared. */
+function withoutLastApplied({ status: _, metadata, ...rest }: PodJson): PodJson {
+  const { annotations, ...others } = metadata as Pod['metadata'];
+  const { [LAST_APPLIED]: __, ...left } = annotations ?? {};
+  return { ...rest, metadata: { ...others, ...(annotations ? { annotations: left } : {}) } };
+}
+
+function asJson(pod: Pod): PodJson {
+  return { ...pod };
+}
+
+function withoutUid(pod: DefaultedPod): DefaultedPod {
+  const { uid: _, ...metadata } = pod.metadata;
+  return { ...pod, metadata };
+}
+
+const LISTS = ['initContainers', 'containers', 'ephemeralContainers'] as const;
+
+/** The containers of the text, in its order: paths then have a line in it. */
+function inTextOrder(pod: DefaultedPod, text: Pod): DefaultedPod {
+  const merged = new Map(allContainers(pod).map(({ container }) => [container.name, container]));
+  const ordered = LISTS.flatMap((list): [string, readonly Container[]][] => {
+    const written = text.spec[list];
+    return written ? [[list, written.map((one) => merged.get(one.name) ?? one)]] : [];
+  });
+  return { ...pod, spec: { ...pod.spec, ...Object.fromEntries(ordered) } };
+}
+
+/** The stored value takes the place of a default that a new Pod would get. */
+function asStored(applied: readonly AppliedDefault[], pod: DefaultedPod): readonly AppliedDefault[] {
+  return applied.map((one) => {
+    const [, list = '', index = '', field = ''] = /^spec\.(\w+)\[(\d+)\]\.(\w+)$/.exec(one.path) ?? [];
+    const containers = LISTS.some((known) => known === list) ? pod.spec[list] : undefined;
+    const value = Array.isArray(containers) ? (containers[Number(index)] as Container)?.[field] : undefined;
+    return value === undefined ? one : { ...one, value };
+  });
+}
+
+/** The kubelet's bookkeeping of what was applied last and what only the API server has. */
+export function afterPatch(
+  { lastApplied: kept, keepsStored: _, ...kubelet }: Kubelet,
+  path: PatchPath,
+  { next, pod }: { readonly next: DefaultedPod; readonly pod: DefaultedPod },
+): Kubelet {
+  const last = path === 'apply' ? undefined : (kept ?? kubelet.manifest);
+  return {
+    ...kubelet,
+    ...(last === undefined ? {} : { lastApplied: last }),
+    ...(differ(next, pod, kubelet.release) ? { keepsStored: true as const } : {}),
+  };
+}
+
+function differ(next: DefaultedPod, pod: DefaultedPod, release: Release): boolean {
+  return podsDifferSemantically({ ...next, metadata: pod.metadata }, pod, release);
+}
