@@ -86,8 +86,9 @@ function scenarioIn(value: unknown): Result<Scenario, readonly WrongScenario[]> 
   if (wrong.length > 0) return err(wrong);
   const fields = rest as ValuesOf<typeof SCENARIO_FIELDS>;
   const read = events as Scenario['events'];
-  const scenario = { ...fields, v: SCENARIO_VERSION, events: version < 3 ? read.map(withMeaningOf2) : read };
-  return ok(withoutOldName(scenario, version < 3 ? 'replace' : 'apply'));
+  const meant = version < 3 ? read.map(withMeaningOf2) : read;
+  const name = version < 3 ? 'replace' : 'apply';
+  return ok(withoutOldName({ ...fields, v: SCENARIO_VERSION, events: meant }, name));
 }
 
 /** The path `api` meant replace in versions 1 and 2, and means apply since. */

@@ -21,7 +21,7 @@ const shop = readFileSync(new URL('../fixtures/shop.yaml', import.meta.url), 'ut
 const scenario: Scenario = {
   v: 3,
   release: '1.26',
-  path: 'api',
+  path: 'apply',
   manifest: shop,
   events: [
     { type: 'edit', manifest: shop.replace('4.2.0', '4.3.0') },

@@ -6,7 +6,7 @@ import { scenarioSchema } from '../../scripts/lib/scenarioSchema.ts';
 import { readScenario } from '../../src/scenario/scenario.ts';
 
 const folder = new URL('../../../../public/scenarios/', import.meta.url);
-const good = { v: 3, release: '1.26', path: 'api', manifest: '', events: [] };
+const good = { v: 3, release: '1.26', path: 'apply', manifest: '', events: [] };
 
 const problemsOf = (value: unknown): string[] => {
   const read = readScenario(value);
