@@ -60,11 +60,27 @@ export function PicturePane(props: PicturePaneProps) {
           >
             <h2 className={styles.title}>{words('picture.table')}</h2>
             <Later than={explanation}>
-              <ContainersTable explanation={explanation} lang={words.lang} />
+              <PodTables explanation={explanation} />
             </Later>
           </section>
         </>
       )}
     </section>
+  );
+}
+
+/** One table, or one for each Pod of a rollout. */
+function PodTables({ explanation }: { readonly explanation: Explanation }) {
+  const words = usePanelsText();
+  const { pods } = explanation;
+  if (!pods) return <ContainersTable explanation={explanation} lang={words.lang} />;
+  const name = ({ pod }: Explanation) => pod.metadata.name ?? '';
+  return (
+    <>
+      <h3 className={styles.pod}>{words('picture.oldPod', { name: name(pods.old) })}</h3>
+      <ContainersTable explanation={pods.old} lang={words.lang} />
+      <h3 className={styles.pod}>{words('picture.newPod', { name: name(pods.next) })}</h3>
+      <ContainersTable explanation={pods.next} lang={words.lang} />
+    </>
   );
 }

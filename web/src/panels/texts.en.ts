@@ -1,6 +1,8 @@
 // English texts of the picture pane, the inspector and the Why panel.
 
 export const en = {
+  'picture.newPod': 'New Pod {name}',
+  'picture.oldPod': 'Old Pod {name}',
   'picture.name': 'Picture',
   'picture.stale': 'Out of date: showing the last valid Pod',
   'picture.table': 'Containers',

@@ -3,6 +3,8 @@
 import type { en } from './texts.en.ts';
 
 export const zh = {
+  'picture.newPod': '新 Pod {name}',
+  'picture.oldPod': '旧 Pod {name}',
   'picture.name': '图示',
   'picture.stale': '图已过期：显示上一个有效的 Pod',
   'picture.table': '容器一览',

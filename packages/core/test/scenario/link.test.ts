@@ -59,6 +59,12 @@ describe('the link of a scenario', () => {
     expect(link.length).toBeLessThanOrEqual(260);
   });
 
+  it('keeps the settings of the controller', () => {
+    const controller = { replicas: 3, maxSurge: '1' };
+    const rolled: Scenario = { ...scenario, path: 'deployment', controller };
+    expect(readLink(linkOf({ scenario: rolled }))).toEqual({ ok: true, value: { scenario: rolled } });
+  });
+
   it('does not depend on the order of the fields', () => {
     const { v, release, ...rest } = scenario;
     expect(linkOf({ scenario: { ...rest, release, v } })).toBe(linkOf({ scenario }));
