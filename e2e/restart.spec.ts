@@ -66,3 +66,22 @@ test('says that nothing can be said, and reads several files as one case', async
   );
   await expect(dialog.getByRole('article', { name: /^w The node rebooted/ })).toContainText('b.txt, line 1');
 });
+
+test('a link with the pasted text, copied on request, opens with its causes', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playground.openOnPhone('?why');
+  const dialog = page.getByRole('dialog', { name: 'Why did it restart?' });
+  await dialog.getByRole('textbox', { name: 'Pasted text' }).fill(DESCRIBE);
+  await dialog.getByRole('checkbox', { name: /with the pasted text/ }).check();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(dialog.getByText('Copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(dialog.getByRole('article', { name: /lack of memory/ })).toContainText('web-2/nginx');
+  await expect(dialog).not.toContainText('hunter2');
+});

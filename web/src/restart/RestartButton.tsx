@@ -14,7 +14,7 @@ export function RestartButton() {
   const words = useSharedText();
   const { dialog, ask, close } = useDialog('restart');
   const openWork = useSource((source) => source.open);
-  useRestartAddress();
+  const linked = useRestartAddress();
   const open = (work: Work): void => {
     close();
     openWork(work, {
@@ -29,7 +29,7 @@ export function RestartButton() {
       <span className={styles.tool}>
         <Tool icon="restart" text={words('restart.title')} onOpen={() => ask({ kind: 'restart' })} />
       </span>
-      {dialog && <RestartDialog onOpen={open} onClose={close} />}
+      {dialog && <RestartDialog linked={linked} onOpen={open} onClose={close} />}
     </>
   );
 }

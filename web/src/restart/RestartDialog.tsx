@@ -1,25 +1,30 @@
 // The page "Why did it restart?": pasted texts on top, their causes below.
 
-import { diagnose, maskPasted, type PastedText } from '@syncpod/core/why';
+import { decodePasted, diagnose, maskPasted, type PastedText } from '@syncpod/core/why';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { readTextFile } from '../browser/readTextFile.ts';
 import type { Work } from '../store/work.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { CauseView } from './CauseView.tsx';
+import { LinkToRestart } from './LinkToRestart.tsx';
 import { MarkedText } from './MarkedText.tsx';
 import styles from './Restart.module.css';
 import { useRestartText } from './texts.ts';
 
 interface RestartDialogProps {
+  /** The texts that the link contained, encoded. */
+  readonly linked: string | undefined;
   onOpen(work: Work): void;
   onClose(): void;
 }
 
-export function RestartDialog({ onOpen, onClose }: RestartDialogProps) {
+export function RestartDialog({ linked, onOpen, onClose }: RestartDialogProps) {
   const words = useRestartText();
   const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly PastedText[]>([]);
+  const [files, setFiles] = useState<readonly PastedText[]>(() =>
+    linked === undefined ? [] : (decodePasted(linked) ?? []),
+  );
   const settled = useDeferredValue(text);
   const name = words('restart.text');
   const texts = useMemo(
@@ -68,6 +73,7 @@ export function RestartDialog({ onOpen, onClose }: RestartDialogProps) {
           </button>
         )}
       </div>
+      <LinkToRestart texts={texts} />
       {texts.length > 0 && <Found texts={texts} onOpen={onOpen} />}
     </Dialog>
   );

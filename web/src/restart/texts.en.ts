@@ -1,11 +1,15 @@
 // English texts of the page "Why did it restart?".
 
 export const en = {
-  'restart.local':
-    'The texts are read in your browser and never leave it. The link of this page does not contain them.',
+  'restart.local': 'The texts are read in your browser and never leave it.',
   'restart.text': 'Pasted text',
   'restart.hint':
     'Paste what you have, whole or in part, in any mix:\nkubectl describe pod, get pod -o yaml, get events, get pods -w\nlines of the kubelet’s log\ncrictl inspect, crictl ps -a, docker inspect\nOOM lines of the kernel or containerd',
+  'restart.copy': 'Copy link',
+  'restart.include': 'with the pasted text, secrets masked',
+  'restart.copied': 'Copied',
+  'restart.failed': 'The browser does not allow copying',
+  'restart.tooLarge': 'The text is too large for a link',
   'restart.file': 'Add a file',
   'restart.clear': 'Remove all',
   'restart.files': 'Files',

@@ -3,10 +3,15 @@
 import type { en } from './texts.en.ts';
 
 export const zh: Record<keyof typeof en, string> = {
-  'restart.local': '文本只在你的浏览器中读取，不会离开本机。此页面的链接不包含这些文本。',
+  'restart.local': '文本只在你的浏览器中读取，不会离开本机。',
   'restart.text': '粘贴的文本',
   'restart.hint':
     '粘贴手头已有的输出，完整或部分均可，可以混在一起：\nkubectl describe pod、get pod -o yaml、get events、get pods -w\nkubelet 的日志\ncrictl inspect、crictl ps -a、docker inspect\n内核或 containerd 的 OOM 日志',
+  'restart.copy': '复制链接',
+  'restart.include': '包含粘贴的文本（密钥已遮盖）',
+  'restart.copied': '已复制',
+  'restart.failed': '浏览器不允许复制',
+  'restart.tooLarge': '文本太大，放不进链接',
   'restart.file': '添加文件',
   'restart.clear': '全部移除',
   'restart.files': '文件',

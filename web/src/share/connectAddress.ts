@@ -7,10 +7,10 @@ import { pickWork } from '../store/work.ts';
 import { addressStep, OUTDATED, type Told } from './addressStep.ts';
 import { type Address, type AddressWriter, createAddressWriter } from './addressWriter.ts';
 import { keepWork, putAside, takeBack } from './keptWork.ts';
-import { isLessonFragment } from './lessonAddress.ts';
 import { fragmentOf, type Opened, openFragment } from './link.ts';
 import type { MaskWork } from './maskedWork.ts';
 import { panelOf, panelsOf } from './panel.ts';
+import { isOtherFragment } from './pastedAddress.ts';
 
 /** The maximum number of recent addresses under which a reload can begin. */
 const EARLIER = 4;
@@ -57,8 +57,8 @@ export function connectAddress(source: SourceStore, entries: boolean): AddressCo
   );
 
   const open = (fragment: string, state: unknown): void => {
-    // Lessons handle their own addresses.
-    if (isLessonFragment(fragment)) return;
+    // Lessons and pasted texts handle their own addresses.
+    if (isOtherFragment(fragment)) return;
     const found: Opened = fragment === '' ? { work: OPENING_SCENARIO } : openFragment(fragment);
     writer.forget();
     if ('problem' in found) {

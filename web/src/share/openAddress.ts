@@ -6,9 +6,9 @@ import { scenarioOf } from '../store/scenario.ts';
 import type { Source } from '../store/source.ts';
 import type { Work } from '../store/work.ts';
 import { type OwnWork, readKeptWork, takeBack } from './keptWork.ts';
-import { isLessonFragment } from './lessonAddress.ts';
 import { type Opened, openFragment } from './link.ts';
 import { panelsOf } from './panel.ts';
+import { isOtherFragment } from './pastedAddress.ts';
 
 type Begins = Partial<
   Work &
@@ -18,7 +18,7 @@ type Begins = Partial<
 /** `alone`: nothing is kept or offered, as inside another page or in a lesson. */
 export function openAddress(alone: boolean): Begins {
   const fragment = readFragment();
-  const found = fragment === '' || isLessonFragment(fragment) ? undefined : openFragment(fragment);
+  const found = fragment === '' || isOtherFragment(fragment) ? undefined : openFragment(fragment);
   const linked = found && 'work' in found ? { ...found.work, ...besideOf(found) } : undefined;
   const told = found && ('problem' in found ? found.problem : found.notice);
   const notice = told && { notice: told };

@@ -5,5 +5,6 @@ export { causeText } from './causeText.ts';
 export { type Cause, diagnose } from './diagnose.ts';
 export { maskPasted } from './maskPasted.ts';
 export type { PastedText } from './pasted.ts';
+export { decodePasted, encodePasted } from './pastedLink.ts';
 export { storyOf } from './reproduce.ts';
 export { whyJson } from './whyJson.ts';
