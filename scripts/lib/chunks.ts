@@ -9,7 +9,7 @@ const PAGE = resolve(SOURCE, 'Playground.tsx');
 
 /** What the page runs on every key: stages of the engine, and the libraries that they use. */
 const ENGINE = [
-  /\/core\/src\/(go|shapes|api|releases|manifest|defaults|admission|hash|decisions|actions|runtime|story|scenario|explain|text)\//,
+  /\/core\/src\/(go|shapes|api|releases|manifest|defaults|admission|hash|controllers|decisions|actions|runtime|story|scenario|explain|text)\//,
   /\/core\/src\/messages\/(dictionary|joins|message)\.ts/,
   /\/core\/src\/(result\.ts|report\/picture\/|report\/(podName|reportWords|rows|columns|reasons)\.ts|lessons\/quiz\.ts|import\/(kubectlStatus|values)\.ts)/,
   /\/node_modules\/(yaml|fnv-plus|fflate)\//,
