@@ -43,10 +43,17 @@ function byCertainty(a: Cause, b: Cause): number {
   );
 }
 
+/** Causes with another one as their effect: the kubelet sees only that. */
+const EFFECTS: readonly (readonly [cause: CauseId, effect: CauseId])[] = [
+  ['node-reboot', 'sandbox-changed'],
+  ['drained', 'deleted-by-controller'],
+  ['preempted', 'deleted-by-controller'],
+];
+
 function causesOf(about: About): Cause[] {
   const byId = new Map<CauseId, Finding[]>();
   for (const finding of findings(about)) byId.set(finding.id, [...(byId.get(finding.id) ?? []), finding]);
-  if ([...byId.keys()].includes('node-reboot')) byId.delete('sandbox-changed');
+  for (const [cause, effect] of EFFECTS) if (byId.has(cause)) byId.delete(effect);
   return [...byId].map(([id, found]) => causeOf(id, found, about));
 }
 

@@ -35,13 +35,9 @@ export const OTHER_TEXTS: readonly OtherText[] = [
   ['node-shutdown', '', 'Node is shutting, evicting pods'],
   // pkg/kubelet/preemption/preemption.go (1.8+)
   ['preempted', 'Preempting', 'Preempted in order to admit critical pod'],
-  // pkg/scheduler/framework/plugins/defaultpreemption (1.14+), earlier pkg/scheduler/scheduler.go
-  ['preempted', 'Preempted', 'Preempted by {preemptor} on node {node}'],
-  ['preempted', 'Preempted', 'Preempted by pod {preemptor} on node {node}'],
-  ['preempted', 'Preempted', 'by {preemptor} on node {node}'],
+  // pkg/scheduler/framework/preemption, condition DisruptionTarget (1.25+)
   ['preempted', 'PreemptionByScheduler', '{line}'],
   // pkg/controller/tainteviction (1.8+)
-  ['drained', 'TaintManagerEviction', 'Marking for deletion Pod {pod}'],
   ['drained', 'TaintManagerEviction', 'TaintManagerEviction: deleting due to NoExecute taint'],
   ['drained', 'DeletionByTaintManager', '{line}'],
   // pkg/registry/core/pod/storage/eviction.go (1.22+)

@@ -40,7 +40,6 @@ const later: ScenarioEvent = { type: 'wait', seconds: 5 };
 const exits =
   (code: number) =>
   ({ name }: About): ScenarioEvent[] => [{ type: 'exit', container: name, code }, later];
-const deleted: Recipe = { events: () => [{ type: 'delete' }, later] };
 const change = ({ edited }: About): ScenarioEvent => ({
   type: 'edit',
   manifest: edited({ image: 'registry.example/app:2' }),
@@ -135,9 +134,9 @@ const RECIPES: Readonly<Partial<Record<CauseId, Recipe>>> = {
     ],
   },
   deadline: { spec: { activeDeadlineSeconds: 600 }, events: () => [{ type: 'wait', seconds: 400 }] },
-  preempted: deleted,
-  drained: deleted,
-  'deleted-by-controller': deleted,
+  preempted: { events: () => [{ type: 'delete', by: 'preemption' }, later] },
+  drained: { events: () => [{ type: 'delete', by: 'taint' }, later] },
+  'deleted-by-controller': { events: () => [{ type: 'delete' }, later] },
   resize: {
     since: '1.33',
     container: {

@@ -36,6 +36,7 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   'evicted-limit': ['evicted-storage', 'proven'],
   preempted: ['preempted', 'proven'],
   drained: ['drained', 'proven'],
+  'taint-eviction': ['drained', 'proven'],
   'deleted-by-controller': ['deleted-by-controller', 'proven'],
   'sync-loop-delete': ['deleted-by-controller', 'likely'],
   'grace-exceeded': ['killed-after-grace', 'proven'],

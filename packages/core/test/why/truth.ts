@@ -15,9 +15,6 @@ export interface KnownStory {
   readonly story: Story;
 }
 
-/** The kubelet sees only that the Pod is deleted. */
-const SEEN_AS_DELETED: readonly CauseId[] = ['preempted', 'drained'];
-
 /** Causes that a story also has: a Pod must restart before its next start can fail. */
 const BESIDE: Readonly<Partial<Record<CauseId, readonly CauseId[]>>> = {
   'image-name': ['definition-changed'],
@@ -31,6 +28,8 @@ const BESIDE: Readonly<Partial<Record<CauseId, readonly CauseId[]>>> = {
   'init-failed': ['sandbox-changed'],
   'killed-after-grace': ['liveness'],
   'node-reboot': ['sandbox-changed'],
+  preempted: ['deleted-by-controller'],
+  drained: ['deleted-by-controller'],
 };
 
 /** All causes that are true of the story. */
@@ -44,7 +43,7 @@ export function isSilent(id: CauseId, release: string): boolean {
 }
 
 export const SIMULATED: readonly CauseId[] = CAUSE_IDS.filter(
-  (id) => !SEEN_AS_DELETED.includes(id) && storyOf(id, { releases: MINORS }) !== undefined,
+  (id) => storyOf(id, { releases: MINORS }) !== undefined,
 );
 
 /** One story of each cause for each release that has it. */
