@@ -59,6 +59,11 @@ const SANDBOX_CHANGES = [
   { value: 'can-be-made', text: 'event.sandbox.can-be-made' },
 ] as const satisfies Options;
 
+const API_SERVER_REACHES = [
+  { value: 'lost', text: 'event.api-server.lost' },
+  { value: 'back', text: 'event.api-server.back' },
+] as const satisfies Options;
+
 const IMAGE_STATES = [
   { value: 'broken', text: 'whatif.broken' },
   { value: 'absent', text: 'whatif.absent' },
@@ -306,6 +311,24 @@ export const WHAT_IFS = {
     event: ({ period }) => ({
       type: 'kubelet-config',
       maxContainerRestartPeriod: Math.min(300, Math.max(1, Math.trunc(Number(period) || 0))),
+    }),
+  },
+  kubeletStop: {
+    group: 'kubelet',
+    fields: none,
+    event: () => ({ type: 'kubelet-stop' }),
+  },
+  kubeletStart: {
+    group: 'kubelet',
+    fields: none,
+    event: () => ({ type: 'kubelet-start' }),
+  },
+  apiServer: {
+    group: 'kubelet',
+    fields: () => [choice('reach', 'whatif.change', API_SERVER_REACHES)],
+    event: (values) => ({
+      type: 'api-server',
+      reach: chosen(API_SERVER_REACHES, values.reach, 'lost'),
     }),
   },
   upgrade: {

@@ -29,6 +29,8 @@ function keyOf(event: ScenarioEvent): WhatIfKey {
       return `event.image.${event.state}`;
     case 'obstacle':
       return `event.obstacle.${event.because}`;
+    case 'api-server':
+      return `event.api-server.${event.reach}`;
     case 'node':
       return `event.node.${event.room}`;
     case 'probe':

@@ -82,6 +82,8 @@ export const MESSAGES_ZH = {
   // Events without an effect.
   'container {name} is not running, so it cannot exit': '容器 {name} 没有在运行，所以不会退出',
   'container {name} is not running, so it is not probed': '容器 {name} 没有在运行，所以不会被探测',
+  'the kubelet does not run': 'kubelet 没有在运行',
+  'the kubelet runs already': 'kubelet 已经在运行',
   'container {name} has no {probe} probe': '容器 {name} 没有 {probe} 探针',
   'there is no container {name} on the node': '节点上没有容器 {name}',
   'kubelet {release} needs the feature gate {gate} for {field}':

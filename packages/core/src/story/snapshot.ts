@@ -93,7 +93,8 @@ export function snapshotOf(moment: KubeletSnapshot, event: number): Snapshot {
 function podSnapshot(kubelet: Kubelet, at: number): PodSnapshot {
   const status = runtimeStatus(kubelet.node, at);
   const [sandbox] = status.sandboxes;
-  const { api, pod } = kubelet;
+  const { pod } = kubelet;
+  const api = reportedOf(kubelet);
   return {
     name: pod.metadata.name ?? '',
     uid: pod.metadata.uid ?? '',
@@ -110,12 +111,19 @@ function podSnapshot(kubelet: Kubelet, at: number): PodSnapshot {
 }
 
 /** In the order of the spec: init containers and sidecars, app, ephemeral. */
-function containerSnapshots({ pod, api, release }: Kubelet, status: NodeStatus): ContainerSnapshot[] {
+/** What the API server has: while the kubelet cannot reach it, what it heard last. */
+function reportedOf({ api, apart }: Kubelet): Kubelet['api'] {
+  return apart?.told ?? api;
+}
+
+function containerSnapshots(kubelet: Kubelet, status: NodeStatus): ContainerSnapshot[] {
+  const { pod, release } = kubelet;
+  const api = reportedOf(kubelet);
   const newestOf = firstByName(status.containers);
-  const reportedOf = firstByName(api.containers);
+  const reportedByName = firstByName(api.containers);
   return allContainers(pod).map(({ container: { name, image }, kind }) => {
     const newest = newestOf.get(name);
-    const reported = reportedOf.get(name);
+    const reported = reportedByName.get(name);
     const waiting =
       reported?.state.kind === 'waiting' && reported.state.reason !== '' ? reported.state : undefined;
     return {

@@ -16,6 +16,15 @@ import {
   runOf,
 } from '../runtime/kubelet/kubeletSnapshot.ts';
 import { newKubelet, SCENARIO_START, textPod, withSettings } from '../runtime/kubelet/newKubelet.ts';
+import { roundTime } from '../runtime/kuberuntime/run.ts';
+import {
+  type AmidPassage,
+  abandoned,
+  applyAmid,
+  type BusyKubelet,
+  settleAmid,
+  waitAmid,
+} from '../runtime/loop/amid.ts';
 import { arrive } from '../runtime/loop/config.ts';
 import { costOf } from '../runtime/loop/cost.ts';
 import { settle, waitUntil, withNote } from '../runtime/loop/loop.ts';
@@ -39,7 +48,7 @@ export interface Story {
 const RUNNING_FOR = 3600;
 
 /** The kubelet between two events: the whole state of the fold. */
-export type TimelineState = Kubelet;
+export type TimelineState = BusyKubelet;
 
 /** The beginning of a story, or one event with everything that follows from it without another event. */
 export interface TimelinePart {
@@ -55,6 +64,8 @@ export interface TimelinePart {
   readonly states: readonly TimelineState[];
   /** The kubelet's record of each snapshot. */
   readonly notes: readonly Notes[];
+  /** Seconds after the event at which the next one happens, if that does not wait. */
+  readonly interrupted?: number;
 }
 
 /** One snapshot, with the kubelet at that time and before the event that caused it. */
@@ -81,7 +92,7 @@ export function timelineParts(
   known: readonly TimelinePart[] = [],
   slice = Number.POSITIVE_INFINITY,
 ): Result<readonly TimelinePart[], readonly Diagnostic[]> {
-  const parts = known.filter(({ snapshots }) => !tooLong(snapshots.at(-1)));
+  const parts = stillTrue(known, story.events);
   let last = parts.at(-1);
   if (!last) {
     const begun = beginTimeline(story);
@@ -96,11 +107,23 @@ export function timelineParts(
     if (index < parts.length - 1) continue;
     if (cost >= enough) break;
     if (cost > MAX_COST) return ok([...parts, notPlayed(last.state, event, index, story.events.length)]);
-    last = continueTimeline(last.state, event, index);
+    last = continueTimeline(last.state, event, index, afterOf(story.events[index + 1]));
     parts.push(last);
     cost += costOfPart(last);
   }
   return ok(parts);
+}
+
+/** The parts up to the first that another event now interrupts, or no longer does. */
+function stillTrue(known: readonly TimelinePart[], events: readonly ScenarioEvent[]): TimelinePart[] {
+  const parts = known.filter(({ snapshots }) => !tooLong(snapshots.at(-1)));
+  const stale = parts.findIndex((part, index) => index > 0 && part.interrupted !== afterOf(events[index]));
+  return stale < 0 ? parts : parts.slice(0, stale);
+}
+
+/** Seconds from the previous event to one that does not wait until that has settled. */
+function afterOf(event: ScenarioEvent | undefined): number | undefined {
+  return event === undefined || event.type === 'wait' ? undefined : event.after;
 }
 
 /** One or two seconds of an average machine: 5,000 snapshots of a Pod with a few containers. */
@@ -220,9 +243,18 @@ function runningSince(begun: Kubelet, earlier: (begins: number) => Kubelet): Kub
   };
 }
 
-/** One event and everything that follows from it without another event. */
-export function continueTimeline(before: TimelineState, event: ScenarioEvent, index: number): TimelinePart {
-  return partOf(before, event, index, passageOf(before, event));
+/**
+ * One event and everything that follows from it without another event. `interrupted`: only what happens in so many
+ * seconds, because the next event comes then.
+ */
+export function continueTimeline(
+  before: TimelineState,
+  event: ScenarioEvent,
+  index: number,
+  interrupted?: number,
+): TimelinePart {
+  const part = partOf(before, event, index, passageOf(before, event, index, interrupted));
+  return interrupted === undefined ? part : { ...part, interrupted };
 }
 
 function partOf(
@@ -242,13 +274,45 @@ function partOf(
   };
 }
 
-function passageOf(state: TimelineState, event: ScenarioEvent): Passage {
-  if (event.type === 'wait') return applyEvent(state, event);
-  // Events happen on full seconds, which makes a replay easier to read; until then the simulation continues.
-  const before = waitUntil(state, Math.ceil(state.now));
-  const at = before.kubelet;
-  const applied = event.type === 'create' ? arrive(at, 'create') : applyEvent(at, event);
-  const followed = event.type === 'observe' ? { ...applied, snapshots: [] } : settle(applied.kubelet);
+function passageOf(
+  state: TimelineState,
+  event: ScenarioEvent,
+  index: number,
+  interrupted: number | undefined,
+): Passage {
+  const before = arrivalOf(state, event, index);
+  const applied = happening(before.kubelet, event);
+  // What follows a wait is part of it.
+  const followed =
+    interrupted !== undefined
+      ? waitAmid(applied.kubelet, roundTime(applied.kubelet.now + interrupted))
+      : event.type === 'wait' || event.type === 'observe'
+        ? { ...applied, snapshots: [] }
+        : settleAmid(applied.kubelet);
   const snapshots = [...before.snapshots, ...applied.snapshots, ...followed.snapshots];
   return { kubelet: followed.kubelet, snapshots };
 }
+
+/** The time until an event. Without `after` events happen on full seconds, which makes a replay easier to read. */
+function arrivalOf(state: TimelineState, event: ScenarioEvent, index: number): AmidPassage {
+  if (event.type === 'wait') return { kubelet: state, snapshots: [] };
+  const after = afterOf(event);
+  if (after === undefined) return waitUntil(state, Math.ceil(state.now));
+  // The previous event was followed up to this time; only the beginning of a story was not.
+  return index === 0 ? waitAmid(state, roundTime(state.now + after)) : { kubelet: state, snapshots: [] };
+}
+
+/** A kubelet that restarts abandons its work; all other events happen beside it. */
+function happening(kubelet: TimelineState, event: ScenarioEvent): AmidPassage {
+  if (event.type === 'create') return arrive(kubelet, 'create');
+  if (ENDS_WORK.has(event.type)) return applyEvent(abandoned(kubelet), event);
+  return applyAmid(kubelet, (now) => applyEvent(now, event));
+}
+
+const ENDS_WORK: ReadonlySet<ScenarioEvent['type']> = new Set([
+  'kubelet-restart',
+  'kubelet-stop',
+  'kubelet-config',
+  'upgrade',
+  'reboot',
+]);

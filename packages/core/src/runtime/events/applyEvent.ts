@@ -18,6 +18,7 @@ import type { EventOf, EventType, ScenarioEvent } from './event.ts';
 import { evict } from './eviction.ts';
 import { changeRoom, reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
 import { observeEvent } from './observed.ts';
+import { reachApiServer, startKubelet, stopKubelet } from './outages.ts';
 
 /**
  * Returns the kubelet immediately after an event; `settle` then runs its reaction. An impossible event (an unknown
@@ -51,6 +52,9 @@ const HANDLERS: { readonly [Type in EventType]: Handler<Type> } = {
   'kubelet-restart': (kubelet) => restartKubelet(kubelet),
   durations: changeDurations,
   'kubelet-config': configureKubelet,
+  'kubelet-stop': (kubelet) => stopKubelet(kubelet),
+  'kubelet-start': (kubelet) => startKubelet(kubelet),
+  'api-server': (kubelet, { reach }) => reachApiServer(kubelet, reach),
   upgrade: upgradeKubelet,
   'runtime-restart': restartRuntime,
   evict,

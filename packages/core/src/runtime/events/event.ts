@@ -145,6 +145,11 @@ export const EVENT_FIELDS = {
    * container, in seconds.
    */
   'kubelet-config': { maxContainerRestartPeriod: integer(1, 300) },
+  /** The kubelet's process ends: containers go on, and nothing is restarted, probed or reported until it starts. */
+  'kubelet-stop': {},
+  'kubelet-start': {},
+  /** The kubelet cannot reach the API server: it hears of no change and reports nothing until it can. */
+  'api-server': { reach: oneOf('lost', 'back') },
   /** The kubelet returns as another release, newer or older. */
   upgrade: { release: text, gates },
   /**

@@ -33,6 +33,7 @@ const PRESSURE = {
  * Differs: reclaiming of node resources before the eviction is not simulated.
  */
 export function evict(kubelet: Kubelet, event: Evict): Passage {
+  if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
   if (kubelet.worker !== 'syncing') return note(kubelet, say('the Pod has ended: there is nothing to evict'));
   const run = runOf(kubelet);
   const resource = resourceName(kubelet, event.resource);

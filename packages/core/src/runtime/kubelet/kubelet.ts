@@ -83,6 +83,13 @@ interface Eviction {
   readonly grace: number;
 }
 
+/** A change of the Pod's object that the kubelet has not heard of. */
+export interface Undelivered {
+  readonly operation: 'UPDATE' | 'DELETE' | 'REMOVE';
+  readonly manifest: string;
+  readonly pod: DefaultedPod;
+}
+
 /** A Pod that ran on this node and is no longer the Pod of its file. */
 export interface Orphan {
   /** The time at which housekeeping finds it. */
@@ -188,6 +195,10 @@ export interface Kubelet {
   readonly syncs: number;
   /** Absent if the edits do not go through a controller. */
   readonly owner?: Owner;
+  /** The kubelet's process does not run. */
+  readonly stopped?: true;
+  /** The API server cannot be reached: the status that it heard last, and the last change that it could not tell. */
+  readonly apart?: { readonly told: ApiStatus; readonly undelivered?: Undelivered };
   /** A copy for a preview. It renders no log lines, which would take longer than everything else. */
   readonly quiet?: true;
 }

@@ -2,12 +2,13 @@
 
 import type { DefaultedPod } from '../../api/pod.ts';
 import { receive } from '../allocation/allocation.ts';
-import type { Kubelet, Trigger } from '../kubelet/kubelet.ts';
+import type { Kubelet, Trigger, Undelivered } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
 import { log, type Run } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
+import { orphanOf } from './orphan.ts';
 
 const LINES = {
   ADD: 'sync-loop-add',
@@ -23,6 +24,7 @@ export function config(
   type: string,
   edited?: { readonly manifest: string; readonly pod: DefaultedPod },
 ): Passage {
+  if (operation !== 'ADD' && isDeaf(kubelet)) return unheard(kubelet, operation, type, edited);
   const trigger: Trigger = { kind: 'config', operation };
   const wish = wishOf(kubelet, operation);
   const run = runOf(kubelet);
@@ -35,6 +37,38 @@ export function config(
   else if (operation === 'DELETE') log(run, 'worker-graceful-delete', { updateType: 'update' });
   else if (operation === 'REMOVE') log(run, 'worker-removed', { updateType: 'kill' });
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type })] };
+}
+
+/** True if the kubelet does not run, or an API server that it cannot reach has the change. */
+function isDeaf({ stopped, apart, source }: Kubelet): boolean {
+  return stopped === true || (apart !== undefined && source === 'api');
+}
+
+/**
+ * A kubelet that does not run finds the stored Pod when it starts; one that runs hears of the last change later.
+ * Differs: several changes count as one, and an object that is removed meanwhile is removed with its containers.
+ */
+function unheard(
+  kubelet: Kubelet,
+  operation: Undelivered['operation'],
+  type: string,
+  edited?: { readonly manifest: string; readonly pod: DefaultedPod },
+): Passage {
+  const { manifest, pod } = edited ?? kubelet;
+  const run = runOf(kubelet);
+  const cause = { kind: 'event', type } as const;
+  if (kubelet.stopped) {
+    const received = edited
+      ? receive({ ...kubelet, manifest }, pod, { ...run, log: [], events: [] })
+      : kubelet;
+    const orphan = operation === 'REMOVE' ? orphanOf(kubelet, kubelet.now) : undefined;
+    const node = { ...kubelet.node, sandboxes: [], containers: [] };
+    const next: Kubelet = orphan ? { ...received, worker: 'gone', node, orphan } : received;
+    return { kubelet: next, snapshots: [kubeletSnapshot(next, runOf(next), cause)] };
+  }
+  const apart = { told: kubelet.api, ...kubelet.apart, undelivered: { operation, manifest, pod } };
+  const next: Kubelet = { ...kubelet, apart };
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, cause)] };
 }
 
 type Wish = 'sync' | 'removal' | 'nothing';
@@ -80,5 +114,7 @@ export function deletePod(kubelet: Kubelet, grace: number | undefined, type: str
       deletionGracePeriodSeconds: seconds,
     },
   };
+  if (kubelet.apart && !kubelet.stopped && kubelet.source === 'api')
+    return unheard(kubelet, 'DELETE', type, { manifest: kubelet.manifest, pod });
   return config({ ...kubelet, pod }, 'DELETE', type);
 }

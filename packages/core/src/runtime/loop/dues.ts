@@ -33,6 +33,7 @@ export function dues(kubelet: Kubelet): Due[] {
   const controls = controlDue(kubelet);
   const found: Due[] = controls === undefined ? [] : [{ at: Math.max(controls, now), what: 'controller' }];
   found.push(...alarmsOf(kubelet));
+  if (kubelet.stopped) return found.sort(byTime);
   if (kubelet.orphan) found.push({ at: Math.max(kubelet.orphan.at, now), what: 'orphan' });
   if (isDirty(kubelet)) found.push({ at: nextRelist(now), what: 'relist' });
   found.push(...probesOf(kubelet));

@@ -95,7 +95,9 @@ function isBackground(kubelet: Kubelet, { prober, at }: Due & { readonly what: '
 function perform(kubelet: Kubelet, due: Due, until = due.at): Passage {
   if (due.what === 'old') return withOldPod(kubelet, (old) => perform(old, due.due, until));
   const at = Math.max(kubelet.now, due.at);
-  const now = forgetBackOff({ ...collectGarbage(kubelet, at), now: at });
+  const now = kubelet.stopped
+    ? { ...kubelet, now: at }
+    : forgetBackOff({ ...collectGarbage(kubelet, at), now: at });
   switch (due.what) {
     case 'relist':
       return relist(now, now.now, now.node);
@@ -168,6 +170,7 @@ function forgetBackOff(kubelet: Kubelet): Kubelet {
 
 /** True if another sync would do nothing. */
 export function isStable(kubelet: Kubelet): boolean {
+  if (kubelet.stopped) return true;
   if (kubelet.worker !== 'syncing' || isDirty(kubelet)) return kubelet.worker !== 'syncing';
   if (kubelet.resize.inProgress !== undefined || wouldAllocate(kubelet)) return false;
   const { release } = kubelet;
@@ -311,8 +314,15 @@ function isIdle(kubelet: Kubelet, due: Due): boolean {
   return due.what === 'requeue' && isIdleResync(kubelet);
 }
 
+/** Up to 1.20 a startup probe starts no sync: the next one reports that the container is ready. */
+function hasNews(kubelet: Kubelet): boolean {
+  if (kubelet.release.has('readiness-starts-sync')) return false;
+  const { containers } = generateAPIPodStatus(statusInput(kubelet, kubelet.now, false));
+  return containers.some(({ ready }, index) => ready !== kubelet.api.containers[index]?.ready);
+}
+
 function isIdleResync(kubelet: Kubelet): boolean {
-  return kubelet.requeue?.because === 'resync' && isStable(kubelet);
+  return kubelet.requeue?.because === 'resync' && isStable(kubelet) && !hasNews(kubelet);
 }
 
 /**

@@ -1,0 +1,155 @@
+// Interrupts the simulation at a given time, also in the middle of the worker's iteration.
+
+import type { Alarm, Kubelet } from '../kubelet/kubelet.ts';
+import type { KubeletSnapshot, Passage } from '../kubelet/kubeletSnapshot.ts';
+import { scheduleProcesses } from '../kubelet/processes.ts';
+import { byTime } from '../node/byTime.ts';
+import type { NodeContainer, SimulatedNode } from '../node/node.ts';
+import { settle, waitUntil } from './loop.ts';
+
+/** An iteration of the worker that has begun and not ended. */
+interface Busy {
+  /** The kubelet at its end. */
+  readonly over: Kubelet;
+  /** What happens until then, in order. */
+  readonly later: readonly KubeletSnapshot[];
+}
+
+/** A kubelet whose worker may be in the middle of an iteration. */
+export interface BusyKubelet extends Kubelet {
+  readonly busy?: Busy;
+}
+
+export interface AmidPassage extends Passage {
+  readonly kubelet: BusyKubelet;
+}
+
+/** Advances exactly to a given time, whatever is under way then. */
+export function waitAmid({ busy, ...start }: BusyKubelet, until: number): AmidPassage {
+  if (busy && busy.over.now > until) return cut(start, { kubelet: busy.over, snapshots: busy.later }, until);
+  const from = busy?.over ?? start;
+  const passage = waitUntil(from, until);
+  const snapshots = [...(busy?.later ?? []), ...passage.snapshots];
+  return passage.kubelet.now > until
+    ? cut(start, { ...passage, snapshots }, until)
+    : { kubelet: passage.kubelet, snapshots };
+}
+
+/** Finishes what is under way, and continues until nothing is in progress. */
+export function settleAmid({ busy, ...kubelet }: BusyKubelet): Passage {
+  if (!busy) return settle(kubelet);
+  const rest = settle(busy.over);
+  return { kubelet: rest.kubelet, snapshots: [...busy.later, ...rest.snapshots] };
+}
+
+function cut(start: Kubelet, { kubelet: over, snapshots }: Passage, until: number): AmidPassage {
+  const told = snapshots.filter(({ at }) => at <= until);
+  const [next, ...rest] = snapshots.filter(({ at }) => at > until);
+  // The record of a snapshot can show the end of the work already: only what it says of the Pod and the node counts.
+  const seen = told.at(-1)?.kubelet ?? start;
+  const { ending: _, ...known } = { ...seen, ...(seen.worker === 'syncing' ? {} : startOf(start)) };
+  const now: Kubelet = { ...known, worker: start.worker, now: until };
+  const begun = next && firstPart(next, until, now);
+  const later = next ? [secondPart(next, until), ...rest] : [];
+  const shown = begun ? [...told, begun].sort(byTime) : told;
+  return { kubelet: { ...now, busy: { over, later } }, snapshots: shown };
+}
+
+/** What a snapshot at the end of a step tells of an earlier time; undefined if nothing. */
+function firstPart(snapshot: KubeletSnapshot, until: number, kubelet: Kubelet): KubeletSnapshot | undefined {
+  const log = snapshot.log.filter(({ at }) => at <= until);
+  const events = snapshot.events.filter(({ at }) => at <= until);
+  const at = Math.max(...[...log, ...events].map((one) => one.at));
+  return log.length + events.length === 0 ? undefined : { ...snapshot, at, kubelet, log, events };
+}
+
+function secondPart(snapshot: KubeletSnapshot, until: number): KubeletSnapshot {
+  const log = snapshot.log.filter(({ at }) => at > until);
+  const events = snapshot.events.filter(({ at }) => at > until);
+  return { ...snapshot, log, events };
+}
+
+/** The kubelet's own state before the work, which it has until the end. */
+function startOf({ probers, pending, slot, cache, seen }: Kubelet): Partial<Kubelet> {
+  return { probers, cache, seen, ...(pending ? { pending } : {}), ...(slot ? { slot } : {}) };
+}
+
+/**
+ * The kubelet's process ends in the middle of its work, which nobody finishes: no container starts any more, and one that
+ * was asked to stop exits if it does so by itself.
+ * Differs: a container whose preStop hook runs at that time exits as if it had been asked to stop.
+ */
+export function abandoned({ busy, ...kubelet }: BusyKubelet): Kubelet {
+  if (!busy) return kubelet;
+  const nodes = [busy.over.node, ...busy.later.map((snapshot) => snapshot.kubelet.node)];
+  const alarms: Alarm[] = [];
+  const containers = kubelet.node.containers.map((container): NodeContainer => {
+    const end = endOf(nodes, container.id);
+    if (!end || (end.finishedAt ?? 0) <= kubelet.now) return container;
+    const { exitCode = 0, reason, finishedAt = 0 } = end;
+    // The runtime kills it at the end of the grace period only while it is asked to.
+    if (exitCode !== KILLED)
+      alarms.push({
+        at: finishedAt,
+        kind: 'exit',
+        id: container.id,
+        code: exitCode,
+        ...(reason ? { reason } : {}),
+      });
+    const { exitCode: _, reason: __, finishedAt: ___, ...alive } = container;
+    return { ...alive, state: 'running' };
+  });
+  const node: SimulatedNode = { ...kubelet.node, containers };
+  const own = kubelet.alarms.filter(({ id }) => !alarms.some((alarm) => alarm.id === id));
+  const before = { ...kubelet, node: { ...node, containers: [] } };
+  return scheduleProcesses(
+    { ...before, node: { ...node, containers: withAlarms(kubelet, containers) } },
+    { ...kubelet, node, alarms: [...own, ...alarms].sort(byTime) },
+  );
+}
+
+/** Exit code of a container that the runtime killed. */
+const KILLED = 137;
+
+/** The containers whose exit is scheduled or that never exit by themselves: those that ran before the work began. */
+function withAlarms({ alarms, seen }: Kubelet, containers: readonly NodeContainer[]): NodeContainer[] {
+  return containers.filter(({ id }) => seen.has(id) || alarms.some((alarm) => alarm.id === id));
+}
+
+function endOf(nodes: readonly SimulatedNode[], id: string): NodeContainer | undefined {
+  return nodes
+    .flatMap(({ containers }) => containers)
+    .find((container) => container.id === id && container.state === 'exited');
+}
+
+/**
+ * An event in the middle of the worker's iteration, which it does not interrupt: the kubelet hears of it now and acts on
+ * it afterwards. No release cancels a kill or a start that has begun.
+ * Upstream: the contexts of SyncPod and SyncTerminatingPod (1.8+), kubernetes#113606.
+ */
+export function applyAmid(
+  { busy, ...kubelet }: BusyKubelet,
+  apply: (kubelet: Kubelet) => Passage,
+): AmidPassage {
+  if (!busy) return apply(kubelet);
+  if (busy.over.worker !== 'syncing' && kubelet.worker === 'syncing') {
+    // Its containers are being stopped: the end of the Pod does not change any more.
+    const { kubelet: next, snapshots } = apply(kubelet);
+    return { kubelet: { ...next, busy }, snapshots };
+  }
+  const applied = apply({ ...busy.over, now: kubelet.now });
+  const { pod, manifest, generation, resize, probeAnswers } = applied.kubelet;
+  const known = { pod, manifest, generation, resize, probeAnswers };
+  const { node, api, cache, now } = kubelet;
+  const shown = applied.snapshots.map((snapshot) => ({
+    ...snapshot,
+    at: now,
+    kubelet: { ...snapshot.kubelet, worker: kubelet.worker, node, api, cache, now },
+  }));
+  const over = { ...applied.kubelet, now: busy.over.now };
+  const later = busy.later.map((snapshot) => ({
+    ...snapshot,
+    kubelet: { ...snapshot.kubelet, ...(snapshot.kubelet.worker === 'gone' ? {} : known) },
+  }));
+  return { kubelet: { ...kubelet, ...known, busy: { over, later } }, snapshots: shown };
+}
