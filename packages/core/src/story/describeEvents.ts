@@ -91,7 +91,7 @@ export function describeEvents(snapshots: readonly Snapshot[]): DescribedEvents 
   return { rows: [...rows.values()], withheld };
 }
 
-const RESTARTS = new Set(['kubelet-restart', 'kubelet-start', 'upgrade', 'reboot']);
+const RESTARTS = new Set(['kubelet-restart', 'kubelet-start', 'kubelet-config', 'upgrade', 'reboot']);
 
 function newCorrelator(): Correlator {
   return { similar: new Map(), observed: new Map(), tokens: new Map() };
