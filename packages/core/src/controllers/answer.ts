@@ -52,6 +52,12 @@ export type ControllerAnswer =
       readonly policy?: string;
       readonly path?: string;
     }
+  /** `answer`: the Pod has OpenKruise's readiness gate, which is false during the update. */
+  | { readonly rule: 'taken-out'; readonly answer: boolean; readonly graceSeconds: number }
+  /** `names`: containers with a variable from a label or an annotation that changes. */
+  | { readonly rule: 'env-renewed'; readonly answer: boolean; readonly names: readonly string[] }
+  /** Several rounds, by launch priority. */
+  | { readonly rule: 'in-rounds'; readonly answer: true; readonly rounds: readonly (readonly string[])[] }
   | {
       readonly rule: 'old-pod-goes';
       readonly answer: 'new-first' | 'together' | 'old-first';

@@ -9,7 +9,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import type { Release } from '../releases/release.ts';
 import type { ControllerAnswer, HeldBecause, RolloutOrder } from './answer.ts';
 import { forbidsInPlace, type InPlaceUpdate, inPlaceOnlyRefusal, inPlaceUpdate } from './inPlace.ts';
-import { ownerOf, REVISION_LABELS, revisionOf, templateOf } from './revision.ts';
+import { IN_PLACE_READY, ownerOf, REVISION_LABELS, revisionOf, templateOf } from './revision.ts';
 import { scaled } from './scaled.ts';
 import type { ControllerSettings } from './settings.ts';
 import { type TemplateChange, templateChanges } from './templateChanges.ts';
@@ -177,7 +177,11 @@ function rolledOut(
   if (inPlace.answer) {
     const update = inPlaceUpdate(changes, edit.draft.spec.containers, settings.gracePeriodSeconds ?? 0);
     const stays: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
-    return { admission: stays, rollout: { ...plan, order: 'in-place', answers, inPlace: update } };
+    const more = inPlaceAnswers(edit.running, update);
+    return {
+      admission: stays,
+      rollout: { ...plan, order: 'in-place', answers: [...answers, ...more], inPlace: update },
+    };
   }
   const goes = goesAnswer(change, release);
   const name: ControllerAnswer = {
@@ -219,6 +223,17 @@ function inPlaceAnswer(
   if (wrong) return { rule, answer: false, because: 'other-field', policy, path: wrong.path };
   const [allowed] = changes;
   return { rule, answer: true, because: 'allowed', policy, ...(allowed ? { path: allowed.path } : {}) };
+}
+
+/** What an update in place does besides the new images. */
+function inPlaceAnswers({ spec }: DefaultedPod, update: InPlaceUpdate): ControllerAnswer[] {
+  const { renewsEnv, batches, graceSeconds } = update;
+  const gated = (spec.readinessGates ?? []).some(({ conditionType }) => conditionType === IN_PLACE_READY);
+  return [
+    { rule: 'taken-out', answer: gated, graceSeconds },
+    ...(renewsEnv.length > 0 ? [{ rule: 'env-renewed', answer: true, names: renewsEnv } as const] : []),
+    ...(batches.length > 1 ? [{ rule: 'in-rounds', answer: true, rounds: batches } as const] : []),
+  ];
 }
 
 type GoesAnswer = Extract<ControllerAnswer, { rule: 'old-pod-goes' }>;

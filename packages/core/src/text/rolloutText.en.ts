@@ -49,6 +49,23 @@ export const ROLLOUT_EN: RolloutPhrases = {
       allowed: `${policy}: only images, labels and annotations change`,
     }[because],
   ],
+  'taken-out': ({ answer, graceSeconds }) => [
+    'Is the Pod taken out of Services during the update?',
+    yes(answer),
+    answer
+      ? `InPlaceUpdateReady is False first${graceSeconds > 0 ? `, for ${graceSeconds} s before the images change` : ''}, and True once the new containers run`
+      : 'it has no readiness gate InPlaceUpdateReady: Ready stays True while the container is killed and started',
+  ],
+  'env-renewed': ({ answer, names }) => [
+    'Do variables come from a label or an annotation that changes?',
+    yes(answer),
+    `kruise-daemon restarts ${names.join(', ')}; the kubelet sees no other hash`,
+  ],
+  'in-rounds': ({ rounds }) => [
+    'Do containers have launch priorities?',
+    'yes',
+    rounds.map((names) => names.join(', ')).join(' → '),
+  ],
   'old-pod-goes': ({ answer, replicas, surge, unavailable, minReadySeconds }) => [
     'When is the old Pod deleted?',
     GOES[answer],

@@ -41,6 +41,23 @@ export const ROLLOUT_ZH: RolloutPhrases = {
       allowed: `${policy}：只改了镜像、标签或注解`,
     }[because],
   ],
+  'taken-out': ({ answer, graceSeconds }) => [
+    '升级期间会把 Pod 从 Service 中摘掉吗？',
+    yes(answer),
+    answer
+      ? `先把 InPlaceUpdateReady 设为 False${graceSeconds > 0 ? `，${graceSeconds} 秒后再改镜像` : ''}，新容器运行后再设为 True`
+      : '没有就绪门控 InPlaceUpdateReady：杀掉并启动容器期间 Ready 一直是 True',
+  ],
+  'env-renewed': ({ answer, names }) => [
+    '有环境变量取自变化的标签或注解吗？',
+    yes(answer),
+    `kruise-daemon 重启 ${names.join('、')}；kubelet 看到的哈希不变`,
+  ],
+  'in-rounds': ({ rounds }) => [
+    '容器有启动优先级吗？',
+    '是',
+    rounds.map((names) => names.join('、')).join(' → '),
+  ],
   'old-pod-goes': ({ answer, replicas, surge, unavailable, minReadySeconds }) => [
     '什么时候删除旧 Pod？',
     GOES[answer],

@@ -172,6 +172,14 @@ describe('a CloneSet', () => {
     expect(entries.at(-1)?.snapshot.containers.map(({ image }) => image)).toEqual(['nginx:2', 'fluent:2']);
   });
 
+  it('says whether the Pod is taken out of Services', () => {
+    const answerOf = (spec: object) =>
+      explained(IN_PLACE, { spec }, { spec, app: NEW_IMAGE })?.rollout?.answers.find(
+        ({ rule }) => rule === 'taken-out',
+      )?.answer;
+    expect([answerOf(GATE), answerOf({})]).toEqual([true, false]);
+  });
+
   it('leaves Pods alone that its partition keeps', () => {
     const kept = explained({ ...IN_PLACE, replicas: 2, partition: '100%' }, {}, { app: NEW_IMAGE });
     expect(kept?.rollout?.order).toBe('kept');
