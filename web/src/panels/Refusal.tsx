@@ -1,28 +1,34 @@
 // Shows why admission refused the edit.
 
-import type { FieldError } from '@syncpod/core/admission';
+import type { Explanation } from '@syncpod/core/explain';
+import { refusedFieldLines, refusedFields } from '@syncpod/core/report';
 import { refusedTexts } from '../store/refusedTexts.ts';
 import styles from './Refusal.module.css';
 import { usePanelsText } from './texts.ts';
 
 interface RefusalProps {
-  readonly errors: readonly FieldError[];
-  /** True for a static Pod file, which the kubelet itself refuses. */
-  readonly ofFile: boolean;
+  readonly explanation: Explanation;
 }
 
-export function Refusal({ errors, ofFile }: RefusalProps) {
+export function Refusal({ explanation }: RefusalProps) {
   const words = usePanelsText();
+  // The kubelet itself refuses the file of a static Pod.
+  const ofFile = explanation.verdict.gate === 'file-refused';
+  const errors = refusedTexts(explanation.admission.errors);
+  const fields = refusedFieldLines(refusedFields(explanation), words.lang);
   return (
     <div className={styles.refusal} data-tone="refused">
       <div className={styles.question}>
         <strong>{words(ofFile ? 'why.gateFile' : 'why.gate')}</strong>
         <span className={styles.answer}>{words('why.refused')}</span>
       </div>
-      {refusedTexts(errors).map(({ text }) => (
+      {errors.map(({ text }) => (
         <p key={text} className={styles.error}>
           {text}
         </p>
+      ))}
+      {fields.map((text) => (
+        <p key={text}>{text}</p>
       ))}
     </div>
   );

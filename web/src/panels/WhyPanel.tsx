@@ -46,7 +46,7 @@ export function WhyPanel(props: WhyPanelProps) {
     <div ref={list}>
       {stale && <p className={`${styles.note} ${styles.stale}`}>{words('why.stale')}</p>}
       {rollout && <ControllerReasons rollout={rollout} />}
-      {refused && <Refusal errors={admission.errors} ofFile={verdict.gate === 'file-refused'} />}
+      {refused && <Refusal explanation={explanation} />}
       {!stale && (
         <p className={styles.note}>
           {words(refused ? 'why.introRunning' : 'why.intro', { release: release.minor })}

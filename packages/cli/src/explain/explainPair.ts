@@ -7,7 +7,8 @@ import { defaultPod } from '@syncpod/core/defaults';
 import { type Explanation, explain, observedStatus, type PodReader } from '@syncpod/core/explain';
 import { parsePod } from '@syncpod/core/manifest';
 import type { Release } from '@syncpod/core/releases';
-import { invalidLines } from '@syncpod/core/report';
+import { invalidLines, type LineOf } from '@syncpod/core/report';
+import type { Range } from '@syncpod/core/result';
 import type { Pair } from './pairs.ts';
 import type { ProblemPrinter } from './problems.ts';
 import { problemInFile, type Source } from './sources.ts';
@@ -44,6 +45,8 @@ export interface Explained {
   /** Names of the containers of a workload that is added or removed. */
   readonly containers?: readonly string[];
   readonly draft?: string;
+  /** The line of a path of the Pod in the file after the edit. */
+  readonly lineOf?: LineOf;
 }
 
 interface Asked {
@@ -88,15 +91,15 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
   const controller = isController(path) ? (after.controller ?? {}) : undefined;
   const given = { release, path, running: before.manifest, status, ...(controller ? { controller } : {}) };
-  const ask = (draft: string) => explain({ ...given, draft }, read).explanation;
-  const explanation = ask(after.manifest);
+  const ask = (draft: string) => explain({ ...given, draft }, read);
+  const { explanation, place } = ask(after.manifest);
   if (!explanation) return { ...known, result: 'unreadable' };
   const draft = edited ? { draft: after.manifest } : {};
   const rolled = isTemplate && path === 'workload' ? after.rollout : 'replace';
   const changed = edited && explanation.admission.reaches !== 'same-pod';
   if (changed && rolled === 'never') return { ...known, result: 'refused', refusal: immutable(before) };
   if (changed && rolled === 'later') {
-    const kept = ask(before.manifest);
+    const kept = ask(before.manifest).explanation;
     return { ...known, result: 'later', state, status, ...draft, ...(kept ? { explanation: kept } : {}) };
   }
   return {
@@ -104,10 +107,16 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
     ...(controller ? { controller } : {}),
     result: resultOf(explanation),
     explanation,
+    lineOf: (path) => lineIn(after, path, place(path)),
     state,
     status,
     ...draft,
   };
+}
+
+function lineIn(source: Source, path: string, range: Range | undefined): number | undefined {
+  const problem = { code: '', severity: 'info', message: '', path, ...(range ? { range } : {}) } as const;
+  return problemInFile(problem, source).range?.start.line;
 }
 
 function resultOf({ verdict: { gate, dying, reset }, admission, rollout }: Explanation): ExplainResult {

@@ -51,7 +51,7 @@ export function listData(all: readonly Explained[], release: Release, lang: Lang
 
 /** The report of one workload as data. */
 export function singleData(explained: Explained, { minor, tag }: Release, lang: Language): object {
-  const { source, result, explanation, refusal, containers } = explained;
+  const { source, result, explanation, refusal, containers, lineOf } = explained;
   const { kind, namespace, name, file } = source;
   const head = { v: VERSION, release: minor, tag, workload: { kind, namespace, name, file }, result };
   const sentence = sentenceOf(explained, lang);
@@ -60,7 +60,7 @@ export function singleData(explained: Explained, { minor, tag }: Release, lang: 
     return { ...head, pod: name, sentence, admission };
   }
   if (!explanation) return { ...head, pod: name, sentence, ...(containers ? { names: containers } : {}) };
-  return { ...head, ...reportJson(explanation, lang), sentence };
+  return { ...head, ...reportJson(explanation, lang, lineOf), sentence };
 }
 
 function countsOf(all: readonly Explained[]) {
@@ -73,12 +73,16 @@ function countsOf(all: readonly Explained[]) {
 
 /** For a terminal: the whole report of one workload. */
 export function singleLines(explained: Explained, lang: Language): ReportLine[] {
-  const { source, result, explanation, refusal, state } = explained;
+  const { source, result, explanation, refusal, state, lineOf } = explained;
   const head = source.kind === 'Pod' ? [] : [plainLine(sourceName(source), 'strong')];
   const sentence = plainLine(sentenceOf(explained, lang), toneOf(result));
   if (refusal) return [...head, sentence, ...refusal.lines.map((text) => plainLine(text, 'refused'))];
   if (!explanation) return [...head, sentence];
-  const report = reportText(explanation, { lang, ...(state ? { state } : {}) });
+  const report = reportText(explanation, {
+    lang,
+    ...(state ? { state } : {}),
+    ...(lineOf ? { lineOf } : {}),
+  });
   return [...head, ...(result === 'later' ? [sentence] : []), ...report];
 }
 

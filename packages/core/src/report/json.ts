@@ -7,14 +7,17 @@ import { rolloutText } from '../text/rolloutText.ts';
 import { verdictText } from '../text/verdictText.ts';
 import { podName } from './podName.ts';
 import { reasonsOf } from './reasons.ts';
+import { type LineOf, refusedFieldLines, refusedFields } from './refusedFields.ts';
 
 /** The version of the report. public/schemas/explain.schema.json describes it. */
 const REPORT_VERSION = 1;
 
 /** Plain data: the verdict with its sentence, what the gate said, what the kubelet does, and every question. */
-export function reportJson(reported: Explanation, lang: Language): object {
+export function reportJson(reported: Explanation, lang: Language, lineOf?: LineOf): object {
   const { release, pod, admission, verdict, rollout, containers, steps, actions, decisions } = reported;
   const reasons = reasonsOf(reported, lang);
+  const fields = refusedFields(reported, lineOf);
+  const sentences = refusedFieldLines(fields, lang);
   return {
     v: REPORT_VERSION,
     release: release.minor,
@@ -25,6 +28,9 @@ export function reportJson(reported: Explanation, lang: Language): object {
       .join(''),
     verdict,
     admission,
+    ...(fields.length > 0
+      ? { refused: fields.map((field, index) => ({ ...field, text: sentences[index] })) }
+      : {}),
     ...(rollout ? { rollout: rolloutJson(reported, lang) } : {}),
     containers: containers.map(({ hash, ...container }) => ({
       ...container,

@@ -10,6 +10,7 @@ import { visible } from './columns.ts';
 import { podName } from './podName.ts';
 import { reasonsOf } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
+import { refusedFieldLines, refusedFields } from './refusedFields.ts';
 import { reportWord } from './reportWords.ts';
 import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
 
@@ -70,7 +71,9 @@ function refusal(reported: Explanation, lang: Language): string {
   const lines = refusalLines(reported);
   if (lines.length === 0) return '';
   const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
-  return `${reportWord(lang, who)}${MARKS[lang].colon.trimEnd()}\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
+  const answer = `${reportWord(lang, who)}${MARKS[lang].colon.trimEnd()}\n\n${lines.map((line) => `    ${visible(line)}`).join('\n')}`;
+  const fields = refusedFieldLines(refusedFields(reported), lang).map((line) => `- ${escapeMarkdown(line)}`);
+  return fields.length === 0 ? answer : `${answer}\n\n${fields.join('\n')}`;
 }
 
 function controller({ rollout }: Explanation, lang: Language): string {

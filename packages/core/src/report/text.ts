@@ -12,6 +12,7 @@ import { columnWidths, padCells, visible } from './columns.ts';
 import { podName } from './podName.ts';
 import { reasonsOf, reasonTone } from './reasons.ts';
 import { refusalLines } from './refusal.ts';
+import { type LineOf, refusedFieldLines, refusedFields } from './refusedFields.ts';
 import { reportWord } from './reportWords.ts';
 import { columnTitles, containerRows, OUTCOME_COLUMN } from './rows.ts';
 
@@ -28,13 +29,15 @@ interface TextOptions {
   readonly lang: Language;
   /** The source of the containers' state; absent if it is not mentioned. */
   readonly state?: 'settled' | 'observed';
+  /** Absent if the edited text has no lines to name. */
+  readonly lineOf?: LineOf;
 }
 
 /** The whole report: verdict, refusal, Containers, steps, reasons. Safe for a terminal. */
-export function reportText(reported: Explanation, { lang, state }: TextOptions): ReportLine[] {
+export function reportText(reported: Explanation, { lang, state, lineOf }: TextOptions): ReportLine[] {
   const blocks = [
     [verdictText(reported.verdict, lang), ...(state ? [[soft(reportWord(lang, `note.${state}`))]] : [])],
-    refusal(reported, lang),
+    refusal(reported, lang, lineOf),
     controller(reported, lang),
     ...tables(reported, lang),
     steps(reported, lang),
@@ -49,13 +52,14 @@ const plain = (text: string): ReportSegment => ({ text, tone: 'plain' });
 const soft = (text: string): ReportSegment => ({ text, tone: 'soft' });
 const title = (text: string): ReportLine => [{ text, tone: 'strong' }];
 
-function refusal(reported: Explanation, lang: Language): ReportLine[] {
+function refusal(reported: Explanation, lang: Language, lineOf?: LineOf): ReportLine[] {
   const lines = refusalLines(reported);
   if (lines.length === 0) return [];
   const who = reported.verdict.gate === 'file-refused' ? 'title.kubelet' : 'title.api';
   return [
     title(reportWord(lang, who)),
     ...lines.map((text): ReportLine => [{ text: `  ${text}`, tone: 'refused' }]),
+    ...refusedFieldLines(refusedFields(reported, lineOf), lang).map((text) => [plain(`  ${text}`)]),
   ];
 }
 

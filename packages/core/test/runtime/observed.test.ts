@@ -171,7 +171,7 @@ describe('recorded state', () => {
     const scenario: Scenario = {
       v: 3,
       release: '1.26',
-      path: 'api',
+      path: 'replace',
       manifest,
       events: [{ type: 'observe', status: written }],
     };
@@ -194,7 +194,7 @@ describe('recorded state', () => {
     const scenario: Scenario = {
       v: 3,
       release: '1.26',
-      path: 'api',
+      path: 'replace',
       manifest,
       events: [{ type: 'observe', status: writtenStatus(strange, mustState()) }],
     };

@@ -1,0 +1,165 @@
+// Names the fields whose change the API server refuses, and what to do instead.
+
+import { semanticEqual } from '../admission/equality.ts';
+import { type FieldChange, fieldChange } from '../admission/fieldChange.ts';
+import { goType, type ResolvedField, type ResolvedType } from '../api/goTypes.ts';
+import type { Explanation } from '../explain/explanation.ts';
+import { isRefused } from '../explain/gate.ts';
+import { isRecord } from '../go/record.ts';
+import { dictionary } from '../messages/dictionary.ts';
+import type { Language } from '../messages/language.ts';
+import type { Release } from '../releases/release.ts';
+
+/** One change that is refused. A value is absent if that side does not have the field. */
+export interface RefusedField {
+  /** In the new Pod; a removed field has its path in the stored Pod. */
+  readonly path: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The line of the edited text, from 1. */
+  readonly line?: number;
+  readonly instead: 'resize' | 'ephemeralcontainers' | 'recreate';
+}
+
+/** The line of a path such as `spec.containers[0].image` in the edited text. */
+export type LineOf = (path: string) => number | undefined;
+
+/**
+ * The refused changes of an edit of a Pod, in the order of the spec; empty if it is accepted, or if the text is a template
+ * or a file. Kubernetes' own answer often names the spec as a whole.
+ */
+export function refusedFields(explained: Explanation, lineOf: LineOf = noLine): readonly RefusedField[] {
+  const { admission, pod, typed, release, verdict, rollout } = explained;
+  if (!isRefused(verdict.gate) || verdict.gate === 'file-refused' || rollout) return [];
+  const changes = changesOf(
+    { type: goType('v1.PodSpec', release.number), path: 'spec', keys: ['spec'] },
+    pod.spec,
+    typed.spec,
+    release,
+  );
+  const named = admission.errors.map(({ field }) => field);
+  return changes.flatMap(({ keys, ...change }) => {
+    const allowed = fieldChange(keys, release);
+    const meant = named.some((field) => field.startsWith(`spec.${keys[1]}`) && field !== 'spec');
+    if (!meant && MAY_CHANGE.has(allowed)) return [];
+    const line = lineOf(change.path);
+    return [{ ...change, ...(line === undefined ? {} : { line }), instead: INSTEAD[allowed] ?? 'recreate' }];
+  });
+}
+
+const noLine = (): undefined => undefined;
+
+/** Changes that are accepted, or accepted unless the answer names their field. */
+const MAY_CHANGE: ReadonlySet<FieldChange> = new Set([
+  'yes',
+  'off',
+  'back',
+  'lower',
+  'add',
+  'seconds',
+  'amounts',
+]);
+
+const INSTEAD: Readonly<Partial<Record<FieldChange, RefusedField['instead']>>> = {
+  resize: 'resize',
+  resizeSidecar: 'resize',
+  subresource: 'ephemeralcontainers',
+};
+
+interface Place {
+  readonly type: ResolvedType;
+  readonly path: string;
+  /** The keys of the path; `[]` is an item of a list. */
+  readonly keys: readonly string[];
+}
+
+type Change = Pick<RefusedField, 'path' | 'before' | 'after'> & Pick<Place, 'keys'>;
+
+function changesOf({ type, path, keys }: Place, before: unknown, after: unknown, release: Release): Change[] {
+  const inner = type.kind === 'ptr' ? type.elem : type;
+  if (inner.kind !== 'struct' || !isRecord(before) || !isRecord(after)) {
+    return semanticEqual(release, type.name, before, after)
+      ? []
+      : [
+          {
+            path,
+            keys,
+            ...(before === undefined ? {} : { before }),
+            ...(after === undefined ? {} : { after }),
+          },
+        ];
+  }
+  return inner.fields.flatMap((field) => {
+    if (field.inline) return changesOf({ type: field.type, path, keys }, before, after, release);
+    const place = { type: field.type, path: `${path}.${field.json}`, keys: [...keys, field.json] };
+    const [old, next] = [before[field.json] ?? undefined, after[field.json] ?? undefined];
+    return Array.isArray(old) && Array.isArray(next) && field.type.kind === 'slice'
+      ? changedItems(place, field, old, next, release)
+      : changesOf(place, old, next, release);
+  });
+}
+
+/** Items belong together by their merge key, or by their place. */
+function changedItems(
+  { path, keys }: Place,
+  { type, patch }: ResolvedField,
+  before: readonly unknown[],
+  after: readonly unknown[],
+  release: Release,
+): Change[] {
+  if (type.kind !== 'slice') return [];
+  const key = patch?.mergeKey ?? '';
+  const partner = (item: unknown, index: number, list: readonly unknown[]) =>
+    key === '' ? index : list.findIndex((one) => isRecord(one) && isRecord(item) && one[key] === item[key]);
+  const at = (index: number): Place => ({
+    type: type.elem,
+    path: `${path}[${index}]`,
+    keys: [...keys, '[]'],
+  });
+  return [
+    ...after.flatMap((item, index) =>
+      changesOf(at(index), before[partner(item, index, before)], item, release),
+    ),
+    ...before.flatMap((item, index) =>
+      after[partner(item, index, after)] === undefined ? changesOf(at(index), item, undefined, release) : [],
+    ),
+  ];
+}
+
+/** `spec.containers[0].env[0].value, line 9: "1" becomes "2". Instead: ...`, one line each. */
+export function refusedFieldLines(fields: readonly RefusedField[], lang: Language): string[] {
+  return fields.map(({ path, line, before, after, instead }) => {
+    const key = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+    const place = line === undefined ? path : words(lang, 'line', { path, line });
+    const values = { place, before: shown(before), after: shown(after) };
+    return words(lang, key, { ...values, instead: words(lang, instead) });
+  });
+}
+
+const MOST_CHARACTERS = 60;
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? '';
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS)}...`;
+}
+
+const words = dictionary({
+  en: {
+    line: '{path} (line {line})',
+    changed: '{place}: {before} cannot become {after}. {instead}',
+    added: '{place}: {after} cannot be added. {instead}',
+    removed: '{place}: {before} cannot be removed. {instead}',
+    resize: 'Use the resize subresource: kubectl patch --subresource resize.',
+    ephemeralcontainers: 'Use kubectl debug, which updates the ephemeralcontainers subresource.',
+    recreate: 'Create the Pod again: kubectl replace --force, or change the workload that owns it.',
+  },
+  zh: {
+    line: '{path}（第 {line} 行）',
+    changed: '{place}：不能把 {before} 改成 {after}。{instead}',
+    added: '{place}：不能添加 {after}。{instead}',
+    removed: '{place}：不能删除 {before}。{instead}',
+    resize: '请使用 resize 子资源：kubectl patch --subresource resize。',
+    ephemeralcontainers: '请使用 kubectl debug，它修改 ephemeralcontainers 子资源。',
+    recreate: '请重新创建 Pod：kubectl replace --force，或者修改拥有它的工作负载。',
+  },
+});

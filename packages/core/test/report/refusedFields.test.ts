@@ -1,0 +1,62 @@
+// Checks that a refusal names each field, its values, its line, and what to do instead.
+
+import { describe, expect, it } from 'vitest';
+import { refusedFieldLines, refusedFields } from '../../src/report/refusedFields.ts';
+import { explained } from './explained.ts';
+
+const pod = (container: string, spec = '') => `apiVersion: v1
+kind: Pod
+metadata: { name: web }
+spec:
+${spec}  containers:
+  - name: web
+    image: nginx
+${container}`;
+
+const fields = (before: string, after: string, minor = '1.33') =>
+  refusedFields(explained(before, after, { minor, path: 'apply' }));
+
+describe('the fields of a refused edit', () => {
+  it('are those that differ, with both values and a place in the text', () => {
+    const env = (value: string) => pod(`    env: [{ name: A, value: "${value}" }]\n`);
+    const refused = explained(env('1'), env('2'), { minor: '1.30', path: 'apply' });
+    expect(refusedFields(refused, () => 8)).toEqual([
+      { path: 'spec.containers[0].env[0].value', before: '1', after: '2', line: 8, instead: 'recreate' },
+    ]);
+  });
+
+  it('leave out a change that is accepted', () => {
+    const changed = pod('    command: [b]\n').replace('nginx', 'nginx:1.21');
+    expect(fields(pod('    command: [a]\n'), changed).map(({ path }) => path)).toEqual([
+      'spec.containers[0].command[0]',
+    ]);
+  });
+
+  it('name the subresource that accepts a resize, where there is one', () => {
+    const cpu = (amount: string) => pod(`    resources: { requests: { cpu: ${amount} } }\n`);
+    const instead = (minor: string) => fields(cpu('1'), cpu('2'), minor).map((field) => field.instead);
+    expect([instead('1.30'), instead('1.33')]).toEqual([['recreate'], ['resize']]);
+  });
+
+  it('follow the items of a list by their merge key', () => {
+    const ports = (...of: number[]) =>
+      pod(`    ports: [${of.map((port) => `{ containerPort: ${port} }`).join(', ')}]\n`);
+    expect(fields(ports(80, 443), ports(443, 8080)).map(({ path }) => path)).toEqual([
+      'spec.containers[0].ports[1]',
+      'spec.containers[0].ports[0]',
+    ]);
+  });
+
+  it('are none for an accepted edit and for a file', () => {
+    expect(fields(pod(''), pod('').replace('nginx', 'nginx:1.21'))).toEqual([]);
+    const file = explained(pod(''), pod('', '  restartPolicy: Sometimes\n'), { path: 'static' });
+    expect(refusedFields(file)).toEqual([]);
+  });
+
+  it('are told in one line each', () => {
+    const grace = (seconds: number) => pod('', `  terminationGracePeriodSeconds: ${seconds}\n`);
+    expect(refusedFieldLines(fields(grace(30), grace(60)), 'en')).toEqual([
+      'spec.terminationGracePeriodSeconds: 30 cannot become 60. Create the Pod again: kubectl replace --force, or change the workload that owns it.',
+    ]);
+  });
+});
