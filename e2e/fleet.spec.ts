@@ -91,6 +91,38 @@ test('shows from a file which containers restart and why, and opens a Pod of it'
   await expect(result.getByRole('status')).toContainText('from 1.30 to 1.32 restarts 6 of 6');
 });
 
+test('starts each Pod from the kubelet of its own node, and lists the nodes to drain', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await openFleet(page);
+  const node = (name: string, kubeletVersion: string) => ({
+    kind: 'Node',
+    metadata: { name },
+    status: { nodeInfo: { kubeletVersion } },
+  });
+  const dialog = page.getByRole('dialog');
+  await choose(page, text([node('n1', 'v1.30.4'), node('n2', 'v1.31.1'), ...CLUSTER.slice(1)]));
+  const result = dialog.getByRole('region', { name: 'Result' });
+  await expect(result.getByRole('status')).toHaveText(
+    'Upgrading the kubelets from 1.30 and 1.31 to 1.31 restarts 4 of 6 running containers, in 2 of 3 Pods.',
+  );
+  const drain = result.getByRole('list', { name: 'Drain before their upgrade' }).getByRole('listitem');
+  await expect(drain).toHaveText(['n1 kubelet 1.30, Pods with restarts: 2']);
+  await dialog.getByRole('combobox', { name: 'Group by' }).selectOption('workload');
+  await expect(dialog.getByRole('list', { name: 'Affected Pods' })).toContainText('bank/Pod/vault-1');
+
+  const gates = dialog.getByRole('textbox', { name: 'Feature gates' });
+  await gates.fill('n1: Unheard=true');
+  await expect(gates).toHaveAccessibleDescription(/node n1: .*Unheard/);
+  await gates.fill('n1: AnyVolumeDataSource=true');
+  await expect(gates).toHaveAccessibleDescription(/Of all kubelets/);
+  await gates.press('Enter');
+  await expect(result.getByRole('status')).toContainText('restarts 4 of 6');
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
 test('reports the position of an error and keeps the results before it', async ({ playground, page }) => {
   await playground.open();
   await openFleet(page);

@@ -16,6 +16,10 @@ const MOST_KEPT = 20;
 export interface Problems {
   /** `text` is made only if it is kept. */
   add(text: () => string): void;
+  /** Adds a problem of the item that is being read. */
+  addHere(text: string): void;
+  /** Notes the place that is being read, and returns it. */
+  at(place: string): string;
   readonly count: number;
   /** The first ones, and how many more there are. */
   lines(): readonly string[];
@@ -24,10 +28,17 @@ export interface Problems {
 export function boundedProblems(): Problems {
   const kept: string[] = [];
   let count = 0;
+  let place = '';
+  const add = (text: () => string): void => {
+    count += 1;
+    if (kept.length < MOST_KEPT) kept.push(text());
+  };
   return {
-    add(text) {
-      count += 1;
-      if (kept.length < MOST_KEPT) kept.push(text());
+    add,
+    addHere: (text) => add(() => `${place}: ${text}`),
+    at(next) {
+      place = next;
+      return place;
     },
     get count() {
       return count;
@@ -36,20 +47,14 @@ export function boundedProblems(): Problems {
   };
 }
 
-/** Makes the fleet that is told about unreadable Pods by `tell`. */
-type MakeFleet = (tell: (problem: string) => void) => Fleet;
-
-interface ReadFleet {
-  readonly fleet: Fleet;
-  readonly problems: Problems;
-}
-
 /** Adds every readable item of the Lists in `files` to a fleet; `-` is standard input. Never rejects. */
-export async function readFleet(files: readonly string[], makeFleet: MakeFleet, io: Io): Promise<ReadFleet> {
+export async function readFleet(
+  files: readonly string[],
+  fleet: Fleet,
+  problems: Problems,
+  io: Io,
+): Promise<void> {
   const bar = progress(io);
-  const problems = boundedProblems();
-  let place = '';
-  const fleet = makeFleet((problem) => problems.add(() => `${place}: ${problem}`));
   for (const file of files) {
     try {
       const total = file === '-' ? undefined : (await stat(file)).size;
@@ -58,10 +63,7 @@ export async function readFleet(files: readonly string[], makeFleet: MakeFleet, 
       await addItems(input, {
         fleet,
         problems,
-        at: (byte, item) => {
-          place = `${named}at byte ${byte}, item ${item}`;
-          return place;
-        },
+        at: (byte, item) => problems.at(`${named}at byte ${byte}, item ${item}`),
         show: (done, items) => bar.show(done, total, items),
       });
     } catch (error) {
@@ -69,7 +71,6 @@ export async function readFleet(files: readonly string[], makeFleet: MakeFleet, 
     }
   }
   bar.clear();
-  return { fleet, problems };
 }
 
 interface ItemSink {

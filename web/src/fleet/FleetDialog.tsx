@@ -7,6 +7,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import styles from './Fleet.module.css';
 import { FleetEnds } from './FleetEnds.tsx';
 import { FleetFile } from './FleetFile.tsx';
+import { FleetGates } from './FleetGates.tsx';
 import { FleetProblems } from './FleetProblems.tsx';
 import { FleetProgress } from './FleetProgress.tsx';
 import { FleetResult } from './FleetResult.tsx';
@@ -30,7 +31,7 @@ export function FleetDialog({ dialog, minor, onOpen }: FleetDialogProps) {
   if (!dialog.open) return null;
 
   const open = async (pod: AffectedPod): Promise<void> => {
-    const opened = run && (await openAffected(run.file, pod, run.from, run.to));
+    const opened = run && (await openAffected(run.file, pod, run.ends));
     setGone(!opened);
     if (!opened) return;
     dialog.close();
@@ -42,6 +43,7 @@ export function FleetDialog({ dialog, minor, onOpen }: FleetDialogProps) {
       <p className={styles.note}>{words('fleet.local')}</p>
       <FleetFile source={source} onTake={take} />
       <FleetEnds ends={ends} seen={seen} onChange={choose} />
+      <FleetGates ends={ends} onChange={choose} />
       {run && <FleetProgress run={run} onStop={stop} />}
       {run && <FleetProblems problems={run.problems} />}
       {gone && (

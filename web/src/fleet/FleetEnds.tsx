@@ -21,7 +21,7 @@ interface FleetEndsProps {
 export function FleetEnds({ ends, seen, onChange }: FleetEndsProps) {
   const words = useFleetText();
   const [most, other] = seen;
-  const picker = (end: keyof Ends, label: string) => (
+  const picker = (end: 'from' | 'to', label: string) => (
     <label className={styles.end}>
       <span>{label}</span>
       <select

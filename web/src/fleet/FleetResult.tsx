@@ -7,6 +7,7 @@ import { causeText } from '@syncpod/core/report';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Choice } from './Choice.tsx';
 import styles from './Fleet.module.css';
+import { FleetDrain } from './FleetDrain.tsx';
 import { FleetFiles } from './FleetFiles.tsx';
 import { FleetGroup } from './FleetGroup.tsx';
 import { GROUPINGS, type Grouping, groupsOf, matching, ORDERS, type Order, runningIn } from './groups.ts';
@@ -28,6 +29,7 @@ interface FleetResultProps {
 const GROUPING_TEXTS = {
   cause: 'fleet.byCause',
   namespace: 'fleet.byNamespace',
+  workload: 'fleet.byWorkload',
   node: 'fleet.byNode',
 } as const satisfies Record<Grouping, FleetKey>;
 const ORDER_TEXTS = {
@@ -73,7 +75,7 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
         {answer}
       </p>
       <p className={styles.note}>{note}</p>
-      {seen && seen.minor !== counts.from && (
+      {seen && seen.minor !== counts.from && counts.unplaced > 0 && (
         <p>
           <button type="button" className={styles.button} onClick={() => onRecount(seen.minor)}>
             {words('fleet.recount', { release: seen.minor })}
@@ -81,6 +83,7 @@ export function FleetResult({ counts, pods, reading, onOpen, onWrite, onRecount 
         </p>
       )}
       <FleetRestarts restarts={counts.restarts} />
+      <FleetDrain counts={counts} />
       {onWrite && <FleetFiles counts={counts} onWrite={onWrite} />}
       {pods.length > 0 && (
         <div className={styles.controls}>

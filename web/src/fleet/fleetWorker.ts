@@ -2,7 +2,6 @@
 
 import { type Fleet, fleet, fleetHtml, fleetJson, fleetMarkdown } from '@syncpod/core/fleet';
 import type { Language } from '@syncpod/core/messages';
-import { resolveRelease } from '@syncpod/core/releases';
 import type { FleetFormat, FromWorker, ToWorker } from './messages.ts';
 import { guessKubelets, readFleet } from './readFleet.ts';
 
@@ -17,20 +16,17 @@ function listen(): void {
   let stop = (): void => undefined;
   const tell = (message: FromWorker): void => globalThis.postMessage(message);
 
-  async function count({
-    file,
-    count: number,
-    ...ends
-  }: Extract<ToWorker, { type: 'count' }>): Promise<void> {
-    const [from, to] = [resolveRelease(ends.from), resolveRelease(ends.to)];
-    if (!from.ok || !to.ok) return;
+  async function count({ file, count: number, ends }: Extract<ToWorker, { type: 'count' }>): Promise<void> {
+    const made = fleet(ends);
+    // The page checks the gates before it asks.
+    if (!made.ok) throw new Error(made.error);
     stop();
     let stopped = false;
     stop = () => {
       stopped = true;
     };
-    counted = fleet(from.value, to.value);
-    await readFleet(file, counted, {
+    counted = made.value;
+    await readFleet(file, made.value, {
       stopped: () => stopped,
       tell: (news) => tell({ type: 'news', count: number, news }),
     });

@@ -2,7 +2,7 @@
 
 import type { AffectedPod, FleetCounts } from './messages.ts';
 
-export const GROUPINGS = ['cause', 'namespace', 'node'] as const;
+export const GROUPINGS = ['cause', 'namespace', 'workload', 'node'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 export const ORDERS = ['containers', 'pods', 'name'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -23,9 +23,9 @@ export function matching(
   const parts = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (parts.length === 0) return pods;
   const causeText = causes.map((text) => text.toLowerCase());
-  return pods.filter(({ namespace, name, node, restarted }) => {
+  return pods.filter(({ namespace, name, node, workload, restarted }) => {
     const containers = restarted.map((one) => `${one.name} ${causeText[one.cause] ?? ''}`).join(' ');
-    const row = `${namespace}/${name} ${node} ${containers}`.toLowerCase();
+    const row = `${namespace}/${name} ${workload} ${node} ${containers}`.toLowerCase();
     return parts.every((part) => row.includes(part));
   });
 }
@@ -64,6 +64,6 @@ function compare(a: PodGroup, b: PodGroup, order: Order): number {
 
 /** The number of Pods that run in each group, where known. */
 export function runningIn(counts: FleetCounts, by: Grouping): ReadonlyMap<string, number> {
-  const groups = by === 'namespace' ? counts.namespaces : by === 'node' ? counts.nodes : [];
-  return new Map(groups.map(({ name, pods }) => [name, pods]));
+  const groups = { cause: [], namespace: counts.namespaces, workload: counts.workloads, node: counts.nodes };
+  return new Map(groups[by].map(({ name, pods }) => [name, pods]));
 }

@@ -1,9 +1,8 @@
 // The messages between the page and the fleet worker.
 
-import type { FleetPod, FleetReport, SeenKubelets } from '@syncpod/core/fleet';
+import type { FleetEnds, FleetPod, FleetReport, SeenKubelets } from '@syncpod/core/fleet';
 import type { SplitProblem } from '@syncpod/core/import';
 import type { Language } from '@syncpod/core/messages';
-import type { Minor } from '@syncpod/core/releases';
 
 export type FleetFormat = 'json' | 'markdown' | 'html';
 
@@ -15,8 +14,7 @@ export type ToWorker =
       readonly type: 'count';
       readonly count: number;
       readonly file: Blob;
-      readonly from: Minor;
-      readonly to: Minor;
+      readonly ends: FleetEnds;
     }
   /** Stops reading and keeps the counts so far. */
   | { readonly type: 'stop' }

@@ -1,7 +1,8 @@
 // Opens an affected Pod of the file as a story that contains the upgrade.
 
+import type { FleetEnds } from '@syncpod/core/fleet';
 import { importText } from '@syncpod/core/import';
-import { type Minor, resolveRelease } from '@syncpod/core/releases';
+import { resolveRelease } from '@syncpod/core/releases';
 import { withEvent } from '../store/changes.ts';
 import { createTimeline } from '../store/timeline.ts';
 import { newWork, type Work } from '../store/work.ts';
@@ -16,10 +17,11 @@ interface Opened {
 /** Reads only the Pod's part of the file and masks Secrets. Undefined if the file is no longer available. */
 export async function openAffected(
   file: Blob,
-  { name, at, length, restarted }: AffectedPod,
-  from: Minor,
-  to: Minor,
+  { name, node, from, at, length, restarted }: AffectedPod,
+  { to, gates = {} }: FleetEnds,
 ): Promise<Opened | undefined> {
+  const settings = { ...gates[''], ...gates[node] };
+  const gated = Object.keys(settings).length > 0 && resolveRelease(from, settings).ok;
   const release = resolveRelease(from);
   const text = await file
     .slice(at, at + length)
@@ -28,7 +30,7 @@ export async function openAffected(
   const found = release.ok ? importText(text, release.value).pods[0] : undefined;
   if (!found) return undefined;
   const { manifest, path = 'apply' } = found.open({ maskSecrets: true });
-  const begun = newWork({ title: name, release: from, gates: undefined, path, manifest });
+  const begun = newWork({ title: name, release: from, gates: gated ? settings : undefined, path, manifest });
   return {
     work: withEvent(begun, createTimeline(), { type: 'upgrade', release: to }),
     selected: restarted[0]?.name,

@@ -1,19 +1,20 @@
 // Holds the file and the releases that the report compares.
 
-import type { SeenKubelets } from '@syncpod/core/fleet';
+import type { FleetEnds, NodeGates, SeenKubelets } from '@syncpod/core/fleet';
 import { MINORS, type Minor } from '@syncpod/core/releases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFleetRun } from './useFleetRun.ts';
 
-export interface Ends {
-  readonly from: Minor;
-  readonly to: Minor;
+export interface Ends extends FleetEnds {
+  readonly gates: NodeGates;
 }
+
+const NO_GATES: NodeGates = {};
 
 /** `droppedFile` is a file dropped on the page. `minor` is the default if a file does not mention its kubelets. */
 export function useFleetReport(droppedFile: Blob | undefined, minor: Minor) {
   const { count, guess, ...runs } = useFleetRun();
-  const [ends, setEnds] = useState<Ends>({ from: minor, to: after(minor) });
+  const [ends, setEnds] = useState<Ends>({ from: minor, to: after(minor), gates: NO_GATES });
   const [source, setSource] = useState<Blob>();
   const [seen, setSeen] = useState<readonly SeenKubelets[]>([]);
   const newest = useRef({ file: source, ends, choices: 0 });
@@ -23,7 +24,7 @@ export function useFleetReport(droppedFile: Blob | undefined, minor: Minor) {
       const { file, choices } = newest.current;
       newest.current = { file, ends: chosen, choices: choices + 1 };
       setEnds(chosen);
-      if (file) count(file, chosen.from, chosen.to);
+      if (file) count(file, chosen);
     },
     [count],
   );
@@ -39,10 +40,10 @@ export function useFleetReport(droppedFile: Blob | undefined, minor: Minor) {
       setSeen(found);
       // The reader has chosen a release in the meantime, and that count is running.
       if (since > choices) return;
-      const guessed = most ? { from: most.minor, to: later(before.to, most.minor) } : before;
+      const guessed = most ? { ...before, from: most.minor, to: later(before.to, most.minor) } : before;
       newest.current = { file, ends: guessed, choices };
       setEnds(guessed);
-      count(file, guessed.from, guessed.to);
+      count(file, guessed);
     },
     [count, guess],
   );

@@ -1,8 +1,7 @@
 // Runs the fleet worker on a file; the report grows while the file is read.
 
-import type { SeenKubelets } from '@syncpod/core/fleet';
+import type { FleetEnds, SeenKubelets } from '@syncpod/core/fleet';
 import type { Language } from '@syncpod/core/messages';
-import type { Minor } from '@syncpod/core/releases';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FLEET_WORKER } from './fleetWorker.ts';
 import type {
@@ -18,8 +17,7 @@ import type {
 /** The run over a file, in progress or finished. */
 export interface FleetRun {
   readonly file: Blob;
-  readonly from: Minor;
-  readonly to: Minor;
+  readonly ends: FleetEnds;
   /** `failed`: the results so far remain visible but cannot be saved. */
   readonly state: 'reading' | 'stopped' | 'ended' | 'failed';
   /** Bytes read so far. */
@@ -35,7 +33,7 @@ interface FleetRuns {
   /** Reads the kubelet releases from the beginning of the file. Ends a run in progress. */
   guess(file: Blob): Promise<readonly SeenKubelets[]>;
   /** Counts the whole file. Call `guess` with the same file first. */
-  count(file: Blob, from: Minor, to: Minor): void;
+  count(file: Blob, ends: FleetEnds): void;
   stop(): void;
   /** The report so far as a file. */
   write(format: FleetFormat, lang: Language): Promise<Blob>;
@@ -87,11 +85,11 @@ export function useFleetRun(): FleetRuns {
   );
 
   const count = useCallback(
-    (file: Blob, from: Minor, to: Minor) => {
+    (file: Blob, ends: FleetEnds) => {
       newest.current += 1;
-      const begun = { file, from, to, state: 'reading', read: 0, counts: undefined } as const;
+      const begun = { file, ends, state: 'reading', read: 0, counts: undefined } as const;
       setRun({ ...begun, pods: [], problems: [] });
-      send(talk.current ?? startWorker(), { type: 'count', count: newest.current, file, from, to });
+      send(talk.current ?? startWorker(), { type: 'count', count: newest.current, file, ends });
     },
     [startWorker],
   );

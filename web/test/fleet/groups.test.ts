@@ -8,6 +8,8 @@ const pod = (name: string, namespace: string, node: string, ...causes: number[])
   name,
   namespace,
   node,
+  workload: `${namespace}/Deployment/web`,
+  from: '1.30' as const,
   at: 0,
   length: 1,
   restarted: causes.map((cause, index) => ({ name: `c${index}`, kind: 'app' as const, cause })),
@@ -41,6 +43,10 @@ describe('groups', () => {
     expect(shape('namespace', 'containers', CAUSES)).toEqual([
       ['bank', 2, 2],
       ['shop', 1, 2],
+    ]);
+    expect(shape('workload', 'name', CAUSES).map(([name]) => name)).toEqual([
+      'bank/Deployment/web',
+      'shop/Deployment/web',
     ]);
     expect(shape('namespace', 'pods', CAUSES).map(([name]) => name)).toEqual(['bank', 'shop']);
     expect(shape('node', 'containers', CAUSES)).toEqual([

@@ -1,17 +1,18 @@
 // Tests that a cluster file is read in pieces, with correct byte positions and error messages.
 
-import { fleet } from '@syncpod/core/fleet';
-import { type Release, resolveRelease } from '@syncpod/core/releases';
+import { type Fleet, fleet } from '@syncpod/core/fleet';
 import { describe, expect, it } from 'vitest';
 import { byteText, textOfBytes } from '../../src/fleet/byteText.ts';
 import type { FleetNews } from '../../src/fleet/messages.ts';
 import { openAffected } from '../../src/fleet/openAffected.ts';
 import { guessKubelets, readFleet } from '../../src/fleet/readFleet.ts';
 
-function release(minor: string): Release {
-  const found = resolveRelease(minor);
-  if (!found.ok) throw new Error(minor);
-  return found.value;
+const ENDS = { from: '1.30', to: '1.31' } as const;
+
+function counted(): Fleet {
+  const made = fleet(ENDS);
+  if (!made.ok) throw new Error(made.error);
+  return made.value;
 }
 
 const NODE = { kind: 'Node', status: { nodeInfo: { kubeletVersion: 'v1.30.4' } } };
@@ -25,7 +26,7 @@ const list = (...items: object[]) => JSON.stringify({ apiVersion: 'v1', items, k
 async function read(text: string | Blob, stopAfter = Number.POSITIVE_INFINITY) {
   const all: FleetNews[] = [];
   let asked = 0;
-  await readFleet(text instanceof Blob ? text : new Blob([text]), fleet(release('1.30'), release('1.31')), {
+  await readFleet(text instanceof Blob ? text : new Blob([text]), counted(), {
     stopped: () => {
       asked += 1;
       return asked > stopAfter;
@@ -112,7 +113,7 @@ describe('a Pod of a fleet', () => {
     };
     const file = new Blob([list(pod('zero'), secret)]);
     const [, found] = (await read(file)).pods;
-    const opened = found && (await openAffected(file, found, '1.30', '1.31'));
+    const opened = found && (await openAffected(file, found, ENDS));
     expect(opened).toMatchObject({
       selected: 'app',
       work: { title: 'one', release: '1.30', events: [{ type: 'upgrade', release: '1.31' }], cursor: 1 },

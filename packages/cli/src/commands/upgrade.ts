@@ -2,15 +2,17 @@
 
 import { once } from 'node:events';
 import {
+  type FleetEnds,
   type FleetReport,
   fleet,
   fleetHtml,
   fleetJson,
   fleetLines,
   fleetMarkdown,
+  type NodeGates,
+  readNodeGates,
 } from '@syncpod/core/fleet';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
-import type { Release } from '@syncpod/core/releases';
 import type { Result } from '@syncpod/core/result';
 import { allOf, readArguments, type Values } from '../arguments.ts';
 import { printLines, wantsColour } from '../colour.ts';
@@ -19,7 +21,7 @@ import { printData } from '../formats.ts';
 import { fail, type Io, note } from '../io.ts';
 import { FILES, LANG, type OptionTable, outputOption, RELEASE } from '../options.ts';
 import { readNumber, readWord } from '../optionWords.ts';
-import { readFleet } from '../readFleet.ts';
+import { boundedProblems, readFleet } from '../readFleet.ts';
 import { readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
@@ -38,8 +40,13 @@ const EMPTY = 'the List has no items: is it the right context, and may this user
 const FAIL_ON = ['restart'] as const;
 
 const OPTIONS = {
-  from: { ...RELEASE, required: true, about: 'release that the kubelets run now' },
+  from: { ...RELEASE, required: true, about: 'release of kubelets whose Node is not in the input' },
   to: { ...RELEASE, required: true, about: 'release that they are upgraded to' },
+  gates: {
+    value: '[NODE:]A=true',
+    multiple: true,
+    about: 'feature gates of all kubelets, or of the one on a node',
+  },
   file: { ...FILES, about: 'file or directory to read; default: standard input' },
   recursive: { short: 'R', about: 'also read the directories in a directory' },
   'fail-on': { value: 'WHAT', words: FAIL_ON, about: 'restart: exit with 10 if a container is restarted' },
@@ -58,8 +65,10 @@ export const upgrade: Command = {
   usage: '--from R --to R [--file FILE]',
   summary: 'The containers of a cluster that a kubelet upgrade restarts',
   about:
-    'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length in little memory. Nodes show which ' +
-    'kubelets run, Events why containers restarted so far. What cannot be read is printed with its place, and the rest is counted.',
+    'Reads the List that kubectl get nodes,pods,events -A -o json prints, of any length in little memory. Each Pod starts ' +
+    'from the kubelet of its Node, which must come before it; Pods without one start from --from. A node that is newer than ' +
+    '--to stays as it is. Lists the nodes to drain. Events show why containers restarted so far. What cannot be read is ' +
+    'printed with its place, and the rest is counted.',
   options: OPTIONS,
   statuses: {
     0: 'counted; without --fail-on also if containers are restarted',
@@ -83,8 +92,12 @@ export const upgrade: Command = {
 };
 
 async function reportFleet(options: Options, io: Io): Promise<number> {
-  const { from, to, files, output, lang, limit, failOnRestart } = options;
-  const { fleet: counted, problems } = await readFleet(files, (tell) => fleet(from, to, tell), io);
+  const { ends, files, output, lang, limit, failOnRestart } = options;
+  const problems = boundedProblems();
+  const made = fleet(ends, problems.addHere);
+  if (!made.ok) return fail(io, `--gates: ${made.error}`);
+  const counted = made.value;
+  await readFleet(files, counted, problems, io);
   for (const problem of problems.lines()) fail(io, problem);
   const report = counted.report(counted.restarts());
   if (report.items === 0 && problems.count > 0) return WRONG;
@@ -102,8 +115,7 @@ async function reportFleet(options: Options, io: Io): Promise<number> {
 }
 
 interface Options {
-  readonly from: Release;
-  readonly to: Release;
+  readonly ends: FleetEnds;
   readonly files: readonly string[];
   readonly output: Format;
   readonly lang: Language;
@@ -123,13 +135,20 @@ async function readOptions(
     lang: readWord('lang', LANGUAGES, values.lang),
     limit: readNumber('limit', values.limit),
     failOn: readWord('fail-on', FAIL_ON, values['fail-on']),
+    gates: readGates(values.gates),
   });
   if (!words.ok) return words;
-  const { limit = Number.POSITIVE_INFINITY } = words.value;
+  const { from, to, gates, limit = Number.POSITIVE_INFINITY } = words.value;
   const files = await allFiles([...positionals, ...(values.file ?? [])], values.recursive === true);
   if (!files.ok) return files;
   const failOnRestart = values['fail-on'] !== undefined;
-  return { ok: true, value: { ...words.value, limit, files: files.value, failOnRestart } };
+  const ends = { from: from.minor, to: to.minor, gates };
+  return { ok: true, value: { ...words.value, ends, limit, files: files.value, failOnRestart } };
+}
+
+function readGates(texts: readonly string[] = []): Result<NodeGates, string> {
+  const gates = readNodeGates(texts);
+  return gates.ok ? gates : { ok: false, error: `--gates: ${gates.error}` };
 }
 
 async function allFiles(

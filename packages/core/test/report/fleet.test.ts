@@ -3,8 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { releaseMatrix } from '../../src/hash/releaseMatrix.ts';
 import { MINORS } from '../../src/releases/release.ts';
-import { fleet } from '../../src/report/fleet/fleet.ts';
+import { type Fleet, fleet } from '../../src/report/fleet/fleet.ts';
 import { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from '../../src/report/fleet/fleetFormats.ts';
+import type { NodeGates } from '../../src/report/fleet/nodeKubelets.ts';
+import { readNodeGates } from '../../src/report/fleet/nodeKubelets.ts';
 import { upgradePod } from '../../src/report/fleet/upgradePod.ts';
 import { release } from './explained.ts';
 
@@ -26,6 +28,18 @@ const status = (states: Record<string, object>) => ({
   podIP: '10.0.0.1',
   containerStatuses: Object.entries(states).map(([name, state]) => ({ name, state, restartCount: 0 })),
 });
+
+interface Asked {
+  readonly from?: string;
+  readonly to?: string;
+  readonly gates?: NodeGates;
+}
+
+function fleetOf({ from = '1.30', to = '1.31', gates = {} }: Asked, tell?: (problem: string) => void): Fleet {
+  const made = fleet({ from: release(from).minor, to: release(to).minor, gates }, tell);
+  if (!made.ok) throw new Error(made.error);
+  return made.value;
+}
 
 function names(value: unknown, from: string, to: string): string[] | undefined {
   const upgrade = upgradePod(value, release(from), release(to));
@@ -49,7 +63,7 @@ describe('a Pod that no API server holds', () => {
     ['a name that is empty', { spec: { containers: [{ name: '' }] } }, 'spec.containers[0].name: Required'],
   ])('is counted as unreadable: %s', (_, pod, says) => {
     const told: string[] = [];
-    const counted = fleet(release('1.30'), release('1.31'), (problem) => told.push(problem));
+    const counted = fleetOf({}, (problem) => told.push(problem));
     counted.add(pod);
     counted.add(POD);
     expect(counted.report()).toMatchObject({ items: 2, unreadable: 1, pods: 1, containers: 2, notPods: 0 });
@@ -157,7 +171,7 @@ describe('the upgrade of one Pod', () => {
 });
 
 function report(items: readonly unknown[], from = '1.30', to = '1.31') {
-  const counted = fleet(release(from), release(to));
+  const counted = fleetOf({ from, to });
   for (const one of items) counted.add(one);
   return counted.report();
 }
@@ -198,6 +212,116 @@ describe('the upgrade of a fleet', () => {
     ]);
   });
 
+  const nodeAt = (name: string, kubeletVersion: string) => ({
+    kind: 'Node',
+    metadata: { name },
+    status: { nodeInfo: { kubeletVersion } },
+  });
+
+  it('starts from the kubelet of each Pod’s own node', () => {
+    const nodes = [nodeAt('n1', 'v1.30.4'), nodeAt('n2', 'v1.31.1')];
+    const found = report([...nodes, ...FLEET]);
+    expect(found).toMatchObject({ pods: 3, restartedPods: 2, restartedContainers: 4, unplaced: 0, late: 0 });
+    expect(found.nodes.map(({ name, from, restartedPods }) => [name, from, restartedPods])).toEqual([
+      ['n1', '1.30', 2],
+      ['n2', '1.31', 0],
+    ]);
+    expect(found.starts).toEqual([
+      { minor: '1.30', pods: 2 },
+      { minor: '1.31', pods: 1 },
+    ]);
+    expect([...fleetMarkdown(found, 'en')].join('')).toContain(
+      'Upgrading the kubelets from 1.30 and 1.31 to 1.31 restarts 4 of 6',
+    );
+    const json = JSON.parse([...fleetJson(found, 'en')].join('')) as { drain: string[] };
+    expect(json.drain).toEqual(['n1']);
+  });
+
+  it('leaves a node as it is that is newer than the target of an upgrade', () => {
+    expect(report([nodeAt('n1', 'v1.32.0'), named('a', 'shop', 'n1')], '1.29', '1.30')).toMatchObject({
+      pods: 1,
+      restartedPods: 0,
+    });
+    // A downgrade takes every node to the target.
+    expect(report([nodeAt('n1', 'v1.32.0'), named('a', 'shop', 'n1')], '1.31', '1.30').restartedPods).toBe(1);
+  });
+
+  it('names the Pods whose node is missing, and those that come before it', () => {
+    const missing = report([nodeAt('n1', 'v1.31.1'), named('a', 'shop', 'n1'), named('b', 'shop', 'n9')]);
+    expect(missing).toMatchObject({ pods: 2, restartedPods: 1, unplaced: 1, late: 0 });
+    expect([...fleetMarkdown(missing, 'en')].join('')).toContain('not in the file: 1 Pods');
+    const late = report([named('a', 'shop', 'n1'), nodeAt('n1', 'v1.31.1')]);
+    expect(late).toMatchObject({ restartedPods: 1, unplaced: 0, late: 1 });
+    expect([...fleetMarkdown(late, 'en')].join('')).toContain('Print nodes first');
+  });
+
+  it('groups Pods by workload', () => {
+    const owned = (name: string, kind: string, owner: string, labels = {}) => ({
+      ...named(name, 'shop', 'n1'),
+      metadata: {
+        name,
+        namespace: 'shop',
+        labels,
+        ownerReferences: [{ kind, name: owner, controller: true }],
+      },
+    });
+    const hash = { 'pod-template-hash': '5d4f7c' };
+    const { workloads } = report([
+      owned('web-5d4f7c-a', 'ReplicaSet', 'web-5d4f7c', hash),
+      owned('web-5d4f7c-b', 'ReplicaSet', 'web-5d4f7c', hash),
+      owned('db-0', 'StatefulSet', 'db'),
+      named('alone', 'shop', 'n1'),
+    ]);
+    expect(workloads.map(({ name, pods }) => [name, pods])).toEqual([
+      ['shop/Deployment/web', 2],
+      ['shop/Pod/alone', 1],
+      ['shop/StatefulSet/db', 1],
+    ]);
+  });
+
+  it('takes gates of all nodes and of one node', () => {
+    const gates = readNodeGates([
+      'SidecarContainers=false',
+      'n1:SidecarContainers=true,AnyVolumeDataSource=true',
+    ]);
+    expect(gates).toEqual({
+      ok: true,
+      value: {
+        '': { SidecarContainers: false },
+        n1: { SidecarContainers: true, AnyVolumeDataSource: true },
+      },
+    });
+    expect(readNodeGates(['n1:Sidecar'])).toMatchObject({ ok: false });
+    expect(fleet({ from: '1.30', to: '1.31', gates: { n1: { Unheard: true } } })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^node n1: .*Unheard/),
+    });
+  });
+
+  it('decides by the gates of the Pod’s own node', () => {
+    const resized = (name: string, nodeName: string) => ({
+      ...named(name, 'shop', nodeName),
+      spec: {
+        nodeName,
+        containers: [
+          {
+            name: 'app',
+            image: 'nginx',
+            resources: { limits: { cpu: '1', memory: '64Mi' } },
+            resizePolicy: [{ resourceName: 'cpu', restartPolicy: 'RestartContainer' }],
+          },
+        ],
+      },
+    });
+    const counted = fleetOf({
+      from: '1.32',
+      to: '1.33',
+      gates: { n2: { InPlacePodVerticalScaling: false } },
+    });
+    for (const pod of [resized('a', 'n1'), resized('b', 'n2')]) counted.add(pod);
+    expect(counted.report().restarted.map(({ node }) => node)).toEqual(['n1']);
+  });
+
   it('gives Pods of one template the same answer, regardless of the names of their token volumes', () => {
     const withToken = (name: string, token: string) => {
       const [app, log] = POD.spec.containers;
@@ -228,7 +352,7 @@ describe('the upgrade of a fleet', () => {
   });
 
   it('returns only Pods with restarted containers', () => {
-    const counted = fleet(release('1.30'), release('1.31'));
+    const counted = fleetOf({});
     expect(FLEET.map((item) => counted.add(item)?.name)).toEqual(['a', 'b', 'c', ...Array(3)]);
   });
 

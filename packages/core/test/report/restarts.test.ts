@@ -1,7 +1,6 @@
 // Tests the grouping of a cluster's restarts by cause, time and node.
 
 import { expect, it } from 'vitest';
-import { releaseOf } from '../../src/releases/release.ts';
 import { fleet } from '../../src/report/fleet/fleet.ts';
 import { restartText } from '../../src/report/fleet/restartText.ts';
 
@@ -32,9 +31,10 @@ const event = (kind: string, name: string, reason: string, message: string, last
 const DEFINITION = 'Container app definition changed, will be restarted';
 
 function grouped(items: readonly unknown[]) {
-  const counted = fleet(releaseOf('1.30'), releaseOf('1.31'));
-  for (const item of items) counted.add(item);
-  return counted.restarts();
+  const counted = fleet({ from: '1.30', to: '1.31' });
+  if (!counted.ok) throw new Error(counted.error);
+  for (const item of items) counted.value.add(item);
+  return counted.value.restarts();
 }
 
 it('finds an upgrade behind the restarts of several nodes', () => {

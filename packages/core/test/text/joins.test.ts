@@ -12,7 +12,7 @@ import { reportSvg } from '../../src/report/svg/svg.ts';
 import type { ReportLine } from '../../src/report/text.ts';
 import { reportText } from '../../src/report/text.ts';
 import { tell, underBoth } from '../report/compare/side.ts';
-import { explained, release, WEB } from '../report/explained.ts';
+import { explained, WEB } from '../report/explained.ts';
 import { loadScenario } from '../scenarios/play.ts';
 
 const STORIES = ['06-upgrade-1-30-to-1-31', '10-init-and-sidecar-images', '13-in-place-resize'];
@@ -63,7 +63,9 @@ test('reports have Chinese punctuation', () => {
 
 test('a fleet report has Chinese punctuation', () => {
   const containers = ['app', 'log'].map((name) => ({ name, image: name }));
-  const seen = fleet(release('1.30'), release('1.31'));
+  const made = fleet({ from: '1.30', to: '1.31' });
+  if (!made.ok) throw new Error(made.error);
+  const seen = made.value;
   seen.add({ kind: 'Pod', metadata: { name: 'a', namespace: 'shop' }, spec: { containers } });
   const text = [...fleetMarkdown(seen.report(), 'zh')].join('');
   expect(text).toContain('app、log');

@@ -3,12 +3,15 @@
 import type { ContainerKind } from '../../api/pod.ts';
 import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
-import type { Release } from '../../releases/release.ts';
+import { MINORS } from '../../releases/release.ts';
+import { err, ok, type Result } from '../../result.ts';
 import { causeCounter, type FleetCause } from './causeCounter.ts';
+import { type FleetEnds, type NodeUpgrade, nodeKubelets } from './nodeKubelets.ts';
 import { type RestartGroup, restartCounter } from './restarts.ts';
 import { kubeletCounter, type SeenKubelets } from './seenKubelets.ts';
 import { isPodItem, isPodWithoutSpec, type PodItem, templateKey } from './templateKey.ts';
 import { type PodUpgrade, upgradePod } from './upgradePod.ts';
+import { workloadOf } from './workloadOf.ts';
 
 /** `cause`: index into FleetReport.causes. */
 interface FleetContainer {
@@ -22,6 +25,10 @@ export interface FleetPod {
   readonly namespace: string;
   readonly name: string;
   readonly node: string;
+  /** `shop/Deployment/web`. */
+  readonly workload: string;
+  /** The kubelet of its node. */
+  readonly from: Minor;
   readonly restarted: readonly FleetContainer[];
 }
 
@@ -33,8 +40,21 @@ export interface FleetGroup {
   readonly restartedContainers: number;
 }
 
+/** The Pods of one node. With restarted containers, it should be drained before its upgrade. */
+export interface FleetNode extends FleetGroup {
+  /** Its kubelet before the upgrade. */
+  readonly from: Minor;
+}
+
+/** The number of counted Pods on kubelets of one release. */
+interface FleetStart {
+  readonly minor: Minor;
+  readonly pods: number;
+}
+
 /** The containers of a cluster that a kubelet upgrade restarts. All numbers are counts. */
 export interface FleetReport {
+  /** The kubelet of Pods whose node is not among the items. */
   readonly from: Minor;
   readonly to: Minor;
   /** Items that were read, and what of them is no Pod, is a Pod that no API server holds, or has nothing that runs. */
@@ -43,6 +63,9 @@ export interface FleetReport {
   readonly unreadable: number;
   readonly idle: number;
   readonly pods: number;
+  /** Counted Pods whose node is not among the items, or comes after them with another kubelet. */
+  readonly unplaced: number;
+  readonly late: number;
   readonly containers: number;
   readonly restartedPods: number;
   readonly restartedContainers: number;
@@ -50,7 +73,10 @@ export interface FleetReport {
   readonly causes: readonly FleetCause[];
   /** Most first. */
   readonly namespaces: readonly FleetGroup[];
-  readonly nodes: readonly FleetGroup[];
+  readonly workloads: readonly FleetGroup[];
+  readonly nodes: readonly FleetNode[];
+  /** The kubelets that the counted Pods run on, most Pods first. */
+  readonly starts: readonly FleetStart[];
   /** The current kubelets according to the items; empty if the items do not show them. */
   readonly kubelets: readonly SeenKubelets[];
   /** The restarts that Pods and Events show, the largest group first; empty while items are read. */
@@ -88,27 +114,23 @@ const none = (): Count => ({ pods: 0, restartedPods: 0, restartedContainers: 0 }
 const REMEMBERED = 500;
 
 /**
- * Counts item by item and keeps nothing of an unaffected Pod. Calls `tell` with the reason for each unreadable Pod.
+ * Counts item by item and keeps nothing of an unaffected Pod. Nodes count from where they appear, so they must come
+ * before their Pods. Calls `tell` with the reason for each unreadable Pod. Error: gates that `to` does not start with.
  */
-export function fleet(from: Release, to: Release, tell: (problem: string) => void = ignore): Fleet {
-  const total = {
-    items: 0,
-    notPods: 0,
-    unreadable: 0,
-    idle: 0,
-    pods: 0,
-    containers: 0,
-    restartedPods: 0,
-    restartedContainers: 0,
-  };
-  const namespaces = new Map<string, Count>();
-  const nodes = new Map<string, Count>();
+export function fleet(ends: FleetEnds, tell: (problem: string) => void = ignore): Result<Fleet, string> {
+  const kubelets = nodeKubelets(ends);
+  if (!kubelets.ok) return err(kubelets.error);
+  const { add: addNode, seen, upgradeOf } = kubelets.value;
+  const total = { items: 0, notPods: 0, unreadable: 0, idle: 0, containers: 0, ...none() };
+  const [namespaces, workloads, nodes, starts] = [counts(), counts(), counts(), counts()];
+  /** The kubelets that Pods were counted with before their Node appeared. */
+  const assumed = new Map<string, number>();
   const restarted: FleetPod[] = [];
   const causes = causeCounter();
-  const kubelets = kubeletCounter();
+  const shown = kubeletCounter();
   const restarts = restartCounter();
 
-  const answerOf = remembering((pod: PodItem): Answer => {
+  const answerOf = remembering((pod: PodItem, { from, to }: NodeUpgrade): Answer => {
     const upgrade = upgradePod(pod, from, to);
     if (upgrade.state !== 'runs') return upgrade;
     const containers = upgrade.restarted.map((one) => ({ ...one, cause: causes.indexOf(one.cause) }));
@@ -123,22 +145,33 @@ export function fleet(from: Release, to: Release, tell: (problem: string) => voi
 
   function add(item: unknown): FleetPod | undefined {
     total.items += 1;
-    kubelets.add(item);
+    shown.add(item);
     restarts.add(item);
+    addNode(item);
     if (isPodWithoutSpec(item)) return unreadable('spec: Required value');
     if (!isPodItem(item)) {
       total.notPods += 1;
       return undefined;
     }
-    const answer = answerOf(item);
+    const place = placeOf(item);
+    const upgrade = upgradeOf(place.node);
+    const answer = answerOf(item, upgrade);
     if (answer.state === 'unreadable') return unreadable(answer.problem);
     if (answer.state === 'idle') {
       total.idle += 1;
       return undefined;
     }
-    const pod = { ...placeOf(item), restarted: answer.restarted };
+    const from = upgrade.from.minor;
+    const pod = { ...place, from, restarted: answer.restarted };
     total.containers += answer.running;
-    for (const count of [total, countIn(namespaces, pod.namespace), countIn(nodes, pod.node)]) {
+    if (seen(pod.node) === undefined) assumed.set(pod.node, (assumed.get(pod.node) ?? 0) + 1);
+    for (const count of [
+      total,
+      countIn(namespaces, pod.namespace),
+      countIn(workloads, pod.workload),
+      countIn(nodes, pod.node),
+      countIn(starts, from),
+    ]) {
       count.pods += 1;
       count.restartedPods += pod.restarted.length > 0 ? 1 : 0;
       count.restartedContainers += pod.restarted.length;
@@ -149,36 +182,59 @@ export function fleet(from: Release, to: Release, tell: (problem: string) => voi
     return pod;
   }
 
-  return {
+  /** Pods that were counted before the items showed their node, if that changes what they started from. */
+  function assumptions(): Pick<FleetReport, 'unplaced' | 'late'> {
+    let [unplaced, late] = [0, 0];
+    for (const [node, pods] of assumed) {
+      const minor = seen(node);
+      if (minor === undefined) unplaced += pods;
+      else if (minor !== ends.from) late += pods;
+    }
+    return { unplaced, late };
+  }
+
+  return ok({
     add,
     restarts: () => restarts.groups(),
     report: (grouped = []) => ({
-      from: from.minor,
-      to: to.minor,
+      from: ends.from,
+      to: ends.to,
       ...total,
+      ...assumptions(),
       causes: causes.causes(),
       namespaces: groups(namespaces),
-      nodes: groups(nodes),
-      kubelets: kubelets.seen(),
+      workloads: groups(workloads),
+      nodes: groups(nodes).map((node) => ({ ...node, from: upgradeOf(node.name).from.minor })),
+      starts: MINORS.flatMap((minor) => {
+        const pods = starts.get(minor)?.pods;
+        return pods === undefined ? [] : [{ minor, pods }];
+      }).sort((a, b) => b.pods - a.pods),
+      kubelets: shown.seen(),
       restarts: grouped,
       restarted,
     }),
-  };
+  });
 }
 
-/** Caches the answer for each template, up to a limit. */
-function remembering<T>(ask: (pod: PodItem) => T): (pod: PodItem) => T {
+/** Caches the answer for each template and upgrade, up to a limit. */
+function remembering<T>(
+  ask: (pod: PodItem, upgrade: NodeUpgrade) => T,
+): (pod: PodItem, upgrade: NodeUpgrade) => T {
   const known = new Map<string, { readonly answer: T }>();
-  return (pod) => {
-    const key = templateKey(pod);
+  return (pod, upgrade) => {
+    const key = `${upgrade.key} ${templateKey(pod)}`;
     const found = known.get(key);
     if (found) return found.answer;
     const [oldest] = known.keys();
     if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
-    const answer = ask(pod);
+    const answer = ask(pod, upgrade);
     known.set(key, { answer });
     return answer;
   };
+}
+
+function counts(): Map<string, Count> {
+  return new Map();
 }
 
 function countIn(counts: Map<string, Count>, name: string): Count {
@@ -193,12 +249,13 @@ function groups(counts: ReadonlyMap<string, Count>): FleetGroup[] {
     .sort((a, b) => b.restartedContainers - a.restartedContainers || (a.name < b.name ? -1 : 1));
 }
 
-function placeOf({ metadata, spec }: PodItem): Pick<FleetPod, 'namespace' | 'name' | 'node'> {
+function placeOf(item: PodItem): Pick<FleetPod, 'namespace' | 'name' | 'node' | 'workload'> {
+  const { spec } = item;
+  const metadata = isRecord(item.metadata) ? item.metadata : {};
   const text = (value: unknown, absent: string): string =>
     typeof value === 'string' && value !== '' ? value : absent;
-  return {
-    namespace: text(isRecord(metadata) ? metadata.namespace : undefined, 'default'),
-    name: text(isRecord(metadata) ? metadata.name : undefined, '?'),
-    node: text(spec.nodeName, '-'),
-  };
+  const namespace = text(metadata.namespace, 'default');
+  const name = text(metadata.name, '?');
+  const workload = workloadOf({ ...item, metadata }, namespace, name);
+  return { namespace, name, node: text(spec.nodeName, '-'), workload };
 }

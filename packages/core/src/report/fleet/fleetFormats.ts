@@ -8,7 +8,7 @@ import { PALETTES } from '../svg/palette.ts';
 import { element, escapeXml } from '../svg/xml.ts';
 import type { ReportLine, ReportSegment } from '../text.ts';
 import type { FleetReport } from './fleet.ts';
-import { type FleetSection, fleetSections, fleetSummary } from './fleetSections.ts';
+import { type FleetSection, fleetSections, fleetSummary, nodesToDrain } from './fleetSections.ts';
 
 /** Wider cells do not widen their column; the rest of their row moves to the right. */
 const WIDEST_CELL = 48;
@@ -60,7 +60,8 @@ export function* fleetJson({ restarted, ...counts }: FleetReport, lang: Language
   const causes = counts.causes
     .map(({ cause: _, ...count }, index) => ({ name: texts[index], ...count }))
     .sort((a, b) => b.restartedContainers - a.restartedContainers);
-  const head = JSON.stringify({ v: FLEET_VERSION, ...counts, causes }, undefined, 2);
+  const drain = nodesToDrain(counts).map(({ name }) => name);
+  const head = JSON.stringify({ v: FLEET_VERSION, ...counts, drain, causes }, undefined, 2);
   yield `${head.slice(0, -2)},\n  "restarted": [`;
   let between = '\n    ';
   for (const { restarted: containers, ...pod } of restarted) {

@@ -2,9 +2,10 @@
 
 import { MARKS } from '../../messages/joins.ts';
 import type { Language } from '../../messages/language.ts';
+import type { Minor } from '../../releases/minor.ts';
 import { MINORS } from '../../releases/release.ts';
 import { causeText } from '../releases/causeText.ts';
-import type { FleetGroup, FleetReport } from './fleet.ts';
+import type { FleetGroup, FleetNode, FleetReport } from './fleet.ts';
 import { restartCause, restartTime } from './restartText.ts';
 import type { SeenKubelets } from './seenKubelets.ts';
 
@@ -22,11 +23,15 @@ const WORDS = {
     restarts: 'Restarts so far',
     time: 'Time',
     namespaces: 'Namespaces',
+    workloads: 'Workloads',
     nodes: 'Nodes',
+    drain: 'Nodes to drain before their upgrade',
     pods: 'Pods with restarted containers',
     cause: 'Cause',
     namespace: 'Namespace',
+    workload: 'Workload',
     node: 'Node',
+    kubelet: 'Kubelet',
     pod: 'Pod',
     containers: 'Containers',
     running: 'Running Pods',
@@ -38,11 +43,15 @@ const WORDS = {
     restarts: '已发生的重启',
     time: '时间',
     namespaces: '命名空间',
+    workloads: '工作负载',
     nodes: '节点',
+    drain: '升级前应腾空（drain）的节点',
     pods: '有容器被重启的 Pod',
     cause: '原因',
     namespace: '命名空间',
+    workload: '工作负载',
     node: '节点',
+    kubelet: 'kubelet',
     pod: 'Pod',
     containers: '容器',
     running: '运行中的 Pod',
@@ -51,33 +60,57 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
+type Counts = Omit<FleetReport, 'restarted'>;
+
 /** The sentence above the tables, and its assumptions. */
-export function fleetSummary(
-  report: Omit<FleetReport, 'restarted'>,
-  lang: Language,
-): readonly [answer: string, note: string] {
-  const { from, to, restartedContainers, containers, restartedPods, pods, idle, notPods, unreadable } =
-    report;
-  const down = MINORS.indexOf(to) < MINORS.indexOf(from);
+export function fleetSummary(report: Counts, lang: Language): readonly [answer: string, note: string] {
+  const { to, restartedContainers, containers, restartedPods, pods, idle, notPods, unreadable } = report;
+  const starts = startsOf(report);
+  const from = starts.join(lang === 'zh' ? '、' : ' and ');
+  const down = starts.every((minor) => MINORS.indexOf(to) < MINORS.indexOf(minor));
   if (lang === 'zh') {
     return [
       `kubelet 从 ${from} ${down ? '降级' : '升级'}到 ${to}：${containers} 个运行中的容器里有 ${restartedContainers} 个被重启，涉及 ${pods} 个 Pod 中的 ${restartedPods} 个。`,
-      `假定容器都由 ${from} 的 kubelet 创建，且升级前没有腾空（drain）节点。没有容器在运行的 Pod：${idle} 个；不是 Pod 的条目：${notPods} 个。${unreadable > 0 ? `无法读取、未计入的 Pod：${unreadable} 个。` : ''}${otherKubelets(report, lang)}`,
+      `假定容器都由各自节点当前的 kubelet 创建，且升级前没有腾空（drain）节点。没有容器在运行的 Pod：${idle} 个；不是 Pod 的条目：${notPods} 个。${unreadable > 0 ? `无法读取、未计入的 Pod：${unreadable} 个。` : ''}${placeNotes(report, lang).join('')}`,
     ];
   }
+  const kubelets = starts.length > 1 ? 'kubelets' : 'kubelet';
+  const notes = placeNotes(report, lang).map((text) => ` ${text}`);
   return [
-    `${down ? 'Downgrading' : 'Upgrading'} the kubelet from ${from} to ${to} restarts ${restartedContainers} of ${containers} running containers, in ${restartedPods} of ${pods} Pods.`,
-    `Assumes kubelet ${from} created the containers and nodes aren’t drained first. Pods with nothing running: ${idle}; items that are not Pods: ${notPods}.${unreadable > 0 ? ` Unreadable Pods, not counted: ${unreadable}.` : ''}${otherKubelets(report, lang)}`,
+    `${down ? 'Downgrading' : 'Upgrading'} the ${kubelets} from ${from} to ${to} restarts ${restartedContainers} of ${containers} running containers, in ${restartedPods} of ${pods} Pods.`,
+    `Assumes that each node’s current kubelet created its containers and nodes aren’t drained first. Pods with nothing running: ${idle}; items that are not Pods: ${notPods}.${unreadable > 0 ? ` Unreadable Pods, not counted: ${unreadable}.` : ''}${notes.join('')}`,
   ];
 }
 
-/** Empty unless the items show kubelets of a release other than the selected one. */
-function otherKubelets({ from, kubelets }: Pick<FleetReport, 'from' | 'kubelets'>, lang: Language): string {
-  if (kubelets.every(({ minor }) => minor === from)) return '';
+/** Oldest first. */
+function startsOf({ starts, from }: Pick<Counts, 'starts' | 'from'>): readonly Minor[] {
+  if (starts.length === 0) return [from];
+  return starts.map(({ minor }) => minor).sort((a, b) => MINORS.indexOf(a) - MINORS.indexOf(b));
+}
+
+/** What is uncertain about the kubelets that the Pods run on. */
+function placeNotes({ from, kubelets, pods, unplaced, late }: Counts, lang: Language): string[] {
   const list = kubelets.map((seen) => seenText(seen, lang));
-  return lang === 'zh'
-    ? `注意：按文件所示，kubelet 是 ${list.join('、')}。`
-    : ` Note: according to the file, the kubelets run ${list.join(', ')}.`;
+  const others = (unplaced > 0 || pods === 0) && kubelets.some(({ minor }) => minor !== from);
+  const some = unplaced > 0 && unplaced < pods;
+  if (lang === 'zh') {
+    return [
+      ...(some ? [`${unplaced} 个 Pod 的节点不在文件里，按 ${from} 计算。`] : []),
+      ...(late > 0
+        ? [`${late} 个 Pod 排在其节点之前，按 ${from} 计算：请让节点在前（kubectl get nodes,pods）。`]
+        : []),
+      ...(others ? [`注意：按文件所示，kubelet 是 ${list.join('、')}。`] : []),
+    ];
+  }
+  return [
+    ...(some ? [`Counted from ${from} because their nodes are not in the file: ${unplaced} Pods.`] : []),
+    ...(late > 0
+      ? [
+          `Counted from ${from} because their nodes come later: ${late} Pods. Print nodes first (kubectl get nodes,pods).`,
+        ]
+      : []),
+    ...(others ? [`Note: according to the file, the kubelets run ${list.join(', ')}.`] : []),
+  ];
 }
 
 function seenText({ minor, by, count }: SeenKubelets, lang: Language): string {
@@ -87,7 +120,7 @@ function seenText({ minor, by, count }: SeenKubelets, lang: Language): string {
   return `${minor} (${count} ${what})`;
 }
 
-/** By cause, namespace and node, then every Pod; empty tables are omitted. */
+/** By cause, node, namespace and workload, then every Pod; empty tables are omitted. */
 export function fleetSections(report: FleetReport, lang: Language): FleetSection[] {
   const words = WORDS[lang];
   const numbers = [words.restartedPods, words.restartedContainers];
@@ -114,6 +147,15 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
           causeText(cause, lang),
         ]),
   };
+  const nodeTable = (title: string, nodes: readonly FleetNode[]): FleetSection => ({
+    title,
+    columns: [words.node, words.kubelet, words.running, ...numbers],
+    count: nodes.length,
+    rows: () =>
+      nodes.map(({ name, from, pods, restartedPods, restartedContainers }) =>
+        [name, from, pods, restartedPods, restartedContainers].map(String),
+      ),
+  });
   const restarted: FleetSection = {
     title: words.pods,
     columns: [words.namespace, words.pod, words.node, words.containers, words.cause],
@@ -122,8 +164,10 @@ export function fleetSections(report: FleetReport, lang: Language): FleetSection
   };
   return [
     causes,
+    nodeTable(words.drain, nodesToDrain(report)),
     grouped(words.namespaces, words.namespace, report.namespaces),
-    grouped(words.nodes, words.node, report.nodes),
+    grouped(words.workloads, words.workload, report.workloads),
+    nodeTable(words.nodes, report.nodes),
     restarted,
     restartSection(report, lang),
   ].filter(({ count }) => count > 0);
@@ -144,6 +188,11 @@ function restartSection({ restarts }: FleetReport, lang: Language): FleetSection
         restartCause(group, lang),
       ]),
   };
+}
+
+/** The nodes on which the upgrade restarts containers. Pods without a node cannot be drained. */
+export function nodesToDrain({ nodes }: Pick<FleetReport, 'nodes'>): readonly FleetNode[] {
+  return nodes.filter(({ name, restartedContainers }) => name !== '-' && restartedContainers > 0);
 }
 
 function* podRows({ restarted, causes }: FleetReport, lang: Language): Iterable<readonly string[]> {

@@ -1,8 +1,16 @@
 // Exports the upgrade report of a whole cluster.
 
-export { type Fleet, type FleetGroup, type FleetPod, type FleetReport, fleet } from './fleet.ts';
+export {
+  type Fleet,
+  type FleetGroup,
+  type FleetNode,
+  type FleetPod,
+  type FleetReport,
+  fleet,
+} from './fleet.ts';
 export { fleetHtml, fleetJson, fleetLines, fleetMarkdown } from './fleetFormats.ts';
-export { fleetSummary } from './fleetSections.ts';
+export { fleetSummary, nodesToDrain } from './fleetSections.ts';
+export { type FleetEnds, gatesProblem, type NodeGates, readNodeGates } from './nodeKubelets.ts';
 export type { RestartGroup } from './restarts.ts';
 export { restartText } from './restartText.ts';
 export { type KubeletCounter, kubeletCounter, type SeenKubelets } from './seenKubelets.ts';

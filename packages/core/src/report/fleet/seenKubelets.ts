@@ -2,7 +2,7 @@
 
 import { isRecord } from '../../go/record.ts';
 import type { Minor } from '../../releases/minor.ts';
-import { MINORS } from '../../releases/release.ts';
+import { minorIn } from './nodeKubelets.ts';
 
 /** `node`: from a Node's status; `kube-proxy`: from its image, which kubeadm keeps at the kubelets' release. */
 export interface SeenKubelets {
@@ -23,8 +23,7 @@ export function kubeletCounter(): KubeletCounter {
   const counts = { node: new Map<Minor, number>(), 'kube-proxy': new Map<Minor, number>() };
 
   function note(by: SeenKubelets['by'], text: unknown): void {
-    const written = typeof text === 'string' ? /v(1\.\d+)\.\d+/.exec(text)?.[1] : undefined;
-    const minor = MINORS.find((one) => one === written);
+    const minor = minorIn(text);
     if (minor) counts[by].set(minor, (counts[by].get(minor) ?? 0) + 1);
   }
 

@@ -1,0 +1,34 @@
+// Lists the nodes to drain before their upgrade.
+
+import { nodesToDrain } from '@syncpod/core/fleet';
+import { useState } from 'react';
+import styles from './Fleet.module.css';
+import type { FleetCounts } from './messages.ts';
+import { ShowMore } from './ShowMore.tsx';
+import { useFleetText } from './texts.ts';
+
+/** How many nodes are shown at first, and how many each press of the button adds. */
+const SHOWN = 20;
+
+export function FleetDrain({ counts }: { readonly counts: FleetCounts }) {
+  const words = useFleetText();
+  const [most, setMost] = useState(SHOWN);
+  const nodes = nodesToDrain(counts);
+  if (nodes.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.label}>{words('fleet.drain')}</h3>
+      <ul className={styles.drain} aria-label={words('fleet.drain')}>
+        {nodes.slice(0, most).map(({ name, from, restartedPods }) => (
+          <li key={name}>
+            <strong>{name}</strong>{' '}
+            <span className={styles.soft}>
+              {words('fleet.drainNode', { release: from, pods: restartedPods })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore left={nodes.length - most} onMore={() => setMost(most + SHOWN)} />
+    </div>
+  );
+}
