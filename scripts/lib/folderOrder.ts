@@ -56,6 +56,7 @@ const WEB: FolderOrder = {
       'gates',
       'import',
       'keyboard',
+      'kubectl',
       'notice',
       'observed',
       'offline',

@@ -1,6 +1,6 @@
 // Reads a scenario from a file and plays it, up to a time.
 
-import { indexAt } from '@syncpod/core/kubectl';
+import { indexAt, timeAt } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
 import { entriesOf, type TimelineEntry, tooLong } from '@syncpod/core/story';
 import { fileName } from './files.ts';
@@ -43,9 +43,8 @@ export async function readStory(
   io: Io,
 ): Promise<PlayedStory | undefined> {
   const entries = await readEntries(file, io);
-  const end = entries?.at(-1);
-  if (!entries || !end) return undefined;
-  const ends = Math.max(end.snapshot.at, end.state.now);
+  if (!entries) return undefined;
+  const ends = timeAt(entries, entries.length - 1);
   const now = at === undefined ? ends : SCENARIO_START + at;
   if (now > Math.ceil(ends)) {
     fail(io, `--at: the story ends after ${Math.ceil(ends - SCENARIO_START)} seconds; add a wait for more`);

@@ -67,6 +67,21 @@ group('syncpod get', () => {
     expect(statusesOf(out)).toEqual(['Running', 'Terminating']);
   });
 
+  it('shows both Pods while a Deployment replaces one', async () => {
+    const template = JSON.stringify({
+      ...POD,
+      spec: { containers: [{ name: 'app', image: 'nginx:1.26' }] },
+    });
+    const scenario = JSON.parse(story('1.31', [{ type: 'edit', manifest: template }])) as object;
+    const input = JSON.stringify({ ...scenario, v: 3, path: 'deployment' });
+    const { out } = await runCommand('get', ['-', '--at', '1'], { input });
+    expect(linesOf(out).slice(1)).toEqual([
+      // The new Pod is available, so the controller has deleted the old one.
+      expect.stringMatching(/^web +1\/1 +Terminating +0 +60m$/),
+      expect.stringMatching(/^web-\S+ +1\/1 +Running +0 +1s$/),
+    ]);
+  });
+
   it('prints one line at a time, and names the end of a story that is over', async () => {
     const input = story('1.31', [{ type: 'wait', seconds: 120 }]);
     const { out } = await runCommand('get', ['-', '--at', '90'], { input });
@@ -99,11 +114,12 @@ group('syncpod describe', () => {
   it('prints the Pod and its Events as JSON', async () => {
     const input = story('1.31', [{ type: 'create' }]);
     const { out } = await runCommand('describe', ['-', '-o', 'json'], { input });
-    const { pod, events } = JSON.parse(out) as {
-      pod: { status: { containerStatuses: object[]; conditions: object[] } };
-      events: { reason: string }[];
-    };
-    expect(pod.status.containerStatuses).toMatchObject([
+    const [{ pod, events } = { pod: undefined, events: [] }] = (
+      JSON.parse(out) as {
+        pods: { pod: { status: { containerStatuses: object[] } }; events: { reason: string }[] }[];
+      }
+    ).pods;
+    expect(pod?.status.containerStatuses).toMatchObject([
       { name: 'app', ready: true, state: { running: {} } },
     ]);
     expect(events.map(({ reason }) => reason)).toEqual(['Pulled', 'Created', 'Started']);

@@ -71,7 +71,7 @@ function cardLabel({ container, badge, image, facts }: Card, lang: Language, dif
 
 function attributesOf(card: Card, density: Density, lang: Language) {
   return {
-    title: `${card.container}\n${card.image}\n${factsText(card.facts, lang, false)}`,
+    title: titleOf(card, lang),
     'data-container': card.container,
     'data-tone': card.tone,
     'data-phase': card.phase,
@@ -80,6 +80,12 @@ function attributesOf(card: Card, density: Density, lang: Language) {
     'data-dead': card.badge === 'killed' || card.badge === 'removed',
     'data-density': density,
   };
+}
+
+/** Names the annotation in which the kubelet keeps the hash. */
+function titleOf({ container, image, facts }: Card, lang: Language): string {
+  const hashed = facts.some(({ fact }) => fact === 'hash') ? ['hash: io.kubernetes.container.hash'] : [];
+  return [container, image, factsText(facts, lang, false), ...hashed].join('\n');
 }
 
 function Face({ card, density, allFacts = false }: ContainerCardProps) {

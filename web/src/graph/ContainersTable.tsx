@@ -13,6 +13,9 @@ interface ContainersTableProps {
   readonly differs?: ReadonlyMap<string, RowMarks>;
 }
 
+/** The kubelet stores the hash in this annotation of the container. */
+const HASH_ANNOTATION = 'io.kubernetes.container.hash';
+
 /** Longer names may wrap, because they would push the reasons out of the pane. */
 const LONGEST = 18;
 
@@ -47,7 +50,7 @@ export function ContainersTable({ explanation, lang, differs }: ContainersTableP
               {outcome}
               {differs?.get(name)?.outcome && <Mark lang={lang} />}
             </td>
-            <td className={styles.hash}>
+            <td className={styles.hash} title={HASH_ANNOTATION}>
               {hash}
               {differs?.get(name)?.hash && <Mark lang={lang} />}
             </td>

@@ -15,6 +15,7 @@ import { usePage, useServices } from './context.ts';
 import { LaterPage } from './LaterPage.tsx';
 import { PageEditor } from './PageEditor.tsx';
 import { PageInspector } from './PageInspector.tsx';
+import { PageKubectl } from './PageKubectl.tsx';
 
 interface PageColumnsProps {
   readonly editor: EditorControl;
@@ -51,9 +52,11 @@ export function PageColumns({ editor, present, phone, theme, lesson, beside }: P
                 <PageInspector phone={phone} onPoint={point} />
               </LaterPage>
             )}
+            {parts.inspector && !phone && <PageKubectl />}
           </div>
         )}
       </div>
+      {phone && <PageKubectl />}
     </main>
   );
 }

@@ -31,7 +31,9 @@ export function HashPanel({ release, selected, compare }: HashPanelProps) {
   const words = useHashText();
   return (
     <div>
-      <p className={styles.era}>{words(ERA_TEXTS[release.hashEra])}</p>
+      <p className={styles.era}>
+        {words(ERA_TEXTS[release.hashEra])} {words('hash.annotation')}
+      </p>
       {compare().map((comparison) => (
         <Comparison
           key={comparison.name}

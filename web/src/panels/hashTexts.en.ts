@@ -2,9 +2,11 @@
 
 export const en = {
   'hash.container': '{name} · kubelet {release} hashes',
-  'hash.era.dump': 'FNV-1a 32-bit hash of Go’s dump of the whole container struct',
-  'hash.era.json': 'FNV-1a 32-bit hash of Go’s dump of the container’s JSON',
-  'hash.era.nameImage': 'FNV-1a 32-bit hash of Go’s dump of a JSON with only name and image',
+  'hash.era.dump': 'FNV-1a 32-bit hash of Go’s dump of the whole container struct.',
+  'hash.era.json': 'FNV-1a 32-bit hash of Go’s dump of the container’s JSON.',
+  'hash.era.nameImage': 'FNV-1a 32-bit hash of Go’s dump of a JSON with only name and image.',
+  'hash.annotation':
+    'The kubelet stores it in hexadecimal, in the container’s annotation io.kubernetes.container.hash.',
   'hash.running': 'Running',
   'hash.spec': 'Edited',
   'hash.same': 'Same hash: to this kubelet the definition did not change.',

@@ -4,9 +4,10 @@ import type { en } from './hashTexts.en.ts';
 
 export const zh = {
   'hash.container': '{name} · kubelet {release} 的哈希',
-  'hash.era.dump': '先取整个容器结构体的 Go 转储，再计算 FNV-1a（32 位）',
-  'hash.era.json': '先转 JSON，再按 Go 的字节转储格式计算 FNV-1a（32 位）',
-  'hash.era.nameImage': '只取 name 和 image，先转 JSON，再按 Go 的字节转储格式计算 FNV-1a（32 位）',
+  'hash.era.dump': '先取整个容器结构体的 Go 转储，再计算 FNV-1a（32 位）。',
+  'hash.era.json': '先转 JSON，再按 Go 的字节转储格式计算 FNV-1a（32 位）。',
+  'hash.era.nameImage': '只取 name 和 image，先转 JSON，再按 Go 的字节转储格式计算 FNV-1a（32 位）。',
+  'hash.annotation': 'kubelet 把它以十六进制存放在容器的注解 io.kubernetes.container.hash 里。',
   'hash.running': '运行中',
   'hash.spec': '编辑中',
   'hash.same': '哈希相同：对这个 kubelet 来说定义没有变。',

@@ -1,6 +1,6 @@
 // `syncpod describe`: prints what `kubectl describe pod` shows of a scenario.
 
-import { describePod, eventsAt, podAt } from '@syncpod/core/kubectl';
+import { describePods, eventsAt, podsAt } from '@syncpod/core/kubectl';
 import { allOf, readArguments } from '../arguments.ts';
 import { printData } from '../formats.ts';
 import { fail } from '../io.ts';
@@ -15,7 +15,7 @@ const FORMATS = ['text', 'json'] as const;
 const OPTIONS = {
   file: FILES,
   at: { ...AT, about: `${AT.about}; default: its end` },
-  output: { ...outputOption(FORMATS), about: 'text, or json: the Pod and its Events' },
+  output: { ...outputOption(FORMATS), about: 'text, or json: each Pod and its Events' },
 } as const satisfies OptionTable;
 
 export const describe: Command = {
@@ -23,7 +23,7 @@ export const describe: Command = {
   summary: 'A scenario as kubectl describe pod prints it',
   about:
     'Prints states, last states, exit codes, conditions and Events with their ages, as kubectl 1.37 does, with times in ' +
-    'UTC. As JSON: { pod, events }. The node name, the host IP and image digests are not simulated.',
+    'UTC. As JSON: { pods: [{ pod, events }] }. The node name, the host IP and image digests are not simulated.',
   options: OPTIONS,
   examples: ['syncpod describe story.json', 'syncpod describe story.json --at 90'],
   async run(args, world) {
@@ -39,11 +39,11 @@ export const describe: Command = {
     const story = await readStory(options.value.file, options.value.at, io);
     if (!story) return 1;
     const { entries, index, now } = story;
-    const pod = podAt(entries, index);
-    if (!pod) return fail(io, 'there is no Pod at this time');
-    const events = eventsAt(entries, index, now);
+    const shown = podsAt(entries, index, now);
+    if (shown.length === 0) return fail(io, 'there is no Pod at this time');
     const json = options.value.output === 'json';
-    io.stdout.write(json ? printData({ pod, events }, 'json') : describePod(pod, events, now));
+    const pods = shown.map(({ pod }) => ({ pod, events: eventsAt(entries, index, now, pod) }));
+    io.stdout.write(json ? printData({ pods }, 'json') : describePods(entries, index, now));
     return 0;
   },
 };

@@ -1,6 +1,6 @@
 // `syncpod get`: prints what `kubectl get pods` shows of a scenario.
 
-import { type PodChange, podAt, podChanges, podTable, printPod } from '@syncpod/core/kubectl';
+import { type PodChange, podChanges, podsAt, podTable } from '@syncpod/core/kubectl';
 import { SCENARIO_START } from '@syncpod/core/runtime';
 import { allOf, readArguments } from '../arguments.ts';
 import { fail, type Io, note } from '../io.ts';
@@ -47,10 +47,10 @@ export const get: Command = {
 };
 
 function changesAt({ entries, index, now }: PlayedStory): PodChange[] {
-  const pod = podAt(entries, index);
-  const release = entries[index]?.state.release;
-  if (!pod || !release) return [];
-  return [{ at: now, type: 'ADDED', row: printPod(pod, release, now), pod }];
+  // The API server lists objects by name.
+  return podsAt(entries, index, now)
+    .map((shown) => ({ at: now, type: 'ADDED' as const, ...shown }))
+    .sort((a, b) => (a.row[0] < b.row[0] ? -1 : 1));
 }
 
 function printChanges(changes: readonly PodChange[], output: 'table' | 'json', io: Io): void {

@@ -2,8 +2,9 @@
 
 import { writeYaml } from '../../src/manifest/writeYaml.ts';
 import { humanDuration } from '../../src/report/kubectl/duration.ts';
-import { describeAt, podAt, podChanges } from '../../src/report/kubectl/kubectlViews.ts';
+import { describePods, podChanges, podsAt } from '../../src/report/kubectl/kubectlViews.ts';
 import { podTable } from '../../src/report/kubectl/podTable.ts';
+import type { V1Pod } from '../../src/report/kubectl/v1Pod.ts';
 import { klogLine } from '../../src/story/klogLine.ts';
 import { entriesOf, type Story, type TimelineEntry } from '../../src/story/timeline.ts';
 import type { PastedText } from '../../src/why/pasted.ts';
@@ -18,12 +19,12 @@ type Entries = readonly TimelineEntry[];
 
 /** By name; each is one command. */
 const PRINTS: Readonly<Record<string, (entries: Entries) => string>> = {
-  describe: (entries) => describeAt(entries, entries.length - 1, endOf(entries)) ?? '',
+  describe: (entries) => describePods(entries, entries.length - 1, endOf(entries)),
   'pod.yaml': (entries) => {
-    const pod = podAt(entries, entries.length - 1);
+    const pod = lastPod(entries);
     return pod ? writeYaml(pod) : '';
   },
-  'pod.json': (entries) => JSON.stringify(podAt(entries, entries.length - 1) ?? {}, undefined, 4),
+  'pod.json': (entries) => JSON.stringify(lastPod(entries) ?? {}, undefined, 4),
   events: eventTable,
   watch: (entries) => podTable(podChanges(entries).map(({ row }) => row)).join('\n'),
   'kubelet.log': (entries) =>
@@ -39,6 +40,10 @@ export const PRINT_COUNT = Object.keys(PRINTS).length;
 /** `kubectl describe`, `get -o yaml` and `-o json`, `get events`, `get -w`, and the kubelet's log at -v=2. */
 export function printed(entries: Entries): PastedText[] {
   return Object.entries(PRINTS).map(([name, print]) => ({ name, text: print(entries) }));
+}
+
+function lastPod(entries: Entries): V1Pod | undefined {
+  return podsAt(entries, entries.length - 1, endOf(entries)).at(-1)?.pod;
 }
 
 function endOf(entries: Entries): number {

@@ -1,16 +1,15 @@
 // Exports what kubectl prints about a story.
 
-export { describePod } from './describePod.ts';
-export { humanDuration } from './duration.ts';
 export {
-  describeAt,
+  describePods,
   eventsAt,
   indexAt,
   type PodChange,
-  podAt,
   podChanges,
-  rowAt,
+  podsAt,
+  type ShownPod,
+  timeAt,
 } from './kubectlViews.ts';
 export { podTable } from './podTable.ts';
-export { POD_COLUMNS, type PodRow, printPod } from './printPod.ts';
-export type { V1Event, V1Pod } from './v1Pod.ts';
+export { POD_COLUMNS, type PodRow } from './printPod.ts';
+export type { V1Pod } from './v1Pod.ts';

@@ -5,6 +5,7 @@ import { wantedPod } from '../../runtime/allocation/allocation.ts';
 import type { Kubelet } from '../../runtime/kubelet/kubelet.ts';
 import { NO_STATUS } from '../../runtime/node/reportedStatus.ts';
 import { describeEvents as countEvents, type EventRow } from '../../story/describeEvents.ts';
+import type { Snapshot } from '../../story/snapshot.ts';
 import type { TimelineEntry } from '../../story/timeline.ts';
 import { describePod } from './describePod.ts';
 import { kubectlPod, type TransitionTimes, timeText } from './kubectlPod.ts';
@@ -19,28 +20,39 @@ export interface PodChange {
   readonly pod: V1Pod;
 }
 
+/** One Pod at a time. While a controller replaces a Pod, there are two. */
+export interface ShownPod {
+  readonly pod: V1Pod;
+  readonly row: PodRow;
+}
+
 /** A line for each change of a Pod's object, also of fields that have no column. */
 export function podChanges(entries: readonly TimelineEntry[]): PodChange[] {
   const changes: PodChange[] = [];
-  let before: Seen | undefined;
+  const seen = new Map<string, Seen>();
   const tell = (at: number, type: PodChange['type'], { kubelet, pod }: Seen) => {
     changes.push({ at, type, row: printPod(pod, kubelet.release, at), pod });
   };
   entries.forEach(({ snapshot: { at } }, index) => {
-    const kubelet = kubeletAt(entries, index);
-    if (before && kubelet?.created !== before.kubelet.created) {
-      tell(at, 'DELETED', before);
-      before = undefined;
+    const kubelets = kubeletsAt(entries, index);
+    const there = new Set(kubelets.map(keyOf));
+    for (const [key, gone] of [...seen].filter(([known]) => !there.has(known))) {
+      tell(at, 'DELETED', gone);
+      seen.delete(key);
     }
-    if (!kubelet || (before && isSameObject(before.kubelet, kubelet))) return;
-    if (!before && index > 0) {
-      before = seenOf({ ...kubelet, api: NO_STATUS });
-      tell(kubelet.created, 'ADDED', before);
+    for (const kubelet of kubelets) {
+      const key = keyOf(kubelet);
+      let before = seen.get(key);
+      if (before && isSameObject(before.kubelet, kubelet)) continue;
+      if (!before && index > 0) {
+        before = seenOf({ ...kubelet, api: NO_STATUS });
+        tell(kubelet.created, 'ADDED', before);
+      }
+      const now = seenOf(kubelet, transitionTimes(entries, index, kubelet));
+      const same = before && JSON.stringify(before.pod) === JSON.stringify(now.pod);
+      if (!same) tell(at, before ? 'MODIFIED' : 'ADDED', now);
+      seen.set(key, now);
     }
-    const seen = seenOf(kubelet, transitionTimes(entries, index));
-    if (before && JSON.stringify(before.pod) === JSON.stringify(seen.pod)) return;
-    tell(at, before ? 'MODIFIED' : 'ADDED', seen);
-    before = seen;
   });
   return changes;
 }
@@ -54,6 +66,11 @@ function seenOf(kubelet: Kubelet, times?: TransitionTimes): Seen {
   return { kubelet, pod: kubectlPod(kubelet, times) };
 }
 
+/** The file of a static Pod can come back with the same UID. */
+function keyOf({ created, pod }: Kubelet): string {
+  return `${pod.metadata.uid ?? ''} ${created}`;
+}
+
 function isSameObject(before: Kubelet, kubelet: Kubelet): boolean {
   return before.api === kubelet.api && wantedPod(before) === wantedPod(kubelet);
 }
@@ -63,36 +80,48 @@ export function indexAt(entries: readonly TimelineEntry[], now: number): number 
   return entries.findLastIndex(({ snapshot }) => snapshot.at <= now);
 }
 
-/** The Pod of a snapshot. Undefined before it is created and after its object is deleted. */
-export function podAt(entries: readonly TimelineEntry[], index: number): V1Pod | undefined {
-  const kubelet = kubeletAt(entries, index);
-  return kubelet && kubectlPod(kubelet, transitionTimes(entries, index));
+/** The Pods of a snapshot at a time in Unix seconds, the newest last; none before the first is created and after the last is deleted. */
+export function podsAt(entries: readonly TimelineEntry[], index: number, now: number): ShownPod[] {
+  return kubeletsAt(entries, index).map((kubelet) => {
+    const pod = kubectlPod(kubelet, transitionTimes(entries, index, kubelet));
+    return { pod, row: printPod(pod, kubelet.release, now) };
+  });
 }
 
-/** The line of `kubectl get pods` at a time in Unix seconds. Undefined if there is no Pod. */
-export function rowAt(entries: readonly TimelineEntry[], index: number, now: number): PodRow | undefined {
-  const kubelet = kubeletAt(entries, index);
-  return kubelet && printPod(kubectlPod(kubelet), kubelet.release, now);
+/** The time of a snapshot in Unix seconds; at the end of a story, nothing may have happened for a while. */
+export function timeAt(entries: readonly TimelineEntry[], index: number): number {
+  const entry = entries[index];
+  if (!entry) return 0;
+  const { snapshot, state } = entry;
+  return index === entries.length - 1 ? Math.max(snapshot.at, state.now) : snapshot.at;
 }
 
-/** The text of `kubectl describe pod` at a time in Unix seconds. Undefined if there is no Pod. */
-export function describeAt(
+/** The Events of a Pod that the API server still has, oldest first. */
+export function eventsAt(
   entries: readonly TimelineEntry[],
   index: number,
   now: number,
-): string | undefined {
-  const pod = podAt(entries, index);
-  return pod && describePod(pod, eventsAt(entries, index, now), now);
-}
-
-/** The Events of the current Pod that the API server still has, oldest first. */
-export function eventsAt(entries: readonly TimelineEntry[], index: number, now: number): V1Event[] {
-  const { rows } = countEvents(entries.slice(0, index + 1).map(({ snapshot }) => snapshot));
-  const kubelet = entries[index]?.state;
-  return rows
-    .filter(({ node, last }) => node === undefined && now - last < EVENT_TTL)
+  { metadata: { uid } }: V1Pod,
+): V1Event[] {
+  const about = entries.slice(0, index + 1).flatMap(({ snapshot }) => snapshotAbout(snapshot, uid));
+  const kubelet = kubeletsAt(entries, index).find(({ pod }) => pod.metadata.uid === uid);
+  return countEvents(about)
+    .rows.filter(({ node, last }) => node === undefined && now - last < EVENT_TTL)
     .sort((a, b) => a.first - b.first)
     .map((row) => v1Event(row, kubelet));
+}
+
+/** The snapshot, if its Events are about the Pod. */
+function snapshotAbout({ about, ...snapshot }: Snapshot, uid: string | undefined): Snapshot[] {
+  const of = about === 'old' ? snapshot.old?.uid : snapshot.uid;
+  return of === uid ? [snapshot] : [];
+}
+
+/** The text of `kubectl describe pods`. */
+export function describePods(entries: readonly TimelineEntry[], index: number, now: number): string {
+  return podsAt(entries, index, now)
+    .map(({ pod }) => describePod(pod, eventsAt(entries, index, now, pod), now))
+    .join('\n\n');
 }
 
 /** The default of the API server's --event-ttl, in seconds. Upstream: pkg/controlplane/apiserver/options (1.8+). */
@@ -121,28 +150,33 @@ function fieldPathOf(container: string, kubelet: Kubelet | undefined): string {
 }
 
 /** The story's times of changes; conditions as at its beginning have none. */
-function transitionTimes(entries: readonly TimelineEntry[], index: number): TransitionTimes {
+function transitionTimes(
+  entries: readonly TimelineEntry[],
+  index: number,
+  { pod: { metadata } }: Kubelet,
+): TransitionTimes {
   const times: Record<string, number> = {};
   const known = new Map<string, string>();
-  let created: number | undefined;
-  for (const { snapshot, state } of entries.slice(0, index + 1)) {
-    const first = created === undefined;
-    if (created !== state.created) known.clear();
-    created = state.created;
-    for (const { type, status } of state.api.conditions) {
+  for (const [at, { snapshot, state }] of entries.slice(0, index + 1).entries()) {
+    const kubelet = [state, state.owner?.old?.kubelet].find((one) => one?.pod.metadata.uid === metadata.uid);
+    for (const { type, status } of kubelet?.api.conditions ?? []) {
       if (known.get(type) === status) continue;
       known.set(type, status);
-      if (!first) times[type] = snapshot.at;
+      if (at > 0) times[type] = snapshot.at;
     }
   }
   return times;
 }
 
-/** The kubelet of a snapshot in which a Pod exists. */
-function kubeletAt(entries: readonly TimelineEntry[], index: number): Kubelet | undefined {
+/** The kubelets of the Pods that exist in a snapshot; the Pod that a controller replaces comes first. */
+function kubeletsAt(entries: readonly TimelineEntry[], index: number): Kubelet[] {
   const entry = entries[index];
-  if (!entry || entry.state.worker === 'gone' || entry.snapshot.cause.kind === 'removed') return undefined;
-  return isCreated(entries, index) ? entry.state : undefined;
+  if (!entry) return [];
+  const { snapshot, state } = entry;
+  const old = state.owner?.old?.kubelet;
+  const removed = snapshot.cause.kind === 'removed' && snapshot.about === undefined;
+  const own = !removed && isCreated(entries, index) ? [state] : [];
+  return [...(old ? [old] : []), ...own].filter(({ worker }) => worker !== 'gone');
 }
 
 /** A story can begin before its Pod is created. */

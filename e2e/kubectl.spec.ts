@@ -1,0 +1,65 @@
+// Tests what the page shows of kubectl: the line, the facts below it, and the description.
+
+import { findings } from './axe.ts';
+import { dropFile } from './dropFile.ts';
+import { expect, test } from './page.ts';
+
+const POD = JSON.stringify({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name: 'web' },
+  spec: {
+    containers: [{ name: 'app', image: 'nginx:1.25', volumeMounts: [{ name: 'data', mountPath: '/data' }] }],
+    volumes: [{ name: 'data', emptyDir: {} }],
+  },
+});
+const story = (events: readonly object[], cursor: number) =>
+  JSON.stringify({ v: 1, release: '1.31', path: 'api', manifest: POD, events, cursor });
+
+test('shows the line, phase, IP, conditions and volumes of the Pod at every moment', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const table = page.getByRole('table', { name: 'kubectl get pods' });
+  await expect(table.getByRole('row')).toHaveText([
+    /NAME.*READY.*STATUS.*RESTARTS.*AGE/,
+    /^web-2.*1\/1.*Running.*0.*60m$|^web-2.*2\/2.*Running.*0.*60m$/,
+  ]);
+  const facts = page.getByRole('region', { name: 'What kubectl shows' });
+  await expect(facts).toContainText('Phase');
+  await expect(facts).toContainText('Ready True');
+  await expect(facts).toContainText(/Pod IP\s*10\./);
+
+  await dropFile(page, 'crash.json', story([{ type: 'exit', container: 'app', code: 1 }], 0));
+  await expect(facts).toContainText('data (emptyDir)');
+  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.keyboard.press('End');
+  await expect(table.getByRole('row').last()).toContainText(/web\s*1\/1\s*Running\s*1 \(\d+s ago\)/);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('describes the Pod, and says when there is none', async ({ playground, page }) => {
+  await playground.open();
+  await dropFile(page, 'gone.json', story([{ type: 'delete' }], 0));
+  const shown = page.getByRole('region', { name: 'What kubectl shows' });
+  await expect(shown).toContainText('data (emptyDir)');
+  await shown.getByRole('button', { name: 'describe' }).click();
+  const dialog = page.getByRole('dialog', { name: 'kubectl describe pod web' });
+  await expect(dialog).toContainText(/Containers:\s*app:\s*Container ID: {3}containerd:/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.keyboard.press('End');
+  await expect(shown).toContainText('No resources found.');
+});
+
+test('keeps the line in view on a phone', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.openOnPhone();
+  const table = page.getByRole('table', { name: 'kubectl get pods' });
+  for (const tab of ['Pod', 'Why', 'Log']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(table.getByRole('row').last()).toContainText('Running');
+    await expect(table).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,0 +1,46 @@
+// Shows the Pod as kubectl prints it at the cursor.
+
+import { describePods, podsAt, timeAt } from '@syncpod/core/kubectl';
+import type { TimelineEntry } from '@syncpod/core/story';
+import { useMemo, useState } from 'react';
+import { DescribeDialog } from './DescribeDialog.tsx';
+import styles from './KubectlPanel.module.css';
+import { PodFacts } from './PodFacts.tsx';
+import { PodTable } from './PodTable.tsx';
+import { useKubectlText } from './texts.ts';
+
+interface KubectlPanelProps {
+  readonly entries: readonly TimelineEntry[];
+  /** Index of the entry to show. */
+  readonly at: number;
+}
+
+/** Loaded once the page answers. */
+export function KubectlPanel({ entries, at }: KubectlPanelProps) {
+  const words = useKubectlText();
+  const [described, setDescribed] = useState(false);
+  const now = timeAt(entries, at);
+  const shown = useMemo(() => podsAt(entries, at, now), [entries, at, now]);
+  const newest = shown.at(-1)?.pod;
+  return (
+    <section className={styles.panel} aria-label={words('kubectl.title')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{words('kubectl.title')}</h2>
+        {newest && (
+          <button type="button" className={styles.button} onClick={() => setDescribed(true)}>
+            {words('kubectl.describe')}
+          </button>
+        )}
+      </div>
+      {newest ? <PodTable pods={shown} /> : <p className={styles.gone}>{words('kubectl.gone')}</p>}
+      {newest && <PodFacts pod={newest} />}
+      {newest && described && (
+        <DescribeDialog
+          names={shown.map(({ row: [name] }) => name).join(' ')}
+          text={describePods(entries, at, now)}
+          onClose={() => setDescribed(false)}
+        />
+      )}
+    </section>
+  );
+}

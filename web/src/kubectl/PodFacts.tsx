@@ -1,0 +1,48 @@
+// Lists what `kubectl get pods` leaves out: phase, IP, conditions and volumes.
+
+import type { V1Pod } from '@syncpod/core/kubectl';
+import styles from './KubectlPanel.module.css';
+import { useKubectlText } from './texts.ts';
+
+/** Names of volumes with their kind: `data (emptyDir)`. */
+function volumesOf({ spec }: V1Pod): readonly string[] {
+  const volumes: readonly unknown[] = Array.isArray(spec.volumes) ? spec.volumes : [];
+  return volumes.flatMap((volume) => {
+    if (typeof volume !== 'object' || volume === null || !('name' in volume)) return [];
+    const kind = Object.keys(volume).find((key) => key !== 'name');
+    return `${String(volume.name)}${kind ? ` (${kind})` : ''}`;
+  });
+}
+
+export function PodFacts({ pod }: { readonly pod: V1Pod }) {
+  const words = useKubectlText();
+  const { phase = '', reason, podIP, conditions = [] } = pod.status;
+  const none = words('kubectl.none');
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{words('kubectl.phase')}</dt>
+        <dd>{reason ? `${phase} (${reason})` : phase}</dd>
+      </div>
+      <div>
+        <dt>{words('kubectl.ip')}</dt>
+        <dd>{podIP ?? none}</dd>
+      </div>
+      <div>
+        <dt>{words('kubectl.conditions')}</dt>
+        <dd className={styles.conditions}>
+          {conditions.length === 0 && none}
+          {conditions.map(({ type, status, message }) => (
+            <span key={type} data-status={status} title={message}>
+              {type} {status}
+            </span>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>{words('kubectl.volumes')}</dt>
+        <dd>{volumesOf(pod).join(', ') || none}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,15 @@
+// English texts of the view of kubectl.
+
+export const en = {
+  'kubectl.title': 'What kubectl shows',
+  'kubectl.table': 'kubectl get pods',
+  'kubectl.describe': 'describe',
+  'kubectl.describeTitle': 'kubectl describe pod {names}',
+  'kubectl.gone': 'No resources found.',
+  'kubectl.phase': 'Phase',
+  'kubectl.ip': 'Pod IP',
+  'kubectl.conditions': 'Conditions',
+  'kubectl.volumes': 'Volumes',
+  'kubectl.none': 'none',
+  'kubectl.client': 'As kubectl 1.37 prints it, with times in UTC.',
+} as const;

@@ -1,0 +1,17 @@
+// Chinese texts of the view of kubectl.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'kubectl.title': 'kubectl 的输出',
+  'kubectl.table': 'kubectl get pods',
+  'kubectl.describe': 'describe',
+  'kubectl.describeTitle': 'kubectl describe pod {names}',
+  'kubectl.gone': 'No resources found.',
+  'kubectl.phase': '阶段',
+  'kubectl.ip': 'Pod IP',
+  'kubectl.conditions': '状况',
+  'kubectl.volumes': '卷',
+  'kubectl.none': '无',
+  'kubectl.client': '与 kubectl 1.37 的输出一致，时间为 UTC。',
+} as const satisfies Record<keyof typeof en, string>;
