@@ -148,9 +148,12 @@ group('syncpod play', () => {
   });
 
   it.each([
-    ['events', ['at', 'type', 'reason', 'message']],
+    ['events', ['at', 'pod', 'type', 'reason', 'message']],
     ['log', ['at', 'v', 'text']],
-    ['status', ['at', 'cause', 'event', 'release', 'containers', 'sandbox', 'phase', 'conditions']],
+    [
+      'status',
+      ['at', 'cause', 'event', 'release', 'name', 'uid', 'containers', 'sandbox', 'phase', 'conditions'],
+    ],
   ])('prints only the %s', async (part, fields) => {
     const { out } = await runCommand('play', ['-', '--only', part], { input: exits });
     const lines = linesOf(out);

@@ -47,6 +47,21 @@ describe('syncpod upgrade', () => {
     expect(html.out).toMatch(/^<!doctype html>[\s\S]*<\/html>\n$/);
   });
 
+  it('starts from the kubelet of each node, and takes gates of one node', async () => {
+    const node = {
+      kind: 'Node',
+      metadata: { name: 'n1' },
+      status: { nodeInfo: { kubeletVersion: 'v1.31.2' } },
+    };
+    const input = JSON.stringify({ items: [node, pod('a')] });
+    const { out } = await runCommand('upgrade', RESTARTS, { input });
+    expect(out).toContain('Upgrading the kubelet from 1.31 to 1.31 restarts 0 of 1 running containers');
+    const wrong = await runCommand('upgrade', [...RESTARTS, '--gates', 'n1:Unheard=true'], { input });
+    expect([wrong.status, wrong.err]).toEqual([1, expect.stringMatching(/--gates: node n1: .*Unheard/)]);
+    const unread = await runCommand('upgrade', [...RESTARTS, '--gates', 'n1:Unheard'], { input });
+    expect(unread.err).toContain('--gates: "Unheard" is not of the form NAME=true');
+  });
+
   it('lists no more Pods than asked for, counts all, and says how many are left', async () => {
     const { out, err } = await runCommand('upgrade', [...RESTARTS, '--limit', '1'], { input: LIST });
     expect(out).toContain('in 2 of 2 Pods.');
