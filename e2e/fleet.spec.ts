@@ -116,7 +116,7 @@ test('starts each Pod from the kubelet of its own node, and lists the nodes to d
   const gates = dialog.getByRole('textbox', { name: 'Feature gates' });
   await gates.fill('n1: Unheard=true');
   await expect(gates).toHaveAccessibleDescription(/node n1: .*Unheard/);
-  await gates.fill('n1: AnyVolumeDataSource=true');
+  await gates.fill('n1: SidecarContainers=false');
   await expect(gates).toHaveAccessibleDescription(/Of all kubelets/);
   await gates.press('Enter');
   await expect(result.getByRole('status')).toContainText('restarts 4 of 6');

@@ -35,7 +35,7 @@ test('shows the line, phase, IP, conditions and volumes of the Pod at every mome
   await expect(facts).toContainText('data (emptyDir)');
   await page.getByRole('slider', { name: 'Timeline' }).focus();
   await page.keyboard.press('End');
-  await expect(table.getByRole('row').last()).toContainText(/web\s*1\/1\s*Running\s*1 \(\d+s ago\)/);
+  await expect(table.getByRole('row').last()).toContainText(/web\s*1\/1\s*Running\s*1 \(\d+s\sago\)/);
   expect(await findings(page)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { POD_COLUMNS, type ShownPod } from '@syncpod/core/kubectl';
 import styles from './KubectlPanel.module.css';
 import { useKubectlText } from './texts.ts';
 
-/** A row for each Pod; a controller that replaces a Pod has two. The name is cut if there is no room; the other cells are not. */
+/** A row for each Pod; a controller that replaces a Pod has two. Without room, the name is cut and the age of the restarts wraps. */
 export function PodTable({ pods }: { readonly pods: readonly ShownPod[] }) {
   const words = useKubectlText();
   return (
@@ -25,7 +25,7 @@ export function PodTable({ pods }: { readonly pods: readonly ShownPod[] }) {
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={POD_COLUMNS[index + 1]}>{cell}</td>
+              <td key={POD_COLUMNS[index + 1]}>{cell.replace(' ago', '\u00a0ago')}</td>
             ))}
           </tr>
         ))}
