@@ -108,6 +108,13 @@ const STOPPING = {
   well: { stops: { after: 1, code: 0 }, preStopSeconds: 0, preStopFails: false },
 } as const;
 
+const VOLUME_PROBLEMS = [
+  { value: 'mount', text: 'whatif.notMounted' },
+  { value: 'attach', text: 'whatif.notAttached' },
+  { value: 'multi-attach', text: 'whatif.multiAttach' },
+  { value: 'none', text: 'whatif.mountable' },
+] as const satisfies Options;
+
 const DELETERS = [
   { value: 'user', text: 'whatif.byUser' },
   { value: 'drain', text: 'whatif.byDrain' },
@@ -251,6 +258,19 @@ export const WHAT_IFS = {
       type: 'obstacle',
       container: of(values, 'container'),
       because: chosen(OBSTACLES, values.because, 'create'),
+    }),
+  },
+  volume: {
+    group: 'pod',
+    needs: 'living',
+    fields: ({ volumes: [first = 'data'] = [] }) => [
+      { kind: 'text', name: 'volume', label: 'whatif.volume', value: first },
+      choice('problem', 'whatif.change', VOLUME_PROBLEMS),
+    ],
+    event: (values) => ({
+      type: 'volume',
+      volume: of(values, 'volume') || 'data',
+      problem: chosen(VOLUME_PROBLEMS, values.problem, 'mount'),
     }),
   },
   sandbox: {

@@ -35,6 +35,8 @@ function keyOf(event: ScenarioEvent): WhatIfKey {
       return `event.node.${event.room}`;
     case 'probe':
       return `event.probe.${event.result}`;
+    case 'volume':
+      return `event.volume.${event.problem}`;
     case 'delete':
       return event.by === undefined ? 'event.delete' : `event.delete.${event.by}`;
     case 'process':

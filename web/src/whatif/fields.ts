@@ -5,6 +5,8 @@ import type { WhatIfKey } from './texts.ts';
 /** The state of the current Pod that the forms need. */
 export interface Stage {
   readonly containers: readonly { readonly name: string; readonly image: string }[];
+  /** The names of the Pod's volumes. */
+  readonly volumes?: readonly string[];
   readonly release: string;
   /** `awaited`: not created yet. `ended`: nothing runs or restarts. */
   readonly pod: 'awaited' | 'there' | 'ended' | 'gone';

@@ -1,5 +1,6 @@
 // Collects what the what-if forms need about the Pod at the player's position.
 
+import { expectedVolumes } from '@syncpod/core/runtime';
 import type { TimelineEntry } from '@syncpod/core/story';
 import type { Stage } from './fields.ts';
 
@@ -8,7 +9,12 @@ export function stageOf(entry: TimelineEntry | undefined, release: string): Stag
   const containers = [...(entry?.snapshot.containers ?? [])].sort(
     (a, b) => Number(b.state === 'running') - Number(a.state === 'running'),
   );
-  return { release, pod: podOf(entry), containers: containers.map(({ name, image }) => ({ name, image })) };
+  return {
+    release,
+    pod: podOf(entry),
+    containers: containers.map(({ name, image }) => ({ name, image })),
+    volumes: entry ? expectedVolumes(entry.state.pod) : [],
+  };
 }
 
 function podOf(entry: TimelineEntry | undefined): Stage['pod'] {

@@ -85,6 +85,7 @@ describe('a Pod that is not created yet', () => {
       'stopping',
       'obstacle',
       'sandbox',
+      'volume',
       'room',
       'kubeletConfig',
       'durations',

@@ -140,6 +140,7 @@ const LOG_FAMILIES = new Set([
 ]);
 
 const EVENT_FAMILIES = new Set([
+  'attach-failed',
   'backoff',
   'create-failed',
   'created',
@@ -156,6 +157,8 @@ const EVENT_FAMILIES = new Set([
   'image-pulled',
   'image-pulling',
   'killing-pod',
+  'mount-timeout',
+  'multi-attach',
   'poststart',
   'preempted',
   'prestop',
@@ -171,6 +174,7 @@ const EVENT_FAMILIES = new Set([
   'started',
   'taint-eviction',
   'unhealthy',
+  'volume-setup-failed',
 ]);
 
 const minor = (release: string | null): number => (release === null ? 0 : Number(release.slice(2)));

@@ -12,7 +12,7 @@ import { hashContainer } from '../hash/hashContainer.ts';
 import type { Release } from '../releases/release.ts';
 import type { EditRecord } from '../runtime/kubelet/editRecord.ts';
 import type { TurnRecord } from '../runtime/kubelet/turnRecord.ts';
-import type { SyncStep } from '../runtime/kuberuntime/syncStep.ts';
+import { type SyncStep, stepsNotCalled } from '../runtime/kuberuntime/syncStep.ts';
 import type { ContainerOutcome } from './containerOutcome.ts';
 import { containerOutcomes, imageOf } from './outcome.ts';
 import { type Verdict, verdict } from './verdict.ts';
@@ -84,7 +84,7 @@ export function explanationOf(record: TurnRecord, context: ExplanationContext = 
     status,
     actions,
     decisions: record.kind === 'sync' ? [...record.decisions, ...record.asked] : record.decisions,
-    steps: record.kind === 'sync' ? record.steps : notCalled(release),
+    steps: record.kind === 'sync' ? record.steps : stepsNotCalled(release),
     containers,
     verdict: verdict({
       admission,
@@ -110,17 +110,6 @@ export function explanationOf(record: TurnRecord, context: ExplanationContext = 
 const OPEN: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
 /** Another kubelet reads the file as another Pod. */
 const NEW_POD: Admission = { allowed: true, errors: [], reaches: 'new-pod' };
-
-function notCalled({ steps }: Release): SyncStep[] {
-  return steps.map((name, index) => ({
-    number: index + 1,
-    name,
-    state: 'skipped',
-    skipped: 'not-called',
-    touches: [],
-    failureEndsSync: false,
-  }));
-}
 
 function runningIn(record: TurnRecord, { edit, replaced, before }: ExplanationContext): DefaultedPod {
   if (record.kind === 'termination') return record.pod;

@@ -88,6 +88,7 @@ export const MESSAGES_ZH = {
   'there is no container {name} on the node': '节点上没有容器 {name}',
   'kubelet {release} needs the feature gate {gate} for {field}':
     'kubelet {release} 需要特性门控 {gate} 才能设置 {field}',
+  'no container of the Pod mounts a volume {name}': 'Pod 中没有容器挂载卷 {name}',
   'the API server cannot delete a static Pod': 'API 服务器无法删除静态 Pod',
   'the Pod has ended: there is nothing to evict': 'Pod 已经结束：没有什么可驱逐',
   'there is no sandbox on the node': '节点上没有沙箱',

@@ -22,6 +22,12 @@ export const RUNTIME_DIFFERENCES = {
   'sidecars-stop-last': { since: 29 }, // killContainersWithSyncResult
   // The kubelet checks whether this Pod may use an image that is present.
   'image-access-checked': { since: 35 }, // gate KubeletEnsureSecretPulledImages
+  // The kubelet watches ConfigMaps and Secrets and words their absence itself.
+  'watches-configmaps': { since: 12 }, // NewWatchBasedManager
+  // Only volumes that can be attached are listed as unattached.
+  'lists-unattached-volumes': { since: 27 }, // #112719
+  // The end of the wait for volumes has no Event.
+  'volume-timeout-is-silent': { since: 28 }, // #117412
   // A second Event after every image failure.
   'second-image-event': { since: 9 }, // startContainer
   // The error of the pull is part of the message of ImagePullBackOff.

@@ -12,6 +12,7 @@ export { syncPod } from './kuberuntime/syncPod.ts';
 export type { SkipReason, SyncStep, Touch } from './kuberuntime/syncStep.ts';
 export { loadLookUpText } from './log/loadLookUpText.ts';
 export type { TextMatch } from './log/lookUpText.ts';
+export { expectedVolumes } from './loop/volumes.ts';
 export {
   EMPTY_NODE,
   NO_TIME,

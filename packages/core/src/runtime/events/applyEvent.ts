@@ -19,6 +19,7 @@ import { evict } from './eviction.ts';
 import { changeRoom, reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
 import { observeEvent } from './observed.ts';
 import { reachApiServer, startKubelet, stopKubelet } from './outages.ts';
+import { volumeEvent } from './volumeEvent.ts';
 
 /**
  * Returns the kubelet immediately after an event; `settle` then runs its reaction. An impossible event (an unknown
@@ -50,6 +51,7 @@ const HANDLERS: { readonly [Type in EventType]: Handler<Type> } = {
   process: processEvent,
   obstacle: obstacleEvent,
   'kubelet-restart': (kubelet) => restartKubelet(kubelet),
+  volume: volumeEvent,
   durations: changeDurations,
   'kubelet-config': configureKubelet,
   'kubelet-stop': (kubelet) => stopKubelet(kubelet),

@@ -132,6 +132,15 @@ export const EVENT_FIELDS = {
     because: oneOf('configmap', 'secret', 'create', 'run', 'none'),
     error: optional(text),
   },
+  /**
+   * A volume of the Pod cannot be mounted, or not attached to the node, from now on; `none` ends that. It concerns the
+   * next time that the Pod's volumes are mounted. `error` replaces the text.
+   */
+  volume: {
+    volume: text,
+    problem: oneOf('mount', 'attach', 'multi-attach', 'none'),
+    error: optional(text),
+  },
   /** Seconds that the runtime needs from now on: to create a sandbox, to create or start a container, to pull an image. */
   durations: {
     sandbox: optional(seconds),
@@ -199,6 +208,7 @@ export const BEFORE_CREATE: readonly EventType[] = [
   'obstacle',
   'sandbox',
   'node',
+  'volume',
   'durations',
   'kubelet-config',
 ];

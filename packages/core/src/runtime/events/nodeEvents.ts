@@ -159,7 +159,8 @@ function bootId(now: number): string {
 }
 
 function stopped(kubelet: Kubelet): Kubelet {
-  const { node, now } = kubelet;
+  const { now } = kubelet;
+  const { mounted: _mounted, ...node } = kubelet.node;
   const containers = node.containers.map((container) =>
     container.state === 'exited' ? container : ended(container, now, 255, 'Unknown'),
   );

@@ -1,5 +1,6 @@
 // Describes one step of SyncPod as data.
 
+import type { Release } from '../../releases/release.ts';
 import type { StepName } from '../../releases/steps.ts';
 
 /**
@@ -28,6 +29,18 @@ export interface SyncStep {
   readonly touches: readonly Touch[];
   /** True if a failure here ends the sync. */
   readonly failureEndsSync: boolean;
+}
+
+/** The steps of a sync that ended before SyncPod was called. */
+export function stepsNotCalled({ steps }: Release): SyncStep[] {
+  return steps.map((name, index) => ({
+    number: index + 1,
+    name,
+    state: 'skipped',
+    skipped: 'not-called',
+    touches: [],
+    failureEndsSync: false,
+  }));
 }
 
 /** The effect of a step on one container. */

@@ -1,5 +1,6 @@
 // Runs one iteration of the Pod worker: a sync, or the termination of the Pod.
 
+import { NO_ACTIONS } from '../../api/podActions.ts';
 import type { PodStatus } from '../../api/podStatus.ts';
 import type { Release } from '../../releases/release.ts';
 import { checkResize, syncedPod } from '../allocation/allocation.ts';
@@ -16,6 +17,7 @@ import { addProbers, stopLivenessAndStartup } from '../kubelet/prober.ts';
 import { scheduleProcesses } from '../kubelet/processes.ts';
 import { log, type Run, record, type SyncResult } from '../kuberuntime/run.ts';
 import { syncPod } from '../kuberuntime/syncPod.ts';
+import { stepsNotCalled } from '../kuberuntime/syncStep.ts';
 import { byTime } from '../node/byTime.ts';
 import { runtimeStatus } from '../node/node.ts';
 import { type ApiStatus, isPodPhaseTerminal } from '../node/reportedStatus.ts';
@@ -26,6 +28,7 @@ import { relist, relistsBeside } from './pleg.ts';
 import { ticksBeside, triggerReadiness } from './probing.ts';
 import { cleanUp, removeObject, reportStatus, stopPod } from './terminate.ts';
 import { terminationOf } from './termination.ts';
+import { waitForVolumes } from './volumes.ts';
 
 /** Upstream adds a random jitter of up to half to every wait; replays use the middle, a constant. */
 const JITTER = 1.25;
@@ -83,6 +86,8 @@ function sync(kubelet: Kubelet, begun: Run, cause: Cause): Passage {
   const restartAllContainers = isRestarting(kubelet.api.conditions);
   const asksAgain = release.has('resize-by-reported-status');
   const latest = asksAgain ? { latest: latestOf(kubelet, run) } : {};
+  const unmounted = waitForVolumes(run);
+  if (unmounted !== undefined) return withoutVolumes(kubelet, run, cause, unmounted);
   let reported = kubelet;
   const { snapshots, note, close } = snapshotRecorder(run, cause);
   const done = syncPod(
@@ -109,6 +114,22 @@ function sync(kubelet: Kubelet, begun: Run, cause: Cause): Passage {
   const passage = beside(kubelet, run, after, snapshots);
   const did = failures.length === 0 && run.calls.length > 0;
   return did && kubelet.release.has('relists-after-sync') ? relistAtOnce(passage) : passage;
+}
+
+/** The volumes were not mounted in time: the runtime's SyncPod is not called. */
+function withoutVolumes(kubelet: Kubelet, run: Run, cause: Cause, err: string): Passage {
+  const { release, pod, status } = run;
+  log(run, 'syncpod-exit', { isTerminal: false });
+  log(run, 'worker-sync-error', { err });
+  if (release.has('failed-sync-event')) record(run, 'failed-sync');
+  const { snapshots, close } = snapshotRecorder(run, cause);
+  const over = finish(kubelet, run, { at: tryAfter(run.now, ERROR_SECONDS), because: 'error' });
+  const { log: lines, events, results, asked } = run;
+  const running = status.containers.filter(({ state }) => state === 'running').map(({ name }) => name);
+  const steps = stepsNotCalled(release);
+  const decided = { release, pod, status, actions: NO_ACTIONS, decisions: [] };
+  close(over, { kind: 'sync', ...decided, steps, asked, results, running, log: lines, events });
+  return beside(kubelet, run, over, snapshots);
 }
 
 /** The current state in the runtime, with the kubelet's own records. */

@@ -36,6 +36,14 @@ export interface StartObstacle {
   readonly error?: string;
 }
 
+/** A volume that cannot be attached or mounted; `none`: it can, but the next try has not come yet. */
+export interface VolumeTrouble {
+  readonly problem: 'mount' | 'attach' | 'multi-attach' | 'none';
+  readonly error?: string;
+  /** The next try in Unix seconds, and the wait after it if it fails. */
+  readonly retry?: { readonly at: number; readonly wait: number };
+}
+
 /** Durations of the runtime's operations, in seconds. */
 interface Durations {
   readonly sandbox: number;
@@ -75,6 +83,10 @@ export interface SimulatedNode {
   readonly crashLoop: BackOff;
   readonly imagePull: BackOff;
   readonly startFailures: Readonly<Record<string, StartFailure>>;
+  /** By the name of the volume. */
+  readonly volumeTroubles?: Readonly<Record<string, VolumeTrouble>>;
+  /** All volumes of the Pod are mounted. */
+  readonly mounted?: true;
   /** The kubelet's setting crashLoopBackOff.maxContainerRestartPeriod in seconds; absent: 300. */
   readonly maxContainerRestartPeriod?: number;
   /** Other Pods have requested all remaining resources. */

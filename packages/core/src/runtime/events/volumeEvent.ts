@@ -1,0 +1,20 @@
+// Applies events about the volumes of the Pod.
+
+import { say } from '../../messages/message.ts';
+import type { Kubelet } from '../kubelet/kubelet.ts';
+import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { expectedVolumes } from '../loop/volumes.ts';
+import { note } from './containerEvents.ts';
+import type { EventOf } from './event.ts';
+
+/** A volume that can be mounted again is mounted with the next retry, not at once. */
+export function volumeEvent(kubelet: Kubelet, { volume, problem, error }: EventOf<'volume'>): Passage {
+  if (!expectedVolumes(kubelet.pod).includes(volume)) {
+    return note(kubelet, say('no container of the Pod mounts a volume {name}', { name: volume }));
+  }
+  const { [volume]: before, ...others } = kubelet.node.volumeTroubles ?? {};
+  const { retry } = before ?? {};
+  const trouble = { problem, ...(error === undefined ? {} : { error }), ...(retry ? { retry } : {}) };
+  const volumeTroubles = problem === 'none' && !retry ? others : { ...others, [volume]: trouble };
+  return { kubelet: { ...kubelet, node: { ...kubelet.node, volumeTroubles } }, snapshots: [] };
+}
