@@ -52,7 +52,7 @@ export const RUNTIME_DIFFERENCES = {
   'updates-in-actions': { since: 27 }, // #102884
   'pod-level-in-actions': { since: 35 }, // podActions.String
   'volumes-in-actions': { since: 37 }, // podActions.String
-  'logs-pods-as-list': { since: 26 }, // syncLoopIteration
+  'logs-pods-in-quotes': { since: 26, until: 26 }, // KObjSlice of klog 2.80
   // Lines about a start log the container's name, earlier the whole struct.
   'logs-container-name': { since: 34 }, // SyncPod
   // The waiting message begins with back-off, earlier with Back-off.

@@ -7,6 +7,7 @@ import type { Kubelet } from './kubelet.ts';
 export function sourceValues(kubelet: Kubelet): LogValues {
   const { name = '', namespace = 'default' } = kubelet.pod.metadata;
   const json = `["${namespace}/${name}"]`;
-  const text = kubelet.release.has('logs-pods-as-list') ? json : `[${namespace}/${name}]`;
+  const list = `[${namespace}/${name}]`;
+  const text = kubelet.release.has('logs-pods-in-quotes') ? `"${list}"` : list;
   return { source: kubelet.source, pods: { kind: 'struct' as const, text, json } };
 }
