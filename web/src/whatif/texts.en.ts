@@ -182,5 +182,6 @@ export const en = {
     'Decides whether the volumes of the Pod are ready when it starts. SyncPod waits for them.',
   'whatif.about.reboot': 'Nothing is running after it. The restart policy decides what starts again.',
   'whatif.about.evict': 'The Pod fails permanently, and its containers are killed.',
-  'whatif.about.room': 'Decides whether a resize to larger values is granted.',
+  'whatif.about.room':
+    'Decides whether a new Pod with requests is accepted, and whether a resize to larger values is granted.',
 } as const;

@@ -180,5 +180,5 @@ export const zh = {
   'whatif.about.volume': '决定 Pod 启动时它的卷是否就绪。SyncPod 会等待它们。',
   'whatif.about.reboot': '之后什么都没在运行。重启策略允许的容器会再次启动。',
   'whatif.about.evict': 'Pod 彻底失败，它的容器被杀掉。',
-  'whatif.about.room': '决定要求更多资源的调整能否得到批准。',
+  'whatif.about.room': '决定有资源请求的新 Pod 能否被接受，以及要求更多资源的调整能否得到批准。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -23,7 +23,9 @@ export const RUNTIME_DIFFERENCES = {
   // The kubelet checks whether this Pod may use an image that is present.
   'image-access-checked': { since: 35 }, // gate KubeletEnsureSecretPulledImages
   // The kubelet watches ConfigMaps and Secrets and words their absence itself.
-  'watches-configmaps': { since: 12 }, // NewWatchBasedManager
+  'watches-configmaps': { since: 12 }, // #64752
+  // The message of a refused Pod begins with "Pod was rejected: ".
+  'rejection-is-worded': { since: 26 }, // rejectPod
   // Only volumes that can be attached are listed as unattached.
   'lists-unattached-volumes': { since: 27 }, // #112719
   // The end of the wait for volumes has no Event.

@@ -116,3 +116,35 @@ test('a sandbox that cannot be created fails with the text of the network plugin
   expect(told.length).toBeGreaterThan(2);
   expect(told.length).toBeLessThan(6);
 });
+
+describe('a Pod that the kubelet has no room for', () => {
+  const resources = { requests: { cpu: '500m', memory: '1Gi' } };
+  const spec = { containers: [{ name: 'app', image: 'app:1', resources }] };
+  const full: ScenarioEvent = { type: 'node', room: 'none' };
+  const message = "Node didn't have enough resource: cpu, requested: 500, used: 4000, capacity: 4000";
+
+  // lifecycle/predicate.go Admit and kubelet.go rejectPod.
+  test.each([
+    ['1.8', `Pod ${message}`],
+    ['1.25', `Pod ${message}`],
+    ['1.26', `Pod was rejected: ${message}`],
+    ['1.37', `Pod was rejected: ${message}`],
+  ])('is refused and fails (%s)', (release, told) => {
+    const snapshots = replayed(release, [full, create, wait(60)], spec);
+    expect(eventsOf(snapshots)).toEqual([`Warning OutOfcpu ${message}`]);
+    expect(last(snapshots)).toMatchObject({ phase: 'Failed', reason: 'OutOfcpu', message: told });
+    expect(last(snapshots).containers).toMatchObject([{ state: 'none' }]);
+  });
+
+  test('is refused by a small node, too', () => {
+    const small: ScenarioEvent = { type: 'node', room: 'enough', capacity: { memory: '512Mi' } };
+    expect(last(replayed('1.30', [small, create], spec))).toMatchObject({
+      reason: 'OutOfmemory',
+      message: `Pod was rejected: Node didn't have enough resource: memory, requested: ${2 ** 30}, used: 0, capacity: ${2 ** 29}`,
+    });
+  });
+
+  test('is accepted if it requests nothing', () => {
+    expect(last(replayed('1.30', [full, create])).phase).toBe('Running');
+  });
+});

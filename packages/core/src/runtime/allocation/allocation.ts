@@ -213,7 +213,7 @@ function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined 
   const own = requestsOf(kubelet.pod);
   const asked = requestsOf(wanted);
   for (const name of byHandlers ? [] : (['memory', 'cpu'] as const)) {
-    const capacity = Math.max(NODE[name], own[name]);
+    const capacity = Math.max(capacityOf(kubelet, name), own[name]);
     if (asked[name] > capacity) {
       return infeasible(
         `Node didn't have enough capacity: ${name}, requested: ${asked[name]}, capacity: ${capacity}`,
@@ -221,14 +221,39 @@ function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined 
     }
   }
   for (const name of ['cpu', 'memory'] as const) {
-    const capacity = Math.max(NODE[name], own[name]);
+    const capacity = Math.max(capacityOf(kubelet, name), own[name]);
     const used = kubelet.node.full ? capacity - own[name] : 0;
     if (asked[name] <= capacity - used) continue;
-    const message = `Node didn't have enough resource: ${name}, requested: ${asked[name]}, used: ${used}, capacity: ${capacity}`;
+    const message = tooLittle(name, asked[name], used, capacity);
     const because = `OutOf${name}`;
     return { reason: 'Deferred', message, because };
   }
   return undefined;
+}
+
+/**
+ * The reason and message with which the kubelet refuses a new Pod; undefined if it has room.
+ * Ports pkg/kubelet/lifecycle/predicate.go Admit (1.8+): the first resource that does not suffice.
+ * Differs: a critical Pod does not evict others.
+ */
+export function admissionRefusal(kubelet: Kubelet): { reason: string; message: string } | undefined {
+  const asked = requestsOf(kubelet.pod);
+  for (const name of ['cpu', 'memory'] as const) {
+    const capacity = capacityOf(kubelet, name);
+    const used = kubelet.node.full ? capacity : 0;
+    if (asked[name] === 0 || asked[name] <= capacity - used) continue;
+    return { reason: `OutOf${name}`, message: tooLittle(name, asked[name], used, capacity) };
+  }
+  return undefined;
+}
+
+function capacityOf({ node }: Kubelet, name: keyof typeof NODE): number {
+  return node.capacity?.[name] ?? NODE[name];
+}
+
+/** Ports InsufficientResourceError.Error. */
+function tooLittle(name: string, requested: number, used: number, capacity: number): string {
+  return `Node didn't have enough resource: ${name}, requested: ${requested}, used: ${used}, capacity: ${capacity}`;
 }
 
 function infeasible(message: string): Refusal {

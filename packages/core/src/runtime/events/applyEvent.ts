@@ -60,7 +60,7 @@ const HANDLERS: { readonly [Type in EventType]: Handler<Type> } = {
   upgrade: upgradeKubelet,
   'runtime-restart': restartRuntime,
   evict,
-  node: (kubelet, { room }) => changeRoom(kubelet, room),
+  node: changeRoom,
   reboot: (kubelet) => reboot(kubelet),
   observe: observeEvent,
   wait: (kubelet, event) => {

@@ -169,8 +169,11 @@ export const EVENT_FIELDS = {
   reboot: {},
   /** The node is short of a resource and evicts the Pod; with `gracePeriodSeconds` it is a soft eviction. */
   evict: { resource: oneOf('memory', 'ephemeral-storage'), gracePeriodSeconds: optional(graceSeconds) },
-  /** `none`: other Pods request everything that is left on the node. `enough`: they are gone again. */
-  node: { room: oneOf('none', 'enough') },
+  /**
+   * `none`: other Pods request everything that is left on the node. `enough`: they are gone again. `capacity`: the
+   * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first.
+   */
+  node: { room: oneOf('none', 'enough'), capacity: amounts },
   /** `by`: kubectl drain, a NoExecute taint such as that of a node that is not ready, or a Pod of a higher priority. */
   delete: { gracePeriodSeconds: optional(graceSeconds), by: optional(oneOf('drain', 'taint', 'preemption')) },
   /** `kubectl debug` adds an ephemeral container. */

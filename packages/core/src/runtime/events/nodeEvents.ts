@@ -1,5 +1,6 @@
 // Applies restarts of the kubelet, the runtime and the node.
 
+import { resourceAmounts } from '../../actions/resourceAmounts.ts';
 import { throughApiServer } from '../../admission/admission.ts';
 import { readPod } from '../../admission/prepare.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
@@ -122,11 +123,20 @@ export function restartRuntime(
   return { kubelet: keepsContainers ? kubelet : stopped(kubelet), snapshots: [] };
 }
 
-/** Other Pods take the free resources of the node, or release them. */
-export function changeRoom(kubelet: Kubelet, room: 'none' | 'enough'): Passage {
-  const changed: Kubelet = { ...kubelet, node: { ...kubelet.node, full: room === 'none' } };
+/** Other Pods take the free resources of the node, or release them; its capacity can change as well. */
+export function changeRoom(
+  kubelet: Kubelet,
+  { room, capacity }: Extract<ScenarioEvent, { readonly type: 'node' }>,
+): Passage {
+  const { cpuRequest, memoryRequest } = resourceAmounts({ requests: capacity ?? {} });
+  const own = {
+    ...kubelet.node.capacity,
+    ...(cpuRequest > 0 ? { cpu: cpuRequest } : {}),
+    ...(memoryRequest > 0 ? { memory: memoryRequest } : {}),
+  };
+  const changed: Kubelet = { ...kubelet, node: { ...kubelet.node, full: room === 'none', capacity: own } };
   const run = runOf(changed);
-  const next = room === 'none' ? changed : retryPending(changed, run);
+  const next = room === 'none' || kubelet.awaited ? changed : retryPending(changed, run);
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'node' })] };
 }
 

@@ -126,7 +126,7 @@ export function freshKubelet(
 ): Kubelet {
   const fresh = newKubelet(manifest, pod, kubelet.release, kubelet.path, now);
   const { processes, obstacles, absentImages, durations, full = false, serial } = kubelet.node;
-  const { maxContainerRestartPeriod } = kubelet.node;
+  const { maxContainerRestartPeriod, capacity } = kubelet.node;
   return {
     ...fresh,
     syncs,
@@ -141,6 +141,7 @@ export function freshKubelet(
       absentImages,
       durations,
       ...(maxContainerRestartPeriod === undefined ? {} : { maxContainerRestartPeriod }),
+      ...(capacity ? { capacity } : {}),
       full,
       serial: serial + 100,
     },

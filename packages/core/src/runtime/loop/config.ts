@@ -1,11 +1,11 @@
 // Delivers changes of the Pod's object to the kubelet.
 
 import type { DefaultedPod } from '../../api/pod.ts';
-import { receive } from '../allocation/allocation.ts';
+import { admissionRefusal, receive } from '../allocation/allocation.ts';
 import type { Kubelet, Trigger, Undelivered } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
-import { log, type Run } from '../kuberuntime/run.ts';
+import { log, type Run, recordText } from '../kuberuntime/run.ts';
 import type { LogFamily } from '../log/texts.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { orphanOf } from './orphan.ts';
@@ -99,8 +99,31 @@ function logFinished(run: Run, operation: keyof typeof LINES, wish: Wish): void 
 }
 
 /** The first event of a new Pod. */
-export function arrive({ awaited: _, ...kubelet }: Kubelet, type: string): Passage {
+export function arrive({ awaited, ...kubelet }: Kubelet, type: string): Passage {
+  // A successor takes the room of its predecessor.
+  const refusal = awaited && admissionRefusal(kubelet);
+  if (refusal) return rejected(kubelet, type, refusal);
   return config(kubelet, 'ADD', type);
+}
+
+/** Ports pkg/kubelet/kubelet.go rejectPod (1.8+): the Pod fails without a worker. */
+function rejected(
+  kubelet: Kubelet,
+  type: string,
+  { reason, message }: { readonly reason: string; readonly message: string },
+): Passage {
+  const run = runOf(kubelet);
+  log(run, LINES.ADD, sourceValues(kubelet));
+  recordText(run, 'Warning', reason, message);
+  const prefix = kubelet.release.has('rejection-is-worded') ? 'Pod was rejected:' : 'Pod';
+  const status = { phase: 'Failed', reason, message: `${prefix} ${message}` } as const;
+  const next: Kubelet = {
+    ...kubelet,
+    api: { ...kubelet.api, ...status },
+    worker: 'terminated',
+    ending: 'ended',
+  };
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type })] };
 }
 
 /** The API server sets deletionTimestamp. `grace` in seconds; undefined: the Pod's own. */

@@ -89,6 +89,8 @@ export interface SimulatedNode {
   readonly mounted?: true;
   /** The kubelet's setting crashLoopBackOff.maxContainerRestartPeriod in seconds; absent: 300. */
   readonly maxContainerRestartPeriod?: number;
+  /** Allocatable resources that differ from the usual: millicores and bytes. */
+  readonly capacity?: { readonly cpu?: number; readonly memory?: number };
   /** Other Pods have requested all remaining resources. */
   readonly full?: boolean;
   /** A counter for ids and addresses. */
