@@ -27,7 +27,7 @@ let differences = 0;
 for (const [command, { ours, theirs: read }] of Object.entries(COMMANDS)) {
   if (only !== undefined && only !== command) continue;
   const [cases, answers] = [join(folder, 'cases.jsonl'), join(folder, 'answers.jsonl')];
-  const extra = command !== 'probes' && release.number >= 29 ? ['sleep'] : [];
+  const extra = extraOf(command, release.number);
   const made = execFileSync('node', [join('oracle', `gen-${command}-cases.mjs`), seed, count, ...extra], {
     maxBuffer: 2 ** 30,
   });
@@ -51,6 +51,12 @@ for (const [command, { ours, theirs: read }] of Object.entries(COMMANDS)) {
   }
 }
 process.exitCode = differences === 0 ? 0 : 1;
+
+/** What the release can do in the cases of a command. */
+function extraOf(command: string, minor: number): string[] {
+  if (command === 'clock') return minor >= 28 ? ['sidecars'] : [];
+  return command !== 'probes' && minor >= 29 ? ['sleep'] : [];
+}
 
 function plain(value: object): unknown {
   return JSON.parse(JSON.stringify(value));

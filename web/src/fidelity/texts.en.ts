@@ -34,7 +34,7 @@ export const en = {
   'fidelity.volumes': 'Resizes of memory-backed volumes are not decided.',
   'fidelity.plugins': 'Admission plugins and webhooks are not included.',
   'fidelity.probes':
-    'The first value of a probe, and its value for a container that has ended (1.21+), cause a log line and a sync that are not shown.',
+    'A probe takes no time, and passes unless an event says otherwise.',
   'fidelity.order':
     'Where the kubelet picks at random or adds jitter, the simulation uses a fixed order and a fixed share.',
 } as const;

@@ -34,6 +34,6 @@ export const zh = {
   'fidelity.patches': '每个版本只对应一个补丁版本，即表中的标签。',
   'fidelity.volumes': '不判断内存支持的卷（memory-backed）的大小调整。',
   'fidelity.plugins': '不包含集群的准入插件和 Webhook。',
-  'fidelity.probes': '探针的初始值，以及容器结束后探针的值，会引起一行日志和一次同步（1.21+），这里不呈现。',
+  'fidelity.probes': '探针不耗时；没有事件说明时，探针总是成功。',
   'fidelity.order': '凡是 kubelet 随机选择或加抖动的地方，模拟都取固定的顺序和固定的比例。',
 } as const satisfies Record<keyof typeof en, string>;

@@ -4,7 +4,12 @@ import type { PodStatus } from '../../src/api/podStatus.ts';
 import type { Release } from '../../src/releases/release.ts';
 import type { Kubelet, ProbeAnswer, Prober } from '../../src/runtime/kubelet/kubelet.ts';
 import { newKubelet, textPod } from '../../src/runtime/kubelet/newKubelet.ts';
-import { addProbers, doProbe, stopLivenessAndStartup } from '../../src/runtime/kubelet/prober.ts';
+import {
+  addProbers,
+  doProbe,
+  type Probed,
+  stopLivenessAndStartup,
+} from '../../src/runtime/kubelet/prober.ts';
 import { statusInput } from '../../src/runtime/kubelet/statusInput.ts';
 import { probesOf } from '../../src/runtime/loop/dues.ts';
 import { tick, triggerReadiness } from '../../src/runtime/loop/probing.ts';
@@ -89,12 +94,18 @@ function ticked(start: Kubelet, until: number, trace: Trace): Kubelet {
 }
 
 function tellTick(trace: Trace, kubelet: Kubelet, prober: Prober): void {
-  const { container, probe } = prober;
-  const { failed, updates, prober: next } = doProbe(kubelet, prober, kubelet.now);
+  const { triggered, ...once } = prober;
+  const first = doProbe(kubelet, once, kubelet.now);
+  const second = triggered && first.prober ? [doProbe(kubelet, first.prober, kubelet.now)] : [];
+  for (const probed of [first, ...second]) tellProbed(trace, kubelet, prober, probed);
+}
+
+function tellProbed(trace: Trace, kubelet: Kubelet, { container, probe, id }: Prober, probed: Probed): void {
+  const { failed, updates, prober: next, id: ended } = probed;
   if (failed) tell(trace, kubelet.now, `${container} ${probe} fails`);
   for (const result of updates) {
     const shown = result === 'Unknown' ? 'UNKNOWN' : result;
-    tell(trace, kubelet.now, `${next?.id ?? prober.id} ${probe} ${shown}`);
+    tell(trace, kubelet.now, `${next?.id ?? ended ?? id} ${probe} ${shown}`);
   }
 }
 
@@ -128,7 +139,7 @@ function traced(kubelet: Kubelet, found: ReturnType<typeof generateAPIPodStatus>
     const only = { ...next, probers: [prober] };
     const { kubelet: after } = triggerReadiness(only, found);
     const [changed] = after.probers;
-    if (changed !== prober) tellTick(trace, next, prober);
+    if (changed !== prober && !changed?.triggered) tellTick(trace, next, prober);
     const probers = next.probers.flatMap((one) => (one === prober ? (changed ? [changed] : []) : [one]));
     next = { ...after, probers };
   }
@@ -165,9 +176,12 @@ function withContainers(kubelet: Kubelet, { containers = [] }: ClockStep): Kubel
     };
   });
   const status: Pick<PodStatus, 'sandboxes'> = { sandboxes: [] };
+  // A probe of an instance that has been replaced still has its answer.
+  const old = kubelet.node.containers.filter(({ id }) => !all.some((one) => one.id === id));
+  const lives = old.map((container): NodeContainer => ({ ...container, state: 'running' }));
   return {
     ...kubelet,
-    node: { ...kubelet.node, ...status, containers: all },
+    node: { ...kubelet.node, ...status, containers: [...all, ...lives] },
     cache: { sandboxes: [], containers: all },
   };
 }

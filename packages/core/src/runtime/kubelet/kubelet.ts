@@ -47,6 +47,8 @@ export interface Prober {
   readonly run: number;
   /** Waits for the next instance. */
   readonly onHold?: true;
+  /** A sync triggered it before its first tick, which a second probe follows. */
+  readonly triggered?: true;
 }
 
 /** What a probe of a container answers from now on. `output` replaces the default text of a failure. */

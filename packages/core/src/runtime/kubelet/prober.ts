@@ -74,6 +74,8 @@ export function stopLivenessAndStartup({ probers, pod }: Kubelet): readonly Prob
 export interface Probed {
   /** Absent: the worker ends. */
   readonly prober?: Prober;
+  /** The instance that it saw. */
+  readonly id?: string;
   /** The results that it stores, in order; equal results are not stored again. */
   readonly updates: readonly ProbeResult[];
   /** The probe ran and failed. */
@@ -93,16 +95,21 @@ export function doProbe(kubelet: Kubelet, prober: Prober, at: number): Probed {
   if (tick.prober.onHold) return tick;
   if (reported.state.kind !== 'running') {
     const stored = store(tick, 'Failure');
-    return goesOn(kubelet, prober.container, reported) ? stored : { updates: stored.updates };
+    return goesOn(kubelet, prober.container, reported) ? stored : endOf(stored);
   }
   const deleted = pod.metadata.deletionTimestamp !== undefined && release.has('deletion-ends-probes');
-  if (deleted && prober.probe !== 'readiness') return { updates: store(tick, 'Success').updates };
+  if (deleted && prober.probe !== 'readiness') return endOf(store(tick, 'Success'));
   const spec = probeOf(kubelet, prober.container, prober.probe);
   if (!spec || Math.trunc(at - Math.floor(reported.state.startedAt)) < delaySeconds(spec)) return tick;
   if (release.has('started-is-reported') && reported.started === (prober.probe === 'startup')) return tick;
   // Differs: a probe of an instance whose process has ended, while it is still reported as running, does not count.
   if (!isAlive(kubelet, reported.id, at)) return tick;
   return answered(kubelet, tick, answerOf(kubelet, tick.prober).result, spec);
+}
+
+/** The worker ends with this tick. */
+function endOf({ prober: { id }, updates }: Tick): Probed {
+  return { updates, ...(id === undefined ? {} : { id }) };
 }
 
 interface Tick extends Probed {
@@ -200,6 +207,7 @@ export function ticksIdly(kubelet: Kubelet, prober: Prober): boolean {
 }
 
 function hasEffect(kubelet: Kubelet, prober: Prober, at: number): boolean {
+  if (prober.triggered) return true;
   const { prober: next, updates, failed } = doProbe(kubelet, prober, at);
   if (!next || failed || updates.length > 0) return true;
   return next.id !== prober.id || next.run !== prober.run || next.last !== prober.last;

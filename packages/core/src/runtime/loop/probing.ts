@@ -26,11 +26,23 @@ import { probesOf } from './dues.ts';
 
 /** One tick, at the current time. Workers that tick at the same time do not see what it leads to. */
 export function tick(kubelet: Kubelet, prober: Prober): Passage {
-  const passage = conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
+  const { triggered: again, ...first } = prober;
+  const passage = again
+    ? twice(kubelet, prober, first)
+    : conclude(kubelet, prober, doProbe(kubelet, prober, kubelet.now));
   const probers = passage.kubelet.probers.map((one) =>
     one.probed !== kubelet.now && ticksIdly(kubelet, one) ? { ...one, probed: kubelet.now } : one,
   );
   return { ...passage, kubelet: { ...passage.kubelet, probers } };
+}
+
+/** The first tick of a worker that was triggered before, and the probe that follows at once. */
+function twice(kubelet: Kubelet, old: Prober, prober: Prober): Passage {
+  const once = conclude(kubelet, old, doProbe(kubelet, prober, kubelet.now));
+  const next = proberOf(once.kubelet.probers, prober.container, prober.probe);
+  if (!next) return once;
+  const again = conclude(once.kubelet, next, doProbe(once.kubelet, next, kubelet.now));
+  return { kubelet: again.kubelet, snapshots: [...once.snapshots, ...again.snapshots] };
 }
 
 /** Repeated failures that change nothing are shown together, at most so many. */
@@ -113,6 +125,11 @@ function failuresBefore(
   return Array.from({ length: count }, (_, nth) => (count - 1 - nth) * period);
 }
 
+/** The instance of a container that a probe is about. */
+interface Instance extends Pick<Prober, 'container' | 'probe'> {
+  readonly id: string | undefined;
+}
+
 interface Shown {
   /** Failures in the past, in seconds before now. */
   readonly before?: readonly number[];
@@ -124,14 +141,15 @@ interface Shown {
 function conclude(
   before: Kubelet,
   old: Prober,
-  { prober, updates, failed }: Probed,
+  { prober, updates, failed, id = prober?.id ?? old.id }: Probed,
   { before: failures = failed ? [0] : [], shown }: Shown = {},
 ): Passage {
   const run = runOf(before);
   for (const ago of failures) tellFailure(before, { ...run, now: roundTime(run.now - ago) }, prober ?? old);
   const ticked = prober && { ...prober, probed: before.now };
   let kubelet = withResult(withProber(before, old, ticked), ticked, old);
-  for (const result of updates) kubelet = update(kubelet, run, prober ?? old, result);
+  const { container, probe } = old;
+  for (const result of updates) kubelet = update(kubelet, run, { container, probe, id }, result);
   const result = shown ?? (failed ? 'Failure' : updates.at(-1));
   const silent = shown === undefined && !failed && run.log.length === 0 && kubelet.api === before.api;
   if (result === undefined || silent) return { kubelet, snapshots: [] };
@@ -179,12 +197,12 @@ function withResult(kubelet: Kubelet, prober: Prober | undefined, old: Prober): 
  * since 1.21 every other change of readiness and startup does too.
  * Ports pkg/kubelet/kubelet.go syncLoopIteration (1.8+) and prober_manager.go updateReadiness and updateStartup (1.8-1.20).
  */
-function update(kubelet: Kubelet, run: Run, prober: Prober, result: ProbeResult): Kubelet {
-  const { probe, container } = prober;
+function update(kubelet: Kubelet, run: Run, probed: Instance, result: ProbeResult): Kubelet {
+  const { probe, container } = probed;
   const asks = probe === 'liveness' ? result === 'Failure' : kubelet.release.has('readiness-starts-sync');
   if (asks) log(run, 'sync-loop-probe', { probe, status: statusWord(kubelet, probe, result) });
   const told =
-    probe === 'liveness' ? kubelet : { ...kubelet, api: withVerdict(kubelet, prober, probe, result) };
+    probe === 'liveness' ? kubelet : { ...kubelet, api: withVerdict(kubelet, probed, probe, result) };
   return asks ? requested(told, { kind: 'probe', probe, container }) : told;
 }
 
@@ -217,7 +235,7 @@ function tellFailure(kubelet: Kubelet, run: Run, prober: Prober): void {
  */
 function withVerdict(
   kubelet: Kubelet,
-  { id }: Prober,
+  { id }: Instance,
   probe: 'readiness' | 'startup',
   result: ProbeResult,
 ): ApiStatus {
@@ -255,6 +273,11 @@ export function triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Passage
     if (probe !== 'readiness' || found?.state.kind !== 'running' || !found.started) continue;
     const known = id === found.id ? result : undefined;
     if (known === 'Success' || (known && !kubelet.release.has('triggers-unready'))) continue;
+    // The worker sleeps until its first tick.
+    if (kubelet.now < prober.since) {
+      next = withProber(next, prober, { ...prober, triggered: true });
+      continue;
+    }
     const passage = tick(next, prober);
     next = passage.kubelet;
     snapshots.push(...passage.snapshots);
