@@ -39,7 +39,13 @@ describe.each(['kill', 'starts', 'probes', 'clock'] as const)('%s', (command) =>
         return [{ want: { id: line.id, answer, log: result?.logs[minor] }, got: { id: line.id, ...got } }];
       });
       const different = pairs.filter(({ want, got }) => JSON.stringify(want) !== JSON.stringify(got));
-      proves(task, command === 'clock' ? 'probes' : command, minor, pairs.length, pairs.length - different.length);
+      proves(
+        task,
+        command === 'clock' ? 'probes' : command,
+        minor,
+        pairs.length,
+        pairs.length - different.length,
+      );
       expect(different.slice(0, 3)).toEqual([]);
       expect(pairs).toHaveLength(
         [...results.values()].filter(({ logs }) => logs[minor] !== undefined).length,
