@@ -4,8 +4,13 @@ import type { Fact, Sentence } from './fact.ts';
 import type { Evidence, PastedLine } from './pasted.ts';
 import { type Matched, matchedEvent, matchedKill, matchedLog, matchedSentence } from './sentences.ts';
 
+/** Characters of a line that are looked at; a log line with a whole status is longer. */
+const LONGEST_LINE = 4000;
+
 /** The facts of a line; undefined if it is none of these and may be part of an outline. */
-export function lineFacts({ at, content }: PastedLine): Fact[] | undefined {
+export function lineFacts(line: PastedLine): Fact[] | undefined {
+  const { at } = line;
+  const content = line.content.slice(0, LONGEST_LINE);
   return (
     eventRow(content, at) ??
     kernelLine(content, at) ??
@@ -53,13 +58,19 @@ function eventRow(content: string, at: Evidence): Fact[] | undefined {
   ];
 }
 
+/** No sentence that states a cause is without one of these words. */
+const TOPICS =
+  /probe|back-?off|image|container|sandbox|volume|resource|evict|storage|deadline|boot|hook|kill|stopping|kubelet|preempt|memory|shut|delet|daemon|PLEG|definition/i;
+
 /** `Message:` of describe and `message:` of YAML, a time in front, or the reason in another column. */
 const IN_FRONT =
   /^[\s+-]*(?:[Mm]essage:\s+['"]?|kubelet, \S+ |\d[\d/:.,TZ+ -]*(?=[A-Z]))?(?:\(combined from similar events\): )?/;
 
 /** A sentence of a component that stands alone in a text, or in backquotes. */
-export function sentenceFacts({ at, content }: PastedLine): Fact[] {
-  if (!/[A-Za-z]{3,}[ -][a-z]+ \S/.test(content)) return [];
+export function sentenceFacts(line: PastedLine): Fact[] {
+  const { at } = line;
+  const content = line.content.slice(0, LONGEST_LINE);
+  if (!/[A-Za-z]{3,}[ -][a-z]+ \S/.test(content) || !TOPICS.test(content)) return [];
   const whole = content.replace(IN_FRONT, '');
   const quoted = [...content.matchAll(/`([^`]{10,})`/g)].map(([, text = '']) => text);
   for (const text of [whole, whole.split(/\s{2,}/).at(-1) ?? '', ...quoted]) {
@@ -71,7 +82,7 @@ export function sentenceFacts({ at, content }: PastedLine): Fact[] {
 
 /** An Event as a fact. Undefined if no component that we know prints it. */
 export function eventFact(reason: string, message: string, at: Evidence): Sentence | undefined {
-  const matched = matchedEvent(reason, message);
+  const matched = matchedEvent(reason, message.slice(0, LONGEST_LINE));
   return matched && sentence(matched, at);
 }
 
@@ -113,6 +124,7 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
   const text = json ?? content.slice(journal?.length ?? 0);
   const matched = matchedLog(text);
   if (!matched) return [];
+  if (matched.family === 'worker-sync-error') return startErrors(matched, at);
   const nested = nestedIn(matched);
   const own = sentence(matched, at);
   const told = nested ? sentence({ ...nested, values: { ...matched.values, ...nested.values } }, at) : own;
@@ -124,6 +136,22 @@ function logLine(content: string, at: Evidence): Fact[] | undefined {
       ...(node ? { node } : {}),
     },
   ];
+}
+
+/** `failed to "StartContainer" for "app" with CrashLoopBackOff: ...`: the container waits for this reason. */
+function startErrors({ values }: Matched, at: Evidence): Fact[] {
+  const pod = podIn(values);
+  const plain = (values.err ?? '').replaceAll('\\', '');
+  return [...plain.matchAll(/"StartContainer" for "([\w.-]+)" with (\w+)/g)].map(
+    ([, container = '', reason = '']): Fact => ({
+      kind: 'waiting',
+      reason,
+      message: '',
+      at,
+      container,
+      ...(pod ? { pod } : {}),
+    }),
+  );
 }
 
 /** A message within a log line: an Event, or the reason of a kill. */

@@ -17,16 +17,26 @@ export function maskPasted(text: string): string {
 
 /** Names that mean something else in Kubernetes: the key of a taint, the name of a Secret. */
 const PLAIN = /^(?:key|keys|secret|secrets|token|auth)$/i;
+/** An environment variable in JSON without line breaks, also as a string within a string. */
+const INLINE = /(\\?"name\\?":\s?\\?"([^"\\]+)\\?",\s?\\?"value\\?":\s?\\?")([^"\\]*)/g;
+/** Longer lines are no key with a value. */
+const LONGEST_PAIR = 4000;
 const PAIR = /^(\s*(?:- )?"?([A-Za-z][\w.-]*)"?:\s+"?)([^"]+?)("?,?\s*)$/;
 
 /** `named`: the name on the line before, as of an environment variable in YAML. */
 export function maskLine(line: string, named = ''): string {
-  const [, head = '', key = '', value = '', end = ''] = PAIR.exec(line) ?? [];
+  const [, head = '', key = '', value = '', end = ''] = (line.length < LONGEST_PAIR && PAIR.exec(line)) || [];
   const name = key === 'value' ? named : key;
   if (name !== '' && !PLAIN.test(name) && secretParts(name, value).length > 0) {
     return head + masked(value, secretParts(name, value)) + end;
   }
-  return line.replace(/\S+/g, (word) => masked(word, secretPartsOfArgument(word)));
+  return line
+    .replace(
+      INLINE,
+      (_, before: string, variable: string, secret: string) =>
+        before + masked(secret, secretParts(variable, secret)),
+    )
+    .replace(/\S+/g, (word) => masked(word, secretPartsOfArgument(word)));
 }
 
 function masked(value: string, parts: readonly (readonly [number, number])[]): string {

@@ -30,6 +30,11 @@ export function outlineOf(lines: readonly PastedLine[]): OutlineNode {
 
 const NO_LINE: PastedLine = { at: { file: '', line: 0, text: '' }, content: '' };
 
+/** Deeper texts are no Pod: a Pod with managedFields has about twenty levels. */
+const DEEPEST = 200;
+/** Characters of a value; more than any message that is looked up. */
+const LONGEST = 4000;
+
 interface Part {
   readonly indent: number;
   readonly text: string;
@@ -37,11 +42,10 @@ interface Part {
 
 /** JSON without line breaks becomes one part for each key, as deep as its brackets. */
 function partsOf({ content }: PastedLine): Part[] {
-  const indent = content.search(/\S/);
-  if (indent < 0) return [];
-  return /[[{]\s*["{[]/.test(content)
-    ? flowParts(content, indent)
-    : [{ indent, text: content.slice(indent) }];
+  const found = content.search(/\S/);
+  if (found < 0) return [];
+  const indent = Math.min(found, DEEPEST);
+  return /[[{]\s*["{[]/.test(content) ? flowParts(content, indent) : [{ indent, text: content.trimStart() }];
 }
 
 /** Brackets outside strings open and close a level. */
@@ -57,7 +61,7 @@ function flowParts(content: string, first: number): Part[] {
     if (token === '{' || token === '[') {
       if (text.trim() === '' && token === '{') text = '{';
       flush();
-      depth += 1;
+      depth = Math.min(depth + 1, DEEPEST);
     } else if (token === '}' || token === ']') {
       flush();
       depth = Math.max(0, depth - 1);
@@ -79,7 +83,7 @@ const DASH = /^-(?:\s+|$)/;
 function added(open: OutlineNode, { indent, text }: Part, line: PastedLine): OutlineNode {
   if (/^[\]}],?$/.test(text) || text === '[') return open;
   if (continues(open, indent, text)) {
-    open.value = `${open.value} ${text.replace(/^\\ ?/, '')}`.trim();
+    if (open.value.length < LONGEST) open.value = `${open.value} ${text.replace(/^\\ ?/, '')}`.trim();
     return open;
   }
   const dash = DASH.exec(text);

@@ -97,6 +97,11 @@ function aboutContainer(node: OutlineNode): { container?: string; pod?: string }
   return { ...(/^[a-z0-9][a-z0-9-]*$/.test(name) ? { container: name } : {}), ...(pod ? { pod } : {}) };
 }
 
+function aboutPod(node: OutlineNode): { pod?: string } {
+  const pod = podOf(node);
+  return pod ? { pod } : {};
+}
+
 /** The name of the object around it: `metadata.name`, or describe's `Name:`. */
 function podOf(node: OutlineNode): string | undefined {
   const object = nameOf(node) === undefined ? ancestorOf(node, (one) => nameOf(one) !== undefined) : node;
@@ -180,8 +185,6 @@ function countFacts(node: OutlineNode): Fact[] {
 
 /** Reason and message of the Pod: `status` with a phase, describe's `Status: Failed`, or a condition. */
 function podFacts(node: OutlineNode): Fact[] {
-  const pod = podOf(node);
-  const about = pod ? { pod } : {};
   const disrupted = node.key === 'type' && node.value === 'DisruptionTarget';
   const failed = node.key === 'Status' || (node.key === 'phase' && node.value === 'Failed');
   if (!disrupted && !failed) return [];
@@ -190,6 +193,7 @@ function podFacts(node: OutlineNode): Fact[] {
   const message = childOf(node.parent, 'message', 'Message');
   if (!reason && !message) return [];
   const at = (message ?? reason ?? node).line.at;
+  const about = aboutPod(node);
   const event = message && eventFact(reason?.value ?? '', textIn(node.parent, message.key), at);
   if (event) return [{ ...event, ...about }];
   return [{ kind: 'pod-reason', reason: reason?.value ?? '', message: message?.value ?? '', at, ...about }];
@@ -221,8 +225,6 @@ const PROBES: Readonly<Record<string, 'liveness' | 'readiness' | 'startup' | 'po
 function settingFacts(node: OutlineNode): Fact[] {
   const { key, value } = node;
   const at = node.line.at;
-  const pod = podOf(node);
-  const about = pod ? { pod } : {};
   const probe = Object.hasOwn(PROBES, key) ? PROBES[key] : undefined;
   if (probe) {
     // A hook is one level deeper than a probe.
@@ -230,13 +232,14 @@ function settingFacts(node: OutlineNode): Fact[] {
     return [{ kind: 'setting', name: probe, value: 'true', at, ...aboutContainer(beside) }];
   }
   if (key === 'kubernetes.io/config.source' && value === 'file') {
-    return [{ kind: 'setting', name: 'static', value, at, ...about }];
+    return [{ kind: 'setting', name: 'static', value, at, ...aboutPod(node) }];
   }
   if (key === 'kubeletVersion' || key === 'Kubelet Version') {
     return [{ kind: 'setting', name: 'kubelet', value, at }];
   }
-  if (key === 'restartPolicy') return restartPolicy(node, about);
+  if (key === 'restartPolicy') return restartPolicy(node);
   if (key === 'initContainerStatuses' || key === 'Init Containers') {
+    const about = aboutPod(node);
     return initNames(node).map((container) => ({
       kind: 'setting',
       name: 'init',
@@ -250,12 +253,12 @@ function settingFacts(node: OutlineNode): Fact[] {
 }
 
 /** Of the Pod, or of an init container, which makes that a sidecar. */
-function restartPolicy(node: OutlineNode, about: { pod?: string }): Fact[] {
+function restartPolicy(node: OutlineNode): Fact[] {
   const at = node.line.at;
   const init = ancestorOf(node, ({ key }) => key === 'initContainers');
   const own = aboutContainer(node);
   if (init && own.container) return [{ kind: 'setting', name: 'sidecar', value: node.value, at, ...own }];
-  return init ? [] : [{ kind: 'setting', name: 'restartPolicy', value: node.value, at, ...about }];
+  return init ? [] : [{ kind: 'setting', name: 'restartPolicy', value: node.value, at, ...aboutPod(node) }];
 }
 
 function initNames(node: OutlineNode): string[] {

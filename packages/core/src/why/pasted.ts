@@ -31,6 +31,8 @@ const FENCE = /^\s*(?:```|~~~)/;
 /** `$ kubectl ...`, `root@node:~# crictl ...`, `PS C:\> kubectl ...` */
 const PROMPT =
   /^\s*(?:\[[^\]]*\]|[\w.@:~/\\ -]*)?[$#%❯>➜]\s*(?:sudo |watch )*(?:kubectl|k|oc|crictl|docker|journalctl|dmesg|cat|grep|tail|less)\b/;
+/** Longer lines are neither prompts nor fences. */
+const LONGEST_PROMPT = 300;
 /** Left out by the author of a text. */
 const ELISION = /^\s*(?:\[?(?:\.{3,}|…)\]?|<snip>|\[snip\])\s*$/i;
 
@@ -54,5 +56,6 @@ function contentOf(line: string): string {
     .replaceAll(MARKS, '')
     .trimEnd()
     .replaceAll('\t', '        ');
+  if (plain.length > LONGEST_PROMPT) return plain;
   return FENCE.test(plain) || PROMPT.test(plain) || ELISION.test(plain) ? '' : plain;
 }

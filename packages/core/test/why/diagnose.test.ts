@@ -133,3 +133,23 @@ describe('several texts are one case', () => {
     expect(causes.map(({ pod, id }) => `${pod} ${id}`)).toEqual(['a image-pull', 'b liveness']);
   });
 });
+
+describe('any text', () => {
+  it.each([
+    ['nested without end', '{"a":'.repeat(20_000)],
+    ['brackets', '[{'.repeat(50_000)],
+    ['one long line of words', 'Back-off restarting '.repeat(50_000)],
+    ['blanks', `${' '.repeat(200_000)}x`],
+    ['quotes', '"a\\'.repeat(50_000)],
+    ['a word of a table', 'Normal '.repeat(30_000)],
+    ['prose', 'The quick container: jumped over "the" lazy image {a: [b]} and so on.\n'.repeat(5000)],
+  ])('ends: %s', (_, text) => {
+    expect(causesOf(text).every(({ certainty }) => certainty !== 'proven')).toBe(true);
+  });
+
+  it('of a crash loop in the log alone is diagnosed', () => {
+    const line =
+      'E1114 22:13:22.500000    1042 pod_workers.go:1301] "Error syncing pod, skipping" err="failed to \\"StartContainer\\" for \\"app\\" with CrashLoopBackOff: \\"back-off 10s restarting failed container=app pod=web-0_default(1)\\"" pod="default/web-0" podUID="1"';
+    expect(first(line)).toBe('likely exit app');
+  });
+});

@@ -11,6 +11,11 @@ describe('secrets', () => {
     ['YAML', '- name: API_TOKEN\n  value: abc123', '- name: API_TOKEN\n  value: xxx000'],
     ['an argument', '    --password=hunter2 --port=80', '    --password=xxxxxx0 --port=80'],
     ['an address', 'dial postgres://app:hunter2@db:5432', 'dial postgres://app:xxxxxx0@db:5432'],
+    [
+      'JSON on one line',
+      '{"env":[{"name":"DB_PASSWORD","value":"hunter2"}]}',
+      '{"env":[{"name":"DB_PASSWORD","value":"xxxxxx0"}]}',
+    ],
     ['nothing', '  Reason:       OOMKilled', '  Reason:       OOMKilled'],
     ['the key of a taint', '  key: node.kubernetes.io/unreachable', '  key: node.kubernetes.io/unreachable'],
   ])('are masked in %s', (_, text, masked) => {
