@@ -1,5 +1,6 @@
 // Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
+import type { MadeBy } from '@syncpod/core/import';
 import { useRef } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
@@ -34,7 +35,7 @@ export interface PaneActions {
   /** Replaces the present work by a Pod. */
   run(name: string, manifest: string): void;
   /** Uses the Pod of a pasted workload. */
-  template(name: string, manifest: string): void;
+  template(name: string, manifest: string, madeBy?: MadeBy): void;
   import(text: string): void;
   jump(line: number, column: number): void;
   apply(): void;

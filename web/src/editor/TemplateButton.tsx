@@ -1,6 +1,6 @@
 // Extracts a Pod from a pasted Deployment or a text with several objects.
 
-import { type ImportKind, importText, typedTemplatePod } from '@syncpod/core/import';
+import { type ImportKind, importText, type MadeBy, typedTemplatePod } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo } from 'react';
 import { usePasteText } from './pasteTexts.ts';
@@ -11,7 +11,7 @@ interface TemplateButtonProps {
   readonly text: string;
   readonly place: Problem['pod'];
   readonly release: Release | undefined;
-  onTake(name: string, manifest: string): void;
+  onTake(name: string, manifest: string, madeBy?: MadeBy): void;
   /** Shows the Pod's other data in the text before the import. */
   onImport(text: string): void;
 }
@@ -21,6 +21,7 @@ interface Found {
   readonly manifest: string;
   /** The workload of the Pod. */
   readonly kind?: string | undefined;
+  readonly madeBy?: MadeBy | undefined;
 }
 
 export function TemplateButton({ text, place, release, onTake, onImport }: TemplateButtonProps) {
@@ -39,12 +40,12 @@ export function TemplateButton({ text, place, release, onTake, onImport }: Templ
       </button>
     );
   }
-  const { name, manifest, kind } = found;
+  const { name, manifest, kind, madeBy } = found;
   // The only object of a text needs no name.
   const label =
     place === 'template' ? 'paste.template' : kind === undefined ? 'paste.foundPod' : 'paste.foundTemplate';
   return (
-    <button type="button" className={`primary ${styles.take}`} onClick={() => onTake(name, manifest)}>
+    <button type="button" className={`primary ${styles.take}`} onClick={() => onTake(name, manifest, madeBy)}>
       {words(label, { name, kind: kind ?? '' })}
     </button>
   );
@@ -58,5 +59,8 @@ function foundIn(text: string, release: Release): Found | 'import' | undefined {
   const { kind, pods, events } = importText(text, release);
   if (!MANIFESTS.has(kind)) return pods.length + events.length > 0 ? 'import' : undefined;
   const [pod] = pods;
-  return pod && { name: pod.name, kind: pod.ofTemplate, manifest: pod.open().manifest };
+  if (!pod) return undefined;
+  const { manifest, path, controller } = pod.open();
+  const madeBy = path && path !== 'static' && controller ? { path, controller } : undefined;
+  return { name: pod.name, kind: pod.ofTemplate, manifest, madeBy };
 }

@@ -1,6 +1,6 @@
 // Replaces the current work with a Pod of a cluster or of the editor.
 
-import type { ImportedPod } from '@syncpod/core/import';
+import type { ImportedPod, MadeBy } from '@syncpod/core/import';
 import type { Notice, SourceStore } from '../store/source.ts';
 import { newWork, type Work } from '../store/work.ts';
 import { type Beginner, importedWork } from './importedWork.ts';
@@ -9,7 +9,7 @@ export interface Import {
   /** Takes an imported Pod with its observed state. */
   take(name: string, pod: ImportedPod): void;
   /** Takes a Pod typed or pasted into the editor. */
-  run(name: string, manifest: string): void;
+  run(name: string, manifest: string, madeBy?: MadeBy): void;
 }
 
 /** The kubelet at the player's position. */
@@ -19,17 +19,20 @@ interface Kubelet {
 }
 
 export function createImport(source: SourceStore, kubelet: () => Kubelet): Import {
-  const begins = (): Pick<Work, 'release' | 'gates' | 'path'> => {
+  const begins = (): Pick<Work, 'release' | 'gates' | 'path' | 'controller'> => {
     const { minor, begins } = kubelet();
-    return { release: minor, gates: begins?.gates, path: source.getState().path };
+    const { path, controller } = source.getState();
+    return { release: minor, gates: begins?.gates, path, controller };
   };
   return {
     take: (name, pod) => {
       source.getState().open(importedWork(name, pod, begins()), openedNotice(name));
       source.getState().closeDialog('import');
     },
-    run: (title, manifest) =>
-      source.getState().open(newWork({ ...begins(), title, manifest }), openedNotice(title), { own: true }),
+    run: (title, manifest, madeBy) => {
+      const work = newWork({ ...begins(), ...madeBy, title, manifest });
+      source.getState().open(work, openedNotice(title), { own: true });
+    },
   };
 }
 

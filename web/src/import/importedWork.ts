@@ -23,10 +23,10 @@ export function beginnerOf(minor: Minor, gates: GateSettings): Beginner | undefi
 /** Keeps the observed state of the Pod. */
 export function importedWork(
   title: string,
-  { manifest, status, path }: ImportedPod,
-  begins: Pick<Work, 'release' | 'gates' | 'path'>,
+  { manifest, status, path, controller }: ImportedPod,
+  begins: Pick<Work, 'release' | 'gates' | 'path' | 'controller'>,
 ): Work {
-  const work = newWork({ ...begins, path: path ?? begins.path, title, manifest });
+  const work = newWork({ ...begins, ...(path ? { path, controller } : {}), title, manifest });
   // Without a status, nothing was observed, and the Pod counts as running.
   const seen = status.containers.length > 0 || status.sandboxes.length > 0;
   return seen ? withObserved(work, createTimeline(), status) : work;

@@ -1,5 +1,6 @@
 // Connects the left pane to the page.
 
+import type { MadeBy } from '@syncpod/core/import';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { EditorPane, type PaneActions } from '../editor/EditorPane.tsx';
@@ -37,18 +38,18 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
 
 function paneActions(services: Services, editor: EditorControl, phone: boolean): PaneActions {
   const { source, actions, importing, page } = services;
-  const run = (name: string, manifest: string): void => {
+  const run = (name: string, manifest: string, madeBy?: MadeBy): void => {
     // The editor receives the new text before the focus.
-    flushSync(() => importing.run(name, manifest));
+    flushSync(() => importing.run(name, manifest, madeBy));
     // The focused button is gone. On a phone, focus would open the keyboard.
     if (!phone) editor.focus(true);
   };
   return {
     run,
-    template: (name, manifest) => {
+    template: (name, manifest, madeBy) => {
       // The workload of the running Pod again: treat it as an edit.
       if (name === page().cursorView.explanation?.running.metadata.name) actions.type(manifest);
-      else run(name, manifest);
+      else run(name, manifest, madeBy);
     },
     import: (text) => source.getState().ask({ kind: 'import', text }),
     jump: editor.jumpTo,

@@ -32,14 +32,17 @@ export interface Work {
 export const NO_BOOKMARKS: readonly Bookmark[] = [];
 
 /** Work with an unchanged initial Pod. */
-export function newWork(begun: Pick<Work, 'title' | 'release' | 'gates' | 'path' | 'manifest'>): Work {
-  const { title, release, gates, path, manifest } = begun;
+export function newWork(
+  begun: Pick<Work, 'title' | 'release' | 'gates' | 'path' | 'controller' | 'manifest'>,
+): Work {
+  const { title, release, gates, path, controller, manifest } = begun;
   return {
     title,
     story: undefined,
     release,
     gates,
     path,
+    controller,
     manifest,
     events: [],
     draft: undefined,

@@ -1,10 +1,38 @@
-// Reads the settings of a controller from its object.
+// Reads which controller an object belongs to, and its settings.
 
+import type { ControllerName } from '../admission/admission.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
 import { type Json, mapOf, textOf } from './values.ts';
 
+/** A controller, and the settings of its object. */
+export interface MadeBy {
+  readonly path: ControllerName;
+  readonly controller: ControllerSettings;
+}
+
+/** Undefined if no simulated controller makes Pods of the object. */
+export function madeBy(value: Json): MadeBy | undefined {
+  const { apiVersion, kind } = value;
+  const kinds = textOf(apiVersion).startsWith('apps.kruise.io/') ? KRUISE_KINDS : KINDS;
+  const path = kinds.get(kind);
+  return path && { path, controller: settingsOf(value) };
+}
+
+const KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
+  ['Deployment', 'deployment'],
+  ['StatefulSet', 'statefulset'],
+  ['DaemonSet', 'daemonset'],
+  ['Job', 'job'],
+  ['CronJob', 'cronjob'],
+]);
+
+const KRUISE_KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
+  ['CloneSet', 'cloneset'],
+  ['StatefulSet', 'advancedstatefulset'],
+]);
+
 /** Fields of the wrong type count as absent. Both API versions of OpenKruise are understood. */
-export function settingsOf({ spec }: Json): ControllerSettings {
+function settingsOf({ spec }: Json): ControllerSettings {
   const fields = mapOf(spec);
   const strategy = mapOf(fields.updateStrategy ?? fields.strategy);
   const rolling = { ...strategy, ...mapOf(strategy.rollingUpdate) };
@@ -21,7 +49,7 @@ export function settingsOf({ spec }: Json): ControllerSettings {
     paused: fields.paused === true || rolling.paused === true ? true : undefined,
     podUpdatePolicy,
     gracePeriodSeconds: countOf(inPlace.gracePeriodSeconds),
-    backoffLimit: countOf(fields.backoffLimit),
+    backoffLimit: countOf(fields.backoffLimit ?? mapOf(mapOf(fields.jobTemplate).spec).backoffLimit),
   });
 }
 

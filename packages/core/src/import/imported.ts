@@ -1,6 +1,8 @@
 // Defines the result of an import.
 
+import type { ControllerName } from '../admission/admission.ts';
 import type { PodStatus } from '../api/podStatus.ts';
+import type { ControllerSettings } from '../controllers/settings.ts';
 import type { Diagnostic } from '../result.ts';
 import type { HashEvidence } from './hashEvidence.ts';
 
@@ -41,8 +43,10 @@ export interface ImportedPod {
   readonly manifest: string;
   /** `partial`: reconstructed from the runtime, without much of the spec. */
   readonly completeness: 'whole' | 'partial';
-  /** Present for a static Pod: edits of it go through its file. */
-  readonly path?: 'static';
+  /** Present for a static Pod, whose edits go through its file, and for the Pod of a template. */
+  readonly path?: 'static' | ControllerName;
+  /** The settings of the controller. */
+  readonly controller?: ControllerSettings;
   /** The observed state. A container without `hash` has no hash in the text. */
   readonly status: PodStatus;
   /** For every container with a hash in the text. */

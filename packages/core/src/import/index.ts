@@ -1,5 +1,6 @@
 // Exports the reader of kubectl, crictl and docker output.
 
+export type { MadeBy } from './controllerSettings.ts';
 export type { EventReleases } from './eventReleases.ts';
 export { evidenceText } from './evidenceText.ts';
 export type { DescribedEvent, FoundPod, ImportedPod, ImportKind } from './imported.ts';

@@ -4,6 +4,7 @@ import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import type { Release } from '../releases/release.ts';
+import { type MadeBy, madeBy } from './controllerSettings.ts';
 import type { FoundPod } from './imported.ts';
 import { openPod } from './openPod.ts';
 import { type Json, mapOf, mapsOf, textOf } from './values.ts';
@@ -63,16 +64,31 @@ export function templatePod(workload: Json, release: Release): FoundPod | undefi
     name: textOf(name),
     namespace: textOf(namespace) || 'default',
     ofTemplate: textOf(workload.kind),
-    open: (options = {}) =>
-      openPod({ pod, completeness: 'whole', status: NOTHING, diagnostics: [note] }, release, options),
+    open: (options = {}) => ({
+      ...openPod({ pod, completeness: 'whole', status: NOTHING, diagnostics: [note] }, release, options),
+      ...madeBy(workload),
+    }),
   };
 }
 
 const NOTHING = { sandboxes: [], containers: [] } as const;
 
+/** The Pod of a typed workload. */
+interface TypedTemplate {
+  readonly name: string;
+  readonly manifest: string;
+  readonly madeBy?: MadeBy;
+}
+
 /** The Pod of the workload in a text, as a manifest; undefined if the text is not a workload. */
-export function typedTemplatePod(text: string): { name: string; manifest: string } | undefined {
-  const { value } = readYaml(text);
-  const pod = podOf(mapOf(value));
-  return pod && { name: textOf(mapOf(pod.metadata).name), manifest: writeYaml(pod) };
+export function typedTemplatePod(text: string): TypedTemplate | undefined {
+  const value = mapOf(readYaml(text).value);
+  const pod = podOf(value);
+  if (!pod) return undefined;
+  const by = madeBy(value);
+  return {
+    name: textOf(mapOf(pod.metadata).name),
+    manifest: writeYaml(pod),
+    ...(by ? { madeBy: by } : {}),
+  };
 }

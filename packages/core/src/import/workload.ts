@@ -1,10 +1,10 @@
 // Finds the Pod that an object makes, and how an edit of the object reaches that Pod.
 
-import type { ControllerName, EditPath } from '../admission/admission.ts';
+import type { EditPath } from '../admission/admission.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
-import { settingsOf } from './controllerSettings.ts';
+import { madeBy } from './controllerSettings.ts';
 import type { ManifestPart } from './manifestParts.ts';
 import { podOf } from './templatePod.ts';
 import { type Json, mapOf, textOf } from './values.ts';
@@ -45,34 +45,10 @@ export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>
     ...named,
     kind: value.kind,
     manifest: writeYaml(pod),
-    ...pathOf(value),
+    ...(madeBy(value) ?? { path: updatesInPlace(value) ? 'kruise' : 'workload' }),
     rollout: rolloutOf(value),
     prefix: `${template.path}.`,
   };
-}
-
-/** A controller that is simulated, with its settings, or the older names for any template. */
-function pathOf(value: Json): Pick<Workload, 'path' | 'controller'> {
-  const controller = controllerOf(value);
-  if (controller) return { path: controller, controller: settingsOf(value) };
-  return { path: updatesInPlace(value) ? 'kruise' : 'workload' };
-}
-
-const KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
-  ['Deployment', 'deployment'],
-  ['StatefulSet', 'statefulset'],
-  ['DaemonSet', 'daemonset'],
-  ['Job', 'job'],
-  ['CronJob', 'cronjob'],
-]);
-
-const KRUISE_KINDS: ReadonlyMap<unknown, ControllerName> = new Map([
-  ['CloneSet', 'cloneset'],
-  ['StatefulSet', 'advancedstatefulset'],
-]);
-
-function controllerOf({ apiVersion, kind }: Json): ControllerName | undefined {
-  return (textOf(apiVersion).startsWith('apps.kruise.io/') ? KRUISE_KINDS : KINDS).get(kind);
 }
 
 function isPod({ kind, spec }: Json): boolean {

@@ -69,6 +69,25 @@ describe('an object that makes Pods', () => {
     expect(found).toMatchObject({ kind, name: 'x', namespace: 'n', path, rollout, prefix });
   });
 
+  it('gives the settings of its controller', () => {
+    const strategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: '25%' } };
+    expect(of({ kind: 'Deployment', spec: { template, replicas: 3, strategy } })).toMatchObject({
+      path: 'deployment',
+      controller: { replicas: 3, strategy: 'RollingUpdate', maxSurge: '1', maxUnavailable: '25%' },
+    });
+    const updateStrategy = { type: 'InPlaceOnly', inPlaceUpdateStrategy: { gracePeriodSeconds: 10 } };
+    const apiVersion = 'apps.kruise.io/v1alpha1';
+    expect(of({ apiVersion, kind: 'CloneSet', spec: { template, updateStrategy } })).toMatchObject({
+      path: 'cloneset',
+      controller: { podUpdatePolicy: 'InPlaceOnly', gracePeriodSeconds: 10 },
+    });
+    const jobTemplate = { spec: { backoffLimit: 2, template } };
+    expect(of({ kind: 'CronJob', spec: { jobTemplate } })).toMatchObject({
+      path: 'cronjob',
+      controller: { backoffLimit: 2 },
+    });
+  });
+
   it('is no Service, no template without containers and nothing without a kind', () => {
     expect(of({ kind: 'Service', spec: {} })).toBeUndefined();
     expect(of({ kind: 'Deployment', spec: { template: { spec: {} } } })).toBeUndefined();
