@@ -209,34 +209,42 @@ function go(
   let cost = 0;
   const snapshots: KubeletSnapshot[] = [];
   const last = start.syncs + syncs;
-  const ended = (): Passage => atOneTime(start, { kubelet, snapshots });
+  let reached = start.owner?.old?.kubelet.now ?? 0;
+  const ended = (): Passage => atOneTime(start, { kubelet, snapshots }, reached);
   for (let turn = 0; turn < MAX_TURNS && cost < maxCost; turn++) {
     if (snapshots.length >= shown) return ended();
     if (kubelet.syncs >= last) return { ...ended(), bound: 'syncs' };
-    const due = next(kubelet) ?? catchUp(kubelet);
-    if (!due || due.at > Math.max(until, meanwhile(kubelet))) return ended();
+    const due = next(kubelet) ?? catchUp(kubelet, reached);
+    if (!due || due.at > Math.max(until, kubelet.now, reached)) return ended();
     const passage = perform(kubelet, due, until);
     cost += costOf(kubelet, passage.kubelet, passage.snapshots.length);
     kubelet = passage.kubelet;
     snapshots.push(...passage.snapshots);
+    reached = Math.max(reached, oldTime(passage));
   }
   return { ...ended(), bound: 'cost' };
 }
 
-/** The end of what the old Pod's last sync took, which is finished first. */
-function meanwhile({ owner, now }: Kubelet): number {
-  return Math.max(now, owner?.old?.kubelet.now ?? now);
+/** The time that the old Pod has come to; it may be gone by now. */
+function oldTime({ kubelet, snapshots }: Passage): number {
+  const last = snapshots.at(-1);
+  return kubelet.owner?.old?.kubelet.now ?? (last?.about ? last.at : 0);
 }
 
-/** What happens to the Pod while the old one stops. */
-function catchUp(kubelet: Kubelet): Due | undefined {
-  const [due] = kubelet.owner?.old ? dues(kubelet) : [];
-  return due && due.at <= meanwhile(kubelet) && due.what !== 'old' ? due : undefined;
+/** What happens to the Pod while a sync of the old one goes on, which is finished first. */
+function catchUp(kubelet: Kubelet, reached: number): Due | undefined {
+  if (kubelet.now >= reached) return undefined;
+  const due = dues(kubelet).find(({ what }) => what !== 'old');
+  return due && due.at <= reached ? due : undefined;
 }
 
 /** Both Pods have come to the same time, and their snapshots are in order. */
-function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage): Passage {
-  return { kubelet: { ...kubelet, now: meanwhile(kubelet) }, snapshots: inTimeOrder(start, snapshots) };
+function atOneTime(start: Kubelet, { kubelet, snapshots }: Passage, reached: number): Passage {
+  const now = Math.max(kubelet.now, reached);
+  return {
+    kubelet: now === kubelet.now ? kubelet : { ...kubelet, now },
+    snapshots: inTimeOrder(start, snapshots),
+  };
 }
 
 /** An iteration starts within a second of the request, and a relist may precede it. */
