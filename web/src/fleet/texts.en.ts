@@ -18,7 +18,8 @@ export const en = {
   'fleet.drainNode': 'kubelet {release}, Pods with restarts: {pods}',
   'fleet.byNodes': 'The Nodes in the file run {release}.',
   'fleet.byProxy': 'The kube-proxy in the file runs {release}.',
-  'fleet.byMixedNodes': 'The Nodes in the file run {release} and other releases.',
+  'fleet.byMixedNodes':
+    'The Nodes in the file run {release} and other releases. Each Pod starts from its own.',
   'fleet.byMixedProxy': 'The kube-proxies in the file run {release} and other releases.',
   'fleet.noHashes': 'kubectl does not print hashes: choose the current kubelet release.',
   'fleet.reading': 'Reading',

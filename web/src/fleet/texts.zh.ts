@@ -20,7 +20,7 @@ export const zh = {
   'fleet.drainNode': 'kubelet {release}，有重启的 Pod：{pods} 个',
   'fleet.byNodes': '文件里的节点运行的是 {release}。',
   'fleet.byProxy': '文件里的 kube-proxy 是 {release} 的。',
-  'fleet.byMixedNodes': '文件里的节点运行的是 {release} 和其他版本。',
+  'fleet.byMixedNodes': '文件里的节点运行的是 {release} 和其他版本，每个 Pod 从自己的节点算起。',
   'fleet.byMixedProxy': '文件里的 kube-proxy 是 {release} 和其他版本的。',
   'fleet.noHashes': 'kubectl 不输出哈希：请选择 kubelet 现在的版本。',
   'fleet.reading': '正在读取',
