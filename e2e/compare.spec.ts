@@ -81,7 +81,7 @@ test('keys drive both sides, a reload and a link keep the position, and Escape c
 }) => {
   await playground.open();
   await openStory(page);
-  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  const timeline = page.getByRole('slider', { name: 'Time' });
   const stood = await timeline.inputValue();
   await page.getByRole('button', { name: 'Compare', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ test('no label under the timeline breaks within a word', async ({ playground, pa
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(headline(page)).toBeVisible();
   await page.getByRole('button', { name: 'Next step' }).click();
-  const labels = page.getByRole('region', { name: 'Player' }).getByText(/compute|kill|start/);
+  const labels = page.getByRole('region', { name: 'Timeline' }).getByText(/compute|kill|start/);
   await expect(labels.filter({ hasText: /^compute$/ }).first()).toBeVisible();
   expect(await labels.count()).toBeGreaterThan(0);
   for (const label of await labels.all()) {
@@ -226,7 +226,7 @@ test('a side whose kubelet is upgraded during the story shows its current releas
   await page.getByRole('button', { name: 'Another scenario…' }).click();
   await page.getByRole('combobox', { name: 'A story' }).selectOption('06-upgrade-1-30-to-1-31.json');
   const upgraded = page.getByRole('region', { name: /every hash changes once more/ });
-  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  const timeline = page.getByRole('slider', { name: 'Time' });
   await timeline.press('Home');
   await expect(upgraded).toBeVisible();
   await expect(upgraded).not.toContainText('now kubelet');

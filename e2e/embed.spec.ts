@@ -52,7 +52,7 @@ test('shows only verdict, picture and player in a frame of another origin', asyn
   await expect(frame.getByRole('tab')).toHaveCount(0);
   await expect(frame.getByRole('combobox', { name: 'Kubelet release' })).toHaveCount(0);
   await frame.getByRole('button', { name: 'Next step' }).click();
-  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('2');
+  await expect(frame.getByRole('slider', { name: 'Time' })).toHaveValue('2');
 });
 
 test('opens the whole page with the same fragment in a new tab', async ({ page }) => {
@@ -103,7 +103,7 @@ test('plays, pauses and steps for its parent, and reports what it shows', async 
 
   await say(page, { syncpod: 1, type: 'step', by: 2 });
   await expect.poll(() => lastState(page)).toMatchObject({ at: 3, stop: '3 kill nginx', playing: false });
-  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('3');
+  await expect(frame.getByRole('slider', { name: 'Time' })).toHaveValue('3');
   await say(page, { syncpod: 1, type: 'play' });
   await expect.poll(() => lastState(page)).toMatchObject({ playing: true });
   await say(page, { syncpod: 1, type: 'pause' });
@@ -125,7 +125,7 @@ test('answers invalid messages with an error, and ignores other frames', async (
   await stranger?.evaluate(() => parent.frames[0]?.postMessage({ syncpod: 1, type: 'step', by: 1 }, '*'));
   await say(page, { type: 'step', by: 1 });
   await say(page, { syncpod: 1, type: 'step', by: 3 });
-  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('4');
+  await expect(frame.getByRole('slider', { name: 'Time' })).toHaveValue('4');
 });
 
 test('opens a scenario that its parent sends', async ({ page }) => {
@@ -180,7 +180,7 @@ test('works in a sandbox without an origin if its server allows any origin', asy
   const frame = await sandboxed(page, `${server.origin}/`, 'allow-scripts');
   await expect(frame.getByRole('status', { name: 'Verdict' })).toContainText('nginx');
   await frame.getByRole('button', { name: 'Next step' }).click();
-  await expect(frame.getByRole('slider', { name: 'Timeline' })).toHaveValue('2');
+  await expect(frame.getByRole('slider', { name: 'Time' })).toHaveValue('2');
   await server.close();
 });
 

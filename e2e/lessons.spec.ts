@@ -196,9 +196,9 @@ test('present mode shows the lesson beside the picture, and a remote walks throu
   await lesson.getByRole('checkbox', { name: 'mesh' }).focus();
   await page.keyboard.press('PageDown');
   await expect(lesson).toContainText('What happened: app.');
-  const place = page.getByRole('slider', { name: 'Timeline' });
-  await expect(place).toHaveAttribute('aria-valuetext', 'edit applied');
-  while ((await place.getAttribute('aria-valuetext')) !== 'settled') {
+  const place = page.getByRole('slider', { name: 'Time' });
+  await expect(place).toHaveAttribute('aria-valuetext', /, edit applied$/);
+  while (!(await place.getAttribute('aria-valuetext'))?.endsWith(', settled')) {
     const before = await place.getAttribute('aria-valuetext');
     await page.keyboard.press('PageDown');
     await expect(place).not.toHaveAttribute('aria-valuetext', before ?? '');

@@ -81,7 +81,7 @@ test('the picture moves by dragging, and by Shift and an arrow key', async ({ pl
   await page.mouse.move(x + 60, y, { steps: 4 });
   await page.mouse.up();
   await expect.poll(left).toBeCloseTo(start + 60, 0);
-  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  const timeline = page.getByRole('slider', { name: 'Time' });
   const before = await timeline.inputValue();
   await card(page, /^log-agent, keep/).focus();
   await page.keyboard.press('Shift+ArrowRight');

@@ -38,7 +38,7 @@ test('shows the upgrade from the chosen release', async ({ playground, page }) =
   await expect(panel).toContainText('choose kubelet 1.30 above (now 1.26)');
   await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.30');
   await panel.getByRole('button', { name: 'Show this upgrade' }).click();
-  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.getByRole('slider', { name: 'Time' }).focus();
   await page.keyboard.press('End');
   for (const name of ['nginx', 'log-agent']) await expect(playground.container(name)).toContainText('keep');
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -72,7 +72,7 @@ test('shows that an upgrade replaces a static Pod whose file has no UID, and pla
   await expect(panel).toContainText('Kubelet upgrade from 1.31 to 1.32: agent restarts');
   await expect(panel).toContainText('the file has no UID and the new kubelet generates another one');
   await panel.getByRole('button', { name: 'Show this upgrade' }).click();
-  const timeline = page.getByRole('slider', { name: 'Timeline' });
+  const timeline = page.getByRole('slider', { name: 'Time' });
   await timeline.fill('1');
   await expect(timeline).toHaveAttribute('aria-valuetext', /kubelet 1\.32: new Pod/);
   await expect(playground.verdict).toContainText(

@@ -173,7 +173,7 @@ test('present mode on a low screen shows the whole verdict, most of the picture 
     await expect(playground.editor()).toBeHidden();
     await expect(playground.verdict).toBeInViewport({ ratio: 0.99 });
     const picture = await page.getByRole('region', { name: 'Picture' }).boundingBox();
-    const player = await page.getByRole('region', { name: 'Player' }).boundingBox();
+    const player = await page.getByRole('region', { name: 'Timeline' }).boundingBox();
     expect((player?.y ?? 0) + (player?.height ?? 0), size).toBeLessThanOrEqual(height);
     expect((player?.y ?? 0) - (picture?.y ?? 0), size).toBeGreaterThanOrEqual(least);
     const last = playground.container('log-agent');

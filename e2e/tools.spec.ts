@@ -119,7 +119,7 @@ test('on a projector the default Pod is large, complete and has all its facts', 
   const pane = await picture.boundingBox();
   const pod = await picture.locator('.react-flow__node-pod').boundingBox();
   expect((pod?.y ?? 0) + (pod?.height ?? 0)).toBeLessThanOrEqual((pane?.y ?? 0) + (pane?.height ?? 0));
-  const track = await page.getByRole('slider', { name: 'Timeline' }).boundingBox();
+  const track = await page.getByRole('slider', { name: 'Time' }).boundingBox();
   expect(track?.width).toBeGreaterThan(600);
   await expect(page.getByRole('button', { name: 'What if' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Speed' })).toBeHidden();
@@ -187,7 +187,7 @@ test('on a phone the track keeps its position and names the current stop', async
   ] as const) {
     await page.setViewportSize({ width, height });
     await playground.openOnPhone();
-    const track = page.getByRole('slider', { name: 'Timeline' });
+    const track = page.getByRole('slider', { name: 'Time' });
     const parts = [
       track,
       ...['Next step', 'Undo', 'What if'].map((name) => page.getByRole('button', { name })),

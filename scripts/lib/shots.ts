@@ -97,7 +97,7 @@ const open =
 const next =
   (times: number): Act =>
   async (page, words) => {
-    const slider = page.getByRole('slider', { name: words('player.timeline') });
+    const slider = page.getByRole('slider', { name: words('time.name') });
     for (let step = 0; step < times; step++) {
       const before = await slider.getAttribute('aria-valuenow');
       await press('player.next')(page, words);

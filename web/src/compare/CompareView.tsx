@@ -6,7 +6,7 @@ import { ShareButton } from '../share/ShareButton.tsx';
 import { useSource, useWork } from '../store/context.ts';
 import { scenarioOf } from '../store/scenario.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
-import { Player } from '../timeline/Player.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
 import { CompareBar } from './CompareBar.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import styles from './CompareView.module.css';
@@ -102,7 +102,7 @@ export function CompareView({ compare, phone }: CompareViewProps) {
         </div>
         <DifferencePanels compared={compared} tab={tab} frame={panel} onTab={setTab} onMove={both.stepTo} />
       </main>
-      <Player stops={stops} at={stop} onMove={both.stepTo} onPlay={both.play} flags={NO_FLAGS} />
+      <Timeline scene={compared.scene} stops={stops} at={stop} flags={NO_FLAGS} controls={both} />
       {choosing && choosing.instead === other && (
         <CompareDialog
           stories={stories}

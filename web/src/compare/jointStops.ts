@@ -1,6 +1,8 @@
 // Merges the stops of two timelines for one player.
 
 import type { Comparison } from '@syncpod/core/compare';
+import type { Timeline } from '../store/timeline.ts';
+import type { Scene } from '../timeline/scene.ts';
 import { type Stop, stopIndex } from '../timeline/stops.ts';
 
 /** A stop of both sides. `cursor` is the index of its last pair of snapshots. */
@@ -47,4 +49,31 @@ function titleOf(moved: readonly Stop[]): string {
 function weightOf(moved: readonly Stop[]): Stop['weight'] {
   if (moved.some(({ weight }) => weight === 2)) return 2;
   return moved.some(({ weight }) => weight === 1) ? 1 : 0;
+}
+
+/** The flags of both sides. While one side waits, time passes on the other. */
+export function jointScene(
+  { pairs }: Comparison,
+  stops: readonly JointStop[],
+  [left, right]: readonly [Timeline, Timeline],
+): Scene {
+  const since = ({ entries }: Timeline, index: number): number =>
+    (entries[index]?.snapshot.at ?? 0) - (entries[0]?.snapshot.at ?? 0);
+  let latest = 0;
+  const times = pairs.map((pair) => {
+    latest = Math.max(latest, since(left, pair.left), since(right, pair.right));
+    return latest;
+  });
+  return {
+    times,
+    quiet: times.map(() => false),
+    lanes: [],
+    syncs: [],
+    marks: stops.map(({ cursor: snapshot, text, weight, differs }) => ({
+      snapshot,
+      text,
+      kind: differs ? 'exit' : weight === 2 ? 'event' : 'note',
+    })),
+    happened: times.length - 1,
+  };
 }

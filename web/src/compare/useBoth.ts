@@ -9,6 +9,8 @@ import { playerKeys } from '../timeline/playerKeys.ts';
 import { usePlayback } from '../timeline/usePlayback.ts';
 import type { JointStop } from './jointStops.ts';
 
+const nextStop = (at: number): number => at + 1;
+
 export function useBoth(stops: readonly JointStop[], at: number): PlayerControls {
   const playing = useSource((source) => source.playing);
   const speed = useSource((source) => source.speed);
@@ -21,19 +23,20 @@ export function useBoth(stops: readonly JointStop[], at: number): PlayerControls
     [moveBoth, stops, last],
   );
   const onEnd = useCallback(() => play(false), [play]);
-  usePlayback({ playing, speed, at, last, onMove, onEnd });
+  usePlayback({ playing, speed, at, last, count: stops.length, next: nextStop, onMove, onEnd });
   const both: PlayerControls = {
     stepTo: (stop) => {
       play(false);
       onMove(stop);
     },
+    slideTo: onMove,
     play: (wanted) => {
       if (wanted && at >= last) onMove(0);
       play(wanted && last > 0);
     },
   };
   const keys: Partial<Record<Shortcut, () => void>> = {
-    ...playerKeys({ ...both, at, last, playing }),
+    ...playerKeys({ ...both, stops, at, last, playing }),
     help: () => ask({ kind: 'help' }),
   };
   useShortcuts((shortcut) => keys[shortcut]?.());

@@ -15,8 +15,9 @@ import { useMemo, useState } from 'react';
 import { scenarioOf, workOf } from '../store/scenario.ts';
 import { createTimeline, type Timeline } from '../store/timeline.ts';
 import type { Work } from '../store/work.ts';
+import type { Scene } from '../timeline/scene.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
-import { type JointStop, jointStops } from './jointStops.ts';
+import { type JointStop, jointScene, jointStops } from './jointStops.ts';
 import type { CompareText } from './texts.ts';
 import { type UpgradeBetween, upgradeBetween } from './upgradeBetween.ts';
 
@@ -35,6 +36,7 @@ export interface Compared {
   /** Set if one scenario is compared under two releases that hash it differently. */
   readonly upgrade: UpgradeBetween | undefined;
   readonly stops: readonly JointStop[];
+  readonly scene: Scene;
   /** Indexes of the current stop and of the current pair of snapshots. */
   readonly stop: number;
   readonly at: number;
@@ -65,6 +67,7 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Comp
     () => jointStops(comparison, stopsOf(one.entries, words), stopsOf(two.entries, words)),
     [comparison, one, two, words],
   );
+  const scene = useMemo(() => jointScene(comparison, stops, [one, two]), [comparison, stops, one, two]);
   const at = Math.max(0, Math.min(compare.at ?? partingOf(comparison), comparison.pairs.length - 1));
   return {
     left: { work: leftWork, timeline: one },
@@ -73,6 +76,7 @@ export function useComparison(work: Work, compare: LinkedComparison, words: Comp
     comparison,
     upgrade,
     stops,
+    scene,
     at,
     problems: [...one.problems, ...two.problems],
     stop: stopIndex(stops, at),

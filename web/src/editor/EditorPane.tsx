@@ -8,6 +8,7 @@ import { part } from '../part/part.tsx';
 import type { ApplyState } from '../store/applyState.ts';
 import { useSource } from '../store/context.ts';
 import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
+import { AsideStrip } from './AsideStrip.tsx';
 import { DeskEditor } from './DeskEditor.tsx';
 import styles from './EditorPane.module.css';
 import type { EditorProps } from './editorProps.ts';
@@ -40,10 +41,14 @@ export interface PaneActions {
   jump(line: number, column: number): void;
   apply(): void;
   discard(): void;
+  /** Goes to the place where the draft is previewed. */
+  preview(): void;
 }
 
 interface EditorPaneProps {
   readonly editor: EditorProps;
+  /** True if the draft is set aside while something else is shown. */
+  readonly aside: boolean;
   readonly plain: boolean;
   readonly apply: ApplyState;
   readonly diff: readonly DiffRow[];
@@ -53,12 +58,12 @@ interface EditorPaneProps {
   readonly on: PaneActions;
 }
 
-export function EditorPane({ editor, plain, apply, diff, observed, otherPod, on }: EditorPaneProps) {
+export function EditorPane({ editor, aside, plain, apply, diff, observed, otherPod, on }: EditorPaneProps) {
   const words = useEditorText();
   const tab = useSource((source) => source.editorTab);
   const show = useSource((source) => source.show);
   const place = useRef<HTMLDivElement>(null);
-  const applies = apply === 'ready' || apply === 'bad-file';
+  const applies = !aside && (apply === 'ready' || apply === 'bad-file');
   useApplyKey(place, on.apply);
   const { text, problems } = editor.typed;
   const count = countChanges(diff);
@@ -110,6 +115,7 @@ export function EditorPane({ editor, plain, apply, diff, observed, otherPod, on 
         {/* The editor stays alive behind the other tabs: its history of undo and its place are worth keeping. */}
         <div ref={place} className={styles.text} hidden={tab !== 'spec'}>
           {plain ? <PlainEditor {...editor} /> : <DeskEditor {...editor} />}
+          {aside && <AsideStrip onPreview={on.preview} />}
           {otherPod && <OtherPodStrip pod={otherPod} onRun={() => on.run(otherPod.typed, text)} />}
           <ProblemList
             problems={problems}

@@ -2,7 +2,6 @@
 
 import { type SyntheticEvent, useRef } from 'react';
 import { ContainersTable } from '../graph/ContainersTable.tsx';
-import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
 import { LocaleProvider } from '../i18n/texts.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
@@ -20,9 +19,8 @@ import { createTimeline } from '../store/timeline.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useTheme } from '../theme/useTheme.ts';
 import { lastStop } from '../timeline/createPlayer.ts';
-import { Player } from '../timeline/Player.tsx';
 import { playerKeys } from '../timeline/playerKeys.ts';
-import { stopOfStep } from '../timeline/stops.ts';
+import { Timeline } from '../timeline/Timeline.tsx';
 import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import styles from './EmbedApp.module.css';
 import { embedState } from './embedState.ts';
@@ -38,7 +36,7 @@ export function EmbedApp() {
   const embedText = embedTexts(words);
   const verdict = usePage((now) => now.verdict);
   const { explanation, stale, step } = usePage((now) => now.cursorView);
-  const { stops, stop, flags } = usePage((now) => now.story);
+  const { stops, stop, flags, scene } = usePage((now) => now.story);
   const playing = useSource((state) => state.playing);
   const narrow = useMediaQuery(NARROW);
   useTheme(useSource((state) => state.theme));
@@ -51,6 +49,7 @@ export function EmbedApp() {
     const { story } = page();
     const keys: Partial<Record<Shortcut, () => void>> = playerKeys({
       ...player,
+      stops: story.stops,
       at: story.stop,
       last: lastStop(story.stops),
       playing: source.getState().playing,
@@ -75,10 +74,6 @@ export function EmbedApp() {
     },
   });
 
-  const select = (selection: Selection | undefined): void => {
-    if (selection?.kind === 'step') player.stepTo(stopOfStep(stops, stop, selection.number));
-  };
-
   return (
     <LocaleProvider value={words}>
       <Playback />
@@ -101,7 +96,6 @@ export function EmbedApp() {
                 step={step}
                 stale={stale}
                 orientation={narrow ? 'vertical' : 'horizontal'}
-                onSelect={select}
               />
               <div className="unseen">
                 <ContainersTable explanation={explanation} lang={words.lang} />
@@ -110,7 +104,7 @@ export function EmbedApp() {
           )}
         </main>
         <div data-part="player" className={styles.foot}>
-          <Player stops={stops} at={stop} onMove={player.stepTo} onPlay={player.play} flags={flags} />
+          <Timeline scene={scene()} stops={stops} at={stop} flags={flags} controls={player} />
           <p className={styles.open}>
             <a href={fullPage()} target="_blank" rel="noopener" onFocus={renew} onPointerDown={renew}>
               {embedText('embed.open')}

@@ -6,6 +6,10 @@ export type Shortcut =
   | 'previous'
   | 'first'
   | 'last'
+  | 'next-sync'
+  | 'previous-sync'
+  | 'next-event'
+  | 'previous-event'
   | 'editor'
   | 'present'
   | 'help'
@@ -52,6 +56,20 @@ export const SHORTCUTS = [
     keys: [
       { label: 'Home', shortcut: 'first', key: 'Home' },
       { label: 'End', shortcut: 'last', key: 'End' },
+    ],
+  },
+  {
+    text: 'help.sync',
+    keys: [
+      { label: 'J', shortcut: 'previous-sync', key: 'j' },
+      { label: 'L', shortcut: 'next-sync', key: 'l' },
+    ],
+  },
+  {
+    text: 'help.event',
+    keys: [
+      { label: 'U', shortcut: 'previous-event', key: 'u' },
+      { label: 'O', shortcut: 'next-event', key: 'o' },
     ],
   },
   { text: 'bookmark.button', keys: [{ label: 'B', shortcut: 'bookmark', key: 'b' }] },

@@ -6,6 +6,16 @@ import { BINDINGS, type Shortcut } from './shortcuts.ts';
 /** Keys of presenter remotes: they step wherever the focus is, except in a text. */
 const REMOTE_KEYS: ReadonlySet<string> = new Set(['PageDown', 'PageUp']);
 
+/** Shortcuts whose keys no widget uses. */
+const BESIDE_WIDGETS: ReadonlySet<Shortcut | undefined> = new Set([
+  'help',
+  'editor',
+  'next-sync',
+  'previous-sync',
+  'next-event',
+  'previous-event',
+]);
+
 /**
  * The kind of element with the focus. `choice`: a list in which letters and arrows select; `widget`: arrows move in it;
  * `button`: the space bar presses it; `scroller`: Up and Down scroll it.
@@ -16,7 +26,7 @@ type Place = 'text' | 'choice' | 'widget' | 'button' | 'scroller' | 'page';
 const LEFT: Readonly<Record<Place, (key: string) => boolean>> = {
   text: () => false,
   choice: (key) => REMOTE_KEYS.has(key),
-  widget: (key) => REMOTE_KEYS.has(key) || BINDINGS.get(key) === 'help' || BINDINGS.get(key) === 'editor',
+  widget: (key) => REMOTE_KEYS.has(key) || BESIDE_WIDGETS.has(BINDINGS.get(key)),
   button: (key) => key !== ' ',
   scroller: (key) => key !== 'ArrowUp' && key !== 'ArrowDown',
   page: () => true,

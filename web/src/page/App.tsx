@@ -33,7 +33,7 @@ import { LaterPage } from './LaterPage.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageColumns } from './PageColumns.tsx';
 import { PageHelp, PagePalette } from './PageDialogs.tsx';
-import { PagePlayer } from './PagePlayer.tsx';
+import { PageTimeline } from './PageTimeline.tsx';
 import { Playback } from './Playback.tsx';
 import { useControls } from './useControls.ts';
 import { useDropped } from './useDropped.ts';
@@ -98,7 +98,7 @@ export function App() {
           beside={<PageSide lessons={lessons} teach={teach} />}
         />
         <LaterPage>
-          <PagePlayer />
+          <PageTimeline />
         </LaterPage>
         {phone && <PhoneTabs />}
         <PageFleet onOpen={actions.openAffected} />

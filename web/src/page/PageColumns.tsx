@@ -8,7 +8,6 @@ import { partsOf } from '../present/parts.ts';
 import { useSource } from '../store/context.ts';
 import type { Present } from '../store/source.ts';
 import type { Theme } from '../theme/theme.ts';
-import { stopOfStep } from '../timeline/stops.ts';
 import { panelId, tabId } from '../ui/Tabs.tsx';
 import styles from './App.module.css';
 import { usePage, useServices } from './context.ts';
@@ -68,17 +67,16 @@ interface PagePictureProps {
 }
 
 function PagePicture(props: PagePictureProps) {
-  const { source, player, page } = useServices();
+  const { source } = useServices();
   const { explanation, stale, step } = usePage(({ cursorView }) => cursorView);
   const selected = useSource((state) => state.selected);
   const select = (selection: Selection | undefined): void => {
+    const { inspectorTab, show } = source.getState();
     if (selection?.kind === 'step') {
-      const { stops, stop } = page().story;
-      player.stepTo(stopOfStep(stops, stop, selection.number));
+      show({ selected: undefined, explained: selection.number, inspectorTab: 'why' });
       return;
     }
-    const { inspectorTab, show } = source.getState();
-    show({ selected: selection?.name });
+    show({ selected: selection?.name, explained: undefined });
     if (selection && inspectorTab !== 'hash') show({ inspectorTab: 'why' });
   };
   return (

@@ -26,6 +26,7 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
   return (
     <EditorPane
       editor={{ handle: editor.ref, typed, theme, large, release, onChange: actions.type }}
+      aside={typed.aside}
       plain={phone}
       apply={apply}
       diff={typed.diff}
@@ -55,5 +56,6 @@ function paneActions(services: Services, editor: EditorControl, phone: boolean):
     jump: editor.jumpTo,
     apply: () => actions.apply(true),
     discard: actions.discard,
+    preview: () => source.getState().stepTo(page().timeline.entries.length - 1),
   };
 }

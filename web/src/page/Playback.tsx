@@ -1,8 +1,9 @@
 // Moves the cursor during playback.
 
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSource } from '../store/context.ts';
 import { cursorOf, lastStop } from '../timeline/createPlayer.ts';
+import { loudStops, nextOf } from '../timeline/loudStops.ts';
 import { usePlayback } from '../timeline/usePlayback.ts';
 import { usePage, useServices } from './context.ts';
 
@@ -11,8 +12,16 @@ export function Playback() {
   const { source, page } = useServices();
   const playing = useSource((state) => state.playing && state.compare === undefined);
   const speed = useSource((state) => state.speed);
+  const folds = useSource((state) => state.folds);
   const at = usePage(({ story }) => story.stop);
   const last = usePage(({ story }) => lastStop(story.stops));
+  const stops = usePage(({ story }) => story.stops);
+  const scene = usePage(({ story }) => story.scene);
+  const loud = useMemo(
+    () => (playing ? loudStops(stops, folds ? scene().quiet : undefined) : []),
+    [playing, stops, folds, scene],
+  );
+  const next = useCallback((stop: number) => nextOf(loud, stop), [loud]);
   const onMove = useCallback(
     (stop: number) => source.getState().moveTo(cursorOf(page().story.stops, stop)),
     [source, page],
@@ -23,6 +32,8 @@ export function Playback() {
     speed,
     at,
     last,
+    count: loud.length,
+    next,
     onMove,
     onEnd,
   });

@@ -55,6 +55,7 @@ export function createDerivation(): Derivation {
   const replay = createTimeline();
   const situationOf = createSituation();
   const explain = createEngine();
+  const explainRunning = createEngine();
   const cursorViewOf = createCursorView();
   const typedOf = createTyped();
   const storyOf = createStory();
@@ -72,7 +73,9 @@ export function createDerivation(): Derivation {
     const timeline = replay(source, source.stopped === source.events ? 0 : SLICE);
     const situation = situationOf(source, timeline);
     const view = explain(situation);
-    const cursorView = cursorViewOf(source, timeline, view);
+    const cursorView = cursorViewOf(source, timeline, view, () =>
+      explainRunning({ ...situation, draft: situation.running }),
+    );
     const told = { timeline, situation, view, cursorView, words };
     const story = storyOf(source, told);
     const typed = typedOf(source, told);

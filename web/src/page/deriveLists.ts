@@ -10,11 +10,9 @@ import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
-import { carriedOut, type Plan } from '../store/plan.ts';
 import { messagesOf } from '../store/reasons.ts';
 import type { Source } from '../store/source.ts';
-import { createTimeline, type Timeline } from '../store/timeline.ts';
-import { pickWork, type Work } from '../store/work.ts';
+import type { Timeline } from '../store/timeline.ts';
 import type { Story } from './deriveStory.ts';
 
 export interface Lists {
@@ -34,7 +32,7 @@ interface Shown {
   readonly timeline: Timeline;
   readonly situation: Situation;
   readonly cursorView: CursorView;
-  readonly story: Pick<Story, 'plans' | 'byHand'>;
+  readonly story: Pick<Story, 'previewed' | 'byHand'>;
 }
 
 export function createLists(): (source: Source, shown: Shown) => Lists {
@@ -44,8 +42,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
   const messagesIn = memo((explanation: Explanation | undefined): readonly string[] =>
     explanation ? messagesOf(explanation) : [],
   );
-  const workOf = kept<Work>();
-  const snapshotsOf = createSnapshots();
+  const snapshotsOf = memo(shownSnapshots);
   const comparedOf = memo(comparedInput);
   const observedOf = memo(observedState);
   const exportedOf = memo(exportOf);
@@ -58,7 +55,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
       reasons: reasonsIn(explanation, source.lang),
       messages: messagesIn(explanation),
       compared: comparedOf(situation.running, situation.draft, situation.path, situation.status, reaches),
-      snapshots: logs ? snapshotsOf(timeline, at, story.plans, workOf(pickWork(source))) : NO_SNAPSHOTS,
+      snapshots: logs ? snapshotsOf(timeline, at, story.previewed) : NO_SNAPSHOTS,
       observed: observedOf(explanation, situation.status, story.byHand),
       exported: exportedOf(timeline, explanation, step, source.lang),
     });
@@ -68,14 +65,9 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
 /** The log of a preview shows what would be logged. */
-function createSnapshots() {
-  const foretell = createTimeline();
-  return memo((timeline: Timeline, at: number, plans: Plan | undefined, work: Work): readonly Snapshot[] => {
-    const told = plans
-      ? foretell(carriedOut(plans, work, foretell)).entries
-      : timeline.entries.slice(0, at + 1);
-    return told.map(({ snapshot }) => snapshot);
-  });
+function shownSnapshots(timeline: Timeline, at: number, previewed: Story['previewed']): readonly Snapshot[] {
+  const entries = previewed()?.entries ?? timeline.entries.slice(0, at + 1);
+  return entries.map(({ snapshot }) => snapshot);
 }
 
 /** Each release is treated as if it had created the containers, because hashes of another release differ. */

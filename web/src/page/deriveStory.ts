@@ -7,10 +7,12 @@ import type { CursorView } from '../store/cursorView.ts';
 import type { Situation, View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
-import { type Plan, planOf } from '../store/plan.ts';
+import { carriedOut, type Plan, planOf } from '../store/plan.ts';
 import type { Source } from '../store/source.ts';
-import type { Timeline } from '../store/timeline.ts';
+import { createTimeline, type Timeline } from '../store/timeline.ts';
+import { pickWork, type Work } from '../store/work.ts';
 import type { Flag } from '../timeline/Flags.tsx';
+import { type Scene, sceneOf } from '../timeline/scene.ts';
 import { ghostsOf, type Stop, stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { PageText } from './texts.ts';
 
@@ -26,6 +28,10 @@ export interface Story {
   readonly byHand: boolean;
   /** True if Apply has an effect: an edit that arrives, or a file that is saved. */
   readonly applies: boolean;
+  /** The story with the pending change carried out; undefined if there is none. Computed on first use. */
+  previewed(): Timeline | undefined;
+  /** What the timeline draws. Computed on first use. */
+  scene(): Scene;
 }
 
 interface Told {
@@ -44,6 +50,15 @@ export function createStory(): (source: Source, told: Told) => Story {
   );
   const stopsIn = memo(withPlan);
   const flagsIn = memo(flagsOf);
+  const workOf = kept<Work>();
+  const replayPreview = createTimeline();
+  const previewIn = memo((plans: Plan | undefined, work: Work | undefined) =>
+    once(() => (plans && work ? replayPreview(carriedOut(plans, work, replayPreview)) : undefined)),
+  );
+  const sceneIn = memo(
+    (timeline: Timeline, happened: readonly Stop[], previewed: Story['previewed'], words: PageText) =>
+      once(() => sceneWith(timeline, happened, previewed(), words)),
+  );
   const story = kept<Story>();
   return (source, { timeline, situation, view, cursorView, words }) => {
     const { explanation, at, judged } = cursorView;
@@ -59,6 +74,7 @@ export function createStory(): (source: Source, told: Told) => Story {
     const ghosts = ghostsIn(atEnd && apply !== 'unreadable' ? explanation : undefined, words);
     const plans = planOf({ applies: judged && apply === 'ready', atEnd, byHand, acts: ghosts.length > 0 });
     const stop = stopIndex(happened, at);
+    const previewed = previewIn(plans, plans && workOf(pickWork(source)));
     return story({
       stops: stopsIn(happened, ghosts, plans, stop, words),
       stop,
@@ -67,8 +83,31 @@ export function createStory(): (source: Source, told: Told) => Story {
       plans,
       byHand,
       applies: judged && (apply === 'ready' || apply === 'bad-file'),
+      previewed,
+      scene: sceneIn(timeline, happened, previewed, words),
     });
   };
+}
+
+/** Calls `compute` when it is first asked. */
+function once<Result>(compute: () => Result): () => Result {
+  let known: { readonly result: Result } | undefined;
+  return () => {
+    known ??= { result: compute() };
+    return known.result;
+  };
+}
+
+function sceneWith(
+  { entries }: Timeline,
+  happened: readonly Stop[],
+  previewed: Timeline | undefined,
+  words: PageText,
+): Scene {
+  const last = entries.length - 1;
+  return previewed
+    ? sceneOf(previewed.entries, stopsOf(previewed.entries, words), last)
+    : sceneOf(entries, happened, last);
 }
 
 function withPlan(

@@ -17,6 +17,8 @@ export interface Typed {
   readonly running: string;
   /** The story has an edit, applied or typed. */
   readonly edited: boolean;
+  /** True if the draft is not previewed here, because something else is shown. */
+  readonly aside: boolean;
   readonly chips: readonly Chip[];
   readonly diff: readonly DiffRow[];
   readonly changedLines: readonly number[];
@@ -35,8 +37,12 @@ interface Read {
 
 export function createTyped(): (source: Source, read: Read) => Typed {
   const chipsIn = memo(
-    ({ explanation, stale }: CursorView, place: View['place'], words: PageText): readonly Chip[] =>
-      explanation && !stale ? chipsOf(explanation, place, words) : [],
+    (
+      { explanation, stale }: CursorView,
+      aside: boolean,
+      place: View['place'],
+      words: PageText,
+    ): readonly Chip[] => (explanation && !stale && !aside ? chipsOf(explanation, place, words) : []),
   );
   const diffOf = memo(lineDiff);
   const changedIn = memo(changedLinesOf);
@@ -53,14 +59,16 @@ export function createTyped(): (source: Source, read: Read) => Typed {
   );
   const otherPodIn = memo(otherPodOf);
   const typed = kept<Typed>();
-  return ({ events }, { situation, view, cursorView, words }) => {
+  return ({ events, draft }, { situation, view, cursorView, words }) => {
     const { running, draft: text } = situation;
+    const aside = draft !== undefined && !cursorView.judged && text !== running;
     const diff = diffOf(cursorView.before ?? running, text);
     return typed({
       text,
       running,
+      aside,
       edited: running !== text || events.some(({ type }) => type === 'edit'),
-      chips: chipsIn(cursorView, view.place, words),
+      chips: chipsIn(cursorView, aside, view.place, words),
       diff,
       changedLines: changedIn(diff),
       problems: problemsIn(cursorView, view, diff, words),

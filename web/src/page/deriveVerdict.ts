@@ -7,14 +7,17 @@ import type { Problem } from '../editor/problems.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
+import type { Timeline } from '../store/timeline.ts';
 import { type Unread, unreadOf } from '../store/unread.ts';
 import { briefVerdict } from '../verdict/briefVerdict.ts';
+import type { Mode } from '../verdict/ModeNote.tsx';
 import { worstTone } from '../verdict/worstTone.ts';
 import type { PageText } from './texts.ts';
 
 const UNTOLD = { segments: [], whole: undefined };
 
 export interface Verdict {
+  readonly mode: Mode;
   readonly segments: readonly Segment[];
   /** The full version with every name, if `segments` omit some. */
   readonly whole: string | undefined;
@@ -26,6 +29,7 @@ export interface Verdict {
 }
 
 interface Read {
+  readonly timeline: Timeline;
   /** The situation of the draft. */
   readonly view: View;
   readonly cursorView: CursorView;
@@ -39,10 +43,13 @@ export function createVerdict(): (problems: readonly Problem[], read: Read) => V
   });
   const unreadIn = memo(unreadOf);
   const verdict = kept<Verdict>();
-  return (problems, { view, cursorView: { explanation, stale }, words }) => {
+  return (problems, { timeline, view, cursorView, words }) => {
+    const { explanation, stale, at, judged } = cursorView;
+    const atEnd = at === timeline.entries.length - 1;
+    const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
     const error = problems.find(({ severity }) => severity === 'error');
     const line = error?.ranges[0]?.start.line;
     const unread = stale || !explanation ? unreadIn(view.diagnostics, line) : undefined;
-    return verdict({ ...saidOf(explanation, words.lang), stale, unread });
+    return verdict({ mode, ...saidOf(explanation, words.lang), stale, unread });
   };
 }

@@ -63,7 +63,7 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
     const goTo = (flag: Flag | undefined): void => {
       if (flag) player.stepTo(flag.stop);
     };
-    const keys = playerKeys({ ...player, at: stop, last: lastStop(stops), playing: state.playing });
+    const keys = playerKeys({ ...player, stops, at: stop, last: lastStop(stops), playing: state.playing });
     return {
       ...keys,
       ...(present() === 'off' ? {} : lessonKeys(lessons, { stops, at: stop, work: state }, keys)),

@@ -13,6 +13,7 @@ import { panelId, Tabs, tabId } from '../ui/Tabs.tsx';
 import styles from './Inspector.module.css';
 import type { PickedLine } from './log/LineList.tsx';
 import type { Scene } from './releases/UpgradeButtons.tsx';
+import { StepNote } from './StepNote.tsx';
 import { usePanelsText } from './texts.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
@@ -47,6 +48,7 @@ export function Inspector(props: InspectorProps) {
   const { explanation, stale, lists, scene, phone, onPoint, onPick, onUpgrade } = props;
   const tab = useSource((source) => inspectorTab(source, phone));
   const selected = useSource((source) => source.selected);
+  const explained = useSource((source) => source.explained);
   // What the first paint shows.
   const drawn = useSource((source) => isOpening(source) && !source.own);
   const show = useSource((source) => source.show);
@@ -77,13 +79,16 @@ export function Inspector(props: InspectorProps) {
         tabIndex={0}
         {...(withTabs ? { role: 'tabpanel', id: panelId(tab), 'aria-labelledby': tabId(tab) } : {})}
       >
+        {explanation && tab === 'why' && explained !== undefined && (
+          <StepNote explanation={explanation} number={explained} />
+        )}
         {explanation && tab === 'why' && (
           <WhyPanel
             explanation={explanation}
             stale={stale}
             reasons={lists.reasons}
             messages={lists.messages}
-            selected={selected}
+            selected={selected ?? touchedBy(explanation, explained)}
             drawn={drawn}
             onPoint={onPoint}
           />
@@ -107,6 +112,11 @@ export function Inspector(props: InspectorProps) {
       </div>
     </aside>
   );
+}
+
+/** The first container that the explained step affects. */
+function touchedBy({ steps }: Explanation, explained: number | undefined): string | undefined {
+  return steps.find(({ number }) => number === explained)?.touches[0]?.name;
 }
 
 function inspectorTab({ inspectorTab, phoneTab }: Source, phone: boolean): InspectorTab {

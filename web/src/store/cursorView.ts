@@ -20,19 +20,31 @@ export interface CursorView {
   readonly before?: string;
 }
 
-export type DeriveCursorView = (work: Work, timeline: Timeline, typed: View) => CursorView;
+/** `aside`: the draft waits for the end of the story. */
+type Shown = Pick<Work, 'draft' | 'cursor'> & { readonly aside?: boolean };
+
+/** `running` explains the Pod at the cursor without the draft; asked if the draft is not shown and nothing is replayed. */
+export type DeriveCursorView = (
+  work: Shown,
+  timeline: Timeline,
+  typed: View,
+  running?: () => View,
+) => CursorView;
 
 /**
- * The draft is previewed at the last snapshot of the cursor's event; at earlier snapshots the page shows the replay.
+ * The draft is previewed at the last snapshot of the cursor's event, or, set aside, only at the end of the story.
+ * Elsewhere the page shows the replay.
  */
 export function createCursorView(): DeriveCursorView {
   const sceneAt = memo(({ entries }: Timeline, at: number) => explainEntry(entries, at));
   const cursorView = kept<CursorView>();
-  return ({ draft, cursor }, timeline, { explanation, stale }) => {
+  return ({ draft, cursor, aside }, timeline, typed, running) => {
     const at = indexOf(timeline, cursor);
-    const judged = at < 0 || (draft !== undefined && restOf(timeline, cursor) === at);
+    const previewed = aside ? timeline.entries.length - 1 : restOf(timeline, cursor);
+    const judged = at < 0 || (draft !== undefined && previewed === at);
     const scene = judged ? undefined : sceneAt(timeline, at);
     if (scene) return cursorView({ at, judged, stale: false, ...scene });
+    const { explanation, stale } = judged || draft === undefined || !running ? typed : running();
     return cursorView({ at, judged, stale, explanation, step: 0 });
   };
 }

@@ -51,6 +51,12 @@ export interface Source extends Work {
   /** The events of the story whose replay was stopped by the visitor. */
   readonly stopped: Work['events'] | undefined;
   readonly speed: Speed;
+  /** True if the timeline folds stretches in which nothing happens, and playback skips them. */
+  readonly folds: boolean;
+  /** True if something else than the draft plays: the draft is previewed again at the end of the story. */
+  readonly aside: boolean;
+  /** The number of the step of SyncPod that the reasons explain. */
+  readonly explained: number | undefined;
   readonly inspectorTab: InspectorTab;
   readonly phoneTab: PhoneTab;
   readonly editorTab: EditorTab;
@@ -80,6 +86,8 @@ type View = Pick<
   | 'editorTab'
   | 'present'
   | 'selected'
+  | 'explained'
+  | 'folds'
   | 'fleet'
   | 'stories'
   | 'messages'
@@ -143,6 +151,9 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     slices: 0,
     stopped: undefined,
     speed: 1,
+    folds: true,
+    aside: false,
+    explained: undefined,
     inspectorTab: 'why',
     phoneTab: 'picture',
     editorTab: 'spec',
@@ -165,22 +176,24 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         own: true,
         ahead: true,
       })),
-    type: (draft, cursor) => set({ draft, cursor, playing: false, own: true }),
+    type: (draft, cursor) => set({ draft, cursor, aside: false, playing: false, own: true }),
     act: (work, playing) =>
       set((source) => ({
         ...work,
         ...kept(source),
+        aside: work.draft !== undefined,
         playing,
         actionCount: source.actionCount + 1,
         notice: undefined,
         own: true,
       })),
     travel: (work) => set(({ notice }) => ({ ...work, ...lasting(notice), playing: false, own: true })),
-    stage: (work) => set({ ...work, playing: false, own: false }),
+    stage: (work) => set({ ...work, aside: false, playing: false, own: false }),
     open: (work, notice, { compare, own = false } = {}) =>
       set((source) => ({
         ...work,
         ...kept(source),
+        aside: false,
         playing: false,
         actionCount: source.actionCount + 1,
         notice,
@@ -202,7 +215,15 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
         if (!last) return {};
         const past = source.past.slice(0, -1);
         const actionCount = source.actionCount + 1;
-        return { ...last, past, actionCount, playing: false, notice: aside(source, last), own: true };
+        return {
+          ...last,
+          past,
+          actionCount,
+          aside: false,
+          playing: false,
+          notice: aside(source, last),
+          own: true,
+        };
       }),
     bringBack: () => {
       const source = get();
@@ -211,16 +232,18 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
       else source.undo();
     },
     show: (changed) => set(changed),
-    begin: (state) => set(state),
+    begin: (state) => set({ aside: false, ...state }),
     // A bookmark names the shown snapshot, which must stay while the name is typed.
     ask: (dialog) => set(dialog.kind === 'bookmark' ? { dialog, playing: false } : { dialog }),
     closeDialog: (kind) => set(({ dialog }) => (dialog?.kind === kind ? { dialog: undefined } : {})),
     askFleet: (file) =>
       set(({ fleet }) => ({ dialog: { kind: 'fleet' }, fleet: { file: file ?? fleet?.file } })),
-    moveTo: (cursor) => set({ cursor }),
+    moveTo: (cursor) => set(({ draft }) => ({ cursor, aside: draft !== undefined })),
     stepTo: (cursor) =>
-      set(({ actionCount, notice }) => ({
+      set(({ actionCount, draft, notice }) => ({
         cursor,
+        aside: draft !== undefined,
+        explained: undefined,
         ...lasting(notice),
         playing: false,
         actionCount: actionCount + 1,

@@ -5,7 +5,7 @@ import { labelOf } from '../keyboard/shortcuts.ts';
 import { dialogPart } from '../part/part.tsx';
 import { useDialog } from '../store/context.ts';
 import { type Flag, FlagIcon } from './Flags.tsx';
-import styles from './Player.module.css';
+import styles from './Timeline.module.css';
 import { useTimelineText } from './texts.ts';
 
 const BookmarkDialog = dialogPart(async () => (await import('./BookmarkDialog.tsx')).BookmarkDialog);

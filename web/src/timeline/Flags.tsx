@@ -1,4 +1,4 @@
-// Marks named places on the track.
+// Marks bookmarks above the lanes.
 
 import styles from './Flags.module.css';
 import { useTimelineText } from './texts.ts';
@@ -10,23 +10,18 @@ export interface Flag {
 }
 
 interface FlagsProps {
-  readonly flags: readonly Flag[];
-  /** Index of the last stop. */
-  readonly last: number;
+  /** The bookmarks with their places in CSS pixels. */
+  readonly flags: readonly (Flag & { readonly x: number })[];
   onMove(stop: number): void;
 }
 
-export function Flags({ flags, last, onMove }: FlagsProps) {
+export function Flags({ flags, onMove }: FlagsProps) {
   const words = useTimelineText();
   if (flags.length === 0) return null;
   return (
     <ul className={styles.flags} aria-label={words('bookmark.title')}>
-      {flags.map(({ name, stop }) => (
-        <li
-          key={`${stop} ${name}`}
-          className={styles.place}
-          style={{ left: `${last > 0 ? (stop / last) * 100 : 0}%` }}
-        >
+      {flags.map(({ name, stop, x }) => (
+        <li key={`${stop} ${name}`} className={styles.place} style={{ left: x }}>
           <button
             type="button"
             className={styles.flag}

@@ -9,6 +9,8 @@ export interface PlayerControls {
    * Goes to a stop and pauses there; stays at the end for a stop beyond it. A pending stop applies the pending change.
    */
   stepTo(stop: number): void;
+  /** Follows a drag: like `stepTo` among the past stops, but without an entry in the browser's history. */
+  slideTo(stop: number): void;
   /** Playing applies the pending change first; at the end it starts over. */
   play(playing: boolean): void;
 }
@@ -41,6 +43,10 @@ export function createPlayer(source: SourceStore, played: () => Played): PlayerC
       if (stop > at && goOn && (stop > last || stops[stop]?.ghost))
         goOn(false, Math.max(1, Math.min(stop, stops.length - 1) - last));
       else if (stop !== at || playing) stepTo(cursorOf(stops, stop));
+    },
+    slideTo: (stop) => {
+      const cursor = cursorOf(played().stops, stop);
+      if (cursor !== source.getState().cursor) source.getState().moveTo(cursor);
     },
     play: (wanted) => {
       const { stops, at, goOn } = played();

@@ -17,8 +17,8 @@ export interface Stop {
   readonly text: string;
   /** The name without the number, which depends on the release. */
   readonly title: string;
-  /** The number of the step of SyncPod, counted from 1. */
-  readonly step?: number;
+  /** The number of its sync, counted from 1. Absent outside syncs. */
+  readonly sync?: number;
   /** Priority of labels: the beginning of an event first, then actions, then the rest. */
   readonly weight: 2 | 1 | 0;
   /** True for a pending step of the draft. */
@@ -60,13 +60,14 @@ export function stopsOf(entries: readonly TimelineEntry[], words: TimelineText):
     const begins = entry.snapshot.event !== event;
     event = entry.snapshot.event;
     const { title = words('tick.start'), step, weight = 1, idle = false } = named ?? {};
-    stops.push({ cursor, ...titled(title, step), weight: begins ? 2 : weight, idle });
+    const inSync = number === undefined ? {} : { sync: number };
+    stops.push({ cursor, ...titled(title, step), ...inSync, weight: begins ? 2 : weight, idle });
   });
   return stops;
 }
 
-function titled(title: string, step: number | undefined): Pick<Stop, 'text' | 'title' | 'step'> {
-  return step === undefined ? { text: title, title } : { text: `${step} ${title}`, title, step };
+function titled(title: string, step: number | undefined): Pick<Stop, 'text' | 'title'> {
+  return step === undefined ? { text: title, title } : { text: `${step} ${title}`, title };
 }
 
 interface Sync {
@@ -224,14 +225,4 @@ function touched(actions: PodActions, step: NonNullable<Snapshot['step']>): read
 export function stopIndex(stops: readonly Stop[], cursor: number): number {
   const found = stops.findIndex((stop) => cursor <= stop.cursor);
   return found < 0 ? Math.max(0, stops.length - 1) : found;
-}
-
-/** Index of the nearest stop of a step, the later of two; the current stop if there is none. */
-export function stopOfStep(stops: readonly Stop[], at: number, number: number): number {
-  const places = stops.flatMap(({ step }, index) => (step === number ? [index] : []));
-  if (places.includes(at)) return at;
-  const forth = places.find((place) => place > at);
-  const back = places.findLast((place) => place < at);
-  if (forth === undefined || back === undefined) return forth ?? back ?? at;
-  return forth - at <= at - back ? forth : back;
 }

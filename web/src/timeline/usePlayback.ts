@@ -2,8 +2,11 @@
 
 import { useEffect } from 'react';
 
-/** Duration of a stop in milliseconds at speed 1: the step's animation and time to read. */
-const STOP_TIME = 1400;
+/** The longest duration of a stop in milliseconds at speed 1: the step's animation and time to read. */
+const LONGEST = 1400;
+const SHORTEST = 400;
+/** A whole story of many stops takes about this many milliseconds. */
+const STORY = 30_000;
 
 interface Playback {
   readonly playing: boolean;
@@ -11,18 +14,23 @@ interface Playback {
   /** Indexes of the current stop and of the last past stop. */
   readonly at: number;
   readonly last: number;
+  /** The number of stops that the whole story plays. */
+  readonly count: number;
+  /** The stop after this one. */
+  next(at: number): number;
   onMove(stop: number): void;
   onEnd(): void;
 }
 
-export function usePlayback({ playing, speed, at, last, onMove, onEnd }: Playback): void {
+export function usePlayback({ playing, speed, at, last, count, next, onMove, onEnd }: Playback): void {
   useEffect(() => {
     if (!playing) return;
     if (at >= last) {
       onEnd();
       return;
     }
-    const timer = setTimeout(() => onMove(at + 1), STOP_TIME / speed);
+    const duration = Math.max(SHORTEST, Math.min(LONGEST, STORY / count)) / speed;
+    const timer = setTimeout(() => onMove(Math.min(next(at), last)), duration);
     return () => clearTimeout(timer);
-  }, [playing, speed, at, last, onMove, onEnd]);
+  }, [playing, speed, at, last, count, next, onMove, onEnd]);
 }

@@ -4,6 +4,8 @@ export const en = {
   'help.next': 'Next step',
   'help.previous': 'Previous step',
   'help.first': 'Jump to the start or the end',
+  'help.sync': 'Previous or next sync',
+  'help.event': 'Previous or next event',
   'help.pan': 'Pan the picture, with the focus in it',
   'help.editor': 'Go to the editor',
   'help.leaveEditor': 'Leave the editor',

@@ -6,6 +6,8 @@ export const zh = {
   'help.next': '下一步',
   'help.previous': '上一步',
   'help.first': '回到开头或跳到末尾',
+  'help.sync': '上一次或下一次同步',
+  'help.event': '上一个或下一个事件',
   'help.pan': '平移示意图（焦点在图中时）',
   'help.editor': '转到编辑器',
   'help.leaveEditor': '离开编辑器',

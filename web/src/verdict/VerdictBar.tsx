@@ -4,10 +4,12 @@ import { MARKS } from '@syncpod/core/messages';
 import type { Segment, Tone } from '@syncpod/core/text';
 import type { Unread } from '../store/unread.ts';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
+import { type Mode, ModeNote } from './ModeNote.tsx';
 import { useVerdictText, type VerdictText } from './texts.ts';
 import styles from './VerdictBar.module.css';
 
 interface VerdictBarProps {
+  readonly mode: Mode;
   readonly segments: readonly Segment[];
   /** The sentence with every name, if `segments` omit some. */
   readonly whole: string | undefined;
@@ -20,12 +22,19 @@ interface VerdictBarProps {
 }
 
 /** The live region is never replaced: screen readers announce only changes inside it. */
-export function VerdictBar({ segments, whole, worst, stale, unread }: VerdictBarProps) {
+export function VerdictBar({ mode, segments, whole, worst, stale, unread }: VerdictBarProps) {
   const words = useVerdictText();
   const sentence = unreadable(words, { segments, stale, unread });
   const tint = sentence === undefined ? worst : 'wait';
   return (
-    <div className={styles.bar} data-area="verdict" data-tone={tint} data-story>
+    <section
+      className={styles.bar}
+      aria-label={words('verdict.area')}
+      data-area="verdict"
+      data-tone={tint}
+      data-story
+    >
+      <ModeNote mode={mode} />
       <span className={styles.icon} aria-hidden="true">
         {sentence === undefined ? <VerdictIcon tint={tint} /> : <OutcomeIcon tone="kill" />}
       </span>
@@ -42,7 +51,7 @@ export function VerdictBar({ segments, whole, worst, stale, unread }: VerdictBar
             <Words key={index} text={text} tone={tone} />
           ))}
       </p>
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,12 @@
 // English texts of the verdict.
 
 export const en = {
+  'verdict.area': 'Answer',
   'verdict.name': 'Verdict',
+  'mode.name': 'Mode',
+  'mode.preview': 'Preview of your edit',
+  'mode.replay': 'Replay',
+  'mode.now': 'Now',
   'verdict.unreadable': 'This text is not a valid Pod.',
   'verdict.unreadableAt': 'Error on line {line}.',
   'verdict.empty': 'Type or paste a Pod.',

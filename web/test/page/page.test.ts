@@ -160,3 +160,37 @@ it('stops a long story where it is, and continues it', () => {
   state().playSlice();
   expect(page().timeline.played ?? Number.POSITIVE_INFINITY).toBeGreaterThan(played ?? 0);
 });
+
+it('sets a draft aside while something else plays, and previews it again at the end', () => {
+  const playground = opened();
+  const { actions, player, page, state } = playground;
+  expect(page().verdict.mode).toBe('preview');
+  actions.throwIn({ type: 'exit', container: 'log-agent', code: 1 });
+  expect(state().draft).toBe(OPENING_SCENARIO.draft);
+  const last = page().timeline.entries.length - 1;
+  for (let cursor = 0; cursor < last; cursor++) {
+    state().stepTo(cursor);
+    expect(page().verdict.mode).toBe('replay');
+    expect(sentence(playground)).not.toContain('kills nginx');
+    expect(page().typed).toMatchObject({ aside: true, chips: [] });
+    expect(page().story.applies).toBe(false);
+  }
+  state().stepTo(last);
+  expect(page().verdict.mode).toBe('preview');
+  expect(sentence(playground)).toContain('kills nginx');
+  expect(page().typed.aside).toBe(false);
+  player.play(true);
+  expect(state()).toMatchObject({ draft: undefined, events: [{ type: 'exit' }, { type: 'edit' }] });
+  expect(page().verdict.mode).toBe('replay');
+  state().stepTo(page().timeline.entries.length - 1);
+  expect(page().verdict.mode).toBe('now');
+});
+
+it('draws the preview after what has happened', () => {
+  const { actions, page } = opened();
+  const preview = page().story.scene();
+  expect(preview.happened).toBe(0);
+  expect(preview.times.length).toBeGreaterThan(2);
+  actions.discard();
+  expect(page().story.scene().times.length).toBe(1);
+});

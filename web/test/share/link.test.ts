@@ -3,7 +3,6 @@
 import { describe, expect, it } from 'vitest';
 import { openFragment, openText, scenarioText } from '../../src/share/link.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
-import { fittingLabels } from '../../src/timeline/labels.ts';
 import { fragmentOf } from './fragmentOf.ts';
 
 describe('a link', () => {
@@ -43,30 +42,6 @@ describe('a file', () => {
     const missing = { message: expect.stringContaining('release') };
     expect(openText('{"v":1}')).toMatchObject({
       problem: { reason: expect.arrayContaining([expect.objectContaining(missing)]) },
-    });
-  });
-});
-
-describe('labels on the timeline', () => {
-  const stops = Array.from({ length: 200 }, (_, index) => ({
-    text: '7 start nginx',
-    weight: index % 40 ? 0 : 2,
-  }));
-
-  it('do not break a bold word of letters up to 8 pixels wide', () => {
-    expect(fittingLabels([{ text: 'running', weight: 2 }], 0, 400)[0]).toBeGreaterThanOrEqual(7 * 8);
-    const [long = 0] = fittingLabels([{ text: 'Pod terminated', weight: 2 }], 0, 400);
-    expect(long).toBeGreaterThanOrEqual(10 * 8);
-  });
-
-  it('never overlap, and the current position has a label', () => {
-    const widths = fittingLabels(stops, 77, 700);
-    expect(widths[77]).toBeGreaterThan(0);
-    const shown = widths.flatMap((wide, index) => (wide > 0 ? [{ wide, x: (index * 700) / 199 }] : []));
-    expect(shown.length).toBeGreaterThan(4);
-    shown.slice(1).forEach(({ wide, x }, index) => {
-      const last = shown[index] ?? { wide: 0, x: 0 };
-      expect(x - wide / 2).toBeGreaterThanOrEqual(last.x + last.wide / 2);
     });
   });
 });

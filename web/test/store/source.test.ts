@@ -155,6 +155,9 @@ describe('the source', () => {
         ...['release', 'story', 'title'],
         ...[
           'ahead',
+          'aside',
+          'explained',
+          'folds',
           'actionCount',
           'editorTab',
           'dialog',
@@ -168,7 +171,7 @@ describe('the source', () => {
           'playing',
           'present',
         ],
-        ...['messages', 'selected', 'speed', 'stories', 'theme', 'typedOver'],
+        ...['messages', 'selected', 'slices', 'speed', 'stopped', 'stories', 'theme', 'typedOver'],
       ].sort(),
     );
   });

@@ -16,7 +16,7 @@ import {
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
 import { createTimeline, restOf } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
-import { stopIndex, stopOfStep, stopsOf } from '../../src/timeline/stops.ts';
+import { stopIndex, stopsOf } from '../../src/timeline/stops.ts';
 import { timelineTexts } from '../../src/timeline/texts.ts';
 
 const words = timelineTexts(localeOf('en'));
@@ -256,19 +256,5 @@ describe('the timeline', () => {
     const beside = namesUnder('1.17', edit);
     expect(beside.indexOf('old Pod stopped')).toBeGreaterThan(beside.indexOf('stop old Pod'));
     expect(namesUnder('1.30', { type: 'upgrade', release: '1.31' })).toContain('kubelet 1.31: new Pod');
-  });
-
-  it('finds the nearest stop of a step, or keeps the position if there is none', () => {
-    const steps = [1, 4, undefined, 4, 1, 14];
-    const stops = steps.map((step, cursor) => ({
-      cursor,
-      text: '',
-      title: '',
-      weight: 1 as const,
-      ...(step === undefined ? {} : { step }),
-    }));
-    const from = (at: number, step: number) => stopOfStep(stops, at, step);
-    expect([from(0, 4), from(2, 4), from(3, 4), from(5, 4)]).toEqual([1, 3, 3, 3]);
-    expect([from(1, 1), from(2, 9)]).toEqual([0, 2]);
   });
 });

@@ -4,6 +4,6 @@ export { CONTROLLER_KINDS } from './controllerKinds.ts';
 export { loadMessageText, type MessageText } from './loadMessageText.ts';
 export { rolloutText } from './rolloutText.ts';
 export type { Segment, Tone } from './segment.ts';
-export { type StepText, stepText } from './stepText.ts';
+export { type StepText, skipText, stepText } from './stepText.ts';
 export { type DecisionText, decisionText } from './text.ts';
 export { verdictText } from './verdictText.ts';

@@ -15,7 +15,7 @@ interface AxisInput {
 export interface Axis {
   readonly length: number;
   /** The place of a snapshot; each has its own place, also if it shares its time with others. */
-  ofMoment(index: number): number;
+  ofSnapshot(index: number): number;
   /** The place of a time in Unix seconds: 0 before the story, `length` after it. */
   ofTime(at: number): number;
   /** The time at a place, in Unix seconds. */
@@ -42,15 +42,15 @@ const TAIL = 0.04;
 export function createAxis({ times, quiet, changes, fold }: AxisInput): Axis {
   const begin = times[0] ?? 0;
   // Ascends strictly: the time plus a sliver for every snapshot so far.
-  const moments = times.map((at, index) => at - begin + SLIVER * index);
+  const starts = times.map((at, index) => at - begin + SLIVER * index);
   const placeOfTime = (at: number): number => {
     const index = Math.max(0, lastAtMost(times, at));
-    const place = (moments[index] ?? 0) + Math.max(0, at - (times[index] ?? 0));
-    return Math.min(place, moments[index + 1] ?? place);
+    const place = (starts[index] ?? 0) + Math.max(0, at - (times[index] ?? 0));
+    return Math.min(place, starts[index + 1] ?? place);
   };
-  const last = moments.at(-1) ?? 0;
+  const last = starts.at(-1) ?? 0;
   const clamp = (at: number): number => Math.min(Math.max(at, begin), times.at(-1) ?? begin);
-  const eventful = moments.filter((_, index) => !quiet[index]);
+  const eventful = starts.filter((_, index) => !quiet[index]);
   const knots = [...new Set([0, ...eventful, ...changes.map((at) => placeOfTime(clamp(at))), last])].sort(
     (a, b) => a - b,
   );
@@ -58,20 +58,20 @@ export function createAxis({ times, quiet, changes, fold }: AxisInput): Axis {
   const folded = (place: number): number => interpolate(knots, places, place);
   const end = places.at(-1) ?? 0;
   const length = Math.max(end * (1 + TAIL), 1);
-  const ofMoments = moments.map(folded);
+  const ofSnapshots = starts.map(folded);
   return {
     length,
-    ofMoment: (index) => ofMoments[Math.max(0, Math.min(index, ofMoments.length - 1))] ?? 0,
+    ofSnapshot: (index) => ofSnapshots[Math.max(0, Math.min(index, ofSnapshots.length - 1))] ?? 0,
     ofTime: (at) => (at < begin ? 0 : at > clamp(at) ? length : folded(placeOfTime(at))),
     timeAt: (place) => {
       const unfolded = interpolate(places, knots, Math.min(Math.max(place, places[0] ?? 0), end));
-      const index = Math.max(0, lastAtMost(moments, unfolded));
-      const at = (times[index] ?? begin) + unfolded - (moments[index] ?? 0);
+      const index = Math.max(0, lastAtMost(starts, unfolded));
+      const at = (times[index] ?? begin) + unfolded - (starts[index] ?? 0);
       return Math.min(at, times[index + 1] ?? at);
     },
     nearest: (place) => {
-      const index = lastAtMost(ofMoments, place);
-      const [before = Number.NEGATIVE_INFINITY, after = Number.POSITIVE_INFINITY] = ofMoments.slice(
+      const index = lastAtMost(ofSnapshots, place);
+      const [before = Number.NEGATIVE_INFINITY, after = Number.POSITIVE_INFINITY] = ofSnapshots.slice(
         Math.max(0, index),
         Math.max(0, index) + 2,
       );

@@ -3,6 +3,6 @@
 export { type Axis, createAxis } from './axis.ts';
 export { clockText, secondsText } from './clock.ts';
 export { type Lane, lanesOf } from './lanes.ts';
-export { quietMoments } from './quiet.ts';
+export { quietSnapshots } from './quiet.ts';
 export type { Span, SpanState } from './span.ts';
 export { type SyncBar, syncBars } from './syncBars.ts';

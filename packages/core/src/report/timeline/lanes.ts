@@ -12,11 +12,44 @@ export interface Lane {
   readonly name: string;
   /** Absent for a container that is not in the spec. */
   readonly kind?: ContainerKind;
+  /** True for a container of the Pod that a controller replaces. */
+  readonly old?: true;
   readonly spans: readonly Span[];
 }
 
-/** One lane per container: those of the spec in its order, then containers that only the runtime has. */
+/**
+ * One lane per container: those of the spec in its order, then containers that only the runtime has. Pods that exist
+ * beside each other have lanes of their own, the replaced Pod first.
+ */
 export function lanesOf(snapshots: readonly Snapshot[]): readonly Lane[] {
+  const replaced = new Set(snapshots.flatMap(({ old }) => (old ? [old.uid] : [])));
+  const uids = [...new Set(snapshots.map(({ uid }) => uid))];
+  const oldLanes = uids
+    .filter((uid) => replaced.has(uid))
+    .flatMap((uid) => lanesOfPod(snapshots.map((snapshot) => viewOf(snapshot, (one) => one === uid))));
+  const lanes = lanesOfPod(snapshots.map((snapshot) => viewOf(snapshot, (one) => !replaced.has(one))));
+  return [...oldLanes.map((lane) => ({ ...lane, old: true as const })), ...lanes];
+}
+
+/** What the lanes of one Pod show. */
+type PodView = Pick<Snapshot, 'at' | 'cause' | 'events' | 'asked' | 'containers' | 'status'>;
+
+/** A snapshot as seen by one Pod; empty if the Pod is not in it. */
+function viewOf(snapshot: Snapshot, is: (uid: string) => boolean): PodView {
+  const { at, cause, about, old, uid } = snapshot;
+  const pod = is(uid) ? snapshot : old && is(old.uid) ? old : ABSENT;
+  const happens = pod !== ABSENT && (about === 'old') === (pod === old);
+  const { containers, status } = pod;
+  return { at, cause, containers, status, ...(happens ? toldOf(snapshot) : { events: [] }) };
+}
+
+const ABSENT = { containers: [], status: { sandboxes: [], containers: [] } } as const;
+
+function toldOf({ events, asked }: Snapshot): Pick<Snapshot, 'events' | 'asked'> {
+  return { events, ...(asked ? { asked } : {}) };
+}
+
+function lanesOfPod(snapshots: readonly PodView[]): readonly Lane[] {
   const kinds = new Map<string, ContainerKind | undefined>();
   for (const { containers } of snapshots) for (const { name, kind } of containers) kinds.set(name, kind);
   for (const { status } of snapshots)
@@ -32,7 +65,7 @@ export function lanesOf(snapshots: readonly Snapshot[]): readonly Lane[] {
 }
 
 /** The `Killing` Events, each with the beginning of the step that sent it. */
-function killsIn(snapshots: readonly Snapshot[]): readonly Kill[] {
+function killsIn(snapshots: readonly PodView[]): readonly Kill[] {
   const kills: Kill[] = [];
   const ends = new Map<number | undefined, number>();
   let before = snapshots[0]?.at ?? 0;
@@ -48,14 +81,18 @@ function killsIn(snapshots: readonly Snapshot[]): readonly Kill[] {
 }
 
 /** The states that the runtime shows, at exact times where it records them. */
-function spansOf(snapshots: readonly Snapshot[], name: string): Span[] {
+function spansOf(snapshots: readonly PodView[], name: string): Span[] {
   const spans: Open[] = [];
   let known: ContainerStatus | undefined;
   // What the first snapshot shows began earlier.
   let before = Number.NEGATIVE_INFINITY;
   for (const snapshot of snapshots) {
-    const found = snapshot.containers.find((one) => one.name === name);
     const status = snapshot.status.containers.find((one) => one.name === name);
+    if (status && isUnchanged(status, known)) {
+      before = snapshot.at;
+      continue;
+    }
+    const found = snapshot.containers.find((one) => one.name === name);
     const old = known && snapshot.status.containers.find(({ id }) => id === known?.id);
     const within = (at: number | undefined): number =>
       Math.min(Math.max(at ?? snapshot.at, before), snapshot.at);
@@ -69,10 +106,16 @@ function spansOf(snapshots: readonly Snapshot[], name: string): Span[] {
     known = status;
     before = snapshot.at;
   }
-  const end = snapshots.at(-1)?.at ?? 0;
   return spans
-    .map((span) => ({ ...span, to: span.to ?? end }))
-    .filter(({ from, to }) => to > from || to === end);
+    .map((span) => ({ ...span, to: span.to ?? Number.POSITIVE_INFINITY }))
+    .filter(({ from, to }) => to > from);
+}
+
+function isUnchanged(
+  { id, state, finishedAt }: ContainerStatus,
+  known: ContainerStatus | undefined,
+): boolean {
+  return id === known?.id && state === known.state && finishedAt === known.finishedAt;
 }
 
 /** A span whose end is not known yet. */

@@ -7,7 +7,7 @@ export type SpanState = 'starting' | 'running' | 'stopping' | 'exited' | 'back-o
 export interface Span {
   readonly state: SpanState;
   readonly from: number;
-  /** The last span of a lane ends with the last snapshot. The first can begin before the first snapshot. */
+  /** Infinite for a state that lasts. The first span can begin before the first snapshot. */
   readonly to: number;
   readonly image: string;
   readonly restartCount: number;

@@ -1,6 +1,5 @@
 // Groups the snapshots of each sync.
 
-import type { StepName } from '../../releases/steps.ts';
 import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
 import type { Snapshot } from '../../story/snapshot.ts';
 
@@ -13,18 +12,15 @@ export interface SyncBar {
   /** Indexes of its first and last snapshot; snapshots of other causes can stand between them. */
   readonly first: number;
   readonly last: number;
-  /** Indexes of its snapshots that are steps of SyncPod. */
-  readonly steps: readonly { readonly name: StepName; readonly moment: number }[];
 }
 
 export function syncBars(snapshots: readonly Snapshot[]): readonly SyncBar[] {
   const bars = new Map<number, SyncBar>();
-  snapshots.forEach(({ at, cause, step }, moment) => {
+  snapshots.forEach(({ at, cause }, index) => {
     const number = syncOf(cause);
     if (number === undefined) return;
-    const bar = bars.get(number) ?? { number, from: at, to: at, first: moment, last: moment, steps: [] };
-    const steps = step === undefined ? bar.steps : [...bar.steps, { name: step, moment }];
-    bars.set(number, { ...bar, to: at, last: moment, steps });
+    const bar = bars.get(number) ?? { number, from: at, to: at, first: index, last: index };
+    bars.set(number, { ...bar, to: at, last: index });
   });
   return [...bars.values()];
 }

@@ -12,7 +12,7 @@ describe.each([true, false])('an axis with fold %s', (fold) => {
   const axis = axisOf(fold);
 
   it('gives snapshots of the same time different places, in order', () => {
-    const places = TIMES.map((_, index) => axis.ofMoment(index));
+    const places = TIMES.map((_, index) => axis.ofSnapshot(index));
     for (const [index, place] of places.slice(1).entries()) expect(place).toBeGreaterThan(places[index] ?? 0);
     expect(places[0]).toBeGreaterThan(0);
     expect(places.at(-1)).toBeLessThan(axis.length);
@@ -22,8 +22,8 @@ describe.each([true, false])('an axis with fold %s', (fold) => {
     for (const at of [1000.5, 1005, 1010, 1020, 1100, 1199])
       expect(axis.timeAt(axis.ofTime(at))).toBeCloseTo(at, 1);
     TIMES.forEach((_, index) => {
-      expect(axis.nearest(axis.ofMoment(index))).toBe(index);
-      expect(axis.nearest(axis.ofMoment(index) + 0.001)).toBe(index);
+      expect(axis.nearest(axis.ofSnapshot(index))).toBe(index);
+      expect(axis.nearest(axis.ofSnapshot(index) + 0.001)).toBe(index);
     });
     expect(axis.nearest(-1)).toBe(0);
     expect(axis.nearest(axis.length)).toBe(TIMES.length - 1);
@@ -40,7 +40,7 @@ describe.each([true, false])('an axis with fold %s', (fold) => {
 describe('folds', () => {
   const long = (seconds: number) => {
     const axis = createAxis({ times: [0, seconds], quiet: [false, false], changes: [], fold: true });
-    return axis.ofMoment(1) - axis.ofMoment(0);
+    return axis.ofSnapshot(1) - axis.ofSnapshot(0);
   };
 
   it('keep the order of lengths: 10, 20, 40 and 80 s grow visibly', () => {
@@ -70,8 +70,8 @@ describe('folds', () => {
 
 it('a story of one snapshot has an axis', () => {
   const axis = createAxis({ times: [5], quiet: [false], changes: [], fold: true });
-  expect(axis.ofMoment(0)).toBeGreaterThanOrEqual(0);
-  expect(axis.length).toBeGreaterThan(axis.ofMoment(0));
+  expect(axis.ofSnapshot(0)).toBeGreaterThanOrEqual(0);
+  expect(axis.length).toBeGreaterThan(axis.ofSnapshot(0));
   expect(axis.timeAt(0.5)).toBe(5);
 });
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Lane, lanesOf } from '../../../src/report/timeline/lanes.ts';
-import { quietMoments } from '../../../src/report/timeline/quiet.ts';
+import { quietSnapshots } from '../../../src/report/timeline/quiet.ts';
 import type { Span } from '../../../src/report/timeline/span.ts';
 import { syncBars } from '../../../src/report/timeline/syncBars.ts';
 import type { ScenarioEvent } from '../../../src/runtime/events/event.ts';
@@ -104,7 +104,7 @@ describe('lanes of containers', () => {
           expect(to).toBeGreaterThanOrEqual(from);
           expect(spans[index + 1]?.from ?? to).toBeGreaterThanOrEqual(to);
         });
-        expect(spans.at(-1)?.to).toBe(snapshots.at(-1)?.at);
+        expect(spans.at(-1)?.to).toBe(Number.POSITIVE_INFINITY);
       }
     }
   });
@@ -119,16 +119,41 @@ describe('lanes of containers', () => {
   });
 });
 
+describe('a rollout', () => {
+  const rollout = (): readonly Snapshot[] => {
+    const events = [{ type: 'edit', manifest: POD('web:2') }] as const;
+    const told = timeline({ release: '1.31', path: 'deployment', manifest: POD('web:1'), events });
+    if (!told.ok) throw new Error(told.error[0]?.message);
+    return told.value;
+  };
+
+  it('has lanes for both Pods: the new one runs before the old one stops', () => {
+    const lanes = lanesOf(rollout()).filter(({ name }) => name === 'web');
+    expect(lanes.map(({ old }) => old === true)).toEqual([true, false]);
+    const [old, fresh] = lanes;
+    const stops = old?.spans.find(({ state }) => state === 'stopping');
+    const runs = fresh?.spans.find(({ state }) => state === 'running');
+    expect([stops?.image, runs?.image]).toEqual(['web:1', 'web:2']);
+    expect(runs?.from).toBeLessThan(stops?.from ?? 0);
+    expect(fresh?.spans.some(({ state }) => state === 'stopping')).toBe(false);
+    // The old Pod is removed in the end.
+    expect(old?.spans.at(-1)?.to).toBeLessThan(Number.POSITIVE_INFINITY);
+  });
+});
+
 describe('syncs', () => {
-  it('have the steps of SyncPod in order', () => {
-    const bars = syncBars(played([{ type: 'edit', manifest: POD('web:2'), path: 'direct' }]));
-    expect(bars[0]?.steps.map(({ name }) => name)).toEqual(['compute', 'kill-containers', 'start']);
+  it('are numbered from 1, each with all of its snapshots', () => {
+    const snapshots = played([{ type: 'edit', manifest: POD('web:2'), path: 'direct' }]);
+    const bars = syncBars(snapshots);
     expect(bars.map(({ number }) => number)).toEqual(bars.map((_, index) => index + 1));
+    const inSyncs = snapshots.filter(({ cause }) => cause.kind === 'sync').length;
+    expect(bars.reduce((sum, { first, last }) => sum + last - first + 1, 0)).toBe(inSyncs);
+    expect(bars[0]).toMatchObject({ from: snapshots[bars[0]?.first ?? 0]?.at });
   });
 
   it('are quiet if the ticker causes them and they start nothing', () => {
     const snapshots = story('12-crash-loop-back-off');
-    const quiet = quietMoments(snapshots, lanesOf(snapshots));
+    const quiet = quietSnapshots(snapshots, lanesOf(snapshots));
     snapshots.forEach(({ cause, events }, index) => {
       const acts = events.some(({ reason }) => reason === 'Started' || reason === 'Killing');
       if (acts || cause.kind === 'exit' || cause.kind === 'event') expect(quiet[index]).toBe(false);

@@ -1,0 +1,40 @@
+// Renders the bottom of the page: the timeline, the bookmark button and the what-ifs.
+
+import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { WhatIf } from '../whatif/WhatIf.tsx';
+import { usePage, useServices } from './context.ts';
+
+export function PageTimeline() {
+  const { source, actions, player } = useServices();
+  const { stops, stop, flags, scene } = usePage((page) => page.story);
+  const stage = usePage((page) => page.stage);
+  const select = (container: string): void => {
+    const { inspectorTab, show } = source.getState();
+    show({
+      selected: container,
+      explained: undefined,
+      inspectorTab: inspectorTab === 'hash' ? 'hash' : 'why',
+    });
+  };
+  return (
+    <Timeline
+      scene={scene()}
+      stops={stops}
+      at={stop}
+      flags={flags}
+      controls={player}
+      undoes
+      onSelect={select}
+    >
+      <BookmarkButton
+        flags={flags}
+        at={stop}
+        place={stops[stop]?.text ?? ''}
+        onMove={player.stepTo}
+        onName={actions.bookmark}
+      />
+      <WhatIf stage={stage} onThrow={actions.throwIn} />
+    </Timeline>
+  );
+}

@@ -1,0 +1,118 @@
+// Renders the lanes over time, with the playhead. The slider in it is for keys and screen readers.
+
+import { createAxis } from '@syncpod/core/timeline';
+import { useMemo, useRef } from 'react';
+import { useSource } from '../store/context.ts';
+import { useRoom } from '../ui/useRoom.ts';
+import { Bars } from './Bars.tsx';
+import { clockOf } from './clockOf.ts';
+import { lastStop, type PlayerControls } from './createPlayer.ts';
+import { draw, type Frame } from './draw.ts';
+import { type Flag, Flags } from './Flags.tsx';
+import { LaneNames } from './LaneNames.tsx';
+import styles from './Plot.module.css';
+import { RULER, Ruler } from './Ruler.tsx';
+import { useRows } from './rows.ts';
+import type { Scene } from './scene.ts';
+import type { Stop } from './stops.ts';
+import { useTimelineText } from './texts.ts';
+import { usePointer } from './usePointer.ts';
+import { useWindow } from './useWindow.ts';
+import type { Zoom } from './useZoom.ts';
+
+interface PlotProps {
+  readonly scene: Scene;
+  readonly stops: readonly Stop[];
+  /** Index into `stops`. */
+  readonly at: number;
+  readonly flags: readonly Flag[];
+  readonly zoom: Zoom;
+  readonly controls: PlayerControls;
+  /** Called with the container whose lane is pressed. */
+  onSelect?: ((container: string) => void) | undefined;
+}
+
+export function Plot({ scene, stops, at, flags, zoom, controls, onSelect }: PlotProps) {
+  const words = useTimelineText();
+  const folds = useSource((source) => source.folds);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, names } = useRows();
+  const { width } = useRoom(scroller);
+  const aside = scene.lanes.length > 0 ? names : 0;
+  const view = Math.max(0, width - aside);
+  const axis = useMemo(() => createAxis(axisInput(scene, folds)), [scene, folds]);
+  const stop = stops[at];
+  const place = axis.ofSnapshot(Math.min(stop?.cursor ?? 0, scene.happened));
+  const { frame, onScroll } = useWindow({ scroller, axis, rows, view, zoom, place });
+  const drawing = useMemo(
+    () => (view > 0 ? draw(scene, frame, words) : undefined),
+    [scene, frame, view, words],
+  );
+  const lanes = scene.syncs.length + scene.lanes.length;
+  const height = rows.flags + (lanes > 0 ? rows.row * (scene.lanes.length + 1) : 0);
+  const { tip, on } = usePointer({ scene, frame, stops, zoom, controls, onSelect });
+  const last = stops.length - 1;
+  const head = place * frame.scale;
+  return (
+    <div className={styles.scroller} ref={scroller} onScroll={onScroll} data-story>
+      {lanes > 0 && <LaneNames lanes={scene.lanes} rows={rows} width={names} />}
+      <div className={styles.plot} style={{ width: axis.length * frame.scale, paddingTop: height }} {...on}>
+        {drawing && (
+          <Bars
+            drawing={drawing}
+            left={frame.from}
+            width={frame.to - frame.from}
+            height={height}
+            bar={rows.bar}
+            flag={rows.flags}
+          />
+        )}
+        <input
+          type="range"
+          className={styles.range}
+          style={{ left: -aside, width: `calc(100% + ${aside}px)` }}
+          aria-label={words('time.name')}
+          aria-valuetext={`${clockOf(scene, stop)}, ${stop?.text ?? ''}`}
+          min={0}
+          max={Math.max(0, last)}
+          step={1}
+          value={at}
+          disabled={last <= 0}
+          onChange={(event) => controls.stepTo(event.target.valueAsNumber)}
+        />
+        <div className={styles.head} style={{ left: head }} />
+        <Flags flags={flagsIn(flags, stops, frame)} onMove={controls.stepTo} />
+        <div className={styles.ruler} style={{ height: RULER }}>
+          {drawing && <Ruler scene={scene} frame={frame} />}
+          <span className={styles.grip} data-grip style={{ left: head }} />
+        </div>
+        {tip && (
+          <span
+            className={styles.tip}
+            style={{ left: tip.x, top: tip.y, translate: tip.translate }}
+            aria-hidden="true"
+          >
+            {tip.text}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function axisInput({ times, quiet, lanes }: Scene, fold: boolean): Parameters<typeof createAxis>[0] {
+  const changes = lanes.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]));
+  return { times, quiet, changes, fold };
+}
+
+/** Bookmarks in the drawn part that do not cover each other. */
+function flagsIn(flags: readonly Flag[], stops: readonly Stop[], { axis, scale, from, to }: Frame) {
+  let last = Number.NEGATIVE_INFINITY;
+  return flags.flatMap((flag) => {
+    const x =
+      axis.ofSnapshot(Math.min(stops[flag.stop]?.cursor ?? 0, stops[lastStop(stops)]?.cursor ?? 0)) * scale;
+    if (x < from || x > to || x - last < 6) return [];
+    last = x;
+    return [{ ...flag, x }];
+  });
+}

@@ -1,0 +1,89 @@
+// Prepares what the timeline draws: lanes, syncs, flags, and the times of the snapshots.
+
+import { syncOf } from '@syncpod/core/runtime';
+import type { TimelineEntry } from '@syncpod/core/story';
+import { type Lane, lanesOf, quietSnapshots, syncBars } from '@syncpod/core/timeline';
+import type { Stop } from './stops.ts';
+
+export interface Scene {
+  /** Unix seconds of each snapshot. */
+  readonly times: readonly number[];
+  /** True for snapshots during which nothing happens. */
+  readonly quiet: readonly boolean[];
+  readonly lanes: readonly Lane[];
+  readonly syncs: readonly Sync[];
+  readonly marks: readonly Mark[];
+  /** Index of the last snapshot that has happened; later ones are a preview. */
+  readonly happened: number;
+}
+
+/** A sync with the names of its steps. */
+export interface Sync {
+  readonly number: number;
+  /** Indexes of its first and last snapshot. */
+  readonly first: number;
+  readonly last: number;
+  readonly steps: readonly { readonly snapshot: number; readonly text: string }[];
+}
+
+/** Something that happened outside a sync, shown as a flag. */
+export interface Mark {
+  readonly snapshot: number;
+  readonly text: string;
+  readonly kind: 'event' | 'exit' | 'pleg' | 'note';
+}
+
+/** `stops` are those of `entries`. Entries after the index `happened` are a preview. */
+export function sceneOf(entries: readonly TimelineEntry[], stops: readonly Stop[], happened: number): Scene {
+  const snapshots = entries.map(({ snapshot }) => snapshot);
+  const lanes = lanesOf(snapshots);
+  // A stop is named after its first snapshot; those without news follow it.
+  const named = stops.map(({ title: text }, index) => ({
+    snapshot: (stops[index - 1]?.cursor ?? -1) + 1,
+    text,
+  }));
+  const steps = new Map<number, { readonly snapshot: number; readonly text: string }[]>();
+  for (const { snapshot, text } of named) {
+    const number = syncOf(snapshots[snapshot]?.cause);
+    if (number !== undefined) steps.set(number, [...(steps.get(number) ?? []), { snapshot, text }]);
+  }
+  return {
+    times: snapshots.map(({ at }) => at),
+    quiet: quietSnapshots(snapshots, lanes),
+    lanes,
+    syncs: syncBars(snapshots).map(({ number, first, last }) => ({
+      number,
+      first,
+      last,
+      steps: steps.get(number) ?? [],
+    })),
+    marks: named.flatMap(({ snapshot, text }) => {
+      const kind = markKind(snapshots[snapshot]?.cause.kind);
+      return kind ? [{ snapshot, text, kind }] : [];
+    }),
+    happened,
+  };
+}
+
+type CauseKind = TimelineEntry['snapshot']['cause']['kind'];
+
+/** Undefined for syncs, and for the beginning of the story. */
+function markKind(cause: CauseKind | undefined): Mark['kind'] | undefined {
+  switch (cause) {
+    case undefined:
+    case 'start':
+    case 'sync':
+    case 'ticker':
+      return undefined;
+    case 'event':
+    case 'refused':
+      return 'event';
+    case 'exit':
+    case 'probe':
+      return 'exit';
+    case 'relist':
+      return 'pleg';
+    default:
+      return 'note';
+  }
+}

@@ -1,0 +1,171 @@
+// Tests what the timeline draws, and what playback and its keys skip.
+
+import { readFileSync } from 'node:fs';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { createAxis } from '@syncpod/core/timeline';
+import { describe, expect, it } from 'vitest';
+import { localeOf } from '../../src/i18n/texts.ts';
+import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { createTimeline } from '../../src/store/timeline.ts';
+import type { Work } from '../../src/store/work.ts';
+import { draw, type Frame, spanAt } from '../../src/timeline/draw.ts';
+import { loudStops } from '../../src/timeline/loudStops.ts';
+import { playerKeys } from '../../src/timeline/playerKeys.ts';
+import { type Scene, sceneOf } from '../../src/timeline/scene.ts';
+import { type Stop, stopsOf } from '../../src/timeline/stops.ts';
+import { timelineTexts } from '../../src/timeline/texts.ts';
+
+const words = timelineTexts(localeOf('en'));
+
+function played(work: Partial<Work>): { readonly scene: Scene; readonly stops: readonly Stop[] } {
+  const { entries } = createTimeline()({ ...OPENING_SCENARIO, ...work });
+  const stops = stopsOf(entries, words);
+  return { scene: sceneOf(entries, stops, entries.length - 1), stops };
+}
+
+const crash = (): ReturnType<typeof played> =>
+  played(
+    JSON.parse(
+      readFileSync(new URL('../../../public/scenarios/12-crash-loop-back-off.json', import.meta.url), 'utf8'),
+    ),
+  );
+
+/** The whole story on 1300 pixels, `zoom` times as wide, with one screen drawn. */
+function frameOf({ times, quiet, lanes }: Scene, zoom = 1): Frame {
+  const changes = lanes.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]));
+  const axis = createAxis({ times, quiet, changes, fold: true });
+  return {
+    axis,
+    scale: (1300 * zoom) / axis.length,
+    from: 0,
+    to: 1300,
+    rows: { flags: 20, row: 23, bar: 18 },
+  };
+}
+
+describe('the drawing', () => {
+  it('names every back-off of a crash loop at a glance', () => {
+    const { scene } = crash();
+    const texts = draw(scene, frameOf(scene), words).labels.map(({ text }) => text);
+    for (const wait of [20, 40, 80, 160, 300])
+      expect(
+        texts.some((text) => text.endsWith(`${wait}\u00a0s`)),
+        `${wait} s`,
+      ).toBe(true);
+  });
+
+  it('names the steps of a sync once they have the room', () => {
+    const { scene } = played({
+      events: [{ type: 'edit', manifest: OPENING_SCENARIO.draft ?? '', path: 'api' }],
+    });
+    const textsAt = (zoom: number) => draw(scene, frameOf(scene, zoom), words).labels.map(({ text }) => text);
+    expect(textsAt(1).join()).toContain('kill nginx');
+    expect(textsAt(1)).not.toContain('compute');
+    expect(textsAt(10)).toContain('compute');
+  });
+
+  it('has texts that do not cover each other', () => {
+    const { scene } = crash();
+    const { labels, flags } = draw(scene, frameOf(scene), words);
+    for (const texts of [labels, flags]) {
+      const rows = new Map<number, { readonly x: number; readonly width: number }[]>();
+      for (const { x, y, width } of texts) rows.set(y, [...(rows.get(y) ?? []), { x, width }]);
+      for (const row of rows.values()) {
+        const sorted = row.sort((a, b) => a.x - b.x);
+        for (const [index, { x }] of sorted.slice(1).entries()) {
+          const before = sorted[index];
+          expect(x + 0.1).toBeGreaterThanOrEqual((before?.x ?? 0) + (before?.width ?? 0));
+        }
+      }
+    }
+  });
+
+  it('does not grow with the story: 500 events of 15 containers', () => {
+    const names = Array.from({ length: 15 }, (_, index) => `c${index}`);
+    const containers = names.map((name) => ({ name, image: 'a:1' }));
+    const manifest = JSON.stringify({
+      apiVersion: 'v1',
+      kind: 'Pod',
+      metadata: { name: 'p' },
+      spec: { containers },
+    });
+    const events = Array.from(
+      { length: 500 },
+      (_, index): ScenarioEvent =>
+        index % 2 === 0
+          ? { type: 'exit', container: names[index % 15] ?? '', code: 1 }
+          : { type: 'wait', seconds: 40 },
+    );
+    const { scene } = played({ manifest, events, release: '1.31' });
+    const { shapes, labels, flags } = draw(scene, frameOf(scene), words);
+    expect(shapes.length).toBeLessThan(20);
+    // At most one text for each 18 pixels of a lane.
+    expect(labels.length).toBeLessThan((1300 / 18) * 16);
+    expect(flags.length).toBeLessThan(1300 / 10);
+  });
+
+  it('marks what follows the last snapshot that has happened as a preview', () => {
+    const { scene } = played({
+      events: [{ type: 'edit', manifest: OPENING_SCENARIO.draft ?? '', path: 'api' }],
+    });
+    const preview = { ...scene, happened: 0 };
+    const { shapes, flags } = draw(preview, frameOf(preview), words);
+    expect(shapes.find(({ fill }) => fill === 'stopping')?.ghost).toBe(true);
+    expect(shapes.some(({ fill, ghost }) => fill === 'running' && !ghost)).toBe(true);
+    expect(flags.every(({ ghost }) => ghost)).toBe(true);
+  });
+
+  it('finds the state below the pointer', () => {
+    const { scene } = crash();
+    const frame = frameOf(scene);
+    const x = frame.axis.ofTime((scene.times[0] ?? 0) + 30) * frame.scale;
+    expect(spanAt(scene, frame, x, 20 + 23 + 5)).toMatchObject({
+      lane: { name: 'nginx' },
+      span: { state: 'back-off', wait: 20 },
+    });
+    expect(spanAt(scene, frame, x, 20 + 5)).toBeUndefined();
+  });
+});
+
+describe('playback with folded waits', () => {
+  it('skips quiet syncs and shows every exit, back-off and start', () => {
+    const { scene, stops } = crash();
+    const loud = loudStops(stops, scene.quiet);
+    const shown = loud.map((index) => stops[index]?.title ?? '');
+    for (const name of ['exits', 'start nginx'])
+      expect(shown.filter((title) => title.includes(name))).toEqual(
+        stops.map(({ title }) => title).filter((title) => title.includes(name)),
+      );
+    expect(loud.length).toBeLessThan(stops.length * 0.7);
+    expect(loud.at(-1)).toBe(stops.length - 1);
+    expect(loudStops(stops, undefined).length).toBe(stops.length);
+  });
+});
+
+describe('keys', () => {
+  it('go to the next and the previous sync and event', () => {
+    const { stops } = crash();
+    const steps: number[] = [];
+    const keysAt = (at: number) =>
+      playerKeys({
+        stops,
+        at,
+        last: stops.length - 1,
+        playing: false,
+        stepTo: (stop) => steps.push(stop),
+        slideTo: () => {},
+        play: () => {},
+      });
+    const second = stops.findIndex(({ sync }) => sync === 2);
+    keysAt(stops.findIndex(({ sync }) => sync === 1))['next-sync']();
+    keysAt(second + 1)['previous-sync']();
+    expect(steps).toEqual([second, second]);
+    const events = stops.flatMap(({ weight }, index) => (weight === 2 ? [index] : []));
+    keysAt(events[0] ?? 0)['next-event']();
+    expect(steps.at(-1)).toBe(events[1]);
+    keysAt(stops.length - 1)['next-event']();
+    expect(steps.at(-1)).toBe(stops.length - 1);
+    keysAt(0)['previous-sync']();
+    expect(steps.at(-1)).toBe(0);
+  });
+});
