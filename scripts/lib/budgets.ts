@@ -43,17 +43,17 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'before the page answers, without the editor',
-    limit: 306,
+    limit: 324,
     matches: (file, { blocking, shell, page }) => blocking.has(file) || shell.has(file) || page.has(file),
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 540,
+    limit: 553,
     matches: (file) =>
       isCode(file) && !isEditor(file) && !isBeside(file) && !isChinese(file) && extname(file) !== '.html',
   },
   { name: 'Chinese texts', limit: 17, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1455, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1468, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {
