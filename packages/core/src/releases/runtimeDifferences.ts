@@ -104,8 +104,8 @@ export const RUNTIME_DIFFERENCES = {
   'sidecar-keeps-probes': { since: 33 }, // #134800
   // The probes of an exited container end if its own policy and rules do not restart it.
   'probes-by-restart-rules': { since: 35, gate: 'ContainerRestartRules' }, // #132642
-  // A probe that has a worker does not keep the others from getting one.
-  'adds-every-prober': { since: 37 }, // #138930
+  // A probe that has a worker keeps only the other probes of its container from getting one, not those of the Pod.
+  'adds-probers-of-others': { since: 37 }, // #138930
   // A restartable init container counts in phase and conditions.
   'sidecars-in-status': { since: 28 }, // #116429
   // A regular init container that runs again makes the Pod Pending again.

@@ -32,7 +32,8 @@ export function numberOf(probe: Probe | undefined, field: string, otherwise: num
 }
 
 /**
- * Adds the missing workers. Up to 1.36, a probe that has a worker ends the search, which can leave others without.
+ * Adds the missing workers. A probe that has one ends the search, which can leave others without: up to 1.36 for the
+ * whole Pod, later for its container.
  * Ports pkg/kubelet/prober/prober_manager.go AddPod (1.8+).
  */
 export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
@@ -45,7 +46,8 @@ export function addProbers(kubelet: Kubelet, now: number): readonly Prober[] {
       if (!spec) continue;
       if (!proberOf(probers, name, probe)) {
         probers.push({ container: name, probe, since: roundTime(now + delayOf(kubelet, now, spec)), run: 0 });
-      } else if (!release.has('adds-every-prober')) return probers;
+      } else if (release.has('adds-probers-of-others')) break;
+      else return probers;
     }
   }
   return probers;

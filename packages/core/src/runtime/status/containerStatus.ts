@@ -221,7 +221,8 @@ function isReady(
   const counts = started || (state.kind === 'running' && !release.has('ready-once-started'));
   if (!counts) return false;
   if (readinessProbe === undefined) return true;
-  const ready = newest?.readiness === 'Success' || !hasProber(input, name, 'readiness');
+  if (newest?.readiness === 'Success') return true;
+  const ready = !hasProber(input, name, 'readiness');
   return ranBeforeKubelet(input, newest) ? readyAfterRestart(input, newest, ready) : ready;
 }
 
