@@ -102,9 +102,11 @@ function valuesOf([, , kind, , text, keys]: Row, found: RegExpExecArray): Record
   return Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
 }
 
-/** A last value may be empty, so that its blank is cut off. Go quotes the fields of a struct and not the struct. */
+/**
+ * A value after a sentence may be empty, so that its blank is cut off. Go quotes the fields of a struct and not the struct.
+ */
 function printedText(pattern: string): string {
-  return pattern.replace(/ \(\.\*\?\)$/, '(?: (.*?))?').replaceAll('"(.*?)"', '"?(.*?)"?');
+  return pattern.replace(/(?<=\\\.) \(\.\*\?\)$/, '(?: (.*?))?').replaceAll('"(.*?)"', '"?(.*?)"?');
 }
 
 function patternOf([, , kind, , text]: Row): RegExp {
