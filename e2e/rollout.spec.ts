@@ -1,0 +1,34 @@
+// Tests the picture of a rollout: the old and the new Pod apart, and what the controller decides.
+
+import { linkOf } from '../scripts/lib/linkOf.ts';
+import { expect, test } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const pod = (image: string) =>
+  `apiVersion: v1\nkind: Pod\nmetadata:\n  name: shop\nspec:\n  containers:\n  - name: api\n    image: ${image}\n`;
+
+test('the old and the new Pod of a Deployment are two Pods until the old one is gone', async ({
+  playground,
+  page,
+}) => {
+  const scenario = {
+    v: 3,
+    release: '1.31',
+    path: 'deployment',
+    manifest: pod('shop/api:1'),
+    draft: pod('shop/api:2'),
+    events: [],
+  } as const;
+  await playground.open(`#${linkOf({ scenario })}`);
+  await expect(playground.verdict).toContainText('deletes this one once the new one is ready');
+  const old = page.getByRole('region', { name: 'The Pod that is replaced' });
+  await expect(old).toContainText('Pod shop');
+  await expect(old).toContainText('kill');
+  await expect(page.getByText('What the Deployment decides')).toBeVisible();
+  await expect(page.getByText(/^New Pod shop-[a-z0-9]+-[a-z0-9]{5}$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Apply edit' }).click();
+  await expect(old).toContainText('keep');
+  await expect(old).toHaveCount(0);
+  await expect(playground.container('api')).toContainText('keep');
+});
