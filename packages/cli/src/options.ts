@@ -40,6 +40,12 @@ export const RELEASE = {
     'kubelet release, as 1.30 or v1.30.4-eks-1; default: that of the Nodes in the input, else the newest',
 } as const satisfies Option;
 
+export const API_SERVER = {
+  value: 'R',
+  words: MINORS,
+  about: 'release of the API server, which defaults and validates; default: that of the kubelet',
+} as const satisfies Option;
+
 export const GATES = {
   value: 'A=true,B=false',
   about: 'feature gates that differ from the defaults of the release',

@@ -21,7 +21,7 @@ export interface Timeline {
   readonly played?: number;
 }
 
-type StoryKeys = 'release' | 'gates' | 'path' | 'controller' | 'manifest' | 'events';
+type StoryKeys = 'release' | 'gates' | 'apiServer' | 'path' | 'controller' | 'manifest' | 'events';
 export type Told = Pick<Work, StoryKeys>;
 
 /** Replays a work, or at least its next slice; caches the last result. */
@@ -60,10 +60,11 @@ function timelineOf(story: ReturnType<typeof storyOf>, parts: Memory['parts']): 
   return { entries: entriesIn(parts.value), problems: [], ...(played === undefined ? {} : { played }) };
 }
 
-function storyOf({ gates, controller, ...told }: Told) {
+function storyOf({ gates, apiServer, controller, ...told }: Told) {
   return {
     ...told,
     ...(gates === undefined ? {} : { gates }),
+    ...(apiServer === undefined ? {} : { apiServer }),
     ...(controller === undefined ? {} : { controller }),
   };
 }
@@ -72,6 +73,7 @@ function storyOf({ gates, controller, ...told }: Told) {
 function same(a: Told, b: Told): boolean {
   return (
     a.release === b.release &&
+    a.apiServer === b.apiServer &&
     a.path === b.path &&
     a.manifest === b.manifest &&
     // Before the event that creates the Pod there is none; otherwise the Pod has run for a while.

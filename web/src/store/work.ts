@@ -15,6 +15,8 @@ export interface Work {
   /** The initial kubelet; an event may upgrade it. */
   readonly release: string;
   readonly gates: GateSettings | undefined;
+  /** The API server's release at the beginning; absent if it is the kubelet's. */
+  readonly apiServer?: string | undefined;
   /** The path of edits from now on. */
   readonly path: EditPath;
   /** The settings of the controller, if `path` names one. */
@@ -53,8 +55,22 @@ export function newWork(
 
 /** The work, extracted from a larger object. */
 export function pickWork(from: Work): Work {
-  const { title, story, release, gates, path, controller, manifest, events, draft, cursor, bookmarks } = from;
-  return { title, story, release, gates, path, controller, manifest, events, draft, cursor, bookmarks };
+  const { title, story, release, gates, apiServer, path, controller, manifest, events } = from;
+  const { draft, cursor, bookmarks } = from;
+  return {
+    title,
+    story,
+    release,
+    gates,
+    apiServer,
+    path,
+    controller,
+    manifest,
+    events,
+    draft,
+    cursor,
+    bookmarks,
+  };
 }
 
 /** True if all fields are identical, not only equal. */

@@ -363,6 +363,18 @@ export const WHAT_IFS = {
     ],
     event: (values) => ({ type: 'upgrade', release: of(values, 'release') }),
   },
+  controlPlane: {
+    group: 'kubelet',
+    fields: ({ release }) => [
+      choice(
+        'release',
+        'whatif.to',
+        MINORS.map((value) => ({ value })),
+        later(release),
+      ),
+    ],
+    event: (values) => ({ type: 'control-plane', release: of(values, 'release') }),
+  },
   runtimeRestart: {
     group: 'node',
     fields: () => [

@@ -15,6 +15,7 @@ export const en = {
   'whatif.title.exit': 'container exits',
   'whatif.title.probe': 'probe fails',
   'whatif.title.upgrade': 'kubelet upgrade',
+  'whatif.title.controlPlane': 'control plane upgrade',
   'whatif.title.sandbox': 'sandbox fails',
   'whatif.title.unknown': 'container state unknown',
   'whatif.title.image': 'image can’t be pulled',
@@ -123,6 +124,7 @@ export const en = {
   'event.api-server.lost': 'API server out of reach',
   'event.api-server.back': 'API server back',
   'event.upgrade': 'kubelet {release}',
+  'event.control-plane': 'API server {release}',
   'event.runtime-restart': 'runtime restarts',
   'event.reboot': 'node reboots',
   'event.obstacle.configmap': '{name}: ConfigMap missing',
@@ -174,6 +176,8 @@ export const en = {
   'whatif.about.apiServer': 'The kubelet goes on with the Pod it knows. kubectl shows the last report.',
   'whatif.about.kubeletRestart': 'The same release restarts: it forgets back-offs and re-checks everything.',
   'whatif.about.upgrade': 'Another release takes over. Containers it hashes differently may restart.',
+  'whatif.about.controlPlane':
+    'The API server becomes another release; the kubelet keeps its own. Defaults and validation change.',
   'whatif.about.runtimeRestart': 'containerd, CRI-O or Docker restarts, with or without its containers.',
   'whatif.about.kubeletConfig':
     'The kubelet restarts with crashLoopBackOff.maxContainerRestartPeriod, which needs its feature gate: on since 1.35.',

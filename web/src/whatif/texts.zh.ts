@@ -17,6 +17,7 @@ export const zh = {
   'whatif.title.exit': '容器退出',
   'whatif.title.probe': '探针失败',
   'whatif.title.upgrade': '升级 kubelet',
+  'whatif.title.controlPlane': '升级控制平面',
   'whatif.title.sandbox': '沙箱故障',
   'whatif.title.unknown': '容器状态未知',
   'whatif.title.image': '镜像无法拉取',
@@ -125,6 +126,7 @@ export const zh = {
   'event.api-server.lost': '连不上 API server',
   'event.api-server.back': 'API server 恢复连接',
   'event.upgrade': 'kubelet {release}',
+  'event.control-plane': 'API 服务器 {release}',
   'event.runtime-restart': '运行时重启',
   'event.reboot': '节点重启',
   'event.obstacle.configmap': '{name}：缺少 ConfigMap',
@@ -173,6 +175,7 @@ export const zh = {
   'whatif.about.apiServer': 'kubelet 按它知道的 Pod 继续工作，kubectl 看到的是最后一次上报。',
   'whatif.about.kubeletRestart': '同一版本重新启动：忘掉退避，重新查看正在运行的一切。',
   'whatif.about.upgrade': '换成另一个版本。哈希算得不同的容器可能被重启。',
+  'whatif.about.controlPlane': 'API 服务器换成另一个版本，kubelet 保持不变：默认值和校验规则随之改变。',
   'whatif.about.runtimeRestart': 'containerd、CRI-O 或 Docker 重新启动，容器可能保留，也可能不保留。',
   'whatif.about.kubeletConfig':
     'kubelet 以 crashLoopBackOff.maxContainerRestartPeriod 重新启动。它需要特性门控，自 1.35 起默认开启。',

@@ -57,6 +57,7 @@ describe('a Pod that is gone', () => {
     'kubeletStop',
     'kubeletStart',
     'apiServer',
+    'controlPlane',
     'durations',
     'runtimeRestart',
     'reboot',

@@ -3,7 +3,7 @@
 import { EDIT_PATHS, type EditPath } from '@syncpod/core/admission';
 import { writeYaml } from '@syncpod/core/manifest';
 import { LANGUAGES, type Language } from '@syncpod/core/messages';
-import type { Release } from '@syncpod/core/releases';
+import { type Release, skewProblem } from '@syncpod/core/releases';
 import type { Result } from '@syncpod/core/result';
 import { reportSvg, type SvgOptions } from '@syncpod/core/svg';
 import { allOf, readArguments, type Values } from '../arguments.ts';
@@ -24,9 +24,19 @@ import {
 } from '../explain/report.ts';
 import { readSources, type Source, sourceName } from '../explain/sources.ts';
 import { fail, type Io, note } from '../io.ts';
-import { EDIT_PATH, FILES, GATES, LANG, type OptionTable, outputOption, RELEASE, THEME } from '../options.ts';
+import {
+  API_SERVER,
+  EDIT_PATH,
+  FILES,
+  GATES,
+  LANG,
+  type OptionTable,
+  outputOption,
+  RELEASE,
+  THEME,
+} from '../options.ts';
 import { readNumber, readWord, THEMES } from '../optionWords.ts';
-import { chooseRelease } from '../releases.ts';
+import { chooseRelease, readRelease } from '../releases.ts';
 import type { Command } from './command.ts';
 
 const FORMATS = ['table', 'json', 'yaml', 'markdown', 'svg', 'html'] as const;
@@ -44,6 +54,7 @@ const OPTIONS = {
   recursive: { short: 'R', about: 'also read the directories in a directory' },
   only: { value: 'KIND/NAME', about: 'only this workload, as Deployment/web, or only this name' },
   release: RELEASE,
+  'api-server': API_SERVER,
   gates: GATES,
   path: EDIT_PATH,
   output: outputOption(FORMATS),
@@ -176,7 +187,12 @@ async function explainFiles(options: Options, values: Values<typeof OPTIONS>, io
     );
   note(io, chosen.value.why);
   const { release } = chosen.value;
-  const asked = { release, path: options.path, edited: edits.length > 0, printer };
+  const apiServer = values['api-server'] === undefined ? undefined : readRelease(values['api-server']);
+  if (apiServer && !apiServer.ok) return fail(io, apiServer.error);
+  const skew = apiServer && skewProblem(apiServer.value.minor, release.minor);
+  if (skew) note(io, skew.message);
+  const server = apiServer ? { apiServer: apiServer.value } : {};
+  const asked = { release, ...server, path: options.path, edited: edits.length > 0, printer };
   const all = pairs.map((pair) => explainPair(pair, asked));
   printer.end();
   const printed = print(all, release, options, io);

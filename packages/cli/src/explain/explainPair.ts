@@ -1,6 +1,12 @@
 // Explains what an edit of one workload leads to.
 
-import { type EditPath, type FieldError, isController, validateCreation } from '@syncpod/core/admission';
+import {
+  type EditPath,
+  type FieldError,
+  isController,
+  throughApiServer,
+  validateCreation,
+} from '@syncpod/core/admission';
 import { allContainers, type PodStatus } from '@syncpod/core/api';
 import type { ControllerSettings } from '@syncpod/core/controllers';
 import { defaultPod } from '@syncpod/core/defaults';
@@ -45,12 +51,16 @@ export interface Explained {
   /** Names of the containers of a workload that is added or removed. */
   readonly containers?: readonly string[];
   readonly draft?: string;
+  /** Absent: that of the kubelet. */
+  readonly apiServer?: Release;
   /** The line of a path of the Pod in the file after the edit. */
   readonly lineOf?: LineOf;
 }
 
 interface Asked {
   readonly release: Release;
+  /** Absent: that of the kubelet. */
+  readonly apiServer?: Release;
   /** Undefined: by kind. */
   readonly path: EditPath | undefined;
   /** Whether there is a side after the edit. */
@@ -90,7 +100,15 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   }
   const { status, from: state } = observedStatus(defaultPod(old.pod, release).pod, release);
   const controller = isController(path) ? (after.controller ?? {}) : undefined;
-  const given = { release, path, running: before.manifest, status, ...(controller ? { controller } : {}) };
+  const server = asked.apiServer ? { apiServer: asked.apiServer } : {};
+  const given = {
+    release,
+    ...server,
+    path,
+    running: before.manifest,
+    status,
+    ...(controller ? { controller } : {}),
+  };
   const ask = (draft: string) => explain({ ...given, draft }, read);
   const { explanation, place } = ask(after.manifest);
   if (!explanation) return { ...known, result: 'unreadable' };
@@ -105,6 +123,7 @@ function explainEdit(before: Source, after: Source, asked: Asked): Explained {
   return {
     ...known,
     ...(controller ? { controller } : {}),
+    ...server,
     result: resultOf(explanation),
     explanation,
     lineOf: (path) => lineIn(after, path, place(path)),
@@ -127,7 +146,9 @@ function resultOf({ verdict: { gate, dying, reset }, admission, rollout }: Expla
 }
 
 /** The Pod of a source, if it can be read, and what the API server says to it as a new object. */
-function readSource(source: Source, { release, path, printer }: Asked, read: PodReader) {
+function readSource(source: Source, asked: Asked, read: PodReader) {
+  const { path, printer } = asked;
+  const release = throughApiServer(path ?? source.path) ? (asked.apiServer ?? asked.release) : asked.release;
   const { pod, diagnostics } = read(source.manifest, release);
   const problems = diagnostics.map((one) => problemInFile(one, source));
   if (printer.print(problems, source.file, source.whole) || !pod) return {};

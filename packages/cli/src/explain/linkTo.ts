@@ -10,7 +10,7 @@ import type { Explained } from './explainPair.ts';
 
 /** Undefined without the address of a page. Error: `link-too-large`. */
 export function linkTo(
-  { source, state, status, path, controller, draft }: Explained,
+  { source, state, status, path, controller, draft, apiServer }: Explained,
   release: Release,
   base: string | undefined,
 ): Result<string, Diagnostic> | undefined {
@@ -20,6 +20,7 @@ export function linkTo(
     v: SCENARIO_VERSION,
     release: release.minor,
     ...(Object.keys(gates).length > 0 ? { gates } : {}),
+    ...(apiServer ? { apiServer: apiServer.minor } : {}),
     path,
     ...(controller && Object.keys(controller).length > 0 ? { controller } : {}),
     manifest: source.manifest,

@@ -51,16 +51,17 @@ export function listData(all: readonly Explained[], release: Release, lang: Lang
 
 /** The report of one workload as data. */
 export function singleData(explained: Explained, { minor, tag }: Release, lang: Language): object {
-  const { source, result, explanation, refusal, containers, lineOf } = explained;
+  const { source, result, explanation, refusal, containers, lineOf, apiServer } = explained;
   const { kind, namespace, name, file } = source;
   const head = { v: VERSION, release: minor, tag, workload: { kind, namespace, name, file }, result };
+  const server = apiServer ? { apiServer: apiServer.minor } : {};
   const sentence = sentenceOf(explained, lang);
   if (refusal) {
     const admission = { allowed: false, errors: refusal.errors, reaches: 'nothing' };
     return { ...head, pod: name, sentence, admission };
   }
   if (!explanation) return { ...head, pod: name, sentence, ...(containers ? { names: containers } : {}) };
-  return { ...head, ...reportJson(explanation, lang, lineOf), sentence };
+  return { ...head, ...reportJson(explanation, lang, lineOf), ...server, sentence };
 }
 
 function countsOf(all: readonly Explained[]) {

@@ -7,8 +7,15 @@ import type { ControllerSettings } from '../controllers/settings.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Release } from '../releases/release.ts';
 import { observeEvent } from '../runtime/events/observed.ts';
+import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
-import { kubeletPod, newKubelet, SCENARIO_START, withSettings } from '../runtime/kubelet/newKubelet.ts';
+import {
+  kubeletPod,
+  newKubelet,
+  SCENARIO_START,
+  withApiServer,
+  withSettings,
+} from '../runtime/kubelet/newKubelet.ts';
 import { observedStatus } from './observedStatus.ts';
 import { type ExplainResult, type PodReader, preview } from './preview.ts';
 
@@ -18,6 +25,8 @@ export interface ExplainInput {
   readonly path: EditPath;
   /** The settings of the controller, if `path` names one. */
   readonly controller?: ControllerSettings;
+  /** The API server's release; absent: the kubelet's. */
+  readonly apiServer?: Release;
   /** The running Pod as YAML or JSON. */
   readonly running: string;
   /** The Pod-level amounts stored by the API server. Absent: its defaults for a new Pod. */
@@ -53,7 +62,9 @@ interface Read {
 /** Caches the last running Pod of each release. Callers try many drafts of one Pod, whose text is then parsed once. */
 const lastRead = new WeakMap<Release, Read>();
 
-function runningPod({ release, path, running }: ExplainInput, parse: PodReader): DefaultedPod | undefined {
+function runningPod(input: ExplainInput, parse: PodReader): DefaultedPod | undefined {
+  const { path, running } = input;
+  const release = readerOf(input, path);
   const last = lastRead.get(release);
   if (last?.text === running && last.path === path) return last.pod;
   const { pod: read } = parse(running, release);
@@ -65,11 +76,11 @@ function runningPod({ release, path, running }: ExplainInput, parse: PodReader):
 /** A kubelet with the Pod, on a node in the state of the status. */
 function kubeletWith(pod: DefaultedPod, input: ExplainInput): Kubelet {
   const { release, path, running, podResources, status } = input;
-  const { pending: _, ...idle } = withSettings(
-    newKubelet(running, pod, release, path, SCENARIO_START),
-    input.controller,
+  const { pending: _, ...idle } = withApiServer(
+    withSettings(newKubelet(running, pod, release, path, SCENARIO_START), input.controller),
+    input.apiServer,
   );
-  const kept = podResources ? { ...pod, spec: { ...pod.spec, resources: podResources } } : idle.pod;
+  const kept = podResources ? { ...idle.pod, spec: { ...idle.pod.spec, resources: podResources } } : idle.pod;
   const kubelet = { ...idle, pod: kept };
   return observeEvent(kubelet, { status: status ?? observedStatus(pod, release).status }).kubelet;
 }

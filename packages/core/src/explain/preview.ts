@@ -4,6 +4,7 @@ import type { EditPath } from '../admission/admission.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Diagnostic, Range } from '../result.ts';
 import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
+import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import { kubeletPod } from '../runtime/kubelet/newKubelet.ts';
 import { nextTurn } from '../runtime/loop/loop.ts';
@@ -44,16 +45,17 @@ export function preview(
   if (draft === undefined) {
     return { diagnostics: [], place: nowhere, explanation: explanationOf(nextTurn(kubelet), oldOf(kubelet)) };
   }
-  const { pod, diagnostics, source } = parse(draft, kubelet.release);
+  const way = path ?? kubelet.path;
+  const reader = readerOf(kubelet, way);
+  const { pod, diagnostics, source } = parse(draft, reader);
   const place = source.nearest;
   if (!pod || diagnostics.some(refusesText)) return { diagnostics, place };
   const { manifest } = kubelet;
   const edited = draft !== manifest && draft !== podText(manifest);
   // An edit is applied on the full second.
   const before = edited ? { ...kubelet, now: Math.ceil(kubelet.now) } : kubelet;
-  const way = path ?? kubelet.path;
   const delivered = deliverEdit(before, {
-    ...kubeletPod(pod, kubelet.release, way),
+    ...kubeletPod(pod, reader, way),
     path: way,
     manifest: draft,
   });

@@ -12,5 +12,6 @@ export {
   resolveRelease,
 } from './release.ts';
 export { settableGates } from './settableGates.ts';
+export { skewProblem } from './skew.ts';
 export type { StepName } from './steps.ts';
 export type { HashEra } from './table.ts';

@@ -43,8 +43,12 @@ export function knownScenario(scenario: Scenario): KnownScenario {
       ...(kubelet.gates ? { gates: without(kubelet.gates, new Set(unknown)) } : {}),
     };
   };
-  const events = scenario.events.map((event) => (event.type === 'upgrade' ? adapt(event) : event));
-  const adapted = { ...adapt(scenario), events };
+  const events = scenario.events.map((event) =>
+    event.type === 'upgrade' || event.type === 'control-plane' ? adapt(event) : event,
+  );
+  const { apiServer } = scenario;
+  const server = apiServer === undefined ? {} : { apiServer: adapt({ release: apiServer }).release };
+  const adapted = { ...adapt(scenario), ...server, events };
   return { scenario: adapted, changes: [...releaseChanges(releases), ...gateChanges(gates)] };
 }
 

@@ -38,14 +38,27 @@ export function encodeLink({ scenario, panel, compare }: Linked): Result<string,
 
 /** In the order of the format's dictionary. Undefined fields are left out. */
 function ordered(scenario: Scenario): object {
-  const { release, gates, path, controller, title, story, manifest, events, draft, cursor, bookmarks } =
-    scenario;
+  const {
+    release,
+    gates,
+    apiServer,
+    path,
+    controller,
+    title,
+    story,
+    manifest,
+    events,
+    draft,
+    cursor,
+    bookmarks,
+  } = scenario;
   return {
     v: SCENARIO_VERSION,
     release,
     path,
     controller,
     gates,
+    apiServer,
     title,
     story,
     manifest,

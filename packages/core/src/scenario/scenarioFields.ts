@@ -11,6 +11,7 @@ export const SCENARIO_FIELDS = {
   story: optional(text),
   release: text,
   gates,
+  apiServer: optional(text),
   path,
   controller: optional(CONTROLLER_SETTINGS),
   manifest: anyText,

@@ -8,6 +8,7 @@ import { type GateSettings, resolveRelease } from '../releases/release.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { applyEvent } from '../runtime/events/applyEvent.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
+import { readerOf } from '../runtime/kubelet/apiServer.ts';
 import { type Kubelet, nextTick } from '../runtime/kubelet/kubelet.ts';
 import {
   type KubeletSnapshot,
@@ -15,7 +16,13 @@ import {
   type Passage,
   runOf,
 } from '../runtime/kubelet/kubeletSnapshot.ts';
-import { newKubelet, SCENARIO_START, textPod, withSettings } from '../runtime/kubelet/newKubelet.ts';
+import {
+  newKubelet,
+  SCENARIO_START,
+  textPod,
+  withApiServer,
+  withSettings,
+} from '../runtime/kubelet/newKubelet.ts';
 import { roundTime } from '../runtime/kuberuntime/run.ts';
 import {
   type AmidPassage,
@@ -36,6 +43,8 @@ export interface Story {
   /** A minor version such as `1.26`. */
   readonly release: string;
   readonly gates?: GateSettings;
+  /** The API server's release, as `release`. Absent: it has the kubelet's, and is upgraded with it. */
+  readonly apiServer?: string;
   readonly path: EditPath;
   /** The settings of the controller, if `path` names one. */
   readonly controller?: ControllerSettings;
@@ -200,10 +209,17 @@ export function beginsWithoutPod({ events }: Pick<Story, 'events'>): boolean {
 export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagnostic[]> {
   const release = resolveRelease(story.release, story.gates);
   if (!release.ok) return release;
-  const { pod, diagnostics } = textPod(story.manifest, release.value, story.path);
+  const server = story.apiServer === undefined ? undefined : resolveRelease(story.apiServer);
+  if (server && !server.ok) return server;
+  const apiServer = server?.value;
+  const reader = readerOf({ release: release.value, ...(apiServer ? { apiServer } : {}) }, story.path);
+  const { pod, diagnostics } = textPod(story.manifest, reader, story.path);
   if (!pod) return err(diagnostics);
   const kubelet = (begins: number) =>
-    withSettings(newKubelet(story.manifest, pod, release.value, story.path, begins), story.controller);
+    withApiServer(
+      withSettings(newKubelet(story.manifest, pod, release.value, story.path, begins), story.controller),
+      apiServer,
+    );
   const state = beginsWithoutPod(story)
     ? awaiting(kubelet(SCENARIO_START))
     : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);

@@ -19,6 +19,11 @@ export function wantedPod({ pod, resize }: Kubelet): DefaultedPod {
   return resize.wanted ?? pod;
 }
 
+/** As wantedPod, with the fields that the kubelet's release lacks. */
+export function storedPod(kubelet: Kubelet): DefaultedPod {
+  return kubelet.stored ?? wantedPod(kubelet);
+}
+
 /** Pod-level resources that the API server stores although the manifest may omit them. */
 export function keptPodResources(kubelet: Kubelet): { readonly podResources?: ResourceRequirements } {
   const { resources } = wantedPod(kubelet).spec;

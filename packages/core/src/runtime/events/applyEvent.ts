@@ -13,6 +13,7 @@ import {
   sandboxEvent,
   unknownEvent,
 } from './containerEvents.ts';
+import { upgradeControlPlane, withSkewNote } from './controlPlane.ts';
 import { addEphemeral, changeEdit, deleteEvent, resizeContainer } from './editEvents.ts';
 import type { EventOf, EventType, ScenarioEvent } from './event.ts';
 import { evict } from './eviction.ts';
@@ -57,7 +58,8 @@ const HANDLERS: { readonly [Type in EventType]: Handler<Type> } = {
   'kubelet-stop': (kubelet) => stopKubelet(kubelet),
   'kubelet-start': (kubelet) => startKubelet(kubelet),
   'api-server': (kubelet, { reach }) => reachApiServer(kubelet, reach),
-  upgrade: upgradeKubelet,
+  upgrade: (kubelet, event) => withSkewNote(upgradeKubelet(kubelet, event)),
+  'control-plane': upgradeControlPlane,
   'runtime-restart': restartRuntime,
   evict,
   node: changeRoom,

@@ -7,13 +7,15 @@ import {
   isManifest,
   isPatch,
   type Subresource,
+  throughApiServer,
 } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
 import { admit } from '../../admission/paths.ts';
 import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../../api/pod.ts';
 import { parsePod } from '../../manifest/parsePod.ts';
 import { asSaid, say } from '../../messages/message.ts';
-import { wantedPod } from '../allocation/allocation.ts';
+import { storedPod, wantedPod } from '../allocation/allocation.ts';
+import { kubeletView, readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
@@ -35,7 +37,7 @@ type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readon
 
 export function changeEdit(kubelet: Kubelet, { manifest, path }: Event<'edit'>): Passage {
   const way = path ?? kubelet.path;
-  const { diagnostics, ...typed } = textPod(manifest, kubelet.release, way);
+  const { diagnostics, ...typed } = textPod(manifest, readerOf(kubelet, way), way);
   if (!isRead(typed)) {
     const message = say('the manifest is invalid: {reason}', { reason: diagnostics });
     return isManifest(way)
@@ -86,7 +88,7 @@ function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
   const makesUid = isManifest(path) && !namesUid;
   const admission = makesUid
     ? admit(editOfFile(kubelet, withoutUid(pod)), kubelet.release, path)
-    : admit(editOf(kubelet, same), kubelet.release, path);
+    : admit(editOf(kubelet, same), readerOf(kubelet, path), path);
   const running = wantedPod(kubelet);
   const typed = namesUid ? pod : withoutUid(pod);
   return { edit: { path, running, typed, defaults: applied, admission }, next: same };
@@ -111,10 +113,12 @@ function delivered(
   if (path === 'workload') return note(kubelet, say('the template is equivalent: the Pod stays unchanged'));
   // The API server may have stored a Pod that differs from the typed one.
   const { badFile: _, ...rest } = kubelet;
-  const next = stored ?? same;
-  const good = isPatch(path) ? afterPatch(rest, path, { next, pod }) : rest;
+  const accepted = stored ?? same;
+  const next = kubeletView(accepted, kubelet);
+  const kept = isPatch(path) ? afterPatch(rest, path, { next: accepted, pod }) : rest;
+  const good = kubelet.apiServer && throughApiServer(path) ? { ...kept, stored: accepted } : kept;
   const whole = stored && !isPatch(path);
-  const text = whole ? storedText(manifest, same, stored, kubelet.release) : manifest;
+  const text = whole ? storedText(manifest, same, stored, readerOf(kubelet, path)) : manifest;
   if (!podsDifferSemantically(wantedPod(kubelet), next, kubelet.release)) {
     return note(
       { ...good, manifest: text },
@@ -125,10 +129,10 @@ function delivered(
 }
 
 function editOf(kubelet: Kubelet, draft: DefaultedPod): Edit {
-  const running = wantedPod(kubelet);
+  const running = storedPod(kubelet);
   // Only Pod-level amounts are stored differently from the typed text.
   if (!running.spec.resources) return { running, draft };
-  const { pod: written = running } = textPod(kubelet.manifest, kubelet.release, kubelet.path);
+  const { pod: written = running } = textPod(kubelet.manifest, readerOf(kubelet, kubelet.path), kubelet.path);
   return { running, written, draft };
 }
 
@@ -197,7 +201,7 @@ export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debu
       say('kubelet {release} does not run ephemeral containers', { release: kubelet.release.minor }),
     );
   }
-  const { pod } = parsePod(kubelet.manifest, kubelet.release);
+  const { pod } = parsePod(kubelet.manifest, readerOf(kubelet, 'edit'));
   if (!pod) return note(kubelet, say('the manifest of the Pod is invalid'));
   const ephemeralContainers = [...(pod.spec.ephemeralContainers ?? []), { name: container, image }];
   return changed(
@@ -210,7 +214,7 @@ export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debu
 
 /** The resize subresource, as `kubectl patch` uses it: omitted amounts stay unchanged. */
 export function resizeContainer(kubelet: Kubelet, { container, resources }: Event<'resize'>): Passage {
-  const { pod } = parsePod(kubelet.manifest, kubelet.release);
+  const { pod } = parsePod(kubelet.manifest, readerOf(kubelet, 'edit'));
   if (!pod) return note(kubelet, say('the manifest of the Pod is invalid'));
   const sized = (found: Container) =>
     found.name === container ? { ...found, resources: patched(found, resources) } : found;
@@ -235,11 +239,12 @@ function patched(
 function changed(kubelet: Kubelet, edited: Pod, type: string, subresource: Subresource): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
   const manifest = JSON.stringify(edited);
-  const { pod, diagnostics } = textPod(manifest, kubelet.release, kubelet.path);
+  const server = readerOf(kubelet, subresource);
+  const { pod, diagnostics } = textPod(manifest, server, kubelet.path);
   if (!pod) return note(kubelet, ...diagnostics);
   const { name = '', uid = '' } = kubelet.pod.metadata;
   const next: DefaultedPod = { ...pod, metadata: { ...pod.metadata, name, uid } };
-  const admission = admit(editOf(kubelet, next), kubelet.release, subresource);
+  const admission = admit(editOf(kubelet, next), server, subresource);
   if (!admission.allowed) return refused(kubelet, admission.errors);
   return config(kubelet, 'UPDATE', type, { manifest, pod: admission.stored ?? next });
 }

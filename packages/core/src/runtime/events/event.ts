@@ -161,6 +161,8 @@ export const EVENT_FIELDS = {
   'api-server': { reach: oneOf('lost', 'back') },
   /** The kubelet returns as another release, newer or older. */
   upgrade: { release: text, gates },
+  /** The API server becomes another release; until then it has the kubelet's, unless the scenario says otherwise. */
+  'control-plane': { release: text },
   /**
    * `keepsContainers` false: containers stop with the runtime, as with Docker without live-restore. `keepsRecords` false:
    * the runtime loses its records of all containers and sandboxes.

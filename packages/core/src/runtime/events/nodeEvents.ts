@@ -6,8 +6,15 @@ import { readPod } from '../../admission/prepare.ts';
 import type { DefaultedPod } from '../../api/pod.ts';
 import { fnv32a } from '../../go/fnv32a.ts';
 import { type Release, resolveRelease } from '../../releases/release.ts';
-import { keptPodResources, reallocate, retryPending, wantedPod } from '../allocation/allocation.ts';
+import {
+  keptPodResources,
+  reallocate,
+  retryPending,
+  storedPod,
+  wantedPod,
+} from '../allocation/allocation.ts';
 import { recordsOf } from '../allocation/recordsOf.ts';
+import { kubeletView } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { type Cause, kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { freshKubelet, received, textPod } from '../kubelet/newKubelet.ts';
@@ -81,6 +88,9 @@ export function upgradeKubelet(
 
 /** The Pod of the text as another release reads it, or the stored Pod if it has values of its own. */
 function podUnder(kubelet: Kubelet, release: Release): ReturnType<typeof textPod> {
+  if (kubelet.apiServer && throughApiServer(kubelet.path)) {
+    return { diagnostics: [], pod: kubeletView(storedPod(kubelet), { ...kubelet, release }) };
+  }
   return kubelet.keepsStored
     ? { diagnostics: [], pod: readPod(wantedPod(kubelet), release) }
     : textPod(kubelet.manifest, release, kubelet.path);

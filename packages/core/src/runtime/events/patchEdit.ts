@@ -11,7 +11,8 @@ import { parsePod } from '../../manifest/parsePod.ts';
 import { type PodJson, patched, threeWayPatch, twoWayPatch } from '../../patch/createPatch.ts';
 import type { Release } from '../../releases/release.ts';
 import type { Result } from '../../result.ts';
-import { wantedPod } from '../allocation/allocation.ts';
+import { storedPod } from '../allocation/allocation.ts';
+import { readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import type { KubeletPod } from '../kubelet/newKubelet.ts';
@@ -33,9 +34,9 @@ interface PatchEdit extends KubeletPod {
  * Ports applyPatchToObject of staging/src/k8s.io/apiserver/pkg/endpoints/handlers/patch.go (1.8+).
  */
 export function judgedPatch(kubelet: Kubelet, edit: PatchEdit): JudgedEdit {
-  const { release } = kubelet;
   const { read, pod, applied, path, namesUid } = edit;
-  const running = wantedPod(kubelet);
+  const release = readerOf(kubelet, path);
+  const running = storedPod(kubelet);
   const merged = mergedWith(kubelet, running, edit);
   if (!merged.ok) {
     const errors = [{ field: '', type: 'Bad request', detail: merged.error }];
@@ -57,10 +58,11 @@ function mergedWith(
   running: DefaultedPod,
   { read, path }: PatchEdit,
 ): Result<PodJson, string> {
-  const { number } = kubelet.release;
+  const release = readerOf(kubelet, path);
+  const { number } = release;
   const stored = asJson(running);
   const manifest = withoutLastApplied(asJson(read));
-  const before = parsePod(kubelet.manifest, kubelet.release).pod;
+  const before = parsePod(kubelet.manifest, release).pod;
   const patch =
     path === 'apply'
       ? threeWayPatch({ last: lastApplied(kubelet, before, read), stored, manifest }, number)
@@ -77,7 +79,7 @@ const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
  * Ports staging/src/k8s.io/kubectl/pkg/util/apply.go GetOriginalConfiguration (1.8+).
  */
 function lastApplied(kubelet: Kubelet, before: Pod | undefined, read: Pod): PodJson | undefined {
-  const { release } = kubelet;
+  const release = readerOf(kubelet, 'apply');
   const applied = kubelet.lastApplied === undefined ? before : parsePod(kubelet.lastApplied, release).pod;
   const kept = applied?.metadata.annotations?.[LAST_APPLIED];
   if (kept !== undefined) {
@@ -137,7 +139,7 @@ export function afterPatch(
   return {
     ...kubelet,
     ...(last === undefined ? {} : { lastApplied: last }),
-    ...(differ(next, pod, kubelet.release) ? { keepsStored: true as const } : {}),
+    ...(differ(next, pod, readerOf(kubelet, path)) ? { keepsStored: true as const } : {}),
   };
 }
 

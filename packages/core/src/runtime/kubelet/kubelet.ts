@@ -150,6 +150,10 @@ export interface Kubelet {
   /** The start of the kubelet's process; 0 for one that started long before the story. */
   readonly startedAt: number;
   readonly release: Release;
+  /** Absent: the API server has the kubelet's release, and is upgraded with it. */
+  readonly apiServer?: Release;
+  /** The Pod as the API server has it, if that has a release of its own. */
+  readonly stored?: DefaultedPod;
   readonly path: EditPath;
   readonly source: 'api' | 'file' | 'http';
   /** The Pod has not been created yet. */

@@ -12,6 +12,7 @@ import type { Release } from '../../releases/release.ts';
 import type { Diagnostic } from '../../result.ts';
 import { EMPTY_NODE, type SimulatedNode } from '../node/node.ts';
 import { NO_STATUS } from '../node/reportedStatus.ts';
+import { kubeletView } from './apiServer.ts';
 import type { Kubelet } from './kubelet.ts';
 import { addProbers } from './prober.ts';
 
@@ -117,6 +118,15 @@ export function withSettings(kubelet: Kubelet, settings: ControllerSettings | un
   return settings && kubelet.owner ? { ...kubelet, owner: { ...kubelet.owner, settings } } : kubelet;
 }
 
+/** A kubelet whose API server has this release, and has stored the Pod. */
+export function withApiServer(kubelet: Kubelet, apiServer: Release | undefined): Kubelet {
+  if (!apiServer) return kubelet;
+  if (!throughApiServer(kubelet.path)) return { ...kubelet, apiServer };
+  const stored = createdPod(kubelet.pod, apiServer);
+  const { release } = kubelet;
+  return { ...kubelet, apiServer, stored, pod: kubeletView(stored, { apiServer, release }) };
+}
+
 /** A kubelet that receives a new Pod, at the time of another kubelet. */
 export function freshKubelet(
   kubelet: Kubelet,
@@ -130,6 +140,7 @@ export function freshKubelet(
   return {
     ...fresh,
     syncs,
+    ...(kubelet.apiServer ? { apiServer: kubelet.apiServer } : {}),
     startedAt: kubelet.startedAt,
     probeAnswers: { ...kubelet.probeAnswers, instances: {} },
     ...(kubelet.owner ? { owner: kubelet.owner } : {}),

@@ -1,0 +1,29 @@
+// Checks that the kubelet's release is one that the API server's supports.
+
+import { type Message, say } from '../messages/message.ts';
+import { type Minor, minorNumber } from './minor.ts';
+
+/** Kubelets since this minor may be three minors older than the API server; earlier ones two. */
+const THREE_SINCE = 25;
+
+/**
+ * The reason for which the releases do not go together, or undefined. A kubelet is never newer than the API server.
+ * Source: kubernetes.io/releases/version-skew-policy.
+ */
+export function skewProblem(apiServer: Minor, kubelet: Minor): Message | undefined {
+  const behind = minorNumber(apiServer) - minorNumber(kubelet);
+  const values = { apiServer, kubelet };
+  if (behind < 0) {
+    return say('unsupported skew: kubelet {kubelet} is newer than the API server {apiServer}', values);
+  }
+  const most = minorNumber(kubelet) >= THREE_SINCE ? 3 : 2;
+  return behind <= most
+    ? undefined
+    : say(
+        'unsupported skew: kubelet {kubelet} is more than {most} minors older than the API server {apiServer}',
+        {
+          ...values,
+          most,
+        },
+      );
+}
