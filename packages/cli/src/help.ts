@@ -33,7 +33,6 @@ export function helpText(program: string): string {
 
 const EXAMPLES = [
   'kubectl kustomize . | syncpod explain -',
-  'syncpod explain old/ --edit new/ --release 1.31',
   'kubectl get nodes,pods -A -o json | syncpod upgrade --from 1.30 --to 1.31',
 ];
 
