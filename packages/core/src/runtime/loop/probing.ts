@@ -261,7 +261,7 @@ function statusWord({ release }: Kubelet, probe: ProbeKind, result: string): str
 /**
  * A sync that finds a started container that is not ready probes it at once, with the status of the previous sync.
  * Ports pkg/kubelet/prober/prober_manager.go UpdatePodStatus (1.21+).
- * Differs: upstream the probe and the end of the report race; here the probe is first.
+ * Differs: upstream the probe and the end of the report race; here the report is first, because it takes less time.
  */
 export function triggerReadiness(kubelet: Kubelet, reported: ApiStatus): Passage {
   if (!kubelet.release.has('triggers-readiness')) return { kubelet, snapshots: [] };

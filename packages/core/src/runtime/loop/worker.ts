@@ -57,8 +57,8 @@ export function work(kubelet: Kubelet, trigger: Trigger): Passage {
   log(run, 'syncpod-enter');
   const sized = checkResize(begun, run);
   const { found, kept } = reportStatus(sized, run);
-  const probed = triggerReadiness(sized, found);
-  const next = { ...probed.kubelet, api: kept };
+  const probed = triggerReadiness({ ...sized, api: kept }, found);
+  const next = probed.kubelet;
   const stops = hasEnded(begun.release, found);
   // The sync uses the Pod with its allocated resources.
   const ready = { ...run, pod: syncedPod(next), status: next.cache, node: next.node };
