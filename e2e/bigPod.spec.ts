@@ -39,7 +39,7 @@ test("the deciding question is in view, and the user's scroll position is kept",
   await expect(question(13)).toBeInViewport();
   await expect(intro).not.toBeInViewport();
 
-  await page.getByText(/^c13$/).last().hover();
+  await question(13).hover();
   await page.mouse.wheel(0, -5000);
   await expect(intro).toBeInViewport();
   const before = await playground.container('c13').textContent();

@@ -33,7 +33,7 @@ test('shows the line, phase, IP, conditions and volumes of the Pod at every mome
 
   await dropFile(page, 'crash.json', story([{ type: 'exit', container: 'app', code: 1 }], 0));
   await expect(facts).toContainText('data (emptyDir)');
-  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.getByRole('slider', { name: 'Time' }).focus();
   await page.keyboard.press('End');
   await expect(table.getByRole('row').last()).toContainText(/web\s*1\/1\s*Running\s*1 \(\d+s\sago\)/);
   expect(await findings(page)).toEqual([]);
@@ -48,7 +48,7 @@ test('describes the Pod, and says when there is none', async ({ playground, page
   const dialog = page.getByRole('dialog', { name: 'kubectl describe pod web' });
   await expect(dialog).toContainText(/Containers:\s*app:\s*Container ID: {3}containerd:/);
   await page.keyboard.press('Escape');
-  await page.getByRole('slider', { name: 'Timeline' }).focus();
+  await page.getByRole('slider', { name: 'Time' }).focus();
   await page.keyboard.press('End');
   await expect(shown).toContainText('No resources found.');
 });

@@ -21,6 +21,7 @@ test('is read in order: verdict, text, steps, Pod, table, reasons, player', asyn
     'SyncPod steps',
     'H2 Containers',
     'H2 Inspector',
+    'H2 What kubectl shows',
     'H2 Timeline',
   ]);
   // React Flow has replaced the still picture.

@@ -26,7 +26,7 @@ test("a long path name leaves room for the story's title, and cuts off no button
   await playground.open();
   const story = page.getByRole('combobox', { name: 'Scenario' });
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
-  await path.selectOption('direct');
+  await path.selectOption('straight to the kubelet');
   expect(await readable(story)).toBeGreaterThan(0.9);
   for (const width of [1180, 1440, 1024, 760]) {
     await page.setViewportSize({ width, height: 720 });
@@ -41,9 +41,9 @@ test('on a tablet the path of the edit is readable beside the story', async ({ p
   const story = page.getByRole('combobox', { name: 'Scenario' });
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
   for (const [way, least] of [
-    ['api', 0.98],
-    ['static', 0.95],
-    ['direct', 0.75],
+    ['kubectl apply', 0.97],
+    ['static Pod file', 0.95],
+    ['straight to the kubelet', 0.75],
   ] as const) {
     await path.selectOption(way);
     for (const width of [760, 768, 820, 900, 980, 1024, 1100]) {
@@ -91,9 +91,9 @@ test('on a phone the path of the edit is readable', async ({ playground, page })
   await playground.openOnPhone();
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
   for (const [way, least] of [
-    ['api', 0.98],
-    ['workload', 0.98],
-    ['direct', 0.5],
+    ['kubectl apply', 0.94],
+    ['Deployment', 0.98],
+    ['straight to the kubelet', 0.5],
   ] as const) {
     await path.selectOption(way);
     expect(await readable(path), way).toBeGreaterThanOrEqual(least);

@@ -56,7 +56,11 @@ export function Timeline(props: TimelineProps) {
         {undoes && <Undo />}
         {children}
       </div>
-      <div className={styles.plot} style={{ '--count': scene.lanes.length + 1 }}>
+      <div
+        className={styles.plot}
+        style={{ '--count': scene.lanes.length + 1 }}
+        data-many={scene.lanes.length > 12}
+      >
         <Plot {...{ scene, stops, at, flags, zoom, controls, onSelect }} />
       </div>
     </section>
