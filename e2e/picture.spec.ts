@@ -122,8 +122,9 @@ test('the Hash tab stays open and shows the selected container', async ({ playgr
 
 test('the Tab key moves through steps, cards and zoom buttons', async ({ playground, page }) => {
   await playground.open();
-  const last = playground.steps.getByRole('button').last();
-  await last.focus();
+  // React Flow has replaced the still picture.
+  await expect(card(page, /^fetch, /)).toBeVisible();
+  await picture(page).getByRole('list', { name: 'SyncPod steps' }).getByRole('button').last().focus();
   for (const name of [/^fetch, /, /^nginx, kill/, /^nginx, start/, /^log-agent, keep/]) {
     await page.keyboard.press('Tab');
     await expect(card(page, name)).toBeFocused();
