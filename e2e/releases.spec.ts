@@ -1,6 +1,7 @@
 // Tests which kubelet upgrades restart the Pod, and the result of the edit in each release.
 
 import type { Locator, Page } from 'playwright/test';
+import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
 
 test('shows that the upgrade from 1.30 to 1.31 restarts nginx because the formula changed', async ({
@@ -86,3 +87,31 @@ async function releasesPanel(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: 'Releases' }).click();
   return page.getByRole('tabpanel', { name: 'Releases' });
 }
+
+test('the API server has a release of its own, which a link keeps', async ({ playground, page }) => {
+  const manifest =
+    'kind: Pod\nmetadata: { name: web }\nspec: { containers: [{ name: app, image: nginx }] }\n';
+  const scenario = {
+    v: 3 as const,
+    release: '1.28',
+    apiServer: '1.26',
+    path: 'apply' as const,
+    manifest,
+    events: [],
+  };
+  await playground.openOnPhone(`#${linkOf({ scenario })}`);
+  const apiServer = page.getByRole('combobox', { name: 'API server release' });
+  await expect(apiServer).toHaveValue('1.26');
+  await expect(
+    page.getByText('unsupported skew: kubelet 1.28 is newer than the API server 1.26').first(),
+  ).toBeVisible();
+  const opened = page.url();
+  await apiServer.selectOption('1.30');
+  await expect(page.getByText('unsupported skew')).toHaveCount(0);
+  await expect(apiServer.getByRole('option')).toHaveText(['1.28', '1.29', '1.30', '1.31']);
+  await expect(page).not.toHaveURL(opened);
+  const again = page.url();
+  await page.goto('about:blank');
+  await page.goto(again);
+  await expect(apiServer).toHaveValue('1.30');
+});

@@ -47,7 +47,7 @@ const WEB: FolderOrder = {
   rows: [
     ['browser', 'i18n', 'styles', 'theme', 'app.css'],
     ['part', 'store', 'ui'],
-    ['graph'],
+    ['apiserver', 'graph'],
     [
       'diff',
       'export',

@@ -33,7 +33,7 @@ export function GatesDialog({ minor, settings, onChange, onClose }: GatesDialogP
       <p className={styles.note}>
         {words(gates.length === 0 ? 'gates.none' : 'gates.intro')}
         {MARKS[words.lang].gap}
-        {words('gates.same')}
+        {words('gates.server')}
       </p>
       <div aria-live="polite">
         {!found.ok && (

@@ -1,7 +1,8 @@
 // English texts of the feature gates dialog.
 
 export const en = {
-  'gates.same': 'The API server has the kubelet’s release and gates.',
+  'gates.server':
+    'The API server has the kubelet’s release and gates, and is upgraded with it. With a release of its own it has the default gates of that release.',
   'gates.about.ephemeral': 'Ephemeral containers are accepted and started.',
   'gates.about.startupProbe': 'Startup probes are kept and run.',
   'gates.about.probeGrace': 'A probe’s own terminationGracePeriodSeconds applies when the probe kills.',

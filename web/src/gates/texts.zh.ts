@@ -3,7 +3,8 @@
 import type { en } from './texts.en.ts';
 
 export const zh = {
-  'gates.same': 'API 服务器与 kubelet 版本相同，门控也相同。',
+  'gates.server':
+    'API 服务器与 kubelet 版本相同、门控相同，并随它一起升级。另选版本后，API 服务器采用该版本的默认门控。',
   'gates.about.ephemeral': '接受并启动临时容器。',
   'gates.about.startupProbe': '保留并运行启动探针。',
   'gates.about.probeGrace': '探针杀掉容器时，采用它自己的 terminationGracePeriodSeconds。',

@@ -1,6 +1,7 @@
 // Connects the top bar to the page.
 
 import type { ReactNode } from 'react';
+import { ApiServerPicker } from '../apiserver/ApiServerPicker.tsx';
 import { pairFrom } from '../compare/pairFrom.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
@@ -39,7 +40,12 @@ export function PageBar({ tour, phone, theme, present, covered, children }: Page
     <TopBar
       minor={kubelet.minor}
       upgraded={kubelet.upgraded}
-      scenario={<PageStories />}
+      scenario={
+        <>
+          <PageStories />
+          <PageApiServer />
+        </>
+      }
       presenting={present !== 'off'}
       covered={covered}
       onMinor={actions.release}
@@ -66,6 +72,12 @@ export function PageBar({ tour, phone, theme, present, covered, children }: Page
       )}
     </TopBar>
   );
+}
+
+function PageApiServer() {
+  const { actions } = useServices();
+  const { minor, apiServer } = usePage((page) => page.kubelet);
+  return <ApiServerPicker kubelet={minor} apiServer={apiServer} onChange={actions.apiServer} />;
 }
 
 function PageStories() {

@@ -41,6 +41,8 @@ export interface Kubelet {
   readonly gates: GateSettings;
   /** True if an upgrade set it. */
   readonly upgraded: boolean;
+  /** The API server's release at the cursor. */
+  readonly apiServer: Minor;
   /** The start of a Pod opened under it. */
   readonly begins: Beginner | undefined;
 }
@@ -80,7 +82,8 @@ export function createDerivation(): Derivation {
     const story = storyOf(source, told);
     const typed = typedOf(source, told);
     const asked = situation.release?.minor ?? source.release;
-    const minor = MINORS.find((one) => one === asked) ?? DEFAULT_MINOR;
+    const minor = knownMinor(asked) ?? DEFAULT_MINOR;
+    const server = situation.kubelet ? situation.kubelet.apiServer?.minor : source.apiServer;
     const gates = gatesAt(source, timeline);
     return {
       words,
@@ -95,9 +98,14 @@ export function createDerivation(): Derivation {
         minor,
         gates,
         upgraded: upgradeAt(source, timeline) >= 0,
+        apiServer: knownMinor(server) ?? minor,
         begins: begins(minor, gates),
       }),
     };
   });
   return { replay, derive };
+}
+
+function knownMinor(text: string | undefined): Minor | undefined {
+  return MINORS.find((one) => one === text);
 }

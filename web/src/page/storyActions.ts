@@ -6,7 +6,15 @@ import type { ControllerSettings } from '@syncpod/core/controllers';
 import { type GateSettings, type Minor, settableGates } from '@syncpod/core/releases';
 import type { ScenarioEvent } from '@syncpod/core/runtime';
 import { withBookmark } from '../store/bookmarks.ts';
-import { dropsEvents, withCreation, withEvent, withGates, withPath, withRelease } from '../store/changes.ts';
+import {
+  dropsEvents,
+  withApiServer,
+  withCreation,
+  withEvent,
+  withGates,
+  withPath,
+  withRelease,
+} from '../store/changes.ts';
 import { isSettingState, observedAt, withObserved, withoutObserved } from '../store/observed.ts';
 import { type CarryOut, carriedOut, type Plan } from '../store/plan.ts';
 import type { SourceStore } from '../store/source.ts';
@@ -30,6 +38,7 @@ export interface StoryActions {
   /** Adds the event, or creates the Pod in the world that it describes. */
   throwIn(event: ScenarioEvent, begins?: boolean): void;
   release(minor: Minor): void;
+  apiServer(minor: Minor): void;
   gates(gates: GateSettings): void;
   path(path: EditPath, controller: ControllerSettings | undefined): void;
   /** Opens a Pod of the cluster report after its upgrade, with the decisions of one of its containers. */
@@ -122,6 +131,7 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       const next = withRelease(before, replay, minor);
       travel(before === work ? next : withGates(next, replay, gates));
     },
+    apiServer: (minor) => travel(withApiServer(now(), replay, minor)),
     gates: (gates) => travel(withGates(now(), replay, gates)),
     path: (path, controller) => travel(withPath(now(), replay, { path, controller })),
     openAffected: (opened, selected) => {

@@ -2,6 +2,7 @@
 
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
+import { apiServersFor } from '../apiserver/apiServersFor.ts';
 import { pairFrom } from '../compare/pairFrom.ts';
 import { useEscape } from '../compare/useEscape.ts';
 import type { EditorControl } from '../editor/useEditorControl.ts';
@@ -81,6 +82,8 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
     const keys = shortcuts();
     return {
       release: actions.release,
+      apiServer: actions.apiServer,
+      apiServers: apiServersFor(page().kubelet.minor),
       inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', present()) }),
       editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present()) }),
       theme: (theme) => show({ theme }),

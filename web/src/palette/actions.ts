@@ -14,6 +14,9 @@ import type { PaletteKey, PaletteText } from './texts.ts';
 /** The commands of the page that the palette can run. */
 export interface PaletteCommands {
   release(minor: Minor): void;
+  apiServer(minor: Minor): void;
+  /** The API servers that support the kubelet. */
+  readonly apiServers: readonly Minor[];
   inspector(tab: InspectorTab): void;
   editor(tab: EditorTab): void;
   theme(theme: ThemeChoice): void;
@@ -129,6 +132,11 @@ export function paletteActions(commands: PaletteCommands, words: PaletteText): r
       id: `release ${minor}`,
       text: words('palette.release', { release: minor }),
       run: () => commands.release(minor),
+    })),
+    ...commands.apiServers.map((minor) => ({
+      id: `api server ${minor}`,
+      text: words('palette.apiServer', { release: minor }),
+      run: () => commands.apiServer(minor),
     })),
   ];
 }

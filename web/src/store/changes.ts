@@ -48,10 +48,15 @@ export function withDraftApplied(work: Work, replay: Replay): Work {
   return withEvent(work, replay, { type: 'edit', manifest: draft, path });
 }
 
-/** Index of the upgrade that applies at the cursor, or -1 for the initial release. */
+/** Index of the upgrade of the kubelet that applies at the cursor, or -1 for the initial release. */
 export function upgradeAt(work: Work, timeline: Timeline): number {
+  return governing(work, timeline, 'upgrade');
+}
+
+/** Index of the last event of a type until the cursor, or -1. */
+function governing(work: Work, timeline: Timeline, type: ScenarioEvent['type']): number {
   const event = timeline.entries[indexOf(timeline, work.cursor)]?.snapshot.event ?? -1;
-  return work.events.findLastIndex(({ type }, index) => type === 'upgrade' && index <= event);
+  return work.events.findLastIndex((one, index) => one.type === type && index <= event);
 }
 
 /** Changes the release at the cursor: in the upgrade that applies there, or else at the start. */
@@ -61,6 +66,19 @@ export function withRelease(work: Work, replay: Replay, release: string): Work {
     index === governs && event.type === 'upgrade' ? { ...event, release } : event,
   );
   return relocated(work, governs < 0 ? { ...work, release } : { ...work, events }, replay);
+}
+
+/**
+ * Changes the release of the API server at the cursor: in the upgrade of the control plane that applies there, or else
+ * at the start. An API server that starts with the kubelet's release is upgraded with it.
+ */
+export function withApiServer(work: Work, replay: Replay, release: string): Work {
+  const governs = governing(work, replay(work), 'control-plane');
+  const events = work.events.map((event, index) =>
+    index === governs && event.type === 'control-plane' ? { ...event, release } : event,
+  );
+  const apiServer = release === work.release ? undefined : release;
+  return relocated(work, governs < 0 ? { ...work, apiServer } : { ...work, events }, replay);
 }
 
 /** The feature gates set at the cursor: those of the upgrade that applies there, or else of the start. */

@@ -8,6 +8,7 @@ export const OPENING_SCENARIO: Work = {
   story: undefined,
   release: '1.26',
   gates: undefined,
+  apiServer: undefined,
   path: 'apply',
   manifest: OPENING_MANIFEST,
   events: [],

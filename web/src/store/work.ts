@@ -16,7 +16,7 @@ export interface Work {
   readonly release: string;
   readonly gates: GateSettings | undefined;
   /** The API server's release at the beginning; absent if it is the kubelet's. */
-  readonly apiServer?: string | undefined;
+  readonly apiServer: string | undefined;
   /** The path of edits from now on. */
   readonly path: EditPath;
   /** The settings of the controller, if `path` names one. */
@@ -43,6 +43,7 @@ export function newWork(
     story: undefined,
     release,
     gates,
+    apiServer: undefined,
     path,
     controller,
     manifest,

@@ -91,14 +91,15 @@ function stepPlace({ story, from, ask }: DraftStep, place: Place) {
 
 function onNewGround(step: DraftStep, old: Scenario, ground: Scenario): DraftStep {
   const later = step.story.events.slice(old.events.length);
-  const { release, manifest, gates } = ground;
-  const { gates: _, ...rest } = step.story;
+  const { release, manifest, gates, apiServer } = ground;
+  const { gates: _, apiServer: __, ...rest } = step.story;
   const story = {
     ...rest,
     release,
     manifest,
     events: [...ground.events, ...later],
     ...(gates === undefined ? {} : { gates }),
+    ...(apiServer === undefined ? {} : { apiServer }),
   };
   const from = Math.max(0, step.from + ground.events.length - old.events.length);
   return { ...step, story, from };
@@ -109,6 +110,7 @@ export function leadsTo(story: Scenario, later: Scenario): boolean {
   const { release, gates, manifest, events } = story;
   return (
     release === later.release &&
+    story.apiServer === later.apiServer &&
     manifest === later.manifest &&
     same(gates ?? {}, later.gates ?? {}) &&
     events.length <= later.events.length &&

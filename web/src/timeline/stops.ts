@@ -106,6 +106,7 @@ function nameOf(entry: TimelineEntry, around: Around, words: TimelineText): Name
   const { cause } = snapshot;
   switch (cause.kind) {
     case 'start':
+      if (cause.skew) return { title: words('tick.note', { text: words.message([cause.skew]) }), weight: 2 };
       return { title: words(entry.state.awaited ? 'tick.awaited' : 'tick.start'), weight: 2 };
     case 'event':
       if (!event) return undefined;

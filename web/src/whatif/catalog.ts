@@ -365,12 +365,12 @@ export const WHAT_IFS = {
   },
   controlPlane: {
     group: 'kubelet',
-    fields: ({ release }) => [
+    fields: ({ apiServer }) => [
       choice(
         'release',
         'whatif.to',
         MINORS.map((value) => ({ value })),
-        later(release),
+        later(apiServer),
       ),
     ],
     event: (values) => ({ type: 'control-plane', release: of(values, 'release') }),

@@ -8,6 +8,8 @@ export interface Stage {
   /** The names of the Pod's volumes. */
   readonly volumes?: readonly string[];
   readonly release: string;
+  /** The API server's release. */
+  readonly apiServer: string;
   /** `awaited`: not created yet. `ended`: nothing runs or restarts. */
   readonly pod: 'awaited' | 'there' | 'ended' | 'gone';
 }

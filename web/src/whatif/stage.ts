@@ -11,6 +11,7 @@ export function stageOf(entry: TimelineEntry | undefined, release: string): Stag
   );
   return {
     release,
+    apiServer: entry?.state.apiServer?.minor ?? release,
     pod: podOf(entry),
     containers: containers.map(({ name, image }) => ({ name, image })),
     volumes: entry ? expectedVolumes(entry.state.pod) : [],

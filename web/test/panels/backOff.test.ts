@@ -20,6 +20,7 @@ describe('a container that has failed repeatedly', () => {
     path: 'api',
     manifest,
     gates: undefined,
+    apiServer: undefined,
     events: [exits, exits],
   });
   const scenes = entries.map((_, at) => explainEntry(entries, at));
@@ -44,7 +45,14 @@ describe('a container that has failed repeatedly', () => {
 /** The visible state of one container at each snapshot of a story. */
 function story(events: readonly ScenarioEvent[], containers = '[{name: app, image: a}]', release = '1.30') {
   const manifest = `kind: Pod\nmetadata: {name: p}\nspec: {containers: ${containers}}\n`;
-  const { entries } = createTimeline()({ release, path: 'api', manifest, gates: undefined, events });
+  const { entries } = createTimeline()({
+    release,
+    path: 'api',
+    manifest,
+    gates: undefined,
+    apiServer: undefined,
+    events,
+  });
   const scenes = entries.flatMap((_, at) => explainEntry(entries, at) ?? []);
   return { scenes };
 }

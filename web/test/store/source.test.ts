@@ -151,7 +151,18 @@ describe('the source', () => {
     const data = Object.entries(opened().getState()).filter(([, value]) => typeof value !== 'function');
     expect(data.map(([key]) => key).sort()).toEqual(
       [
-        ...['compare', 'compared', 'bookmarks', 'cursor', 'draft', 'events', 'gates', 'manifest', 'path'],
+        ...[
+          'apiServer',
+          'compare',
+          'compared',
+          'bookmarks',
+          'cursor',
+          'draft',
+          'events',
+          'gates',
+          'manifest',
+          'path',
+        ],
         ...['release', 'story', 'title'],
         ...[
           'ahead',

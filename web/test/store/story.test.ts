@@ -8,12 +8,14 @@ import { describe, expect, it } from 'vitest';
 import { localeOf } from '../../src/i18n/texts.ts';
 import {
   upgradeAt,
+  withApiServer,
   withCreation,
   withDraftApplied,
   withEvent,
   withRelease,
 } from '../../src/store/changes.ts';
 import { OPENING_SCENARIO } from '../../src/store/openingScenario.ts';
+import { scenarioOf, workOf } from '../../src/store/scenario.ts';
 import { createTimeline, restOf } from '../../src/store/timeline.ts';
 import type { Work } from '../../src/store/work.ts';
 import { stopIndex, stopsOf } from '../../src/timeline/stops.ts';
@@ -143,6 +145,23 @@ describe('the release at the cursor', () => {
       events: upgraded.events,
       cursor: 0,
     });
+  });
+
+  it('is separate from that of the API server, which is upgraded first', () => {
+    const ahead = withApiServer(QUIET, replay, '1.27');
+    expect(ahead).toMatchObject({ release: '1.26', apiServer: '1.27' });
+    expect(replay(ahead).entries[0]?.state).toMatchObject({ apiServer: { minor: '1.27' } });
+    const again = withEvent(ahead, replay, { type: 'control-plane', release: '1.28' });
+    expect(withApiServer(again, replay, '1.29')).toMatchObject({
+      apiServer: '1.27',
+      events: [{ type: 'control-plane', release: '1.29' }],
+    });
+    expect(withApiServer({ ...again, cursor: 0 }, replay, '1.26').apiServer).toBeUndefined();
+  });
+
+  it('is kept with that of the API server in a scenario', () => {
+    const work = withApiServer(QUIET, replay, '1.27');
+    expect(workOf(scenarioOf(work))).toEqual(work);
   });
 
   it('restarts containers whose hash the new kubelet computes differently', () => {

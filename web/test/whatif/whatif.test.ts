@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIf } from '../../src/whatif/catalog.ts';
 import type { FormField, Values } from '../../src/whatif/fields.ts';
 
-const STAGE = { release: '1.30', pod: 'there', containers: [{ name: 'app', image: 'shop/app:1' }] } as const;
+const STAGE = {
+  release: '1.30',
+  apiServer: '1.30',
+  pod: 'there',
+  containers: [{ name: 'app', image: 'shop/app:1' }],
+} as const;
 
 /** The initial values of a form, then each option of each choice. */
 function fillings(fields: readonly FormField[]): Values[] {

@@ -5,6 +5,7 @@ import type { DefaultedPod } from '../api/pod.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
 import { type Message, say } from '../messages/message.ts';
 import { type GateSettings, resolveRelease } from '../releases/release.ts';
+import { skewProblem } from '../releases/skew.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { applyEvent } from '../runtime/events/applyEvent.ts';
 import type { ScenarioEvent } from '../runtime/events/event.ts';
@@ -223,7 +224,8 @@ export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagn
   const state = beginsWithoutPod(story)
     ? awaiting(kubelet(SCENARIO_START))
     : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);
-  const snapshot = kubeletSnapshot(state, runOf(state), { kind: 'start' });
+  const skew = apiServer && skewProblem(apiServer.minor, release.value.minor);
+  const snapshot = kubeletSnapshot(state, runOf(state), { kind: 'start', ...(skew ? { skew } : {}) });
   return ok({ before: state, state, snapshots: [snapshotOf(snapshot, -1)], states: [state], notes: [{}] });
 }
 

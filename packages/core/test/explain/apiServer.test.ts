@@ -97,6 +97,13 @@ describe('the supported skew', () => {
     expect(skewProblem(apiServer, kubelet) === undefined).toBe(supported);
   });
 
+  it('is checked at the beginning of a story', () => {
+    const causes = (apiServer: string) =>
+      played({ release: '1.27', apiServer }).map(({ snapshot }) => snapshot.cause);
+    expect(causes('1.30')).toEqual([{ kind: 'start' }]);
+    expect(JSON.stringify(causes('1.26'))).toContain('kubelet 1.27 is newer than the API server 1.26');
+  });
+
   it('is reported when an upgrade leaves it', () => {
     const entries = played({
       release: '1.27',

@@ -15,7 +15,8 @@ import type { TurnRecord } from './turnRecord.ts';
 
 /** The cause of a snapshot. `sync` counts the syncs of the whole timeline from 1. */
 export type Cause =
-  | { readonly kind: 'start' }
+  /** `skew`: the releases of the API server and the kubelet do not go together. */
+  | { readonly kind: 'start'; readonly skew?: Message }
   /**
    * `newPod`: the running Pod is unknown now, and another Pod has replaced it. `waited`: the new Pod arrived earlier
    * and can start only now.

@@ -1,0 +1,7 @@
+// Lists the API servers that go together with a kubelet.
+
+import { MINORS, type Minor, skewProblem } from '@syncpod/core/releases';
+
+export function apiServersFor(kubelet: Minor): readonly Minor[] {
+  return MINORS.filter((apiServer) => !skewProblem(apiServer, kubelet));
+}

@@ -1,0 +1,7 @@
+// English texts about the API server.
+
+export const en = {
+  'apiServer.name': 'API server',
+  'apiServer.release': 'API server release',
+  'apiServer.hint': 'The API server sets defaults and validates. Clusters upgrade it before their kubelets.',
+} as const;
