@@ -70,7 +70,8 @@ function answersOf(proofs: readonly Proof[]): Fidelity['answers'] {
   );
   for (const { kind, minor, answers, agree } of byKindAndMinor) {
     kinds[kind] ??= {};
-    kinds[kind][minor] = [answers, agree];
+    const [before, agreed] = kinds[kind][minor] ?? [0, 0];
+    kinds[kind][minor] = [before + answers, agreed + agree];
   }
   return kinds;
 }

@@ -118,15 +118,18 @@ interface Tick extends Probed {
   readonly prober: Prober;
 }
 
-/** A new instance begins with the initial result; since 1.35 one that ran before the kubelet did keeps its own. */
+/**
+ * A new instance begins with the initial result. Since 1.35 one that ran before the kubelet did keeps its own, and a
+ * sidecar that is reported as started begins with Success, whenever it started.
+ */
 function seeInstance(kubelet: Kubelet, prober: Prober, reported: ApiContainer): Tick {
   if (prober.id === reported.id) return { prober, updates: [] };
   const { onHold: _, result: __, ...rest } = prober;
   const seen: Tick = { prober: { ...rest, id: reported.id }, updates: [] };
-  const handedOn = kubelet.release.has('keeps-ready-on-restart') && ranBefore(kubelet, reported);
-  if (!handedOn) return store(seen, INITIAL[prober.probe]);
+  if (!kubelet.release.has('keeps-ready-on-restart')) return store(seen, INITIAL[prober.probe]);
   const sidecar = findContainer(kubelet.pod, prober.container)?.kind === 'sidecar';
-  return sidecar && prober.probe === 'startup' && reported.started ? store(seen, 'Success') : seen;
+  const started = sidecar && prober.probe === 'startup' && reported.started ? store(seen, 'Success') : seen;
+  return ranBefore(kubelet, reported) ? started : store(started, INITIAL[prober.probe]);
 }
 
 const INITIAL = { liveness: 'Success', readiness: 'Failure', startup: 'Unknown' } as const;
