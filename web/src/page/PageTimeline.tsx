@@ -2,6 +2,7 @@
 
 import { BookmarkButton } from '../timeline/BookmarkButton.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
+import { Standing } from '../whatif/Standing.tsx';
 import { WhatIf } from '../whatif/WhatIf.tsx';
 import { usePage, useServices } from './context.ts';
 
@@ -9,6 +10,7 @@ export function PageTimeline() {
   const { source, actions, player } = useServices();
   const { stops, stop, flags, scene } = usePage((page) => page.story);
   const stage = usePage((page) => page.stage);
+  const standing = usePage((page) => page.standing);
   const select = (container: string): void => {
     const { inspectorTab, show } = source.getState();
     show({
@@ -27,6 +29,7 @@ export function PageTimeline() {
       undoes
       onSelect={select}
     >
+      <Standing conditions={standing} onEnd={actions.throwIn} />
       <BookmarkButton
         flags={flags}
         at={stop}

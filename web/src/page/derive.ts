@@ -1,17 +1,21 @@
 // Derives everything that the page shows from the store. Each step caches its last result.
 
+import { allContainers } from '@syncpod/core/api';
 import type { Language } from '@syncpod/core/messages';
 import { DEFAULT_MINOR, type GateSettings, MINORS, type Minor } from '@syncpod/core/releases';
+import { type StandingCondition, standingConditions } from '@syncpod/core/runtime';
+import type { TimelineEntry } from '@syncpod/core/story';
 import type { MessageText } from '@syncpod/core/text';
 import { localeOf } from '../i18n/texts.ts';
 import { type Beginner, beginnerOf } from '../import/importedWork.ts';
 import { gatesAt, upgradeAt } from '../store/changes.ts';
 import { type CursorView, createCursorView } from '../store/cursorView.ts';
 import { createEngine } from '../store/engine.ts';
+import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
 import { createSituation } from '../store/situation.ts';
 import type { Source } from '../store/source.ts';
-import { createTimeline, type Replay, SLICE, type Timeline } from '../store/timeline.ts';
+import { createTimeline, type Replay, restOf, SLICE, type Timeline } from '../store/timeline.ts';
 import type { Stage } from '../whatif/fields.ts';
 import { stageOf } from '../whatif/stage.ts';
 import { createLists, type Lists } from './deriveLists.ts';
@@ -33,6 +37,8 @@ export interface Page {
   readonly lists: Lists;
   /** The what-ifs available there. */
   readonly stage: Stage;
+  /** The conditions that hold there. */
+  readonly standing: readonly StandingCondition[];
 }
 
 /** The release at the cursor. */
@@ -53,6 +59,14 @@ export interface Derivation {
   derive(source: Source): Page;
 }
 
+/** The images of the draft, one on each line: equal while another part of the text is typed. */
+function typedImages({ draft }: Source, { explanation, stale }: View): string {
+  if (draft === undefined || stale || !explanation) return '';
+  return allContainers(explanation.typed)
+    .map(({ container }) => container.image ?? '')
+    .join('\n');
+}
+
 export function createDerivation(): Derivation {
   const replay = createTimeline();
   const situationOf = createSituation();
@@ -66,7 +80,13 @@ export function createDerivation(): Derivation {
   const wordsIn = memo((lang: Language, message: MessageText | undefined) =>
     pageTexts(localeOf(lang, message)),
   );
-  const stageAt = memo(({ entries }: Timeline, at: number, minor: Minor) => stageOf(entries[at], minor));
+  const stageAt = memo((timeline: Timeline, at: number, minor: Minor, typedImages: string) =>
+    // An event happens after everything that followed from the previous one.
+    stageOf(timeline.entries[restOf(timeline, at)], minor, typedImages.split('\n').filter(Boolean)),
+  );
+  const standingAt = memo((entry: TimelineEntry | undefined) =>
+    entry ? standingConditions(entry.state) : [],
+  );
   const begins = memo(beginnerOf);
   const kubeletOf = kept<Kubelet>();
   const derive = memo((source: Source): Page => {
@@ -93,7 +113,8 @@ export function createDerivation(): Derivation {
       typed,
       verdict: verdictOf(typed.problems, told),
       lists: listsOf(source, { timeline, situation, cursorView, story }),
-      stage: stageAt(timeline, cursorView.at, minor),
+      stage: stageAt(timeline, cursorView.at, minor, typedImages(source, view)),
+      standing: standingAt(timeline.entries[cursorView.at]),
       kubelet: kubeletOf({
         minor,
         gates,

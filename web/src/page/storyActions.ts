@@ -22,6 +22,7 @@ import { type Replay, restOf } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { stopIndex, stopsOf } from '../timeline/stops.ts';
 import type { Page } from './derive.ts';
+import { feedbackOf } from './feedback.ts';
 
 /** Each action reads the page when it is called. */
 export interface StoryActions {
@@ -118,9 +119,9 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       const before = begins || page().stage.pod === 'awaited';
       const next = before ? withCreation(work, replay, event) : withEvent(work, replay, event);
       act(next, true);
-      const happened = replay(next).entries.some(({ snapshot }) => snapshot.event === next.events.length - 1);
-      if (!happened && !dropsEvents(work, next))
-        show({ notice: { text: 'notice.nothingHappens', passing: true } });
+      const index = next.events.length - 1;
+      const notice = feedbackOf(replay(next).entries.filter(({ snapshot }) => snapshot.event === index));
+      if (notice && !dropsEvents(work, next)) show({ notice });
     },
     release: (minor) => {
       const work = now();

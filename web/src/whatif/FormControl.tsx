@@ -1,8 +1,9 @@
 // One control of a what-if form, with its label.
 
+import { inBrackets } from '@syncpod/core/messages';
 import { useId } from 'react';
-import type { FormField } from './fields.ts';
-import { useWhatIfText } from './texts.ts';
+import type { FormField, Option } from './fields.ts';
+import { useWhatIfText, type WhatIfText } from './texts.ts';
 import styles from './WhatIfDialog.module.css';
 
 interface FormControlProps {
@@ -34,8 +35,8 @@ export function FormControl({ field, value, onChange }: FormControlProps) {
       {field.kind === 'choice' ? (
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
           {field.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text ? words(option.text) : option.value}
+            <option key={option.value} value={option.value} disabled={option.refused !== undefined}>
+              {optionText(option, words)}
             </option>
           ))}
         </select>
@@ -50,4 +51,10 @@ export function FormControl({ field, value, onChange }: FormControlProps) {
       )}
     </div>
   );
+}
+
+/** With the reason why it cannot be chosen. */
+function optionText({ value, text, refused }: Option, words: WhatIfText): string {
+  const name = text ? words(text) : value;
+  return refused ? `${name}${inBrackets(words.message(refused), words.lang)}` : name;
 }

@@ -1,11 +1,12 @@
 // Lists the what-ifs to choose from.
 
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { PHONE } from '../theme/phone.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIfId } from './catalog.ts';
 import type { Stage } from './fields.ts';
-import { useWhatIfText } from './texts.ts';
+import { reasonAgainst } from './form.ts';
+import { useWhatIfText, type WhatIfText } from './texts.ts';
 import styles from './WhatIfDialog.module.css';
 
 interface WhatIfChoiceProps {
@@ -22,6 +23,7 @@ export function WhatIfChoice(props: WhatIfChoiceProps) {
 function Groups({ chosen, stage, onChoose }: WhatIfChoiceProps) {
   const words = useWhatIfText();
   const heading = useId();
+  const reasons = useMemo(() => reasonsIn(stage, words), [stage, words]);
   return (
     <div className={styles.groups}>
       {GROUPS.map((group) => (
@@ -36,17 +38,36 @@ function Groups({ chosen, stage, onChoose }: WhatIfChoiceProps) {
                   type="button"
                   className={styles.choice}
                   aria-pressed={id === chosen}
-                  data-idle={obstacleTo(WHAT_IFS[id], stage) !== undefined}
+                  aria-describedby={reasons[id] === undefined ? undefined : `${heading} ${id}`}
+                  data-idle={reasons[id] !== undefined || obstacleTo(WHAT_IFS[id], stage) !== undefined}
                   onClick={() => onChoose(id)}
                 >
                   {words(`whatif.title.${id}`)}
                 </button>
+                {reasons[id] !== undefined && (
+                  <small id={`${heading} ${id}`} className={styles.reason}>
+                    {reasons[id]}
+                  </small>
+                )}
               </li>
             ))}
           </ul>
         </section>
       ))}
     </div>
+  );
+}
+
+type Reasons = Readonly<Partial<Record<WhatIfId, string>>>;
+
+/** A reason that many what-ifs share is shown beside the form only. */
+function reasonsIn(stage: Stage, words: WhatIfText): Reasons {
+  return Object.fromEntries(
+    WHAT_IF_IDS.flatMap((id) => {
+      const obstacle = obstacleTo(WHAT_IFS[id], stage);
+      const reason = obstacle ? undefined : reasonAgainst(WHAT_IFS[id], stage, words);
+      return reason === undefined ? [] : [[id, reason]];
+    }),
   );
 }
 

@@ -1,11 +1,12 @@
 // The dialog in which the reader chooses a what-if and fills in its form.
 
 import type { ScenarioEvent } from '@syncpod/core/runtime';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 import { obstacleTo, WHAT_IFS, type WhatIf, type WhatIfId } from './catalog.ts';
 import { FormControl } from './FormControl.tsx';
 import type { Stage, Values } from './fields.ts';
+import { formOf } from './form.ts';
 import { useWhatIfText } from './texts.ts';
 import { WhatIfChoice } from './WhatIfChoice.tsx';
 import styles from './WhatIfDialog.module.css';
@@ -25,17 +26,16 @@ export function WhatIfDialog({ first, stage, onThrow, onClose }: WhatIfDialogPro
   const [values, setValues] = useState<Values>({});
   const whatIf: WhatIf = WHAT_IFS[chosen];
   const obstacle = obstacleTo(whatIf, stage);
-  const fields = obstacle ? [] : whatIf.fields(stage);
-  const filled: Values = Object.fromEntries(
-    fields.map((field) => [field.name, values[field.name] ?? ('value' in field ? field.value : '')]),
-  );
+  const form = useMemo(() => formOf(whatIf, stage, values), [whatIf, stage, values]);
+  const fields = obstacle ? [] : form.fields;
+  const reason = obstacle ? words(obstacle) : form.refused && words.message(form.refused);
   const choose = (id: WhatIfId): void => {
     setChosen(id);
     setValues({});
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onThrow(whatIf.event(filled, stage), whatIf.begins === true);
+    onThrow(whatIf.event(form.values, stage), whatIf.begins === true);
   };
   return (
     <Dialog title={words('whatif.title')} size="broad" onClose={onClose}>
@@ -47,26 +47,26 @@ export function WhatIfDialog({ first, stage, onThrow, onClose }: WhatIfDialogPro
               <h3 className={styles.chosen}>{words(`whatif.title.${chosen}`)}</h3>
               <p className={styles.about}>{words(`whatif.about.${chosen}`)}</p>
             </div>
-            {obstacle && (
-              <p className={styles.obstacle} role="status">
-                {words(obstacle)}
-              </p>
-            )}
             {fields.map((field) => (
               <FormControl
                 key={`${chosen}.${field.name}`}
                 field={field}
-                value={filled[field.name] ?? ''}
+                value={form.values[field.name] ?? ''}
                 onChange={(value) => setValues({ ...values, [field.name]: value })}
               />
             ))}
+            {reason !== undefined && (
+              <p className={styles.obstacle} role="status">
+                {reason}
+              </p>
+            )}
           </div>
         </div>
         <footer className={styles.buttons}>
           <button type="button" onClick={onClose}>
             {words('whatif.cancel')}
           </button>
-          <button type="submit" className="primary" disabled={obstacle !== undefined}>
+          <button type="submit" className="primary" disabled={reason !== undefined}>
             {words('whatif.go')}
           </button>
         </footer>

@@ -13,6 +13,7 @@ import {
   of,
   type Stage,
   type Values,
+  volume,
 } from './fields.ts';
 import type { WhatIfKey } from './texts.ts';
 
@@ -263,10 +264,7 @@ export const WHAT_IFS = {
   volume: {
     group: 'pod',
     needs: 'living',
-    fields: ({ volumes: [first = 'data'] = [] }) => [
-      { kind: 'text', name: 'volume', label: 'whatif.volume', value: first },
-      choice('problem', 'whatif.change', VOLUME_PROBLEMS),
-    ],
+    fields: (stage) => [volume(stage), choice('problem', 'whatif.change', VOLUME_PROBLEMS)],
     event: (values) => ({
       type: 'volume',
       volume: of(values, 'volume') || 'data',

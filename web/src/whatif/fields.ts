@@ -1,5 +1,7 @@
 // Defines the controls of what-if forms, their options for the current Pod, and how their values are read.
 
+import type { Message } from '@syncpod/core/messages';
+import type { ScenarioEvent } from '@syncpod/core/runtime';
 import type { WhatIfKey } from './texts.ts';
 
 /** The state of the current Pod that the forms need. */
@@ -7,9 +9,13 @@ export interface Stage {
   readonly containers: readonly { readonly name: string; readonly image: string }[];
   /** The names of the Pod's volumes. */
   readonly volumes?: readonly string[];
+  /** Images in the typed text that no container has yet. */
+  readonly typedImages?: readonly string[];
   readonly release: string;
   /** The API server's release. */
   readonly apiServer: string;
+  /** The engine's reasons why an event cannot happen now; undefined if it can. */
+  readonly refusal?: (event: ScenarioEvent) => readonly Message[] | undefined;
   /** `awaited`: not created yet. `ended`: nothing runs or restarts. */
   readonly pod: 'awaited' | 'there' | 'ended' | 'gone';
 }
@@ -18,6 +24,8 @@ export interface Option<Value extends string = string> {
   readonly value: Value;
   /** Absent if the value needs no label. */
   readonly text?: WhatIfKey;
+  /** The reasons why it cannot be chosen. */
+  readonly refused?: readonly Message[];
 }
 
 /** One control of a form. Its value is a string; a checkbox has `yes` or an empty string. */
@@ -57,12 +65,23 @@ export const container = ({ containers }: Stage) =>
     containers[0]?.name,
   );
 
-export const images = ({ containers }: Stage) =>
+/** The image that is being typed comes first. */
+export const images = ({ containers, typedImages = [] }: Stage) =>
   choice(
     'image',
     'whatif.image',
-    [...new Set(containers.map(({ image }) => image))].map((value) => ({ value })),
+    [...new Set([...typedImages, ...containers.map(({ image }) => image)])].map((value) => ({ value })),
   );
+
+/** A text field for a Pod without volumes. */
+export const volume = ({ volumes: [first, ...others] = [] }: Stage): FormField =>
+  first === undefined
+    ? { kind: 'text', name: 'volume', label: 'whatif.volume', value: 'data' }
+    : choice(
+        'volume',
+        'whatif.volume',
+        [first, ...others].map((value) => ({ value })),
+      );
 
 export const none = () => [];
 

@@ -1,19 +1,26 @@
 // Collects what the what-if forms need about the Pod at the player's position.
 
-import { expectedVolumes } from '@syncpod/core/runtime';
+import { expectedVolumes, whyImpossible } from '@syncpod/core/runtime';
 import type { TimelineEntry } from '@syncpod/core/story';
 import type { Stage } from './fields.ts';
 
-/** Running containers come first, because most events happen to them. */
-export function stageOf(entry: TimelineEntry | undefined, release: string): Stage {
+/** Running containers come first, because most events happen to them. `typedImages`: those of the draft. */
+export function stageOf(
+  entry: TimelineEntry | undefined,
+  release: string,
+  typedImages: readonly string[] = [],
+): Stage {
   const containers = [...(entry?.snapshot.containers ?? [])].sort(
     (a, b) => Number(b.state === 'running') - Number(a.state === 'running'),
   );
+  const known = new Set(containers.map(({ image }) => image));
   return {
     release,
     apiServer: entry?.state.apiServer?.minor ?? release,
     pod: podOf(entry),
     containers: containers.map(({ name, image }) => ({ name, image })),
+    typedImages: typedImages.filter((image) => !known.has(image)),
+    ...(entry ? { refusal: (event) => whyImpossible(entry.state, event) } : {}),
     volumes: entry ? expectedVolumes(entry.state.pod) : [],
   };
 }

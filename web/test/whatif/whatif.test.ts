@@ -2,8 +2,11 @@
 
 import { readScenario } from '@syncpod/core/scenario';
 import { describe, expect, it } from 'vitest';
+import { createServices } from '../../src/page/context.ts';
+import { createSource } from '../../src/store/source.ts';
 import { GROUPS, idsOf, obstacleTo, WHAT_IF_IDS, WHAT_IFS, type WhatIf } from '../../src/whatif/catalog.ts';
 import type { FormField, Values } from '../../src/whatif/fields.ts';
+import { formOf } from '../../src/whatif/form.ts';
 
 const STAGE = {
   release: '1.30',
@@ -97,6 +100,76 @@ describe('a Pod that is not created yet', () => {
       'durations',
     ];
     expect([...possible].sort()).toEqual(world.sort());
+  });
+});
+
+describe('the page as it opens', () => {
+  const opened = () => {
+    const source = createSource({ lang: 'en', theme: 'system' });
+    return { ...createServices(source), source };
+  };
+  const formNow = (id: (typeof WHAT_IF_IDS)[number], values: Values = {}) =>
+    formOf(WHAT_IFS[id], opened().page().stage, values);
+  const option = (id: (typeof WHAT_IF_IDS)[number], name: string, value: string) => {
+    const field = formNow(id).fields.find((one) => one.name === name);
+    if (field?.kind !== 'choice') throw new Error(`${name} is not a choice`);
+    return field.options.find((one) => one.value === value)?.refused?.map(({ message }) => message);
+  };
+
+  it('proposes the image that is being typed', () => {
+    expect(formNow('image').values).toMatchObject({ image: 'nginx:1.25.3', state: 'broken' });
+  });
+
+  it('offers only probes that exist, with the reason next to the others', () => {
+    expect(option('probe', 'container', 'nginx')).toBeUndefined();
+    expect(option('probe', 'container', 'log-agent')).toEqual(['container log-agent has no liveness probe']);
+    expect(option('probe', 'probe', 'startup')).toEqual(['container nginx has no startup probe']);
+  });
+
+  it('offers no exit of an init container that has finished', () => {
+    expect(option('exit', 'container', 'fetch')).toEqual([
+      'container fetch is not running, so it cannot exit',
+    ]);
+  });
+
+  it('refuses a resize in a release without the subresource', () => {
+    expect(formNow('resize').refused).toMatchObject([{ message: '1.26 has no resize subresource' }]);
+  });
+
+  it.each(WHAT_IF_IDS)('answers %s with a reaction, a notice or a reason against it', (id) => {
+    const form = formNow(id);
+    const choices = form.fields.flatMap((field) =>
+      field.kind === 'choice' ? field.options.map(({ value }) => ({ [field.name]: value })) : [],
+    );
+    for (const chosen of [{}, ...choices.slice(0, 12)]) {
+      const { page, actions, source } = opened();
+      const { values, refused } = formOf(WHAT_IFS[id], page().stage, chosen);
+      if (refused) continue;
+      const { begins }: WhatIf = WHAT_IFS[id];
+      actions.throwIn(WHAT_IFS[id].event(values, page().stage), begins === true);
+      const acts = page().timeline.entries.some(
+        ({ snapshot: { cause, events } }) =>
+          ['sync', 'terminate', 'exit', 'probe', 'relist'].includes(cause.kind) || events.length > 0,
+      );
+      expect(acts || source.getState().notice !== undefined).toBe(true);
+    }
+  });
+
+  it('says what holds from now on, and ends it', () => {
+    const { page, actions, source } = opened();
+    actions.throwIn({ type: 'process', container: 'log-agent', stops: null });
+    expect(source.getState().notice).toMatchObject({
+      text: 'notice.fromNow',
+      reason: [
+        { message: 'log-agent ignores SIGTERM' },
+        { message: 'takes effect when log-agent is stopped' },
+      ],
+    });
+    const [condition] = page().standing;
+    if (!condition) throw new Error('nothing stands');
+    actions.throwIn(condition.end);
+    expect(page().standing).toEqual([]);
+    expect(source.getState().notice?.text).toBe('notice.noLonger');
   });
 });
 

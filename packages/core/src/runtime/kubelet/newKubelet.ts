@@ -19,7 +19,9 @@ import { addProbers } from './prober.ts';
 /** Start of the events of every scenario in Unix seconds: 14 November 2023, 22:13:20 UTC. */
 export const SCENARIO_START = 1_700_000_000;
 
-const DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2 };
+/** Seconds that the runtime needs unless an event says otherwise. */
+export const USUAL_DURATIONS = { sandbox: 0.3, create: 0.05, start: 0.05, pull: 2 };
+
 /** The kubelet's name of the source that a Pod comes from, if it is not the API server. */
 const SOURCES: ReadonlyMap<EditPath, Kubelet['source']> = new Map([
   ['static', 'file'],
@@ -67,7 +69,7 @@ function emptyNode(release: Release): SimulatedNode {
     ...EMPTY_NODE,
     runtimeType: release.has('runtime-is-containerd') ? 'containerd' : 'docker',
     fake: false,
-    durations: DURATIONS,
+    durations: USUAL_DURATIONS,
   };
 }
 

@@ -76,6 +76,11 @@ const CANNOT_RUN = {
 
 /** The ConfigMap or Secret in the container's environment, or a placeholder name if there is none. */
 function missingName(container: Container, kind: 'configmap' | 'secret'): string {
+  return missingObject(container, kind) ?? `${container.name}-${kind === 'configmap' ? 'config' : 'secret'}`;
+}
+
+/** The first ConfigMap or Secret in the container's environment. */
+export function missingObject(container: Container, kind: 'configmap' | 'secret'): string | undefined {
   const [list, key] =
     kind === 'configmap'
       ? (['configMapRef', 'configMapKeyRef'] as const)
@@ -85,7 +90,7 @@ function missingName(container: Container, kind: 'configmap' | 'secret'): string
     ...items(container.env).map(valueFrom(key)),
   ];
   for (const source of sources) if (isRecord(source) && typeof source.name === 'string') return source.name;
-  return `${container.name}-${kind === 'configmap' ? 'config' : 'secret'}`;
+  return undefined;
 }
 
 function valueFrom(key: string) {

@@ -1,0 +1,34 @@
+// Lists the conditions that hold from now on, each with a button that ends it.
+
+import type { ScenarioEvent, StandingCondition } from '@syncpod/core/runtime';
+import styles from './Standing.module.css';
+import { useWhatIfText } from './texts.ts';
+
+interface StandingProps {
+  readonly conditions: readonly StandingCondition[];
+  onEnd(event: ScenarioEvent): void;
+}
+
+export function Standing({ conditions, onEnd }: StandingProps) {
+  const words = useWhatIfText();
+  if (conditions.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={words('standing.title')}>
+      {conditions.map(({ id, text, when, end }) => (
+        <li key={id} className={styles.chip} title={words.message([text, when])}>
+          <span className={styles.text}>{words.message([text])}</span>
+          <button
+            type="button"
+            className={styles.end}
+            data-then="play"
+            aria-label={words('standing.end', { condition: words.message([text]) })}
+            title={words('standing.endHint')}
+            onClick={() => onEnd(end)}
+          >
+            <span aria-hidden="true">✕</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
