@@ -1,0 +1,60 @@
+// Tests what-ifs: what is offered, what the page answers, and the conditions that hold from then on.
+
+import { expect, type Playground, test } from './page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens the dialog at one what-if. */
+async function ask({ page }: Playground, what: string) {
+  await page.getByRole('button', { name: 'What if' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What if' });
+  await dialog.getByRole('button', { name: what, exact: true }).click();
+  return dialog;
+}
+
+test('only probes that exist are offered, with the reason next to the others', async ({ playground }) => {
+  await playground.openOnPhone();
+  const dialog = await ask(playground, 'probe fails');
+  const probe = dialog.getByRole('combobox', { name: 'Probe' });
+  await expect(probe).toHaveValue('liveness');
+  await expect(
+    probe.getByRole('option', { name: 'startup (container nginx has no startup probe)' }),
+  ).toBeDisabled();
+  const container = dialog.getByRole('combobox', { name: 'Container' });
+  await expect(
+    container.getByRole('option', { name: 'log-agent (container log-agent has no liveness probe)' }),
+  ).toBeDisabled();
+  await dialog.getByRole('button', { name: 'resize', exact: true }).click();
+  await expect(dialog.getByRole('status')).toHaveText('1.26 has no resize subresource');
+  await expect(dialog.getByRole('button', { name: 'Trigger' })).toBeDisabled();
+});
+
+test('a what-if without an effect now says when it has one, and stands until it is ended', async ({
+  playground,
+  page,
+}) => {
+  await playground.openOnPhone();
+  const dialog = await ask(playground, 'container won’t stop cleanly');
+  await dialog.getByRole('combobox', { name: 'Container' }).selectOption('log-agent');
+  await dialog.getByRole('button', { name: 'Trigger' }).click();
+  const notice = page.getByRole('status', { name: 'Notice' });
+  await expect(notice).toContainText(
+    'From now on: log-agent ignores SIGTERM; takes effect when log-agent is stopped.',
+  );
+  const standing = page.getByRole('list', { name: 'Standing conditions' });
+  await expect(standing.getByRole('listitem')).toHaveText(/log-agent ignores SIGTERM/);
+  await standing.getByRole('button', { name: 'End: log-agent ignores SIGTERM' }).click();
+  await expect(standing).toHaveCount(0);
+  await expect(notice).toContainText('No longer: log-agent ignores SIGTERM.');
+});
+
+test('the image that is being typed is offered first, and the preview shows what follows', async ({
+  playground,
+}) => {
+  await playground.openOnPhone();
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  const dialog = await ask(playground, 'image can’t be pulled');
+  await expect(dialog.getByRole('combobox', { name: 'Image' })).toHaveValue('nginx:1.25.3');
+  await dialog.getByRole('button', { name: 'Trigger' }).click();
+  await expect(playground.verdict).toContainText('cannot start nginx (ErrImagePull)');
+});
