@@ -1,6 +1,6 @@
 // Tests that the main content stays readable and reachable in low windows and with long texts.
 
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { linkOf } from '../scripts/lib/linkOf.ts';
 import { expect, test } from './page.ts';
 
@@ -16,6 +16,12 @@ async function readable(list: Locator): Promise<number> {
     const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     return Math.min(1, room / pen.measureText(select.selectedOptions[0]?.text ?? '').width);
   });
+}
+
+/** The table of containers is folded in wide windows. */
+async function unfoldTable(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: 'Containers', exact: true });
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
 }
 
 test("a long path name leaves room for the story's title, and cuts off no button of the bar", async ({
@@ -62,6 +68,7 @@ test('on a tablet container names are complete, and the table shows its reasons 
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   for (const width of [768, 820, 1024, 1100]) {
     await page.setViewportSize({ width, height: 1024 });
+    await unfoldTable(page);
     const pane = await page.getByRole('region', { name: 'Picture' }).boundingBox();
     const end = (pane?.x ?? 0) + (pane?.width ?? 0);
     const reason = await playground.container('nginx').getByRole('cell').last().boundingBox();
@@ -176,6 +183,7 @@ test('present mode on a low screen shows the whole verdict, most of the picture 
     const player = await page.getByRole('region', { name: 'Timeline' }).boundingBox();
     expect((player?.y ?? 0) + (player?.height ?? 0), size).toBeLessThanOrEqual(height);
     expect((player?.y ?? 0) - (picture?.y ?? 0), size).toBeGreaterThanOrEqual(least);
+    await unfoldTable(page);
     const last = playground.container('log-agent');
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();

@@ -62,6 +62,7 @@ const WEB: FolderOrder = {
       'offline',
       'present',
       'share',
+      'split',
       'tour',
       'verdict',
       'whatif',

@@ -16,6 +16,7 @@ import { loadTexts } from './i18n/texts.ts';
 import { useNeeded } from './part/useArrived.ts';
 import { langOf, readAddress } from './share/query.ts';
 import { SourceProvider } from './store/context.ts';
+import { readPanes } from './store/panes.ts';
 import { createSource } from './store/source.ts';
 
 restrictScripts();
@@ -24,7 +25,7 @@ const address = readAddress(readQuery());
 const lang = langOf(address);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
-const source = createSource({ lang, theme: address.theme ?? 'system' });
+const source = createSource({ lang, theme: address.theme ?? 'system', panes: readPanes() });
 rescueBy(() => source.getState().draft ?? '');
 hearEarly(source);
 

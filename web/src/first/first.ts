@@ -3,6 +3,7 @@
 import { readQuery } from '../browser/location.ts';
 import { LANG_TAGS } from '../i18n/language.ts';
 import { langOf, readAddress } from '../share/query.ts';
+import { paneStyle, readPanes } from '../store/panes.ts';
 import { PHONE } from '../theme/phone.ts';
 import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
 import { wasSeen } from '../tour/seen.ts';
@@ -41,6 +42,17 @@ function paint(first: HTMLElement, markup: string): void {
   first.dataset.frame = String(!asksForOpening());
   first.innerHTML = asMarkup(markup);
   if (wasSeen()) first.querySelector('[data-first="tour"]')?.remove();
+  placePanes(first);
   placePicture(first);
   if (opensFresh()) openEditor(first);
+}
+
+/** Gives the panes the widths of the last visit. */
+function placePanes(first: HTMLElement): void {
+  const columns = first.querySelector<HTMLElement>('[data-columns]');
+  if (!columns) return;
+  const panes = readPanes();
+  columns.dataset.hidden = panes.hidden.join(' ');
+  for (const [property, value] of Object.entries(paneStyle(panes)))
+    columns.style.setProperty(property, value);
 }

@@ -43,6 +43,7 @@ export function App() {
   const words = usePage((page) => page.words);
   const show = useSource((state) => state.show);
   const asked = useSource((state) => state.present);
+  const panes = useSource((state) => state.panes);
   const phone = useMediaQuery(PHONE);
   const theme = useTheme(useSource((state) => state.theme));
   const editor = useEditorControl();
@@ -51,7 +52,7 @@ export function App() {
   useAddress(source, { held: lessons.fragment });
   useLessonQuery(lessons);
   useDropped(lessons.openText);
-  const tour = useTour((phoneTab) => show({ phoneTab, present: 'off' }));
+  const tour = useTour((phoneTab) => show({ phoneTab, present: 'off', panes: { ...panes, hidden: [] } }));
   const present = phone ? 'off' : asked;
   const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
   useDocumentWords(words);

@@ -5,7 +5,9 @@ import type { EditorControl } from '../editor/useEditorControl.ts';
 import type { Selection } from '../graph/context.ts';
 import { PicturePane } from '../panels/PicturePane.tsx';
 import { partsOf } from '../present/parts.ts';
+import { Splitter } from '../split/Splitter.tsx';
 import { useSource } from '../store/context.ts';
+import { paneStyle, SIDES } from '../store/panes.ts';
 import type { Present } from '../store/source.ts';
 import type { Theme } from '../theme/theme.ts';
 import { panelId, tabId } from '../ui/Tabs.tsx';
@@ -30,6 +32,7 @@ interface PageColumnsProps {
 export function PageColumns({ editor, present, phone, theme, lesson, beside }: PageColumnsProps) {
   const [pointed, setPointed] = useState<Selection>();
   const phoneTab = useSource((source) => source.phoneTab);
+  const panes = useSource((source) => source.panes);
   const parts = partsOf(phone, phoneTab, present);
   const presented = lesson && present !== 'off';
   const panel = phone
@@ -40,7 +43,14 @@ export function PageColumns({ editor, present, phone, theme, lesson, beside }: P
   return (
     <main className={styles.main}>
       {phone && beside}
-      <div className={styles.columns} data-lesson={presented} {...panel}>
+      <div
+        className={styles.columns}
+        style={paneStyle(panes)}
+        data-columns
+        data-hidden={panes.hidden.join(' ')}
+        data-lesson={presented}
+        {...panel}
+      >
         {parts.editor && <PageEditor editor={editor} large={present !== 'off'} phone={phone} theme={theme} />}
         {parts.picture && <PagePicture fit={present !== 'off'} upright={phone} highlight={pointed} />}
         {(parts.inspector || presented) && (
@@ -54,6 +64,7 @@ export function PageColumns({ editor, present, phone, theme, lesson, beside }: P
             {parts.inspector && !phone && <PageKubectl />}
           </div>
         )}
+        {!phone && present === 'off' && SIDES.map((side) => <Splitter key={side} side={side} />)}
       </div>
       {phone && <PageKubectl />}
     </main>

@@ -53,9 +53,10 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
   const { source, actions, player, stories, page } = services;
   const { show, ask, undo, askFleet } = source.getState();
   const present = (): Source['present'] => (phone ? 'off' : source.getState().present);
+  const view = () => ({ present: present(), panes: source.getState().panes });
   const goToText = (passing: boolean): void => {
     // Hidden elements cannot take the focus: shows the element first.
-    flushSync(() => show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', present()) }));
+    flushSync(() => show({ phoneTab: 'pod', editorTab: 'spec', ...asked('editor', view()) }));
     editor.focus(passing);
   };
   const shortcuts = (): Record<Shortcut, () => void> => {
@@ -84,8 +85,8 @@ function controlsOf(services: Services, { editor, phone, lessons, tour, onTeach 
       release: actions.release,
       apiServer: actions.apiServer,
       apiServers: apiServersFor(page().kubelet.minor),
-      inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', present()) }),
-      editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', present()) }),
+      inspector: (tab) => show({ inspectorTab: tab, phoneTab: tab, ...asked('inspector', view()) }),
+      editor: (tab) => show({ editorTab: tab, phoneTab: 'pod', ...asked('editor', view()) }),
       theme: (theme) => show({ theme }),
       language: () => void switchLanguage(source, otherLang(state.lang)),
       present: keys.present,

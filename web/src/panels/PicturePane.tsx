@@ -1,12 +1,17 @@
 // Renders the middle pane: the picture, and the same as a table.
 
 import type { Explanation } from '@syncpod/core/explain';
+import { useState } from 'react';
 import { ContainersTable } from '../graph/ContainersTable.tsx';
 import type { Selection } from '../graph/context.ts';
 import { Picture } from '../graph/Picture.tsx';
 import { Later } from '../part/Later.tsx';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import styles from './PicturePane.module.css';
 import { usePanelsText } from './texts.ts';
+
+/** Where the table is folded until the reader opens it; PicturePane.module.css has the same width. */
+const FOLDS = '(min-width: 1100px)';
 
 interface PicturePaneProps {
   readonly explanation: Explanation | undefined;
@@ -50,21 +55,47 @@ export function PicturePane(props: PicturePaneProps) {
               onSelect={onSelect}
             />
           </div>
-          <section
-            className={styles.table}
-            data-stale={stale}
-            data-story
-            aria-label={words('picture.table')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone and must be reachable by keyboard
-            tabIndex={0}
-          >
-            <h2 className={styles.title}>{words('picture.table')}</h2>
-            <Later than={explanation}>
-              <PodTables explanation={explanation} />
-            </Later>
-          </section>
+          <TableOfContainers explanation={explanation} stale={stale} />
         </>
       )}
+    </section>
+  );
+}
+
+interface TableProps {
+  readonly explanation: Explanation;
+  readonly stale: boolean;
+}
+
+/**
+ * On a desktop the table is folded: the picture shows the same. Screen readers, and the browser's search
+ * find it there too.
+ */
+function TableOfContainers({ explanation, stale }: TableProps) {
+  const words = usePanelsText();
+  const folds = useMediaQuery(FOLDS);
+  const [open, setOpen] = useState<boolean>();
+  const shown = open ?? !folds;
+  return (
+    <section
+      className={styles.table}
+      data-open={open ?? 'auto'}
+      data-stale={stale}
+      data-story
+      aria-label={words('picture.table')}
+      tabIndex={shown ? 0 : -1}
+    >
+      <h2 className={styles.title}>
+        <button type="button" className={styles.fold} aria-expanded={shown} onClick={() => setOpen(!shown)}>
+          <span className={styles.marker} aria-hidden="true" />
+          {words('picture.table')}
+        </button>
+      </h2>
+      <div className={styles.rows}>
+        <Later than={explanation}>
+          <PodTables explanation={explanation} />
+        </Later>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // Selects which of the page's three parts are visible.
 
-import type { PhoneTab, Present } from '../store/source.ts';
+import { revealed, type Side } from '../store/panes.ts';
+import type { PhoneTab, Present, Source } from '../store/source.ts';
 
 export interface Parts {
   readonly editor: boolean;
@@ -23,10 +24,10 @@ export function partsOf(phone: boolean, tab: PhoneTab, present: Present): Parts 
   return { editor: present === 'editor', picture: true, inspector: present === 'inspector' };
 }
 
-/**
- * The changes to present mode that show a part. Empty outside present mode, where the part is already
- * visible.
- */
-export function asked(part: 'editor' | 'inspector', present: Present): { readonly present?: Present } {
-  return present === 'off' ? {} : { present: part };
+/** The changes that show a part: in present mode it is opened, outside it the hidden pane is shown. */
+export function asked(
+  part: Side,
+  { present, panes }: Pick<Source, 'present' | 'panes'>,
+): Partial<Pick<Source, 'present' | 'panes'>> {
+  return present === 'off' ? { panes: revealed(panes, part) } : { present: part };
 }

@@ -8,6 +8,7 @@ import type { ThemeChoice } from '../theme/theme.ts';
 import type { Dialog, DialogKind } from './dialog.ts';
 import type { NoticeKey } from './notices.ts';
 import { OPENING_SCENARIO } from './openingScenario.ts';
+import { DEFAULT_PANES, type Panes } from './panes.ts';
 import type { Story } from './story.ts';
 import { pickWork, type Work } from './work.ts';
 
@@ -61,6 +62,7 @@ export interface Source extends Work {
   readonly phoneTab: PhoneTab;
   readonly editorTab: EditorTab;
   readonly present: Present;
+  readonly panes: Panes;
   /** The container whose decisions are shown. */
   readonly selected: string | undefined;
   /** The open dialog. */
@@ -85,6 +87,7 @@ type View = Pick<
   | 'phoneTab'
   | 'editorTab'
   | 'present'
+  | 'panes'
   | 'selected'
   | 'explained'
   | 'folds'
@@ -158,6 +161,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     phoneTab: 'picture',
     editorTab: 'spec',
     present: 'off',
+    panes: DEFAULT_PANES,
     own: false,
     ahead: false,
     typedOver: undefined,

@@ -177,6 +177,7 @@ describe('the source', () => {
           'lang',
           'notice',
           'own',
+          'panes',
           'past',
           'phoneTab',
           'playing',

@@ -1,0 +1,11 @@
+// English texts of the splitters between the panes.
+
+export const en = {
+  'split.editor': 'Width of the editor',
+  'split.inspector': 'Width of the inspector',
+  'split.hide.editor': 'Hide the editor',
+  'split.hide.inspector': 'Hide the inspector',
+  'split.show.editor': 'Show the editor',
+  'split.show.inspector': 'Show the inspector',
+  'split.how': 'Drag, or use the arrow keys. Double-click: usual width. Enter: hide.',
+} as const;
