@@ -1,4 +1,4 @@
-// Renders the lesson editor beside the page.
+// Renders the lesson editor beside the page, and saves the draft on the device.
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import frame from '../lessons/LessonFrame.module.css';
@@ -7,6 +7,7 @@ import { useWork } from '../store/context.ts';
 import type { Timeline } from '../store/timeline.ts';
 import type { Draft } from './draft.ts';
 import { lessonOfDraft } from './draftLesson.ts';
+import { keepDraft } from './draftStorage.ts';
 import { findingsOf, type StepFinding } from './findings.ts';
 import { HandOn } from './HandOn.tsx';
 import { placeOf } from './placeOf.ts';
@@ -35,6 +36,9 @@ export function TeachPanel({ teach, draft, timeline, ...page }: TeachPanelProps)
   const [handing, setHanding] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const [kept, setKept] = useState(true);
+  // Before anything else can happen: a reload right after a change must not lose it.
+  useEffect(() => setKept(keepDraft(draft)), [draft]);
   const findings = useFindings(draft);
   const place = placeOf(work, timeline);
   const actions = useDraftActions({ teach, draft, place, onOpen: setOpen });
@@ -64,7 +68,7 @@ export function TeachPanel({ teach, draft, timeline, ...page }: TeachPanelProps)
         </button>
       </header>
       <div className={styles.body}>
-        {!teach.kept && <p className={styles.warning}>{words('teach.notKept')}</p>}
+        {!kept && <p className={styles.warning}>{words('teach.notKept')}</p>}
         <TitleFields draft={draft} onChange={teach.change} />
         {draft.steps.length === 0 && <p className={styles.hint}>{words('teach.empty')}</p>}
         <StepList draft={draft} findings={findings} open={open} onOpen={setOpen} actions={actions.of} />

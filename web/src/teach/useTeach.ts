@@ -1,7 +1,7 @@
-// Keeps the open lesson draft, and saves it on the device.
+// Keeps the open lesson draft, and opens it again after a reload.
 
 import type { Language } from '@syncpod/core/messages';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { forgetText, keepText, readText, storeOf } from '../browser/storage.ts';
 import type { LoadedLesson } from '../lessons/loadLesson.ts';
 import type { Draft } from './draft.ts';
@@ -10,8 +10,6 @@ import { makingStep } from './making.ts';
 export interface Teach {
   /** Undefined while no lesson is being edited. */
   readonly draft: Draft | undefined;
-  /** False if the device does not store the draft. */
-  readonly kept: boolean;
   start(lang: Language): void;
   resume(draft: Draft): void;
   /** Edits an opened lesson. */
@@ -29,7 +27,6 @@ const OPEN = 'syncpod.teach';
 /** The editor replaces an open lesson: `onBegin` closes it. */
 export function useTeach(onBegin: () => void): Teach {
   const [making, send] = useReducer(makingStep, undefined);
-  const [kept, setKept] = useState(true);
   useEffect(() => {
     const id = rememberedId();
     if (id === undefined) return;
@@ -38,23 +35,13 @@ export function useTeach(onBegin: () => void): Teach {
       if (draft) send({ type: 'resume', draft });
     });
   }, []);
-  const draft = making?.draft;
-  useEffect(() => {
-    if (!draft) return;
-    let newest = true;
-    void import('./draftStorage.ts').then(({ keepDraft }) => newest && setKept(keepDraft(draft)));
-    return () => {
-      newest = false;
-    };
-  }, [draft]);
   const begin = (first: Draft): void => {
     remember(first.id);
     send({ type: 'begin', draft: first });
     onBegin();
   };
   return {
-    draft,
-    kept,
+    draft: making?.draft,
     start: (lang) => begin({ id: newId(), title: {}, langs: [lang], steps: [] }),
     resume: begin,
     edit: (lesson) => {
