@@ -13,8 +13,8 @@ export interface LessonReason {
 }
 
 /**
- * The kubelet's questions that lead to the answer, in order; about one container if the question is about containers
- * and `choice` names one. Empty if the kubelet asked nothing because the edit did not reach it.
+ * The kubelet's decisions behind the answer, in order. If the question is about containers, only the decisions about the
+ * container that `choice` names. Empty if the edit did not reach the kubelet.
  */
 export function lessonReasons(
   question: Question,

@@ -54,7 +54,7 @@ function asGoReads(text: string): string {
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]/;
 
 /**
- * goyaml accepts none of these characters; Go's JSON decoder, which reads texts that begin with a brace, accepts some.
+ * goyaml rejects these characters. A text that begins with a brace is decoded as JSON, and Go's decoder accepts some.
  */
 function controlCharacter(text: string, range: Ranger): Diagnostic | undefined {
   const at = text.search(CONTROL);

@@ -13,6 +13,7 @@ export const RETAIN_KEYS = '$retainKeys';
 export const DELETE_ITEMS = '$deleteFromPrimitiveList';
 export const ORDER = '$setElementOrder';
 
+/** Patches copy the objects that they modify. */
 export function isFields(value: unknown): value is Fields {
   return isRecord(value);
 }

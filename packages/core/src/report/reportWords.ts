@@ -1,4 +1,4 @@
-// Texts of reports, with those of the picture, in each language.
+// Defines the texts of reports and of the picture, in each language.
 
 import { dictionary } from '../messages/dictionary.ts';
 import { PICTURE_WORDS } from './picture/pictureWords.ts';

@@ -36,37 +36,25 @@ export function encodeLink({ scenario, panel, compare }: Linked): Result<string,
   return encodeReadable({ ...ordered(scenario), panel, compare: compare && orderedComparison(compare) });
 }
 
-/** In the order of the format's dictionary. Undefined fields are left out. */
+/** In the order of the codec's dictionary, which makes links short. */
+const FIELDS = [
+  'release',
+  'path',
+  'controller',
+  'gates',
+  'apiServer',
+  'title',
+  'story',
+  'manifest',
+  'events',
+  'draft',
+  'cursor',
+  'bookmarks',
+] as const satisfies readonly (keyof Scenario)[];
+
+/** Undefined fields are left out when the scenario is written. */
 function ordered(scenario: Scenario): object {
-  const {
-    release,
-    gates,
-    apiServer,
-    path,
-    controller,
-    title,
-    story,
-    manifest,
-    events,
-    draft,
-    cursor,
-    bookmarks,
-  } = scenario;
-  return {
-    v: SCENARIO_VERSION,
-    release,
-    path,
-    controller,
-    gates,
-    apiServer,
-    title,
-    story,
-    manifest,
-    events,
-    draft,
-    cursor,
-    bookmarks,
-  };
+  return { v: SCENARIO_VERSION, ...Object.fromEntries(FIELDS.map((field) => [field, scenario[field]])) };
 }
 
 function orderedComparison({ at, ...compare }: LinkedComparison): object {

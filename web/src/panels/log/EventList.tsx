@@ -1,8 +1,9 @@
 // Lists the Events of the Pod as kubectl describe does.
 
+import { humanDuration } from '@syncpod/core/kubectl';
 import { LineList, type PickedLine } from './LineList.tsx';
 import styles from './LogPanel.module.css';
-import { clock, type EventLine, spanText } from './lines.ts';
+import { clock, type EventLine } from './lines.ts';
 import { useLogText } from './texts.ts';
 
 interface EventListProps {
@@ -30,7 +31,7 @@ export function EventList({ events, empty, withheld, onPick }: EventListProps) {
           <>
             <span className={styles.meta}>
               {clock(at)} {type} <strong>{reason}</strong>
-              {count > 1 && ` ${words('log.times', { count, span: spanText(at - first) })}`}
+              {count > 1 && ` ${words('log.times', { count, span: humanDuration(Math.round(at - first)) })}`}
               {node !== undefined && ` · ${words('log.ofNode', { name: node })}`}
             </span>
             <span>{text}</span>

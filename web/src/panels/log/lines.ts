@@ -139,16 +139,6 @@ function stepNumber(minor: string, step: StepName): number {
   return release.ok ? release.value.steps.indexOf(step) + 1 : 0;
 }
 
-/** `35s`, `2m5s`, `12m`, `1h3m`: a duration as kubectl prints it. */
-export function spanText(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (whole < 120) return `${whole}s`;
-  const minutes = Math.floor(whole / 60);
-  if (minutes < 10) return whole % 60 === 0 ? `${minutes}m` : `${minutes}m${whole % 60}s`;
-  if (minutes < 180) return `${minutes}m`;
-  return minutes % 60 === 0 ? `${minutes / 60}h` : `${Math.floor(minutes / 60)}h${minutes % 60}m`;
-}
-
 /** `22:13:20.500`, in UTC. */
 export function clock(at: number): string {
   return new Date(Math.round(at * 1000)).toISOString().slice(11, 23);

@@ -1,5 +1,6 @@
 // Exports what kubectl prints about a story.
 
+export { humanDuration } from './duration.ts';
 export {
   describePods,
   eventsAt,

@@ -84,10 +84,9 @@ export const EVENT_FIELDS = {
   /** The process ends. `again`: every later instance ends in the same way, so many seconds after its start. */
   exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
   /**
-   * The result of a probe, at once, after the failures that it takes. `again`: what the probe answers from now on, at its
-   * own pace, also for later instances, which is what it means before `create`; with `atOnce`, which versions 1 and 2
-   * meant, the result comes at once as well.
-   * `output`: the text of a failure.
+   * The probe reaches its threshold with this result at once. With `again`, or before `create`, the probe runs at its own
+   * pace and answers this from now on, for later instances too. With `again` and `atOnce`, which is what `again` meant in
+   * versions 1 and 2, it also reaches its threshold at once. `output`: the text of a failure.
    */
   probe: {
     container: text,

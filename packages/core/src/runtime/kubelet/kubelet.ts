@@ -166,7 +166,7 @@ export interface Kubelet {
   readonly keepsStored?: true;
   /** metadata.creationTimestamp, in Unix seconds. */
   readonly created: number;
-  /** With the allocated resources; `resize` holds other desired resources. */
+  /** Its resources are the allocated ones. If others are desired, they are in `resize`. */
   readonly pod: DefaultedPod;
   /** metadata.generation: the number of versions of the spec, from 1. */
   readonly generation: number;
