@@ -42,7 +42,7 @@ test('a lesson works by keyboard: predict wrong, see why, continue', async ({ pl
   await expect(result).toContainText('Right:');
   await expect(playground.verdict).toContainText('API server refuses');
 
-  await expect(page).toHaveURL(/[?&]lesson=04-in-place-by-image&step=3/);
+  await expect(page).toHaveURL(/[?&]lesson=in-place-by-image&step=3/);
   await page.reload();
   await expect(lesson).toContainText('3 of 5');
 });
@@ -104,7 +104,7 @@ test('a lesson that fails to load shows an error, can be retried, and can be clo
   await expect(missing).toHaveCount(0);
   await expect(page).not.toHaveURL(/lesson=/);
 
-  const file = '**/lessons/04-*.json';
+  const file = '**/lessons/in-place-by-image.json';
   await page.route(file, (route) => route.abort());
   await choose('In-place upgrade: only the image');
   await expect(missing).toBeVisible();
@@ -183,7 +183,7 @@ test('present mode shows the lesson beside the picture, and a remote walks throu
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`${process.env.SITE_URL}?lesson=04-in-place-by-image&step=2`);
+  await page.goto(`${process.env.SITE_URL}?lesson=in-place-by-image&step=2`);
   const lesson = page.getByRole('region', { name: 'Lesson', exact: true });
   await expect(lesson).toContainText('2 of 5');
   const question = lesson.getByRole('group', { name: 'Which containers does the kubelet kill?' });

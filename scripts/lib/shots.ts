@@ -153,10 +153,10 @@ export const SHOTS: readonly Shot[] = [
   { name: 'diff', act: open('tab.diff'), phone: through(open('tab.pod'), open('tab.diff')) },
   { name: 'pod', phone: open('tab.pod'), only: 'phone' },
   { name: 'what-if', act: dialog('whatif.title') },
-  { name: 'lesson', query: 'lesson=04-in-place-by-image&step=2' },
+  { name: 'lesson', query: 'lesson=in-place-by-image&step=2' },
   {
     name: 'lesson-answer',
-    query: 'lesson=03-why-did-my-containers-restart&step=4',
+    query: 'lesson=why-did-my-containers-restart&step=4',
     act: (page, words) => page.getByRole('button', { name: words('lesson.predictNone') }).click(),
   },
   { name: 'lessons', act: dialog('lesson.pick') },

@@ -1,10 +1,11 @@
-// Lists the lessons and the reader's progress in each.
+// Lists the chapters of the path, the quiz, and the reader's own lessons.
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
+import { ChapterView } from './ChapterView.tsx';
 import styles from './Lesson.module.css';
-import { type LessonEntry, loadIndex } from './loadLesson.ts';
 import { OwnLesson } from './OwnLesson.tsx';
+import { type Chapter, loadPath } from './path.ts';
 import { QuizStart } from './QuizStart.tsx';
 import { useLessonsText } from './texts.ts';
 import type { Lessons } from './useLessons.ts';
@@ -18,37 +19,25 @@ interface LessonListProps {
 
 export function LessonList({ lessons, children, onClose }: LessonListProps) {
   const words = useLessonsText();
-  const [entries, setEntries] = useState<readonly LessonEntry[]>([]);
+  const [path, setPath] = useState<readonly Chapter[]>([]);
   useEffect(() => {
-    void loadIndex().then(setEntries);
+    void loadPath().then(setPath);
   }, []);
   return (
     <Dialog title={words('lesson.pick')} size="broad" onClose={onClose}>
       <p className={styles.hint}>{words('lesson.explain')}</p>
-      <ol className={styles.list}>
-        {entries.map((entry) => {
-          const done = lessons.progress[entry.id] ?? 0;
-          return (
-            <li key={entry.id}>
-              <button
-                type="button"
-                className={styles.entry}
-                onClick={() => {
-                  lessons.open(entry.id);
-                  onClose();
-                }}
-              >
-                <span>{entry[words.lang]}</span>
-                <span className={styles.count}>
-                  {done > 0
-                    ? words('lesson.done', { done, steps: entry.steps })
-                    : words.counted('teach.steps', entry.steps)}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ol>
+      {path.map((chapter, index) => (
+        <ChapterView
+          key={chapter.id}
+          chapter={chapter}
+          number={index + 1}
+          progress={lessons.progress}
+          onOpen={(id) => {
+            lessons.open(id);
+            onClose();
+          }}
+        />
+      ))}
       <QuizStart
         progress={lessons.progress}
         onStart={(id) => {

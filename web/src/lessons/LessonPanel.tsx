@@ -1,7 +1,7 @@
 // Shows the current step of an open lesson.
 
 import type { Message } from '@syncpod/core/messages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { asksItself } from './asksItself.ts';
 import { CopyLink } from './CopyLink.tsx';
 import { judge } from './judge.ts';
@@ -10,6 +10,7 @@ import frame from './LessonFrame.module.css';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson } from './loadLesson.ts';
 import { Prediction } from './Prediction.tsx';
+import { Results } from './Results.tsx';
 import { Reveal } from './Reveal.tsx';
 import { RichText } from './RichText.tsx';
 import { useLessonsText } from './texts.ts';
@@ -26,9 +27,12 @@ export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { loaded, problems, preview, at, chosen, score } = lessons;
   const place = loaded && `${loaded.id} ${at}`;
+  const [ended, setEnded] = useState<LoadedLesson>();
+  const over = loaded !== undefined && ended === loaded;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results have a heading to read from, too
   useEffect(() => {
     if (place !== undefined) title.current?.focus({ preventScroll: false });
-  }, [place]);
+  }, [place, over]);
   if (!loaded) return problems ? <Missing problems={problems} onClose={lessons.close} /> : null;
   const { id, title: name, steps } = loaded;
   const played = steps[at]?.played;
@@ -42,7 +46,9 @@ export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
         <h2 ref={title} tabIndex={-1} className={`${frame.title} ${styles.title}`}>
           {name === 'quiz' ? words('lesson.quiz') : lessonText(name, words.lang).text}
         </h2>
-        <span className={styles.count}>{words('lesson.count', { at: at + 1, of: steps.length })}</span>
+        <span className={styles.count}>
+          {over ? words('lesson.results') : words('lesson.count', { at: at + 1, of: steps.length })}
+        </span>
         {score.of > 0 && <span className={styles.count}>{words('lesson.score', score)}</span>}
         {preview ? (
           <button type="button" className={frame.quiet} onClick={lessons.close}>
@@ -58,48 +64,56 @@ export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
         )}
         <CloseButton onClose={lessons.close} />
       </header>
-      <div className={styles.body} key={place}>
-        {loaded.changes && (
-          <p className={styles.hint}>{words('lesson.changed', { reason: words.message(loaded.changes) })}</p>
-        )}
-        <RichText texts={step.text} />
-        {asks && step.ask && answer && (
-          <Prediction
-            question={step.ask}
-            answer={answer}
-            asked={asksItself(lessonText(step.text, words.lang).text)}
-            onPredict={(choice) => lessons.predict(choice, judge(played, choice)?.right === true)}
-          />
-        )}
-        {chosen && <Reveal played={played} chosen={chosen} />}
-      </div>
-      <footer className={styles.foot}>
-        <button
-          type="button"
-          className={styles.button}
-          disabled={at === 0}
-          onClick={() => lessons.go(at - 1)}
-        >
-          {words('lesson.back')}
-        </button>
-        {last ? (
-          <button
-            type="button"
-            className={asks ? styles.button : `primary ${styles.button}`}
-            onClick={lessons.close}
-          >
-            {words('lesson.end')}
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={asks ? styles.button : `primary ${styles.button}`}
-            onClick={() => lessons.go(at + 1)}
-          >
-            {words(asks ? 'lesson.skip' : 'lesson.next')}
-          </button>
-        )}
-      </footer>
+      {over ? (
+        <Results lessons={lessons} loaded={loaded} onReturn={() => setEnded(undefined)} />
+      ) : (
+        <>
+          <div className={styles.body} key={place}>
+            {loaded.changes && (
+              <p className={styles.hint}>
+                {words('lesson.changed', { reason: words.message(loaded.changes) })}
+              </p>
+            )}
+            <RichText texts={step.text} />
+            {asks && step.ask && answer && (
+              <Prediction
+                question={step.ask}
+                answer={answer}
+                asked={asksItself(lessonText(step.text, words.lang).text)}
+                onPredict={(choice) => lessons.predict(choice, judge(played, choice)?.right === true)}
+              />
+            )}
+            {chosen && <Reveal played={played} chosen={chosen} />}
+          </div>
+          <footer className={styles.foot}>
+            <button
+              type="button"
+              className={styles.button}
+              disabled={at === 0}
+              onClick={() => lessons.go(at - 1)}
+            >
+              {words('lesson.back')}
+            </button>
+            {last ? (
+              <button
+                type="button"
+                className={asks ? styles.button : `primary ${styles.button}`}
+                onClick={() => (preview ? lessons.close() : setEnded(loaded))}
+              >
+                {words('lesson.end')}
+              </button>
+            ) : (
+              <button
+                type="button"
+                className={asks ? styles.button : `primary ${styles.button}`}
+                onClick={() => lessons.go(at + 1)}
+              >
+                {words(asks ? 'lesson.skip' : 'lesson.next')}
+              </button>
+            )}
+          </footer>
+        </>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Picker } from '../ui/Picker.tsx';
 import styles from './Lesson.module.css';
 import type { Progress } from './progress.ts';
-import { QUIZ_CHOICES, QUIZ_LENGTH, quizId, quizScoreKey } from './quizId.ts';
+import { newSeed, QUIZ_CHOICES, QUIZ_LENGTH, quizId, quizScoreKey } from './quizId.ts';
 import { type LessonsKey, useLessonsText } from './texts.ts';
 
 const TOPIC_TEXTS = {
@@ -34,10 +34,7 @@ export function QuizStart({ progress, onStart }: QuizStartProps) {
   const [topic, setTopic] = useState<Quiz['topic']>('all');
   const [level, setLevel] = useState<Quiz['level']>(1);
   const best = progress[quizScoreKey({ topic, level })];
-  const start = (): void => {
-    const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    onStart(quizId({ topic, level, seed: seed % 1_000_000 }));
-  };
+  const start = (): void => onStart(quizId({ topic, level, seed: newSeed() }));
   return (
     <section className={styles.quiz} aria-label={words('lesson.quiz')}>
       <h3>{words('lesson.quiz')}</h3>

@@ -48,7 +48,8 @@ export function Reveal({ played, chosen }: RevealProps) {
   );
 }
 
-function Why({ because }: { readonly because: Because }) {
+/** The decisions, or what replaces them. */
+export function Why({ because }: { readonly because: Because }) {
   const words = useLessonsText();
   switch (because.kind) {
     case 'refused':

@@ -12,14 +12,11 @@ import {
   readLessonText,
   type Texts,
 } from '@syncpod/core/lessons';
-import type { Language, Message } from '@syncpod/core/messages';
+import type { Message } from '@syncpod/core/messages';
 import type { Diagnostic, Result } from '@syncpod/core/result';
 import { readScenario, type Scenario } from '@syncpod/core/scenario';
-import { fetchStory, hasTexts } from '../stories/stories.ts';
+import { fetchStory } from '../stories/stories.ts';
 import { QUIZ_LENGTH, readQuizId } from './quizId.ts';
-
-/** One entry of public/lessons/index.json. `steps`: the number of steps. */
-export type LessonEntry = Readonly<Record<'id' | Language, string>> & { readonly steps: number };
 
 /** A step with its scenario: in a quiz each step has its own. */
 export interface LoadedStep {
@@ -38,16 +35,6 @@ export interface LoadedLesson {
 }
 
 export type LessonResult = Result<LoadedLesson, readonly Message[]>;
-
-/** The available lessons, in order; empty if the list fails to load. */
-export async function loadIndex(): Promise<readonly LessonEntry[]> {
-  const value = await load('./lessons/index.json');
-  return Array.isArray(value) ? value.filter(isEntry) : [];
-}
-
-function isEntry(value: unknown): value is LessonEntry {
-  return hasTexts(value, ['id', 'en', 'zh']) && 'steps' in value && typeof value.steps === 'number';
-}
 
 /** Loads a lesson or quiz of the page. */
 export async function loadLesson(id: string): Promise<LessonResult> {

@@ -1,6 +1,7 @@
 // Keeps the reader's progress on this device, if storage is available.
 
 import { keepStored, readStored, storeOf } from '../browser/storage.ts';
+import { lessonId } from '../share/lessonAddress.ts';
 
 /** Lesson id to the number of completed steps. */
 export type Progress = Readonly<Record<string, number>>;
@@ -14,7 +15,7 @@ export function readProgress(store = storeOf('device')): Progress {
   const entries = Object.entries(value).filter((entry): entry is [string, number] =>
     Number.isInteger(entry[1]),
   );
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries.map(([id, done]) => [lessonId(id), done]));
 }
 
 /** Stores and returns the progress after a number of completed steps; it never decreases. */

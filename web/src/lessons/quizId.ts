@@ -23,3 +23,9 @@ export function readQuizId(id: string): Quiz | undefined {
   const level = QUIZ_LEVELS.find((one) => String(one) === hard);
   return topic && level ? { topic, level, seed: Number(number) } : undefined;
 }
+
+/** For a quiz that nobody has seen. */
+export function newSeed(): number {
+  const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return seed % 1_000_000;
+}

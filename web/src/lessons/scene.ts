@@ -1,8 +1,8 @@
 // Turns a step of a lesson into the work that shows its snapshot.
 
-import { changesSomething } from '@syncpod/core/explain';
-import type { PlayedStep } from '@syncpod/core/lessons';
+import { answeringSnapshot, type PlayedStep } from '@syncpod/core/lessons';
 import { AT_END, type Scenario } from '@syncpod/core/scenario';
+import { beginsWithoutPod } from '@syncpod/core/story';
 import { workOf } from '../store/scenario.ts';
 import { createTimeline, firstOf } from '../store/timeline.ts';
 import type { Work } from '../store/work.ts';
@@ -18,9 +18,10 @@ export interface Scene {
  * Before the prediction: the story so far, without the answer. After it: the snapshot at which the kubelet decides (the
  * edit arrives, the new release starts, the container has ended); the player continues from there.
  */
-export function sceneWork({ scenario, played: { step }, predicted }: Scene): Work {
-  const { events, plays = 0, moment } = step;
+export function sceneWork({ scenario, played: { step, stretch, answer }, predicted }: Scene): Work {
+  const { events, plays = 0, moment, ask } = step;
   const story = { ...workOf(scenario), draft: undefined };
+  if (events === 0 && !predicted && beginsWithoutPod(scenario)) return beforePod(story, scenario);
   if (plays > 0 && !predicted) return { ...story, events: scenario.events.slice(0, events), cursor: AT_END };
   const told = { ...story, events: scenario.events.slice(0, events + plays) };
   if (plays === 0 && moment === undefined) return { ...told, cursor: AT_END };
@@ -28,10 +29,27 @@ export function sceneWork({ scenario, played: { step }, predicted }: Scene): Wor
   if (moment !== undefined) return { ...told, cursor: firstOf(timeline, events + plays - 1) + moment };
   const edit = told.events.findIndex(({ type }, index) => index >= events && type === 'edit');
   if (edit >= 0) return { ...told, cursor: arrivalOf(timeline.entries, edit, firstOf(timeline, edit)) };
-  const acts = timeline.entries.findIndex(
-    ({ snapshot: { event, decisions } }) => event >= events && decisions.some(changesSomething),
-  );
-  return { ...told, cursor: acts < 0 ? AT_END : acts };
+  const acts = ask ? answeringSnapshot(ask, stretch, answer?.right ?? []) : -1;
+  return { ...told, cursor: acts < 0 ? AT_END : firstOf(timeline, events) + acts };
+}
+
+/** The panels that the page opens for the step: those that it names, once nothing has to be predicted. */
+export function sceneView({ played: { step }, predicted }: Scene) {
+  const { tab, verbosity = 2, container } = (predicted || !step.ask ? step.show : undefined) ?? {};
+  const left = tab === 'state' || tab === 'diff';
+  return {
+    inspectorTab: tab === undefined || left ? 'why' : tab,
+    editorTab: left ? tab : 'spec',
+    phoneTab: left ? 'pod' : (tab ?? 'picture'),
+    verbosity,
+    selected: container,
+  } as const;
+}
+
+/** Without the event that creates the Pod, the story would begin with a running Pod. */
+function beforePod(story: Work, { events }: Scenario): Work {
+  const create = events.findIndex(({ type }) => type === 'create');
+  return { ...story, events: events.slice(0, create + 1), cursor: 0 };
 }
 
 type Points = ReturnType<ReturnType<typeof createTimeline>>['entries'];

@@ -28,6 +28,8 @@ export interface Lessons {
   readonly progress: Progress;
   /** The number of right first predictions in the open lesson or quiz. */
   readonly score: { readonly right: number; readonly of: number };
+  /** For each step, whether the first prediction was right; undefined without one. */
+  readonly marks: readonly (boolean | undefined)[];
   /** The query of the address; unchanged while a lesson loads. */
   readonly query: LessonPlace | 'none' | 'as-it-is';
   /** Replaces the work in the address while the reader's own lesson is open. */
@@ -38,6 +40,8 @@ export interface Lessons {
   openText(text: string): void;
   openPreview(lesson: LoadedLesson, at: number): void;
   close(): void;
+  /** Starts the lesson again with an empty score. */
+  again(): void;
   go(at: number): void;
   /** The first prediction counts. */
   predict(chosen: readonly string[], right: boolean): void;
@@ -110,6 +114,7 @@ export function useLessons(source: SourceStore): Lessons {
     openLoaded({ id: 'own', at: 0, code: lesson.own?.code ?? '' }, lesson);
   return {
     score: scoreOf(state, id),
+    marks: loaded?.steps.map((_, index) => state.marks[`${id} ${index}`]) ?? NO_MARKS,
     loaded,
     problems,
     preview,
@@ -129,6 +134,7 @@ export function useLessons(source: SourceStore): Lessons {
       moveTo(undefined);
       if (before && !preview) source.getState().show({ notice: { text: 'notice.kept', aside: before } });
     },
+    again: () => place && send({ type: 'begin', at: { ...place, at: 0 } }),
     go: (to) => place && moveTo({ ...place, at: to }),
     predict: (prediction, right) => {
       if (id === undefined) return;
@@ -141,6 +147,8 @@ export function useLessons(source: SourceStore): Lessons {
     tell: () => send({ type: 'tell' }),
   };
 }
+
+const NO_MARKS: readonly undefined[] = [];
 
 const beginning = (): LessonState => ({ place: readLessonPlace(), chosen: undefined, marks: {} });
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SourceStore } from '../store/source.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import type { LoadedLesson } from './loadLesson.ts';
-import { sceneWork } from './scene.ts';
+import { sceneView, sceneWork } from './scene.ts';
 
 interface OpenStep {
   /** The lesson's id in the address; undefined if none is open. */
@@ -41,9 +41,11 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted }: Op
     // Undo restores the visitor's own work; between steps there is nothing else to keep.
     if (onStage.current === loaded && !source.own) source.stage(staged);
     else source.open(staged);
+    const step = loaded.steps[at];
+    if (step) source.show(sceneView({ ...step, predicted }));
     onStage.current = loaded;
     setShown(id);
-  }, [id, loaded, staged, store]);
+  }, [id, loaded, at, predicted, staged, store]);
   const leave = useCallback(() => {
     onStage.current = undefined;
     setShown(undefined);

@@ -33,12 +33,17 @@ function stepOf(asked: URLSearchParams): number {
   return Number.isInteger(step) && step >= 1 && step <= 1000 ? step - 1 : 0;
 }
 
+/** The id of a lesson of the page. Ids of earlier versions began with a number. */
+export function lessonId(id: string): string {
+  return id.replace(/^\d\d-/, '');
+}
+
 /** Reads any query: `?lesson=ID&step=N`, with steps counted from 1 as on the page. */
 export function readLessonAddress(query: string): LessonPlace | undefined {
   const asked = new URLSearchParams(query);
   const id = asked.get('lesson') ?? '';
   if (!/^[a-z0-9-]{1,100}$/.test(id)) return undefined;
-  return { id, at: stepOf(asked) };
+  return { id: lessonId(id), at: stepOf(asked) };
 }
 
 /** The address that opens a lesson at a step, without the rest of the current address. */

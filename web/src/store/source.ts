@@ -61,6 +61,8 @@ export interface Source extends Work {
   readonly inspectorTab: InspectorTab;
   readonly phoneTab: PhoneTab;
   readonly editorTab: EditorTab;
+  /** The verbosity (`-v`) at which the log is shown. */
+  readonly verbosity: number;
   readonly present: Present;
   readonly panes: Panes;
   /** The container whose decisions are shown. */
@@ -86,6 +88,7 @@ type View = Pick<
   | 'inspectorTab'
   | 'phoneTab'
   | 'editorTab'
+  | 'verbosity'
   | 'present'
   | 'panes'
   | 'selected'
@@ -160,6 +163,7 @@ export function createSource(view: Pick<Source, 'lang' | 'theme'> & Partial<Sour
     inspectorTab: 'why',
     phoneTab: 'picture',
     editorTab: 'spec',
+    verbosity: 2,
     present: 'off',
     panes: DEFAULT_PANES,
     own: false,

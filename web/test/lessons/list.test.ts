@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES } from '@syncpod/core/messages';
 import { describe, expect, it } from 'vitest';
 import { asksItself } from '../../src/lessons/asksItself.ts';
-import type { LessonEntry } from '../../src/lessons/loadLesson.ts';
+import type { Chapter } from '../../src/lessons/path.ts';
 
 interface LessonFile {
   readonly steps: readonly { readonly text: Record<'en' | 'zh', string>; readonly ask?: unknown }[];
@@ -13,7 +13,8 @@ interface LessonFile {
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../public/lessons/${file}`, import.meta.url), 'utf8'));
 
-const entries = read('index.json') as readonly LessonEntry[];
+const path = read('index.json') as readonly Chapter[];
+const entries = path.flatMap(({ lessons }) => lessons);
 
 describe.each(entries)('$id', ({ id, steps: count }) => {
   const { steps } = read(`${id}.json`) as LessonFile;

@@ -8,6 +8,7 @@ export {
   type Question,
   readLesson,
   readLessonText,
+  type StepShow,
   type Texts,
 } from './lesson.ts';
 export { claimProblem } from './lessonClaim.ts';
@@ -15,6 +16,6 @@ export { claimsOf, questionsFor } from './lessonFindings.ts';
 export { decodeLesson, encodeLesson } from './lessonLink.ts';
 export { type PlayedStep, playLesson, playSteps } from './lessonPlay.ts';
 export { quizCases } from './lessonQuiz.ts';
-export { type LessonReason, lessonReasons } from './lessonReasons.ts';
+export { answeringSnapshot, type LessonReason, lessonReasons } from './lessonReasons.ts';
 export { maskLesson } from './maskLesson.ts';
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from './quiz.ts';

@@ -9,7 +9,7 @@ import { type Diagnostic, err, ok, type Result } from '../result.ts';
 import { fieldProblems, otherVersion, problemAt } from '../scenario/fieldProblems.ts';
 import { readJson } from '../scenario/readJson.ts';
 import { readScenario, type Scenario } from '../scenario/scenario.ts';
-import { LESSON_FIELDS } from './lessonShapes.ts';
+import { LESSON_FIELDS, type SHOWN_TABS } from './lessonShapes.ts';
 
 /** The newest version of the format; every released version stays readable. */
 const LESSON_VERSION = 1;
@@ -66,6 +66,14 @@ export type Claim =
       readonly answer: boolean;
     };
 
+/** What the page opens with the answer, or with the step if nothing is asked. */
+export interface StepShow {
+  readonly tab?: (typeof SHOWN_TABS)[number];
+  /** Of the log. */
+  readonly verbosity?: number;
+  readonly container?: string;
+}
+
 /** One step: a snapshot of a scenario, its text, and the optional question. */
 export interface LessonStep {
   readonly text: Texts;
@@ -81,6 +89,7 @@ export interface LessonStep {
   /** Shown after the events have been played. */
   readonly reveal?: Texts;
   readonly claims?: readonly Claim[];
+  readonly show?: StepShow;
 }
 
 /** A lesson as its file contains it, without the answers: the engine computes them. */

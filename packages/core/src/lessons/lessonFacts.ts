@@ -84,3 +84,20 @@ function withEvent(stretch: Stretch, reason: string): readonly string[] {
   const names = new Set(events.flatMap((event) => (event.reason === reason ? (event.container ?? []) : [])));
   return containerNames(stretch).filter((name) => names.has(name));
 }
+
+/**
+ * Index of the first snapshot in which the kubelet kills or starts one of the containers, as the question asks.
+ * Undefined if the question is another one, or if it does neither.
+ */
+export function answersAt(
+  question: string,
+  shown: readonly Snapshot[],
+  names: readonly string[],
+): number | undefined {
+  const reason = question === 'killed' ? 'Killing' : question === 'started' ? 'Started' : undefined;
+  if (reason === undefined) return undefined;
+  const at = shown.findIndex(({ events }) =>
+    events.some((event) => event.reason === reason && names.includes(event.container ?? '')),
+  );
+  return at < 0 ? undefined : at;
+}

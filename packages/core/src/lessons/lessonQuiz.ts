@@ -3,6 +3,7 @@
 import { MINORS } from '../releases/release.ts';
 import { SCENARIO_VERSION, type Scenario } from '../scenario/scenario.ts';
 import type { Lesson } from './lesson.ts';
+import { hashOf } from './lessonFacts.ts';
 import { type PlayedStep, playLesson } from './lessonPlay.ts';
 import {
   editByWay,
@@ -54,8 +55,9 @@ function caseOf(draw: Draw, topic: QuizTopic, level: QuizLevel): QuizCase | unde
   const release = minors[at];
   const next = minors[at + 1];
   if (!release || !next) return undefined;
-  const pod = drawPod(draw, level, topic === 'init');
-  const { events, path, text, asks } = TOPICS[topic]({ draw, level, pod, release, next });
+  const drawn = drawPod(draw, level, topic === 'init');
+  const happening = TOPICS[topic]({ draw, level, pod: drawn, release, next });
+  const { events, path, text, asks, pod = drawn } = happening;
   const scenario: Scenario = { v: SCENARIO_VERSION, release, path, manifest: podText(pod), events };
   const ask = asks[draw.below(asks.length)] ?? asks[0];
   const { restartPolicy } = pod;
@@ -80,5 +82,8 @@ function caseOf(draw: Draw, topic: QuizTopic, level: QuizLevel): QuizCase | unde
   const played = steps.ok ? steps.value[0] : undefined;
   // Skips a Pod that does not run in the release at the beginning.
   const runs = played?.stretch.before.containers.some(({ state }) => state === 'running');
-  return played && runs ? { scenario, played } : undefined;
+  if (!played || !runs) return undefined;
+  const about = asks.find(({ type }) => type === 'hash');
+  const hash = about?.type === 'hash' ? hashOf(played.stretch, about.container) : undefined;
+  return { scenario, played: { ...played, step: { ...played.step, reveal: happening.reveal(hash) } } };
 }

@@ -32,6 +32,8 @@ export interface QuizContainer {
 
 export interface QuizPod {
   readonly restartPolicy: RestartPolicy;
+  /** False for the file of a static Pod without a UID. */
+  readonly uid?: boolean;
   /** Init containers and sidecars first. */
   readonly containers: readonly QuizContainer[];
 }
@@ -67,7 +69,7 @@ export function withChange(pod: QuizPod, name: string, change: Partial<QuizConta
 }
 
 /** In the style of a hand-written manifest. */
-export function podText({ restartPolicy, containers }: QuizPod): string {
+export function podText({ restartPolicy, uid = true, containers }: QuizPod): string {
   const init = containers.filter(({ kind }) => kind !== 'app');
   const apps = containers.filter(({ kind }) => kind === 'app');
   const head = `apiVersion: v1
@@ -75,8 +77,7 @@ kind: Pod
 metadata:
   name: quiz-0
   namespace: default
-  uid: 2813f459-0000-4000-8000-000000000000
-spec:
+${uid ? '  uid: 2813f459-0000-4000-8000-000000000000\n' : ''}spec:
   restartPolicy: ${restartPolicy}
 `;
   const list = (key: string, some: readonly QuizContainer[]) =>

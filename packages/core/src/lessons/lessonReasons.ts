@@ -3,8 +3,10 @@
 import type { Decision, Subject } from '../decisions/decision.ts';
 import { changesSomething } from '../explain/settledBy.ts';
 import type { Release } from '../releases/release.ts';
+import { syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
+import type { Snapshot } from '../story/snapshot.ts';
 import type { Question } from './lesson.ts';
-import type { Stretch } from './lessonFacts.ts';
+import { answersAt, type Stretch } from './lessonFacts.ts';
 
 /** A question that the kubelet asked, its answer, and the kubelet's release. */
 export interface LessonReason {
@@ -24,13 +26,9 @@ export function lessonReasons(
   const { release } = stretch.afterState;
   const name =
     question.type === 'hash' ? question.container : ABOUT_CONTAINERS.has(question.type) ? choice : undefined;
-  const syncs = stretch.shown.map(({ decisions }) => decisions).filter((decisions) => decisions.length > 0);
-  const changing = syncs.filter((decisions) => decisions.some((decision) => changes(decision, name)));
-  const [sync = []] = changing.length > 0 ? changing : syncs;
-  const found =
-    changing.length > 0
-      ? sync.filter((decision) => changes(decision, name))
-      : sync.filter((decision) => settles(decision, name));
+  const sync = answeringSync(question, stretch, name);
+  const changing = sync.filter((decision) => changes(decision, name));
+  const found = changing.length > 0 ? changing : settling(sync, name);
   return found.map((decision) => ({ decision, release }));
 }
 
@@ -41,17 +39,54 @@ const ABOUT_CONTAINERS: ReadonlySet<string> = new Set([
   'hash',
 ] satisfies Question['type'][]);
 
-/** True for a decision that changes the container or the whole Pod. */
-function changes(decision: Decision, name: string | undefined): boolean {
-  const { effect, subject, affects } = decision;
-  if (!changesSomething(decision)) return false;
-  return name === undefined || isAbout(affects ?? subject, name) || WHOLE.has(effect);
+/**
+ * Index in `stretch.shown` of the first snapshot of the sync that answers the question: for `killed` and `started` the
+ * first sync that kills or starts one of the containers, else the first that changes something. -1 if there is none.
+ */
+export function answeringSnapshot(question: Question, stretch: Stretch, names: readonly string[]): number {
+  const { shown } = stretch;
+  const answered = answersAt(question.type, shown, names);
+  const at = answered ?? shown.findIndex(({ decisions }) => decisions.some((one) => changes(one, undefined)));
+  const sync = syncOf(shown[at]?.cause);
+  return sync === undefined ? at : shown.findIndex(({ cause }) => syncOf(cause) === sync);
 }
 
-/** The relevant questions about a container that is kept: the hash comparison and the deciding one. */
-function settles({ rule, effect, subject, affects }: Decision, name: string | undefined): boolean {
-  const shown = effect !== undefined || rule === 'definition-changed';
-  return shown && (name === undefined || isAbout(affects ?? subject, name));
+/** All decisions of one sync, the back-off decisions last. */
+function answeringSync(question: Question, stretch: Stretch, name: string | undefined): readonly Decision[] {
+  const syncs = stretch.shown.filter(({ decisions }) => decisions.length > 0);
+  const answered = name === undefined ? -1 : (answersAt(question.type, stretch.shown, [name]) ?? -1);
+  const answer = answered < 0 ? undefined : syncOf(stretch.shown[answered]?.cause);
+  const waited = question.type === 'started' ? stretch.shown.find((one) => isWaiting(one, name)) : undefined;
+  const first =
+    (answer === undefined ? undefined : syncs.find(({ cause }) => syncOf(cause) === answer)) ??
+    (waited && syncs.find(({ cause }) => syncOf(cause) === syncOf(waited.cause))) ??
+    syncs.find(({ decisions }) => decisions.some((decision) => changes(decision, name))) ??
+    syncs[0];
+  if (!first) return [];
+  const number = syncOf(first.cause);
+  const asked = stretch.shown.flatMap((one) => (syncOf(one.cause) === number ? (one.asked ?? []) : []));
+  return [...first.decisions, ...(question.type === 'started' ? asked : [])];
+}
+
+function isWaiting({ asked = [] }: Snapshot, name: string | undefined): boolean {
+  return asked.some(({ effect, subject }) => effect === 'back-off' && (!name || isAbout(subject, name)));
+}
+
+/** True for a decision that changes the container or the whole Pod. */
+function changes(decision: Decision, name: string | undefined): boolean {
+  const { effect, rule, answer, subject, affects } = decision;
+  if (name !== undefined && !isAbout(affects ?? subject, name) && !WHOLE.has(effect)) return false;
+  // The restart policy decides. The question after it only asks whether to kill first.
+  if (rule === 'policy-restarts') return answer;
+  if (rule === 'kill-before-restart' && !answer) return false;
+  return changesSomething(decision);
+}
+
+/** The relevant questions about containers that are kept: the hash comparison, else the deciding ones. */
+function settling(sync: readonly Decision[], name: string | undefined): readonly Decision[] {
+  const own = sync.filter(({ subject, affects }) => name === undefined || isAbout(affects ?? subject, name));
+  const hashes = own.filter(({ rule }) => rule === 'definition-changed');
+  return hashes.length > 0 ? hashes : own.filter(({ effect }) => effect !== undefined);
 }
 
 const WHOLE: ReadonlySet<Decision['effect']> = new Set<Decision['effect']>(['kill-pod', 'create-sandbox']);

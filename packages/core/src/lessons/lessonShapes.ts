@@ -49,6 +49,18 @@ const claims = {
   max: 50,
 } as const satisfies Shape;
 
+/** The panels of the page. `state` and `diff` stand beside the Pod spec. */
+export const SHOWN_TABS = ['why', 'hash', 'log', 'releases', 'state', 'diff'] as const;
+
+const show = {
+  kind: 'object',
+  fields: {
+    tab: optional(oneOf(...SHOWN_TABS)),
+    verbosity: optional(count(10)),
+    container: optional(text),
+  },
+} as const satisfies Shape;
+
 const STEP_FIELDS = {
   text: texts,
   events: count(1000),
@@ -57,6 +69,7 @@ const STEP_FIELDS = {
   ask: optional({ shape: question }),
   reveal: optional(texts),
   claims: optional({ shape: claims }),
+  show: optional({ shape: show }),
 } as const satisfies Fields;
 
 /** The fields of a lesson besides `v` and `scenario`, which is a name or a whole scenario; a step can have its own. */

@@ -37,6 +37,22 @@ describe.each(QUIZ_TOPICS)('topic %s', (topic) => {
     expect(dull).toEqual([]);
   });
 
+  test('has only cases that a real cluster can have', () => {
+    for (const { scenario } of quizzes.flat()) {
+      const { path, manifest } = scenario;
+      expect(path).not.toBe('direct');
+      // Validation of Deployments and CloneSets refuses another restart policy.
+      if (path === 'workload' || path === 'kruise') expect(manifest).toContain('restartPolicy: Always');
+    }
+  });
+
+  test('explains every answer in both languages', () => {
+    for (const { played } of quizzes.flat()) {
+      expect(played.step.reveal?.en).toMatch(/\w/);
+      expect(played.step.reveal?.zh).toMatch(/\p{Script=Han}/u);
+    }
+  });
+
   test('writes every text in both languages', () => {
     for (const { played } of quizzes.flat()) {
       expect(played.step.text.zh).toMatch(/\p{Script=Han}/u);

@@ -3,6 +3,7 @@
 import type { Snapshot } from '@syncpod/core/story';
 import { useMemo, useState } from 'react';
 import { useCopy } from '../../browser/useCopy.ts';
+import { useSource } from '../../store/context.ts';
 import { Picker } from '../../ui/Picker.tsx';
 import { EventList } from './EventList.tsx';
 import type { PickedLine } from './LineList.tsx';
@@ -24,12 +25,13 @@ type Level = (typeof LEVELS)[number];
 /** Loaded when the tab is opened. */
 export function LogPanel({ snapshots, onPick }: LogPanelProps) {
   const words = useLogText();
-  const [level, setLevel] = useState<Level>('2');
+  const verbosity = useSource((source) => source.verbosity);
+  const show = useSource((source) => source.show);
   const [filter, setFilter] = useState('');
   const { said, copy, forget } = useCopy();
   const all = useMemo(() => logLines(snapshots), [snapshots]);
   const described = useMemo(() => eventLines(snapshots), [snapshots]);
-  const lines = shownLines(all, Number(level), filter);
+  const lines = shownLines(all, verbosity, filter);
   const events = shownEvents(described.events, filter);
   const nothing = (there: number, none: 'log.none' | 'log.noEvents'): string =>
     words(there > 0 ? 'log.noMatch' : none);
@@ -53,9 +55,9 @@ export function LogPanel({ snapshots, onPick }: LogPanelProps) {
         <Picker<Level>
           label={words('log.verbosity')}
           prefix="-v="
-          value={level}
+          value={LEVELS.find((level) => Number(level) >= verbosity) ?? '10'}
           options={LEVELS.map((value) => ({ value, text: value }))}
-          onChange={setLevel}
+          onChange={(level) => show({ verbosity: Number(level) })}
         />
         <button type="button" className={styles.copy} onClick={copyAll} onBlur={forget}>
           {words(said === 'copied' ? 'log.copied' : 'log.copy')}

@@ -1,0 +1,135 @@
+// Shows the result of a lesson or quiz: the score, the mistakes with their reasons, and what comes next.
+
+import { useEffect, useState } from 'react';
+import { useCopy } from '../browser/useCopy.ts';
+import { choicesText } from './choiceText.ts';
+import { judge } from './judge.ts';
+import styles from './Lesson.module.css';
+import type { LoadedLesson } from './loadLesson.ts';
+import { loadPath, nextOnPath } from './path.ts';
+import { newSeed, quizId, readQuizId } from './quizId.ts';
+import { Why } from './Reveal.tsx';
+import { RichText } from './RichText.tsx';
+import { resultCode } from './resultCode.ts';
+import { useLessonsText } from './texts.ts';
+import type { Lessons } from './useLessons.ts';
+
+interface ResultsProps {
+  readonly lessons: Lessons;
+  readonly loaded: LoadedLesson;
+  /** Leaves the results for a step. */
+  onReturn(): void;
+}
+
+export function Results({ lessons, loaded, onReturn }: ResultsProps) {
+  const words = useLessonsText();
+  const { score, marks } = lessons;
+  const { said, copy } = useCopy();
+  const next = useNext(loaded);
+  const quiz = readQuizId(loaded.id);
+  const asked = loaded.steps.flatMap(({ played }, index) => (played.answer ? marks[index] : []));
+  const code = resultCode({ id: loaded.id, marks: asked });
+  return (
+    <div className={styles.body}>
+      {asked.length > 0 && (
+        <p className={styles.result} data-tone={score.right === asked.length ? 'keep' : 'start'}>
+          {words('lesson.scored', { right: score.right, of: asked.length })}
+        </p>
+      )}
+      <p className={styles.row}>
+        {next !== undefined && (
+          <button type="button" className={`primary ${styles.button}`} onClick={() => lessons.open(next)}>
+            {words('lesson.onward')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() => {
+            lessons.again();
+            onReturn();
+          }}
+        >
+          {words('lesson.again')}
+        </button>
+        {quiz && (
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => lessons.open(quizId({ ...quiz, seed: newSeed() }))}
+          >
+            {words('quiz.other')}
+          </button>
+        )}
+        <button type="button" className={styles.button} onClick={lessons.close}>
+          {words('lesson.toMyPod')}
+        </button>
+      </p>
+      <Mistakes
+        {...{ loaded, marks }}
+        onGo={(at) => {
+          lessons.go(at);
+          onReturn();
+        }}
+      />
+      {asked.length > 0 && (
+        <p className={styles.hint}>
+          {words('lesson.code')} <code>{code}</code>{' '}
+          <button type="button" className={styles.small} onClick={() => copy(code)}>
+            {words(said === 'copied' ? 'lesson.copied' : 'lesson.copyCode')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface MistakesProps {
+  readonly loaded: LoadedLesson;
+  readonly marks: Lessons['marks'];
+  onGo(at: number): void;
+}
+
+function Mistakes({ loaded, marks, onGo }: MistakesProps) {
+  const words = useLessonsText();
+  const wrong = loaded.steps.flatMap(({ played }, at) => (marks[at] === false ? [{ played, at }] : []));
+  if (wrong.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.legend}>{words('lesson.mistakes')}</h3>
+      <ol className={styles.mistakes}>
+        {wrong.map(({ played, at }) => {
+          const { step, answer } = played;
+          const because = judge(played, [])?.because;
+          return (
+            <li key={at}>
+              <RichText texts={step.text} />
+              {step.ask && answer && (
+                <p className={styles.text}>
+                  {words('lesson.told', { answer: choicesText(step.ask, answer.right, words) })}
+                </p>
+              )}
+              {step.reveal ? <RichText texts={step.reveal} /> : because && <Why because={because} />}
+              <button type="button" className={styles.small} onClick={() => onGo(at)}>
+                {words('lesson.toStep', { step: at + 1 })}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** The next id on the path, once the path has loaded. */
+function useNext({ id, own }: LoadedLesson): string | undefined {
+  const [next, setNext] = useState<string>();
+  useEffect(() => {
+    let wanted = true;
+    if (!own) void loadPath().then((path) => wanted && setNext(nextOnPath(path, id)));
+    return () => {
+      wanted = false;
+    };
+  }, [id, own]);
+  return next;
+}

@@ -1,0 +1,142 @@
+// Compares what lessons say with what the page shows at that step: verdict, table, log, hashes, evidence.
+
+import { readFileSync } from 'node:fs';
+import type { Claim, PlayedStep } from '@syncpod/core/lessons';
+import { readLesson } from '@syncpod/core/lessons';
+import { readScenario } from '@syncpod/core/scenario';
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../src/lessons/judge.ts';
+import { type LoadedStep, lessonOf } from '../../src/lessons/loadLesson.ts';
+import type { Chapter } from '../../src/lessons/path.ts';
+import { sceneView, sceneWork } from '../../src/lessons/scene.ts';
+import { createDerivation, type Page } from '../../src/page/derive.ts';
+import { eventLines, logLines, shownLines } from '../../src/panels/log/lines.ts';
+import { comparisonsOf } from '../../src/store/comparisons.ts';
+import { createSource } from '../../src/store/source.ts';
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../public/${file}`, import.meta.url), 'utf8'));
+
+const ids = (read('lessons/index.json') as readonly Chapter[]).flatMap(({ lessons }) =>
+  lessons.map(({ id }) => id),
+);
+
+function stepsOf(id: string): readonly LoadedStep[] {
+  const lesson = readLesson(read(`lessons/${id}.json`));
+  if (!lesson.ok) throw new Error(lesson.error[0]?.message);
+  const { scenario: named } = lesson.value;
+  const scenario = readScenario(typeof named === 'string' ? read(`scenarios/${named}.json`) : named);
+  const loaded = scenario.ok ? lessonOf(lesson.value, scenario.value) : scenario;
+  if (!loaded.ok) throw new Error(loaded.error[0]?.message);
+  return loaded.value.steps;
+}
+
+interface Screen {
+  readonly page: Page;
+  readonly view: ReturnType<typeof sceneView>;
+}
+
+function screenOf(step: LoadedStep, predicted: boolean): Screen {
+  const source = createSource({ lang: 'en', theme: 'light' });
+  source.getState().stage(sceneWork({ ...step, predicted }));
+  const view = sceneView({ ...step, predicted });
+  source.getState().show(view);
+  return { page: createDerivation().derive(source.getState()), view };
+}
+
+function isLogged(page: Page, verbosity: number, part: string): boolean {
+  const lines = shownLines(logLines(page.lists.snapshots), verbosity, '');
+  return lines.some(({ text }) => text.includes(part));
+}
+
+/** What contradicts the claim on this screen; undefined if nothing does. */
+function contradiction(claim: Claim, { page, view }: Screen, { step }: PlayedStep): string | undefined {
+  const { explanation } = page.cursorView;
+  const tab = view.inspectorTab;
+  switch (claim.type) {
+    case 'release':
+      return page.kubelet.minor === claim.release ? undefined : page.kubelet.minor;
+    case 'gate':
+      return claim.gate === 'refused' && explanation?.verdict.gate !== 'refused' ? 'accepted' : undefined;
+    case 'outcome': {
+      // Containers of a story start one after the other; those that are kept are kept at every sync.
+      const row = explanation?.containers.find(({ name }) => name === claim.container);
+      const kept = row?.outcome === 'keep' || row?.outcome === 'resize';
+      return claim.outcome !== 'keep' || step.ask?.type === 'gate' || kept ? undefined : row?.outcome;
+    }
+    case 'log': {
+      if (tab !== 'log') return undefined;
+      return isLogged(page, view.verbosity, claim.text) ? undefined : 'not in the log';
+    }
+    case 'event': {
+      if (tab !== 'log') return undefined;
+      const { events } = eventLines(page.lists.snapshots);
+      const found = events.some(({ type, reason, text }) => `${type} ${reason} ${text}`.includes(claim.text));
+      return found ? undefined : 'not among the Events';
+    }
+    case 'hash': {
+      if (tab !== 'hash' || view.selected !== claim.container || !explanation) return undefined;
+      const found = comparisonsOf(explanation).find(({ name }) => name === claim.container);
+      const differs =
+        found !== undefined && found.running !== undefined && found.running.hash !== found.spec.hash;
+      return differs === (claim.hash === 'differs') ? undefined : `${found?.running?.hex} ${found?.spec.hex}`;
+    }
+    default:
+      return undefined;
+  }
+}
+
+describe.each(ids)('%s', (id) => {
+  const steps = stepsOf(id);
+
+  it('shows what it claims', () => {
+    const wrong = steps.flatMap((step, index) => {
+      const screen = screenOf(step, true);
+      return (step.played.step.claims ?? []).flatMap((claim) => {
+        const shown = contradiction(claim, screen, step.played);
+        return shown === undefined ? [] : `step ${index + 1}: ${JSON.stringify(claim)}: ${shown}`;
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows the containers that are killed and started where it tells the answer', () => {
+    const wrong = steps.flatMap((step, index) => {
+      const { ask } = step.played.step;
+      const right = step.played.answer?.right ?? [];
+      const { verdict } = screenOf(step, true).page.cursorView.explanation ?? {};
+      if (!verdict || (ask?.type !== 'killed' && ask?.type !== 'started')) return [];
+      const shown = ask.type === 'killed' ? verdict.dying : verdict.starting;
+      const fits =
+        ask.type === 'killed' ? shown.join() === right.join() : right.length === 0 || shown.length > 0;
+      return fits ? [] : `step ${index + 1}: ${shown.join()} instead of ${right.join()}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows the claimed decisions as evidence', () => {
+    const wrong = steps.flatMap(({ played }, index) =>
+      (played.step.claims ?? []).flatMap((claim) => {
+        if (claim.type !== 'decision' || !played.answer) return [];
+        const because = judge(played, played.answer.right)?.because;
+        if (because?.kind === 'replaced') return [];
+        const rules = because?.kind === 'asked' ? because.reasons.map(({ decision }) => decision.rule) : [];
+        return rules.some((rule) => rule === claim.rule) ? [] : `step ${index + 1}: ${claim.rule}: ${rules}`;
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows the states of containers that it begins with', () => {
+    const [first] = steps;
+    if (!first) throw new Error('no steps');
+    const { timeline, cursorView } = screenOf(first, false).page;
+    const containers = timeline.entries[cursorView.at]?.snapshot.containers ?? [];
+    const wrong = (first.played.step.claims ?? []).filter(
+      (claim) =>
+        claim.type === 'container' &&
+        containers.find(({ name }) => name === claim.container)?.state !== claim.state,
+    );
+    expect(wrong).toEqual([]);
+  });
+});
