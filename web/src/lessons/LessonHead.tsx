@@ -1,0 +1,50 @@
+// Shows the title of an open lesson, the place in it, and its links.
+
+import type { RefObject } from 'react';
+import { CloseButton } from './CloseButton.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import styles from './Lesson.module.css';
+import frame from './LessonFrame.module.css';
+import { lessonText } from './lessonText.ts';
+import type { LoadedLesson } from './loadLesson.ts';
+import { useLessonsText } from './texts.ts';
+import type { Lessons } from './useLessons.ts';
+
+interface LessonHeadProps {
+  readonly lessons: Lessons;
+  readonly loaded: LoadedLesson;
+  /** True while the results are shown. */
+  readonly over: boolean;
+  readonly title: RefObject<HTMLHeadingElement | null>;
+  onEdit(lesson: LoadedLesson): void;
+}
+
+export function LessonHead({ lessons, loaded, over, title, onEdit }: LessonHeadProps) {
+  const words = useLessonsText();
+  const { preview, at, score } = lessons;
+  const { id, title: name, steps, own } = loaded;
+  const linked = !own || own.code !== undefined;
+  return (
+    <header className={styles.head}>
+      <h2 ref={title} tabIndex={-1} className={`${frame.title} ${styles.title}`}>
+        {name === 'quiz' ? words('lesson.quiz') : lessonText(name, words.lang).text}
+      </h2>
+      <span className={styles.count}>
+        {over ? words('lesson.results') : words('lesson.count', { at: at + 1, of: steps.length })}
+      </span>
+      {score.of > 0 && <span className={styles.count}>{words('lesson.score', score)}</span>}
+      {preview && (
+        <button type="button" className={frame.quiet} onClick={lessons.close}>
+          {words('teach.back')}
+        </button>
+      )}
+      {!preview && linked && <CopyLink place={{ id, at, ...own }} />}
+      {own && (
+        <button type="button" className={frame.quiet} onClick={() => onEdit(loaded)}>
+          {words('teach.edit')}
+        </button>
+      )}
+      <CloseButton onClose={lessons.close} />
+    </header>
+  );
+}

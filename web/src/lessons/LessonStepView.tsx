@@ -1,0 +1,64 @@
+// Shows one step of a lesson: its text, the prediction, the answer, and the buttons to move on.
+
+import { asksItself } from './asksItself.ts';
+import { judge } from './judge.ts';
+import styles from './Lesson.module.css';
+import { lessonText } from './lessonText.ts';
+import type { LoadedLesson, LoadedStep } from './loadLesson.ts';
+import { Prediction } from './Prediction.tsx';
+import { Reveal } from './Reveal.tsx';
+import { RichText } from './RichText.tsx';
+import { useLessonsText } from './texts.ts';
+import { isAsking, type Lessons } from './useLessons.ts';
+
+interface LessonStepViewProps {
+  readonly lessons: Lessons;
+  readonly loaded: LoadedLesson;
+  readonly played: LoadedStep['played'];
+  /** Shows the results. */
+  onEnd(): void;
+}
+
+export function LessonStepView({ lessons, loaded, played, onEnd }: LessonStepViewProps) {
+  const words = useLessonsText();
+  const { at, chosen } = lessons;
+  const { step, answer } = played;
+  const asks = isAsking(lessons);
+  const last = at === loaded.steps.length - 1;
+  return (
+    <>
+      <div className={styles.body} key={at}>
+        {loaded.changes && (
+          <p className={styles.hint}>{words('lesson.changed', { reason: words.message(loaded.changes) })}</p>
+        )}
+        <RichText texts={step.text} />
+        {asks && step.ask && answer && (
+          <Prediction
+            question={step.ask}
+            answer={answer}
+            asked={asksItself(lessonText(step.text, words.lang).text)}
+            onPredict={(choice) => lessons.predict(choice, judge(played, choice)?.right === true)}
+          />
+        )}
+        {chosen && <Reveal played={played} chosen={chosen} />}
+      </div>
+      <footer className={styles.foot}>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={at === 0}
+          onClick={() => lessons.go(at - 1)}
+        >
+          {words('lesson.back')}
+        </button>
+        <button
+          type="button"
+          className={asks ? styles.button : `primary ${styles.button}`}
+          onClick={() => (last ? onEnd() : lessons.go(at + 1))}
+        >
+          {words(last ? 'lesson.end' : asks ? 'lesson.skip' : 'lesson.next')}
+        </button>
+      </footer>
+    </>
+  );
+}
