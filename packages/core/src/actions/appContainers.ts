@@ -38,22 +38,22 @@ function startStopped(asking: Asking, container: Container, newest: ContainerSta
   const { draft, release, ask } = asking;
   const { name } = container;
   const about = subject('app', name, newest);
-  const killsFirst = newest !== undefined && release.has('kill-unknown-before-restart');
+  const asksUnknown = newest !== undefined && release.has('kill-unknown-before-restart');
+  const unknown = asksUnknown && newest.state === 'unknown';
   const no = newest?.state === 'exited' ? 'done' : undefined;
   const wanted = shouldContainerBeRestarted(asking, container, about, {
-    ...(killsFirst ? {} : { yes: 'start' }),
+    ...(unknown ? {} : { yes: 'start' }),
     ...(no ? { no } : {}),
   });
   if (!wanted) return;
   draft.containersToStart.push(name);
-  if (!killsFirst) return;
-  const unknown = newest.state === 'unknown';
+  if (!asksUnknown) return;
   ask('computePodActions', {
     rule: 'kill-before-restart',
     subject: about,
     inputs: stateOf(newest),
     answer: unknown,
-    effect: unknown ? 'kill-and-start' : 'start',
+    effect: unknown ? 'kill-and-start' : undefined,
   });
   if (unknown) addToKillList(asking, newest, { rule: 'kill-before-restart', name });
 }

@@ -23,27 +23,25 @@ function goOn(asking: Asking, { next, failed, settled }: NextInit): void {
   const subject = initSubject(asking.release, next, failed);
   const ends = failed !== undefined && !shouldRestartOnFailure(pod);
   const asksUnknown = failed !== undefined && release.has('unknown-init-is-failed');
+  const unknown = asksUnknown && failed.state === 'unknown';
   ask('computePodActions', {
     rule: 'failed-init-ends-pod',
     subject,
     inputs: { failed: failed !== undefined, restartPolicy: pod.spec.restartPolicy },
     answer: ends,
-    ...(ends
-      ? { effect: 'kill-pod', affects: POD }
-      : { effect: asksUnknown || settled ? undefined : 'start' }),
+    ...(ends ? { effect: 'kill-pod', affects: POD } : { effect: unknown || settled ? undefined : 'start' }),
   });
   if (ends) {
     draft.killPod = true;
     return;
   }
   if (asksUnknown) {
-    const unknown = failed.state === 'unknown';
     ask('computePodActions', {
       rule: 'init-unknown',
       subject,
       inputs: { state: failed.state },
       answer: unknown,
-      effect: unknown ? 'kill-and-start' : 'start',
+      effect: unknown ? 'kill-and-start' : undefined,
     });
     if (unknown) addToKillList(asking, failed, { rule: 'init-unknown', name: next.name });
   }
