@@ -32,6 +32,28 @@ export function findContainer({ spec }: Pod, name: string): PlacedContainer | un
   return undefined;
 }
 
+/** The first of each name: in lists of the runtime, which are newest first, the newest instance. */
+export function firstByName<Named extends { readonly name: string }>(
+  all: readonly Named[],
+): ReadonlyMap<string, Named> {
+  const first = new Map<string, Named>();
+  for (const one of all) if (!first.has(one.name)) first.set(one.name, one);
+  return first;
+}
+
+/** All of each name, in their order. */
+export function allByName<Named extends { readonly name: string }>(
+  all: readonly Named[],
+): ReadonlyMap<string, readonly Named[]> {
+  const groups = new Map<string, Named[]>();
+  for (const one of all) {
+    const group = groups.get(one.name);
+    if (group) group.push(one);
+    else groups.set(one.name, [one]);
+  }
+  return groups;
+}
+
 function placed(container: Container, list: ContainerList, index: number): PlacedContainer {
   return { container, kind: kindOf(list, container), list, index, path: `spec.${list}[${index}]` };
 }

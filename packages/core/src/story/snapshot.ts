@@ -1,14 +1,14 @@
 // Defines a snapshot of the timeline.
 
-import { allContainers } from '../api/findContainer.ts';
+import { allContainers, firstByName, type PlacedContainer } from '../api/findContainer.ts';
 import type { ContainerKind } from '../api/pod.ts';
 import type { ContainerState, PodStatus } from '../api/podStatus.ts';
 import type { Minor } from '../releases/minor.ts';
 import type { Release } from '../releases/release.ts';
 import type { Kubelet } from '../runtime/kubelet/kubelet.ts';
 import type { KubeletSnapshot } from '../runtime/kubelet/kubeletSnapshot.ts';
-import { type NodeStatus, runtimeStatus } from '../runtime/node/node.ts';
-import type { Condition, Phase } from '../runtime/node/reportedStatus.ts';
+import { type NodeContainer, type NodeStatus, runtimeStatus } from '../runtime/node/node.ts';
+import type { ApiContainer, Condition, Phase } from '../runtime/node/reportedStatus.ts';
 
 /**
  * A container of the Pod in one snapshot: its newest instance, or no instance (id ''). State, hash and restart count
@@ -66,86 +66,124 @@ export interface Snapshot extends PodSnapshot, Omit<KubeletSnapshot, 'kubelet' |
   readonly old?: OldPodSnapshot;
 }
 
-/** The externally visible state of a snapshot. */
-export function snapshotOf(moment: KubeletSnapshot, event: number): Snapshot {
-  const { kubelet, at, cause, about, step, ended, decisions, actions, asked, log, events } = moment;
-  const old = kubelet.owner?.old?.kubelet;
-  return {
-    at,
-    cause,
-    event,
-    release: kubelet.release.minor,
-    ...(about ? { about } : {}),
-    ...(step === undefined ? {} : { step }),
-    ...(ended ? { ended } : {}),
-    decisions,
-    ...(actions ? { actions } : {}),
-    ...(asked ? { asked } : {}),
-    log,
-    events,
-    ...podSnapshot(kubelet, at),
-    ...(old
-      ? { old: { ...podSnapshot(old, at), deleted: old.pod.metadata.deletionTimestamp !== undefined } }
-      : {}),
+/**
+ * Makes the snapshots of one event, with the externally visible state of each. A container that has not changed since the
+ * previous snapshot is the same object: a sync of a Pod with hundreds of containers has as many snapshots.
+ */
+export function createSnapshots(event: number): (moment: KubeletSnapshot) => Snapshot {
+  const current = createPodSnapshots();
+  const replaced = createPodSnapshots();
+  return (moment) => {
+    const { kubelet, at, cause, about, step, ended, decisions, actions, asked, log, events } = moment;
+    const old = kubelet.owner?.old?.kubelet;
+    return {
+      at,
+      cause,
+      event,
+      release: kubelet.release.minor,
+      ...(about ? { about } : {}),
+      ...(step === undefined ? {} : { step }),
+      ...(ended ? { ended } : {}),
+      decisions,
+      ...(actions ? { actions } : {}),
+      ...(asked ? { asked } : {}),
+      log,
+      events,
+      ...current(kubelet, at),
+      ...(old
+        ? { old: { ...replaced(old, at), deleted: old.pod.metadata.deletionTimestamp !== undefined } }
+        : {}),
+    };
   };
 }
 
-function podSnapshot(kubelet: Kubelet, at: number): PodSnapshot {
-  const status = runtimeStatus(kubelet.node, at);
-  const [sandbox] = status.sandboxes;
-  const { pod } = kubelet;
-  const api = reportedOf(kubelet);
-  return {
-    name: pod.metadata.name ?? '',
-    uid: pod.metadata.uid ?? '',
-    containers: kubelet.worker === 'gone' ? [] : containerSnapshots(kubelet, status),
-    ...(sandbox
-      ? { sandbox: { id: sandbox.id, attempt: sandbox.attempt, state: sandbox.state, ip: sandbox.ip } }
-      : {}),
-    phase: api.phase,
-    ...(api.reason === undefined ? {} : { reason: api.reason }),
-    ...(api.message === undefined ? {} : { message: api.message }),
-    conditions: api.conditions,
-    status,
+function createPodSnapshots(): (kubelet: Kubelet, at: number) => PodSnapshot {
+  const containersOf = createContainerSnapshots();
+  return (kubelet, at) => {
+    const status = runtimeStatus(kubelet.node, at);
+    const [sandbox] = status.sandboxes;
+    const { pod } = kubelet;
+    const api = reportedOf(kubelet);
+    return {
+      name: pod.metadata.name ?? '',
+      uid: pod.metadata.uid ?? '',
+      containers: kubelet.worker === 'gone' ? [] : containersOf(kubelet, status),
+      ...(sandbox
+        ? { sandbox: { id: sandbox.id, attempt: sandbox.attempt, state: sandbox.state, ip: sandbox.ip } }
+        : {}),
+      phase: api.phase,
+      ...(api.reason === undefined ? {} : { reason: api.reason }),
+      ...(api.message === undefined ? {} : { message: api.message }),
+      conditions: api.conditions,
+      status,
+    };
   };
 }
 
-/** In the order of the spec: init containers and sidecars, app, ephemeral. */
 /** What the API server has: while the kubelet cannot reach it, what it heard last. */
 function reportedOf({ api, apart }: Kubelet): Kubelet['api'] {
   return apart?.told ?? api;
 }
 
-function containerSnapshots(kubelet: Kubelet, status: NodeStatus): ContainerSnapshot[] {
-  const { pod, release } = kubelet;
-  const api = reportedOf(kubelet);
-  const newestOf = firstByName(status.containers);
-  const reportedByName = firstByName(api.containers);
-  return allContainers(pod).map(({ container: { name, image }, kind }) => {
-    const newest = newestOf.get(name);
-    const reported = reportedByName.get(name);
-    const waiting =
-      reported?.state.kind === 'waiting' && reported.state.reason !== '' ? reported.state : undefined;
-    return {
-      name,
-      kind,
-      id: newest?.id ?? '',
-      image: newest?.image ?? image ?? '',
-      state: newest?.state ?? 'none',
-      restartCount: restartCountOf(release, newest?.restartCount, reported?.restartCount),
-      hash: newest?.hash ?? 0,
-      ...(newest?.exitCode === undefined ? {} : { exitCode: newest.exitCode }),
-      ready: reported?.ready ?? false,
-      ...(waiting
-        ? { waiting: { reason: waiting.reason, ...(waiting.message ? { message: waiting.message } : {}) } }
-        : {}),
-    };
-  });
+/** What a container's snapshot is made of. */
+interface Parts {
+  readonly placed: PlacedContainer;
+  readonly newest: NodeContainer | undefined;
+  readonly reported: ApiContainer | undefined;
 }
 
-/** The newest instance of a name comes first. */
-function firstByName<Named extends { readonly name: string }>(all: readonly Named[]): Map<string, Named> {
-  return new Map(all.toReversed().map((one) => [one.name, one]));
+/** In the order of the spec: init containers and sidecars, app, ephemeral. */
+function createContainerSnapshots(): (kubelet: Kubelet, status: NodeStatus) => ContainerSnapshot[] {
+  const placedIn = ofLast(allContainers);
+  const newestIn = ofLast(firstByName<NodeContainer>);
+  const reportedIn = ofLast(firstByName<ApiContainer>);
+  let known = new Map<string, Parts & { readonly made: ContainerSnapshot }>();
+  let release: Release | undefined;
+  return (kubelet, status) => {
+    if (release !== kubelet.release) known = new Map();
+    release = kubelet.release;
+    const newestOf = newestIn(status.containers);
+    const reportedByName = reportedIn(reportedOf(kubelet).containers);
+    return placedIn(kubelet.pod).map((placed) => {
+      const { name } = placed.container;
+      const parts: Parts = { placed, newest: newestOf.get(name), reported: reportedByName.get(name) };
+      const before = known.get(name);
+      const same = before && before.placed === placed && before.newest === parts.newest;
+      if (same && before.reported === parts.reported) return before.made;
+      const made = containerSnapshot(kubelet.release, parts);
+      known.set(name, { ...parts, made });
+      return made;
+    });
+  };
+}
+
+/** Computes once for the same argument as in the last call. */
+function ofLast<Argument, Result>(compute: (argument: Argument) => Result): typeof compute {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: compute(argument) };
+    return last.result;
+  };
+}
+
+function containerSnapshot(release: Release, { placed, newest, reported }: Parts): ContainerSnapshot {
+  const { container, kind } = placed;
+  const waiting =
+    reported?.state.kind === 'waiting' && reported.state.reason !== '' ? reported.state : undefined;
+  return {
+    name: container.name,
+    kind,
+    id: newest?.id ?? '',
+    image: newest?.image ?? container.image ?? '',
+    state: newest?.state ?? 'none',
+    restartCount: restartCountOf(release, newest?.restartCount, reported?.restartCount),
+    hash: newest?.hash ?? 0,
+    ...(newest?.exitCode === undefined ? {} : { exitCode: newest.exitCode }),
+    ready: reported?.ready ?? false,
+    ...(waiting
+      ? { waiting: { reason: waiting.reason, ...(waiting.message ? { message: waiting.message } : {}) } }
+      : {}),
+  };
 }
 
 /**

@@ -37,7 +37,7 @@ import { arrive } from '../runtime/loop/config.ts';
 import { costOf } from '../runtime/loop/cost.ts';
 import { settle, waitUntil, withNote } from '../runtime/loop/loop.ts';
 import { deadlineOf } from '../runtime/status/apiStatus.ts';
-import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { createSnapshots, type Snapshot } from './snapshot.ts';
 
 /** The part of a scenario that determines the timeline. */
 export interface Story {
@@ -94,8 +94,8 @@ type Notes = Pick<KubeletSnapshot, 'record' | 'edit'>;
  * The beginning of a story, followed by one part per event. This is a fold: replaying a prefix and then the rest gives
  * the same result as replaying everything. `known` are parts of a story with the same beginning; the fold continues
  * from them. A story over the cost limit is replayed in part: its last part is a note at the first event that was not
- * replayed. `slice` limits the cost of one call, which returns after the event that exceeds it; `playedUntil` tells
- * where. Errors: an invalid release, gate or manifest.
+ * replayed. `slice` limits the cost of one call, which returns after the beginning or event that exceeds it;
+ * `playedUntil` tells where. Errors: an invalid release, gate or manifest.
  */
 export function timelineParts(
   story: Story,
@@ -103,15 +103,16 @@ export function timelineParts(
   slice = Number.POSITIVE_INFINITY,
 ): Result<readonly TimelinePart[], readonly Diagnostic[]> {
   const parts = stillTrue(known, story.events);
+  let cost = parts.reduce((sum, part) => sum + costOfPart(part), 0);
+  const enough = cost + slice;
   let last = parts.at(-1);
   if (!last) {
     const begun = beginTimeline(story);
     if (!begun.ok) return begun;
     last = begun.value;
     parts.push(last);
+    cost += costOfPart(last);
   }
-  let cost = parts.reduce((sum, part) => sum + costOfPart(part), 0);
-  const enough = cost + slice;
   for (const [index, event] of story.events.entries()) {
     // The beginning comes before the part of the first event.
     if (index < parts.length - 1) continue;
@@ -139,8 +140,10 @@ function afterOf(event: ScenarioEvent | undefined): number | undefined {
 /** One or two seconds of an average machine: 5,000 snapshots of a Pod with a few containers. */
 const MAX_COST = 150_000;
 
-function costOfPart({ before, state, snapshots }: TimelinePart): number {
-  return costOf(before, state, snapshots.length);
+/** Before the beginning, the kubelet has started all containers. */
+function costOfPart({ event, before, state, snapshots }: TimelinePart): number {
+  const earlier = event ? 0 : state.node.containers.length;
+  return costOf(before, state, snapshots.length + earlier);
 }
 
 const TOO_LONG = 'This story is too long: played up to event {event} of {count}';
@@ -226,7 +229,13 @@ export function beginTimeline(story: Story): Result<TimelinePart, readonly Diagn
     : runningSince(kubelet(SCENARIO_START - runningFor(pod)), kubelet);
   const skew = apiServer && skewProblem(apiServer.minor, release.value.minor);
   const snapshot = kubeletSnapshot(state, runOf(state), { kind: 'start', ...(skew ? { skew } : {}) });
-  return ok({ before: state, state, snapshots: [snapshotOf(snapshot, -1)], states: [state], notes: [{}] });
+  return ok({
+    before: state,
+    state,
+    snapshots: [createSnapshots(-1)(snapshot)],
+    states: [state],
+    notes: [{}],
+  });
 }
 
 function awaiting({ pending: _, ...kubelet }: Kubelet): Kubelet {
@@ -285,7 +294,7 @@ function partOf(
     event,
     before,
     state: kubelet,
-    snapshots: snapshots.map((snapshot) => snapshotOf(snapshot, index)),
+    snapshots: snapshots.map(createSnapshots(index)),
     // Time may pass after the last snapshot; the next event uses the later kubelet.
     states: snapshots.map((snapshot, at) => (at === snapshots.length - 1 ? kubelet : snapshot.kubelet)),
     notes: snapshots,

@@ -3,7 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ScenarioEvent } from '../../src/runtime/events/event.ts';
 import type { Snapshot } from '../../src/story/snapshot.ts';
-import { type Story, type TimelinePart, timelineParts, tooLong } from '../../src/story/timeline.ts';
+import {
+  playedUntil,
+  type Story,
+  type TimelinePart,
+  timelineParts,
+  tooLong,
+} from '../../src/story/timeline.ts';
 
 const YEAR = 31_536_000;
 
@@ -136,6 +142,47 @@ describe('a story that costs too much', () => {
     expect(tooLong(snapshotsOf(reached).at(-1))).toBeDefined();
     expect(snapshotsOf(reached).length).toBeGreaterThan(200);
     expect(snapshotsOf(reached).length).toBeLessThan(10_000);
+  });
+});
+
+describe('a story that is played in slices', () => {
+  const SLICE = 8000;
+  const dies: ScenarioEvent = { type: 'sandbox', change: 'dies' };
+  // Pulls its images, so that the containers start one after the other.
+  const pulling = (containers: number) => podOf(containers).replaceAll('a:1', 'a');
+  const story = storyOf(pulling(300), [
+    dies,
+    { type: 'sandbox', change: 'loses-ip' },
+    { type: 'wait', seconds: 60 },
+  ]);
+  const whole = played(story);
+
+  it('stops after its beginning, and after each event of a Pod of hundreds of containers', () => {
+    let known: readonly TimelinePart[] = [];
+    const played: (number | undefined)[] = [];
+    for (let calls = 0; calls < 10 && playedUntil(story, known) !== undefined; calls++) {
+      const parts = timelineParts(story, known, SLICE);
+      known = parts.ok ? parts.value : [];
+      played.push(playedUntil(story, known));
+    }
+    expect(played).toEqual([0, 1, 2, undefined]);
+    expect(outline(known)).toBe(outline(whole));
+  });
+
+  it('syncs the Pod a few times in each, whatever the number of its containers', () => {
+    const few = played(storyOf(pulling(3), story.events));
+    const syncs = (parts: readonly TimelinePart[]) =>
+      parts.map(({ before, state }) => state.syncs - before.syncs);
+    expect(syncs(whole)).toEqual(syncs(few));
+  });
+
+  it('keeps the containers that a step does not change', () => {
+    const snapshots = snapshotsOf(whole.slice(1, 2));
+    const made = new Set(snapshots.flatMap(({ containers }) => containers));
+    expect(snapshots.length).toBeGreaterThan(300);
+    // Each container is stopped, reported, created and reported again.
+    expect(made.size).toBeLessThan(300 * 6);
+    expect(snapshots.flatMap(({ containers }) => containers).length).toBeGreaterThan(300 * 300);
   });
 });
 

@@ -1,9 +1,10 @@
 // Derives the state of each container over time.
 
+import { allByName, firstByName } from '../../api/findContainer.ts';
 import type { ContainerKind } from '../../api/pod.ts';
 import type { ContainerStatus } from '../../api/podStatus.ts';
 import { syncOf } from '../../runtime/kubelet/kubeletSnapshot.ts';
-import type { Snapshot } from '../../story/snapshot.ts';
+import type { ContainerSnapshot, Snapshot } from '../../story/snapshot.ts';
 import { type Kill, withBackOffs, withStops } from './overlays.ts';
 import type { Span, SpanState } from './span.ts';
 
@@ -54,13 +55,21 @@ function lanesOfPod(snapshots: readonly PodView[]): readonly Lane[] {
   for (const { containers } of snapshots) for (const { name, kind } of containers) kinds.set(name, kind);
   for (const { status } of snapshots)
     for (const { name } of status.containers) if (!kinds.has(name)) kinds.set(name, undefined);
-  const asked = snapshots.flatMap(({ at, asked = [] }) => asked.map((one) => ({ at, ...one })));
-  const kills = killsIn(snapshots);
-  return [...kinds].map(([name, kind]) => {
-    const spans = spansOf(snapshots, name);
-    const stops = kills.filter((kill) => kill.name === name);
-    const backOffs = asked.filter(({ subject }) => 'name' in subject && subject.name === name);
-    return { name, ...(kind ? { kind } : {}), spans: withBackOffs(withStops(spans, stops), backOffs) };
+  const lanes = [...kinds].map(([name, kind]) => ({ name, kind, recorder: createSpans() }));
+  for (const snapshot of snapshots) {
+    const newest = firstByName(snapshot.status.containers);
+    const shown = firstByName(snapshot.containers);
+    for (const { name, recorder } of lanes) recorder.add(snapshot, newest.get(name), shown.get(name));
+  }
+  const backOffs = allByName(
+    snapshots.flatMap(({ at, asked = [] }) =>
+      asked.map((one) => ({ at, ...one, name: 'name' in one.subject ? one.subject.name : '' })),
+    ),
+  );
+  const kills = allByName(killsIn(snapshots));
+  return lanes.map(({ name, kind, recorder }) => {
+    const spans = withStops(recorder.spans(), kills.get(name) ?? []);
+    return { name, ...(kind ? { kind } : {}), spans: withBackOffs(spans, backOffs.get(name) ?? []) };
   });
 }
 
@@ -80,35 +89,42 @@ function killsIn(snapshots: readonly PodView[]): readonly Kill[] {
   return kills;
 }
 
-/** The states that the runtime shows, at exact times where it records them. */
-function spansOf(snapshots: readonly PodView[], name: string): Span[] {
+interface SpanRecorder {
+  /** The newest instance of the container in the next snapshot, and the container that the snapshot shows. */
+  add(snapshot: PodView, status: ContainerStatus | undefined, found: ContainerSnapshot | undefined): void;
+  spans(): Span[];
+}
+
+/** The states that the runtime shows of one container, at exact times where it records them. */
+function createSpans(): SpanRecorder {
   const spans: Open[] = [];
   let known: ContainerStatus | undefined;
   // What the first snapshot shows began earlier.
   let before = Number.NEGATIVE_INFINITY;
-  for (const snapshot of snapshots) {
-    const status = snapshot.status.containers.find((one) => one.name === name);
-    if (status && isUnchanged(status, known)) {
-      before = snapshot.at;
-      continue;
-    }
-    const found = snapshot.containers.find((one) => one.name === name);
-    const old = known && snapshot.status.containers.find(({ id }) => id === known?.id);
-    const within = (at: number | undefined): number =>
-      Math.min(Math.max(at ?? snapshot.at, before), snapshot.at);
-    const facts = { image: found?.image ?? '', restartCount: found?.restartCount ?? 0 };
-    const enter = (state: SpanState, at: number | undefined, more: Partial<Span> = {}): void =>
-      change(spans, { state, from: within(at), ...facts, ...more });
-    if (old && old.id !== status?.id) enterExit(old, spans, within);
-    if (status) enterStatus(status, known, enter);
-    else if (found) enter('waiting', snapshot.at, found.waiting && { reason: found.waiting.reason });
-    else close(spans, snapshot.at);
-    known = status;
-    before = snapshot.at;
-  }
-  return spans
-    .map((span) => ({ ...span, to: span.to ?? Number.POSITIVE_INFINITY }))
-    .filter(({ from, to }) => to > from);
+  return {
+    add({ at: now, status: { containers } }, status, found) {
+      const since = before;
+      const last = known;
+      before = now;
+      if (status && isUnchanged(status, last)) return;
+      known = status;
+      const within = (at: number | undefined): number => Math.min(Math.max(at ?? now, since), now);
+      const facts = { image: found?.image ?? '', restartCount: found?.restartCount ?? 0 };
+      const enter: Enter = (state, at, more = {}) =>
+        change(spans, { state, from: within(at), ...facts, ...more });
+      if (last && last.id !== status?.id) {
+        const old = containers.find(({ id }) => id === last.id);
+        if (old) enterExit(old, spans, within);
+      }
+      if (status) enterStatus(status, last, enter);
+      else if (found) enter('waiting', now, found.waiting && { reason: found.waiting.reason });
+      else close(spans, now);
+    },
+    spans: () =>
+      spans
+        .map((span) => ({ ...span, to: span.to ?? Number.POSITIVE_INFINITY }))
+        .filter(({ from, to }) => to > from),
+  };
 }
 
 function isUnchanged(

@@ -99,9 +99,8 @@ export function failToStart(run: Run, id: string): void {
 function addLogFile(run: Run, id: string): void {
   const found = run.node.containers.find((container) => container.id === id);
   if (!found || run.node.fake) return;
-  const { name, restartCount } = found;
-  const files = [...(entryOf(run.node.logFiles, name) ?? []), restartCount];
-  change(run, { logFiles: { ...run.node.logFiles, [name]: files } });
+  const { name: container, restartCount } = found;
+  change(run, { logFiles: [...run.node.logFiles, { container, restartCount }] });
 }
 
 /** Waits until the process has ended, at most for the grace period. Upstream: StopContainer. */

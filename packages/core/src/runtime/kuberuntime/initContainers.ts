@@ -1,7 +1,6 @@
 // Removes old init container instances before containers start.
 
 import type { ContainerStatus } from '../../api/podStatus.ts';
-import { entryOf } from '../../go/map.ts';
 import { removeFromRuntime } from './cri.ts';
 import { change, log, type Run } from './run.ts';
 
@@ -56,8 +55,8 @@ export function removeContainer(run: Run, id: string, keepLogs = false): void {
   if (!found) return;
   removeFromRuntime(run, id);
   if (keepLogs) return;
-  const files = (entryOf(run.node.logFiles, found.name) ?? []).filter(
-    (count) => count !== found.restartCount,
+  const logFiles = run.node.logFiles.filter(
+    ({ container, restartCount }) => container !== found.name || restartCount !== found.restartCount,
   );
-  change(run, { logFiles: { ...run.node.logFiles, [found.name]: files } });
+  change(run, { logFiles });
 }

@@ -46,8 +46,7 @@ export function tryToStart(run: Run, name: string, sandbox: string): boolean {
   const failure = startContainer(run, container, sandbox);
   if (!failure) {
     run.results.push({ action: 'StartContainer', target: name });
-    const { [name]: _, ...startFailures } = run.node.startFailures;
-    change(run, { startFailures });
+    forgetFailure(run, name);
     return true;
   }
   fail(run, name, failure);
@@ -88,7 +87,15 @@ function fail(run: Run, name: string, { reason, message }: StartFailure, backOff
     message,
     ...(backOffUntil === undefined ? {} : { backOffUntil }),
   });
+  const known = entryOf(run.node.startFailures, name);
+  if (known?.reason === reason && known.message === message) return;
   change(run, { startFailures: { ...run.node.startFailures, [name]: { reason, message } } });
+}
+
+function forgetFailure(run: Run, name: string): void {
+  if (!entryOf(run.node.startFailures, name)) return;
+  const { [name]: _, ...startFailures } = run.node.startFailures;
+  change(run, { startFailures });
 }
 
 /** Ports pkg/kubelet/kuberuntime/kuberuntime_container.go startContainer (1.8+). */
@@ -121,7 +128,8 @@ function restartCountOf(run: Run, name: string): number {
   const newest = newestStatus(run.status, name);
   if (newest) return (newest.restartCount ?? 0) + 1;
   if (!run.release.has('restart-count-from-logs')) return 0;
-  return Math.max(-1, ...(entryOf(run.node.logFiles, name) ?? [])) + 1;
+  const files = run.node.logFiles.filter(({ container }) => container === name);
+  return Math.max(-1, ...files.map(({ restartCount }) => restartCount)) + 1;
 }
 
 /** The container as Go prints it, shortened from hundreds of characters. */

@@ -19,7 +19,7 @@ import type { TurnRecord } from '../kubelet/turnRecord.ts';
 import { log, roundTime } from '../kuberuntime/run.ts';
 import { decide } from '../kuberuntime/syncPod.ts';
 import { crashLoopLimits, forgetOld } from '../node/backOff.ts';
-import { runtimeStatus } from '../node/node.ts';
+import { nextEnd, runtimeStatus } from '../node/node.ts';
 import { isPodPhaseTerminal } from '../node/reportedStatus.ts';
 import { generateAPIPodStatus } from '../status/apiStatus.ts';
 import { control } from './control.ts';
@@ -30,7 +30,7 @@ import { exitNow } from './happenings.ts';
 import { readFileAgain } from './manifestFile.ts';
 import { inTimeOrder, withOldPod } from './oldPod.ts';
 import { stopOrphan } from './orphan.ts';
-import { futureEnds, isDirty, relist } from './pleg.ts';
+import { isDirty, relist } from './pleg.ts';
 import { isPassing, isRepeated, repeated, tick } from './probing.ts';
 import { isEnding, terminationOf } from './termination.ts';
 import { work } from './worker.ts';
@@ -145,8 +145,8 @@ function nextIdleResync(kubelet: Kubelet, until: number): number {
   const { requeue: _, ...others } = kubelet;
   const next = nextTick(kubelet.now + IDLE_RESYNC);
   if (hasGarbage(kubelet)) return next;
-  const ends = futureEnds(kubelet.node, kubelet.now);
-  const limit = Math.min(until, ...ends, ...dues(others).map(({ at }) => at));
+  const end = nextEnd(kubelet.node, kubelet.now) ?? until;
+  const limit = Math.min(until, end, ...dues(others).map(({ at }) => at));
   return next + IDLE_RESYNC * Math.max(0, Math.floor((limit - next) / IDLE_RESYNC));
 }
 

@@ -11,7 +11,7 @@ import {
 import { removeContainer } from '../kuberuntime/initContainers.ts';
 import { log, type Run, record } from '../kuberuntime/run.ts';
 import { struct } from '../log/logValue.ts';
-import { type NodeStatus, runtimeStatus, type SimulatedNode } from '../node/node.ts';
+import { type NodeStatus, nextEnd, runtimeStatus, type SimulatedNode } from '../node/node.ts';
 import { isReportedRunning } from '../node/reportedStatus.ts';
 import { isPastDeadline } from '../status/apiStatus.ts';
 
@@ -22,23 +22,44 @@ interface PlegEvent {
 }
 
 /** Container and sandbox states in PLEG; a created container counts as unknown. */
-export function plegStates(status: NodeStatus): ReadonlyMap<string, PlegState> {
-  return new Map<string, PlegState>([
-    ...status.containers.map(({ id, state }) => [id, state === 'created' ? 'unknown' : state] as const),
-    ...status.sandboxes.map(({ id, state }) => [id, state === 'Ready' ? 'running' : 'exited'] as const),
-  ]);
+export function plegStates({ containers, sandboxes }: NodeStatus): ReadonlyMap<string, PlegState> {
+  const states = new Map<string, PlegState>();
+  for (const { id, state } of containers) states.set(id, state === 'created' ? 'unknown' : state);
+  for (const { id, state } of sandboxes) states.set(id, state === 'Ready' ? 'running' : 'exited');
+  return states;
+}
+
+/** A container or sandbox that another state than before is found of. */
+interface Transition {
+  readonly id: string;
+  /** Undefined: it was not there, or is not there any more. */
+  readonly old: PlegState | undefined;
+  readonly now: PlegState | undefined;
+}
+
+/** Those known before come first. */
+function transitionsOf(
+  seen: ReadonlyMap<string, PlegState>,
+  states: ReadonlyMap<string, PlegState>,
+): readonly Transition[] {
+  const changed: Transition[] = [];
+  for (const [id, old] of seen) {
+    const now = states.get(id);
+    if (now !== old) changed.push({ id, old, now });
+  }
+  for (const [id, now] of states) if (!seen.has(id)) changed.push({ id, old: undefined, now });
+  return changed;
 }
 
 /** True if the next relist would find a change. */
 export function isDirty({ seen, node, now, reinspects }: Kubelet): boolean {
   if (reinspects) return true;
-  const states = plegStates(runtimeStatus(node, now));
-  return states.size !== seen.size || [...states].some(([id, state]) => state !== seen.get(id));
+  return transitionsOf(seen, plegStates(runtimeStatus(node, now))).length > 0;
 }
 
 /** Ports pkg/kubelet/pleg/generic.go generateEvents (1.8+) for one container or sandbox. */
-function eventsOf(id: string, old: PlegState | undefined, now: PlegState | undefined): PlegEvent[] {
-  if (old === now || now === 'unknown') return [];
+function eventsOf({ id, old, now }: Transition): PlegEvent[] {
+  if (now === 'unknown') return [];
   if (now === 'running') return [{ type: 'ContainerStarted', id }];
   if (now === 'exited') return [{ type: 'ContainerDied', id }];
   const removed: PlegEvent = { type: 'ContainerRemoved', id };
@@ -53,20 +74,19 @@ export function relist(before: Kubelet, at: number, node: SimulatedNode): Passag
   const { reinspects, ...kubelet } = before;
   const status = runtimeStatus(node, at);
   const states = plegStates(status);
-  const fresh = [...status.containers, ...status.sandboxes]
-    .map(({ id }) => id)
-    .filter((id) => !kubelet.seen.has(id));
-  const ids = [...kubelet.seen.keys(), ...fresh];
-  const found = ids.flatMap((id) => eventsOf(id, kubelet.seen.get(id), states.get(id)));
+  const changed = transitionsOf(kubelet.seen, states);
+  const found = changed.flatMap(eventsOf);
   if (reinspects) found.push(...afterReinspection(kubelet, found.length));
   // ContainerChanged is dropped, but it refreshes the status in the cache.
-  const changed = ids.some((id) => kubelet.seen.get(id) !== states.get(id));
   if (found.length === 0) {
-    return { kubelet: { ...kubelet, seen: states, ...(changed ? { cache: status } : {}) }, snapshots: [] };
+    return {
+      kubelet: { ...kubelet, seen: states, ...(changed.length > 0 ? { cache: status } : {}) },
+      snapshots: [],
+    };
   }
 
   const run = { ...runOf(kubelet), now: at };
-  for (const id of ids) logTransition(run, id, kubelet.seen.get(id), states.get(id));
+  for (const transition of changed) logTransition(run, transition);
   for (const { type, id } of found) logEvent(run, kubelet, status, type, id);
   const next = asked({ ...kubelet, seen: states, cache: status }, found, at);
   tellStatusOfEach(next, run, found);
@@ -91,6 +111,7 @@ function afterReinspection({ release }: Kubelet, others: number): PlegEvent[] {
 function asked(kubelet: Kubelet, found: readonly PlegEvent[], at: number): Kubelet {
   const triggers = found
     .filter(({ type }) => type !== 'ContainerRemoved')
+    .slice(0, 2)
     .map(({ type, id }): Trigger => {
       const container = kubelet.cache.containers.find((candidate) => candidate.id === id)?.name ?? '';
       return { kind: 'pleg', event: type, container };
@@ -139,8 +160,7 @@ function cleanUpContainers(kubelet: Kubelet, run: Run, found: readonly PlegEvent
   return { ...kubelet, node: { ...kubelet.node, containers: run.node.containers } };
 }
 
-function logTransition(run: Run, id: string, old: PlegState | undefined, now: PlegState | undefined): void {
-  if (old === now) return;
+function logTransition(run: Run, { id, old, now }: Transition): void {
   const text = (state: PlegState | undefined) => ({ kind: 'typed' as const, text: state ?? 'non-existent' });
   log(run, 'pleg-transition', {
     containerID: id,
@@ -185,13 +205,8 @@ export function relistsBeside(
     now = passage.kubelet;
     snapshots.push(...passage.snapshots);
     // Relists see nothing new until then.
-    const change = Math.min(nodeSnapshots[passed]?.at ?? end, ...futureEnds(node, at), end);
+    const change = Math.min(nodeSnapshots[passed]?.at ?? end, nextEnd(node, at) ?? end, end);
     at = Math.max(at + 1, nextRelist(change - 1));
   }
   return { kubelet: reinspects ? { ...now, reinspects } : now, snapshots };
-}
-
-/** When containers end whose end is noted already. */
-export function futureEnds({ containers }: SimulatedNode, now: number): number[] {
-  return containers.flatMap(({ finishedAt = 0 }) => (finishedAt > now ? [finishedAt] : []));
 }

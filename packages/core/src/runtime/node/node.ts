@@ -58,6 +58,12 @@ export interface StartFailure {
   readonly message: string;
 }
 
+/** The log file of an instance, whose name has its restart count. */
+interface LogFile {
+  readonly container: string;
+  readonly restartCount: number;
+}
+
 /** The state of the kubelet and the runtime of one node for one Pod. Lists are newest first. */
 export interface SimulatedNode {
   readonly runtimeType: 'docker' | 'containerd';
@@ -73,8 +79,7 @@ export interface SimulatedNode {
   readonly processes: Readonly<Record<string, Process>>;
   /** By container name. */
   readonly obstacles: Readonly<Record<string, StartObstacle>>;
-  /** By container name: the restart counts of the instances with log files. */
-  readonly logFiles: Readonly<Record<string, readonly number[]>>;
+  readonly logFiles: readonly LogFile[];
   /**
    * Images that are not on the node: true for one that can be pulled, an error text for one that cannot. All others
    * are present.
@@ -106,7 +111,7 @@ export const EMPTY_NODE = {
   containers: [],
   processes: {},
   obstacles: {},
-  logFiles: {},
+  logFiles: [],
   absentImages: {},
   crashLoop: {},
   imagePull: {},
@@ -124,12 +129,23 @@ export interface NodeStatus {
 
 /** The runtime's state at a time: a scheduled exit is visible only from its time on. */
 export function runtimeStatus(node: SimulatedNode, at: number): NodeStatus {
-  const containers = node.containers.map((container): NodeContainer => {
-    if (container.state !== 'exited' || (container.finishedAt ?? 0) <= at) return container;
-    const { exitCode: _, reason: __, finishedAt: ___, ...running } = container;
-    return { ...running, state: 'running' };
-  });
-  return { sandboxes: node.sandboxes, containers, ...onRecord(node) };
+  const { sandboxes, containers: all } = node;
+  const containers = nextEnd(node, at) === undefined ? all : all.map((container) => before(container, at));
+  return { sandboxes, containers, ...onRecord(node) };
+}
+
+function before(container: NodeContainer, at: number): NodeContainer {
+  if (container.state !== 'exited' || (container.finishedAt ?? 0) <= at) return container;
+  const { exitCode: _, reason: __, finishedAt: ___, ...running } = container;
+  return { ...running, state: 'running' };
+}
+
+/** The first time after `at` at which a container ends whose end is noted already. */
+export function nextEnd({ containers }: SimulatedNode, at: number): number | undefined {
+  let next: number | undefined;
+  for (const { finishedAt = 0 } of containers)
+    if (finishedAt > at && (next === undefined || finishedAt < next)) next = finishedAt;
+  return next;
 }
 
 /** State that the kubelet keeps in its own checkpoint file and reads without a relist. */

@@ -4,7 +4,7 @@ import { silent } from '../../actions/asking.ts';
 import { isCreated } from '../../actions/newestStatus.ts';
 import { shouldContainerBeRestarted } from '../../actions/shouldContainerBeRestarted.ts';
 import { subject } from '../../actions/subject.ts';
-import { type ContainerList, kindOf } from '../../api/findContainer.ts';
+import { allByName, type ContainerList, firstByName, kindOf } from '../../api/findContainer.ts';
 import type { Container, ContainerKind } from '../../api/pod.ts';
 import { entryOf } from '../../go/map.ts';
 import type { Release } from '../../releases/release.ts';
@@ -20,8 +20,14 @@ export function containerStatuses(input: StatusInput): ApiContainer[] {
   const { initContainers = [], containers, ephemeralContainers = [] } = input.pod.spec;
   const ephemeral = input.release.has('ephemeral-containers') ? ephemeralContainers : [];
   const restarting = shouldAllContainersRestart(input);
-  const of = (list: ContainerList) => (container: Container) =>
-    containerStatus(input, container, kindOf(list, container), restarting);
+  const instances = allByName(input.status.containers);
+  const reported = firstByName(input.previous.containers);
+  const of = (list: ContainerList) => (container: Container) => {
+    const { name } = container;
+    const [newest, before] = instances.get(name) ?? [];
+    const seen: Seen = { newest, before, previous: reported.get(name), restarting };
+    return containerStatus(input, container, kindOf(list, container), seen);
+  };
   return [
     ...initContainers.map(of('initContainers')),
     ...containers.map(of('containers')),
@@ -34,17 +40,24 @@ interface InstanceStates extends Pick<ApiContainer, 'state' | 'lastState' | 'res
   readonly kept?: ApiContainer;
 }
 
-/** Ports convertToAPIContainerStatuses (1.8+) for one container. `restarting`: all containers are being restarted. */
+/** The two newest instances of a container, and its previous report. */
+interface Seen {
+  readonly newest: NodeContainer | undefined;
+  readonly before: NodeContainer | undefined;
+  readonly previous: ApiContainer | undefined;
+  /** All containers are being restarted. */
+  readonly restarting: boolean;
+}
+
+/** Ports convertToAPIContainerStatuses (1.8+) for one container. */
 function containerStatus(
   input: StatusInput,
   container: Container,
   kind: ContainerKind,
-  restarting: boolean,
+  { newest, before, previous, restarting }: Seen,
 ): ApiContainer {
   const { release } = input;
   const { name } = container;
-  const [newest, before] = input.status.containers.filter((status) => status.name === name);
-  const previous = input.previous.containers.find((status) => status.name === name);
   const found = newest
     ? ofInstances({ release, newest, before, previous, restarting })
     : withoutInstance(input, previous, restarting);
@@ -66,12 +79,9 @@ function containerStatus(
   };
 }
 
-interface Instances {
+interface Instances extends Seen {
   readonly release: Release;
   readonly newest: NodeContainer;
-  readonly before: NodeContainer | undefined;
-  readonly previous: ApiContainer | undefined;
-  readonly restarting: boolean;
 }
 
 function ofInstances({ release, newest, before, previous, restarting }: Instances): InstanceStates {
