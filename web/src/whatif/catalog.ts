@@ -3,6 +3,18 @@
 import { MINORS } from '@syncpod/core/releases';
 import { BEFORE_CREATE, type ScenarioEvent } from '@syncpod/core/runtime';
 import {
+  CAPACITY_FIELDS,
+  capacityOf,
+  errorField,
+  errorOf,
+  hookFields,
+  hookOf,
+  outputField,
+  outputOf,
+  secondsField,
+  secondsOf,
+} from './details.ts';
+import {
   choice,
   chosen,
   container,
@@ -94,6 +106,9 @@ const FIRST_STARTS = [
   { value: 'full', text: 'event.node.none' },
 ] as const satisfies Options;
 
+/** Those whose text can be given. */
+const WITH_ERROR: readonly string[] = ['image', 'configmap', 'secret', 'create', 'run', 'sandbox'];
+
 const STOPS = [
   { value: 'never', text: 'whatif.ignoresSigterm' },
   { value: 'slow', text: 'whatif.preStopSlow' },
@@ -160,7 +175,13 @@ export const WHAT_IFS = {
   create: {
     group: 'start',
     begins: true,
-    fields: (stage) => [choice('finds', 'whatif.change', FIRST_STARTS), container(stage)],
+    fields: (stage) => [
+      choice('finds', 'whatif.change', FIRST_STARTS),
+      container(stage),
+      errorField(({ finds = '' }) => WITH_ERROR.includes(finds)),
+      outputField(({ finds }) => finds === 'startup'),
+      ...hookFields(({ finds }) => finds === 'postStart'),
+    ],
     event: (values, { containers }) => {
       const name = of(values, 'container');
       const finds = chosen(FIRST_STARTS, values.finds, 'well');
@@ -169,19 +190,26 @@ export const WHAT_IFS = {
         case 'well':
           return { type: 'create' };
         case 'image':
-          return { type: 'image', image, state: 'broken' };
+          return { type: 'image', image, state: 'broken', ...errorOf(values) };
         case 'exits':
           return { type: 'process', container: name, exits: { after: 0, code: 1 } };
         case 'postStart':
-          return { type: 'process', container: name, postStartFails: true };
+          return { type: 'process', container: name, postStartFails: true, ...hookOf(values) };
         case 'startup':
-          return { type: 'probe', container: name, probe: 'startup', result: 'Failure', again: true };
+          return {
+            type: 'probe',
+            container: name,
+            probe: 'startup',
+            result: 'Failure',
+            again: true,
+            ...outputOf(values),
+          };
         case 'sandbox':
-          return { type: 'sandbox', change: 'cannot-be-made' };
+          return { type: 'sandbox', change: 'cannot-be-made', ...errorOf(values) };
         case 'full':
           return { type: 'node', room: 'none' };
         default:
-          return { type: 'obstacle', container: name, because: finds };
+          return { type: 'obstacle', container: name, because: finds, ...errorOf(values) };
       }
     },
   },
@@ -209,6 +237,7 @@ export const WHAT_IFS = {
       container(stage),
       choice('probe', 'whatif.whichProbe', PROBES),
       choice('result', 'whatif.result', PROBE_RESULTS),
+      outputField(({ result }) => result === 'Failure'),
       { kind: 'check', name: 'again', label: 'whatif.probeAgain' },
     ],
     event: (values) => ({
@@ -216,6 +245,7 @@ export const WHAT_IFS = {
       container: of(values, 'container'),
       probe: chosen(PROBES, values.probe, 'liveness'),
       result: chosen(PROBE_RESULTS, values.result, 'Failure'),
+      ...(values.result === 'Success' ? {} : outputOf(values)),
       ...(of(values, 'again') ? { again: true } : {}),
     }),
   },
@@ -228,57 +258,82 @@ export const WHAT_IFS = {
   image: {
     group: 'container',
     needs: 'living',
-    fields: (stage) => [images(stage), choice('state', 'whatif.change', IMAGE_STATES)],
-    event: (values) => ({
-      type: 'image',
-      image: of(values, 'image'),
-      state: chosen(IMAGE_STATES, values.state, 'broken'),
-    }),
+    fields: (stage) => [
+      images(stage),
+      choice('state', 'whatif.change', IMAGE_STATES),
+      errorField(({ state }) => state === 'broken'),
+    ],
+    event: (values) => {
+      const state = chosen(IMAGE_STATES, values.state, 'broken');
+      const error = state === 'broken' ? errorOf(values) : {};
+      return { type: 'image', image: of(values, 'image'), state, ...error };
+    },
   },
   postStart: {
     group: 'container',
     needs: 'living',
-    fields: (stage) => [container(stage)],
-    event: (values) => ({ type: 'process', container: of(values, 'container'), postStartFails: true }),
+    fields: (stage) => [container(stage), ...hookFields()],
+    event: (values) => ({
+      type: 'process',
+      container: of(values, 'container'),
+      postStartFails: true,
+      ...hookOf(values),
+    }),
   },
   stopping: {
     group: 'container',
     needs: 'living',
-    fields: (stage) => [container(stage), choice('how', 'whatif.change', STOPS)],
-    event: (values) => ({
-      type: 'process',
-      container: of(values, 'container'),
-      ...STOPPING[chosen(STOPS, values.how, 'never')],
-    }),
+    fields: (stage) => [
+      container(stage),
+      choice('how', 'whatif.change', STOPS),
+      ...hookFields(({ how }) => how === 'fails'),
+    ],
+    event: (values) => {
+      const how = chosen(STOPS, values.how, 'never');
+      const hook = how === 'fails' ? hookOf(values) : {};
+      return { type: 'process', container: of(values, 'container'), ...STOPPING[how], ...hook };
+    },
   },
   obstacle: {
     group: 'container',
     needs: 'living',
-    fields: (stage) => [container(stage), choice('because', 'whatif.change', OBSTACLES)],
-    event: (values) => ({
-      type: 'obstacle',
-      container: of(values, 'container'),
-      because: chosen(OBSTACLES, values.because, 'create'),
-    }),
+    fields: (stage) => [
+      container(stage),
+      choice('because', 'whatif.change', OBSTACLES),
+      errorField(({ because }) => because !== 'none'),
+    ],
+    event: (values) => {
+      const because = chosen(OBSTACLES, values.because, 'create');
+      const error = because === 'none' ? {} : errorOf(values);
+      return { type: 'obstacle', container: of(values, 'container'), because, ...error };
+    },
   },
   volume: {
     group: 'pod',
     needs: 'living',
-    fields: (stage) => [volume(stage), choice('problem', 'whatif.change', VOLUME_PROBLEMS)],
-    event: (values) => ({
-      type: 'volume',
-      volume: of(values, 'volume') || 'data',
-      problem: chosen(VOLUME_PROBLEMS, values.problem, 'mount'),
-    }),
+    fields: (stage) => [
+      volume(stage),
+      choice('problem', 'whatif.change', VOLUME_PROBLEMS),
+      errorField(({ problem }) => problem !== 'none'),
+    ],
+    event: (values) => {
+      const problem = chosen(VOLUME_PROBLEMS, values.problem, 'mount');
+      const error = problem === 'none' ? {} : errorOf(values);
+      return { type: 'volume', volume: of(values, 'volume') || 'data', problem, ...error };
+    },
   },
   sandbox: {
     group: 'pod',
     needs: 'living',
-    fields: () => [choice('change', 'whatif.change', SANDBOX_CHANGES)],
-    event: (values) => ({
-      type: 'sandbox',
-      change: chosen(SANDBOX_CHANGES, values.change, 'dies'),
-    }),
+    fields: () => {
+      const fails = ({ change }: Values) => change === 'cannot-be-made';
+      return [choice('change', 'whatif.change', SANDBOX_CHANGES), errorField(fails), secondsField(fails)];
+    },
+    event: (values) => {
+      const change = chosen(SANDBOX_CHANGES, values.change, 'dies');
+      const failure = change === 'cannot-be-made' ? { ...errorOf(values), ...secondsOf(values) } : {};
+      return { type: 'sandbox', change, ...failure };
+    },
   },
   resize: {
     group: 'pod',
@@ -411,8 +466,12 @@ export const WHAT_IFS = {
   },
   room: {
     group: 'node',
-    fields: () => [choice('room', 'whatif.change', ROOMS)],
-    event: ({ room }) => ({ type: 'node', room: chosen(ROOMS, room, 'none') }),
+    fields: () => [choice('room', 'whatif.change', ROOMS), ...CAPACITY_FIELDS],
+    event: (values) => ({
+      type: 'node',
+      room: chosen(ROOMS, values.room, 'none'),
+      ...capacityOf(values),
+    }),
   },
 } as const satisfies Record<string, WhatIf>;
 

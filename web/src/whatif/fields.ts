@@ -28,8 +28,15 @@ export interface Option<Value extends string = string> {
   readonly refused?: readonly Message[];
 }
 
+/** Shown only for some values of the other fields. */
+interface Conditional {
+  readonly when?: (values: Values) => boolean;
+}
+
 /** One control of a form. Its value is a string; a checkbox has `yes` or an empty string. */
-export type FormField =
+export type FormField = Conditional & Control;
+
+type Control =
   | {
       readonly kind: 'choice';
       readonly name: string;

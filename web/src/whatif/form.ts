@@ -49,7 +49,8 @@ export function formOf(whatIf: WhatIf, stage: Stage, typed: Values): Form {
     fields.push({ ...field, options });
   });
   const refused = refusalOf(values);
-  return { fields, values, ...(refused ? { refused } : {}) };
+  const shown = fields.filter(({ when }) => when?.(values) ?? true);
+  return { fields: shown, values, ...(refused ? { refused } : {}) };
 }
 
 /** Undefined if any choice of the other fields makes the event possible. */

@@ -54,6 +54,52 @@ describe.each(WHAT_IF_IDS)('%s', (id) => {
   });
 });
 
+describe('the details of a what-if', () => {
+  const shown = (id: (typeof WHAT_IF_IDS)[number], values: Values) =>
+    formOf(WHAT_IFS[id], STAGE, values).fields.map(({ name }) => name);
+  const made = (id: (typeof WHAT_IF_IDS)[number], values: Values) =>
+    WHAT_IFS[id].event(formOf(WHAT_IFS[id], STAGE, values).values, STAGE);
+
+  it.each([
+    ['probe', { output: 'not yet' }, { output: 'not yet' }],
+    ['image', { error: 'no such host' }, { state: 'broken', error: 'no such host' }],
+    ['obstacle', { error: 'no space left' }, { because: 'configmap', error: 'no space left' }],
+    ['volume', { error: 'no such disk' }, { problem: 'mount', error: 'no such disk' }],
+    ['postStart', { hookCode: '126', hookOutput: 'denied' }, { hookCode: 126, hookOutput: 'denied' }],
+    ['stopping', { how: 'fails', hookCode: '3' }, { preStopFails: true, hookCode: 3 }],
+    [
+      'sandbox',
+      { change: 'cannot-be-made', error: 'no IP left', seconds: '15' },
+      { change: 'cannot-be-made', error: 'no IP left', seconds: 15 },
+    ],
+    ['room', { room: 'enough', cpus: '2', gi: '16' }, { capacity: { cpu: '2', memory: '16Gi' } }],
+    ['create', { finds: 'image', error: 'denied' }, { type: 'image', error: 'denied' }],
+    ['create', { finds: 'startup', output: 'starting' }, { type: 'probe', output: 'starting' }],
+  ] as const)('are part of the event: %s', (id, values, expected) => {
+    expect(made(id, values)).toMatchObject(expected);
+    for (const name of Object.keys(values)) expect(shown(id, values)).toContain(name);
+  });
+
+  it.each([
+    ['probe', { result: 'Success', output: 'late' }, 'output'],
+    ['image', { state: 'present', error: 'late' }, 'error'],
+    ['obstacle', { because: 'none', error: 'late' }, 'error'],
+    ['volume', { problem: 'none', error: 'late' }, 'error'],
+    ['stopping', { how: 'well', hookCode: '3' }, 'hookCode'],
+    ['sandbox', { change: 'dies', error: 'late', seconds: '15' }, 'error'],
+  ] as const)('are left out where they mean nothing: %s', (id, values, name) => {
+    expect(shown(id, values)).not.toContain(name);
+    expect(made(id, values)).not.toHaveProperty(name);
+  });
+
+  it('change a node that has room already', () => {
+    const { page } = createServices(createSource({ lang: 'en', theme: 'system' }));
+    const { refusal } = page().stage;
+    expect(refusal?.({ type: 'node', room: 'enough' })).toBeDefined();
+    expect(refusal?.({ type: 'node', room: 'enough', capacity: { cpu: '2' } })).toBeUndefined();
+  });
+});
+
 describe('a Pod that is gone', () => {
   const possible = (pod: 'ended' | 'gone') =>
     WHAT_IF_IDS.filter((id) => obstacleTo(WHAT_IFS[id], { ...STAGE, containers: [], pod }) === undefined);

@@ -38,7 +38,10 @@ export function whyImpossible(kubelet: Kubelet, event: ScenarioEvent): readonly 
 }
 
 function sameConditions(before: Kubelet, after: Kubelet): boolean {
-  const [old, next] = [before, after].map((kubelet) => JSON.stringify(standingConditions(kubelet)));
+  const [old, next] = [before, after].map((kubelet) => {
+    const { capacity = {}, absentImages, obstacles } = kubelet.node;
+    return JSON.stringify([standingConditions(kubelet), capacity, absentImages, obstacles]);
+  });
   return old === next;
 }
 
