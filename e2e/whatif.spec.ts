@@ -1,5 +1,6 @@
 // Tests what-ifs: what is offered, what the page answers, and the conditions that hold from then on.
 
+import type { Locator } from 'playwright/test';
 import { expect, type Playground, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -10,6 +11,12 @@ async function ask({ page }: Playground, what: string) {
   const dialog = page.getByRole('dialog', { name: 'What if' });
   await dialog.getByRole('button', { name: what, exact: true }).click();
   return dialog;
+}
+
+/** Waits until the dialog has returned the focus. */
+async function trigger(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Trigger' }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 test('only probes that exist are offered, with the reason next to the others', async ({ playground }) => {
@@ -36,7 +43,7 @@ test('a what-if without an effect now says when it has one, and stands until it 
   await playground.openOnPhone();
   const dialog = await ask(playground, 'container won’t stop cleanly');
   await dialog.getByRole('combobox', { name: 'Container' }).selectOption('log-agent');
-  await dialog.getByRole('button', { name: 'Trigger' }).click();
+  await trigger(dialog);
   const notice = page.getByRole('status', { name: 'Notice' });
   await expect(notice).toContainText(
     'From now on: log-agent ignores SIGTERM; takes effect when log-agent is stopped.',
@@ -55,6 +62,34 @@ test('the image that is being typed is offered first, and the preview shows what
   await expect(playground.container('nginx')).toContainText('kill and start');
   const dialog = await ask(playground, 'image can’t be pulled');
   await expect(dialog.getByRole('combobox', { name: 'Image' })).toHaveValue('nginx:1.25.3');
-  await dialog.getByRole('button', { name: 'Trigger' }).click();
+  await trigger(dialog);
   await expect(playground.verdict).toContainText('cannot start nginx (ErrImagePull)');
+});
+
+test('the edit of a Pod that is deleted is kept, and creates the Pod again', async ({ playground, page }) => {
+  await playground.open();
+  const dialog = await ask(playground, 'Pod is deleted');
+  await trigger(dialog);
+  await page.getByRole('slider', { name: 'Time' }).press('End');
+  const again = page.getByRole('button', { name: 'Create it again' });
+  await expect(again).toBeEnabled();
+  expect(await playground.text()).toContain('nginx:1.25.3');
+  await again.click();
+  await page.getByRole('slider', { name: 'Time' }).press('End');
+  await expect(playground.verdict).toContainText('changes nothing');
+  expect(await playground.text()).toContain('nginx:1.25.3');
+});
+
+test('kubectl debug keeps the edit: only the edited line differs from the Pod', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const dialog = await ask(playground, 'kubectl debug');
+  await trigger(dialog);
+  await page.getByRole('slider', { name: 'Time' }).press('End');
+  await expect(playground.verdict).toContainText('kills nginx');
+  await expect(page.getByRole('tab', { name: 'Diff, 1 lines' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply edit' })).toBeEnabled();
+  expect(await playground.text()).toContain('ephemeralContainers:');
 });

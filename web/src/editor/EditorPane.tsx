@@ -25,6 +25,7 @@ const TemplateButton = part(async () => (await import('./TemplateButton.tsx')).T
 
 const APPLY_HINTS = {
   ready: 'editor.applyHint',
+  again: 'editor.againHint',
   unchanged: 'editor.unchangedHint',
   refused: 'editor.refusedHint',
   unreadable: 'editor.unreadableHint',
@@ -63,7 +64,7 @@ export function EditorPane({ editor, aside, plain, apply, diff, observed, otherP
   const tab = useSource((source) => source.editorTab);
   const show = useSource((source) => source.show);
   const place = useRef<HTMLDivElement>(null);
-  const applies = !aside && (apply === 'ready' || apply === 'bad-file');
+  const applies = apply === 'again' || (!aside && (apply === 'ready' || apply === 'bad-file'));
   useApplyKey(place, on.apply);
   const { text, problems } = editor.typed;
   const count = countChanges(diff);
@@ -88,7 +89,7 @@ export function EditorPane({ editor, aside, plain, apply, diff, observed, otherP
             type="button"
             className={styles.discard}
             data-then="text"
-            disabled={apply === 'unchanged'}
+            disabled={apply === 'unchanged' || (apply === 'again' && count === 0)}
             onClick={on.discard}
           >
             {words('editor.discard')}
@@ -101,7 +102,7 @@ export function EditorPane({ editor, aside, plain, apply, diff, observed, otherP
             title={words(APPLY_HINTS[apply])}
             onClick={on.apply}
           >
-            {words('editor.apply')}
+            {words(apply === 'again' ? 'editor.again' : 'editor.apply')}
           </button>
         </div>
       </div>

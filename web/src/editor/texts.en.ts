@@ -4,6 +4,8 @@ export const en = {
   'editor.name': 'Pod spec',
   'editor.aside': 'Your edit is not applied. It is set aside during the replay.',
   'editor.preview': 'Preview your edit',
+  'editor.again': 'Create it again',
+  'editor.againHint': 'The Pod is gone: kubectl apply creates a new one',
   'editor.discard': 'Revert text',
   'editor.missing': 'The code editor could not be loaded. This plain editor has no highlighting or hints.',
   'editor.applyHint': 'Makes this the running Pod',

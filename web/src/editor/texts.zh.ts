@@ -6,6 +6,8 @@ export const zh = {
   'editor.name': 'Pod spec',
   'editor.aside': '修改尚未应用，回放期间暂时搁置。',
   'editor.preview': '预览修改',
+  'editor.again': '重新创建',
+  'editor.againHint': 'Pod 已经不在了：kubectl apply 会创建新的 Pod',
   'editor.discard': '还原文本',
   'editor.missing': '代码编辑器未能加载。这里先用纯文本编辑框，没有语法高亮和提示。',
   'editor.applyHint': '输入的 Pod 成为运行中的 Pod',

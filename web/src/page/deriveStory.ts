@@ -3,13 +3,14 @@
 import type { Explanation } from '@syncpod/core/explain';
 import { type ApplyState, applyState } from '../store/applyState.ts';
 import { marksOf } from '../store/bookmarks.ts';
+import { isCreatedAgain } from '../store/changes.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation, View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
 import { observedAt } from '../store/observed.ts';
 import { carriedOut, type Plan, planOf } from '../store/plan.ts';
 import type { Source } from '../store/source.ts';
-import { createTimeline, type Timeline } from '../store/timeline.ts';
+import { createTimeline, restOf, type Timeline } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import type { Flag } from '../timeline/Flags.tsx';
 import { type Scene, sceneOf } from '../timeline/scene.ts';
@@ -63,8 +64,10 @@ export function createStory(): (source: Source, told: Told) => Story {
   return (source, { timeline, situation, view, cursorView, words }) => {
     const { explanation, at, judged } = cursorView;
     const happened = happenedIn(timeline, words);
+    const here = timeline.entries[at];
     const apply = applyState({
       edited: source.draft !== undefined && situation.draft !== situation.running,
+      gone: here !== undefined && isCreatedAgain(here.state) && restOf(timeline, at) === at,
       readable: view.explanation !== undefined && !view.stale,
       allowed: view.explanation?.admission.allowed === true,
       file: situation.path === 'static',
@@ -82,7 +85,7 @@ export function createStory(): (source: Source, told: Told) => Story {
       apply,
       plans,
       byHand,
-      applies: judged && (apply === 'ready' || apply === 'bad-file'),
+      applies: (judged && (apply === 'ready' || apply === 'bad-file')) || apply === 'again',
       previewed,
       scene: sceneIn(timeline, happened, previewed, words),
     });

@@ -97,8 +97,8 @@ export function createStoryActions({ source, replay, page }: Acted): StoryAction
       if (page().story.applies) carryOut('edit')(playing);
     },
     goOn: () => {
-      const { applies, plans } = page().story;
-      if (applies) return carryOut('edit');
+      const { apply, applies, plans } = page().story;
+      if (applies && apply !== 'again') return carryOut('edit');
       return plans === 'state' ? carryOut('state') : undefined;
     },
     observe: (status) => {

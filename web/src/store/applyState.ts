@@ -1,17 +1,21 @@
 // Tells whether the draft can be applied, and if not, why.
 
-export type ApplyState = 'ready' | 'unchanged' | 'refused' | 'unreadable' | 'bad-file';
+/** `again`: the Pod is gone and can be created again. */
+export type ApplyState = 'ready' | 'again' | 'unchanged' | 'refused' | 'unreadable' | 'bad-file';
 
 interface Typed {
   /** The draft differs from the Pod at the cursor. */
   readonly edited: boolean;
+  /** The Pod is gone, and the text creates it again. */
+  readonly gone: boolean;
   readonly readable: boolean;
   readonly allowed: boolean;
   /** True if the text is a file on the node. */
   readonly file: boolean;
 }
 
-export function applyState({ edited, readable, allowed, file }: Typed): ApplyState {
+export function applyState({ edited, gone, readable, allowed, file }: Typed): ApplyState {
+  if (gone && readable && allowed) return 'again';
   if (!edited) return 'unchanged';
   // Static Pod files bypass the API server: any text can be saved, and saving has an effect.
   if (file && !(readable && allowed)) return 'bad-file';

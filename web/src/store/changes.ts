@@ -1,7 +1,9 @@
 // Updates the work when an event is added, an edit is applied, or the start changes.
 
+import { podText } from '@syncpod/core/explain';
 import type { GateSettings } from '@syncpod/core/releases';
-import type { ScenarioEvent } from '@syncpod/core/runtime';
+import { readerOf, type ScenarioEvent, subresourceText } from '@syncpod/core/runtime';
+import type { TimelineEntry } from '@syncpod/core/story';
 import { firstOf, indexOf, type Replay, restOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
 
@@ -11,9 +13,23 @@ export function withEvent(work: Work, replay: Replay, event: ScenarioEvent): Wor
   const at = timeline.entries[indexOf(timeline, work.cursor)];
   const atEnd = at === timeline.entries.at(-1);
   const events = [...(at && !atEnd ? work.events.slice(0, at.snapshot.event + 1) : work.events), event];
-  const draft = event.type === 'edit' ? undefined : work.draft;
-  const next = { ...work, events, draft, bookmarks: bookmarksIn(work, events.length - 1) };
-  return { ...next, cursor: firstOf(replay(next), events.length - 1) };
+  const next = { ...work, events, bookmarks: bookmarksIn(work, events.length - 1) };
+  const after = replay(next);
+  const draft = event.type === 'edit' ? undefined : rebased(work.draft, event, after);
+  return { ...next, draft, cursor: firstOf(after, events.length - 1) };
+}
+
+/** The draft with what the event changed in the Pod: as if the editor had fetched the Pod anew. */
+function rebased(draft: string | undefined, event: ScenarioEvent, { entries }: Timeline): string | undefined {
+  const state = entries.at(-1)?.state;
+  if (draft === undefined || !state || (event.type !== 'debug' && event.type !== 'resize')) return draft;
+  const refused = entries.some(({ snapshot: { cause, event: index } }) => {
+    const isLast = index === entries.at(-1)?.snapshot.event;
+    return isLast && (cause.kind === 'refused' || cause.kind === 'note');
+  });
+  if (refused) return draft;
+  const text = subresourceText(draft, readerOf(state, state.path), event);
+  return text === undefined ? draft : podText(text);
 }
 
 /** Begins the story with the creation of the Pod, in the world described so far and by one more event. */
@@ -37,12 +53,21 @@ export function bookmarksIn({ bookmarks }: Work, events: number): Work['bookmark
     : bookmarks.filter(({ event }) => event < events);
 }
 
-/** Turns the draft into an edit with the selected path. */
+/** True if the Pod is gone, and only `kubectl apply` brings it back. */
+export function isCreatedAgain({ worker, source, owner }: TimelineEntry['state']): boolean {
+  return worker === 'gone' && source === 'api' && !owner;
+}
+
+/** Turns the draft into an edit with the selected path. A Pod that is gone is created again, also without a draft. */
 export function withDraftApplied(work: Work, replay: Replay): Work {
   const { draft, path, events } = work;
-  if (draft === undefined) return work;
   const timeline = replay(work);
   const shown = timeline.entries[indexOf(timeline, work.cursor)];
+  if (shown && isCreatedAgain(shown.state)) {
+    const manifest = draft ?? podText(shown.state.manifest);
+    return withEvent(work, replay, { type: 'edit', manifest, path: 'apply' });
+  }
+  if (draft === undefined) return work;
   // There was no valid Pod so far, or it is not created yet: the draft becomes the initial Pod.
   if (!shown || shown.state.awaited) return { ...work, manifest: draft, draft: undefined, events, cursor: 0 };
   return withEvent(work, replay, { type: 'edit', manifest: draft, path });

@@ -3,6 +3,7 @@
 import { podText } from '@syncpod/core/explain';
 import { resolveRelease } from '@syncpod/core/releases';
 import { keptPodResources } from '@syncpod/core/runtime';
+import { isCreatedAgain } from './changes.ts';
 import type { Situation } from './explanation.ts';
 import { indexOf, type Timeline } from './timeline.ts';
 import type { Work } from './work.ts';
@@ -14,8 +15,9 @@ const NONE = [] as const;
 export function createSituation(): (work: Work, timeline: Timeline) => Situation {
   let beginning: { key: string; situation: Pick<Situation, 'release' | 'problems'> } | undefined;
   return (work, timeline) => {
-    const { draft, path, manifest } = work;
+    const { draft, manifest } = work;
     const entry = timeline.entries[indexOf(timeline, work.cursor)];
+    const path = entry && isCreatedAgain(entry.state) ? 'apply' : work.path;
     if (entry) {
       const { release } = entry.state;
       const running = podText(entry.state.manifest);

@@ -194,3 +194,45 @@ it('draws the preview after what has happened', () => {
   actions.discard();
   expect(page().story.scene().times.length).toBe(1);
 });
+
+it('keeps the edit of a Pod that is deleted, and creates the Pod again from it', () => {
+  const { actions, page, state } = opened();
+  actions.throwIn({ type: 'delete' });
+  state().stepTo(page().timeline.entries.length - 1);
+  state().play(false);
+  const { draft = '' } = state();
+  expect(draft).toContain('nginx:1.25.3');
+  expect(page().story).toMatchObject({ apply: 'again', applies: true, plans: undefined });
+  actions.apply(false);
+  expect(state().events.at(-1)).toEqual({ type: 'edit', manifest: draft, path: 'apply' });
+  const last = page().timeline.entries.at(-1)?.snapshot;
+  expect(last?.containers.find(({ name }) => name === 'nginx')).toMatchObject({
+    image: 'nginx:1.25.3',
+    state: 'running',
+  });
+});
+
+it('creates a deleted Pod again without an edit', () => {
+  const { actions, page, state } = opened();
+  actions.discard();
+  actions.throwIn({ type: 'delete' });
+  state().stepTo(page().timeline.entries.length - 1);
+  expect(page().story.apply).toBe('again');
+  actions.apply(false);
+  expect(page().timeline.entries.at(-1)?.snapshot.containers[0]?.state).not.toBe('none');
+});
+
+it('rebases the draft when kubectl debug changes the Pod', () => {
+  const { actions, page, state } = opened();
+  const { draft = '', manifest } = state();
+  actions.throwIn({ type: 'debug', container: 'debugger', image: 'busybox:1.36' });
+  state().stepTo(page().timeline.entries.length - 1);
+  const added = '  ephemeralContainers:\n  - name: debugger\n    image: busybox:1.36\n';
+  expect(page().typed.running).toBe(`${manifest.trimEnd()}\n${added}`);
+  expect(state().draft).toBe(`${draft.trimEnd()}\n${added}`);
+  expect(page().typed.changedLines).toHaveLength(1);
+  for (const path of ['edit', 'apply', 'replace'] as const) {
+    actions.path(path, undefined);
+    expect(page().story.apply).toBe('ready');
+  }
+});

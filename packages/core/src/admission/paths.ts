@@ -27,9 +27,7 @@ export function admit(edit: Edit, release: Release, path: PlainPath | Subresourc
     case 'workload':
       return admitTemplate(edit, release);
     case 'kruise':
-      return onlyImages(edit, release)
-        ? admitUpdate(edit, release)
-        : replaced(edit.draft, release, validateNewPod(createdPod(edit.draft, release), release));
+      return onlyImages(edit, release) ? admitUpdate(edit, release) : admitNewPod(edit.draft, release);
     case 'replace':
     case 'api':
       return admitUpdate(edit, release);
@@ -50,6 +48,11 @@ function admitAll(edit: Edit): Admission {
 
 function refused(errors: readonly FieldError[]): Admission {
   return { allowed: false, errors, reaches: 'nothing' };
+}
+
+/** The answer to a request that creates the Pod. */
+export function admitNewPod(draft: DefaultedPod, release: Release): Admission {
+  return replaced(draft, release, validateNewPod(createdPod(draft, release), release));
 }
 
 function replaced(draft: DefaultedPod, release: Release, errors: readonly FieldError[]): Admission {

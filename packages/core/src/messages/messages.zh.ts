@@ -82,6 +82,9 @@ export const MESSAGES_ZH = {
   // Events without an effect.
   'container {name} is not running, so it cannot exit': '容器 {name} 没有在运行，所以不会退出',
   'container {name} is not running, so it is not probed': '容器 {name} 没有在运行，所以不会被探测',
+  'the startup probe of {name} has passed, so it does not run again': '{name} 的启动探针已经通过，不会再运行',
+  'the startup probe of {name} has not passed yet, so no other probe runs':
+    '{name} 的启动探针还没有通过，其他探针不会运行',
   'the kubelet does not run': 'kubelet 没有在运行',
   'the kubelet runs already': 'kubelet 已经在运行',
   'container {name} has no {probe} probe': '容器 {name} 没有 {probe} 探针',

@@ -4,6 +4,8 @@ export { keptPodResources } from './allocation/allocation.ts';
 export { BEFORE_CREATE, type ScenarioEvent } from './events/event.ts';
 export { whyImpossible } from './events/impossible.ts';
 export { type StandingCondition, standingConditions } from './events/standing.ts';
+export { subresourceText } from './events/subresourceText.ts';
+export { readerOf } from './kubelet/apiServer.ts';
 export type { Kubelet } from './kubelet/kubelet.ts';
 export { type Cause, endsPod, syncOf } from './kubelet/kubeletSnapshot.ts';
 export { SCENARIO_START } from './kubelet/newKubelet.ts';

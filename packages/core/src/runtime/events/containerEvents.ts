@@ -53,10 +53,25 @@ export function probeEvent(kubelet: Kubelet, event: Event<'probe'>): Passage {
   const found = running(kubelet, container);
   const next = withAnswer(kubelet, found?.id, event);
   if (kubelet.awaited || (again && !atOnce)) return { kubelet: next, snapshots: [] };
+  const idle = found && !atOnce && whyNotProbed(kubelet, event);
+  if (idle) return note(kubelet, idle);
   const passage = found && probeNow(next, found, probe, event.result);
   return (
     passage ?? note(kubelet, say('container {name} is not running, so it is not probed', { name: container }))
   );
+}
+
+/** A worker skips its probe depending on the reported field `started`. Upstream: worker.go doProbe. */
+function whyNotProbed(
+  { api, release }: Kubelet,
+  { container: name, probe }: Event<'probe'>,
+): Message | undefined {
+  const reported = api.containers.find((one) => one.name === name);
+  if (!reported || !release.has('started-is-reported')) return undefined;
+  if (reported.started === (probe !== 'startup')) return undefined;
+  return probe === 'startup'
+    ? say('the startup probe of {name} has passed, so it does not run again', { name })
+    : say('the startup probe of {name} has not passed yet, so no other probe runs', { name });
 }
 
 /** What the probe answers from now on: of this instance, with `again` of later ones too. */

@@ -10,9 +10,8 @@ import {
   throughApiServer,
 } from '../../admission/admission.ts';
 import type { Edit } from '../../admission/edit.ts';
-import { admit } from '../../admission/paths.ts';
-import type { Container, DefaultedPod, Pod, ResourceRequirements } from '../../api/pod.ts';
-import { parsePod } from '../../manifest/parsePod.ts';
+import { admit, admitNewPod } from '../../admission/paths.ts';
+import type { DefaultedPod } from '../../api/pod.ts';
 import { asSaid, say } from '../../messages/message.ts';
 import { storedPod, wantedPod } from '../allocation/allocation.ts';
 import { kubeletView, readerOf } from '../kubelet/apiServer.ts';
@@ -32,6 +31,7 @@ import type { ScenarioEvent } from './event.ts';
 import { replaceFilePod } from './fileReplacement.ts';
 import { afterPatch, type JudgedEdit, judgedPatch } from './patchEdit.ts';
 import { deleteOwned, judgedRollout, rollOut } from './rolloutEvent.ts';
+import { type SubresourceEvent, subresourceText } from './subresourceText.ts';
 
 type Event<Type extends ScenarioEvent['type']> = Extract<ScenarioEvent, { readonly type: Type }>;
 
@@ -73,6 +73,7 @@ export function deliverEdit(kubelet: Kubelet, typed: TypedEdit): Delivery {
 
 function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
   const { pod, namesUid, applied, path, manifest } = edit;
+  if (path === 'apply' && kubelet.worker === 'gone') return judgedCreation(kubelet, edit);
   if (isPatch(path)) return judgedPatch(kubelet, { ...edit, path });
   if (isController(path)) {
     const typedTemplate = { controller: path, pod, applied, manifest };
@@ -92,6 +93,13 @@ function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
   const running = wantedPod(kubelet);
   const typed = namesUid ? pod : withoutUid(pod);
   return { edit: { path, running, typed, defaults: applied, admission }, next: same };
+}
+
+/** `kubectl apply` creates an object that does not exist. */
+function judgedCreation(kubelet: Kubelet, { pod, applied, path }: TypedEdit): JudgedEdit {
+  const admission = admitNewPod(pod, readerOf(kubelet, path));
+  const running = wantedPod(kubelet);
+  return { edit: { path, running, typed: withoutUid(pod), defaults: applied, admission }, next: pod };
 }
 
 function delivered(
@@ -194,57 +202,32 @@ function deletion(kubelet: Kubelet, gracePeriodSeconds: number | undefined): Pas
 }
 
 /** kubectl debug adds an ephemeral container through its own subresource. */
-export function addEphemeral(kubelet: Kubelet, { container, image }: Event<'debug'>): Passage {
+export function addEphemeral(kubelet: Kubelet, event: Event<'debug'>): Passage {
   if (!kubelet.release.has('ephemeral-containers')) {
     return note(
       kubelet,
       say('kubelet {release} does not run ephemeral containers', { release: kubelet.release.minor }),
     );
   }
-  const { pod } = parsePod(kubelet.manifest, readerOf(kubelet, 'edit'));
-  if (!pod) return note(kubelet, say('the manifest of the Pod is invalid'));
-  const ephemeralContainers = [...(pod.spec.ephemeralContainers ?? []), { name: container, image }];
-  return changed(
-    kubelet,
-    { ...pod, spec: { ...pod.spec, ephemeralContainers } },
-    'debug',
-    'ephemeralcontainers',
-  );
+  return changed(kubelet, event, 'ephemeralcontainers');
 }
 
 /** The resize subresource, as `kubectl patch` uses it: omitted amounts stay unchanged. */
-export function resizeContainer(kubelet: Kubelet, { container, resources }: Event<'resize'>): Passage {
-  const { pod } = parsePod(kubelet.manifest, readerOf(kubelet, 'edit'));
-  if (!pod) return note(kubelet, say('the manifest of the Pod is invalid'));
-  const sized = (found: Container) =>
-    found.name === container ? { ...found, resources: patched(found, resources) } : found;
-  const containers = pod.spec.containers.map(sized);
-  const initContainers = pod.spec.initContainers?.map(sized);
-  const spec = { ...pod.spec, containers, ...(initContainers ? { initContainers } : {}) };
-  return changed(kubelet, { ...pod, spec }, 'resize', 'resize');
-}
-
-function patched(
-  { resources: old }: Container,
-  { limits, requests }: ResourceRequirements,
-): ResourceRequirements {
-  return {
-    ...old,
-    ...(limits ? { limits: { ...old?.limits, ...limits } } : {}),
-    ...(requests ? { requests: { ...old?.requests, ...requests } } : {}),
-  };
+export function resizeContainer(kubelet: Kubelet, event: Event<'resize'>): Passage {
+  return changed(kubelet, event, 'resize');
 }
 
 /** Uses a subresource of the API server, whatever the scenario's edit path. */
-function changed(kubelet: Kubelet, edited: Pod, type: string, subresource: Subresource): Passage {
+function changed(kubelet: Kubelet, event: SubresourceEvent, subresource: Subresource): Passage {
   if (kubelet.worker === 'gone') return noteGone(kubelet);
-  const manifest = JSON.stringify(edited);
   const server = readerOf(kubelet, subresource);
+  const manifest = subresourceText(kubelet.manifest, server, event);
+  if (manifest === undefined) return note(kubelet, say('the manifest of the Pod is invalid'));
   const { pod, diagnostics } = textPod(manifest, server, kubelet.path);
   if (!pod) return note(kubelet, ...diagnostics);
   const { name = '', uid = '' } = kubelet.pod.metadata;
   const next: DefaultedPod = { ...pod, metadata: { ...pod.metadata, name, uid } };
   const admission = admit(editOf(kubelet, next), server, subresource);
   if (!admission.allowed) return refused(kubelet, admission.errors);
-  return config(kubelet, 'UPDATE', type, { manifest, pod: admission.stored ?? next });
+  return config(kubelet, 'UPDATE', event.type, { manifest, pod: admission.stored ?? next });
 }

@@ -2,6 +2,7 @@
 
 import { findContainer } from '../../api/findContainer.ts';
 import { type Message, say } from '../../messages/message.ts';
+import { readerOf } from '../kubelet/apiServer.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { missingObject } from '../kuberuntime/obstacles.ts';
 import { applyEvent } from './applyEvent.ts';
@@ -47,12 +48,14 @@ function sameConditions(before: Kubelet, after: Kubelet): boolean {
 
 /** What the Pod, its release or its runtime would need. */
 function missingFor(kubelet: Kubelet, event: ScenarioEvent): Message | undefined {
-  const { release, node, pod } = kubelet;
+  const { node, pod } = kubelet;
   switch (event.type) {
-    case 'resize':
-      return release.has('resize-subresource')
+    case 'resize': {
+      const server = readerOf(kubelet, 'resize');
+      return server.has('resize-subresource')
         ? undefined
-        : say('{release} has no resize subresource', { release: release.minor });
+        : say('{release} has no resize subresource', { release: server.minor });
+    }
     case 'runtime-restart':
       return event.keepsContainers === false && node.runtimeType === 'containerd'
         ? say('containers survive a restart of containerd')

@@ -1,0 +1,87 @@
+// Tests that kubectl debug and a resize keep the layout of the Pod's text, and that kubectl apply creates a deleted Pod.
+
+import { describe, expect, test } from 'vitest';
+import { resolveRelease } from '../../src/releases/release.ts';
+import { subresourceText } from '../../src/runtime/events/subresourceText.ts';
+import { after, last, replayed } from '../scenarios/play.ts';
+
+const TEXT = `# Mine.
+apiVersion: v1
+kind: Pod
+metadata: { name: p }
+spec:
+    containers:
+      - name: app # the app
+        image: app:1
+        resources:
+          requests: { cpu: 100m }
+      - name: log
+        image: log:1
+`;
+
+function told(text: string, event: Parameters<typeof subresourceText>[2]): string | undefined {
+  const release = resolveRelease('1.36');
+  if (!release.ok) throw new Error('no 1.36');
+  return subresourceText(text, release.value, event);
+}
+
+describe('the text of the Pod', () => {
+  const debug = { type: 'debug', container: 'd', image: 'd:1' } as const;
+
+  test('gets an ephemeral container at its end', () => {
+    const once = told(TEXT, debug);
+    expect(once).toBe(`${TEXT}    ephemeralContainers:\n    - name: d\n      image: d:1\n`);
+    expect(told(once ?? '', { ...debug, container: 'e' })).toBe(`${once}    - name: e\n      image: d:1\n`);
+  });
+
+  test('keeps what follows the spec', () => {
+    const status = 'status:\n  phase: Running\n';
+    expect(told(TEXT + status, debug)).toBe(
+      `${TEXT}    ephemeralContainers:\n    - name: d\n      image: d:1\n${status}`,
+    );
+  });
+
+  test('gets the amounts of a resize', () => {
+    const requests = { memory: '1Gi' };
+    expect(told(TEXT, { type: 'resize', container: 'app', resources: { requests } })).toBe(
+      TEXT.replace(
+        'requests: { cpu: 100m }',
+        `  requests:\n            cpu: 100m\n            memory: 1Gi`.trimStart(),
+      ),
+    );
+    expect(told(TEXT, { type: 'resize', container: 'log', resources: { requests } })).toBe(
+      `${TEXT}        resources:\n          requests:\n            memory: 1Gi\n`,
+    );
+  });
+
+  test('in braces is written anew', () => {
+    const text =
+      '{"apiVersion": "v1", "kind": "Pod", "spec": {"containers": [{"name": "a", "image": "a:1"}]}}';
+    expect(JSON.parse(told(text, debug) ?? '')).toMatchObject({
+      spec: { containers: [{ name: 'a' }], ephemeralContainers: [{ name: 'd', image: 'd:1' }] },
+    });
+  });
+});
+
+describe('a Pod that has been deleted', () => {
+  const manifest = JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'p' },
+    spec: { containers: [{ name: 'app', image: 'app:2' }] },
+  });
+
+  // kubectl/pkg/cmd/apply/apply.go applyOneObject: an object that is not found is created.
+  test('is created again by kubectl apply, as another Pod', () => {
+    const snapshots = replayed('1.30', [{ type: 'delete' }, { type: 'edit', manifest, path: 'apply' }]);
+    const gone = last(after(snapshots, 0));
+    expect(last(snapshots)).toMatchObject({ containers: [{ image: 'app:2', state: 'running' }] });
+    expect(last(snapshots).uid).not.toBe(gone.uid);
+    expect(last(snapshots).sandbox?.attempt).toBe(0);
+  });
+
+  test('is not found by kubectl edit', () => {
+    const snapshots = replayed('1.30', [{ type: 'delete' }, { type: 'edit', manifest, path: 'edit' }]);
+    expect(after(snapshots, 1).map(({ cause }) => cause.kind)).toEqual(['note']);
+  });
+});
