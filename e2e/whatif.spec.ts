@@ -89,7 +89,7 @@ test('kubectl debug keeps the edit: only the edited line differs from the Pod', 
   await trigger(dialog);
   await page.getByRole('slider', { name: 'Time' }).press('End');
   await expect(playground.verdict).toContainText('kills nginx');
-  await expect(page.getByRole('tab', { name: 'Diff, 1 lines' })).toBeVisible();
+  await expect(page.getByTitle('Diff, 1 lines')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply edit' })).toBeEnabled();
   expect(await playground.text()).toContain('ephemeralContainers:');
 });
