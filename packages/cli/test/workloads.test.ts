@@ -137,6 +137,7 @@ describe('syncpod explain --edit', () => {
     );
   const template = (image: string) =>
     `template: {metadata: {labels: {a: b}}, spec: {containers: [{name: a, image: '${image}'}]}}`;
+  const selected = (image: string) => `selector: {matchLabels: {a: b}}, ${template(image)}`;
 
   it('pairs the workloads of two directories, whatever their files and order', async () => {
     file(
@@ -180,15 +181,15 @@ describe('syncpod explain --edit', () => {
     ['the template of a Job is immutable', job('a:1'), job('a:2'), 20, 'refused'],
     [
       'a ReplicaSet keeps its Pods',
-      ofKind('ReplicaSet', `{${template('a:1')}}`),
-      ofKind('ReplicaSet', `{${template('a:2')}}`),
+      ofKind('ReplicaSet', `{${selected('a:1')}}`),
+      ofKind('ReplicaSet', `{${selected('a:2')}}`),
       0,
       'later',
     ],
     [
       'a DaemonSet with OnDelete keeps its Pods',
-      ofKind('DaemonSet', `{updateStrategy: {type: OnDelete}, ${template('a:1')}}`),
-      ofKind('DaemonSet', `{updateStrategy: {type: OnDelete}, ${template('a:2')}}`),
+      ofKind('DaemonSet', `{updateStrategy: {type: OnDelete}, ${selected('a:1')}}`),
+      ofKind('DaemonSet', `{updateStrategy: {type: OnDelete}, ${selected('a:2')}}`),
       0,
       'later',
     ],
@@ -288,6 +289,45 @@ describe('syncpod explain refuses', () => {
       ofKind('CronJob', '{jobTemplate: {spec: {template: {spec: {containers: [{name: a}]}}}}}', 'batch/v1'),
       'spec.jobTemplate.spec.template.spec.containers[0].image: Required value',
     ],
+    [
+      'a Job whose Pods would run for ever',
+      ofKind('Job', '{template: {spec: {containers: [{name: a, image: b}]}}}', 'batch/v1'),
+      'The Job "x" is invalid: spec.template.spec.restartPolicy: Required value: valid values: "OnFailure", "Never"',
+    ],
+    [
+      'a CronJob that says so',
+      ofKind(
+        'CronJob',
+        '{jobTemplate: {spec: {template: {spec: {restartPolicy: Always, containers: [{name: a, image: b}]}}}}}',
+        'batch/v1',
+      ),
+      'The CronJob "x" is invalid: spec.jobTemplate.spec.template.spec.restartPolicy: Required value: valid values: "OnFailure", "Never"',
+    ],
+    [
+      'a Deployment that selects other Pods',
+      deployment('web', 'nginx:1').replace('{matchLabels: {app: web}}', '{matchLabels: {app: shop}}'),
+      'The Deployment "web" is invalid: spec.template.metadata.labels: Invalid value: {"app":"web"}: `selector` does not match template `labels`',
+    ],
+    [
+      'a StatefulSet without labels',
+      ofKind(
+        'StatefulSet',
+        '{selector: {matchExpressions: [{key: app, operator: Exists}]}, template: {spec: {containers: [{name: a, image: b}]}}}',
+      ),
+      'spec.template.metadata.labels: Invalid value: null: `selector` does not match template `labels`',
+    ],
+    [
+      'a DaemonSet that selects every Pod',
+      deployment('web', 'nginx:1')
+        .replace('kind: Deployment', 'kind: DaemonSet')
+        .replace('{matchLabels: {app: web}}', '{}'),
+      'spec.selector: Invalid value: {}: empty selector is invalid for daemonset',
+    ],
+    [
+      'a ReplicaSet without a selector',
+      ofKind('ReplicaSet', '{template: {spec: {containers: [{name: a, image: b}]}}}'),
+      '* spec.selector: Required value',
+    ],
   ])('%s, in the words of the API server', async (_, input, says) => {
     const { status, out } = await runCommand('explain', ['-'], { input });
     expect(status).toBe(20);
@@ -295,6 +335,31 @@ describe('syncpod explain refuses', () => {
     expect(out).not.toContain('changes nothing');
     const json = await runCommand('explain', ['-', '--json'], { input });
     expect(JSON.parse(json.out)).toMatchObject({ v: 1, result: 'refused', admission: { allowed: false } });
+  });
+
+  it.each([
+    ['1.19', 'Unsupported value: "Always": supported values: "OnFailure", "Never"'],
+    ['1.20', 'Required value: valid values: "OnFailure", "Never"'],
+  ])('the restart policy of a Job in the words of %s', async (release, says) => {
+    const input = ofKind('Job', '{template: {spec: {containers: [{name: a, image: b}]}}}', 'batch/v1');
+    const { out } = await runCommand('explain', ['-', '--release', release], { input });
+    expect(out).toContain(`spec.template.spec.restartPolicy: ${says}`);
+  });
+
+  it.each([
+    ['1.33', 'map[string]string{"app":"web"}'],
+    ['1.34', '{"app":"web"}'],
+  ])('a selector with the labels as %s prints them', async (release, labels) => {
+    const input = deployment('web', 'a:1').replace('matchLabels: {app: web}', 'matchLabels: {app: x}');
+    const { out } = await runCommand('explain', ['-', '--release', release], { input });
+    expect(out).toContain(`Invalid value: ${labels}: \`selector\` does not match template \`labels\``);
+  });
+
+  it('no selector that the API server copies from the labels', async () => {
+    const input = deployment('web', 'a:1')
+      .replace('apps/v1', 'extensions/v1beta1')
+      .replace(/\n +selector: .*/, '');
+    expect((await runCommand('explain', ['-', '--release', '1.15'], { input })).status).toBe(0);
   });
 
   it('nothing that goes straight to the kubelet', async () => {

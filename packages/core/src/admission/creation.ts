@@ -4,13 +4,16 @@ import type { DefaultedPod } from '../api/pod.ts';
 import { createdPod } from '../defaults/storedResources.ts';
 import type { Release } from '../releases/release.ts';
 import type { FieldError } from './admission.ts';
-import { validateNewPod, validateTemplate } from './newPod.ts';
+import { validateJobPolicy, validateNewPod, validateTemplate } from './newPod.ts';
+import type { Selects } from './selector.ts';
 
 interface Created {
   /** `Pod`, `Deployment`, `Job`. */
   readonly kind: string;
   /** Where the Pod is in the object: '' for a Pod, `spec.template.` for a Deployment. */
   readonly prefix: string;
+  /** Absent: the object's selector is not checked. */
+  readonly selects?: Selects;
 }
 
 /** Their Pods may end: they have templates with other restart policies than Always. */
@@ -22,7 +25,7 @@ const OF_JOBS: ReadonlySet<string> = new Set(['Job', 'CronJob']);
  */
 export function validateCreation(
   pod: DefaultedPod,
-  { kind, prefix }: Created,
+  { kind, prefix, selects }: Created,
   release: Release,
 ): readonly FieldError[] {
   const ofPod = validateNewPod(createdPod(named(pod), release), release);
@@ -31,9 +34,14 @@ export function validateCreation(
     return observed ? ofPod.filter(({ field }) => field !== 'spec.ephemeralContainers') : ofPod;
   }
   const ofName = ofPod.filter(({ field }) => field === 'metadata.name' || field === 'metadata.namespace');
-  if (!OF_JOBS.has(kind)) return [...ofName, ...validateTemplate(pod, release)];
+  if (!OF_JOBS.has(kind))
+    return [...ofName, ...validateTemplate(pod, release, { kind, ...(selects ? { selects } : {}) })];
   const ofTemplate = ofPod.filter((error) => !ofName.includes(error));
-  return [...ofName, ...ofTemplate.map((error) => ({ ...error, field: `${prefix}${error.field}` }))];
+  return [
+    ...ofName,
+    ...ofTemplate.map((error) => ({ ...error, field: `${prefix}${error.field}` })),
+    ...validateJobPolicy(pod, release, prefix),
+  ];
 }
 
 /** The API server makes a name of generateName before it validates. */

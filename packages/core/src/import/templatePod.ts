@@ -1,9 +1,14 @@
 // Makes the Pod of a workload's template.
 
+import { validateCreation } from '../admission/creation.ts';
+import type { Selects } from '../admission/selector.ts';
+import { defaultPod } from '../defaults/defaultPod.ts';
 import { otherKind, podTemplateOf } from '../manifest/otherKind.ts';
+import { parsePod } from '../manifest/parsePod.ts';
 import { readYaml } from '../manifest/readYaml.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import type { Release } from '../releases/release.ts';
+import type { Diagnostic } from '../result.ts';
 import { type MadeBy, madeBy } from './controllerSettings.ts';
 import type { FoundPod } from './imported.ts';
 import { openPod } from './openPod.ts';
@@ -60,15 +65,43 @@ export function templatePod(workload: Json, release: Release): FoundPod | undefi
   if (!pod) return undefined;
   const { name, namespace } = mapOf(pod.metadata);
   const note = { ...otherKind(workload), code: 'import-template', severity: 'info' } as const;
+  const diagnostics = () => [note, ...refusals(workload, pod, release)];
   return {
     name: textOf(name),
     namespace: textOf(namespace) || 'default',
     ofTemplate: textOf(workload.kind),
     open: (options = {}) => ({
-      ...openPod({ pod, completeness: 'whole', status: NOTHING, diagnostics: [note] }, release, options),
+      ...openPod(
+        { pod, completeness: 'whole', status: NOTHING, diagnostics: diagnostics() },
+        release,
+        options,
+      ),
       ...madeBy(workload),
     }),
   };
+}
+
+/** The selector of a workload, which must match its template. */
+export function selectsOf({ apiVersion, spec }: Json): Selects {
+  return { apiVersion: textOf(apiVersion), selector: mapOf(spec).selector };
+}
+
+/** What the API server says of the object. No controller makes Pods of one that it refuses. */
+function refusals(workload: Json, pod: Json, release: Release): Diagnostic[] {
+  const template = podTemplateOf(workload);
+  const read = parsePod(writeYaml(pod), release).pod;
+  if (!template || !read) return [];
+  const created = {
+    kind: textOf(workload.kind),
+    prefix: `${template.path}.`,
+    selects: selectsOf(workload),
+  };
+  return validateCreation(defaultPod(read, release).pod, created, release).map(({ field, detail }) => ({
+    code: 'import-refused',
+    severity: 'warning',
+    message: `${field}: ${detail}`,
+    path: '',
+  }));
 }
 
 const NOTHING = { sandboxes: [], containers: [] } as const;

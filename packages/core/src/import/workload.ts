@@ -1,12 +1,13 @@
 // Finds the Pod that an object makes, and how an edit of the object reaches that Pod.
 
 import type { EditPath } from '../admission/admission.ts';
+import type { Selects } from '../admission/selector.ts';
 import type { ControllerSettings } from '../controllers/settings.ts';
 import { podTemplateOf } from '../manifest/otherKind.ts';
 import { writeYaml } from '../manifest/writeYaml.ts';
 import { madeBy } from './controllerSettings.ts';
 import type { ManifestPart } from './manifestParts.ts';
-import { podOf } from './templatePod.ts';
+import { podOf, selectsOf } from './templatePod.ts';
 import { type Json, mapOf, textOf } from './values.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface Workload {
   readonly rollout: Rollout;
   /** Where the Pod is in the object: '' for a Pod, `spec.template.` for a Deployment. */
   readonly prefix: string;
+  /** Absent for a Pod. */
+  readonly selects?: Selects;
 }
 
 /** Undefined if the object makes no Pods. */
@@ -48,6 +51,7 @@ export function workloadOf({ value, text }: Pick<ManifestPart, 'value' | 'text'>
     ...(madeBy(value) ?? { path: updatesInPlace(value) ? 'kruise' : 'workload' }),
     rollout: rolloutOf(value),
     prefix: `${template.path}.`,
+    selects: selectsOf(value),
   };
 }
 

@@ -173,6 +173,22 @@ describe('a workload', () => {
     ]);
   });
 
+  it('is opened with the reasons for which the API server refuses it', () => {
+    const warnings = (kind: string, more: string) => {
+      const text = deployment.replace('kind: Deployment', kind).replace('replicas: 3', more);
+      const notes = only(importText(text, r26).pods).open().diagnostics;
+      return notes.flatMap(({ severity, message }) => (severity === 'warning' ? [message] : []));
+    };
+    const apps = 'apiVersion: apps/v1\nkind: Deployment';
+    expect(warnings(apps, 'selector: {matchLabels: {app: web}}')).toEqual([]);
+    expect(warnings(apps, 'selector: {matchLabels: {app: shop}}')).toEqual([
+      'spec.template.metadata.labels: Invalid value: map[string]string{"app":"web"}: `selector` does not match template `labels`',
+    ]);
+    expect(warnings('apiVersion: batch/v1\nkind: Job', 'parallelism: 1')).toEqual([
+      'spec.template.spec.restartPolicy: Required value: valid values: "OnFailure", "Never"',
+    ]);
+  });
+
   it('can follow a Service, or be part of a list without Pods', () => {
     const service = 'kind: Service\nmetadata: {name: web}\n';
     expect(only(importText(`${service}---\n${deployment}`, r26).pods).name).toBe('web');
