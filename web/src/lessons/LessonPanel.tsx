@@ -2,6 +2,7 @@
 
 import type { Message } from '@syncpod/core/messages';
 import { useEffect, useRef, useState } from 'react';
+import type { Timeline } from '../store/timeline.ts';
 import { CloseButton } from './CloseButton.tsx';
 import styles from './Lesson.module.css';
 import frame from './LessonFrame.module.css';
@@ -14,11 +15,13 @@ import type { Lessons } from './useLessons.ts';
 
 interface LessonPanelProps {
   readonly lessons: Lessons;
+  /** Of the work on the page. */
+  readonly timeline: Timeline;
   /** Shown only for the teacher's own lesson. */
   onEdit(lesson: LoadedLesson): void;
 }
 
-export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
+export function LessonPanel({ lessons, timeline, onEdit }: LessonPanelProps) {
   const words = useLessonsText();
   const title = useRef<HTMLHeadingElement>(null);
   const { loaded, problems, preview, at } = lessons;
@@ -30,8 +33,8 @@ export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
     if (place !== undefined) title.current?.focus({ preventScroll: false });
   }, [place, over]);
   if (!loaded) return problems ? <Missing problems={problems} onClose={lessons.close} /> : null;
-  const played = loaded.steps[at]?.played;
-  if (!played) return null;
+  const step = loaded.steps[at];
+  if (!step) return null;
   return (
     <section className={`${frame.panel} ${styles.panel}`} aria-label={words('lesson.name')}>
       <LessonHead lessons={lessons} loaded={loaded} over={over} title={title} onEdit={onEdit} />
@@ -41,7 +44,8 @@ export function LessonPanel({ lessons, onEdit }: LessonPanelProps) {
         <LessonStepView
           lessons={lessons}
           loaded={loaded}
-          played={played}
+          loadedStep={step}
+          timeline={timeline}
           onEnd={() => (preview ? lessons.close() : setEnded(loaded))}
         />
       )}

@@ -1,8 +1,10 @@
 // Shows one step of a lesson: its text, the prediction, the answer, and the buttons to move on.
 
+import type { Timeline } from '../store/timeline.ts';
 import { asksItself } from './asksItself.ts';
 import { judge } from './judge.ts';
 import styles from './Lesson.module.css';
+import { LevelTask } from './LevelTask.tsx';
 import { lessonText } from './lessonText.ts';
 import type { LoadedLesson, LoadedStep } from './loadLesson.ts';
 import { Prediction } from './Prediction.tsx';
@@ -14,12 +16,14 @@ import { isAsking, type Lessons } from './useLessons.ts';
 interface LessonStepViewProps {
   readonly lessons: Lessons;
   readonly loaded: LoadedLesson;
-  readonly played: LoadedStep['played'];
+  readonly loadedStep: LoadedStep;
+  readonly timeline: Timeline;
   /** Shows the results. */
   onEnd(): void;
 }
 
-export function LessonStepView({ lessons, loaded, played, onEnd }: LessonStepViewProps) {
+export function LessonStepView({ lessons, loaded, loadedStep, timeline, onEnd }: LessonStepViewProps) {
+  const { played } = loadedStep;
   const words = useLessonsText();
   const { at, chosen } = lessons;
   const { step, answer } = played;
@@ -40,6 +44,7 @@ export function LessonStepView({ lessons, loaded, played, onEnd }: LessonStepVie
             onPredict={(choice) => lessons.predict(choice, judge(played, choice)?.right === true)}
           />
         )}
+        {step.task && <LevelTask lessons={lessons} loaded={loadedStep} timeline={timeline} />}
         {chosen && <Reveal played={played} chosen={chosen} />}
       </div>
       <footer className={styles.foot}>

@@ -19,9 +19,10 @@ export interface Scene {
  * edit arrives, the new release starts, the container has ended); the player continues from there.
  */
 export function sceneWork({ scenario, played: { step, stretch, answer }, predicted }: Scene): Work {
-  const { events, plays = 0, moment, ask } = step;
-  const story = { ...workOf(scenario), draft: undefined };
-  if (events === 0 && !predicted && beginsWithoutPod(scenario)) return beforePod(story, scenario);
+  const { events, plays = 0, moment, ask, task } = step;
+  const release = (predicted && task?.release) || scenario.release;
+  const story = { ...workOf(scenario), release, draft: undefined };
+  if (events === 0 && !predicted && !task && beginsWithoutPod(scenario)) return beforePod(story, scenario);
   if (plays > 0 && !predicted) return { ...story, events: scenario.events.slice(0, events), cursor: AT_END };
   const told = { ...story, events: scenario.events.slice(0, events + plays) };
   if (plays === 0 && moment === undefined) return { ...told, cursor: AT_END };

@@ -45,6 +45,10 @@ export interface Lessons {
   go(at: number): void;
   /** The first prediction counts. */
   predict(chosen: readonly string[], right: boolean): void;
+  /** Counts the level as done. */
+  reach(): void;
+  /** Shows the step as it was at first. Undo returns to what the learner did. */
+  restage(): void;
   /** Shows the answer without a prediction. */
   tell(): void;
 }
@@ -81,15 +85,20 @@ export function useLessons(source: SourceStore): Lessons {
   const at = Math.max(0, Math.min(place?.at ?? 0, (loaded?.steps.length ?? Number.MAX_SAFE_INTEGER) - 1));
 
   const predicted = chosen !== undefined;
-  const { staged, shown, leave } = useStaging(source, { id, loaded, at, predicted });
+  const { staged, shown, leave, restage } = useStaging(source, { id, loaded, at, predicted });
 
   useEffect(() => {
     const step = loaded?.steps[at];
     if (!loaded || !step || loaded.title === 'quiz' || preview) return;
     // A teacher's lesson can have the same id as another.
     const name = loaded.own ? `own ${loaded.id}` : loaded.id;
+    if (step.played.step.task) return;
     if (predicted || !step.played.answer) keep(name, at + 1);
   }, [loaded, at, predicted, preview, keep]);
+  const name = loaded && (loaded.own ? `own ${loaded.id}` : loaded.id);
+  const reach = useCallback(() => {
+    if (name !== undefined && !preview) keep(name, at + 1);
+  }, [name, at, preview, keep]);
 
   useEffect(
     () =>
@@ -143,6 +152,11 @@ export function useLessons(source: SourceStore): Lessons {
       const quiz = readQuizId(id);
       const score = scoreOf(lessonStep(state, event), id);
       if (quiz && loaded && score.of >= loaded.steps.length) keep(quizScoreKey(quiz), score.right);
+    },
+    reach,
+    restage: () => {
+      if (place) send({ type: 'move', to: { ...place, at } });
+      restage();
     },
     tell: () => send({ type: 'tell' }),
   };

@@ -24,6 +24,8 @@ interface Staging {
    * lesson, if any.
    */
   leave(): Work | undefined;
+  /** Shows the beginning of the step again; Undo restores what the visitor made of it. */
+  restage(): void;
 }
 
 export function useStaging(store: SourceStore, { id, loaded, at, predicted }: OpenStep): Staging {
@@ -53,5 +55,9 @@ export function useStaging(store: SourceStore, { id, loaded, at, predicted }: Op
     before.current = undefined;
     return made;
   }, []);
-  return { staged, shown, leave };
+  const restage = (): void => {
+    const step = loaded?.steps[at];
+    if (step) store.getState().open(sceneWork({ ...step, predicted: false }));
+  };
+  return { staged, shown, leave, restage };
 }

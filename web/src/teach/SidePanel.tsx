@@ -39,7 +39,7 @@ export function SidePanel({ lessons, teach, ...shown }: SidePanelProps) {
   }, [preview, source]);
   if (lessons.loaded || lessons.problems || !draft) {
     if (!lessons.loaded && !lessons.problems) return null;
-    return <LessonPanel lessons={lessons} onEdit={teach.edit} />;
+    return <LessonPanel lessons={lessons} timeline={shown.timeline} onEdit={teach.edit} />;
   }
   return (
     <TeachPanel

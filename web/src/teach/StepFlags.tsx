@@ -1,6 +1,6 @@
 // Shows what the teacher should check in a step.
 
-import { claimText } from './claimText.ts';
+import { claimText } from '../lessons/claimText.ts';
 import type { Untrue } from './findings.ts';
 import { type Issue, issueText } from './issues.ts';
 import styles from './Teach.module.css';

@@ -5,6 +5,7 @@ export {
   type Claim,
   type Lesson,
   type LessonStep,
+  type LevelTask,
   type Question,
   readLesson,
   readLessonText,
@@ -12,10 +13,12 @@ export {
   type Texts,
 } from './lesson.ts';
 export { claimProblem } from './lessonClaim.ts';
+export type { Stretch } from './lessonFacts.ts';
 export { claimsOf, questionsFor } from './lessonFindings.ts';
 export { decodeLesson, encodeLesson } from './lessonLink.ts';
 export { type PlayedStep, playLesson, playSteps } from './lessonPlay.ts';
 export { quizCases } from './lessonQuiz.ts';
 export { answeringSnapshot, type LessonReason, lessonReasons } from './lessonReasons.ts';
+export { type LevelState, levelState } from './levelState.ts';
 export { maskLesson } from './maskLesson.ts';
 export { QUIZ_LEVELS, QUIZ_TOPICS, type Quiz } from './quiz.ts';

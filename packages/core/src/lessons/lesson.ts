@@ -6,6 +6,8 @@ import type { Language } from '../messages/language.ts';
 import { say } from '../messages/message.ts';
 import type { StepName } from '../releases/steps.ts';
 import { type Diagnostic, err, ok, type Result } from '../result.ts';
+import type { ScenarioEvent } from '../runtime/events/event.ts';
+import type { Phase } from '../runtime/node/reportedStatus.ts';
 import { fieldProblems, otherVersion, problemAt } from '../scenario/fieldProblems.ts';
 import { readJson } from '../scenario/readJson.ts';
 import { readScenario, type Scenario } from '../scenario/scenario.ts';
@@ -57,6 +59,21 @@ export type Claim =
   | { readonly type: 'release'; readonly release: string }
   /** A line of the kubelet's log, an Event (`Type Reason Message`) or an error of the API server contains the text. */
   | { readonly type: 'log' | 'event' | 'no-event' | 'error'; readonly text: string }
+  /** Of the Pod that the kubelet has at the end, and of its sandbox. */
+  | { readonly type: 'uid'; readonly uid: 'same' | 'new' }
+  | { readonly type: 'ip'; readonly ip: 'same' | 'new' }
+  /** The kubelet waits so many seconds before it restarts the container. */
+  | { readonly type: 'back-off'; readonly container: string; readonly seconds: number }
+  /** The newest instance was started with the value. */
+  | { readonly type: 'env'; readonly container: string; readonly name: string; readonly value: string }
+  /** The limit that the runtime applies. `amount`: a quantity such as `256Mi`. */
+  | {
+      readonly type: 'limit';
+      readonly container: string;
+      readonly resource: 'cpu' | 'memory';
+      readonly amount: string;
+    }
+  | { readonly type: 'phase'; readonly phase: Phase }
   /** No Event at all. */
   | { readonly type: 'silent' }
   | {
@@ -72,6 +89,23 @@ export interface StepShow {
   /** Of the log. */
   readonly verbosity?: number;
   readonly container?: string;
+}
+
+/**
+ * A level: the learner changes the Pod and its world until all claims of the goal hold. The events that the step plays
+ * are the shortest solution.
+ */
+export interface LevelTask {
+  readonly goal: readonly Claim[];
+  /** The controls that may be used: types of events, and `release`. All if absent. */
+  readonly allows?: readonly (ScenarioEvent['type'] | 'release')[];
+  /** From vague to exact. */
+  readonly hints?: readonly Texts[];
+  /** The first and the last minor in which the solution reaches the goal; the scenario's if absent. */
+  readonly since?: string;
+  readonly until?: string;
+  /** The release of the solution, if the learner has to choose another. */
+  readonly release?: string;
 }
 
 /** One step: a snapshot of a scenario, its text, and the optional question. */
@@ -90,6 +124,8 @@ export interface LessonStep {
   readonly reveal?: Texts;
   readonly claims?: readonly Claim[];
   readonly show?: StepShow;
+  /** In place of a question. */
+  readonly task?: LevelTask;
 }
 
 /** A lesson as its file contains it, without the answers: the engine computes them. */
@@ -159,13 +195,13 @@ function withoutScenarios(value: JsonObject): JsonObject {
   return { ...value, steps };
 }
 
-function stepProblems({ ask, reveal, scenario, plays = 0 }: LessonStep, index: number): Diagnostic[] {
+function stepProblems({ ask, task, reveal, scenario, plays = 0 }: LessonStep, index: number): Diagnostic[] {
   const path = `steps[${index}].plays`;
   const own = scenario === undefined ? undefined : scenarioAt(`steps[${index}].scenario`, scenario);
   const problems = own && !own.ok ? [...own.error] : [];
   if (ask && plays === 0)
     problems.push(problemAt('lesson-field', path, say('a question needs an event that answers it')));
-  else if (reveal && plays === 0)
+  else if ((reveal || task) && plays === 0)
     problems.push(problemAt('lesson-field', path, say('there is nothing to reveal')));
   return problems;
 }

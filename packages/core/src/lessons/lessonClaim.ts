@@ -4,10 +4,13 @@ import type { Snapshot } from '../story/snapshot.ts';
 import type { Claim } from './lesson.ts';
 import {
   actingSteps,
+  backsOff,
+  envOf,
   gateOf,
   hashOf,
   kept,
   killed,
+  limitOf,
   type Stretch,
   sandboxOf,
   started,
@@ -40,6 +43,18 @@ export function claimProblem(claim: Claim, stretch: Stretch): string | undefined
       return equal(sandboxOf(stretch), claim.sandbox);
     case 'release':
       return equal(after.release, claim.release);
+    case 'uid':
+      return equal(stretch.before.uid === after.uid ? 'same' : 'new', claim.uid);
+    case 'ip':
+      return equal(ipOf(stretch), claim.ip);
+    case 'back-off':
+      return equal(backsOff(stretch, claim.container, claim.seconds), true);
+    case 'env':
+      return equal(envOf(stretch, claim.container, claim.name), claim.value);
+    case 'limit':
+      return equal(limitOf(stretch, claim.container, claim.resource), claim.amount);
+    case 'phase':
+      return equal(after.phase, claim.phase);
     case 'log':
       return holds(
         shown.flatMap(({ log }) => log.map(({ text }) => text)),
@@ -80,6 +95,12 @@ export function outcomeIn(stretch: Stretch, name: string): Extract<Claim, { type
   if (dies) return starts ? 'kill-and-start' : 'kill';
   if (starts) return 'start';
   return kept(stretch).includes(name) ? 'keep' : 'none';
+}
+
+function ipOf({ before, after }: Stretch): 'same' | 'new' | 'none' {
+  const ip = after.sandbox?.ip ?? '';
+  if (ip === '') return 'none';
+  return ip === before.sandbox?.ip ? 'same' : 'new';
 }
 
 function holds(texts: readonly string[], part: string): string | undefined {

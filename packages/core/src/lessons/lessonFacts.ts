@@ -1,6 +1,8 @@
 // Summarises a stretch of a timeline for claims and questions.
 
 import { findContainer } from '../api/findContainer.ts';
+import type { DefaultedPod } from '../api/pod.ts';
+import { isRecord } from '../go/record.ts';
 import { hashContainer } from '../hash/hashContainer.ts';
 import type { StepName } from '../releases/steps.ts';
 import { endsPod, syncOf } from '../runtime/kubelet/kubeletSnapshot.ts';
@@ -14,6 +16,8 @@ export interface Stretch {
   readonly beforeState: TimelineState;
   /** May be empty. */
   readonly shown: readonly Snapshot[];
+  /** The Pod that the kubelet synced at each of these snapshots, if it did. */
+  readonly pods: readonly (DefaultedPod | undefined)[];
   readonly after: Snapshot;
   readonly afterState: TimelineState;
 }
@@ -83,6 +87,43 @@ function withEvent(stretch: Stretch, reason: string): readonly string[] {
   const events = stretch.shown.flatMap((snapshot) => snapshot.events);
   const names = new Set(events.flatMap((event) => (event.reason === reason ? (event.container ?? []) : [])));
   return containerNames(stretch).filter((name) => names.has(name));
+}
+
+/** The environment variable of the newest instance that was started in this stretch. */
+export function envOf({ shown, pods }: Stretch, container: string, name: string): string | undefined {
+  const at = shown.findLastIndex(({ events }) =>
+    events.some((event) => event.reason === 'Started' && event.container === container),
+  );
+  const pod = pods[at];
+  const env: unknown = pod && findContainer(pod, container)?.container.env;
+  const found = Array.isArray(env) ? env.find((one) => isRecord(one) && one.name === name) : undefined;
+  return isRecord(found) && typeof found.value === 'string' ? found.value : undefined;
+}
+
+/** The limit that the runtime applies to the running container, as a quantity. */
+export function limitOf(
+  { after, afterState }: Stretch,
+  container: string,
+  resource: 'cpu' | 'memory',
+): string | undefined {
+  const newest = after.status.containers.find(({ name }) => name === container);
+  const spec = findContainer(afterState.pod, container)?.container;
+  const limit = (newest?.resources ?? spec?.resources)?.limits?.[resource];
+  return limit === undefined ? undefined : String(limit);
+}
+
+/** True if the kubelet waits exactly so long before a restart. */
+export function backsOff({ shown }: Stretch, container: string, seconds: number): boolean {
+  return shown.some(({ asked = [] }) =>
+    asked.some(
+      ({ rule, subject, inputs, answer }) =>
+        rule === 'back-off-over' &&
+        !answer &&
+        'name' in subject &&
+        subject.name === container &&
+        inputs.wait === seconds,
+    ),
+  );
 }
 
 /**

@@ -94,6 +94,9 @@ function stretchOf(parts: readonly TimelinePart[], from: number, to: number): St
     before: before.last,
     beforeState: before.state,
     shown: parts.slice(from + 1, to + 1).flatMap(({ snapshots }) => snapshots),
+    pods: parts
+      .slice(from + 1, to + 1)
+      .flatMap(({ snapshots, notes }) => snapshots.map((_, index) => notes[index]?.record?.pod)),
     after: after.last,
     afterState: after.state,
   };

@@ -2,7 +2,10 @@
 
 import { CONTAINER_STATES } from '../api/podStatus.ts';
 import { STEP_NAMES } from '../releases/steps.ts';
+import { EVENT_FIELDS } from '../runtime/events/event.ts';
 import { type Fields, integer, oneOf, optional, type Shape, text } from '../shapes/shape.ts';
+
+type EventType = keyof typeof EVENT_FIELDS;
 
 const count = (max: number) => integer(0, max);
 /** Every text exists in at least one language. */
@@ -38,6 +41,12 @@ const CLAIM_FIELDS = {
   'no-event': { text },
   silent: {},
   error: { text },
+  uid: { uid: oneOf('same', 'new') },
+  ip: { ip: oneOf('same', 'new') },
+  'back-off': { container: text, seconds: count(300) },
+  env: { container: text, name: text, value: text },
+  limit: { container: text, resource: oneOf('cpu', 'memory'), amount: text },
+  phase: { phase: oneOf('Pending', 'Running', 'Succeeded', 'Failed') },
   decision: { rule: text, container: optional(text), answer: { shape: { kind: 'boolean' } } },
 } as const satisfies Record<string, Fields>;
 
@@ -61,6 +70,21 @@ const show = {
   },
 } as const satisfies Shape;
 
+/** The controls of the page that a level can allow: events, and the choice of the release. */
+const CONTROLS = ['release', ...(Object.keys(EVENT_FIELDS) as EventType[])] as const;
+
+const task = {
+  kind: 'object',
+  fields: {
+    goal: { shape: claims },
+    allows: optional({ shape: { kind: 'list', of: oneOf(...CONTROLS).shape, min: 1, max: 40 } }),
+    hints: optional({ shape: { kind: 'list', of: texts.shape, min: 1, max: 3 } }),
+    since: optional(text),
+    until: optional(text),
+    release: optional(text),
+  },
+} as const satisfies Shape;
+
 const STEP_FIELDS = {
   text: texts,
   events: count(1000),
@@ -70,6 +94,7 @@ const STEP_FIELDS = {
   reveal: optional(texts),
   claims: optional({ shape: claims }),
   show: optional({ shape: show }),
+  task: optional({ shape: task }),
 } as const satisfies Fields;
 
 /** The fields of a lesson besides `v` and `scenario`, which is a name or a whole scenario; a step can have its own. */

@@ -46,8 +46,8 @@ it('a lesson that is read is a lesson, with its questions and claims', () => {
   expectTypeOf<keyof ValuesOf<typeof LESSON_FIELDS>>().toEqualTypeOf<
     Exclude<keyof Lesson, 'v' | 'scenario'>
   >();
-  expectTypeOf<Omit<ReadStep, 'ask' | 'claims'>>().toEqualTypeOf<
-    Omit<LessonStep, 'ask' | 'claims' | 'scenario'>
+  expectTypeOf<Omit<ReadStep, 'ask' | 'claims' | 'task'>>().toEqualTypeOf<
+    Omit<LessonStep, 'ask' | 'claims' | 'scenario' | 'task'>
   >();
   expectTypeOf<Different<NonNullable<ReadStep['ask']>, Question>>().toBeNever();
   expectTypeOf<Different<NonNullable<ReadStep['claims']>[number], Claim>>().toBeNever();

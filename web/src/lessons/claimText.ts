@@ -3,7 +3,7 @@
 import type { Claim } from '@syncpod/core/lessons';
 import { MARKS } from '@syncpod/core/messages';
 import { stepText } from '@syncpod/core/text';
-import type { TeachKey, TeachText } from './texts.ts';
+import type { LessonsKey, LessonsText } from './texts.ts';
 
 const OUTCOMES = {
   kill: 'claim.kill',
@@ -11,7 +11,7 @@ const OUTCOMES = {
   start: 'claim.start',
   'kill-and-start': 'claim.killAndStart',
   none: 'claim.untouched',
-} as const satisfies Record<Extract<Claim, { type: 'outcome' }>['outcome'], TeachKey>;
+} as const satisfies Record<Extract<Claim, { type: 'outcome' }>['outcome'], LessonsKey>;
 
 const STATES = {
   created: 'claim.created',
@@ -19,15 +19,15 @@ const STATES = {
   exited: 'claim.exited',
   unknown: 'claim.unknown',
   none: 'claim.absent',
-} as const satisfies Record<Extract<Claim, { type: 'container' }>['state'], TeachKey>;
+} as const satisfies Record<Extract<Claim, { type: 'container' }>['state'], LessonsKey>;
 
 const GATES = {
   refused: 'claim.refused',
   kubelet: 'claim.kubelet',
   'new-pod': 'claim.newPod',
-} as const satisfies Record<Extract<Claim, { type: 'gate' }>['gate'], TeachKey>;
+} as const satisfies Record<Extract<Claim, { type: 'gate' }>['gate'], LessonsKey>;
 
-export function claimText(claim: Claim, words: TeachText): string {
+export function claimText(claim: Claim, words: LessonsText): string {
   switch (claim.type) {
     case 'outcome':
       return words(OUTCOMES[claim.outcome], { name: claim.container });
@@ -60,6 +60,22 @@ export function claimText(claim: Claim, words: TeachText): string {
       return words('claim.error', { text: claim.text });
     case 'silent':
       return words('claim.silent');
+    case 'uid':
+      return words(claim.uid === 'same' ? 'claim.uidSame' : 'claim.uidNew');
+    case 'ip':
+      return words(claim.ip === 'same' ? 'claim.ipSame' : 'claim.ipNew');
+    case 'back-off':
+      return words('claim.backOff', { name: claim.container, seconds: claim.seconds });
+    case 'env':
+      return words('claim.env', { name: claim.container, env: `${claim.name}=${claim.value}` });
+    case 'limit':
+      return words('claim.limit', {
+        name: claim.container,
+        resource: words(claim.resource === 'cpu' ? 'claim.cpu' : 'claim.memory'),
+        amount: claim.amount,
+      });
+    case 'phase':
+      return words('claim.phase', { phase: claim.phase });
     case 'decision':
       return words(claim.answer ? 'claim.decisionYes' : 'claim.decisionNo', {
         rule: claim.container === undefined ? claim.rule : `${claim.container}: ${claim.rule}`,

@@ -1,0 +1,28 @@
+// Tests a level: goals turn green while one plays, hints and the solution, and the way to the next level.
+
+import { expect, test } from './page.ts';
+
+test('a level is reached by an edit, by keyboard, and kept as done', async ({ playground, page }) => {
+  await playground.open('?lesson=level-one-of-two');
+  const level = page.getByRole('region', { name: 'Lesson', exact: true });
+  const goals = level.getByRole('list', { name: 'Goal' }).getByRole('listitem');
+  await expect(goals).toHaveCount(3);
+  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(3);
+  await level.getByRole('button', { name: 'Hint 1 of 3' }).press('Enter');
+  await expect(level).toContainText('Most fields of a running Pod cannot be edited.');
+  await playground.replaceInEditor('nginx:1.25.2', 'nginx:1.25.3');
+  await expect(playground.verdict).toContainText('kills nginx');
+  await page.getByRole('button', { name: 'Apply edit' }).press('Enter');
+  await expect(level).toContainText('Level reached.');
+  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(0);
+
+  await level.getByRole('button', { name: 'Start again' }).press('Enter');
+  await expect(goals.filter({ hasText: 'not yet' })).toHaveCount(3);
+  await level.getByRole('button', { name: 'Finish' }).press('Enter');
+  await level.getByRole('button', { name: 'Next on the path' }).press('Enter');
+  await expect(level.getByRole('heading', { name: 'A new Pod' })).toBeFocused();
+  await page.getByRole('button', { name: 'Lessons' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: /Restart one of two/ })).toContainText(
+    'done',
+  );
+});

@@ -1,0 +1,79 @@
+// Checks a level while it is played.
+
+import type { ScenarioEvent } from '../runtime/events/event.ts';
+import type { Scenario } from '../scenario/scenario.ts';
+import type { TimelineEntry } from '../story/timeline.ts';
+import type { Claim, LessonStep, LevelTask } from './lesson.ts';
+import { claimProblem } from './lessonClaim.ts';
+import type { Stretch } from './lessonFacts.ts';
+
+/** The progress in a level. */
+export interface LevelState {
+  /** False if the page shows another Pod than the level's. */
+  readonly here: boolean;
+  readonly goals: readonly { readonly claim: Claim; readonly met: boolean }[];
+  /** Events that the level does not allow; `release` if the release was changed. */
+  readonly forbidden: readonly (ScenarioEvent | 'release')[];
+  /** True if all claims hold and nothing forbidden was used. */
+  readonly reached: boolean;
+}
+
+/** What the learner plays: a scenario with the snapshots of its timeline. */
+type Played = Pick<Scenario, 'release' | 'path' | 'manifest' | 'events'>;
+
+/** `scenario` and `step`: the level. */
+export function levelState(
+  { scenario, step }: { readonly scenario: Scenario; readonly step: LessonStep },
+  played: Played,
+  entries: readonly TimelineEntry[],
+): LevelState {
+  const { task } = step;
+  const here = task !== undefined && isFrom(scenario, step, played);
+  const stretch = here ? stretchFrom(entries, step.events) : undefined;
+  const goals = (task?.goal ?? []).map((claim) => ({
+    claim,
+    met: stretch !== undefined && stretch.shown.length > 0 && claimProblem(claim, stretch) === undefined,
+  }));
+  const forbidden = here ? forbiddenIn(task, scenario, played, step.events) : [];
+  return { here, goals, forbidden, reached: here && forbidden.length === 0 && goals.every(({ met }) => met) };
+}
+
+/** The same Pod, and the same events before the learner's own. */
+function isFrom(scenario: Scenario, { events }: LessonStep, played: Played): boolean {
+  const text = (list: readonly ScenarioEvent[]) => JSON.stringify(list.slice(0, events));
+  return played.manifest === scenario.manifest && text(played.events) === text(scenario.events);
+}
+
+function forbiddenIn(
+  task: LevelTask,
+  { release, path }: Scenario,
+  played: Played,
+  from: number,
+): LevelState['forbidden'] {
+  const allowed = (control: ScenarioEvent['type'] | 'release') =>
+    task.allows === undefined || control === 'wait' || task.allows.includes(control);
+  // No cluster hands a change straight to the kubelet.
+  const straight = (event: ScenarioEvent) =>
+    event.type === 'edit' && (event.path ?? played.path) === 'direct' && path !== 'direct';
+  const own = played.events.slice(from);
+  return [
+    ...(played.release === release || allowed('release') ? [] : (['release'] as const)),
+    ...own.filter((event) => !allowed(event.type) || straight(event)),
+  ];
+}
+
+/** Everything after the first `from` events. */
+function stretchFrom(entries: readonly TimelineEntry[], from: number): Stretch | undefined {
+  const at = entries.findLastIndex(({ snapshot }) => snapshot.event < from);
+  const [first, last] = [entries[at], entries.at(-1)];
+  if (!first || !last) return undefined;
+  const shown = entries.slice(at + 1);
+  return {
+    before: first.snapshot,
+    beforeState: first.state,
+    shown: shown.map(({ snapshot }) => snapshot),
+    pods: shown.map(({ record }) => record?.pod),
+    after: last.snapshot,
+    afterState: last.state,
+  };
+}

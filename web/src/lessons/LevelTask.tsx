@@ -1,0 +1,110 @@
+// Shows the goal of a level with what is reached of it, its hints, and its solution.
+
+import { type LevelState, levelState } from '@syncpod/core/lessons';
+import { MARKS } from '@syncpod/core/messages';
+import { useEffect, useMemo, useState } from 'react';
+import { useWork } from '../store/context.ts';
+import { scenarioOf } from '../store/scenario.ts';
+import type { Timeline } from '../store/timeline.ts';
+import { eventText } from '../whatif/eventText.ts';
+import { useWhatIfText } from '../whatif/texts.ts';
+import { claimText } from './claimText.ts';
+import styles from './Lesson.module.css';
+import type { LoadedStep } from './loadLesson.ts';
+import { RichText } from './RichText.tsx';
+import { useLessonsText } from './texts.ts';
+import type { Lessons } from './useLessons.ts';
+
+interface LevelTaskProps {
+  readonly lessons: Lessons;
+  readonly loaded: LoadedStep;
+  readonly timeline: Timeline;
+}
+
+export function LevelTask({ lessons, loaded, timeline }: LevelTaskProps) {
+  const words = useLessonsText();
+  const work = useWork();
+  const { scenario, played } = loaded;
+  const { step } = played;
+  const told = lessons.chosen === 'told';
+  const [hints, setHints] = useState(0);
+  const state = useMemo(
+    () => levelState({ scenario, step }, scenarioOf(work), timeline.entries),
+    [scenario, step, work, timeline],
+  );
+  const reached = state.reached && !told;
+  const { reach } = lessons;
+  useEffect(() => {
+    if (reached) reach();
+  }, [reached, reach]);
+  const all = step.task?.hints ?? [];
+  return (
+    <>
+      <p className={styles.hint}>{words('level.free')}</p>
+      <Goals state={state} />
+      <div role="status">
+        {reached && (
+          <p className={styles.result} data-tone="keep">
+            <span aria-hidden="true">✓ </span>
+            {words('level.done')}
+          </p>
+        )}
+        <Notes state={state} />
+      </div>
+      {(reached || told) && step.reveal && <RichText texts={step.reveal} />}
+      {told && <p className={styles.hint}>{words('level.solved')}</p>}
+      {all.slice(0, hints).map((hint, index) => (
+        <div key={hint.en ?? hint.zh}>
+          <p className={styles.hint}>{words('level.hint', { at: index + 1, of: all.length })}</p>
+          <RichText texts={hint} />
+        </div>
+      ))}
+      <p className={styles.row}>
+        {hints < all.length && (
+          <button type="button" className={styles.button} onClick={() => setHints(hints + 1)}>
+            {words('level.hint', { at: hints + 1, of: all.length })}
+          </button>
+        )}
+        {!told && (
+          <button type="button" className={styles.button} onClick={lessons.tell}>
+            {words('level.solve')}
+          </button>
+        )}
+        <button type="button" className={styles.button} onClick={lessons.restage}>
+          {words('level.restart')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Goals({ state: { goals } }: { readonly state: LevelState }) {
+  const words = useLessonsText();
+  return (
+    <ul className={styles.goals} aria-label={words('level.goal')}>
+      {goals.map(({ claim, met }) => {
+        const text = claimText(claim, words);
+        return (
+          <li key={text} data-met={met}>
+            <span aria-hidden="true">{met ? '✓' : '○'} </span>
+            {text} <span className={styles.count}>{words(met ? 'level.met' : 'level.open')}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Why the goal cannot be reached from here. */
+function Notes({ state: { here, forbidden } }: { readonly state: LevelState }) {
+  const words = useLessonsText();
+  const whatIf = useWhatIfText();
+  if (!here) return <p className={styles.problem}>{words('level.away')}</p>;
+  if (forbidden.length === 0) return null;
+  const list = forbidden.map((one) => (one === 'release' ? words('level.release') : eventText(one, whatIf)));
+  return (
+    <p className={styles.problem}>
+      {words('level.forbidden', { list: [...new Set(list)].join(MARKS[words.lang].list) })}
+    </p>
+  );
+}
