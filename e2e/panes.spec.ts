@@ -68,3 +68,23 @@ test('the table of containers is folded on a desktop, open on a tablet, and alwa
   await page.setViewportSize({ width: 900, height: 1100 });
   await expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
+
+test('a term explains itself on hover and on focus, and Escape closes the explanation only', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const tip = page.getByText('The Pod’s address. It belongs to the sandbox');
+  const term = playground.verdict.getByRole('button', { name: 'IP', exact: true });
+  await expect(term).toHaveAccessibleDescription(/The Pod’s address/);
+  await expect(tip).toHaveCount(0);
+  await term.hover();
+  await expect(tip).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(5, 300);
+  await expect(tip).toHaveCount(0);
+  await term.focus();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await expect(term).toBeFocused();
+});

@@ -31,7 +31,7 @@ export async function renderFirst(): Promise<string> {
         </AssumedMedia>,
       );
       if (markup.includes('<script')) throw new Error('the first paint has a script in it');
-      return `<script type="text/html" id="${templateId(lang, phone)}">${markup.replace(UNHEARD, '$1')}</script>`;
+      return `<script type="text/html" id="${templateId(lang, phone)}">${markup.replace(UNHEARD, '$1').replace(TERM, '<u$1>$2</u>')}</script>`;
     }),
   );
   const frame = renderToStaticMarkup(
@@ -53,7 +53,10 @@ function Opening({ lang }: { readonly lang: Language }) {
 
 /** Attributes to omit: neither pointers nor screen readers reach the first paint, except its text area. */
 const UNHEARD =
-  /(<textarea[^>]*>)| (?:title|aria-(?:label|labelledby|controls|valuetext|live|haspopup))="[^"]*"/g;
+  /(<textarea[^>]*>)| (?:title|aria-(?:label|description|labelledby|controls|valuetext|live|haspopup))="[^"]*"/g;
+
+/** Terms, which explain nothing yet, without the elements for pointers and keys. */
+const TERM = /<span><button type="button"( class="[^"]*nopan")>([^<]*)<\/button><\/span>/g;
 
 /** The data that the first script needs to position the picture. */
 function openingStanding(): Standing {

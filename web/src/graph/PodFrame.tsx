@@ -11,6 +11,7 @@ import {
 } from '@syncpod/core/picture';
 import type { CSSProperties } from 'react';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
+import { WithTerms } from '../ui/Term.tsx';
 import { usePicture } from './context.ts';
 import styles from './PodFrame.module.css';
 import type { SandboxParts } from './places.ts';
@@ -31,7 +32,9 @@ export function PodHead({ pod, stale }: { readonly pod: PodNode; readonly stale:
         </span>
       )}
       <Chips chips={chips} />
-      <span className={styles.policy}>{note}</span>
+      <span className={styles.policy}>
+        <WithTerms text={note} />
+      </span>
     </div>
   );
 }
@@ -42,8 +45,14 @@ export function SandboxHead({ sandbox }: { readonly sandbox: SandboxNode }) {
   const { title, note, chips } = sandboxHead(sandbox, lang);
   return (
     <div className={styles.sandboxHead}>
-      <span className={styles.sandboxTitle}>{title}</span>
-      {note !== '' && <span className={styles.attempt}>{note}</span>}
+      <span className={styles.sandboxTitle}>
+        <WithTerms text={title} />
+      </span>
+      {note !== '' && (
+        <span className={styles.attempt}>
+          <WithTerms text={note} />
+        </span>
+      )}
       <Chips chips={chips} />
     </div>
   );
@@ -53,7 +62,7 @@ function Chips({ chips }: { readonly chips: readonly Chip[] }) {
   return chips.map(({ text, tone, icon }) => (
     <span key={text} className={styles.chip} data-tone={tone}>
       {icon && <OutcomeIcon tone={tone} />}
-      {text}
+      <WithTerms text={text} />
     </span>
   ));
 }
@@ -84,13 +93,13 @@ export function SandboxFrame({ sandbox, snug, lanes, arrows, note }: SandboxPart
       <SandboxHead sandbox={sandbox} />
       {lanes.map(({ kind, place }) => (
         <span key={kind} className={styles.lane} style={place} data-at={`lane-${kind}`}>
-          {graphText(lang)(`lane.${kind}`)}
+          <WithTerms text={graphText(lang)(`lane.${kind}`)} />
         </span>
       ))}
       {note && (
         <>
           <span className={styles.lane} style={note.label} data-at="note-label">
-            {graphText(lang)('lane.ephemeral')}
+            <WithTerms text={graphText(lang)('lane.ephemeral')} />
           </span>
           <span className={styles.empty} style={note.text} data-at="note-text">
             {graphText(lang)('debug.empty')}

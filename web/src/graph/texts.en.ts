@@ -5,7 +5,7 @@ import type { StepNode } from '@syncpod/core/picture';
 export const en = {
   'graph.name': 'Picture of the Pod',
   'rail.name': 'SyncPod steps',
-  'pod.old': 'old picture',
+  'pod.old': 'out of date',
   'pod.replaced': 'The Pod that is replaced',
   'arrow.becomes': 'becomes',
   'arrow.refused': 'refused',

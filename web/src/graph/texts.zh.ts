@@ -5,7 +5,7 @@ import type { en } from './texts.en.ts';
 export const zh = {
   'graph.name': 'Pod 示意图',
   'rail.name': 'SyncPod 步骤',
-  'pod.old': '旧图',
+  'pod.old': '图已过期',
   'pod.replaced': '被替换的 Pod',
   'arrow.becomes': '变为',
   'arrow.refused': '被拒绝',

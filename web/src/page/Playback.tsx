@@ -23,7 +23,11 @@ export function Playback() {
   );
   const next = useCallback((stop: number) => nextOf(loud, stop), [loud]);
   const onMove = useCallback(
-    (stop: number) => source.getState().moveTo(cursorOf(page().story.stops, stop)),
+    (stop: number) => {
+      // The timer of a player that was stopped can fire before its effect is cleaned up.
+      const { playing, moveTo } = source.getState();
+      if (playing) moveTo(cursorOf(page().story.stops, stop));
+    },
     [source, page],
   );
   const onEnd = useCallback(() => source.getState().play(false), [source]);

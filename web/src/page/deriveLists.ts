@@ -4,7 +4,7 @@ import { type Explanation, eventfulExplanations } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
 import type { CompareInput, Reason } from '@syncpod/core/report';
 import { reasonsOf } from '@syncpod/core/report';
-import type { Snapshot } from '@syncpod/core/story';
+import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
 import type { Exported } from '../export/exportFiles.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import type { CursorView } from '../store/cursorView.ts';
@@ -23,6 +23,8 @@ export interface Lists {
   readonly compared: CompareInput;
   /** Everything that has happened up to the cursor, or would happen with the draft applied. */
   readonly snapshots: readonly Snapshot[];
+  /** The whole replay, if the cursor is at its end and the page shows no preview. */
+  readonly replayed: readonly TimelineEntry[] | undefined;
   readonly observed: Omit<ObservedPanelProps, 'onChange' | 'onReset'>;
   /** Undefined while there is nothing to show. */
   readonly exported: Exported | undefined;
@@ -56,6 +58,7 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
       messages: messagesIn(explanation),
       compared: comparedOf(situation.running, situation.draft, situation.path, situation.status, reaches),
       snapshots: logs ? snapshotsOf(timeline, at, story.previewed) : NO_SNAPSHOTS,
+      replayed: cursorView.judged ? undefined : endedReplay(timeline, at),
       observed: observedOf(explanation, situation.status, story.byHand),
       exported: exportedOf(timeline, explanation, step, source.lang),
     });
@@ -63,6 +66,11 @@ export function createLists(): (source: Source, shown: Shown) => Lists {
 }
 
 const NO_SNAPSHOTS: readonly Snapshot[] = [];
+
+function endedReplay({ entries }: Timeline, at: number): Lists['replayed'] {
+  const last = entries.at(-1);
+  return at === entries.length - 1 && last && last.snapshot.event >= 0 ? entries : undefined;
+}
 
 /** The log of a preview shows what would be logged. */
 function shownSnapshots(timeline: Timeline, at: number, previewed: Story['previewed']): readonly Snapshot[] {

@@ -3,7 +3,7 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Minor } from '@syncpod/core/releases';
 import type { CompareInput, Reason } from '@syncpod/core/report';
-import type { Snapshot } from '@syncpod/core/story';
+import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
 import { part } from '../part/part.tsx';
 import { comparisonsOf } from '../store/comparisons.ts';
 import { useSource } from '../store/context.ts';
@@ -18,6 +18,7 @@ import { usePanelsText } from './texts.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 const HashPanel = part(async () => (await import('./HashPanel.tsx')).HashPanel);
+const SummaryNote = part(async () => (await import('./summary/SummaryNote.tsx')).SummaryNote);
 const LogPanel = part(async () => (await import('./log/LogPanel.tsx')).LogPanel);
 const ReleasesPanel = part(async () => (await import('./releases/ReleasesPanel.tsx')).ReleasesPanel);
 
@@ -26,6 +27,8 @@ interface Listed {
   readonly reasons: readonly Reason[];
   readonly messages: readonly string[];
   readonly snapshots: readonly Snapshot[];
+  /** The whole replay, if the cursor is at its end. */
+  readonly replayed: readonly TimelineEntry[] | undefined;
   readonly compared: CompareInput;
 }
 
@@ -82,6 +85,7 @@ export function Inspector(props: InspectorProps) {
         {explanation && tab === 'why' && explained !== undefined && (
           <StepNote explanation={explanation} number={explained} />
         )}
+        {tab === 'why' && lists.replayed && <SummaryNote entries={lists.replayed} />}
         {explanation && tab === 'why' && (
           <WhyPanel
             explanation={explanation}

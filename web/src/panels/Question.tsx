@@ -2,6 +2,7 @@
 
 import type { Release } from '@syncpod/core/releases';
 import type { Reason } from '@syncpod/core/report';
+import { WithTerms } from '../ui/Term.tsx';
 import { EFFECTS } from './effects.ts';
 import styles from './Question.module.css';
 import { usePanelsText } from './texts.ts';
@@ -14,11 +15,17 @@ export function Question({ release, reason }: { readonly release: Release; reado
   return (
     <li className={styles.item} data-tone={tone}>
       <div className={styles.question}>
-        <span className={styles.text}>{question}</span>
+        <span className={styles.text}>
+          <WithTerms text={question} />
+        </span>
         <span className={styles.answer}>{answer}</span>
       </div>
       <div className={styles.evidence}>
-        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+        {detail !== '' && (
+          <span className={styles.detail}>
+            <WithTerms text={detail} />
+          </span>
+        )}
         <a
           className={styles.link}
           href={url}

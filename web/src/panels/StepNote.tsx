@@ -4,6 +4,7 @@ import type { Explanation } from '@syncpod/core/explain';
 import { MARKS } from '@syncpod/core/messages';
 import { skipText, stepText } from '@syncpod/core/text';
 import { useEffect, useRef } from 'react';
+import { WithTerms } from '../ui/Term.tsx';
 import { usePanelsText } from './texts.ts';
 import styles from './WhyPanel.module.css';
 
@@ -28,7 +29,9 @@ export function StepNote({ explanation, number }: StepNoteProps) {
   return (
     <section ref={element} className={styles.step} aria-label={words('why.step', { number, title })}>
       <h3>{words('why.step', { number, title })}</h3>
-      <p>{does}</p>
+      <p>
+        <WithTerms text={does} />
+      </p>
       {here !== '' && <p>{words(step.skipped ? 'why.stepSkipped' : 'why.stepTouches', { here })}</p>}
     </section>
   );

@@ -3,21 +3,15 @@
 import { MARKS } from '@syncpod/core/messages';
 import { MINORS } from '@syncpod/core/releases';
 import { license, version } from '../../../package.json';
+import { TERMS, useTermText, wordOf } from '../ui/terms.ts';
 import styles from './HelpDialog.module.css';
-import { type HelpKey, useHelpText } from './helpTexts.ts';
-
-const WORDS = [
-  ['help.word.sandbox', 'help.word.sandboxIs'],
-  ['help.word.hash', 'help.word.hashIs'],
-  ['help.word.pleg', 'help.word.plegIs'],
-  ['help.word.sync', 'help.word.syncIs'],
-  ['help.word.backOff', 'help.word.backOffIs'],
-] as const satisfies readonly (readonly [HelpKey, HelpKey])[];
+import { useHelpText } from './helpTexts.ts';
 
 const LICENCE_URL = 'https://www.apache.org/licenses/LICENSE-2.0';
 
 export function AboutPage() {
   const words = useHelpText();
+  const terms = useTermText();
   const sentences = [
     words('help.what', { first: `${MINORS[0]}`, last: `${MINORS.at(-1)}` }),
     words('help.proof'),
@@ -32,10 +26,10 @@ export function AboutPage() {
       <section>
         <h3 className={styles.title}>{words('help.words')}</h3>
         <dl className={styles.words}>
-          {WORDS.map(([word, meaning]) => (
-            <div key={word}>
-              <dt>{words(word)}</dt>
-              <dd>{words(meaning)}</dd>
+          {TERMS.map((id) => (
+            <div key={id}>
+              <dt>{wordOf(terms, id)}</dt>
+              <dd>{terms(`is.${id}`)}</dd>
             </div>
           ))}
         </dl>

@@ -19,18 +19,6 @@ export const en = {
   'help.proof': 'It is verified, release by release, against answers of Kubernetes’ own code.',
   'help.private': 'Nothing you type or open leaves your browser.',
   'help.words': 'Words',
-  'help.word.sandbox': 'sandbox',
-  'help.word.sandboxIs': 'The environment that a Pod’s containers share, such as network and IP.',
-  'help.word.hash': 'hash',
-  'help.word.hashIs': 'A number computed from a container’s spec at its start, to detect changes later.',
-  'help.word.pleg': 'PLEG',
-  'help.word.plegIs':
-    'Pod Lifecycle Event Generator: lists all containers once a second and tells the kubelet what changed.',
-  'help.word.sync': 'sync',
-  'help.word.syncIs':
-    'One run of SyncPod: it compares a Pod with its running containers, then kills and starts containers.',
-  'help.word.backOff': 'back-off',
-  'help.word.backOffIs': 'The delay before the next start: 10 s, doubled each time, up to 5 min.',
   'help.licence': 'Licence: {name}',
   'help.version': 'Version {version}',
   'help.palette': 'Open the command palette',

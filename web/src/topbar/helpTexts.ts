@@ -1,12 +1,10 @@
 // Texts of the help dialog.
 
 import { sharedTexts } from '../i18n/shared.ts';
-import { createTexts, type KeyOf, useText } from '../i18n/texts.ts';
+import { createTexts, useText } from '../i18n/texts.ts';
 import { en } from './helpTexts.en.ts';
 import { topBarTexts } from './texts.ts';
 
-export const helpTexts = createTexts(en, { zh: () => import('./helpTexts.zh.ts') }, sharedTexts, topBarTexts);
-
-export type HelpKey = KeyOf<typeof helpTexts>;
+const helpTexts = createTexts(en, { zh: () => import('./helpTexts.zh.ts') }, sharedTexts, topBarTexts);
 
 export const useHelpText = () => useText(helpTexts);

@@ -4,7 +4,7 @@ export const en = {
   'chip.keep': '✓ keep',
   'chip.kill': '✕ kill',
   'chip.start': '▸ start',
-  'chip.killAndStart': '✕ kill, ▸ start',
+  'chip.killAndStart': '✕ restart',
   'chip.wait': '◷ wait',
   'chip.backOff': '◷ back off',
   'chip.resize': '⇕ resize',

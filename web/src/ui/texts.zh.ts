@@ -6,7 +6,7 @@ export const zh = {
   'chip.keep': '✓ 保留',
   'chip.kill': '✕ 杀掉',
   'chip.start': '▸ 启动',
-  'chip.killAndStart': '✕ 杀掉，▸ 启动',
+  'chip.killAndStart': '✕ 重启',
   'chip.wait': '◷ 等待',
   'chip.backOff': '◷ 退避',
   'chip.resize': '⇕ 调整资源',

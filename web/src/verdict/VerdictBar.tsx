@@ -4,6 +4,7 @@ import { MARKS } from '@syncpod/core/messages';
 import type { Segment, Tone } from '@syncpod/core/text';
 import type { Unread } from '../store/unread.ts';
 import { OutcomeIcon } from '../ui/OutcomeIcon.tsx';
+import { WithTerms } from '../ui/Term.tsx';
 import { type Mode, ModeNote } from './ModeNote.tsx';
 import { useVerdictText, type VerdictText } from './texts.ts';
 import styles from './VerdictBar.module.css';
@@ -56,7 +57,7 @@ export function VerdictBar({ mode, segments, whole, worst, stale, unread }: Verd
 }
 
 function Words({ text, tone }: Segment) {
-  if (tone === 'plain') return text;
+  if (tone === 'plain') return <WithTerms text={text} />;
   if (tone === 'strong') return <strong>{text}</strong>;
   return (
     <span className={styles.toned} data-tone={tone}>

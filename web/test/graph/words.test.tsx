@@ -82,8 +82,8 @@ it('shows each card once on a phone, beside the last step that touches it', () =
 });
 
 it('marks a stale picture with a label', () => {
-  expect(upright('en', 0, true)).toContain('old picture');
-  expect(upright('en', 0)).not.toContain('old picture');
+  expect(upright('en', 0, true)).toContain('out of date');
+  expect(upright('en', 0)).not.toContain('out of date');
 });
 
 describe('the Containers table', () => {

@@ -179,13 +179,11 @@ export function drawSandbox(model: GraphModel, layout: Layout, { palette, lang }
     words(x, middle + 4, sandbox.title, { ...SANDBOX_TITLE, fill: palette.ink }),
     words(titleEnd, middle + 4, sandbox.note, { size: 12, fill: palette.soft }),
     chipRow(noteEnd, middle, sandbox.chips, palette)[0],
-    ...labels.map(({ kind, y }) =>
-      words(x, y + LABEL_TOP[density], pictureWord(lang, `lane.${kind}`).toUpperCase(), soft),
-    ),
+    ...labels.map(({ kind, y }) => words(x, y + LABEL_TOP[density], pictureWord(lang, `lane.${kind}`), soft)),
     ...(noDebugY === undefined
       ? []
       : [
-          words(x, noDebugY + 4, pictureWord(lang, 'lane.ephemeral').toUpperCase(), soft),
+          words(x, noDebugY + 4, pictureWord(lang, 'lane.ephemeral'), soft),
           words(cardsX, noDebugY + 4, pictureWord(lang, 'debug.empty'), { ...soft, size: 12 }),
         ]),
     ...arrows.map(({ x, y, to }) => {

@@ -1,0 +1,89 @@
+// Sums up a replay: what was killed and started, what `kubectl get pods --watch` printed, and the Events.
+
+import { podChanges, podTable } from '@syncpod/core/kubectl';
+import type { Snapshot, TimelineEntry } from '@syncpod/core/story';
+
+export interface ContainerSummary {
+  readonly name: string;
+  /** True for a container of the Pod that a controller replaces. */
+  readonly old: boolean;
+  readonly killed: number;
+  readonly started: number;
+}
+
+export interface Summary {
+  /** From the first event to the end. */
+  readonly seconds: number;
+  /** In the order of the spec. */
+  readonly containers: readonly ContainerSummary[];
+  /** The number of sandboxes that were created. */
+  readonly sandboxes: number;
+  /** The header and the rows, aligned. */
+  readonly lines: readonly string[];
+  /** The number of rows before those in `lines`. */
+  readonly earlier: number;
+}
+
+/** Older snapshots of a very long story are not searched for rows. */
+const MOST_SNAPSHOTS = 300;
+const MOST_ROWS = 10;
+
+/** Undefined if nothing was killed, started or created. */
+export function summaryOf(entries: readonly TimelineEntry[]): Summary | undefined {
+  const snapshots = entries.map(({ snapshot }) => snapshot);
+  const containers = containersOf(snapshots);
+  const sandboxes = sandboxesIn(snapshots);
+  if (sandboxes === 0 && containers.every(({ killed, started }) => killed + started === 0)) return undefined;
+  const begun = snapshots.find(({ event }) => event >= 0);
+  return {
+    seconds: (snapshots.at(-1)?.at ?? 0) - (begun?.at ?? 0),
+    containers,
+    sandboxes,
+    ...rowsOf(entries),
+  };
+}
+
+/** By the kubelet's Events before the correlator aggregates or drops them. */
+function containersOf(snapshots: readonly Snapshot[]): ContainerSummary[] {
+  const found = new Map<string, ContainerSummary>();
+  const add = (name: string, old: boolean, reason?: string): void => {
+    const key = `${old} ${name}`;
+    const { killed, started } = found.get(key) ?? { killed: 0, started: 0 };
+    found.set(key, {
+      name,
+      old,
+      killed: killed + (reason === 'Killing' ? 1 : 0),
+      started: started + (reason === 'Started' ? 1 : 0),
+    });
+  };
+  for (const { old, about, containers, events } of snapshots) {
+    for (const { name } of old?.containers ?? []) add(name, true);
+    for (const { name } of containers) add(name, false);
+    for (const { container, reason } of events) {
+      if (container !== undefined) add(container, about === 'old', reason);
+    }
+  }
+  return [...found.values()];
+}
+
+function sandboxesIn(snapshots: readonly Snapshot[]): number {
+  const ids = new Set(snapshots.flatMap(({ status }) => status.sandboxes.map(({ id }) => id)));
+  return ids.size - (snapshots[0]?.status.sandboxes.length ?? 0);
+}
+
+/** Changes that no column shows are left out. */
+function rowsOf(entries: readonly TimelineEntry[]): Pick<Summary, 'lines' | 'earlier'> {
+  const seen = new Map<string, string>();
+  const rows = podChanges(entries.slice(-MOST_SNAPSHOTS))
+    .map(({ row }) => row)
+    .filter(([name, ready, status, restarts]) => {
+      const shown = `${ready} ${status} ${restarts.replace(/ \(.*/, '')}`;
+      if (seen.get(name) === shown) return false;
+      seen.set(name, shown);
+      return true;
+    });
+  return {
+    lines: podTable(rows.slice(-MOST_ROWS)),
+    earlier: Math.max(0, rows.length - MOST_ROWS),
+  };
+}

@@ -1,0 +1,19 @@
+// English texts of the summary of a replay.
+
+export const en = {
+  'summary.title': 'What happened in {time}',
+  'summary.killed.one': 'killed',
+  'summary.killed.other': 'killed {count} times',
+  'summary.started.one': 'started',
+  'summary.started.other': 'started {count} times',
+  'summary.untouched': 'untouched',
+  'summary.old': '{name} (old Pod)',
+  'summary.sandboxes.one': 'created',
+  'summary.sandboxes.other': 'created {count} times',
+  'summary.sandbox': 'Sandbox',
+  'summary.kubectl': 'kubectl get pods --watch',
+  'summary.earlier.one': '{count} earlier line',
+  'summary.earlier.other': '{count} earlier lines',
+  'summary.events': 'Events',
+  'summary.log': 'Show the log',
+} as const;

@@ -1,0 +1,21 @@
+// Chinese texts of the summary of a replay.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'summary.title': '{time} 内发生了什么',
+  'summary.killed.one': '被杀掉',
+  'summary.killed.other': '被杀掉 {count} 次',
+  'summary.started.one': '已启动',
+  'summary.started.other': '启动 {count} 次',
+  'summary.untouched': '没有变化',
+  'summary.old': '{name}（旧 Pod）',
+  'summary.sandboxes.one': '已创建',
+  'summary.sandboxes.other': '创建 {count} 次',
+  'summary.sandbox': '沙箱',
+  'summary.kubectl': 'kubectl get pods --watch',
+  'summary.earlier.one': '之前还有 {count} 行',
+  'summary.earlier.other': '之前还有 {count} 行',
+  'summary.events': '事件',
+  'summary.log': '查看日志',
+} as const satisfies Record<keyof typeof en, string>;

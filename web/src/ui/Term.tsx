@@ -1,0 +1,71 @@
+// A word that explains itself on hover, focus and tap.
+
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './Term.module.css';
+import { splitAtTerms, type TermId, useTermText } from './terms.ts';
+
+/** Marks the terms of a text. */
+export function WithTerms({ text }: { readonly text: string }) {
+  const words = useTermText();
+  return splitAtTerms(text, words).map(({ text: part, id }) =>
+    id ? <Term key={id} id={id} text={part} /> : part,
+  );
+}
+
+function Term({ id, text }: { readonly id: TermId; readonly text: string }) {
+  const words = useTermText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState(false);
+  const show = () => setShown(true);
+  const hide = () => setShown(false);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !shown) return;
+    // Closes the definition only, and not also present mode.
+    event.stopPropagation();
+    event.nativeEvent.stopImmediatePropagation();
+    hide();
+  };
+  const definition = words(`is.${id}`);
+  return (
+    <span onPointerEnter={show} onPointerLeave={hide}>
+      <button
+        ref={button}
+        type="button"
+        className={`${styles.term} nopan`}
+        aria-description={definition}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={onKeyDown}
+      >
+        {text}
+      </button>
+      {shown && button.current && createPortal(<Tip of={button.current} text={definition} />, document.body)}
+    </span>
+  );
+}
+
+const GAP = 4;
+const MARGIN = 8;
+
+/** Below the word, or above it if there is no room. */
+function Tip({ of, text }: { readonly of: HTMLElement; readonly text: string }) {
+  const tip = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<CSSProperties>({ left: 0, top: 0, visibility: 'hidden' });
+  useLayoutEffect(() => {
+    if (!tip.current) return;
+    const { left, top, bottom } = of.getBoundingClientRect();
+    const { offsetWidth: width, offsetHeight: height } = tip.current;
+    const below = bottom + GAP + height + MARGIN <= innerHeight;
+    setPlace({
+      left: Math.max(MARGIN, Math.min(left, innerWidth - width - MARGIN)),
+      top: below ? bottom + GAP : Math.max(MARGIN, top - GAP - height),
+    });
+  }, [of]);
+  return (
+    <div ref={tip} className={styles.tip} style={place} role="tooltip" aria-hidden="true">
+      {text}
+    </div>
+  );
+}

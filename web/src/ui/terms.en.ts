@@ -1,0 +1,40 @@
+// English words that a newcomer may not know, with their definitions.
+
+/** `word.*`: the word and its other forms, separated by `|`; `is.*`: its definition. */
+export const en = {
+  'word.sandbox': 'sandbox|sandboxes|Sandbox',
+  'is.sandbox':
+    'The environment that a Pod’s containers share, such as the network and its IP. Without it, none of them can run.',
+  'word.attempt': 'attempt',
+  'is.attempt': 'Counts the sandboxes of a Pod from 0: attempt 1 is the second sandbox.',
+  'word.uid': 'UID',
+  'is.uid':
+    'Identifies one Pod object. Restarted containers keep it; a Pod that replaces another has a new UID.',
+  'word.ip': 'IP',
+  'is.ip': 'The Pod’s address. It belongs to the sandbox: a new sandbox can have a new IP.',
+  'word.hash': 'hash|hashes',
+  'is.hash':
+    'A number that the kubelet computes from a container’s spec and stores when it starts the container, to detect changes later.',
+  'word.backOff': 'back-off|back-offs',
+  'is.backOff':
+    'The wait before the next try after a failure. By default 10 s, doubled each time, at most 5 min.',
+  'word.grace': 'grace',
+  'is.grace': 'The time between SIGTERM and SIGKILL: terminationGracePeriodSeconds, 30 s by default.',
+  'word.policy': 'restartPolicy|restart policy',
+  'is.policy': 'Whether containers that have ended start again: Always, OnFailure or Never.',
+  'word.init': 'init container|init containers|init|Init',
+  'is.init': 'Init containers run one after the other, to their end, before the app containers start.',
+  'word.sidecar': 'sidecar|sidecars|Sidecar',
+  'is.sidecar':
+    'An init container with restartPolicy Always (1.28+): it starts before the app containers and runs beside them.',
+  'word.ephemeral': 'ephemeral container|ephemeral containers|ephemeral|Debug',
+  'is.ephemeral': 'A container that kubectl debug adds to a running Pod. It is never restarted.',
+  'word.sync': 'sync|SyncPod',
+  'is.sync':
+    'One run of SyncPod: the kubelet compares a Pod with its containers, then kills and starts containers.',
+  'word.pleg': 'PLEG',
+  'is.pleg':
+    'Pod Lifecycle Event Generator: lists all containers once a second and tells the kubelet what changed.',
+  'word.admission': 'API server',
+  'is.admission': 'Stores all objects. It checks an edit before the kubelet sees it.',
+} as const;
