@@ -18,7 +18,7 @@ import { kubeletView, readerOf } from '../kubelet/apiServer.ts';
 import type { EditRecord } from '../kubelet/editRecord.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, noteCause, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
-import { freshKubelet, type KubeletPod, textPod } from '../kubelet/newKubelet.ts';
+import { freshKubelet, type KubeletPod, textPod, withApiServer } from '../kubelet/newKubelet.ts';
 import { arrive, config, deletePod } from '../loop/config.ts';
 import { settle } from '../loop/loop.ts';
 import { badFile, notParsed, notValid } from '../loop/manifestFile.ts';
@@ -73,6 +73,7 @@ export function deliverEdit(kubelet: Kubelet, typed: TypedEdit): Delivery {
 
 function judged(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
   const { pod, namesUid, applied, path, manifest } = edit;
+  if (kubelet.awaited) return judgedDraft(kubelet, edit);
   if (path === 'apply' && kubelet.worker === 'gone') return judgedCreation(kubelet, edit);
   if (isPatch(path)) return judgedPatch(kubelet, { ...edit, path });
   if (isController(path)) {
@@ -102,12 +103,22 @@ function judgedCreation(kubelet: Kubelet, { pod, applied, path }: TypedEdit): Ju
   return { edit: { path, running, typed: withoutUid(pod), defaults: applied, admission }, next: pod };
 }
 
+/** A change of the Pod that will be created. Nobody validates one that is handed straight to the kubelet. */
+function judgedDraft(kubelet: Kubelet, edit: TypedEdit): JudgedEdit {
+  const { edit: record, next } = judgedCreation(kubelet, edit);
+  const { admission } = record;
+  const { allowed, errors } = edit.path === 'direct' ? { allowed: true, errors: [] } : admission;
+  const reaches = allowed ? 'same-pod' : 'nothing';
+  return { edit: { ...record, admission: { allowed, errors, reaches } }, next };
+}
+
 function delivered(
   kubelet: Kubelet,
   { pod, path, manifest }: TypedEdit,
   { admission: { allowed, errors, reaches, stored }, rollout }: EditRecord,
   same: DefaultedPod,
 ): Passage {
+  if (kubelet.awaited && allowed) return { kubelet: awaitedPod(kubelet, manifest, pod), snapshots: [] };
   if (rollout) return rollOut(kubelet, { rollout, draft: same, manifest, errors });
   if (!allowed) {
     return isManifest(path)
@@ -158,6 +169,12 @@ function withoutUid(pod: DefaultedPod): DefaultedPod {
 
 function refused(kubelet: Kubelet, errors: readonly FieldError[]): Passage {
   return { kubelet, snapshots: [kubeletSnapshot(kubelet, runOf(kubelet), { kind: 'refused', errors })] };
+}
+
+/** The kubelet and its node, before another Pod is created. */
+function awaitedPod(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Kubelet {
+  const { pending: _, ...fresh } = freshKubelet(kubelet, manifest, pod, kubelet);
+  return { ...withApiServer(fresh, kubelet.apiServer), node: kubelet.node, awaited: true };
 }
 
 function comeBack(kubelet: Kubelet, manifest: string, pod: DefaultedPod): Passage {
