@@ -148,6 +148,7 @@ const SLOW = [
 const RESOURCES = [
   { value: 'memory', text: 'whatif.shortOfMemory' },
   { value: 'ephemeral-storage', text: 'whatif.shortOfDisk' },
+  { value: 'room', text: 'whatif.shortOfRoom' },
 ] as const satisfies Options;
 
 const ROOMS = [

@@ -78,6 +78,7 @@ export const en = {
   'whatif.shortOf': 'The node is short of',
   'whatif.shortOfMemory': 'memory',
   'whatif.shortOfDisk': 'disk',
+  'whatif.shortOfRoom': 'room for a critical Pod',
   'whatif.deletedBy': 'Deleted by',
   'whatif.byUser': 'its user',
   'whatif.byDrain': 'kubectl drain',

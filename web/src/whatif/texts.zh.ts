@@ -80,6 +80,7 @@ export const zh = {
   'whatif.shortOf': '节点缺少',
   'whatif.shortOfMemory': '内存',
   'whatif.shortOfDisk': '磁盘',
+  'whatif.shortOfRoom': '关键 Pod 所需的资源',
   'whatif.deletedBy': '由谁删除',
   'whatif.byUser': '用户',
   'whatif.byDrain': 'kubectl drain',

@@ -172,6 +172,7 @@ const EVENT_FAMILIES = new Set([
   'sandbox-failed',
   'start-failed',
   'started',
+  'preempting',
   'taint-eviction',
   'unhealthy',
   'volume-setup-failed',

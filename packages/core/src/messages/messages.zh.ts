@@ -93,6 +93,8 @@ export const MESSAGES_ZH = {
     'kubelet {release} 需要特性门控 {gate} 才能设置 {field}',
   'no container of the Pod mounts a volume {name}': 'Pod 中没有容器挂载卷 {name}',
   'the API server cannot delete a static Pod': 'API 服务器无法删除静态 Pod',
+  'kubelet {release} makes no room for critical Pods': 'kubelet {release} 不会为关键 Pod 腾出资源',
+  'a critical Pod makes no room for another one': '关键 Pod 不会为另一个关键 Pod 让出资源',
   'the Pod has ended: there is nothing to evict': 'Pod 已经结束：没有什么可驱逐',
   'there is no sandbox on the node': '节点上没有沙箱',
   'the kubelet sees no difference: it does not sync the Pod for this edit':

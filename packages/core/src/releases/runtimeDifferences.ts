@@ -160,6 +160,9 @@ export const RUNTIME_DIFFERENCES = {
   // A static Pod with a high priority is spared even without the gate ExperimentalCriticalPodAnnotation.
   'spares-critical-static-pods': { since: 11 }, // evictPod
   'never-evicts-critical-pods': { since: 17 }, // IsCriticalPod
+  // To admit a critical Pod, the kubelet preempts others. Earlier only with an alpha gate.
+  'makes-room-for-critical-pods': { since: 11 }, // HandleAdmissionFailure, gate PodPriority on since 1.11
+  'static-pods-are-critical': { since: 16 }, // IsCriticalPod of 1.16
   // The worker treated a grace period of 0 as unset: a hard eviction also waited for the Pod's own grace period.
   'grace-of-zero-is-no-wish': { since: 22, until: 30 }, // calculateEffectiveGracePeriod
   'hard-eviction-of-one-second': { since: 31 }, // immediateEvictionGracePeriodSeconds

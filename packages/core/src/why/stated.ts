@@ -39,6 +39,7 @@ export const STATED: Readonly<Record<string, readonly [CauseId, Certainty]>> = {
   deadline: ['deadline', 'proven'],
   'evicted-limit': ['evicted-storage', 'proven'],
   preempted: ['preempted', 'proven'],
+  preempting: ['preempted', 'proven'],
   drained: ['drained', 'proven'],
   'taint-eviction': ['drained', 'proven'],
   'deleted-by-controller': ['deleted-by-controller', 'proven'],

@@ -352,3 +352,38 @@ describe('the deletion of a Pod that is gone', () => {
     expect(last(edited).phase).toBe('Running');
   });
 });
+
+// pkg/kubelet/preemption/preemption.go evictPodsToFreeRequests.
+describe('a Pod that makes room for a critical Pod', () => {
+  const preempt: ScenarioEvent[] = [{ type: 'evict', resource: 'room' }];
+  const message = 'Preempted in order to admit critical pod';
+
+  test.each(['1.11', '1.21', '1.22', '1.37'])('fails with its own grace period (%s)', (release) => {
+    const deaf: ScenarioEvent[] = [{ type: 'process', container: 'app', stops: null }, ...preempt];
+    const snapshots = replayed(release, deaf);
+    expect(eventsOf(snapshots)[0]).toBe(`Warning Preempting ${message}`);
+    expect(last(snapshots)).toMatchObject({ phase: 'Failed', reason: 'Preempting', message });
+    const [begin, end] = [snapshots[0]?.at ?? 0, last(snapshots).at];
+    expect(end - begin).toBeGreaterThanOrEqual(20);
+    expect(end - begin).toBeLessThan(23);
+  });
+
+  test('has the condition DisruptionTarget in 1.26+', () => {
+    const target = (release: string) =>
+      last(replayed(release, preempt)).conditions.find(({ type }) => type === 'DisruptionTarget');
+    expect(target('1.25')).toBeUndefined();
+    expect(target('1.26')).toMatchObject({
+      reason: 'TerminationByKubelet',
+      message: 'Pod was preempted by Kubelet to accommodate a critical pod.',
+    });
+  });
+
+  test('is none before 1.11, and no critical Pod: a static Pod is critical in 1.16+', () => {
+    const phase = (release: string, path: 'direct' | 'static', spec = {}) =>
+      last(replayed(release, preempt, spec, path)).phase;
+    expect(phase('1.10', 'direct')).toBe('Running');
+    expect(phase('1.15', 'static')).toBe('Failed');
+    expect(phase('1.16', 'static')).toBe('Running');
+    expect(phase('1.37', 'direct', { priorityClassName: 'system-node-critical' })).toBe('Running');
+  });
+});

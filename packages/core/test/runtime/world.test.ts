@@ -136,6 +136,18 @@ describe('a Pod that the kubelet has no room for', () => {
     expect(last(snapshots).containers).toMatchObject([{ state: 'none' }]);
   });
 
+  // pkg/kubelet/preemption HandleAdmissionFailure: other Pods are preempted.
+  test.each([
+    ['1.10', 'Failed'],
+    ['1.11', 'Running'],
+    ['1.37', 'Running'],
+  ])('is admitted if it is critical and the node is large enough (%s)', (release, phase) => {
+    const critical = { ...spec, priority: 2_000_000_000 };
+    expect(last(replayed(release, [full, create, wait(60)], critical)).phase).toBe(phase);
+    const small: ScenarioEvent = { type: 'node', room: 'none', capacity: { cpu: '100m' } };
+    expect(last(replayed(release, [small, create], critical)).reason).toBe('OutOfcpu');
+  });
+
   test('is refused by a small node, too', () => {
     const small: ScenarioEvent = { type: 'node', room: 'enough', capacity: { memory: '512Mi' } };
     expect(last(replayed('1.30', [small, create], spec))).toMatchObject({

@@ -10,6 +10,7 @@ import { encodeJson } from '../../go/json.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { log, type Run, record, recordText } from '../kuberuntime/run.ts';
 import { typed } from '../log/logValue.ts';
+import { isCriticalPod } from './criticalPod.ts';
 
 /** The allocatable resources of the simulated node; larger if the Pod requests more from the start. */
 const NODE = { cpu: 4000, memory: 8 * 1024 ** 3 };
@@ -238,14 +239,14 @@ function refusalOf(kubelet: Kubelet, wanted: DefaultedPod): Refusal | undefined 
 
 /**
  * The reason and message with which the kubelet refuses a new Pod; undefined if it has room.
- * Ports pkg/kubelet/lifecycle/predicate.go Admit (1.8+): the first resource that does not suffice.
- * Differs: a critical Pod does not evict others.
+ * Ports pkg/kubelet/lifecycle/predicate.go Admit (1.8+): the first resource that does not suffice. For a critical Pod the
+ * kubelet preempts others (pkg/kubelet/preemption HandleAdmissionFailure).
  */
 export function admissionRefusal(kubelet: Kubelet): { reason: string; message: string } | undefined {
   const asked = requestsOf(kubelet.pod);
   for (const name of ['cpu', 'memory'] as const) {
     const capacity = capacityOf(kubelet, name);
-    const used = kubelet.node.full ? capacity : 0;
+    const used = kubelet.node.full && !isCriticalPod(kubelet) ? capacity : 0;
     if (asked[name] === 0 || asked[name] <= capacity - used) continue;
     return { reason: `OutOf${name}`, message: tooLittle(name, asked[name], used, capacity) };
   }

@@ -81,7 +81,10 @@ export const EVENT_FIELDS = {
   create: {},
   /** The whole new text of the Pod. `path`: present if it travels another way than the scenario's edits. */
   edit: { manifest: text, path: optional(path) },
-  /** The process ends. `again`: every later instance ends in the same way, so many seconds after its start. */
+  /**
+   * The process ends. `again`: every later instance ends in the same way, so many seconds after its start. A Pod that
+   * exceeds the memory of its own cgroup loses a process of one container as well, with the reason `OOMKilled`.
+   */
   exit: { container: text, code: exitCode, reason: optional(oneOf('OOMKilled')), again: optional(seconds) },
   /**
    * The probe reaches its threshold with this result at once. With `again`, or before `create`, the probe runs at its own
@@ -168,8 +171,14 @@ export const EVENT_FIELDS = {
    */
   'runtime-restart': { keepsContainers: optional(flag), keepsRecords: optional(flag) },
   reboot: {},
-  /** The node is short of a resource and evicts the Pod; with `gracePeriodSeconds` it is a soft eviction. */
-  evict: { resource: oneOf('memory', 'ephemeral-storage'), gracePeriodSeconds: optional(graceSeconds) },
+  /**
+   * The node is short of a resource and evicts the Pod; with `gracePeriodSeconds` it is a soft eviction. `room`: the
+   * kubelet preempts the Pod to admit a critical Pod.
+   */
+  evict: {
+    resource: oneOf('memory', 'ephemeral-storage', 'room'),
+    gracePeriodSeconds: optional(graceSeconds),
+  },
   /**
    * `none`: other Pods request everything that is left on the node. `enough`: they are gone again. `capacity`: the
    * allocatable cpu and memory of the node, 4 CPUs and 8Gi at first.

@@ -3,6 +3,7 @@
 import type { Container } from '../../api/pod.ts';
 import { parseQuantity, quantityText, scaledValue } from '../../go/quantity.ts';
 import { say } from '../../messages/message.ts';
+import { hasCriticalPriority, isCriticalPod } from '../allocation/criticalPod.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
 import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
 import { sourceValues } from '../kubelet/sourceValues.ts';
@@ -13,11 +14,6 @@ import { note } from './containerEvents.ts';
 import type { ScenarioEvent } from './event.ts';
 
 type Evict = Extract<ScenarioEvent, { readonly type: 'evict' }>;
-
-/** The lowest priority of a critical Pod. */
-const CRITICAL = 2_000_000_000;
-/** The priority classes for which the API server sets such a priority. */
-const CRITICAL_CLASSES: readonly unknown[] = ['system-node-critical', 'system-cluster-critical'];
 
 /**
  * The free resources of the simulated node and its eviction thresholds: the kubelet's defaults for a node with 100 Gi.
@@ -35,6 +31,7 @@ const PRESSURE = {
 export function evict(kubelet: Kubelet, event: Evict): Passage {
   if (kubelet.stopped) return note(kubelet, say('the kubelet does not run'));
   if (kubelet.worker !== 'syncing') return note(kubelet, say('the Pod has ended: there is nothing to evict'));
+  if (event.resource === 'room') return preempt(kubelet);
   const run = runOf(kubelet);
   const resource = resourceName(kubelet, event.resource);
   log(run, 'eviction-reclaim', { resource, resourceName: typed(resource) });
@@ -56,13 +53,47 @@ export function evict(kubelet: Kubelet, event: Evict): Passage {
   log(run, 'worker-evicted', { updateType: 'kill' });
   const next: Kubelet = {
     ...kubelet,
-    eviction: { message, grace: graceOf(kubelet, event.gracePeriodSeconds) },
+    eviction: {
+      reason: 'Evicted',
+      message,
+      detail: message,
+      grace: graceOf(kubelet, event.gracePeriodSeconds),
+    },
     pending: { at: kubelet.now, trigger: { kind: 'kill' } },
   };
   return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'evict' })] };
 }
 
-function resourceName({ release }: Kubelet, resource: Evict['resource']): string {
+/**
+ * A critical Pod, such as a static Pod, is admitted only if this one leaves.
+ * Ports pkg/kubelet/preemption/preemption.go evictPodsToFreeRequests (1.11+; earlier behind an alpha gate).
+ * Differs: the critical Pod itself is not simulated; this Pod is the one that the kubelet selected.
+ */
+function preempt(kubelet: Kubelet): Passage {
+  const { release, pod } = kubelet;
+  if (!release.has('makes-room-for-critical-pods'))
+    return note(
+      kubelet,
+      say('kubelet {release} makes no room for critical Pods', { release: release.minor }),
+    );
+  if (isCriticalPod(kubelet)) return note(kubelet, say('a critical Pod makes no room for another one'));
+  const run = runOf(kubelet);
+  record(run, 'preempting');
+  log(run, 'worker-evicted', { updateType: 'kill' });
+  const { message } = eventText(release, 'preempting', {});
+  const detail = 'Pod was preempted by Kubelet to accommodate a critical pod.';
+  const grace = Math.max(pod.spec.terminationGracePeriodSeconds ?? 30, 1);
+  const next: Kubelet = {
+    ...kubelet,
+    eviction: { reason: 'Preempting', message, detail, grace },
+    pending: { at: kubelet.now, trigger: { kind: 'kill' } },
+  };
+  return { kubelet: next, snapshots: [kubeletSnapshot(next, run, { kind: 'event', type: 'evict' })] };
+}
+
+type Resource = Exclude<Evict['resource'], 'room'>;
+
+function resourceName({ release }: Kubelet, resource: Resource): string {
   return resource === 'memory' || release.has('disk-is-ephemeral-storage') ? resource : 'nodefs';
 }
 
@@ -73,15 +104,13 @@ function resourceName({ release }: Kubelet, resource: Evict['resource']): string
  * Ports eviction_manager.go evictPod with the mirror Pod (1.11-1.16) and pkg/kubelet/types/pod_update.go IsCriticalPod.
  */
 function isCritical({ pod, release, source }: Kubelet): boolean {
-  const { priority, priorityClassName } = pod.spec;
-  const high =
-    (typeof priority === 'number' && priority >= CRITICAL) || CRITICAL_CLASSES.includes(priorityClassName);
+  const high = hasCriticalPriority(pod);
   if (release.has('never-evicts-critical-pods')) return source !== 'api' || high;
   return release.has('spares-critical-static-pods') && source !== 'api' && high;
 }
 
 /** The containers that use more than they request: on the simulated node 50% more, or 200 Mi without a request. */
-function usageText({ pod, node, release }: Kubelet, resource: Evict['resource']): string {
+function usageText({ pod, node, release }: Kubelet, resource: Resource): string {
   if (!release.has('eviction-names-containers')) return '';
   const running = ({ name }: Container) =>
     node.containers.some((container) => container.name === name && container.state === 'running');

@@ -78,9 +78,12 @@ export interface Resizing {
   readonly inProgress?: number;
 }
 
-/** The changes that an eviction makes to the Pod's status. */
+/** The changes that an eviction, or a preemption by the kubelet, makes to the Pod's status. */
 interface Eviction {
+  readonly reason: 'Evicted' | 'Preempting';
   readonly message: string;
+  /** The message of the condition DisruptionTarget. */
+  readonly detail: string;
   /** The requested grace period in seconds. */
   readonly grace: number;
 }

@@ -87,18 +87,18 @@ export function stopPod(kubelet: Kubelet, run: Run, why: Ending, told: ApiStatus
   return { sent, over };
 }
 
-/** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod (1.8+). */
+/** An eviction writes itself into the status. Upstream: the PodStatusFunc of evictPod and of evictPodsToFreeRequests. */
 function evicted({ api, eviction, release }: Kubelet): ApiStatus {
   if (!eviction) return api;
-  const { message } = eviction;
-  const status: ApiStatus = { ...api, phase: 'Failed', reason: 'Evicted', message };
+  const { reason, message, detail } = eviction;
+  const status: ApiStatus = { ...api, phase: 'Failed', reason, message };
   if (!release.has('final-status-is-whole')) return { ...status, containers: [], conditions: [] };
   if (!release.has('disruption-condition')) return status;
   const condition = {
     type: 'DisruptionTarget',
     status: 'True',
     reason: 'TerminationByKubelet',
-    message,
+    message: detail,
   } as const;
   return { ...status, conditions: [...api.conditions, condition] };
 }
