@@ -18,6 +18,7 @@ export {
 } from './admission.ts';
 export { admitEdit } from './admitEdit.ts';
 export { validateCreation } from './creation.ts';
+export { type Creation, creationOf } from './creationOf.ts';
 export { type FieldChange, fieldChange } from './fieldChange.ts';
 export { fieldValues } from './fieldValues.ts';
 export { admit } from './paths.ts';

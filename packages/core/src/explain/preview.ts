@@ -1,6 +1,6 @@
 // Previews the next sync on a copy of the kubelet, with the draft applied.
 
-import type { EditPath } from '../admission/admission.ts';
+import { type Admission, type EditPath, isManifest } from '../admission/admission.ts';
 import { parsePod } from '../manifest/parsePod.ts';
 import type { Diagnostic, Range } from '../result.ts';
 import { type Delivery, deliverEdit } from '../runtime/events/editEvents.ts';
@@ -59,7 +59,7 @@ export function preview(
     path: way,
     manifest: draft,
   });
-  const { edit } = delivered;
+  const edit = edited || isManifest(way) ? delivered.edit : { ...delivered.edit, admission: NO_EDIT };
   const replaces = edited && edit.admission.reaches === 'new-pod';
   const turn = nextTurn(edited && !comesTooLate(delivered) ? delivered.kubelet : before);
   const explanation = explanationOf(turn, {
@@ -72,6 +72,9 @@ export function preview(
   });
   return { diagnostics, place, explanation };
 }
+
+/** The text of the running Pod is not sent to the API server. */
+const NO_EDIT: Admission = { allowed: true, errors: [], reaches: 'same-pod' };
 
 /** True for an edit of a Pod that has ended: its object may change, but the kubelet does nothing. */
 function comesTooLate({ kubelet, edit }: Delivery): boolean {

@@ -13,19 +13,33 @@ import { openPod } from './openPod.ts';
 import { type Json, mapOf, textOf } from './values.ts';
 
 export function kubectlPod(value: Json, release: Release): FoundPod {
-  const { name, namespace } = mapOf(value.metadata);
+  const { namespace } = mapOf(value.metadata);
+  const name = nameOf(value);
   return {
-    name: textOf(name),
+    name,
     namespace: textOf(namespace) || 'default',
     open(options = {}) {
       const status = kubectlStatus(value);
       const diagnostics = notes(status, value.status);
-      const clean = cleanPod(value);
+      const clean = named(cleanPod(value), name);
       const file = mirroredFile(clean);
       const found = { pod: file ?? clean, completeness: 'whole', status, diagnostics } as const;
       return { ...openPod(found, release, options), ...(file ? { path: 'static' } : {}) };
     },
   };
+}
+
+/** The API server makes a name of generateName; its last characters are random. */
+function nameOf({ metadata }: Json): string {
+  const { name, generateName } = mapOf(metadata);
+  const begins = textOf(generateName);
+  return textOf(name) || (begins === '' ? '' : `${begins}${MADE}`);
+}
+
+const MADE = 'x7k2p';
+
+function named(pod: Json, name: string): Json {
+  return name === '' ? pod : { ...pod, metadata: { ...mapOf(pod.metadata), name } };
 }
 
 function notes({ sandboxes, containers }: PodStatus, told: unknown): Diagnostic[] {

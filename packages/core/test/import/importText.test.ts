@@ -140,6 +140,14 @@ describe('kubectl get pod', () => {
     expect(only(pods).open().diagnostics).toMatchObject([{ code: 'import-no-status' }]);
   });
 
+  it('makes a name of generateName, as the API server does', () => {
+    const nameless =
+      'kind: Pod\nmetadata: {generateName: worker-}\nspec: {containers: [{name: a, image: a}]}\n';
+    const found = only(importText(nameless, release('1.30')).pods);
+    expect(found.name).toMatch(/^worker-[a-z0-9]{5}$/);
+    expect(found.open().manifest).toContain(`name: ${found.name}`);
+  });
+
   it('names the kind of any other object', () => {
     expect(importText('kind: Deployment\nspec: {}\n', r26).diagnostics).toMatchObject([
       { code: 'import-unknown', severity: 'error', message: expect.stringContaining('Deployment') },
