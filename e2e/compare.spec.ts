@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test';
 import { seriousFindings } from './axe.ts';
 import { dropFile } from './dropFile.ts';
-import { expect, test } from './page.ts';
+import { expect, type Playground, test } from './page.ts';
 
 const headline = (page: Page) => page.getByRole('status', { name: 'What differs' });
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -14,16 +14,15 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** A story whose env edit bypasses the API server: 1.30 restarts the container, 1.31 does not. */
-async function openStory(page: Page): Promise<void> {
-  const scenario = page.getByRole('combobox', { name: 'Scenario' });
-  await scenario.selectOption('05-edited-env-nothing-restarts.json');
-  await expect(scenario.locator('option:checked')).toContainText('Edited env');
+async function openStory(playground: Playground): Promise<void> {
+  await playground.openStory('05-edited-env-nothing-restarts.json');
+  await expect(playground.example()).toContainText('Edited env');
 }
 
 test('on a tablet no card extends beyond the edge of its side', async ({ playground, page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await playground.open();
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await playground.more('Compare');
   const pane = await side(page, 'kubelet 1.26').boundingBox();
   const card = side(page, 'kubelet 1.26').getByRole('button', { name: /nginx.*start/ });
   const box = await card.last().boundingBox();
@@ -36,7 +35,7 @@ test('the Releases panel compares two releases at the point where they differ', 
   page,
 }) => {
   await playground.open();
-  await openStory(page);
+  await openStory(playground);
   await page.getByRole('tab', { name: 'Releases' }).click();
   await page.getByRole('combobox', { name: 'Upgrade from' }).selectOption('1.30');
   await page.getByRole('combobox', { name: 'Upgrade to' }).selectOption('1.31');
@@ -80,7 +79,7 @@ test('keys drive both sides, a reload and a link keep the position, and Escape c
   context,
 }) => {
   await playground.open();
-  await openStory(page);
+  await openStory(playground);
   const timeline = page.getByRole('slider', { name: 'Time' });
   const stood = await timeline.inputValue();
   await page.getByRole('button', { name: 'Compare', exact: true }).focus();
@@ -182,7 +181,7 @@ test('a dropped file opens where its result is visible', async ({ playground, pa
   await compare.click();
   await expect(headline(page)).toBeVisible();
   await drop(manifest);
-  const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
+  const dialog = page.getByRole('dialog', { name: 'Paste or import a Pod' });
   await expect(dialog).toContainText('A Pod from kubectl');
   await page.keyboard.press('Escape');
   await page.goBack();
@@ -194,7 +193,7 @@ test.describe('on a phone', () => {
 
   test('one side is shown at a time', async ({ playground, page }) => {
     await playground.openOnPhone();
-    await page.getByRole('button', { name: 'Commands' }).click();
+    await playground.more('Commands');
     await page.getByRole('combobox', { name: 'Type a command' }).fill('side by side');
     await page.keyboard.press('Enter');
     await expect(side(page, 'kubelet 1.26')).toBeVisible();

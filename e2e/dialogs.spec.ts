@@ -8,8 +8,11 @@ test('Import, Export and Share have no serious violation, in light and dark', as
   page,
 }) => {
   await playground.open();
-  for (const name of ['Import', 'Export', 'Share']) {
-    await page.getByRole('button', { name, exact: true }).click();
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  const paste = page.getByRole('button', { name: 'Paste or import a Pod' });
+  const openers = [() => paste.click(), () => playground.more('Export'), () => share.click()];
+  for (const open of openers) {
+    await open();
     await expect(page.getByRole('dialog')).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

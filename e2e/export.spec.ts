@@ -25,7 +25,7 @@ test('saves the picture as SVG and PNG in light and dark, and as an animation', 
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await playground.open();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await playground.more('Export');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 
   const dark = await save(page, 'Picture (SVG)');
@@ -56,7 +56,7 @@ test('saves the picture as SVG and PNG in light and dark, and as an animation', 
 test('saves the report as Markdown and JSON, and the current step', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Next step' }).click();
-  await page.getByRole('button', { name: 'Export' }).click();
+  await playground.more('Export');
   const markdown = await save(page, 'Report (Markdown)');
   expect(markdown.name).toBe('syncpod-web-2-kubelet-1.26-report.md');
   expect(markdown.bytes.toString()).toContain('| nginx |');
@@ -74,5 +74,25 @@ test('saves the report as Markdown and JSON, and the current step', async ({ pla
   expect(picture.name).toBe('syncpod-web-2-kubelet-1.26-step-1-light.svg');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
+});
+
+test('prints a handout with the verdict, the picture, the reasons, the Events and a code', async ({
+  playground,
+  page,
+}) => {
+  // The browser's own dialog would wait for a user.
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await playground.open();
+  await playground.more('Print a handout');
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'web-2', level: 1 })).toBeVisible();
+  const handout = page.getByRole('article');
+  await expect(handout).toContainText('kills nginx and starts it again');
+  await expect(handout).toContainText('Container nginx definition changed, will be restarted');
+  await expect(handout.getByRole('img', { name: 'Scan to open this page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
 });

@@ -39,12 +39,15 @@ test('Play has the focus at either end of the story, and with nothing left to un
 
 test('present mode moves the focus to its exit button, and restores it', async ({ playground, page }) => {
   await playground.open();
+  const more = page.getByRole('button', { name: 'More', exact: true });
   const present = page.getByRole('button', { name: 'Present', exact: true });
   const leave = page.getByRole('button', { name: 'Leave present mode' });
+  await press(more);
   await press(present);
   await expect(leave).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(present).toBeFocused();
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
   // Presenters press the space bar to play: after a click on the button, it must not leave present mode.
   await present.click();
   await expect(leave).toBeVisible();
@@ -59,15 +62,16 @@ test('closing a lesson leaves the focus in place', async ({ playground, page }) 
 
 test('one key walks through the tour, which restores the focus', async ({ playground, page }) => {
   await playground.open();
-  const commands = page.getByRole('button', { name: 'Commands' });
+  const more = page.getByRole('button', { name: 'More', exact: true });
   const tour = page.getByRole('region', { name: 'Tour' });
   const next = tour.getByRole('button', { name: /Next|Done/ });
+  await press(more);
   await press(page.getByRole('button', { name: 'Tour', exact: true }));
   await expect(next).toBeFocused();
   await press(tour.getByRole('button', { name: 'End the tour' }));
   await expect(tour).toBeHidden();
-  await expect(commands).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('tour');
   await page.keyboard.press('Enter');
   for (const step of [1, 2, 3, 4]) {
@@ -76,7 +80,7 @@ test('one key walks through the tour, which restores the focus', async ({ playgr
     await page.keyboard.press('Enter');
   }
   await expect(tour).toBeHidden();
-  await expect(commands).toBeFocused();
+  await expect(more).toBeFocused();
 });
 
 test('a view opened without focus closes without focus, and the keys still drive the player', async ({

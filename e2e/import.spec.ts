@@ -8,7 +8,7 @@ import { expect, test } from './page.ts';
 const fixture = (name: string) => readFileSync(`packages/core/test/import/fixtures/${name}`, 'utf8');
 
 async function openImport(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Paste or import a Pod' }).click();
   await page.getByRole('textbox', { name: 'Text to import' }).fill(text);
 }
 
@@ -18,7 +18,7 @@ test('imports the output of kubectl, shows the observed state, masks secrets, an
 }) => {
   await playground.open();
   await openImport(page, fixture('get-pod.yaml'));
-  const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
+  const dialog = page.getByRole('dialog', { name: 'Paste or import a Pod' });
   await expect(dialog).toContainText('never leaves it');
   await expect(dialog).toContainText('A Pod from kubectl');
   const seen = dialog.getByRole('table', { name: 'Containers in the text' });
@@ -29,8 +29,7 @@ test('imports the output of kubectl, shows the observed state, masks secrets, an
   await expect(dialog).toHaveCount(0);
   await expect(playground.container('logger')).toContainText('exited 137');
   await expect(playground.container('logger')).toContainText('start');
-  const scenario = page.getByRole('combobox', { name: 'Scenario' }).locator('option:checked');
-  await expect(scenario).toHaveText('web-2');
+  await expect(playground.example()).toHaveText('Pod: web-2');
   const text = await playground.text();
   expect(text).toContain('DB_PASSWORD');
   expect(text).not.toContain('s3cr3t');
@@ -38,7 +37,7 @@ test('imports the output of kubectl, shows the observed state, masks secrets, an
 
   await page.getByRole('button', { name: 'Restore my Pod' }).click();
   await expect(playground.container('nginx')).toContainText('kill and start');
-  await expect(scenario).toHaveText('In-place image update');
+  await expect(playground.example()).toHaveText('Example: In-place image update');
 });
 
 test('imports the Pod template of a Deployment', async ({ playground, page }) => {

@@ -13,15 +13,13 @@ test('every key pressed in the editor is typed, including the space bar', async 
 
 test('a presenter remote drives the story that was just chosen', async ({ playground, page }) => {
   await playground.open();
-  const scenario = page.getByRole('combobox', { name: 'Scenario' });
-  await scenario.focus();
-  await scenario.selectOption({ label: 'Why did my containers restart?' });
+  await playground.openStory('Why did my containers restart?');
   await expect(playground.container('sidecar')).toBeVisible();
   const timeline = page.getByRole('slider', { name: 'Time' });
   const before = await timeline.inputValue();
   await page.keyboard.press('PageDown');
   await expect(timeline).not.toHaveValue(before);
-  await expect(scenario.locator('option:checked')).toHaveText('Why did my containers restart?');
+  await expect(playground.example()).toContainText('Why did my containers restart?');
 });
 
 test('after a click on the picture or a text, the keys still drive the player', async ({
@@ -44,7 +42,11 @@ test('after a click on the picture or a text, the keys still drive the player', 
 
 test('a dialog restores the focus, however it is closed', async ({ playground, page }) => {
   await playground.open();
-  for (const name of ['Import', 'Export', 'Share', 'Gates']) {
+  for (const [name, item] of [
+    ['Paste or import a Pod', undefined],
+    ['Share', undefined],
+    ['More', 'Gates'],
+  ] as const) {
     const opener = page.getByRole('button', { name, exact: true });
     const dialog = page.getByRole('dialog');
     const ways = [
@@ -53,7 +55,7 @@ test('a dialog restores the focus, however it is closed', async ({ playground, p
       () => page.mouse.click(3, 400),
     ];
     for (const close of ways) {
-      await opener.click();
+      await (item === undefined ? opener.click() : playground.more(item));
       await expect(dialog).toBeVisible();
       await close();
       await expect(dialog).toHaveCount(0);

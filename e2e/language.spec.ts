@@ -67,8 +67,14 @@ test('the Chinese page has no English text of its own, in any of its main states
     await page.getByRole('tab', { name: tab }).first().click();
     await look(tab);
   }
-  for (const name of ['课程', '导入', '导出', '分享', '特性门控', '帮助']) {
+  for (const name of ['粘贴或导入 Pod', '示例', '课程', '分享', '帮助']) {
     await dialog(name, () => button(name).click());
+  }
+  for (const name of ['导出', '特性门控', '如何验证']) {
+    await dialog(name, async () => {
+      await button('更多').click();
+      await button(name).click();
+    });
   }
   await dialog('palette', () => page.keyboard.press('ControlOrMeta+K'));
 
@@ -82,7 +88,7 @@ test('the Chinese page has no English text of its own, in any of its main states
   await expect(page.getByText('这是 Deployment，不是 Pod')).toBeVisible();
   await look('another kind');
 
-  await button('导入').click();
+  await button('粘贴或导入 Pod').click();
   await page.getByRole('textbox', { name: '要导入的文本' }).fill(POD);
   await expect(page.getByText('文本里没有 status')).toBeVisible();
   await look('an import');

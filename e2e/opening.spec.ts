@@ -56,16 +56,17 @@ test('opening a story offers to restore the work only if there is any', async ({
   const notice = page.getByRole('status', { name: 'Notice' });
   await playground.openStory('Why did my containers restart?');
   await expect(playground.container('sidecar')).toBeVisible();
-  await expect(notice).toBeEmpty();
+  await expect(notice).toContainText('Restarting the kubelet changes nothing');
+  await expect(notice.getByRole('button', { name: 'Restore my Pod' })).toHaveCount(0);
   await playground.replaceInEditor('shop/orders:4.2', 'shop/orders:4.3');
   await expect(playground.container('app')).toContainText('kill and start');
   await playground.openStory('05-edited-env-nothing-restarts.json');
-  await expect(notice).toContainText('Opened');
+  await expect(notice).toContainText('a changed env restarts nothing');
   await notice.getByRole('button', { name: 'Restore my Pod' }).click();
   expect(await playground.text()).toContain('shop/orders:4.3');
 
   await playground.openStory('05-edited-env-nothing-restarts.json');
-  await expect(notice).toContainText('Opened');
+  await expect(notice).toContainText('a changed env restarts nothing');
   await page.getByRole('button', { name: 'Next step' }).click();
   await expect(notice).toBeEmpty();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -111,29 +112,28 @@ test('a dropped scenario opens, and any other file opens the import', async ({ p
 
 test('a story can be restarted, and the default scenario reopened', async ({ playground, page }) => {
   await playground.open();
-  const scenario = page.getByRole('combobox', { name: 'Scenario' });
-  const chosen = scenario.locator('option:checked');
+  const chosen = playground.example();
   await playground.setText(
     'kind: Pod\nmetadata: {name: other}\nspec: {containers: [{name: app, image: "a:1"}]}\n',
   );
-  await expect(chosen).toHaveText('Your Pod');
-  await scenario.selectOption('↺ Start over');
-  await expect(chosen).toHaveText('In-place image update');
+  await expect(chosen).toHaveText('Pod: Your Pod');
+  await playground.startOver();
+  await expect(chosen).toHaveText('Example: In-place image update');
   await expect(playground.container('nginx')).toContainText('kill and start');
 
-  await scenario.selectOption('Why did my containers restart?');
+  await playground.openStory('Why did my containers restart?');
   await expect(playground.container('app')).toBeVisible();
   const verdict = (await playground.verdict.textContent()) ?? '';
   await page.getByRole('slider', { name: 'Time' }).focus();
   await page.keyboard.press('End');
-  await scenario.selectOption('↺ Start over');
+  await playground.startOver();
   await expect(playground.verdict).toHaveText(verdict);
-  await expect(chosen).toHaveText('Why did my containers restart?');
+  await expect(chosen).toHaveText('Example: Why did my containers restart?');
 
   await page.keyboard.press('ControlOrMeta+K');
   await page.keyboard.type('story: in-place image update');
   await page.keyboard.press('Enter');
   await expect(playground.container('nginx')).toContainText('kill and start');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(chosen).toHaveText('Why did my containers restart?');
+  await expect(chosen).toHaveText('Example: Why did my containers restart?');
 });

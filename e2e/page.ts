@@ -1,6 +1,11 @@
 // The page object of the browser tests, and a fixture that fails on console errors and requests to other origins.
 
+import { readFileSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+
+const STORIES: readonly { readonly file: string; readonly en: string }[] = JSON.parse(
+  readFileSync('public/scenarios/index.json', 'utf8'),
+);
 
 /** The playground as a user sees it. Elements are found by role and name. */
 export class Playground {
@@ -49,9 +54,32 @@ export class Playground {
     await this.page.keyboard.insertText(text);
   }
 
-  /** Chooses a story from the picker, by its title or file name. Wait for one of its containers afterwards. */
+  /** The button that names the example or the Pod and opens the examples. */
+  example(): Locator {
+    return this.page.getByRole('button', { name: /^(Example|Pod): / });
+  }
+
+  /** Opens a story from the examples, by its title or file name. Wait for one of its containers afterwards. */
   async openStory(story: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: 'Scenario' }).selectOption(story);
+    const name = STORIES.find(({ file }) => file === story)?.en ?? story;
+    await this.example().click();
+    const examples = this.page.getByRole('dialog', { name: 'Examples' });
+    await examples.getByRole('button', { name, exact: true }).click();
+    await expect(examples).toBeHidden();
+  }
+
+  /** Restarts the current story. */
+  async startOver(): Promise<void> {
+    await this.example().click();
+    const examples = this.page.getByRole('dialog', { name: 'Examples' });
+    await examples.getByRole('button', { name: 'Start over' }).click();
+    await expect(examples).toBeHidden();
+  }
+
+  /** Opens the menu "More" and presses one of its buttons. */
+  async more(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'More', exact: true }).click();
+    await this.page.getByRole('button', { name, exact: true }).click();
   }
 
   /** Applies an event of the "What if" dialog with its proposed values. */

@@ -26,7 +26,7 @@ test('another Pod replaces the running Pod, and the previous work can be restore
   await expect(page.getByRole('list', { name: 'Problems' })).toContainText('field is immutable');
   await page.getByRole('button', { name: 'Start over with this Pod' }).press('Enter');
   await expect(playground.verdict).toContainText('keeps api');
-  await expect(page.getByRole('combobox', { name: 'Scenario' }).locator('option:checked')).toHaveText('shop');
+  await expect(playground.example()).toHaveText('Pod: shop');
   await expect(page.getByText('This is a different Pod')).toHaveCount(0);
   await expect(playground.editor()).toBeFocused();
   await page.getByRole('button', { name: 'Restore my Pod' }).click();
@@ -68,9 +68,7 @@ test('several objects, or a List, yield the Pod of the first object that has one
   const pod = POD.replace('name: shop', 'name: alone').trim().replaceAll('\n', '\n  ');
   await playground.setText(`apiVersion: v1\nitems:\n- ${pod}\nkind: List\n`);
   await page.getByRole('button', { name: 'Start over with Pod alone' }).click();
-  await expect(page.getByRole('combobox', { name: 'Scenario' }).locator('option:checked')).toHaveText(
-    'alone',
-  );
+  await expect(playground.example()).toHaveText('Pod: alone');
   await expect(playground.verdict).toContainText('keeps api');
 
   await playground.setText(map);
@@ -81,7 +79,7 @@ test('several objects, or a List, yield the Pod of the first object that has one
 test('output of kubectl describe or crictl inspect leads to the import', async ({ playground, page }) => {
   await playground.open();
   const problems = page.getByRole('list', { name: 'Problems' });
-  const dialog = page.getByRole('dialog', { name: 'Import a Pod from a cluster' });
+  const dialog = page.getByRole('dialog', { name: 'Paste or import a Pod' });
   await playground.setText(
     'Name:         shop\nNamespace:    default\nLabels:       app=shop\n              tier=front\nContainers:\n  api:\n    Image:          shop/api:4\n    State:          Running\n',
   );

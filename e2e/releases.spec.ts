@@ -69,7 +69,7 @@ test('shows that an upgrade replaces a static Pod whose file has no UID, and pla
   await playground.open();
   const panel = await releasesPanel(page);
   await expect(panel).toContainText('Kubelet upgrade from');
-  await page.getByRole('combobox', { name: 'Scenario' }).selectOption('08-static-pod.json');
+  await playground.openStory('08-static-pod.json');
   await expect(panel).toContainText('Kubelet upgrade from 1.31 to 1.32: agent restarts');
   await expect(panel).toContainText('the file has no UID and the new kubelet generates another one');
   await panel.getByRole('button', { name: 'Show this upgrade' }).click();

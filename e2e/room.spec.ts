@@ -6,9 +6,10 @@ import { expect, test } from './page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The visible part of the selected text of a list, from 0 to 1. */
+/** The visible part of a text or of the selected text of a list, from 0 to 1. */
 async function readable(list: Locator): Promise<number> {
-  return list.evaluate((select: HTMLSelectElement) => {
+  return list.evaluate((select: HTMLElement) => {
+    if (!(select instanceof HTMLSelectElement)) return select.clientWidth / select.scrollWidth;
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
     const pen = document.createElement('canvas').getContext('2d');
     if (!pen) return 0;
@@ -30,21 +31,21 @@ test("a long path name leaves room for the story's title, and cuts off no button
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await playground.open();
-  const story = page.getByRole('combobox', { name: 'Scenario' });
+  const story = playground.example().getByText('In-place image update');
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
   await path.selectOption('straight to the kubelet');
   expect(await readable(story)).toBeGreaterThan(0.9);
   for (const width of [1180, 1440, 1024, 760]) {
     await page.setViewportSize({ width, height: 720 });
-    const help = await page.getByRole('button', { name: 'Help', exact: true }).boundingBox();
-    expect((help?.x ?? width) + (help?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+    const more = await page.getByRole('button', { name: 'More', exact: true }).boundingBox();
+    expect((more?.x ?? width) + (more?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
     expect(await readable(story), `${width}`).toBeGreaterThan(width < 800 ? 0.3 : 0.6);
   }
 });
 
 test('on a tablet the path of the edit is readable beside the story', async ({ playground, page }) => {
   await playground.open();
-  const story = page.getByRole('combobox', { name: 'Scenario' });
+  const story = playground.example().getByText('In-place image update');
   const path = page.getByRole('combobox', { name: 'Edit travels by' });
   for (const [way, least] of [
     ['kubectl apply', 0.97],

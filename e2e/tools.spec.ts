@@ -6,9 +6,9 @@ import { expect, test } from './page.ts';
 test('a locked gate cannot be set, and a missing required gate is named', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('combobox', { name: 'Kubelet release' }).selectOption('1.36');
-  await page.getByRole('button', { name: 'Gates' }).click();
+  await playground.more('Gates');
   const dialog = page.getByRole('dialog', { name: 'Feature gates of kubelet 1.36' });
-  await expect(dialog).toContainText('The API server has the kubelet’s release and gates.');
+  await expect(dialog).toContainText('The API server has the kubelet’s release and gates');
   await expect(dialog).toContainText(
     'An init container with restartPolicy Always keeps running as a sidecar.',
   );
@@ -56,7 +56,7 @@ test('the palette opens over the editor and selects another kubelet, by keyboard
 test('every button of the page is among all commands, in both languages', async ({ playground, page }) => {
   await playground.open();
   for (const [typed, first] of [
-    ['import', 'Import'],
+    ['import', 'Paste or import a Pod'],
     ['export', 'Export'],
     ['quiz', 'Lessons and quiz'],
     ['embed', 'Share or embed'],
@@ -129,6 +129,7 @@ test('the tour moves and covers nothing that it describes, ends, and is not offe
   playground,
   page,
 }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
   await playground.open();
   const places = () =>
     Promise.all([playground.verdict, page.locator('main')].map((part) => part.boundingBox()));
@@ -171,7 +172,7 @@ test('on a small phone no button of the top bar wraps into a row of its own', as
 test('on a phone the tour opens the tab that it describes', async ({ playground, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await playground.openOnPhone();
-  await page.getByRole('button', { name: 'Tour' }).click();
+  await playground.more('Tour');
   const tour = page.getByRole('region', { name: 'Tour' });
   for (const tab of ['Pod', 'Picture', 'Why', 'Picture']) {
     await expect(page.getByRole('tab', { name: tab, exact: true })).toHaveAttribute('aria-selected', 'true');
@@ -249,8 +250,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await look('dialog[open]');
     await page.keyboard.press('Escape');
-    for (const name of ['Gates', 'What if', 'Lessons']) {
-      await page.getByRole('button', { name }).click();
+    for (const open of [
+      () => playground.more('Gates'),
+      () => page.getByRole('button', { name: 'What if' }).click(),
+      () => page.getByRole('button', { name: 'Lessons' }).click(),
+    ]) {
+      await open();
       await expect(page.getByRole('dialog')).toBeVisible();
       await look('dialog[open]');
       await page.keyboard.press('Escape');

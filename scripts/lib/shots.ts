@@ -81,6 +81,21 @@ const dialog =
     await page.getByRole('dialog').waitFor();
   };
 
+/** Presses an entry of the menu. */
+const more =
+  (key: ShotKey): Act =>
+  async (page, words) => {
+    await press('bar.more')(page, words);
+    await press(key)(page, words);
+  };
+
+const moreDialog =
+  (key: ShotKey): Act =>
+  async (page, words) => {
+    await more(key)(page, words);
+    await page.getByRole('dialog').waitFor();
+  };
+
 /** Waits until the panel has replaced its loading text, which is short. */
 const open =
   (key: ShotKey): Act =>
@@ -162,15 +177,15 @@ export const SHOTS: readonly Shot[] = [
   { name: 'lessons', act: dialog('lesson.pick') },
   { name: 'restart', query: 'why' },
   { name: 'share', act: dialog('share.button') },
-  { name: 'export', act: dialog('export.button') },
+  { name: 'export', act: moreDialog('export.button') },
   { name: 'import', act: dialog('import.button') },
-  { name: 'gates', act: dialog('gates.button'), only: 'desk' },
-  { name: 'palette', act: dialog('palette.title') },
+  { name: 'gates', act: moreDialog('gates.button'), only: 'desk' },
+  { name: 'palette', act: moreDialog('palette.title') },
   { name: 'help', act: dialog('bar.help') },
-  { name: 'present', act: through(press('present.button'), next(2)), only: 'desk' },
+  { name: 'present', act: through(more('present.button'), next(2)), only: 'desk' },
   {
     name: 'present-editor',
-    act: through(press('present.button'), press('present.editor')),
+    act: through(more('present.button'), press('present.editor')),
     only: 'desk',
   },
   { name: 'embed', query: 'embed' },

@@ -14,7 +14,8 @@ import { hearEarly, wordEnded } from './first/hearEarly.ts';
 import { LANG_TAGS } from './i18n/language.ts';
 import { loadTexts } from './i18n/texts.ts';
 import { useNeeded } from './part/useArrived.ts';
-import { langOf, readAddress } from './share/query.ts';
+import { keepPreference } from './share/preferences.ts';
+import { langOf, readAddress, themeOf } from './share/query.ts';
 import { SourceProvider } from './store/context.ts';
 import { readPanes } from './store/panes.ts';
 import { createSource } from './store/source.ts';
@@ -25,12 +26,21 @@ const address = readAddress(readQuery());
 const lang = langOf(address);
 // Before the first render: the editor's own menus are loaded in the document's language.
 document.documentElement.lang = LANG_TAGS[lang];
-const source = createSource({ lang, theme: address.theme ?? 'system', panes: readPanes() });
+const source = createSource({ lang, theme: themeOf(address), panes: readPanes() });
+if (!address.embed) keepChoices();
 rescueBy(() => source.getState().draft ?? '');
 hearEarly(source);
 
 const element = document.getElementById('root');
 if (element) void start(element);
+
+/** Remembers theme and language when the visitor changes them. */
+function keepChoices(): void {
+  source.subscribe(({ theme, lang }, before) => {
+    if (theme !== before.theme) keepPreference('theme', theme);
+    if (lang !== before.lang) keepPreference('lang', lang);
+  });
+}
 
 async function start(element: HTMLElement): Promise<void> {
   await Promise.all([afterFirstPaint(), loadTexts(lang).catch(sayEnglishOnly)]);

@@ -1,8 +1,9 @@
 // Renders the left pane: the editor for this screen size, the observed state, or the changes.
 
-import type { MadeBy } from '@syncpod/core/import';
+import type { Minor } from '@syncpod/core/releases';
 import { useRef } from 'react';
 import { countChanges, type DiffRow } from '../diff/lineDiff.ts';
+import type { NamedPod } from '../import/typedPod.ts';
 import type { ObservedPanelProps } from '../observed/ObservedPanel.tsx';
 import { part } from '../part/part.tsx';
 import type { ApplyState } from '../store/applyState.ts';
@@ -15,12 +16,14 @@ import type { EditorProps } from './editorProps.ts';
 import type { OtherPod } from './otherPod.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { ProblemList } from './ProblemList.tsx';
+import type { RefusedCreation } from './refusedCreation.ts';
 import { type EditorKey, useEditorText } from './texts.ts';
 import { useApplyKey } from './useApplyKey.ts';
 
 const ObservedPanel = part(async () => (await import('../observed/ObservedPanel.tsx')).ObservedPanel);
 const DiffPanel = part(async () => (await import('../diff/DiffPanel.tsx')).DiffPanel);
 const OtherPodStrip = part(async () => (await import('./OtherPodStrip.tsx')).OtherPodStrip);
+const CreationStrip = part(async () => (await import('./CreationStrip.tsx')).CreationStrip);
 const TemplateButton = part(async () => (await import('./TemplateButton.tsx')).TemplateButton);
 
 const APPLY_HINTS = {
@@ -35,15 +38,25 @@ const APPLY_HINTS = {
 /** Callbacks of the pane. */
 export interface PaneActions {
   /** Replaces the present work by a Pod. */
-  run(name: string, manifest: string): void;
+  run(pod: NamedPod): void;
   /** Uses the Pod of a pasted workload. */
-  template(name: string, manifest: string, madeBy?: MadeBy): void;
+  template(pod: NamedPod): void;
+  /** Chooses another release for the Pod. */
+  release(minor: Minor): void;
   import(text: string): void;
   jump(line: number, column: number): void;
   apply(): void;
   discard(): void;
   /** Goes to the place where the draft is previewed. */
   preview(): void;
+}
+
+/** What the page says about a Pod that is no edit of the running Pod. */
+interface OtherPods {
+  /** The typed Pod, if it differs from the running Pod. */
+  readonly otherPod: OtherPod | undefined;
+  /** Absent if the release creates the Pod as it is written. */
+  readonly creation: RefusedCreation | undefined;
 }
 
 interface EditorPaneProps {
@@ -54,13 +67,13 @@ interface EditorPaneProps {
   readonly apply: ApplyState;
   readonly diff: readonly DiffRow[];
   readonly observed: ObservedPanelProps;
-  /** The typed Pod, if it differs from the running Pod. */
-  readonly otherPod: OtherPod | undefined;
+  readonly otherPods: OtherPods;
   readonly on: PaneActions;
 }
 
-export function EditorPane({ editor, aside, plain, apply, diff, observed, otherPod, on }: EditorPaneProps) {
+export function EditorPane({ editor, aside, plain, apply, diff, observed, otherPods, on }: EditorPaneProps) {
   const words = useEditorText();
+  const { otherPod, creation } = otherPods;
   const tab = useSource((source) => source.editorTab);
   const show = useSource((source) => source.show);
   const place = useRef<HTMLDivElement>(null);
@@ -117,7 +130,8 @@ export function EditorPane({ editor, aside, plain, apply, diff, observed, otherP
         <div ref={place} className={styles.text} hidden={tab !== 'spec'}>
           {plain ? <PlainEditor {...editor} /> : <DeskEditor {...editor} />}
           {aside && <AsideStrip onPreview={on.preview} />}
-          {otherPod && <OtherPodStrip pod={otherPod} onRun={() => on.run(otherPod.typed, text)} />}
+          {creation && <CreationStrip creation={creation} onRelease={on.release} />}
+          {otherPod && <OtherPodStrip pod={otherPod} text={text} release={editor.release} onRun={on.run} />}
           <ProblemList
             problems={problems}
             toPod={(place) => (

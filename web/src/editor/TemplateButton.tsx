@@ -1,8 +1,10 @@
 // Extracts a Pod from a pasted Deployment or a text with several objects.
 
-import { type ImportKind, importText, type MadeBy, typedTemplatePod } from '@syncpod/core/import';
+import { type ImportKind, importText, typedTemplatePod } from '@syncpod/core/import';
 import type { Release } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo } from 'react';
+import { NO_STATUS } from '../import/importedWork.ts';
+import type { NamedPod } from '../import/typedPod.ts';
 import { usePasteText } from './pasteTexts.ts';
 import type { Problem } from './problems.ts';
 import styles from './TemplateButton.module.css';
@@ -11,17 +13,14 @@ interface TemplateButtonProps {
   readonly text: string;
   readonly place: Problem['pod'];
   readonly release: Release | undefined;
-  onTake(name: string, manifest: string, madeBy?: MadeBy): void;
+  onTake(pod: NamedPod): void;
   /** Shows the Pod's other data in the text before the import. */
   onImport(text: string): void;
 }
 
-interface Found {
-  readonly name: string;
-  readonly manifest: string;
+interface Found extends NamedPod {
   /** The workload of the Pod. */
   readonly kind?: string | undefined;
-  readonly madeBy?: MadeBy | undefined;
 }
 
 export function TemplateButton({ text, place, release, onTake, onImport }: TemplateButtonProps) {
@@ -29,7 +28,7 @@ export function TemplateButton({ text, place, release, onTake, onImport }: Templ
   const settled = useDeferredValue(text);
   const found = useMemo(
     (): Found | 'import' | undefined =>
-      place === 'template' ? typedTemplatePod(settled) : release && foundIn(settled, release),
+      place === 'template' ? templateIn(settled) : release && foundIn(settled, release),
     [settled, place, release],
   );
   if (!found) return null;
@@ -40,12 +39,12 @@ export function TemplateButton({ text, place, release, onTake, onImport }: Templ
       </button>
     );
   }
-  const { name, manifest, kind, madeBy } = found;
+  const { name, kind } = found;
   // The only object of a text needs no name.
   const label =
     place === 'template' ? 'paste.template' : kind === undefined ? 'paste.foundPod' : 'paste.foundTemplate';
   return (
-    <button type="button" className={`primary ${styles.take}`} onClick={() => onTake(name, manifest, madeBy)}>
+    <button type="button" className={`primary ${styles.take}`} onClick={() => onTake(found)}>
       {words(label, { name, kind: kind ?? '' })}
     </button>
   );
@@ -60,7 +59,10 @@ function foundIn(text: string, release: Release): Found | 'import' | undefined {
   if (!MANIFESTS.has(kind)) return pods.length + events.length > 0 ? 'import' : undefined;
   const [pod] = pods;
   if (!pod) return undefined;
-  const { manifest, path, controller } = pod.open();
-  const madeBy = path && path !== 'static' && controller ? { path, controller } : undefined;
-  return { name: pod.name, kind: pod.ofTemplate, manifest, madeBy };
+  return { name: pod.name, kind: pod.ofTemplate, pod: pod.open() };
+}
+
+function templateIn(text: string): Found | undefined {
+  const found = typedTemplatePod(text);
+  return found && { name: found.name, pod: { manifest: found.manifest, status: NO_STATUS, ...found.madeBy } };
 }

@@ -22,6 +22,8 @@ export const en = {
   'editor.followers.one': '{count} more problem may follow from it',
   'editor.followers.other': '{count} more problems may follow from it',
   'editor.whole': 'Pod',
+  'editor.notCreated':
+    'Kubernetes {release} refuses to create this Pod ({reason}). It is shown as if it were running.',
   'editor.refused': 'The API server refuses',
   'tab.diffCount': 'Diff, {count} lines',
   'editor.tabs': 'Editor',

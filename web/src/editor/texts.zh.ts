@@ -24,6 +24,7 @@ export const zh = {
   'editor.followers.one': '另有 {count} 个问题可能由它引起',
   'editor.followers.other': '另有 {count} 个问题可能由它引起',
   'editor.whole': 'Pod',
+  'editor.notCreated': 'Kubernetes {release} 拒绝创建这个 Pod（{reason}）。这里当它已在运行来展示。',
   'editor.refused': 'API 服务器拒绝',
   'tab.diffCount': '差异，{count} 行',
   'editor.tabs': '编辑器',

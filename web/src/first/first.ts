@@ -2,7 +2,7 @@
 
 import { readQuery } from '../browser/location.ts';
 import { LANG_TAGS } from '../i18n/language.ts';
-import { langOf, readAddress } from '../share/query.ts';
+import { langOf, readAddress, themeOf } from '../share/query.ts';
 import { paneStyle, readPanes } from '../store/panes.ts';
 import { PHONE } from '../theme/phone.ts';
 import { resolveTheme, SYSTEM_QUERIES } from '../theme/theme.ts';
@@ -21,7 +21,7 @@ const address = readAddress(query);
 const lang = langOf(address);
 const { documentElement } = document;
 documentElement.lang = LANG_TAGS[lang];
-documentElement.dataset.theme = resolveTheme(address.theme ?? 'system', {
+documentElement.dataset.theme = resolveTheme(themeOf(address), {
   contrast: matches(SYSTEM_QUERIES.contrast),
   dark: matches(SYSTEM_QUERIES.dark),
 });

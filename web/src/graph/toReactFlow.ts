@@ -141,7 +141,7 @@ function toEdges(model: GraphModel, layout: Layout, { lit, selected }: Shown): S
         zIndex: LAYERS.edge,
         selectable: false,
         ariaRole: 'presentation' as const,
-        domAttributes: { 'aria-roledescription': undefined, 'aria-hidden': true },
+        domAttributes: { 'aria-label': undefined, 'aria-roledescription': undefined, 'aria-hidden': true },
         data: { edge, route, lit: pointed },
       },
     ];

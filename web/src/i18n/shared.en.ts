@@ -3,7 +3,7 @@
 export const en = {
   'dialog.close': 'Close',
   'export.button': 'Export',
-  'import.button': 'Import',
+  'import.button': 'Paste or import a Pod',
   'import.fleet': 'Find what an upgrade restarts in a cluster',
   'lesson.pick': 'Lessons',
   'restart.title': 'Why did it restart?',

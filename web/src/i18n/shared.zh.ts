@@ -5,7 +5,7 @@ import type { en } from './shared.en.ts';
 export const zh = {
   'dialog.close': '关闭',
   'export.button': '导出',
-  'import.button': '导入',
+  'import.button': '粘贴或导入 Pod',
   'import.fleet': '升级会重启集群里的哪些容器？',
   'lesson.pick': '课程',
   'restart.title': '它为什么重启了？',

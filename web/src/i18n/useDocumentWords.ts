@@ -4,9 +4,11 @@ import { useEffect } from 'react';
 import { LANG_TAGS } from './language.ts';
 import type { SharedText } from './shared.ts';
 
-export function useDocumentWords(words: SharedText): void {
+/** `title`: the name of the scenario; absent for the opening. */
+export function useDocumentWords(words: SharedText, title?: string): void {
   useEffect(() => {
     document.documentElement.lang = LANG_TAGS[words.lang];
-    document.title = `${words('app.name')} ${words('app.kind')}`;
-  }, [words]);
+    const page = `${words('app.name')} ${words('app.kind')}`;
+    document.title = title === undefined ? page : `${title} · ${page}`;
+  }, [words, title]);
 }

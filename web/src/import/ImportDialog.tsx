@@ -1,7 +1,8 @@
 // The dialog that imports a Pod of a cluster and shows the result before it replaces the reader's work.
 
+import { creationOf } from '@syncpod/core/admission';
 import { type ImportedPod, importText } from '@syncpod/core/import';
-import type { Release } from '@syncpod/core/releases';
+import type { Minor, Release } from '@syncpod/core/releases';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isLarge, readTextFile } from '../browser/readTextFile.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -17,18 +18,22 @@ interface ImportDialogProps {
   /** Text dropped on the page; '' if the dialog was opened with the button. */
   readonly initialText: string;
   readonly release: Release;
-  /** Replaces the current work with this Pod. */
-  onTake(name: string, pod: ImportedPod): void;
+  /** Replaces the current work with this Pod, on this kubelet or another. */
+  onTake(name: string, pod: ImportedPod, minor?: Minor): void;
   /** Reports on all Pods of this text, or of a file chosen later. */
   onFleet(file?: Blob): void;
+  /** Opens the examples instead. */
+  onExamples(): void;
   onClose(): void;
 }
 
-export function ImportDialog({ initialText, release, onTake, onFleet, onClose }: ImportDialogProps) {
+export function ImportDialog(props: ImportDialogProps) {
+  const { initialText, release, onTake, onFleet, onExamples, onClose } = props;
   const words = useImportText();
   const [text, setText] = useState(initialText);
   const [chosen, setChosen] = useState(0);
   const [maskSecrets, setMaskSecrets] = useState(true);
+  const [minor, setMinor] = useState<Minor>();
   const settled = useDeferredValue(text);
   const read = useMemo(
     () => (settled.trim() === '' ? undefined : importText(settled, release)),
@@ -40,6 +45,7 @@ export function ImportDialog({ initialText, release, onTake, onFleet, onClose }:
   const take = (taken: string): void => {
     setText(taken);
     setChosen(0);
+    setMinor(undefined);
   };
   const takeFile = (file: File): void => {
     if (isLarge(file)) onFleet(file);
@@ -51,6 +57,7 @@ export function ImportDialog({ initialText, release, onTake, onFleet, onClose }:
       <p className={styles.note}>{words('import.local')}</p>
       <textarea
         className={styles.text}
+        data-first
         aria-label={words('import.text')}
         placeholder={words('import.hint')}
         spellCheck={false}
@@ -61,6 +68,11 @@ export function ImportDialog({ initialText, release, onTake, onFleet, onClose }:
       />
       <p className={styles.file}>
         <FileButton text={words('import.file')} onFile={takeFile} />
+        {!read && (
+          <button type="button" className={styles.other} onClick={onExamples}>
+            {words('import.examples')}
+          </button>
+        )}
       </p>
       {!read && (
         <button type="button" className={styles.fleet} onClick={() => onFleet()}>
@@ -89,6 +101,7 @@ export function ImportDialog({ initialText, release, onTake, onFleet, onClose }:
               {words('import.fleetAll')}
             </button>
           )}
+          {pod && <ReleaseNote pod={pod} release={release} chosen={minor} onChoose={setMinor} />}
           {pod && <FoundPodView pod={pod} />}
           {read.events.length > 0 && <FoundEvents events={read.events} />}
         </section>
@@ -106,11 +119,34 @@ export function ImportDialog({ initialText, release, onTake, onFleet, onClose }:
           type="button"
           className={`primary ${styles.accept}`}
           disabled={!found || !pod}
-          onClick={() => found && pod && onTake(found.name, pod)}
+          onClick={() => found && pod && onTake(found.name, pod, minor)}
         >
           {words(found?.ofTemplate !== undefined ? 'paste.template' : 'import.accept')}
         </button>
       </div>
     </Dialog>
+  );
+}
+
+interface ReleaseNoteProps {
+  readonly pod: ImportedPod;
+  readonly release: Release;
+  readonly chosen: Minor | undefined;
+  onChoose(minor: Minor): void;
+}
+
+/** Offers the release that the Pod needs. */
+function ReleaseNote({ pod, release, chosen, onChoose }: ReleaseNoteProps) {
+  const words = useImportText();
+  const needs = useMemo(() => creationOf(pod.manifest, release)?.needs, [pod, release]);
+  if (chosen) return <p className={styles.needs}>{words('import.opensOn', { release: chosen })}</p>;
+  if (!needs) return null;
+  return (
+    <p className={styles.needs}>
+      {words('import.needs', { release: needs, present: release.minor })}{' '}
+      <button type="button" onClick={() => onChoose(needs)}>
+        {words('import.switch', { release: needs })}
+      </button>
+    </p>
   );
 }

@@ -1,15 +1,24 @@
 // Replaces the current work with a Pod of a cluster or of the editor.
 
-import type { ImportedPod, MadeBy } from '@syncpod/core/import';
+import type { EditPath } from '@syncpod/core/admission';
+import type { Minor } from '@syncpod/core/releases';
 import type { Notice, SourceStore } from '../store/source.ts';
-import { newWork, type Work } from '../store/work.ts';
-import { type Beginner, importedWork } from './importedWork.ts';
+import type { Work } from '../store/work.ts';
+import { type Beginner, importedWork, type OpenedPod } from './importedWork.ts';
 
 export interface Import {
   /** Takes an imported Pod with its observed state. */
-  take(name: string, pod: ImportedPod): void;
+  take(name: string, pod: OpenedPod, minor?: Minor): void;
   /** Takes a Pod typed or pasted into the editor. */
-  run(name: string, manifest: string, madeBy?: MadeBy): void;
+  run(name: string, pod: OpenedPod): void;
+}
+
+/** The page after the Pod was opened. */
+interface Opened {
+  /** True if Play has something to show. */
+  readonly acts: boolean;
+  /** The container to try an edit on. */
+  readonly container: string | undefined;
 }
 
 /** The kubelet at the player's position. */
@@ -18,24 +27,32 @@ interface Kubelet {
   readonly begins: Beginner | undefined;
 }
 
-export function createImport(source: SourceStore, kubelet: () => Kubelet): Import {
+/** The ways of a change that a Pod of any cluster can take. */
+const EVERYDAY: ReadonlySet<EditPath> = new Set(['apply', 'edit', 'replace']);
+
+export function createImport(source: SourceStore, kubelet: () => Kubelet, opened: () => Opened): Import {
   const begins = (): Pick<Work, 'release' | 'gates' | 'path' | 'controller'> => {
     const { minor, begins } = kubelet();
-    const { path, controller } = source.getState();
-    return { release: minor, gates: begins?.gates, path, controller };
+    const { path } = source.getState();
+    // The way of an example may not exist in the cluster of this Pod.
+    const way = EVERYDAY.has(path) ? path : 'apply';
+    return { release: minor, gates: begins?.gates, path: way, controller: undefined };
+  };
+  const start = (title: string, pod: OpenedPod, own: boolean, minor?: Minor): void => {
+    const { open, show } = source.getState();
+    const notice: Notice = { text: 'notice.opened', values: { title }, undoable: true, passing: true };
+    const kept = minor ? { ...begins(), release: minor, gates: undefined } : begins();
+    open(importedWork(title, pod, kept), notice, { own });
+    const { acts, container } = opened();
+    if (acts) show({ notice: { ...notice, text: 'notice.tryPlay' } });
+    else if (container !== undefined)
+      show({ notice: { ...notice, text: 'notice.tryEdit', values: { title, container } } });
   };
   return {
-    take: (name, pod) => {
-      source.getState().open(importedWork(name, pod, begins()), openedNotice(name));
+    take: (name, pod, minor) => {
+      start(name, pod, false, minor);
       source.getState().closeDialog('import');
     },
-    run: (title, manifest, madeBy) => {
-      const work = newWork({ ...begins(), ...madeBy, title, manifest });
-      source.getState().open(work, openedNotice(title), { own: true });
-    },
+    run: (name, pod) => start(name, pod, true),
   };
-}
-
-function openedNotice(title: string): Notice {
-  return { text: 'notice.opened', values: { title }, undoable: true, passing: true };
 }

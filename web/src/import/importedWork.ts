@@ -6,6 +6,15 @@ import { withObserved } from '../store/observed.ts';
 import { createTimeline } from '../store/timeline.ts';
 import { newWork, type Work } from '../store/work.ts';
 
+/** The part of an imported Pod that new work starts with. */
+export type OpenedPod = Pick<ImportedPod, 'manifest' | 'status' | 'path' | 'controller'>;
+
+export const NO_STATUS: OpenedPod['status'] = { sandboxes: [], containers: [] };
+
+export function hasState({ status }: Pick<OpenedPod, 'status'>): boolean {
+  return status.containers.length > 0 || status.sandboxes.length > 0;
+}
+
 /** The initial kubelet of the new work. */
 export interface Beginner {
   readonly release: Release;
@@ -23,13 +32,12 @@ export function beginnerOf(minor: Minor, gates: GateSettings): Beginner | undefi
 /** Keeps the observed state of the Pod. */
 export function importedWork(
   title: string,
-  { manifest, status, path, controller }: ImportedPod,
+  { manifest, status, path, controller }: OpenedPod,
   begins: Pick<Work, 'release' | 'gates' | 'path' | 'controller'>,
 ): Work {
   const work = newWork({ ...begins, ...(path ? { path, controller } : {}), title, manifest });
   // Without a status, nothing was observed, and the Pod counts as running.
-  const seen = status.containers.length > 0 || status.sandboxes.length > 0;
-  return seen ? withObserved(work, createTimeline(), status) : work;
+  return hasState({ status }) ? withObserved(work, createTimeline(), status) : work;
 }
 
 /** The kind of a dropped text: scenarios and lessons are opened, not imported. */

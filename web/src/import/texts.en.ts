@@ -1,13 +1,17 @@
 // English texts of the import dialog.
 
 export const en = {
-  'import.title': 'Import a Pod from a cluster',
+  'import.title': 'Paste or import a Pod',
   'import.local': 'The text is read in your browser and never leaves it.',
   'import.text': 'Text to import',
   'import.hint':
-    'Paste the output of one of these commands, or drop a file:\nkubectl get pod NAME -o yaml (or json, or a list)\ncrictl inspect ID, crictl inspectp ID\ndocker inspect ID\nkubectl describe pod NAME',
+    'Paste a Pod, Deployment, StatefulSet, Job or List, the output of helm template, or of:\nkubectl get pod NAME -o yaml (or json): its state is read, too\nkubectl describe pod NAME\ncrictl inspect ID, crictl inspectp ID, docker inspect ID\nOr drop a file here.',
   'import.fleetAll': 'Find what an upgrade restarts in all of them',
   'import.file': 'Choose a file',
+  'import.examples': 'Pick an example',
+  'import.needs': 'This Pod needs {release} or newer; the page shows {present}.',
+  'import.switch': 'Switch to {release}',
+  'import.opensOn': 'Opens on kubelet {release}.',
   'import.found': 'Found',
   'import.choose': '{count} Pods: choose one',
   'import.kind.pod': 'A Pod from kubectl',

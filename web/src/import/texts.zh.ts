@@ -3,13 +3,17 @@
 import type { en } from './texts.en.ts';
 
 export const zh = {
-  'import.title': '从集群导入 Pod',
+  'import.title': '粘贴或导入 Pod',
   'import.local': '文本在浏览器里读取，不会离开浏览器。',
   'import.text': '要导入的文本',
   'import.hint':
-    '粘贴以下任一命令的输出，或拖入文件：\nkubectl get pod NAME -o yaml（或 json、列表）\ncrictl inspect ID、crictl inspectp ID\ndocker inspect ID\nkubectl describe pod NAME',
+    '粘贴 Pod、Deployment、StatefulSet、Job 或 List，helm template 的输出，或以下命令的输出：\nkubectl get pod NAME -o yaml（或 json）：状态也会读取\nkubectl describe pod NAME\ncrictl inspect ID、crictl inspectp ID、docker inspect ID\n也可以把文件拖到这里。',
   'import.fleetAll': '升级会重启这些 Pod 里的哪些容器？',
   'import.file': '选择文件',
+  'import.examples': '挑一个示例',
+  'import.needs': '这个 Pod 需要 {release} 或更新的版本，当前是 {present}。',
+  'import.switch': '切换到 {release}',
+  'import.opensOn': '将在 kubelet {release} 上打开。',
   'import.found': '读到的内容',
   'import.choose': '{count} 个 Pod，选一个',
   'import.kind.pod': 'kubectl 输出的一个 Pod',

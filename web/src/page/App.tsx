@@ -1,7 +1,6 @@
 // Composes the page.
 
 import { useEditorControl } from '../editor/useEditorControl.ts';
-import { FidelityBadge } from '../fidelity/FidelityBadge.tsx';
 import { FleetPart } from '../fleet/FleetPart.tsx';
 import { LocaleProvider } from '../i18n/texts.ts';
 import { useDocumentWords } from '../i18n/useDocumentWords.ts';
@@ -12,10 +11,9 @@ import { NoticeBar } from '../notice/NoticeBar.tsx';
 import { PlayedBar } from '../notice/PlayedBar.tsx';
 import { UpdateOffer } from '../offline/UpdateOffer.tsx';
 import { PhoneTabs } from '../panels/PhoneTabs.tsx';
-import { RestartButton } from '../restart/RestartButton.tsx';
 import { useAddress } from '../share/useAddress.ts';
 import { useSource } from '../store/context.ts';
-import { LessonPicker } from '../teach/LessonPicker.tsx';
+import { storyOf } from '../stories/stories.ts';
 import { SidePanel } from '../teach/SidePanel.tsx';
 import { useTeach } from '../teach/useTeach.ts';
 import { PHONE } from '../theme/phone.ts';
@@ -27,6 +25,7 @@ import { TOUR_STEPS } from '../tour/tourSteps.ts';
 import { useTour } from '../tour/useTour.ts';
 import { VerdictBar } from '../verdict/VerdictBar.tsx';
 import styles from './App.module.css';
+import { BarDialogs } from './BarDialogs.tsx';
 import { ComparisonOver } from './ComparisonOver.tsx';
 import { usePage, useServices } from './context.ts';
 import { LaterPage } from './LaterPage.tsx';
@@ -55,7 +54,7 @@ export function App() {
   const tour = useTour((phoneTab) => show({ phoneTab, present: 'off', panes: { ...panes, hidden: [] } }));
   const present = phone ? 'off' : asked;
   const touring = typeof tour.at === 'number' && present === 'off' ? TOUR_STEPS[tour.at] : undefined;
-  useDocumentWords(words);
+  useDocumentWords(words, usePageTitle());
   useFocusKept();
   const onTeach = (): void => teach.start(words.lang);
   const { commands, skip } = useControls({ editor, phone, lessons, tour, onTeach });
@@ -72,18 +71,9 @@ export function App() {
         <SkipLink onSkip={skip} />
         <div className={styles.top}>
           <LaterPage>
-            <PageBar
-              tour={tour}
-              phone={phone}
-              theme={theme}
-              present={present}
-              covered={touring !== undefined}
-            >
-              <LessonPicker lessons={lessons} teach={teach} />
-              <RestartButton />
-              <FidelityBadge />
-              <PagePalette commands={commands} />
-            </PageBar>
+            <PageBar tour={tour} present={present} covered={touring !== undefined} />
+            <PagePalette commands={commands} />
+            <BarDialogs lessons={lessons} teach={teach} theme={theme} />
           </LaterPage>
           {touring && <TourBar tour={tour} />}
         </div>
@@ -109,6 +99,11 @@ export function App() {
       <Playback />
     </LocaleProvider>
   );
+}
+
+/** The title of the example, or the reader's own. */
+function usePageTitle(): string | undefined {
+  return useSource((state) => storyOf(state.stories, state)?.[state.lang] ?? state.title);
 }
 
 function PageVerdict() {

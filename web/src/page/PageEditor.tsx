@@ -1,10 +1,11 @@
 // Connects the left pane to the page.
 
-import type { MadeBy } from '@syncpod/core/import';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { EditorPane, type PaneActions } from '../editor/EditorPane.tsx';
 import type { EditorControl } from '../editor/useEditorControl.ts';
+import { hasState } from '../import/importedWork.ts';
+import type { NamedPod } from '../import/typedPod.ts';
 import type { Theme } from '../theme/theme.ts';
 import { type Services, usePage, useServices } from './context.ts';
 
@@ -31,7 +32,7 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
       apply={apply}
       diff={typed.diff}
       observed={{ ...observed, onChange: actions.observe, onReset: () => actions.observe(undefined) }}
-      otherPod={typed.otherPod}
+      otherPods={typed}
       on={on}
     />
   );
@@ -39,19 +40,24 @@ export function PageEditor({ editor, large, phone, theme }: PageEditorProps) {
 
 function paneActions(services: Services, editor: EditorControl, phone: boolean): PaneActions {
   const { source, actions, importing, page } = services;
-  const run = (name: string, manifest: string, madeBy?: MadeBy): void => {
+  const run = ({ name, pod }: NamedPod): void => {
     // The editor receives the new text before the focus.
-    flushSync(() => importing.run(name, manifest, madeBy));
+    flushSync(() => importing.run(name, pod));
     // The focused button is gone. On a phone, focus would open the keyboard.
-    if (!phone) editor.focus(true);
+    if (phone) return;
+    editor.jumpTo(1, 1);
+    editor.focus(true);
   };
   return {
     run,
-    template: (name, manifest, madeBy) => {
+    template: (named) => {
+      const { name, pod } = named;
       // The workload of the running Pod again: treat it as an edit.
-      if (name === page().cursorView.explanation?.running.metadata.name) actions.type(manifest);
-      else run(name, manifest, madeBy);
+      const same = name === page().cursorView.explanation?.running.metadata.name;
+      if (same && !hasState(pod)) actions.type(pod.manifest);
+      else run(named);
     },
+    release: actions.release,
     import: (text) => source.getState().ask({ kind: 'import', text }),
     jump: editor.jumpTo,
     apply: () => actions.apply(true),

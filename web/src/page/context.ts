@@ -36,7 +36,20 @@ export function createServices(source: SourceStore): Services {
       return { stops, at: stop, goOn: actions.goOn() };
     }),
     stories: createStories(source, replay),
-    importing: createImport(source, () => page().kubelet),
+    importing: createImport(
+      source,
+      () => page().kubelet,
+      () => openedOf(page()),
+    ),
+  };
+}
+
+/** What to try first with a Pod that was just opened. */
+function openedOf({ story, cursorView, typed }: Page) {
+  const containers = typed.creation ? [] : (cursorView.explanation?.containers ?? []);
+  return {
+    acts: story.plans !== undefined,
+    container: containers.find(({ kind }) => kind === 'app')?.name,
   };
 }
 

@@ -111,7 +111,7 @@ export function createDerivation(): Derivation {
       cursorView,
       story,
       typed,
-      verdict: verdictOf(typed.problems, told),
+      verdict: verdictOf(typed, told),
       lists: listsOf(source, { timeline, situation, cursorView, story }),
       stage: stageAt(timeline, cursorView.at, minor, typedImages(source, view)),
       standing: standingAt(timeline.entries[cursorView.at]),

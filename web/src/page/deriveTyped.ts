@@ -5,6 +5,7 @@ import { type Chip, chipsOf } from '../editor/chips.ts';
 import { type OtherPod, otherPodOf } from '../editor/otherPod.ts';
 import { type Problem, problemsOf } from '../editor/problems.ts';
 import { refusedChanges } from '../editor/refusedChanges.ts';
+import { type RefusedCreation, refusedCreation } from '../editor/refusedCreation.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { Situation, View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
@@ -25,6 +26,8 @@ export interface Typed {
   readonly problems: readonly Problem[];
   /** The typed Pod, if it differs from the running Pod. */
   readonly otherPod: OtherPod | undefined;
+  /** Why the release does not create the typed Pod, or the Pod of the story, as it is written. */
+  readonly creation: RefusedCreation | undefined;
 }
 
 interface Read {
@@ -51,28 +54,38 @@ export function createTyped(): (source: Source, read: Read) => Typed {
       { explanation, stale }: CursorView,
       { diagnostics, place }: View,
       diff: readonly DiffRow[],
+      creation: RefusedCreation | undefined,
       words: PageText,
     ) => {
-      const admission = stale ? undefined : explanation?.admission;
+      const edit = stale ? undefined : explanation?.admission;
+      const admission = edit && creation ? { ...edit, errors: creation.errors } : edit;
       return problemsOf(diagnostics, { admission, place, changes: () => refusedChanges(diff) }, words);
     },
   );
   const otherPodIn = memo(otherPodOf);
+  const creationIn = memo(refusedCreation);
   const typed = kept<Typed>();
-  return ({ events, draft }, { situation, view, cursorView, words }) => {
+  return ({ events, draft, manifest }, { situation, view, cursorView, words }) => {
     const { running, draft: text } = situation;
     const aside = draft !== undefined && !cursorView.judged && text !== running;
     const diff = diffOf(cursorView.before ?? running, text);
+    const otherPod = otherPodIn(view);
+    const edited = running !== text || events.some(({ type }) => type === 'edit');
+    const isNew = otherPod !== undefined && otherPod.about !== 'state';
+    const created = isNew ? text : edited ? undefined : manifest;
+    const server = situation.kubelet?.apiServer ?? situation.release;
+    const creation = creationIn(created, situation.path ?? 'apply', server);
     return typed({
       text,
       running,
       aside,
-      edited: running !== text || events.some(({ type }) => type === 'edit'),
+      edited,
       chips: chipsIn(cursorView, aside, view.place, words),
       diff,
       changedLines: changedIn(diff),
-      problems: problemsIn(cursorView, view, diff, words),
-      otherPod: otherPodIn(view),
+      problems: problemsIn(cursorView, view, diff, isNew ? undefined : creation, words),
+      otherPod,
+      creation,
     });
   };
 }

@@ -3,15 +3,17 @@
 import type { Explanation } from '@syncpod/core/explain';
 import type { Language } from '@syncpod/core/messages';
 import type { Segment, Tone } from '@syncpod/core/text';
-import type { Problem } from '../editor/problems.ts';
+import type { RefusedCreation } from '../editor/refusedCreation.ts';
 import type { CursorView } from '../store/cursorView.ts';
 import type { View } from '../store/explanation.ts';
 import { kept, memo } from '../store/memo.ts';
+import { refusedTexts } from '../store/refusedTexts.ts';
 import type { Timeline } from '../store/timeline.ts';
 import { type Unread, unreadOf } from '../store/unread.ts';
 import { briefVerdict } from '../verdict/briefVerdict.ts';
 import type { Mode } from '../verdict/ModeNote.tsx';
 import { worstTone } from '../verdict/worstTone.ts';
+import type { Typed } from './deriveTyped.ts';
 import type { PageText } from './texts.ts';
 
 const UNTOLD = { segments: [], whole: undefined };
@@ -36,20 +38,27 @@ interface Read {
   readonly words: PageText;
 }
 
-export function createVerdict(): (problems: readonly Problem[], read: Read) => Verdict {
+export function createVerdict(): (typed: Typed, read: Read) => Verdict {
   const saidOf = memo((explanation: Explanation | undefined, lang: Language) => {
     const { segments, whole } = explanation ? briefVerdict(explanation, lang) : UNTOLD;
     return { segments, whole, worst: worstTone(segments) };
   });
+  const notCreated = memo(({ errors, minor }: RefusedCreation, words: PageText) => {
+    const reason = refusedTexts(errors)[0]?.text ?? '';
+    const text = words('editor.notCreated', { release: minor, reason });
+    return { segments: [{ text, tone: 'refused' as const }], whole: undefined, worst: 'refused' as const };
+  });
   const unreadIn = memo(unreadOf);
   const verdict = kept<Verdict>();
-  return (problems, { timeline, view, cursorView, words }) => {
+  return ({ problems, otherPod, creation }, { timeline, view, cursorView, words }) => {
     const { explanation, stale, at, judged } = cursorView;
     const atEnd = at === timeline.entries.length - 1;
     const mode = judged ? 'preview' : atEnd ? 'now' : 'replay';
     const error = problems.find(({ severity }) => severity === 'error');
     const line = error?.ranges[0]?.start.line;
     const unread = stale || !explanation ? unreadIn(view.diagnostics, line) : undefined;
-    return verdict({ mode, ...saidOf(explanation, words.lang), stale, unread });
+    const refused = creation && !otherPod && creation.errors.length > 0 ? creation : undefined;
+    const said = refused ? notCreated(refused, words) : saidOf(explanation, words.lang);
+    return verdict({ mode, ...said, stale, unread });
   };
 }

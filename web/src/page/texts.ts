@@ -2,7 +2,7 @@
 
 import { editorTexts } from '../editor/texts.ts';
 import { sharedTexts } from '../i18n/shared.ts';
-import { joinTexts, type KeyOf, type Text, useText } from '../i18n/texts.ts';
+import { joinTexts, type KeyOf, type Text } from '../i18n/texts.ts';
 import { timelineTexts } from '../timeline/texts.ts';
 
 export const pageTexts = joinTexts(sharedTexts, timelineTexts, editorTexts);
@@ -10,5 +10,3 @@ export const pageTexts = joinTexts(sharedTexts, timelineTexts, editorTexts);
 export type PageKey = KeyOf<typeof pageTexts>;
 
 export type PageText = Text<PageKey>;
-
-export const usePageText = () => useText(pageTexts);

@@ -33,7 +33,7 @@ export function PresentStrip({ present, onPresent }: PresentStripProps) {
         type="button"
         className={styles.button}
         data-takes="leave-present"
-        data-then="present commands"
+        data-then="more"
         onClick={() => onPresent('off')}
       >
         {words('present.leave')}

@@ -4,6 +4,7 @@ import type { Language } from '@syncpod/core/messages';
 import { readHref } from '../browser/location.ts';
 import { preferredLang } from '../i18n/language.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../theme/theme.ts';
+import { keptLang, keptTheme } from './preferences.ts';
 
 export interface Address {
   /** Picture, verdict and player only, for embedding in another page. */
@@ -24,9 +25,14 @@ export function readAddress(query: string): Address {
   };
 }
 
-/** The visitor's language: the requested one, or else the browser's. */
+/** The visitor's language: of the address, as chosen on an earlier visit, or else the browser's. */
 export function langOf({ lang }: Address): Language {
-  return lang ?? preferredLang(navigator.languages);
+  return lang ?? keptLang() ?? preferredLang(navigator.languages);
+}
+
+/** The visitor's theme. The page that embeds this one decides alone. */
+export function themeOf({ theme, embed }: Address): ThemeChoice {
+  return theme ?? (embed ? undefined : keptTheme()) ?? 'system';
 }
 
 /** The address of the full page with the same fragment and no query. */

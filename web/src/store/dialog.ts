@@ -9,6 +9,7 @@ export type Dialog =
 
 type Plain =
   | 'bookmark'
+  | 'examples'
   | 'export'
   | 'fidelity'
   | 'fleet'
@@ -16,6 +17,7 @@ type Plain =
   | 'help'
   | 'lessons'
   | 'palette'
+  | 'print'
   | 'restart'
   | 'share'
   | 'share-comparison';

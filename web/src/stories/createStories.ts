@@ -1,10 +1,11 @@
 // Opens stories and local files, and restarts the current story.
 
+import type { Language } from '@syncpod/core/messages';
 import { openText } from '../share/link.ts';
 import { beginningOf } from '../store/beginning.ts';
 import { isOpening, OPENING_SCENARIO } from '../store/openingScenario.ts';
 import type { Notice, SourceStore } from '../store/source.ts';
-import type { Story } from '../store/story.ts';
+import { OPENING_ABOUT, type Story } from '../store/story.ts';
 import type { Replay } from '../store/timeline.ts';
 import { pickWork, type Work } from '../store/work.ts';
 import { fetchStories, fetchStory, storyId, storyOf } from './stories.ts';
@@ -15,6 +16,8 @@ export interface Stories {
   openFirst(): void;
   /** Restarts the same story. */
   again(): void;
+  /** Opens a Pod that was saved on this device. */
+  openSaved(work: Work): void;
   /** Opens the text of a scenario file. */
   take(text: string): void;
 }
@@ -37,17 +40,12 @@ export function createStories(source: SourceStore, replay: Replay): Stories {
       return;
     }
     const work = story ? { ...found.work, title: undefined, story: storyId(story) } : found.work;
-    // Nothing of the visitor's to restore, and the picker names the story.
-    if (story && !own) {
-      open(work);
-      return;
-    }
-    const title = story?.[lang] ?? work.title;
-    open(work, {
-      ...(found.notice ?? openedNotice(title)),
-      undoable: true,
-      ...(found.notice ? {} : { passing: true }),
-    });
+    const said = found.notice ?? {
+      ...(story ? aboutNotice(story, lang) : openedNotice(work.title)),
+      passing: true,
+    };
+    // Otherwise, there is nothing of the visitor's to restore.
+    open(work, { ...said, ...(story && !own ? {} : { undoable: true }) });
   };
   const openStory = (file: string): void => {
     fetchStory(file).then(
@@ -68,8 +66,18 @@ export function createStories(source: SourceStore, replay: Replay): Stories {
     const { open, own } = source.getState();
     open(work, own ? { text: 'notice.again', undoable: true, passing: true } : undefined);
   };
-  const openFirst = (): void => begin(OPENING_SCENARIO);
+  const openFirst = (): void => {
+    const { open, own, lang } = source.getState();
+    const said = { ...aboutNotice({ about: OPENING_ABOUT }, lang), passing: true as const };
+    open(OPENING_SCENARIO, own ? { ...said, undoable: true } : said);
+  };
   return {
+    openSaved: (work) => {
+      const { open, own } = source.getState();
+      open(work, own ? { ...openedNotice(work.title), undoable: true, passing: true } : undefined, {
+        own: true,
+      });
+    },
     take,
     open: openStory,
     openFirst,
@@ -81,6 +89,11 @@ export function createStories(source: SourceStore, replay: Replay): Stories {
       else begin(beginningOf(pickWork(state), replay));
     },
   };
+}
+
+/** What the example shows. */
+function aboutNotice({ about }: Pick<Story, 'about'>, lang: Language): Notice {
+  return { text: 'notice.example', values: { about: about[lang] } };
 }
 
 function openedNotice(title: string | undefined): Notice {

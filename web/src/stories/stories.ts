@@ -19,7 +19,11 @@ const FOLDER = 'scenarios/';
 
 export async function fetchStories(): Promise<readonly Story[]> {
   const value: unknown = await (await fetched('index.json')).json();
-  return Array.isArray(value) ? value.filter((one) => hasTexts(one, ['file', 'en', 'zh'])) : [];
+  return Array.isArray(value) ? value.filter(isStory) : [];
+}
+
+function isStory(value: unknown): value is Story {
+  return hasTexts(value, ['file', 'en', 'zh']) && hasTexts(Reflect.get(value, 'about'), ['en', 'zh']);
 }
 
 /** Fetches the text of a story's scenario. */

@@ -1,25 +1,29 @@
-// The right end of the top bar: feature gates, present mode, tour and command palette.
+// The right end of the top bar: lessons, diagnosis, comparison, gates that are set, and the menu.
 
-import { inBrackets } from '@syncpod/core/messages';
-import type { GateSettings, Release } from '@syncpod/core/releases';
-import { useSource } from '../store/context.ts';
+import type { ReactNode } from 'react';
+import { useSource, useSourceStore } from '../store/context.ts';
 import type { Tour } from '../tour/useTour.ts';
-import { GatesButton } from './GatesButton.tsx';
+import { Tool } from '../ui/Tool.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import { menuItems } from './menuItems.ts';
 import styles from './TopBar.module.css';
 import { useTopBarText } from './texts.ts';
 
 interface ToolsProps {
-  readonly release: Release | undefined;
-  readonly gates: GateSettings;
   readonly tour: Tour;
-  onGates(gates: GateSettings): void;
+  /** The number of feature gates that are set. */
+  readonly gates: number;
+  /** False while there is nothing to export. */
+  readonly exports: boolean;
+  /** The button that shares the work. */
+  readonly share: ReactNode;
+  onCompare(): void;
 }
 
-export function Tools({ release, gates, tour, onGates }: ToolsProps) {
+export function Tools({ tour, gates, exports, share, onCompare }: ToolsProps) {
   const words = useTopBarText();
-  const ask = useSource((source) => source.ask);
-  const show = useSource((source) => source.show);
-  const present = useSource((source) => source.present);
+  const source = useSourceStore();
+  const ask = useSource((state) => state.ask);
   return (
     <>
       {tour.at === 'offered' && (
@@ -34,30 +38,17 @@ export function Tools({ release, gates, tour, onGates }: ToolsProps) {
           {words('tour.offer')}
         </button>
       )}
+      {gates > 0 && (
+        <Tool icon="gates" text={`${words('gates.button')} ${gates}`} onOpen={() => ask({ kind: 'gates' })} />
+      )}
+      <Tool icon="lessons" text={words('lesson.pick')} onOpen={() => ask({ kind: 'lessons' })} />
       <span className={styles.wide}>
-        <GatesButton release={release} settings={gates} onChange={onGates} />
-        <button
-          type="button"
-          className={styles.quiet}
-          data-takes="present"
-          data-then="leave-present"
-          title={words('present.toggle')}
-          onClick={() => show({ present: present === 'off' ? 'picture' : 'off' })}
-        >
-          {words('present.button')}
-        </button>
+        <Tool icon="restart" text={words('restart.title')} onOpen={() => ask({ kind: 'restart' })} />
+        <Tool icon="compare" text={words('compare.title')} opens="view" onOpen={onCompare} />
       </span>
-      <button
-        type="button"
-        className={styles.quiet}
-        data-takes="commands"
-        aria-label={words('palette.title')}
-        title={`${words('palette.title')}${inBrackets('Ctrl+K', words.lang)}`}
-        aria-haspopup="dialog"
-        onClick={() => ask({ kind: 'palette' })}
-      >
-        <span aria-hidden="true">⋯</span>
-      </button>
+      <Tool icon="help" text={words('bar.help')} onOpen={() => ask({ kind: 'help' })} />
+      {share}
+      <MoreMenu items={menuItems({ source, tour, exports, onCompare }, words)} />
     </>
   );
 }

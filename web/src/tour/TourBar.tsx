@@ -18,7 +18,7 @@ export function TourBar({ tour: { at, go } }: { readonly tour: Tour }) {
         {words(step.text)}
       </p>
       {!last && (
-        <button type="button" className={styles.button} data-then="commands" onClick={() => go('gone')}>
+        <button type="button" className={styles.button} data-then="more" onClick={() => go('gone')}>
           {words('tour.end')}
         </button>
       )}
@@ -30,7 +30,7 @@ export function TourBar({ tour: { at, go } }: { readonly tour: Tour }) {
       <button
         type="button"
         className={`primary ${styles.next}`}
-        data-then="commands"
+        data-then="more"
         onClick={() => go(last ? 'gone' : at + 1)}
       >
         {words(last ? 'tour.done' : 'tour.next')}

@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /**
- * The button, Escape and a click outside close it. The focus starts in an input with `data-first`, or on the button,
+ * The button, Escape and a click outside close it. The focus starts in an element with `data-first`, or on the button,
  * and returns to the element that had it.
  */
 export function Dialog({ title, size = 'plain', children, onClose }: DialogProps) {
@@ -23,9 +23,9 @@ export function Dialog({ title, size = 'plain', children, onClose }: DialogProps
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    const first = current?.querySelector<HTMLInputElement>('input[data-first]');
+    const first = current?.querySelector<HTMLElement>('[data-first]');
     first?.focus();
-    first?.select();
+    if (first instanceof HTMLInputElement) first.select();
     // A dialog restores the focus only if it is closed while it is in the document.
     return () => current?.close();
   }, []);

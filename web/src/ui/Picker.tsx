@@ -1,6 +1,7 @@
 // Shows a select that looks like a button.
 
 import styles from './Picker.module.css';
+import { useInBrowser } from './useInBrowser.ts';
 
 interface PickerProps<Value extends string> {
   /** The accessible name. */
@@ -19,6 +20,9 @@ interface PickerProps<Value extends string> {
 /** The select is native, because the browser's own list works on every device. */
 export function Picker<Value extends string>(props: PickerProps<Value>) {
   const { label, hint = label, prefix, value, options, flexible = false, onChange } = props;
+  // The first paint shows only the chosen option.
+  const inBrowser = useInBrowser();
+  const listed = inBrowser ? options : options.filter((option) => option.value === value);
   const choose = (text: string): void => {
     const chosen = options.find((option) => option.value === text);
     if (chosen) onChange(chosen.value);
@@ -37,7 +41,7 @@ export function Picker<Value extends string>(props: PickerProps<Value>) {
         value={value}
         onChange={(event) => choose(event.target.value)}
       >
-        {options.map((option) => (
+        {listed.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
           </option>

@@ -1,4 +1,4 @@
-// Shows a button of the top bar: a word, or only its icon on a phone.
+// Shows a button of the top bar: a word, or its icon in a narrow bar.
 
 import styles from './Tool.module.css';
 
@@ -8,9 +8,9 @@ const ICONS = {
   lessons:
     'M8 4.2C6.6 3 4.6 2.6 2 2.8v9.4c2.6-.2 4.6.2 6 1.4 1.4-1.2 3.4-1.6 6-1.4V2.8c-2.6-.2-4.6.2-6 1.4zm0 0v9.4',
   restart: 'M13 8a5 5 0 1 1-1.6-3.7M13 1.8v3h-3M8 5.5v3M8 10.9v.1',
-  import: 'M8 2v8M4.5 6.5 8 10l3.5-3.5M2.5 10v3.5h11V10',
+  help: 'M5.6 6a2.4 2.4 0 1 1 3.5 2.1C8.3 8.6 8 9 8 10M8 12.6v.1',
   compare: 'M2.5 3h4v10h-4zM9.5 3h4v10h-4zM8 1.5v13',
-  export: 'M8 10V2M4.5 5.5 8 2l3.5 3.5M2.5 10v3.5h11V10',
+  gates: 'M2.5 5h11M2.5 11h11M6 5m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0M10 11m-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 } as const;
 
 interface ToolProps {

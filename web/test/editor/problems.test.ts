@@ -102,12 +102,18 @@ describe('a Pod that is pasted over another Pod', () => {
     expect(read(RUNNING.replace('web-2', 'shop')).other).toEqual({
       typed: 'shop',
       running: 'web-2',
-      refused: true,
+      about: 'refused',
     });
     for (const more of ['namespace: shop', 'uid: 1-2']) {
       const other = read(RUNNING.replace('  name: web-2', `  name: web-2\n  ${more}`)).other;
-      expect(other).toMatchObject({ typed: 'web-2', refused: true });
+      expect(other).toMatchObject({ typed: 'web-2', about: 'refused' });
     }
+  });
+
+  it('has its state to offer if kubectl printed the running Pod with a status', () => {
+    const printed = `${RUNNING}status: { containerStatuses: [{ name: nginx, restartCount: 3 }] }\n`;
+    expect(read(printed).other).toEqual({ typed: 'web-2', running: 'web-2', about: 'state' });
+    expect(read(`${RUNNING}status: { phase: Running }\n`).other).toBeUndefined();
   });
 
   it('is the same Pod if its text omits fields that kubectl fills in', () => {

@@ -2,10 +2,12 @@
 
 import { importText } from '@syncpod/core/import';
 import { resolveRelease } from '@syncpod/core/releases';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createImport } from '../../src/import/createImport.ts';
 import { beginnerOf, importedWork, kindOfText } from '../../src/import/importedWork.ts';
+import { typedPod } from '../../src/import/typedPod.ts';
 import { createSource } from '../../src/store/source.ts';
+import { pickWork } from '../../src/store/work.ts';
 
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: c, image: "i:1"}]}\n';
 const BEGINS = { release: '1.30', gates: undefined, path: 'api' } as const;
@@ -50,14 +52,58 @@ it('drops gates that the release cannot have', () => {
 
 it('replaces the work, which Undo restores, and closes the dialog', () => {
   const source = createSource({ lang: 'en', theme: 'system' });
-  const importing = createImport(source, () => ({ minor: '1.30', begins: beginnerOf('1.30', {}) }));
+  const importing = createImport(
+    source,
+    () => ({ minor: '1.30', begins: beginnerOf('1.30', {}) }),
+    () => ({ acts: false, container: 'c' }),
+  );
   const { manifest } = source.getState();
   source.getState().ask({ kind: 'import', text: POD });
   importing.take('mine', imported(POD));
   expect(source.getState()).toMatchObject({ title: 'mine', dialog: undefined, own: false });
-  importing.run('typed', POD);
+  importing.run('typed', { manifest: POD, status: { sandboxes: [], containers: [] } });
   expect(source.getState()).toMatchObject({ title: 'typed', manifest: POD, own: true });
   source.getState().undo();
   source.getState().undo();
   expect(source.getState().manifest).toBe(manifest);
+});
+
+it('gives an own Pod an everyday path, unless it has a controller', () => {
+  const source = createSource({ lang: 'en', theme: 'system', path: 'direct' });
+  const importing = createImport(
+    source,
+    () => ({ minor: '1.30', begins: beginnerOf('1.30', {}) }),
+    () => ({ acts: true, container: 'c' }),
+  );
+  importing.take('mine', imported(POD));
+  expect(source.getState()).toMatchObject({ path: 'apply', notice: { text: 'notice.tryPlay' } });
+  source.getState().show({ notice: undefined });
+  source.getState().travel({ ...pickWork(source.getState()), path: 'edit' });
+  importing.take('mine', imported(POD), '1.29');
+  expect(source.getState()).toMatchObject({ path: 'edit', release: '1.29' });
+});
+
+describe('a Pod pasted into the editor', () => {
+  const found = resolveRelease('1.30');
+  const release = found.ok ? found.value : undefined;
+
+  it('stays as it was typed', () => {
+    const commented = `# mine\n${POD}`;
+    const { name, pod } = typedPod(commented, 'typed', release);
+    expect([name, pod.manifest]).toEqual(['a', commented]);
+    expect(typedPod('nothing', 'typed', release)).toMatchObject({
+      name: 'typed',
+      pod: { manifest: 'nothing' },
+    });
+  });
+
+  it('is taken with its state if it has a status', () => {
+    const { pod } = typedPod(
+      `${POD}status:\n  containerStatuses:\n  - {name: c, image: "i:1", restartCount: 3, containerID: "containerd://abc", state: {running: {startedAt: "2026-01-01T00:00:00Z"}}}\n`,
+      'typed',
+      release,
+    );
+    expect(pod.manifest).not.toContain('status');
+    expect(pod.status.containers).toMatchObject([{ name: 'c', state: 'running', restartCount: 3 }]);
+  });
 });

@@ -1,7 +1,7 @@
 // Tests how the query is read, and the link from an embedded page to the whole page.
 
-import { expect, it } from 'vitest';
-import { fullPage, readAddress } from '../../src/share/query.ts';
+import { expect, it, vi } from 'vitest';
+import { fullPage, langOf, readAddress, themeOf } from '../../src/share/query.ts';
 
 it('reads embed, language and theme, and ignores other parameters', () => {
   expect(readAddress('')).toEqual({ embed: false, lang: undefined, theme: undefined });
@@ -22,4 +22,21 @@ it('keeps the fragment and the path and drops the query in the link to the whole
   expect(fullPage('https://example.org/teach/?embed&theme=dark#1.abc.xyz')).toBe(
     'https://example.org/teach/#1.abc.xyz',
   );
+});
+
+it('uses the kept theme and language, unless the address names others', () => {
+  const texts = new Map([
+    ['syncpod.theme', 'contrast'],
+    ['syncpod.lang', 'zh'],
+  ]);
+  vi.stubGlobal('localStorage', { getItem: (key: string) => texts.get(key) ?? null });
+  expect(themeOf(readAddress(''))).toBe('contrast');
+  expect(themeOf(readAddress('?theme=dark'))).toBe('dark');
+  // The page around an embedded page chooses its theme.
+  expect(themeOf(readAddress('?embed'))).toBe('system');
+  expect(langOf(readAddress(''))).toBe('zh');
+  expect(langOf(readAddress('?lang=en'))).toBe('en');
+  texts.set('syncpod.theme', 'pink');
+  expect(themeOf(readAddress(''))).toBe('system');
+  vi.unstubAllGlobals();
 });

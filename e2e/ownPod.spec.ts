@@ -1,0 +1,138 @@
+// Tests that a reader's own Pod is opened as it is: with its state, its release, its name and an everyday path.
+
+import { expect, test } from './page.ts';
+
+const HEAD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: payments\n';
+const SPEC = 'spec:\n  containers:\n  - name: api\n    image: shop/pay:1.0\n';
+
+/** As `kubectl get pod -o yaml` prints a container in CrashLoopBackOff. */
+const CRASHED = `${HEAD}  uid: 11111111-2222-3333-4444-555555555555
+${SPEC}status:
+  phase: Running
+  podIP: 10.1.2.3
+  startTime: "2026-01-01T00:00:00Z"
+  containerStatuses:
+  - name: api
+    image: shop/pay:1.0
+    imageID: docker.io/shop/pay@sha256:00
+    containerID: containerd://abc
+    ready: false
+    restartCount: 7
+    state: {waiting: {reason: CrashLoopBackOff, message: "back-off 5m0s restarting failed container"}}
+    lastState: {terminated: {exitCode: 137, reason: OOMKilled, containerID: containerd://abc, startedAt: "2026-01-01T01:00:00Z", finishedAt: "2026-01-01T01:00:05Z"}}
+`;
+
+/** A native sidecar with a probe, which 1.26 refuses. */
+const SIDECAR = `${HEAD}spec:
+  initContainers:
+  - name: proxy
+    image: proxyv2:1.24.1
+    restartPolicy: Always
+    startupProbe: {httpGet: {path: /, port: 15021}}
+  containers:
+  - name: api
+    image: shop/pay:1.0
+`;
+
+const start = { name: 'Start over with this Pod' } as const;
+
+test('a status that is pasted into the editor is read', async ({ playground, page }) => {
+  await playground.open();
+  await playground.setText(CRASHED);
+  await page.getByRole('button', start).click();
+  await expect(playground.example()).toHaveText('Pod: payments');
+  await expect(playground.container('api')).toContainText('exited 137');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('Opened: payments.');
+  expect(await playground.text()).not.toContain('containerStatuses');
+});
+
+test('a release that refuses the Pod says so, and offers the release that the Pod needs', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.setText(SIDECAR);
+  await page.getByRole('button', start).click();
+  await expect(playground.verdict).toContainText('Kubernetes 1.26 refuses to create this Pod');
+  const strip = page.getByRole('status').filter({ hasText: 'This Pod needs 1.29 or newer.' });
+  await expect(strip).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Problems' })).toContainText('startupProbe');
+  await strip.getByRole('button', { name: 'Switch to 1.29' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.29');
+  await expect(playground.verdict).toContainText('keeps');
+  await expect(strip).toHaveCount(0);
+});
+
+test('the import offers the release that the Pod needs', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('button', { name: 'Paste or import a Pod' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste or import a Pod' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.insertText(SIDECAR);
+  await dialog.getByRole('button', { name: 'Switch to 1.29' }).click();
+  await dialog.getByRole('button', { name: 'Use this Pod' }).click();
+  await expect(page.getByRole('combobox', { name: 'Kubelet release' })).toHaveValue('1.29');
+  await expect(playground.container('proxy')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('change the image of api');
+});
+
+test('a Pod with a generateName gets a name', async ({ playground, page }) => {
+  await playground.open();
+  await playground.setText(`apiVersion: v1\nkind: Pod\nmetadata:\n  generateName: worker-\n${SPEC}`);
+  await page.getByRole('button', start).click();
+  await expect(playground.example()).toHaveText('Pod: worker-x7k2p');
+  await expect(playground.verdict).toContainText('keeps api');
+});
+
+test('an own Pod does not keep the path of an example', async ({ playground, page }) => {
+  await playground.open();
+  const path = page.getByRole('combobox', { name: 'Edit travels by' });
+  await path.selectOption('straight to the kubelet');
+  await playground.setText(HEAD + SPEC);
+  await page.getByRole('button', start).click();
+  await expect(playground.verdict).toContainText('keeps api');
+  await expect(path.locator('option:checked')).toHaveText('kubectl apply');
+});
+
+test('theme and language are kept on the device', async ({ playground, page }) => {
+  await playground.openOnPhone('?theme=light');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('High contrast');
+  await page.getByRole('combobox', { name: /^Language/ }).selectOption('中文');
+  await expect(page.getByRole('button', { name: '粘贴或导入 Pod' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'contrast');
+  await expect(page.getByRole('button', { name: '粘贴或导入 Pod' })).toBeVisible();
+});
+
+test('the gallery finds an example, says what it shows, and opens it', async ({ playground, page }) => {
+  await playground.open();
+  await playground.example().click();
+  const examples = page.getByRole('dialog', { name: 'Examples' });
+  await expect(examples.getByRole('listitem')).not.toHaveCount(1);
+  await examples.getByRole('searchbox').fill('crash zebra');
+  await expect(examples.getByText('No example matches.')).toBeVisible();
+  await examples.getByRole('searchbox').fill('crashloop');
+  await expect(examples.getByRole('listitem')).toHaveCount(1);
+  await examples.getByRole('button', { name: /^CrashLoopBackOff/ }).click();
+  await expect(playground.example()).toContainText('CrashLoopBackOff');
+  await expect(page.getByRole('status', { name: 'Notice' })).toContainText('each wait is twice as long');
+});
+
+test('a Pod that is saved on the device can be opened again', async ({ playground, page }) => {
+  await playground.open();
+  const examples = page.getByRole('dialog', { name: 'Examples' });
+  await playground.replaceInEditor('nginx:1.25.3', 'nginx:1.27.0');
+  await expect(playground.container('nginx')).toContainText('kill and start');
+  await playground.example().click();
+  await examples.getByRole('button', { name: 'Save web-2' }).click();
+  await expect(examples.getByRole('button', { name: 'web-2', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await playground.openStory('12-crash-loop-back-off.json');
+  await expect(page).toHaveTitle(/^CrashLoopBackOff.* · SyncPod Playground$/);
+  await playground.example().click();
+  await examples.getByRole('button', { name: 'web-2', exact: true }).click();
+  await expect(playground.example()).toHaveText('Pod: web-2');
+  await expect(page).toHaveTitle('web-2 · SyncPod Playground');
+  expect(await playground.text()).toContain('nginx:1.27.0');
+});

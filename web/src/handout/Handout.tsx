@@ -1,0 +1,116 @@
+// A handout on paper: the Pod, the verdict, the picture, the reasons, the Events and a code that opens the page.
+
+import type { Reason } from '@syncpod/core/report';
+import { describeEvents, type Snapshot } from '@syncpod/core/story';
+import { useEffect, useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { addressOf } from '../browser/location.ts';
+import { type Exported, pictureOf } from '../export/exportFiles.ts';
+import { fragmentOf } from '../share/link.ts';
+import { maskedWork } from '../share/maskedWork.ts';
+import { QrCode } from '../share/QrCode.tsx';
+import type { Work } from '../store/work.ts';
+import styles from './Handout.module.css';
+import { useHandoutText } from './texts.ts';
+
+interface HandoutProps {
+  readonly title: string;
+  readonly verdict: string;
+  readonly exported: Exported;
+  readonly reasons: readonly Reason[];
+  readonly snapshots: readonly Snapshot[];
+  readonly work: Work;
+  /** The text of the Pod. */
+  readonly text: string;
+  onClose(): void;
+}
+
+/** Visible on paper only. Asks the browser to print once it is drawn. */
+export function Handout(props: HandoutProps) {
+  const { title, verdict, exported, reasons, snapshots, work, text, onClose } = props;
+  const words = useHandoutText();
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(pictureOf(exported, 'light'))}`,
+    [exported],
+  );
+  const link = useMemo(() => {
+    const fragment = fragmentOf(maskedWork(work).work);
+    return fragment === undefined ? undefined : addressOf(fragment);
+  }, [work]);
+  usePrint(picture, onClose);
+  return createPortal(
+    <article className={styles.handout} data-handout>
+      <header className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.note}>
+            SyncPod · kubelet {exported.explanation.release.minor} ({exported.explanation.release.tag})
+          </p>
+        </div>
+        {link !== undefined && (
+          <div className={styles.code}>
+            <QrCode text={link} name={words('handout.scan')} />
+          </div>
+        )}
+      </header>
+      <p className={styles.verdict}>{verdict}</p>
+      <img className={styles.picture} src={picture} alt={verdict} />
+      <div className={styles.columns}>
+        <section>
+          <h2>{words('handout.reasons')}</h2>
+          <ol>
+            {reasons.map(({ question, answer, detail, deciding, url }) => (
+              <li key={`${url} ${question} ${detail}`} data-deciding={deciding}>
+                {question} <strong>{answer}</strong>
+                {detail !== '' && <small>{detail}</small>}
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section>
+          <h2>{words('handout.pod')}</h2>
+          <pre>{text}</pre>
+        </section>
+      </div>
+      <Events snapshots={snapshots} />
+    </article>,
+    document.body,
+  );
+}
+
+function Events({ snapshots }: Pick<HandoutProps, 'snapshots'>) {
+  const words = useHandoutText();
+  const { rows } = describeEvents(snapshots);
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{words('handout.events')}</h2>
+      <ul className={styles.events}>
+        {rows.map(({ type, reason, message, count, entry }) => (
+          <li key={`${entry} ${reason} ${message}`}>
+            {type} <strong>{reason}</strong> {message}
+            {count > 1 && ` (x${count})`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The picture is decoded first: an image that is still loading is blank on paper. */
+function usePrint(picture: string, onClose: () => void): void {
+  useEffect(() => {
+    let wanted = true;
+    const image = new Image();
+    image.src = picture;
+    const print = (): void => {
+      if (wanted) globalThis.print();
+    };
+    image.decode().then(print, print);
+    globalThis.addEventListener('afterprint', onClose);
+    return () => {
+      wanted = false;
+      globalThis.removeEventListener('afterprint', onClose);
+    };
+  }, [picture, onClose]);
+}

@@ -1,0 +1,10 @@
+// Chinese texts of the handout.
+
+import type { en } from './texts.en.ts';
+
+export const zh = {
+  'handout.reasons': 'kubelet 依次检查的问题',
+  'handout.pod': 'Pod',
+  'handout.events': '事件',
+  'handout.scan': '扫码打开此页面',
+} as const satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,105 @@
+// Renders the dialogs that the top bar and its menu open.
+
+import { FidelityPart } from '../fidelity/FidelityPart.tsx';
+import type { Lessons } from '../lessons/useLessons.ts';
+import { dialogPart } from '../part/part.tsx';
+import { useRestartAddress } from '../restart/useRestartAddress.ts';
+import { useDialog, useSource, useWork } from '../store/context.ts';
+import type { Work } from '../store/work.ts';
+import { storyOf } from '../stories/stories.ts';
+import type { Teach } from '../teach/useTeach.ts';
+import type { Theme } from '../theme/theme.ts';
+import { usePage, useServices } from './context.ts';
+import { PagePrint } from './PagePrint.tsx';
+
+const ImportDialog = dialogPart(async () => (await import('../import/ImportDialog.tsx')).ImportDialog);
+const ExportDialog = dialogPart(async () => (await import('../export/ExportDialog.tsx')).ExportDialog);
+const GatesDialog = dialogPart(async () => (await import('../gates/GatesDialog.tsx')).GatesDialog);
+const RestartDialog = dialogPart(async () => (await import('../restart/RestartDialog.tsx')).RestartDialog);
+const LessonsDialog = dialogPart(async () => (await import('../teach/LessonsDialog.tsx')).LessonsDialog);
+const GalleryDialog = dialogPart(async () => (await import('../gallery/GalleryDialog.tsx')).GalleryDialog);
+
+interface BarDialogsProps {
+  readonly lessons: Lessons;
+  readonly teach: Teach;
+  readonly theme: Theme;
+}
+
+export function BarDialogs({ lessons, teach, theme }: BarDialogsProps) {
+  return (
+    <>
+      <PageImport />
+      <PageExamples />
+      <PageExport theme={theme} />
+      <PagePrint />
+      <PageGates />
+      <PageRestart />
+      <PageLessons lessons={lessons} teach={teach} />
+      <FidelityPart />
+    </>
+  );
+}
+
+function PageImport() {
+  const { importing } = useServices();
+  const { dialog, ask, close } = useDialog('import');
+  const release = usePage(({ kubelet }) => kubelet.begins?.release);
+  const askFleet = useSource((source) => source.askFleet);
+  if (!dialog || !release) return null;
+  return (
+    <ImportDialog
+      key={dialog.text}
+      initialText={dialog.text}
+      release={release}
+      onTake={importing.take}
+      onFleet={askFleet}
+      onExamples={() => ask({ kind: 'examples' })}
+      onClose={close}
+    />
+  );
+}
+
+function PageExamples() {
+  const { stories } = useServices();
+  const { dialog, close } = useDialog('examples');
+  const all = useSource((source) => source.stories);
+  const work = useWork();
+  const title = useSource((source) => storyOf(source.stories, source)?.[source.lang] ?? source.title);
+  const pod = usePage(({ cursorView }) => cursorView.explanation?.running.metadata.name);
+  if (!dialog) return null;
+  const name = title ?? pod ?? '';
+  return <GalleryDialog stories={all} present={{ name, work }} on={stories} onClose={close} />;
+}
+
+function PageExport({ theme }: Pick<BarDialogsProps, 'theme'>) {
+  const { dialog, close } = useDialog('export');
+  const exported = usePage((page) => page.lists.exported);
+  if (!dialog || !exported) return null;
+  return <ExportDialog exported={exported} colours={theme === 'dark' ? 'dark' : 'light'} onClose={close} />;
+}
+
+function PageGates() {
+  const { actions } = useServices();
+  const { dialog, close } = useDialog('gates');
+  const release = usePage(({ cursorView }) => cursorView.explanation?.release);
+  const gates = usePage(({ kubelet }) => kubelet.gates);
+  if (!dialog || !release) return null;
+  return <GatesDialog minor={release.minor} settings={gates} onChange={actions.gates} onClose={close} />;
+}
+
+function PageRestart() {
+  const { dialog, close } = useDialog('restart');
+  const openWork = useSource((source) => source.open);
+  const linked = useRestartAddress();
+  const open = (work: Work): void => {
+    close();
+    const values = { title: work.title ?? '' };
+    openWork(work, { text: 'notice.opened', values, undoable: true, passing: true });
+  };
+  return dialog && <RestartDialog linked={linked} onOpen={open} onClose={close} />;
+}
+
+function PageLessons({ lessons, teach }: Pick<BarDialogsProps, 'lessons' | 'teach'>) {
+  const { dialog, close } = useDialog('lessons');
+  return dialog && <LessonsDialog lessons={lessons} teach={teach} onClose={close} />;
+}

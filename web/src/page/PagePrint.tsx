@@ -1,0 +1,33 @@
+// Connects the printed handout to the page.
+
+import { dialogPart } from '../part/part.tsx';
+import { useDialog, useWork } from '../store/context.ts';
+import { usePage } from './context.ts';
+
+const Handout = dialogPart(async () => (await import('../handout/Handout.tsx')).Handout);
+
+export function PagePrint() {
+  const { dialog, close } = useDialog('print');
+  const work = useWork();
+  const exported = usePage((page) => page.lists.exported);
+  const reasons = usePage((page) => page.lists.reasons);
+  const segments = usePage((page) => page.verdict.segments);
+  const typed = usePage((page) => page.typed);
+  const story = usePage((page) => page.story);
+  const timeline = usePage((page) => page.timeline);
+  const at = usePage(({ cursorView }) => cursorView.at);
+  if (!dialog || !exported) return null;
+  const shown = story.previewed()?.entries ?? timeline.entries.slice(0, at + 1);
+  return (
+    <Handout
+      title={work.title ?? String(exported.explanation.pod.metadata.name ?? '')}
+      verdict={segments.map(({ text }) => text).join('')}
+      exported={exported}
+      reasons={reasons}
+      snapshots={shown.map(({ snapshot }) => snapshot)}
+      work={work}
+      text={typed.text}
+      onClose={close}
+    />
+  );
+}

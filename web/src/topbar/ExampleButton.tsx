@@ -1,0 +1,41 @@
+// Shows the title of the current work, and opens the examples.
+
+import { useSource } from '../store/context.ts';
+import type { Story } from '../store/story.ts';
+import { storyOf } from '../stories/stories.ts';
+import styles from './TopBar.module.css';
+import { useTopBarText } from './texts.ts';
+
+interface ExampleButtonProps {
+  readonly stories: readonly Story[];
+  /** The title as the reader typed it. */
+  readonly title: string | undefined;
+  /** The id of the story that the work started from. */
+  readonly story: string | undefined;
+  /** True for the default scenario. */
+  readonly opening: boolean;
+  /** True if the editor holds a different Pod than the running Pod. */
+  readonly otherPod: boolean;
+}
+
+export function ExampleButton({ stories, title, story: id, opening, otherPod }: ExampleButtonProps) {
+  const words = useTopBarText();
+  const ask = useSource((source) => source.ask);
+  const story = otherPod ? undefined : storyOf(stories, { story: id, title });
+  const example = story?.[words.lang] ?? (opening && !otherPod ? words('app.scenario') : undefined);
+  const own = (otherPod ? undefined : (title ?? id)) ?? words('app.ownPod');
+  return (
+    <button
+      type="button"
+      className={styles.example}
+      data-story
+      aria-haspopup="dialog"
+      title={example ?? own}
+      onClick={() => ask({ kind: 'examples' })}
+    >
+      <span className={styles.kind}>{words(example === undefined ? 'bar.own' : 'bar.example')}</span>{' '}
+      <span className={styles.name}>{example ?? own}</span>
+      <span aria-hidden="true" className={styles.arrow} />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+// Lists the entries of the menu "More".
+
+import type { SourceStore } from '../store/source.ts';
+import type { Tour } from '../tour/useTour.ts';
+import type { TopBarText } from './texts.ts';
+
+export interface MenuItem {
+  readonly id: string;
+  readonly text: string;
+  /** The keyboard shortcut. */
+  readonly keys?: string;
+  /** Where it is shown: in a bar that has no room for its button, or where the page has columns. */
+  readonly only?: 'narrow' | 'desk';
+  /** The names of the controls that take the focus (useFocusKept). */
+  readonly next?: string;
+  readonly disabled?: boolean;
+  run(): void;
+}
+
+interface Menu {
+  readonly source: SourceStore;
+  readonly tour: Tour;
+  /** False while there is nothing to export. */
+  readonly exports: boolean;
+  onCompare(): void;
+}
+
+export function menuItems(
+  { source, tour, exports, onCompare }: Menu,
+  words: TopBarText,
+): readonly MenuItem[] {
+  const { ask, askFleet, show } = source.getState();
+  const asks = (kind: 'restart' | 'export' | 'gates' | 'palette' | 'print' | 'fidelity') => () =>
+    ask({ kind });
+  return [
+    { id: 'restart', text: words('restart.title'), only: 'narrow', run: asks('restart') },
+    { id: 'compare', text: words('compare.title'), only: 'narrow', run: onCompare },
+    { id: 'export', text: words('export.button'), disabled: !exports, run: asks('export') },
+    { id: 'print', text: words('bar.print'), disabled: !exports, run: asks('print') },
+    { id: 'gates', text: words('gates.button'), run: asks('gates') },
+    { id: 'fleet', text: words('bar.fleet'), run: () => askFleet() },
+    {
+      id: 'present',
+      text: words('present.button'),
+      keys: 'P',
+      only: 'desk',
+      next: 'leave-present',
+      run: () => show({ present: 'picture' }),
+    },
+    { id: 'palette', text: words('palette.title'), keys: 'Ctrl+K', run: asks('palette') },
+    { id: 'tour', text: words('tour.offer'), next: 'tour', run: () => tour.go(0) },
+    { id: 'fidelity', text: words('bar.proven'), run: asks('fidelity') },
+  ];
+}
