@@ -61,7 +61,8 @@ test('a link opens a lesson at its step, progress is kept, and closing restores 
   await lesson.getByRole('button', { name: '关闭课程' }).click();
   await expect(lesson).toHaveCount(0);
   await page.getByRole('button', { name: '课程' }).click();
-  await expect(page.getByRole('button', { name: /我的容器为什么重启了/ })).toContainText('完成 4 步');
+  const list = page.getByRole('dialog');
+  await expect(list.getByRole('button', { name: /我的容器为什么重启了/ })).toContainText('完成 4 步');
 });
 
 test('text typed before and in a lesson survives its steps and its end', async ({ playground, page }) => {

@@ -43,17 +43,17 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     name: 'before the page answers, without the editor',
-    limit: 350,
+    limit: 354,
     matches: (file, { blocking, shell, page }) => blocking.has(file) || shell.has(file) || page.has(file),
   },
   {
     name: 'programs, styles and English texts of every panel, without the editor',
-    limit: 607,
+    limit: 622,
     matches: (file) =>
       isCode(file) && !isEditor(file) && !isBeside(file) && !isChinese(file) && extname(file) !== '.html',
   },
   { name: 'Chinese texts', limit: 21, matches: (file) => isChinese(file) },
-  { name: 'everything', limit: 1530, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
+  { name: 'everything', limit: 1546, matches: (file, { inPage }) => isCode(file) && !inPage.has(file) },
 ];
 
 export interface BudgetFinding {

@@ -183,7 +183,17 @@ describe('the source', () => {
           'playing',
           'present',
         ],
-        ...['messages', 'selected', 'slices', 'speed', 'stopped', 'stories', 'theme', 'typedOver'],
+        ...[
+          'messages',
+          'selected',
+          'slices',
+          'speed',
+          'stopped',
+          'stories',
+          'theme',
+          'typedOver',
+          'verbosity',
+        ],
       ].sort(),
     );
   });

@@ -2,9 +2,11 @@
 
 import { expect, it } from 'vitest';
 import { creationOf } from '../../src/admission/creationOf.ts';
-import { type Minor, resolveRelease } from '../../src/releases/release.ts';
+import type { Minor } from '../../src/releases/minor.ts';
+import { resolveRelease } from '../../src/releases/release.ts';
 
-const pod = (spec: string): string => `apiVersion: v1\nkind: Pod\nmetadata: {name: reviews-1}\nspec:\n${spec}`;
+const pod = (spec: string): string =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: reviews-1}\nspec:\n${spec}`;
 
 /** A native sidecar with a probe, as Istio injects it. */
 const SIDECAR = pod(`  initContainers:
