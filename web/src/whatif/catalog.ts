@@ -405,6 +405,12 @@ export const WHAT_IFS = {
       reach: chosen(API_SERVER_REACHES, values.reach, 'lost'),
     }),
   },
+  nodeNotReady: {
+    group: 'node',
+    needs: 'living',
+    fields: none,
+    event: () => ({ type: 'node-not-ready' }),
+  },
   upgrade: {
     group: 'kubelet',
     fields: ({ release }) => [

@@ -33,6 +33,7 @@ export const en = {
   'whatif.title.kubeletConfig': 'shorter back-off',
   'whatif.title.durations': 'runtime is slow',
   'whatif.title.volume': 'volume can’t be mounted',
+  'whatif.title.nodeNotReady': 'node not ready',
   'whatif.title.reboot': 'node reboots',
   'whatif.title.delete': 'Pod is deleted',
   'whatif.title.debug': 'kubectl debug',
@@ -134,6 +135,7 @@ export const en = {
   'event.kubelet-start': 'kubelet starts',
   'event.api-server.lost': 'API server out of reach',
   'event.api-server.back': 'API server back',
+  'event.node-not-ready': 'node not ready',
   'event.upgrade': 'kubelet {release}',
   'event.control-plane': 'API server {release}',
   'event.runtime-restart': 'runtime restarts',
@@ -195,6 +197,8 @@ export const en = {
   'whatif.about.durations': 'How long the runtime takes from now on.',
   'whatif.about.volume':
     'Decides whether the volumes of the Pod are ready when it starts. SyncPod waits for them.',
+  'whatif.about.nodeNotReady':
+    'The control plane hears nothing of the node and marks the Pod as not ready. Stop the kubelet first, or cut it off from the API server.',
   'whatif.about.reboot': 'Nothing is running after it. The restart policy decides what starts again.',
   'whatif.about.evict': 'The Pod fails permanently, and its containers are killed.',
   'whatif.about.room':

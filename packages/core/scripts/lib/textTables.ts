@@ -159,6 +159,7 @@ const EVENT_FAMILIES = new Set([
   'killing-pod',
   'mount-timeout',
   'multi-attach',
+  'node-not-ready',
   'poststart',
   'preempted',
   'prestop',

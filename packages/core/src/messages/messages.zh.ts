@@ -93,6 +93,8 @@ export const MESSAGES_ZH = {
     'kubelet {release} 需要特性门控 {gate} 才能设置 {field}',
   'no container of the Pod mounts a volume {name}': 'Pod 中没有容器挂载卷 {name}',
   'the API server cannot delete a static Pod': 'API 服务器无法删除静态 Pod',
+  'the kubelet reports that its node is ready': 'kubelet 仍在报告节点就绪',
+  'the Pod is not ready already': 'Pod 已经是未就绪',
   'kubelet {release} makes no room for critical Pods': 'kubelet {release} 不会为关键 Pod 腾出资源',
   'a critical Pod makes no room for another one': '关键 Pod 不会为另一个关键 Pod 让出资源',
   'the Pod has ended: there is nothing to evict': 'Pod 已经结束：没有什么可驱逐',

@@ -168,6 +168,7 @@ export const RUNTIME_DIFFERENCES = {
   'hard-eviction-of-one-second': { since: 31 }, // immediateEvictionGracePeriodSeconds
   'soft-eviction-keeps-pods-grace': { since: 32 }, // eviction manager synchronize
   'disruption-condition': { since: 26 }, // gate PodDisruptionConditions
+  'node-not-ready-event': { since: 19 }, // MarkPodsNotReady of 1.19
   // The rate limit of Events counts each type separately.
   'spam-by-type': { since: 32 }, // getSpamKey
   // A container without any record continues its count from its log files.

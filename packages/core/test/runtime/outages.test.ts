@@ -181,3 +181,34 @@ test('to 1.20 a Pod with only a startup probe is ready with the next sync', () =
   expect(secondsTo('1.20')).toBeGreaterThan(30);
   expect(secondsTo('1.21')).toBeLessThan(3);
 });
+
+// pkg/controller/util/node MarkPodsNotReady.
+describe('a node that is not ready', () => {
+  const notReady: ScenarioEvent = { type: 'node-not-ready' };
+  const ready = (snapshot: Snapshot) =>
+    snapshot.conditions.find(({ type }) => type === 'Ready')?.status ?? 'none';
+  const outages: [string, ScenarioEvent, ScenarioEvent][] = [
+    ['stops', stop, start],
+    ['is cut off', { type: 'api-server', reach: 'lost' }, { type: 'api-server', reach: 'back' }],
+  ];
+
+  test.each(outages)('makes the Pod unready until its kubelet, which %s, reports again', (_, out, back) => {
+    const down = played('1.33', [out, wait(50), notReady]);
+    expect(ready(last(down))).toBe('False');
+    expect(eventsOf(after(down, 2))).toEqual(['Warning NodeNotReady Node is not ready']);
+    expect(last(down).containers[0]).toMatchObject({ state: 'running' });
+    const over = played('1.33', [out, wait(50), notReady, back, wait(30)]);
+    expect(ready(last(over))).toBe('True');
+    expect(last(over).containers[0]).toMatchObject({ restartCount: 0 });
+  });
+
+  test('is an Event of the Pod in 1.19+', () => {
+    const events = (release: string) => eventsOf(after(played(release, [stop, notReady]), 1));
+    expect([events('1.18'), events('1.19')]).toEqual([[], ['Warning NodeNotReady Node is not ready']]);
+  });
+
+  test('is none that its kubelet reports as ready', () => {
+    expect(last(played('1.33', [notReady])).cause.kind).toBe('note');
+    expect(last(played('1.33', [stop, notReady, notReady])).cause.kind).toBe('note');
+  });
+});

@@ -19,7 +19,7 @@ import type { EventOf, EventType, ScenarioEvent } from './event.ts';
 import { evict } from './eviction.ts';
 import { changeRoom, reboot, restartKubelet, restartRuntime, upgradeKubelet } from './nodeEvents.ts';
 import { observeEvent } from './observed.ts';
-import { reachApiServer, startKubelet, stopKubelet } from './outages.ts';
+import { markNodeNotReady, reachApiServer, startKubelet, stopKubelet } from './outages.ts';
 import { volumeEvent } from './volumeEvent.ts';
 
 /**
@@ -58,6 +58,7 @@ const HANDLERS: { readonly [Type in EventType]: Handler<Type> } = {
   'kubelet-stop': (kubelet) => stopKubelet(kubelet),
   'kubelet-start': (kubelet) => startKubelet(kubelet),
   'api-server': (kubelet, { reach }) => reachApiServer(kubelet, reach),
+  'node-not-ready': (kubelet) => markNodeNotReady(kubelet),
   upgrade: (kubelet, event) => withSkewNote(upgradeKubelet(kubelet, event)),
   'control-plane': upgradeControlPlane,
   'runtime-restart': restartRuntime,

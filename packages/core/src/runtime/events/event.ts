@@ -161,6 +161,11 @@ export const EVENT_FIELDS = {
   'kubelet-start': {},
   /** The kubelet cannot reach the API server: it hears of no change and reports nothing until it can. */
   'api-server': { reach: oneOf('lost', 'back') },
+  /**
+   * The control plane has heard nothing of the node and marks the Pod as not ready. Before, the kubelet stops or loses the
+   * API server.
+   */
+  'node-not-ready': {},
   /** The kubelet returns as another release, newer or older. */
   upgrade: { release: text, gates },
   /** The API server becomes another release; until then it has the kubelet's, unless the scenario says otherwise. */

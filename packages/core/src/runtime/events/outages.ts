@@ -2,8 +2,11 @@
 
 import { say } from '../../messages/message.ts';
 import type { Kubelet } from '../kubelet/kubelet.ts';
-import type { Passage } from '../kubelet/kubeletSnapshot.ts';
+import { kubeletSnapshot, type Passage, runOf } from '../kubelet/kubeletSnapshot.ts';
+import type { PodEvent } from '../kuberuntime/run.ts';
+import { eventText } from '../log/texts.ts';
 import { config } from '../loop/config.ts';
+import type { Condition } from '../node/reportedStatus.ts';
 import { note } from './containerEvents.ts';
 import { restartKubelet } from './nodeEvents.ts';
 
@@ -32,4 +35,32 @@ export function reachApiServer(kubelet: Kubelet, reach: 'lost' | 'back'): Passag
   return operation === 'UPDATE'
     ? config(rest, operation, 'api-server', { manifest, pod })
     : config({ ...rest, pod }, operation, 'api-server');
+}
+
+/**
+ * The node controller has heard nothing of the node: 40 seconds after its last report, 50 since 1.32. The Pod in the API
+ * server is not ready; the kubelet corrects it when it reports again.
+ * Ports pkg/controller/util/node MarkPodsNotReady (1.8+).
+ */
+export function markNodeNotReady(kubelet: Kubelet): Passage {
+  const { apart, stopped, release } = kubelet;
+  if (!stopped && !apart) return note(kubelet, say('the kubelet reports that its node is ready'));
+  const told = apart?.told ?? kubelet.api;
+  if (!told.conditions.some(isReady)) return note(kubelet, say('the Pod is not ready already'));
+  const conditions = told.conditions.map((one) =>
+    isReady(one) ? { ...one, status: 'False' as const } : one,
+  );
+  const api = { ...told, conditions };
+  const marked: Kubelet = apart ? { ...kubelet, apart: { ...apart, told: api } } : { ...kubelet, api };
+  const cause = { kind: 'event', type: 'node-not-ready' } as const;
+  const snapshot = kubeletSnapshot(marked, runOf(marked), cause);
+  // The node controller records it, not the kubelet.
+  const event: PodEvent | undefined = release.has('node-not-ready-event')
+    ? { at: kubelet.now, ...eventText(release, 'node-not-ready', {}) }
+    : undefined;
+  return { kubelet: marked, snapshots: [{ ...snapshot, events: event ? [event] : [] }] };
+}
+
+function isReady({ type, status }: Condition): boolean {
+  return type === 'Ready' && status === 'True';
 }
