@@ -191,3 +191,15 @@ test('a replay ends with what was killed and started, the lines of kubectl, and 
   await summary.getByRole('button', { name: 'Show the log' }).click();
   await expect(page.getByRole('log', { name: 'Events' })).toBeVisible();
 });
+
+test('on a phone the card of the step that acts is scrolled into view', async ({ playground, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await playground.openOnPhone();
+  const next = page.getByRole('button', { name: 'Next step' });
+  const time = page.getByRole('slider', { name: 'Time' });
+  for (const stop of [/edit applied$/, /1 compute$/, /3 kill nginx$/, /7 start nginx$/]) {
+    await next.click();
+    await expect(time).toHaveAttribute('aria-valuetext', stop);
+  }
+  await expect(page.getByRole('button', { name: /^nginx, start/ })).toBeInViewport({ ratio: 0.9 });
+});

@@ -4,7 +4,7 @@ import { allContainers } from '@syncpod/core/api';
 import type { ContainerOutcome, Explanation } from '@syncpod/core/explain';
 import { hashContainer, hashHex } from '@syncpod/core/hash';
 import type { Range } from '@syncpod/core/result';
-import { type ChipTone, OUTCOME_CHIPS } from '../ui/outcomeChips.ts';
+import { type ChipTone, chipFor } from '../ui/outcomeChips.ts';
 import type { EditorText } from './texts.ts';
 
 export interface Chip {
@@ -47,7 +47,7 @@ export function chipsOf(explanation: Explanation, place: Place, words: EditorTex
 }
 
 function chipsFor(container: Listed, place: Place, words: EditorText): readonly Chip[] {
-  const { text, tone } = OUTCOME_CHIPS[container.outcome];
+  const { text, tone } = chipFor(container);
   return pair(container.path, place, tone, words(text), hashesOf(container));
 }
 

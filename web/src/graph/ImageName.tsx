@@ -1,7 +1,10 @@
-// Shows the name of an image on a card that may be too narrow for it.
+// Shows the name of an image on a card that may be too narrow for it: cut in the middle, never at its end.
 
 import type { ImageParts } from '@syncpod/core/picture';
 import styles from './ImageName.module.css';
+
+/** Letters at the end of the repository and of the tag that are always shown. */
+const END = 6;
 
 /** Screen readers and the browser's search get the whole name. */
 export function ImageName({ name, tag, kept, rest, differs }: ImageParts) {
@@ -9,13 +12,29 @@ export function ImageName({ name, tag, kept, rest, differs }: ImageParts) {
     <>
       <span className="unseen">{name + tag + kept + rest}</span>
       <span aria-hidden="true" className={styles.seen}>
-        <span className={styles.name}>{name}</span>
+        <Middle text={name} className={styles.name} />
         <span className={styles.tag}>{tag}</span>
         <span className={styles.kept} data-differs={differs}>
           {kept}
         </span>
-        <span className={styles.tag}>{rest}</span>
+        <Middle text={rest} className={styles.tag} />
       </span>
+    </>
+  );
+}
+
+interface MiddleProps {
+  readonly text: string;
+  /** Of the part that gives way. */
+  readonly className: string | undefined;
+}
+
+function Middle({ text, className }: MiddleProps) {
+  const end = Math.max(0, text.length - END);
+  return (
+    <>
+      <span className={className}>{text.slice(0, end)}</span>
+      <span className={styles.end}>{text.slice(end)}</span>
     </>
   );
 }

@@ -39,6 +39,9 @@ const [MANY, FEW] = [
 /** Width of a step, in pixels, below which its name takes two lines. */
 const NARROW = 92;
 
+/** Across the picture, steps without anything to do in this sync are dots until they are pointed at. */
+const DOTS: ReadonlySet<StepNode['skipped']> = new Set(['not-needed', 'none', 'gate-off']);
+
 export function Rail({
   steps,
   aside,
@@ -61,6 +64,7 @@ export function Rail({
           className={styles.step}
           data-state={step.state}
           data-tone={step.tone}
+          data-dot={!upright && DOTS.has(step.skipped)}
           data-lit={lit === step.number}
           {...(step.state === 'active' ? { 'aria-current': 'step' as const } : {})}
         >

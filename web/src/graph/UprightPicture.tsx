@@ -1,19 +1,27 @@
 // Draws the picture for a phone: an upright rail, with each card beside the step that touches it.
 
 import type { Card, GraphModel } from '@syncpod/core/picture';
+import { useEffect, useRef } from 'react';
 import { ContainerButton } from './ContainerCard.tsx';
 import { PodFrame, PodHead, SandboxHead } from './PodFrame.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './UprightPicture.module.css';
 
+/** The step that acts is scrolled into view, with its cards. */
 export function UprightPicture({ model, stale }: { readonly model: GraphModel; readonly stale: boolean }) {
   const cards = model.lanes.flatMap(({ containers }) => containers.flat());
   // A card that two steps touch is shown once, below the later step.
   const places = new Map(model.edges.map(({ step, target }) => [target, step]));
   const rest = cards.filter(({ id }) => !places.has(id));
   const of = (step: string): readonly Card[] => cards.filter(({ id }) => places.get(id) === step);
+  const picture = useRef<HTMLDivElement>(null);
+  const active = model.steps.find(({ state }) => state === 'active')?.id;
+  useEffect(() => {
+    if (active === undefined) return;
+    picture.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
-    <div className={styles.upright} data-stale={stale}>
+    <div ref={picture} className={styles.upright} data-stale={stale}>
       <div className={styles.heads}>
         {model.pod.gone ? (
           <div className={styles.gone}>

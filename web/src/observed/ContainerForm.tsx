@@ -54,6 +54,7 @@ export function ContainerForm({ status, container: { name, newest }, onChange }:
           <TextField
             label={words('observed.exitCode')}
             value={String(newest.exitCode ?? 0)}
+            rule={words('observed.numberRule')}
             read={(text) => whole(text, (exitCode) => set({ exitCode }))}
           />
           <TextField
@@ -85,12 +86,14 @@ export function ContainerForm({ status, container: { name, newest }, onChange }:
           <TextField
             label={words('observed.restarts')}
             value={String(newest.restartCount ?? 0)}
+            rule={words('observed.numberRule')}
             read={(text) => whole(text, (restartCount) => set({ restartCount }))}
           />
           <TextField
             label={words('observed.hash')}
             value={newest.hash === undefined ? '' : hashHex(newest.hash)}
             placeholder={words('observed.ofSpec')}
+            rule={words('observed.hashRule')}
             read={(text) => {
               if (text !== '' && !/^[0-9a-f]{1,8}$/i.test(text)) return false;
               set({ hash: text === '' ? undefined : Number.parseInt(text, 16) });

@@ -35,32 +35,41 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly placeholder?: string;
+  /** What a valid text looks like, if not every text is valid. */
+  readonly rule?: string;
   /** Returns false for an invalid text, which is then marked. */
   read(text: string): boolean;
 }
 
 /** Keeps the text as typed; `read` receives it if it is valid. */
-export function TextField({ label, value, placeholder, read }: TextFieldProps) {
+export function TextField({ label, value, placeholder, rule, read }: TextFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
   return (
-    <label className={styles.field}>
-      {label}
-      <input
-        type="text"
-        value={typed ?? value}
-        placeholder={placeholder}
-        aria-invalid={wrong}
-        spellCheck={false}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(!read(event.target.value));
-        }}
-        onBlur={() => {
-          setTyped(undefined);
-          setWrong(false);
-        }}
-      />
-    </label>
+    <>
+      <label className={styles.field}>
+        {label}
+        <input
+          type="text"
+          value={typed ?? value}
+          placeholder={placeholder}
+          aria-invalid={wrong}
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(!read(event.target.value));
+          }}
+          onBlur={() => {
+            setTyped(undefined);
+            setWrong(false);
+          }}
+        />
+      </label>
+      {wrong && rule && (
+        <p role="alert" className={styles.wrong}>
+          {rule}
+        </p>
+      )}
+    </>
   );
 }

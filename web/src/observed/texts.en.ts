@@ -23,6 +23,8 @@ export const en = {
   'observed.noResult': 'no result',
   'observed.restarts': 'Restarts',
   'observed.hash': 'Hash',
+  'observed.hashRule': 'A hash has up to 8 digits from 0 to 9 and a to f.',
+  'observed.numberRule': 'Type a whole number.',
   'observed.ofSpec': 'hash of the spec',
   'observed.ip': 'IP',
   'observed.noIp': 'no IP',

@@ -24,6 +24,8 @@ export const zh = {
   'observed.noResult': '无结果',
   'observed.restarts': '重启次数',
   'observed.hash': '哈希',
+  'observed.hashRule': '哈希最多 8 位，由 0 到 9 和 a 到 f 组成。',
+  'observed.numberRule': '请输入整数。',
   'observed.ofSpec': '按 spec',
   'observed.ip': 'IP',
   'observed.noIp': '无 IP',

@@ -5,6 +5,7 @@ import type { Release } from '@syncpod/core/releases';
 import type { Reason } from '@syncpod/core/report';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CutName } from '../ui/CutName.tsx';
+import { chipFor } from '../ui/outcomeChips.ts';
 import { ControllerReasons } from './ControllerReasons.tsx';
 import { EndReason } from './EndReason.tsx';
 import { EFFECTS } from './effects.ts';
@@ -13,7 +14,7 @@ import { Question } from './Question.tsx';
 import { Refusal } from './Refusal.tsx';
 import { groupReasons, type ReasonGroup } from './reasonGroups.ts';
 import { Stray } from './Stray.tsx';
-import { type PanelsText, usePanelsText } from './texts.ts';
+import { type PanelsKey, type PanelsText, usePanelsText } from './texts.ts';
 import { useFollow } from './useFollow.ts';
 import styles from './WhyPanel.module.css';
 
@@ -57,6 +58,7 @@ export function WhyPanel(props: WhyPanelProps) {
           key={group.first}
           release={release}
           group={group}
+          chip={chipOf(group, containers)}
           selected={group.about.kind === 'container' && group.about.name === selected}
           onPoint={onPoint}
         />
@@ -71,17 +73,27 @@ export function WhyPanel(props: WhyPanelProps) {
   );
 }
 
+type Chip = Pick<ReturnType<typeof chipFor>, 'tone'> & { readonly text: PanelsKey };
+
+/** The effect of the questions, unless the start that they ask for cannot succeed. */
+function chipOf({ about, effect }: ReasonGroup, containers: Explanation['containers']): Chip | undefined {
+  if (!effect) return undefined;
+  const found = about.kind === 'container' ? containers.find(({ name }) => name === about.name) : undefined;
+  return found?.fails === undefined ? EFFECTS[effect] : chipFor(found);
+}
+
 interface GroupProps {
   readonly release: Release;
   readonly group: ReasonGroup;
+  readonly chip: Chip | undefined;
   readonly selected: boolean;
   onPoint(container: string | undefined): void;
 }
 
-function Group({ release, group, selected, onPoint }: GroupProps) {
+function Group({ release, group, chip, selected, onPoint }: GroupProps) {
   const words = usePanelsText();
   const details = useRef<HTMLDetailsElement>(null);
-  const { first, about, reasons, effect, deciding } = group;
+  const { first, about, reasons, deciding } = group;
   const name = about.kind === 'container' ? about.name : undefined;
   useEffect(() => {
     if (selected) details.current?.scrollIntoView({ block: 'nearest' });
@@ -102,9 +114,9 @@ function Group({ release, group, selected, onPoint }: GroupProps) {
           {titleOf(group, words)}
         </span>
         <span className={styles.count}>{words.counted('why.questions', reasons.length)}</span>
-        {effect && (
-          <span className={styles.effect} data-tone={EFFECTS[effect].tone}>
-            {words(EFFECTS[effect].text)}
+        {chip && (
+          <span className={styles.effect} data-tone={chip.tone}>
+            {words(chip.text)}
           </span>
         )}
       </summary>

@@ -1,9 +1,14 @@
 // Maps each outcome to the color and words of its chip.
 
-import type { Outcome } from '@syncpod/core/explain';
+import type { ContainerOutcome, Outcome } from '@syncpod/core/explain';
 import type { UiKey } from './texts.ts';
 
 export type ChipTone = 'kill' | 'keep' | 'start' | 'wait' | 'resize' | 'refused' | 'quiet';
+
+interface OutcomeChip {
+  readonly text: UiKey;
+  readonly tone: ChipTone;
+}
 
 export const OUTCOME_CHIPS = {
   kill: { text: 'chip.kill', tone: 'kill' },
@@ -17,4 +22,9 @@ export const OUTCOME_CHIPS = {
   done: { text: 'chip.done', tone: 'keep' },
   none: { text: 'chip.none', tone: 'quiet' },
   left: { text: 'chip.left', tone: 'keep' },
-} as const satisfies Record<Outcome, { text: UiKey; tone: ChipTone }>;
+} as const satisfies Record<Outcome, OutcomeChip>;
+
+/** `fails`: its start cannot succeed. */
+export function chipFor({ outcome, fails }: Pick<ContainerOutcome, 'outcome' | 'fails'>): OutcomeChip {
+  return fails === undefined ? OUTCOME_CHIPS[outcome] : { text: 'chip.cannotStart', tone: 'wait' };
+}

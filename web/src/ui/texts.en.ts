@@ -5,6 +5,7 @@ export const en = {
   'chip.kill': '✕ kill',
   'chip.start': '▸ start',
   'chip.killAndStart': '✕ restart',
+  'chip.cannotStart': '✕ cannot start',
   'chip.wait': '◷ wait',
   'chip.backOff': '◷ back off',
   'chip.resize': '⇕ resize',

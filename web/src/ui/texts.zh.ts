@@ -7,6 +7,7 @@ export const zh = {
   'chip.kill': '✕ 杀掉',
   'chip.start': '▸ 启动',
   'chip.killAndStart': '✕ 重启',
+  'chip.cannotStart': '✕ 无法启动',
   'chip.wait': '◷ 等待',
   'chip.backOff': '◷ 退避',
   'chip.resize': '⇕ 调整资源',

@@ -4,6 +4,7 @@ import type { ContainerOutcome } from '../explain/containerOutcome.ts';
 import type { Explanation } from '../explain/explanation.ts';
 import type { Outcome } from '../explain/outcomeName.ts';
 import { hashHex } from '../hash/hashContainer.ts';
+import { MARKS } from '../messages/joins.ts';
 import type { Language } from '../messages/language.ts';
 import { resizeText } from '../text/resizeText.ts';
 import type { Tone } from '../text/segment.ts';
@@ -46,12 +47,24 @@ export function containerRows({ containers }: Explanation, lang: Language): Cont
       container.name,
       pictureWord(lang, container.stray ? 'kind.stray' : `kind.${container.kind}`),
       runText(lang, container.state, container.exitCode),
-      pictureWord(lang, `outcome.${container.outcome}`),
+      outcomeText(container, lang),
       hashes(container),
       reasonOf(container, lang),
     ],
-    tone: OUTCOME_TONES[container.outcome],
+    tone:
+      container.outcome === 'start' && container.fails !== undefined
+        ? 'wait'
+        : OUTCOME_TONES[container.outcome],
   }));
+}
+
+/** A start that cannot succeed is not called a start. */
+function outcomeText({ outcome, fails }: ContainerOutcome, lang: Language): string {
+  if (fails === undefined) return pictureWord(lang, `outcome.${outcome}`);
+  const cannot = pictureWord(lang, 'badge.cannot-start');
+  return outcome === 'kill-and-start'
+    ? `${pictureWord(lang, 'outcome.kill')}${MARKS[lang].clause}${cannot}`
+    : cannot;
 }
 
 /** One hash if both agree or only one exists; otherwise the old and the new one. */

@@ -27,6 +27,8 @@ it('keeps the difference to the image beside it', () => {
   expect(parts('a/b/s:v1.2.3-build4567', 'a/b/s:v1.2.3-build4568')).toBe('…/s|:v1.2.3-|build4567|');
   expect(parts('nginx:1.25.3', 'nginx:1.25.2')).toBe('nginx|:1.25.|3|');
   expect(parts('nginx:1.25.3-alpine-slim', 'nginx:1.26.3-alpine-slim')).toBe('nginx|:1.|25|.3-alpine-slim');
+  expect(parts('e:4.2.3-core-x', 'e:4.2.33-core-x')).toBe('e|:4.2.|3|-core-x');
+  expect(parts('e:4.2.33-core-x', 'e:4.2.3-core-x')).toBe('e|:4.2.|33|-core-x');
   expect(parts('nginx:1.25-alpine', 'nginx:1.25')).toBe('nginx|:1.25|-alpine|');
   expect(parts('nginx:1.25', 'nginx:1.25-alpine')).toBe('nginx||:1.25|');
   expect(parts('app:0123456789abcdef0123', 'app:0123456789abcdef0124')).toBe('app|:0123456789abcdef0|123|');

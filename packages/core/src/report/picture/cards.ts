@@ -205,7 +205,7 @@ function standing(container: ContainerOutcome): Body {
     tone,
     ...(badge ? { badge } : {}),
     phase: 'still',
-    image: tone === 'keep' ? runningImage(container) : container.image.spec,
+    image: tone === 'wait' ? container.image.spec : runningImage(container),
     facts: [
       ...(bare ? backOff : hashFact(container.hash.running ?? container.hash.spec)),
       ...runFact(container),

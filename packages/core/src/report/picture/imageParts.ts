@@ -55,11 +55,13 @@ type Span = readonly [from: number, to: number];
 function differing(tag: string, other: string): Span {
   const first = [...tag].findIndex((letter, index) => letter !== other[index]);
   if (first < 0) return endOf(tag);
-  const begin = /^\w/.test(tag.slice(first)) ? first - lengthOf(/\w*$/, tag.slice(0, first)) : first;
+  // Of 3 and 33, the word 3 differs, although the letters differ only after it.
+  const inWord = /^\w/.test(tag.slice(first)) || /^\w/.test(other.slice(first));
+  const begin = inWord ? first - lengthOf(/\w*$/, tag.slice(0, first)) : first;
   const most = Math.min(tag.length, other.length) - first;
   let same = 0;
   while (same < most && tag.at(-1 - same) === other.at(-1 - same)) same += 1;
-  const last = Math.max(first + 1, tag.length - same);
+  const last = Math.max(begin + 1, tag.length - same);
   const end = last + lengthOf(/^\w*/, tag.slice(last));
   const from = end - begin <= MOST_KEPT ? begin : Math.max(begin, first - 2);
   return [from, Math.min(end, from + MOST_KEPT)];

@@ -47,8 +47,6 @@ const RAIL_MARGIN = 22;
 const NARROW_RAIL_MARGIN = 4;
 /** From this width on, a card of two lines has room for all its facts. */
 const ALL_FACTS_FROM = 290;
-/** A frame does not hold more empty room than this below its last lane. */
-const EMPTY = 120;
 /** With more containers than this, cards are packed two to a row. */
 const UNPACKED = 5;
 
@@ -99,9 +97,7 @@ export function pictureLayout(model: Standing, room: Room): Layout {
     laneGap,
     packed: pack,
   });
-  const content = placed.bottom + (withNote ? NOTE + 8 : 0);
-  const filled = height - margin - inset;
-  const foot = filled - content > EMPTY ? content : filled;
+  const foot = height - margin - inset;
   const sandbox: Box = { ...inside, height: foot - inside.y };
   const pod: Box = { ...across, y: podY, height: foot + inset - podY };
   const drawn = {

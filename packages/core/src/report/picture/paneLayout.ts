@@ -10,7 +10,7 @@ interface Pane {
 }
 
 /** How far a picture is scaled to fit its pane. */
-export const FIT_ZOOM = { least: 0.3, most: 1.4 } as const;
+export const FIT_ZOOM = { least: 0.3, most: 1.6 } as const;
 
 /** In a wider pane the picture is enlarged, not only widened. */
 const ENLARGED_FROM = 800;

@@ -3,6 +3,7 @@
 import { type Card, type GraphModel, toGraphModel } from '@syncpod/core/picture';
 import { containerRows } from '@syncpod/core/report';
 import { describe, expect, it } from 'vitest';
+import { explained, WEB } from '../explained.ts';
 import {
   everyOutcome,
   firstSync,
@@ -286,4 +287,10 @@ describe('a container that is not in the spec', () => {
     const row = containerRows(strayLeft, 'en').at(-1);
     expect(row?.cells.slice(0, 4)).toEqual(['log-agent', 'not in the spec', 'running', 'left running']);
   });
+});
+
+it('shows a finished init container with the image that it ran, not the one that is typed', () => {
+  const typed = explained(WEB, WEB.replace('busybox:1.36', 'busybox:1.37'), { path: 'direct' });
+  const cards = toGraphModel(typed, 0).lanes.flatMap(({ containers }) => containers.flat());
+  expect(cards.find(({ container }) => container === 'fetch')?.image).toBe('busybox:1.36');
 });
