@@ -1,17 +1,16 @@
 // Prepares the page once its engine has loaded: the work of the address, then the page around it.
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { readQuery } from './browser/location.ts';
 import { rescueBy } from './fault/rescue.ts';
 import { Uncover } from './first/Uncover.tsx';
 import { App } from './page/App.tsx';
-import { createServices, ServicesProvider } from './page/context.ts';
+import { createServices, type Services, ServicesProvider } from './page/context.ts';
 import { useNeeded } from './part/useArrived.ts';
 import { readLessonPlace } from './share/lessonAddress.ts';
 import { scenarioText } from './share/link.ts';
 import { openAddress } from './share/openAddress.ts';
 import { readAddress } from './share/query.ts';
-import { useSourceStore } from './store/context.ts';
 import { loadMessages } from './store/language.ts';
 import type { SourceStore } from './store/source.ts';
 import { pickWork } from './store/work.ts';
@@ -23,17 +22,23 @@ const address = readAddress(readQuery());
 const loadEmbedApp = async () => (await import('./embed/EmbedApp.tsx')).EmbedApp;
 
 /** To be called once, before the page is drawn. */
-export function beginPlayground(source: SourceStore): void {
+export function beginPlayground(source: SourceStore): Services {
   const { notice, begin, lang } = source.getState();
   begin({ notice, ...openAddress(address.embed || readLessonPlace() !== undefined) });
   rescueBy(() => scenarioText(pickWork(source.getState())));
   void loadMessages(source, lang);
   if (!address.embed) void loadStories(source);
+  const services = createServices(source);
+  // Derived before React renders in a task of its own: a Pod of hundreds of containers takes long in both.
+  services.page();
+  return services;
 }
 
-export function Playground() {
-  const source = useSourceStore();
-  const [services] = useState(() => createServices(source));
+interface PlaygroundProps {
+  readonly services: Services;
+}
+
+export function Playground({ services }: PlaygroundProps) {
   return (
     <ServicesProvider value={services}>
       {address.embed ? <Embedded /> : <App />}

@@ -59,13 +59,11 @@ async function start(element: HTMLElement): Promise<void> {
 const loadPlayground = async () => {
   const { beginPlayground, Playground } = await import('./Playground.tsx');
   await wordEnded();
-  beginPlayground(source);
-  return Playground;
+  return <Playground services={beginPlayground(source)} />;
 };
 
 function Page() {
-  const Playground = useNeeded(loadPlayground);
-  return Playground && <Playground />;
+  return useNeeded(loadPlayground);
 }
 
 /** The page goes on in English, and says so. */
