@@ -16,7 +16,7 @@ export interface Summary {
   readonly seconds: number;
   /** In the order of the spec. */
   readonly containers: readonly ContainerSummary[];
-  /** The number of sandboxes that were created. */
+  /** The number of sandboxes that the kubelet created. */
   readonly sandboxes: number;
   /** The header and the rows, aligned. */
   readonly lines: readonly string[];
@@ -32,7 +32,7 @@ const MOST_ROWS = 10;
 export function summaryOf(entries: readonly TimelineEntry[]): Summary | undefined {
   const snapshots = entries.map(({ snapshot }) => snapshot);
   const containers = containersOf(snapshots);
-  const sandboxes = sandboxesIn(snapshots);
+  const sandboxes = sandboxesIn(entries);
   if (sandboxes === 0 && containers.every(({ killed, started }) => killed + started === 0)) return undefined;
   const begun = snapshots.find(({ event }) => event >= 0);
   return {
@@ -66,9 +66,11 @@ function containersOf(snapshots: readonly Snapshot[]): ContainerSummary[] {
   return [...found.values()];
 }
 
-function sandboxesIn(snapshots: readonly Snapshot[]): number {
-  const ids = new Set(snapshots.flatMap(({ status }) => status.sandboxes.map(({ id }) => id)));
-  return ids.size - (snapshots[0]?.status.sandboxes.length ?? 0);
+/** By the results of the syncs: a story can also add a sandbox that the kubelet did not create. */
+function sandboxesIn(entries: readonly TimelineEntry[]): number {
+  const records = new Set(entries.map(({ record }) => record));
+  const results = [...records].flatMap((record) => (record?.kind === 'sync' ? record.results : []));
+  return results.filter(({ action, error }) => action === 'CreatePodSandbox' && error === undefined).length;
 }
 
 /** Changes that no column shows are left out. */
