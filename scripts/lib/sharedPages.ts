@@ -1,0 +1,76 @@
+// Describes a page for each example and lesson: what a chat or a search engine shows of a link to it.
+
+import { readFileSync } from 'node:fs';
+import { eventfulExplanations } from '@syncpod/core/explain';
+import { encodeLink, readScenario, type Scenario } from '@syncpod/core/scenario';
+import { entriesOf } from '@syncpod/core/story';
+import { reportSvg } from '@syncpod/core/svg';
+
+export interface SharedPage {
+  /** The name of its files. */
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly svg: string;
+  /** The address of the playground with it, relative to the site: `?lesson=...`, `#...`. */
+  readonly opens: string;
+}
+
+interface StoryRow {
+  readonly file: string;
+  readonly en: string;
+  readonly about: { readonly en: string };
+}
+
+interface Chapter {
+  readonly lessons: readonly { readonly id: string; readonly en: string }[];
+}
+
+/** Reads the files of `public`. */
+export function sharedPages(): readonly SharedPage[] {
+  const stories: readonly StoryRow[] = read('scenarios/index.json');
+  const chapters: readonly Chapter[] = read('lessons/index.json');
+  const lessons = chapters.flatMap((chapter) => chapter.lessons);
+  return [...stories.map(storyPage), ...lessons.map(lessonPage)];
+}
+
+function storyPage({ file, en, about }: StoryRow): SharedPage {
+  const id = file.replace(/\.json$/, '');
+  const scenario = scenarioOf(id);
+  const link = encodeLink({ scenario: { ...scenario, title: undefined, story: id } as Scenario });
+  if (!link.ok) throw new Error(`${file}: ${link.error.message}`);
+  return { id, title: en, about: about.en, svg: pictureOf(scenario), opens: `#${link.value}` };
+}
+
+function lessonPage({ id, en }: Chapter['lessons'][number]): SharedPage {
+  const { scenario, steps } = read<{
+    readonly scenario: unknown;
+    readonly steps: readonly { readonly text: { readonly en: string } }[];
+  }>(`lessons/${id}.json`);
+  return {
+    id: `lesson-${id}`,
+    title: `Lesson: ${en}`,
+    about: (steps[0]?.text.en ?? '').replaceAll('`', ''),
+    svg: pictureOf(scenarioOf(scenario)),
+    opens: `?lesson=${id}`,
+  };
+}
+
+/** By its name in `public/scenarios`, or whole. */
+function scenarioOf(named: unknown): Scenario {
+  const found = readScenario(typeof named === 'string' ? read(`scenarios/${named}.json`) : named);
+  if (!found.ok) throw new Error(`${named}: ${JSON.stringify(found.error)}`);
+  return found.value;
+}
+
+/** The first sync that does something. */
+function pictureOf(scenario: Scenario): string {
+  const told = entriesOf(scenario);
+  const explanation = told.ok ? eventfulExplanations(told.value)[0] : undefined;
+  if (!explanation) throw new Error(`nothing happens in ${scenario.title}`);
+  return reportSvg(explanation, { theme: 'light', lang: 'en' });
+}
+
+function read<Content>(path: string): Content {
+  return JSON.parse(readFileSync(`public/${path}`, 'utf8'));
+}
