@@ -14,21 +14,24 @@ const HEIGHT = 630;
 const MARGIN = 24;
 
 /**
- * Crawlers need absolute addresses: SITE_URL is the address of the site, with a slash at its end. Without it, the
+ * Crawlers need absolute addresses: PUBLIC_URL is the address of the site, with a slash at its end. Without it, the
  * addresses are relative.
  */
-export function storyPages(site = process.env.SITE_URL ?? ''): Plugin {
+export function storyPages(site = process.env.PUBLIC_URL ?? ''): Plugin {
   return {
     name: 'story-pages',
     apply: 'build',
     async generateBundle() {
-      const paint = await createPainter();
+      // Its program does not exist for every platform: the pages are useful without pictures.
+      const paint = await createPainter().catch((error: unknown) => {
+        this.warn(`no pictures for link previews: ${error}`);
+        return undefined;
+      });
       for (const page of await pagesOf()) {
-        const png = paint(page.svg);
         const emit = (ending: string, source: string | Uint8Array): void =>
           void this.emitFile({ type: 'asset', fileName: `${STORY_PAGES}/${page.id}.${ending}`, source });
         emit('html', html(page, site));
-        emit('png', png);
+        if (paint) emit('png', paint(page.svg));
       }
     },
   };
