@@ -37,7 +37,9 @@ export function sharedPages(): readonly SharedPage[] {
 function storyPage({ file, en, about }: StoryRow): SharedPage {
   const id = file.replace(/\.json$/, '');
   const scenario = scenarioOf(id);
-  const link = encodeLink({ scenario: { ...scenario, title: undefined, story: id } as Scenario });
+  // The page has the title of a story in every language.
+  const { title: _, ...untitled } = scenario;
+  const link = encodeLink({ scenario: { ...untitled, story: id } });
   if (!link.ok) throw new Error(`${file}: ${link.error.message}`);
   return { id, title: en, about: about.en, svg: pictureOf(scenario), opens: `#${link.value}` };
 }

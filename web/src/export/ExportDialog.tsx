@@ -69,11 +69,12 @@ export function ExportDialog({ exported, colours, onClose }: ExportDialogProps) 
         ))}
       </fieldset>
       <ul className={styles.kinds}>
-        {KINDS.map(({ kind, text, note }) => (
+        {KINDS.map(({ kind, text, note }, index) => (
           <li key={kind}>
             <button
               type="button"
               className={styles.kind}
+              data-first={index === 0 ? true : undefined}
               aria-describedby={`export-${kind}`}
               onClick={() => void save(kind)}
             >

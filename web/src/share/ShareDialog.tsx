@@ -53,7 +53,12 @@ export function ShareDialog({ work: own, panel, explanation, compare: beside, on
       <div className={styles.hand}>
         <div className={styles.actions}>
           {link !== undefined && (
-            <button type="button" className={`primary ${styles.action}`} onClick={() => copy(link)}>
+            <button
+              type="button"
+              data-first
+              className={`primary ${styles.action}`}
+              onClick={() => copy(link)}
+            >
               {words('share.copyLink')}
             </button>
           )}
