@@ -53,8 +53,9 @@ export function Handout(props: HandoutProps) {
           </div>
         )}
       </header>
-      <p className={styles.verdict}>{verdict}</p>
-      <img className={styles.picture} src={picture} alt={verdict} />
+      {/* The picture begins with it, in colour. */}
+      <p className="unseen">{verdict}</p>
+      <img className={styles.picture} src={picture} alt="" />
       <div className={styles.columns}>
         <section>
           <h2>{words('handout.reasons')}</h2>
